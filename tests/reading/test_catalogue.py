@@ -147,7 +147,13 @@ def test_a_text_that_is_known_is_not_replaced_by_none(catalogue: CatalogFolder, 
 @rule("CR 202.2")
 def test_a_color_that_is_known_is_not_replaced_by_none(catalogue: CatalogFolder, tmp_path: Path) -> None:
     file = tmp_path / "kobold.jsonl"
-    kobold = {"name": "Kobold of the Quay", "mana_cost": "{0}", "types": "Creature Kobold", "pt": "0/1", "text": ""}
+    kobold = {
+        "name": "Kobold of the Quay",
+        "mana_cost": "{0}",
+        "types": "Creature Kobold",
+        "pt": "0/1",
+        "text": "",
+    }
     for colors in ("red", ""):
         file.write_text(json.dumps({**kobold, "colors": colors}), encoding="utf-8")
         catalogue.add(file)

@@ -272,7 +272,14 @@ def test_what_has_neither_a_mana_cost_nor_a_color_is_a_token_of_the_file_or_lack
 def test_a_back_whose_color_its_file_does_not_tell_is_refused(types: str, colors: str, is_read: bool) -> None:
     front = {"name": "Egg", "mana_cost": "{W}", "types": "Creature Bird", "pt": "1/1",
              "text": "{0}: Transform this creature."}  # fmt: skip
-    back = {"name": "Hen", "mana_cost": "", "types": types, "text": "{T}: Add {G}.", "colors": colors, "pt": "1/1"}
+    back = {
+        "name": "Hen",
+        "mana_cost": "",
+        "types": types,
+        "text": "{T}: Add {G}.",
+        "colors": colors,
+        "pt": "1/1",
+    }
 
     assert isinstance(read({"name": "Egg", "faces": [front, back]}), Reading) == is_read
 
@@ -301,3 +308,27 @@ def test_what_enters_tapped_with_counters_does_both_by_one_effect() -> None:
     t.cast(sleeper).pass_all()
 
     assert (t.is_tapped(sleeper), t.counters(sleeper)) == (True, {"stun": 2})
+
+
+@rule("CR 208.1")
+@pytest.mark.parametrize(
+    ("types", "facts", "is_read"),
+    [
+        ("Creature Frog", {"pt": ""}, False),
+        ("Creature Frog", {"pt": "3"}, False),
+        ("Creature Frog", {"pt": "*/*"}, False),
+        ("Creature Frog", {"pt": "-1/3"}, True),
+        ("Artifact Vehicle", {"pt": ""}, False),
+        ("Legendary Planeswalker Frog", {"loyalty": ""}, False),
+        ("Legendary Planeswalker Frog", {"loyalty": "X"}, False),
+        ("Legendary Planeswalker Frog", {"loyalty": "3"}, True),
+        ("Artifact", {}, True),
+    ],
+)
+def test_a_size_or_a_loyalty_that_nothing_tells_is_none_of_zero(
+    types: str, facts: dict[str, str], is_read: bool
+) -> None:
+    text = "{T}: You gain life equal to the number of lands you control."
+    made = read({"name": "Frog", "mana_cost": "{W}", "types": types, "text": text, **facts})
+
+    assert isinstance(made, Reading) == is_read
