@@ -144,6 +144,25 @@ def test_a_text_that_is_known_is_not_replaced_by_none(catalogue: CatalogFolder, 
     assert facts["text"] == HERON["text"]
 
 
+@rule("CR 202.2")
+def test_a_color_that_is_known_is_not_replaced_by_none(catalogue: CatalogFolder, tmp_path: Path) -> None:
+    file = tmp_path / "kobold.jsonl"
+    kobold = {
+        "name": "Kobold of the Quay",
+        "mana_cost": "{0}",
+        "types": "Creature Kobold",
+        "pt": "0/1",
+        "text": "",
+    }
+    for colors in ("red", ""):
+        file.write_text(json.dumps({**kobold, "colors": colors}), encoding="utf-8")
+        catalogue.add(file)
+
+    facts = catalogue.facts("Kobold of the Quay")
+    assert facts is not None
+    assert facts["colors"] == "red"
+
+
 def test_the_command_counts_shows_and_says_what_stops(catalogue: CatalogFolder) -> None:
     assert "read whole: 2 of 3" in said()[1]
     assert "When this enters, draw a card" in said("Heron", "of", "the", "Quay")[1]

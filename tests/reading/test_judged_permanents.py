@@ -238,19 +238,50 @@ def test_the_color_that_a_file_tells_is_the_cards_whatever_it_costs(
 
 @rule("CR 202.2")
 @pytest.mark.parametrize(
-    ("types", "text", "colors", "is_card"),
+    ("types", "text", "cost", "colors", "is_card"),
     [
-        ("Creature Frog", "", "", False),
-        ("Artifact Equipment", "Equipped creature gets +1/+0.\nEquip {2}", "", False),
-        ("Creature Frog", "", "green", True),
-        ("Artifact", "Suspend 1—{0}\n{T}: Add {G}.", "", True),
-        ("Land", "{T}: Add {G}.", "", True),
+        ("Creature Frog", "", "", "", False),
+        ("Artifact Equipment", "Equipped creature gets +1/+0.\nEquip {2}", "", "", False),
+        ("Creature Frog", "", "", "green", True),
+        ("Artifact", "Suspend 1—{0}\n{T}: Add {G}.", "", "", True),
+        ("Sorcery", "Suspend 1—{G}\nDraw a card.", "", "", False),
+        ("Land", "{T}: Add {G}.", "", "", True),
+        ("Creature Frog", "", "{0}", "", False),
+        ("Creature Frog", "", "{0}", "green", True),
+        ("Artifact Creature Frog", "", "{0}", "", True),
+        ("Creature Frog", "", "{1}", "", True),
     ],
 )
-def test_what_has_neither_a_mana_cost_nor_a_color_is_a_token_of_the_file(
-    types: str, text: str, colors: str, is_card: bool
+def test_what_has_neither_a_mana_cost_nor_a_color_is_a_token_of_the_file_or_lacks_its_color(
+    types: str, text: str, cost: str, colors: str, is_card: bool
 ) -> None:
-    assert isinstance(found("Frog", text, types, mana_cost="", colors=colors), Reading) == is_card
+    assert isinstance(found("Frog", text, types, mana_cost=cost, colors=colors), Reading) == is_card
+
+
+@rule("CR 202.2")
+@pytest.mark.parametrize(
+    ("types", "colors", "is_read"),
+    [
+        ("Creature Bird", "", False),
+        ("Creature Bird", "B", True),
+        ("Artifact", "", True),
+        ("Land", "", True),
+        ("Creature Eldrazi Bird", "", True),
+    ],
+)
+def test_a_back_whose_color_its_file_does_not_tell_is_refused(types: str, colors: str, is_read: bool) -> None:
+    front = {"name": "Egg", "mana_cost": "{W}", "types": "Creature Bird", "pt": "1/1",
+             "text": "{0}: Transform this creature."}  # fmt: skip
+    back = {
+        "name": "Hen",
+        "mana_cost": "",
+        "types": types,
+        "text": "{T}: Add {G}.",
+        "colors": colors,
+        "pt": "1/1",
+    }
+
+    assert isinstance(read({"name": "Egg", "faces": [front, back]}), Reading) == is_read
 
 
 @rule("CR 604.3")
@@ -266,3 +297,38 @@ def test_what_says_its_own_color_has_it_on_the_stack_too() -> None:
     t.answer("Cast Lightning Bolt")
 
     assert t.offered() == ["Ann", "Bob"]
+
+
+@rule("CR 614.1c", "CR 616.1")
+def test_what_enters_tapped_with_counters_does_both_by_one_effect() -> None:
+    sleeper = reads("Sleeper of the Weir", "This creature enters tapped with two stun counters on it.",
+                    "Creature Frog")  # fmt: skip
+    t = table(Ann={"hand": [sleeper], "mana": "{W}"})
+
+    t.cast(sleeper).pass_all()
+
+    assert (t.is_tapped(sleeper), t.counters(sleeper)) == (True, {"stun": 2})
+
+
+@rule("CR 208.1")
+@pytest.mark.parametrize(
+    ("types", "facts", "is_read"),
+    [
+        ("Creature Frog", {"pt": ""}, False),
+        ("Creature Frog", {"pt": "3"}, False),
+        ("Creature Frog", {"pt": "*/*"}, False),
+        ("Creature Frog", {"pt": "-1/3"}, True),
+        ("Artifact Vehicle", {"pt": ""}, False),
+        ("Legendary Planeswalker Frog", {"loyalty": ""}, False),
+        ("Legendary Planeswalker Frog", {"loyalty": "X"}, False),
+        ("Legendary Planeswalker Frog", {"loyalty": "3"}, True),
+        ("Artifact", {}, True),
+    ],
+)
+def test_a_size_or_a_loyalty_that_nothing_tells_is_none_of_zero(
+    types: str, facts: dict[str, str], is_read: bool
+) -> None:
+    text = "{T}: You gain life equal to the number of lands you control."
+    made = read({"name": "Frog", "mana_cost": "{W}", "types": types, "text": text, **facts})
+
+    assert isinstance(made, Reading) == is_read

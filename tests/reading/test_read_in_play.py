@@ -399,3 +399,22 @@ def test_what_makes_face_down_spells_cheaper_leaves_face_up_ones_alone() -> None
     t = table(Ann={"hand": ["Exalted Angel"], "battlefield": [chisel], "mana": "{W}{W}{3}"})
 
     assert "Cast Exalted Angel" not in t.offered()
+
+
+@rule("CR 108.4", "CR 601.2c")
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("return target creature card from your graveyard to your hand", "creature card in your graveyard"),
+        ("exile target card from an opponent's graveyard", "card in an opponent's graveyard"),
+        ("exile target red creature card from a graveyard", "red creature card in a graveyard"),
+    ],
+)
+def test_who_chooses_a_card_is_asked_where_it_lies_for_it_has_no_controller(text: str, asked: str) -> None:
+    diver = reads("Diver of the Weir", f"When this creature enters, {text}.", "Creature Otter")
+    grave = ["Hill Giant", "Mogg Fanatic"]
+    t = table(Ann={"hand": [diver], "mana": "{W}", "graveyard": grave}, Bob={"graveyard": grave})
+
+    t.cast(diver).resolve()
+
+    assert t.question == f"Choose target {asked}"

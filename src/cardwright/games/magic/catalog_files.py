@@ -211,11 +211,11 @@ def knows_its_text(facts: Facts) -> bool:
 
 
 def knows_more(facts: Facts, was: Facts | None) -> bool:
-    """Whether a card replaces one of the same name: not a card without a text one that has it."""
-    return (
-        was is None
-        or any(face.get("text") for face in facts.get("faces", [facts]))
-        or not any(face.get("text") for face in was.get("faces", [was]))
+    """Whether a card replaces one of the same name: none without a text one that has it, or that has a color."""
+    if was is None or any(face.get("text") for face in facts.get("faces", [facts])):
+        return True
+    return not any(face.get("text") for face in was.get("faces", [was])) and (
+        bool(facts.get("colors")) or not was.get("colors")
     )
 
 

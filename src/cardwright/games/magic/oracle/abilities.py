@@ -355,7 +355,7 @@ def enters_with(p: Page, a: EntersWith) -> str:
     """CR 614.12. `this enters with three +1/+1 counters on it`."""
     if a.others is None:
         first = f"if {p.text(a.condition)}, it" if a.condition is not None else "this"
-        return f"{first} enters with {p.many_of(a.n, counter_name(a.which))} on it"
+        return f"{first} enters {'tapped ' if a.tapped else ''}with {p.many_of(a.n, counter_name(a.which))} on it"
     n = p.n(a.n)
     word = "an additional" if n == "1" else f"{counted(int(n)) if n.isdigit() else n} additional"
     return (

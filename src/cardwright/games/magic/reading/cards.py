@@ -13,6 +13,7 @@ from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.table import Ability
 from cardwright.games.magic.words import abilities as words
 from cardwright.games.magic.words.amounts import X
+from cardwright.games.magic.words.counting import defines_size
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.spelling import number_in
 from cardwright.kernel.words import nothing
@@ -194,7 +195,7 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         made.abilities[:0] = [value for value in read if isinstance(value, Effect)]
     elif effects:
         made.abilities.insert(0, effects[0][0])
-    return made
+    return numbers_unsaid(made) or made
 
 
 def attached(types: str) -> bool:
@@ -219,7 +220,7 @@ def mana_of(facts: Mapping[str, Any]) -> str:
 
 
 def unreadable(name: str, types: str, text: Any, facts: Mapping[str, Any]) -> Refused | None:
-    """What no template is for: types, an empty text of what has one, sizes that nothing defines."""
+    """What no template is for: types, an empty text of what has one."""
     for word in types.split():
         if word in UNREAD_TYPES:
             return Refused(name, types, types.index(word), ("a type of card that is read",))
@@ -232,9 +233,27 @@ def unreadable(name: str, types: str, text: Any, facts: Mapping[str, Any]) -> Re
         return Refused(name, f"{facts.get('mana_cost', '')} {types}".strip(), 0, (str(error),))
     if not text and "Creature" not in types and "Basic" not in types:
         return Refused(name, types, len(types), ("a text",))
-    if "*" in str(facts.get("pt", "")) and "equal to" not in str(text):
-        return Refused(name, str(facts["pt"]), 0, ("a text that defines it",))
     return None
+
+
+def numbers_unsaid(made: Reading) -> Refused | None:
+    """CR 208.1-2, 209.1. A size or a loyalty that neither the file nor the text tells."""
+    types = made.types.split()
+    if (
+        ("Creature" in types or "Vehicle" in types)
+        and not is_size(made.pt)
+        and not any(map(defines_size, made.abilities))
+    ):
+        return Refused(made.name, made.pt or made.types, 0, ("a power and toughness",))
+    if "Planeswalker" in types and made.loyalty < 0:
+        return Refused(made.name, made.types, 0, ("a loyalty",))
+    return None
+
+
+def is_size(pt: str) -> bool:
+    """CR 208.1. `2/2`, `-1/3`: two numbers."""
+    parts = pt.split("/")
+    return len(parts) == 2 and all(number_in(part.removeprefix("-")) >= 0 for part in parts)
 
 
 def legendary(types: str) -> bool:
@@ -275,6 +294,8 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
         read = read_face(face)
         if isinstance(read, Refused):
             return Refused(name, read.clause, read.at, read.expected)
+        if has_no_known_color(face, back=bool(made)):
+            return Refused(name, read.types, 0, A_COLOR)
         made.append(read)
     if layout == t.SPLIT:
         whole = Reading(
@@ -303,17 +324,21 @@ def of_no_other_face(facts: Mapping[str, Any]) -> str:
 
 
 COSTLESS: Final = ("Land", "Plane", "Phenomenon", "Scheme", "Conspiracy")
+COLORLESS: Final = ("Artifact", "Eldrazi")  # of which many have no color
+A_COLOR: Final = ("a mana cost, or a color",)
 
 
-def is_no_card(facts: Mapping[str, Any]) -> bool:
-    """CR 202.2. Tokens and backs stand in some files as cards: without a mana cost and without their colors."""
-    types, text = str(facts.get("types", "")).split(), str(facts.get("text") or "")
-    return not (
-        facts.get("mana_cost")
-        or facts.get("colors")
-        or "Suspend" in text
-        or any(word in COSTLESS for word in types)
-    )
+def has_no_known_color(facts: Mapping[str, Any], back: bool = False) -> bool:
+    """CR 202.2, 204.2. Nothing colored is paid for it, and its file may have left out its color indicator.
+
+    Tokens and backs stand in some files as cards: without a mana cost and without their colors.
+    """
+    types, cost = str(facts.get("types", "")).split(), mana_of(facts)
+    if cost not in ("", "{0}") or facts.get("colors") or any(word in COSTLESS for word in types):
+        return False
+    if not any(word in COLORLESS for word in types):
+        return True
+    return not (cost or back or "Suspend" in str(facts.get("text") or ""))
 
 
 def read(facts: Mapping[str, Any]) -> Reading | Refused:
@@ -321,8 +346,8 @@ def read(facts: Mapping[str, Any]) -> Reading | Refused:
     if facts.get("faces"):
         return read_faces(facts)
     made = read_face(facts)
-    if isinstance(made, Reading) and is_no_card(facts):
-        return Refused(made.name, made.types, 0, ("a mana cost, or a color",))
+    if isinstance(made, Reading) and has_no_known_color(facts):
+        return Refused(made.name, made.types, 0, A_COLOR)
     clause = of_no_other_face(facts)
     if clause and isinstance(made, Reading):
         return Refused(made.name, clause, 0, ("the other face, into which it transforms",))

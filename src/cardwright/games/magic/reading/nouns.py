@@ -25,6 +25,7 @@ from cardwright.games.magic.numbers.types import (
 )
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
+from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.words import selectors as s
 from cardwright.games.magic.words.amounts import MANA_VALUE, number
 from cardwright.games.magic.words.selectors import OTHER
@@ -323,10 +324,23 @@ def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Th
         where = PLACES[phrase.place] if phrase.place else place
         if where is None:
             raise Unread("a card of no zone")
-        return Things(where[0], True, phrase.types, where[1], tests, "card")
+        found = Things(where[0], True, phrase.types, where[1], tests, "card")
+        if where[0] == GRAVEYARD:
+            found.label = cards_said(found)
+        return found
     if phrase.place:
         raise Unread("a permanent in a zone")
     return Things(BATTLEFIELD, False, phrase.types, whose, tests, phrase.said)
+
+
+HOLDERS: Final = {ANYBODYS: "a", YOURS: "your", THEIRS: "an opponent's"}  # whose graveyard
+
+
+def cards_said(among: Things) -> str:
+    """CR 108.4. How who chooses one is asked: `creature card in your graveyard`; a card there has no controller."""
+    kind = "permanent" if among.types == PERMANENTS else type_list(int(among.types))
+    words = [*(t.label for t in among.tests), kind, f"card in {HOLDERS[int(among.whose)]} graveyard"]
+    return " ".join(word for word in words if word)
 
 
 def controlled(e: Any, node: Node) -> Test:

@@ -223,6 +223,15 @@ def is_entering(g: Game, among: Things, at: i64) -> bool:
     return True
 
 
+def enter_tapped(g: Game, at: i64) -> None:
+    """CR 614.1c. What a row says enters the battlefield does so tapped."""
+    p = g.pad
+    if p[at + WHAT] == events.CREATE:
+        p[at + EXTRA] |= events.ENTERS_TAPPED
+    else:
+        p[at + MORE] |= events.ENTERS_TAPPED
+
+
 @final
 class EntersTapped(Replacing):
     """CR 614.12. It enters tapped, unless something is so; or each of `others` does."""
@@ -239,17 +248,16 @@ class EntersTapped(Replacing):
         return self.unless is None or not self.unless.holds(g)
 
     def change(self, g: Game, at: i64) -> bool:
-        p = g.pad
-        if p[at + WHAT] == events.CREATE:
-            p[at + EXTRA] |= events.ENTERS_TAPPED
-        else:
-            p[at + MORE] |= events.ENTERS_TAPPED
+        enter_tapped(g, at)
         return True
 
 
 @final
 class EntersWith(Replacing):
-    """CR 614.12, 122.6. It enters with so many counters of a kind, if something is so; or each of `others` does."""
+    """CR 614.12, 122.6. It enters with so many counters of a kind, if something is so; or each of `others` does.
+
+    `tapped`: tapped as well, by the same effect, so that nobody is asked what is first (CR 616.1).
+    """
 
     def __init__(
         self,
@@ -257,6 +265,7 @@ class EntersWith(Replacing):
         which: int | str = PLUS,
         others: Things | None = None,
         condition: Condition | None = None,
+        tapped: bool = False,
     ) -> None:
         said = "enters with counters" if others is None else f"{others.label} enter with {n} more counters"
         super().__init__(events.ENTERS, None, others is None, said)
@@ -264,6 +273,7 @@ class EntersWith(Replacing):
         self.which: Name = counter_kind(which)
         self.others: Things | None = others
         self.condition: Condition | None = condition
+        self.tapped: bool = tapped
 
     def applies(self, g: Game, at: i64) -> bool:
         condition = self.condition
@@ -273,6 +283,8 @@ class EntersWith(Replacing):
         return others is None or is_entering(g, others, at)
 
     def change(self, g: Game, at: i64) -> bool:
+        if self.tapped:
+            enter_tapped(g, at)
         ref = entering_ref(g, at)
         g.bind(NUMBER_SLOT, g.col(ref & ID_MASK, columns.NUMBER))
         n = self.n.now(g)

@@ -76,6 +76,11 @@ def defines_pt(p: Amount, more: int = 0) -> Ability:
     return Static(ON_SELF, [change], cda=True, label=f"power and toughness: {p.label}")
 
 
+def defines_size(ability: object) -> bool:
+    """CR 604.3. Whether an ability says what the power and toughness of something are."""
+    return isinstance(ability, Static) and any(c.op == facts.OP_DEFINE_PT for c in ability.changes)
+
+
 @final
 class Highest(Set[AnObject]):
     """CR 202.3. Those of a set that have its greatest mana value."""

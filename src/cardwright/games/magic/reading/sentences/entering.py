@@ -41,7 +41,7 @@ def with_x(e: Env, counters: Node, n: Any) -> EntersWith:
 line("~ enters with <ncounters> on it , where x is <xamount>",
      lambda e, counters, n: [with_x(e, counters, n)], lazy=True)  # fmt: skip
 line("~ enters tapped with <ncounters> on it",
-     lambda e, nc: [EntersTapped(), EntersWith(entering(e, nc[0]), nc[1])])  # fmt: skip
+     lambda e, nc: [EntersWith(entering(e, nc[0]), nc[1], tapped=True)])  # fmt: skip
 line("~ enters with <ncounters> on it if <cond>",
      lambda e, nc, c: [EntersWith(entering(e, nc[0]), nc[1], condition=c)])  # fmt: skip
 for it in ("it", "~"):

@@ -15,7 +15,7 @@ from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
-from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS, Phrase, other_test
+from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS, Phrase, cards_said, other_test
 from cardwright.games.magic.words import amounts as n
 from cardwright.games.magic.words.attaching import Host
 from cardwright.games.magic.words.counting import greatest_value, types_among
@@ -36,19 +36,12 @@ def other_than(e: Env, among: Things, phrase: Phrase) -> Things:
     tests = [t for t in among.tests if not isinstance(t, ButNot)]
     if len(before) > 1 or (not before and e.about.what == "it" and e.about.said != "spell"):
         e.refuse("another than which one")
-    if before:
-        return Things(
-            int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
-            [ButNot(before[0].what), *tests], phrase.said,
-        )  # fmt: skip
-    return Things(
-        int(among.place),
-        bool(among.per_seat),
-        int(among.types),
-        int(among.whose),
-        [other_test(e, int(among.types)), *tests],
-        phrase.said,
-    )
+    other = ButNot(before[0].what) if before else other_test(e, int(among.types))
+    found = Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), [other, *tests],
+                   phrase.said)  # fmt: skip
+    if among.per_seat and among.place == GRAVEYARD:
+        found.label = cards_said(found)
+    return found
 
 
 ONE_GRAVEYARD: Final = {

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.numbers import durations, facts, keywords
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
-from cardwright.games.magic.objects.table import Ability, Change, Static
+from cardwright.games.magic.objects.table import Ability, Change
 from cardwright.games.magic.reading.engine import Attempt, several
 from cardwright.games.magic.reading.grammar import G, Unread
 from cardwright.games.magic.reading.leaves import base_size, some_keywords
@@ -17,6 +17,7 @@ from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS
 from cardwright.games.magic.reading.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.words import layering as w
 from cardwright.games.magic.words.amounts import number
+from cardwright.games.magic.words.counting import defines_size
 from cardwright.games.magic.words.lasting import becomes, changes, gains, gains_ability, pump
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.kernel.effects import Effect
@@ -101,7 +102,7 @@ def granted(e: Env, quote: Any) -> Predicate:
         return keyed(ability)
     if not isinstance(ability, Ability):
         raise Unread("a spell's text in quotes")
-    if isinstance(ability, Static) and any(c.op == facts.OP_DEFINE_PT for c in ability.changes):
+    if defines_size(ability):
         raise Unread("a size in quotes")  # CR 604.3: in layer 7b, as of when it is granted
     return Predicate(
         lambda what, lasts: gains_ability(ability, what, lasts),
