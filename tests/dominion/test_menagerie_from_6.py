@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+
+import cardwright
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.queries import one_of
 from tests.dominion.kit import table
@@ -22,6 +25,16 @@ def test_destrier_is_cheaper_for_each_card_gained() -> None:
 
     assert t.discard() == ["Destrier", "Horse", "Horse"]
     assert t.cost("Destrier") == 3
+
+
+@rule("D102")
+def test_what_destrier_costs_is_told_of_a_game_that_was_over_when_it_was_kept() -> None:
+    game = cardwright.dominion(kingdom=["Destrier"], seats=["bot:random", "bot:random"], seed=3)
+    assert game.over
+
+    opened = pickle.loads(pickle.dumps(game))
+
+    assert opened.view(0).piles() == game.view(0).piles()
 
 
 @rule("D102")

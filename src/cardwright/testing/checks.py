@@ -244,7 +244,7 @@ def drawn_texts(drawn: Drawn) -> Iterator[str]:
 
 
 def ending(name: str) -> None:
-    """Every game ends, and says who has how much and who has won."""
+    """Every game ends, and says who has how much and who has won; kept and opened again it looks the same."""
     for game in tables(name):
         shelf, seats = game.shelf(), range(len(game.seats))
         drive(game._state, [shelf.make("random", s) for s in seats], [game.view(s) for s in seats], LONGEST)
@@ -253,6 +253,10 @@ def ending(name: str) -> None:
         assert set(game.winners) <= set(game.seats), "expected winners that sit at the table"
         assert set(game.decks()) == set(game.seats), "expected the cards of each seat"
         assert game.story().lines, "expected a story"
+        opened = pickle.loads(pickle.dumps(game))
+        for seat in seats:
+            boards = [list(one.drawing().board(one.view(seat), one.seats)) for one in (game, opened)]
+            assert boards[0] == boards[1], "expected the same table from a game that is over, kept and opened again"
         try:
             game.answer(0)
         except CardwrightError:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.dominion.numbers import causes, phases
 from cardwright.games.dominion.objects.table import TABLE, OwnCost
 from cardwright.games.dominion.rules.queries import phase_now
-from cardwright.kernel.effects import Amount, Condition
+from cardwright.kernel.effects import NOTHING, Amount, Condition
 from cardwright.kernel.ints import i64
 
 if TYPE_CHECKING:
@@ -37,15 +37,14 @@ class less_for(OwnCost):
             return 0
         if self.phase != 0 and phase_now(g) != self.phase:
             return 0
-        seat = g.seat()
-        g.set_seat(g.current)
+        g.push_frame(0, 0, g.current, NOTHING)  # of their own: once the game is over there is no other
         amount = self.amount
         n: i64 = 0
         if isinstance(amount, Amount):
             n = amount.now(g)
         elif amount.holds(g):
             n = 1
-        g.set_seat(seat)
+        g.pop_frame()
         return n * self.each
 
 
