@@ -302,7 +302,7 @@ def leave_stack(g: Game, obj: i64, cause: i64) -> None:
     """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d. Propose where a spell goes that has resolved or been countered."""
     bits = g.col(obj, columns.STATUS)
     if bits & columns.COPY:
-        vanish(g, obj, causes.COPY_CEASES)
+        vanish(g, obj, causes.COPY_CEASES if cause == causes.RESOLVED else cause)
     elif bits & columns.FLASHBACK:
         move(g, obj, exile(g), cause)
     elif cause == causes.RESOLVED and bits & columns.BACK_TO_HAND:
