@@ -110,6 +110,7 @@ STARTS: Final = (
     causes.ENTERED,
     causes.COUNTERED,
     causes.FIZZLED,
+    causes.CONDITION_FAILS,
     causes.MULLIGAN,
     causes.CONCEDED,
 )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 SEAT_TOLD: Final = 7  # the bits of the seat, plus 1, in the note of an attack
-GONE: Final = (causes.COUNTERED, causes.FIZZLED)  # how a spell or ability leaves the stack without effect
+GONE: Final = (causes.COUNTERED, causes.FIZZLED, causes.CONDITION_FAILS)  # off the stack without effect
 
 
 def told(e: Entry) -> int:
