@@ -77,6 +77,10 @@ class exchange(Effect):
                 return 1
         return g.become(self.parts[0])
 
+    def left_out(self, g: Game) -> None:
+        """CR 701.12a; Dominion D7. With nothing to choose for one of its sides no part of it happens."""
+        g.note(HAPPEN, g.slot(0), g.match.no_exchange)
+
     def refuse(self, g: Game, mine: i64, yours: i64) -> None:
         """CR 701.12a; Dominion D7. No part of it happens; the log says which side could not, and why."""
         a, b = self.a, self.b

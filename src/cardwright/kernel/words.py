@@ -285,7 +285,10 @@ class choose(Effect, Generic[T]):
                 found = one_of_each(g, self.among, self.among.options(g, vec[i64](capacity=16)), found)
             else:
                 found = self.among.options(g, found)
-            if len(found) == 0 or (self.optional and len(found) == 1 and not might_be(g)):
+            if len(found) == 0:
+                self.left_out(g)
+                return DONE
+            if self.optional and len(found) == 1 and not might_be(g):
                 return DONE
             g.ask(ASK_CHOOSE, found)
             return 1

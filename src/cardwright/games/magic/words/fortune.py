@@ -33,6 +33,7 @@ class at_random(Effect, Generic[T]):
     def carry_out(self, g: Game, part: i64) -> i64:
         found = self.among.options(g, vec[i64](capacity=16))
         if len(found) == 0:
+            self.left_out(g)
             return DONE
         g.bind(self.slot, found[g.chance.below(len(found))])
         return g.become(self.parts[0])
