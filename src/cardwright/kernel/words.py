@@ -285,11 +285,8 @@ class choose(Effect, Generic[T]):
                 found = one_of_each(g, self.among, self.among.options(g, vec[i64](capacity=16)), found)
             else:
                 found = self.among.options(g, found)
-            if len(found) == 0:
-                self.left_out(g)
-                return DONE
-            if self.optional and len(found) == 1 and not might_be(g):
-                return DONE
+            if len(found) == 0 or (self.optional and len(found) == 1 and not might_be(g)):
+                return DONE if self.optional else self.left_out(g)
             g.ask(ASK_CHOOSE, found)
             return 1
         if g.reply == NOTHING:
