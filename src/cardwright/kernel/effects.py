@@ -134,6 +134,12 @@ class Effect(Value):
         """Whether others must reckon with it: `possible`, as far as all can tell."""
         return self.possible(g)
 
+    def left_out(self, g: Game) -> i64:
+        """CR 609.3; Dominion D61. What it would be done with can't be chosen: what its parts tell of that; DONE."""
+        for p in self.parts:
+            p.left_out(g)
+        return DONE
+
     def says(self, g: Game, option: i64) -> str:
         """An option of the decision that it poses, in print; nothing: the game's own way to say it."""
         return ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import mypyc_attr
 
 from .batch import HAPPEN
-from .effects import Effect
+from .effects import DONE, Effect
 from .ints import i64
 from .words import nothing
 
@@ -76,6 +76,11 @@ class exchange(Effect):
             if not g.commit() or g.waiting():
                 return 1
         return g.become(self.parts[0])
+
+    def left_out(self, g: Game) -> i64:
+        """CR 701.12a; Dominion D7. With nothing to choose for one of its sides no part of it happens."""
+        g.note(HAPPEN, g.slot(0), g.match.no_exchange)
+        return DONE
 
     def refuse(self, g: Game, mine: i64, yours: i64) -> None:
         """CR 701.12a; Dominion D7. No part of it happens; the log says which side could not, and why."""

@@ -286,7 +286,7 @@ class choose(Effect, Generic[T]):
             else:
                 found = self.among.options(g, found)
             if len(found) == 0 or (self.optional and len(found) == 1 and not might_be(g)):
-                return DONE
+                return DONE if self.optional else self.left_out(g)
             g.ask(ASK_CHOOSE, found)
             return 1
         if g.reply == NOTHING:

@@ -166,7 +166,10 @@ def apply_vanish(g: Game, at: i64) -> None:
     if obj < 0:
         return
     if p[at + CAUSE] != causes.NOTHING_SAID:
-        g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
+        copied: i64 = 0  # 1: a copy of a spell, without effect
+        if p[at + CAUSE] == causes.COUNTERED or p[at + CAUSE] == causes.FIZZLED:
+            copied = 0 if is_ability(g, p[at + OBJ]) else 1
+        g.write(TAG_NOTE, obj, copied, 0, p[at + CAUSE])
     if g.zone_of(obj) == stack(g):
         leaves_stack(g)
     else:

@@ -197,4 +197,5 @@ EXPLORED: Final = 186
 COLOR_CHANGED: Final = 187
 ABILITIES_LOST: Final = 188
 RULED: Final = 189  # by a rule that is no ability: it can't be regenerated
-CAUSE_COUNT: Final = 190
+CONDITION_FAILS: Final = 190  # the "if" of a triggered ability, as it resolves
+CAUSE_COUNT: Final = 191

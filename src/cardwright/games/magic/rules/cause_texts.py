@@ -20,6 +20,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.RESOLVED: ("608.2n", "{card} has resolved"),
     causes.COUNTERED: ("701.6a", "{card} is countered"),
     causes.FIZZLED: ("608.2b", "{card} does nothing: all its targets are illegal"),
+    causes.CONDITION_FAILS: ("603.4", "{card} does nothing: its condition is not true"),
     causes.DESTROYED: ("701.8a", "{card} is destroyed"),
     causes.SACRIFICED: ("701.21a", "{who} sacrifices {card}"),
     causes.DISCARDED: ("701.9a", "{who} discards {card}"),

@@ -34,7 +34,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.story import Entry, Line, Story, cards_in_words, entries, listed, runs
 from cardwright.kernel.views import HIDDEN
 
-from .story_names import as_they_were, attacked, chosen_among, is_of_ability, other_kind, told
+from .story_names import as_they_were, attacked, chosen_among, on_stack_as, other_kind, told
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -110,6 +110,7 @@ STARTS: Final = (
     causes.ENTERED,
     causes.COUNTERED,
     causes.FIZZLED,
+    causes.CONDITION_FAILS,
     causes.MULLIGAN,
     causes.CONCEDED,
 )
@@ -395,8 +396,8 @@ class Teller:
             return f"{self.who(e)} attacks {attacked(e, self.names)} with {self.cards(run)}"
         if e.cause == causes.BLOCKED_WITH and other_kind(e):
             return f"{self.who(e)} blocks {other_kind(e)} with {self.cards(run)}"
-        if is_of_ability(e):
-            return text.format(card=f"the ability of {self.cards(run)}")
+        if on_stack_as(e):
+            return text.format(card=f"the {on_stack_as(e)} of {self.cards(run)}")
         what = other_kind(e) if e.cause == causes.TRANSFORMED_IT else ""
         if what:
             return text.format(card=self.cards(run), what=what)

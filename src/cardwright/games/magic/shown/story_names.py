@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 SEAT_TOLD: Final = 7  # the bits of the seat, plus 1, in the note of an attack
+GONE: Final = (causes.COUNTERED, causes.FIZZLED, causes.CONDITION_FAILS)  # off the stack without effect
 
 
 def told(e: Entry) -> int:
@@ -81,11 +82,13 @@ def begins(e: Entry) -> bool:
     return e.cause in (causes.TOKEN_CREATED, causes.COPIED_SPELL, causes.TRIGGERED_IT)
 
 
-def is_of_ability(e: Entry) -> bool:
-    """CR 113.7, 608.2b, 701.6b. Whether it happens to an ability on the stack, which is told by its source.
+def on_stack_as(e: Entry) -> str:
+    """CR 113.7, 608.2b, 701.6b, 707.10a. What it happens to, told by its source: an ability or a copy; else "".
 
-    A spell that is countered moves; that an ability becomes a target is noted with a 1.
+    A card that is countered moves, of a copy it is noted with a 1; that an ability becomes a target is, too.
     """
     if e.tag != TAG_NOTE:
-        return False
-    return e.cause in (causes.COUNTERED, causes.FIZZLED) or (e.cause == causes.TARGETED_IT and e.count == 1)
+        return ""
+    if e.cause in GONE:
+        return "copy" if e.count == 1 else "ability"
+    return "ability" if e.cause == causes.TARGETED_IT and e.count == 1 else ""

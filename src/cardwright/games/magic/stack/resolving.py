@@ -226,7 +226,7 @@ class resolve(Effect):
             if node != questions.NONE:
                 a = CARDS.ability_of(node)
                 if isinstance(a, Triggered) and a.condition is not None and not a.condition.holds(g):
-                    return self.leave(g, obj, causes.NOTHING_SAID)  # CR 603.4
+                    return self.leave(g, obj, causes.CONDITION_FAILS)
                 g.tell(a.effect, obj, causes.ABILITY_RESOLVES)
             elif get(g, obj, derived.TYPES) & PERMANENTS:
                 return self.become_permanent(g, obj, seat)
@@ -284,10 +284,10 @@ class resolve(Effect):
         return DONE
 
     def leave(self, g: Game, obj: i64, cause: i64) -> i64:
-        """CR 608.2n, 608.2b. Off the stack: an ability ceases to exist, a card goes to its owner's graveyard."""
+        """CR 608.2n, 608.2b, 603.4. Off the stack: an ability ceases to exist, a card goes to its owner's graveyard."""
         if g.col(obj, columns.ABILITY) != questions.NONE:
-            if cause == causes.FIZZLED:
-                g.write(TAG_NOTE, obj, 0, 0, causes.FIZZLED)
+            if cause != causes.RESOLVED:
+                g.write(TAG_NOTE, obj, 0, 0, cause)
             g.vanish(obj)
             g.clock += 1  # state-based actions may have waited for it (CR 704.5s)
             leaves_stack(g)
@@ -302,7 +302,7 @@ def leave_stack(g: Game, obj: i64, cause: i64) -> None:
     """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d. Propose where a spell goes that has resolved or been countered."""
     bits = g.col(obj, columns.STATUS)
     if bits & columns.COPY:
-        vanish(g, obj, causes.COPY_CEASES)
+        vanish(g, obj, causes.COPY_CEASES if cause == causes.RESOLVED else cause)
     elif bits & columns.FLASHBACK:
         move(g, obj, exile(g), cause)
     elif cause == causes.RESOLVED and bits & columns.BACK_TO_HAND:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic, TypeVar, final
 
 from cardwright.games.magic.numbers import causes
-from cardwright.kernel.effects import DONE, Effect, Ref, Set
+from cardwright.kernel.effects import Effect, Ref, Set
 from cardwright.kernel.frames import TAG_PLAYER
 from cardwright.kernel.ints import i64, vec
 
@@ -33,7 +33,7 @@ class at_random(Effect, Generic[T]):
     def carry_out(self, g: Game, part: i64) -> i64:
         found = self.among.options(g, vec[i64](capacity=16))
         if len(found) == 0:
-            return DONE
+            return self.left_out(g)
         g.bind(self.slot, found[g.chance.below(len(found))])
         return g.become(self.parts[0])
 
