@@ -412,6 +412,7 @@ class MagicEngine:
             stickers=in_tuples(match.stickers),
             commanders=in_tuples(match.commanders) if led else (),
             variant=played(match),
+            teams=tuple(match.teams),
             laid_out=True,
         )
         game = MagicPosition(spec, state=state)
