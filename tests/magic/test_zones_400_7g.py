@@ -197,6 +197,15 @@ def test_crucible_of_worlds_plays_lands_only() -> None:
     assert not [x for x in game.offered() if x.startswith("Play")]
 
 
+@rule("CR 305.1", "CR 601.3")
+def test_a_land_costs_nothing_and_ways_to_play_it_are_told_apart_by_who_permits_them() -> None:
+    game = table(Ann={"battlefield": ["Serra Paragon", "Crucible of Worlds"], "graveyard": [FOREST]})
+
+    plays = [x for x in game.offered() if x.startswith("Play")]
+
+    assert sorted(plays) == ["Play Forest (by Crucible of Worlds)", "Play Forest (by Serra Paragon)"]
+
+
 # -- CR 400.7j
 @rule("CR 400.7j")
 def test_an_effect_finds_what_it_has_exiled() -> None:

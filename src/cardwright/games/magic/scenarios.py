@@ -168,6 +168,11 @@ def played(match: MagicMatch) -> str:
 NO_ALIASES: Final[dict[str, int]] = {}  # of a game that comes out of a save, until it is given the file's
 
 
+def found_in(g: State, ref: int) -> int:
+    """CR 400.7. The object of a reference, which may be to one that came into being after that game; else -1."""
+    return int(g.find(ref)) if ref & ID_MASK < len(g.kind_of) else -1
+
+
 class MagicPosition(Watched, MagicGame):
     """A game of Magic that a judge looks at from above."""
 
@@ -213,7 +218,7 @@ class MagicPosition(Watched, MagicGame):
         if option < 0 or ref & PLAYER:
             return ()
         obj = ref & ID_MASK
-        called = [alias for alias, of in self.aliases.items() if int(g.find(of)) == obj]
+        called = [alias for alias, of in self.aliases.items() if found_in(g, of) == obj]
         if not called:
             return ()
         plain = unnumbered(text)
@@ -302,7 +307,7 @@ class MagicPosition(Watched, MagicGame):
         """The object of that alias or name; -1 if there is none."""
         g = self._state
         if thing in self.aliases:
-            obj = int(g.find(self.aliases[thing]))
+            obj = found_in(g, self.aliases[thing])
             return -1 if obj >= 0 and g.zone_of(obj) == NOWHERE else obj
         field = shared(g, BATTLEFIELD)
         found = [int(o) for o in g.zones.all_of(field) if thing in self._names_of(int(g.ref(o)))]
@@ -407,6 +412,7 @@ class MagicEngine:
             stickers=in_tuples(match.stickers),
             commanders=in_tuples(match.commanders) if led else (),
             variant=played(match),
+            teams=tuple(match.teams),
             laid_out=True,
         )
         game = MagicPosition(spec, state=state)

@@ -51,10 +51,10 @@ card("Jeering Homunculus", "{1}{U}", "Creature Homunculus",
 card("Custodi Squire", "{4}{W}", "Creature Spirit Cleric", FLYING, when_this_enters(vote_for(
      card_in(GRAVEYARD, whose=YOURS, types=ARTIFACT | CREATURE | ENCHANTMENT, label="artifact, creature or enchantment card"),
      lambda cs: bounce(AllOf(cs)))), pt="3/3")
-card("Throne Warden", "{1}{W}", "Creature Human Soldier", at_end_step(put_counters(1, THIS), condition=is_monarch()), pt="1/1")
+card("Throne Warden", "{1}{W}", "Creature Human Soldier", at_end_step(put_counters(1, THIS), condition=is_monarch()), pt="2/2")
 card("Arbor Colossus", "{2}{G}{G}{G}", "Creature Giant", REACH, activated("{3}{G}{G}{G}", monstrosity(3)),
      when_this_becomes_monstrous(on_target(creature(with_keys(FLYING, "flying"), whose=THEIRS), destroy)), pt="6/6")
-card("Skirk Alarmist", "{1}{R}{R}", "Creature Human Wizard", HASTE, activated(cost(TAP_THIS), on_target(
+card("Skirk Alarmist", "{1}{R}", "Creature Human Wizard", HASTE, activated(cost(TAP_THIS), on_target(
      creature(WithStatus(FACE_DOWN, False, "face-down"), whose=YOURS),
      lambda c: seq(turn_it_up(c), at_next_step(sacrifice(IT), c)))), pt="1/2")
 card("Tremble", "{1}{R}", "Sorcery", each_sacrifices(land(whose=YOURS)))
@@ -132,7 +132,7 @@ card("Descend upon the Sinful", "{4}{W}{W}", "Sorcery", seq(exile(creature()), i
      at_least(types_among(card_in(GRAVEYARD, whose=YOURS)), 4), make(ANGEL))))
 aura("Screams from Within", "{1}{B}{B}", creature(), attached_gets(-1, -1),
      when_one_dies(creature(Host()), this_aura(enters, yours=True)))
-card("Steeling Stance", "{2}{W}{W}", "Instant", pump(1, 1, creature(whose=YOURS)),
+card("Steeling Stance", "{1}{W}{W}", "Instant", pump(1, 1, creature(whose=YOURS)),
      forecast("{W}", on_target(creature(), lambda c: pump(1, 1, c))))
 
 # -- turns and phases, what continuous effects say

@@ -122,7 +122,7 @@ def against_each_x(g: Game, what: AnnouncesX, e: Effect) -> i64:
 
 # -- once it is on the stack
 def possible_xs(g: Game, what: AnnouncesX, nodes: vec[Effect]) -> vec[i64]:
-    """CR 601.2b-c, 118.3. The numbers for X with which it can be paid and targets be chosen; if there are none, all.
+    """CR 601.2b-c, 601.2e, 118.3. The numbers for X with which it may be cast, be paid and have targets; or else all.
 
     Each in a frame of its own, since names are bound on the way.
     """
@@ -131,7 +131,7 @@ def possible_xs(g: Game, what: AnnouncesX, nodes: vec[Effect]) -> vec[i64]:
     for n in among:
         g.push_frame(0, 0, g.seat(), g.slot(THIS_SLOT))
         g.bind(NUMBER_SLOT, n)
-        if what.payable(g) and completable(g, nodes, 0):
+        if what.payable(g) and what.permitted(g, n) and completable(g, nodes, 0):
             found = append(found, n)
         g.pop_frame()
     return found if len(found) > 0 else among

@@ -67,7 +67,7 @@ from .casting_costs import (
     what_is_paid,
 )
 from .manners import MANNER, Manner, kind_played, manner_of
-from .permissions import played_with
+from .permissions import permitting_ability, played_with
 from .targets import announced, completable, modal, resolving, spell_effect, targets_in, you_and
 
 if TYPE_CHECKING:
@@ -77,6 +77,8 @@ if TYPE_CHECKING:
 # slots of `cast`, besides the card, then the spell, MANNER, and those of `pay`
 NEXT: Final = NEXT_PART  # which optional cost is next, then which part of the costs besides mana
 ORIGIN: Final = 5  # where the card was
+PERMITTED_BY: Final = 1  # the object whose ability lets it be cast; nothing: none does
+BY_ABILITY: Final = 2  # and the number of that ability
 
 # the parts of `cast`
 PROPOSED: Final = 0
@@ -173,7 +175,8 @@ class cast(Acting):
             g.bind(NUMBER_SLOT, g.reply)
             g.set_col(obj, columns.NUMBER, g.reply)
         elif xs(cost) > 0:
-            x = XOfSpell(obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost)
+            by, number = g.slot(PERMITTED_BY), g.slot(BY_ABILITY)
+            x = XOfSpell(obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, by, number)
             g.ask(questions.ASK_X, possible_xs(g, x, announced(g, obj)))
             return X_SAID
         return self.announce_equivalent(g, obj, seat, cost)
@@ -224,6 +227,9 @@ class cast(Acting):
         at = g.propose(MOVE, g.slot(THIS_SLOT), stack(g), ON_TOP, causes.CAST_SPELL)
         g.pad[at + MORE] = seat | events.GOES_FACE_DOWN if manner.way.down else seat
         new = enters_as(g.slot(THIS_SLOT))
+        source, number = permitting_ability(g, card, seat, manner)
+        g.bind(PERMITTED_BY, source)
+        g.bind(BY_ABILITY, number)
         played_with(g, card, new, seat, manner)
         g.bind(THIS_SLOT, new)
 

@@ -26,6 +26,8 @@ from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, CostChange
 from cardwright.games.magic.objects.terms import ITS_OWN, WAY_ADDITIONAL, WAY_KICKER
 from cardwright.kernel.ints import append, i64, vec
 
+from .permissions import permits_x
+
 if TYPE_CHECKING:
     from cardwright.games.magic.objects.costs import CostPart
     from cardwright.kernel.game import Game
@@ -277,23 +279,40 @@ class AnnouncesX:
         """CR 107.3a. The largest X that it could have, 0 if there is none. `prepare` has been called."""
         raise NotImplementedError
 
+    def permitted(self, g: Game, x: i64) -> bool:
+        """CR 601.2e. Whether it may still be cast with that X, once it is on the stack."""
+        return True
+
 
 @final
 class XOfSpell(AnnouncesX):
-    """CR 601.2b. The X of a card that is cast as that kind, in that manner, for that cost."""
+    """CR 601.2b. The X of a card that is cast as that kind, in that manner, for that cost.
 
-    def __init__(self, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64) -> None:
+    `source`, `number`: of the ability that lets it be cast, see `permitting_ability`.
+    """
+
+    def __init__(
+        self, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64, source: i64 = -1, number: i64 = -1
+    ) -> None:
         self.obj: i64 = obj
         self.seat: i64 = seat
         self.kind: i64 = kind
         self.manner: Manner = manner
         self.cost: i64 = cost
+        self.source: i64 = source
+        self.number: i64 = number
 
     def payable(self, g: Game) -> bool:
         return parts_payable(g, self.kind, self.manner)
 
     def most(self, g: Game) -> i64:
         return most_x_to_cast(g, self.obj, self.seat, self.kind, self.manner, self.cost)
+
+    def permitted(self, g: Game, x: i64) -> bool:
+        g.push_frame(0, 0, self.seat, self.source)
+        found = permits_x(g, self.number, self.obj, x)
+        g.pop_frame()
+        return found
 
 
 def prepare_to_cast(g: Game, obj: i64, seat: i64, kind: i64, parts: list[CostPart] | None, mana: i64) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.games.magic.characteristics.derivation import (
     abilities_of,
     board_says,
+    colors_of_card,
     get,
     in_bare_graveyard,
     last_known,
@@ -187,7 +188,8 @@ def permits(g: Game, rows: vec[i64], at: i64, obj: i64, seat: i64, manner: Manne
     if (types or number >= 0) and not may_see(g, obj, seat):
         return False
     kind = kind_played(g, obj, manner)
-    if not on_these_terms(rows[at + P_TERMS], types, kind):
+    colors = colors_of_card(g, CARDS.colors[kind], g.zone_of(obj))
+    if not on_these_terms(rows[at + P_TERMS], types, kind, colors):
         return False
     if number < 0:
         return True
@@ -224,14 +226,17 @@ def as_if_flash(g: Game, obj: i64, seat: i64, manner: Manner) -> bool:
     return False
 
 
-def on_these_terms(terms: i64, types: i64, kind: i64) -> bool:
-    """CR 305.9, 406.3b. Whether something of that kind may be played on these terms; what is a land is not cast."""
+def on_these_terms(terms: i64, types: i64, kind: i64, colors: i64) -> bool:
+    """CR 305.9, 406.3b. Whether something of that kind may be played on these terms; what is a land is not cast.
+
+    CR 601.3e: `colors` are those that it would have as a spell, with what effects add.
+    """
     its = CARDS.types[kind]
     if its & LAND:
         return terms & TO_PLAY_LANDS != 0
     if terms & TO_CAST == 0:
         return False
-    return types == 0 or its & types != 0 or (terms & COLORLESS_TOO != 0 and CARDS.colors[kind] == 0)
+    return types == 0 or its & types != 0 or (terms & COLORLESS_TOO != 0 and colors == 0)
 
 
 def among_as(g: Game, a: Permission, source: i64, obj: i64, seat: i64, manner: Manner) -> bool:
@@ -249,6 +254,38 @@ def among_as(g: Game, a: Permission, source: i64, obj: i64, seat: i64, manner: M
         found = among is not None and holds(among, g, g.ref(obj))
     g.pop_frame()
     shape_back(g, obj, face, status)
+    return found
+
+
+def permitting_ability(g: Game, obj: i64, seat: i64, manner: Manner) -> tuple[i64, i64]:
+    """CR 601.3. The object whose ability lets a card be played so, and the number of that; NO_ABILITY: none does."""
+    if manner.permit == 0:
+        return NO_ABILITY, NO_ABILITY
+    rows = permits_on(g, obj, seat)
+    at = (manner.permit - 1) * PERMIT
+    if rows[at + P_NUMBER] < 0:
+        return NO_ABILITY, NO_ABILITY
+    return g.ref(rows[at + P_BY]), rows[at + P_NUMBER]
+
+
+def permits_x(g: Game, number: i64, obj: i64, x: i64) -> bool:
+    """CR 202.3e, 601.2e. Whether a spell with that X is what the ability that lets it be cast is about.
+
+    `number`: of the ability, whose source is THIS; what stands against every X has been asked before.
+    """
+    if number < 0:
+        return True
+    a = CARDS.abilities[number]
+    among = a.among if isinstance(a, Permission) else None
+    if not isinstance(among, Things):
+        return True
+    before = g.col(obj, columns.NUMBER)
+    g.set_col(obj, columns.NUMBER, 0)
+    found = not among.fits(g, obj)
+    if not found:
+        g.set_col(obj, columns.NUMBER, x)
+        found = among.fits(g, obj)
+    g.set_col(obj, columns.NUMBER, before)
     return found
 
 

@@ -27,6 +27,7 @@ from cardwright.games.magic.objects.queries import battlefield, is_outside, set_
 from cardwright.games.magic.objects.table import CARDS, Holds, Spell
 from cardwright.kernel.effects import (
     DONE,
+    THIS_SLOT,
     YOU_SLOT,
     AnObject,
     APlayer,
@@ -316,9 +317,14 @@ def candidates(g: Game, e: Effect, found: vec[i64]) -> vec[i64]:
 
 
 def may_be_chosen(g: Game, e: target[T], ref: i64, colors: i64, this: i64) -> bool:
-    """CR 115.5, 702.11. Whether one of what a target node speaks of can be chosen. `this`: what is announced."""
+    """CR 115.5, 601.2a, 702.11. Whether one of what a target node speaks of can be chosen. `this`: what is announced.
+
+    A card that would be cast is asked about where it lies, and is on the stack when its targets are chosen.
+    """
     if ref < PLAYER and ref & ID_MASK == this and g.zone_of(this) == stack(g):
         return False  # no spell or ability is a target for itself
+    if not e.of_ability and ref == g.slot(THIS_SLOT):
+        return False
     return can_be_target(g, ref, g.seat(), colors, e.of_ability)
 
 

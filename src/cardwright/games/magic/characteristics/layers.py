@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.games.magic.numbers import columns, facts, keywords
 from cardwright.games.magic.numbers.derived import CHARACTERISTICS as D
 from cardwright.games.magic.numbers.derived import (
+    COLORED,
     CONTROL,
     GRANTED,
     HAS,
@@ -147,8 +148,9 @@ def add_static(
     if a.cda:
         stamp -= BEFORE_OTHERS
     if a.who == ON_RULES:
-        if not control:
-            e.add(RULES_LAYER, stamp, -1, e.begin(obj, number), -1)
+        layer = layer_of_rule(a)
+        if not control and layer >= first:
+            e.add(layer, stamp, -1, e.begin(obj, number), -1)
         return
     n: i64 = 0
     while n < i64(len(a.changes)):
@@ -157,6 +159,11 @@ def add_static(
         if (op == facts.OP_CONTROL) == control and layer >= first:
             e.add(layer, stamp, -1, e.begin(obj, number), n)
         n += 1
+
+
+def layer_of_rule(a: Static) -> i64:
+    """CR 613.1e, 613.11. When what an ability says of the rules is known: the colors of all cards with other colors."""
+    return LAYERS[facts.OP_ADD_COLORS] if a.mark == COLORED else i64(RULES_LAYER)
 
 
 def only_imposes(a: Static, ch: Change) -> bool:

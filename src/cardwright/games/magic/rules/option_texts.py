@@ -119,4 +119,4 @@ def told_apart(g: Game, obj: i64, seat: i64, manner: Manner) -> str:
     kind = kind_played(g, obj, manner)
     cost = changed_in_print(int(mana_to_cast(manner, kind, 0)), int(cost_change(g, obj, seat, manner, kind)))
     by = permitting(g, obj, seat, manner)
-    return f"{cost}, by {by}" if by else cost
+    return ", ".join(part for part in (cost, by and f"by {by}") if part)
