@@ -290,7 +290,11 @@ def test_an_aura_on_an_equipment_phases_out_and_in_with_what_is_equipped() -> No
 def test_how_large_an_x_could_be_with_delve_says_nothing_of_the_cards_beside_it() -> None:
     ebb = reads("Ebb of the Fen", "Delve\nDestroy target creature with mana value X.", "Sorcery", "{X}{U}{U}")
     wall = reads("Wall of the Fen", "Defender", "Creature Wall", "{3}")
-    beside: Seat = {"hand": [ebb, wall], "battlefield": ["Island", "Island"], "graveyard": ["Forest", "Forest"]}
+    beside: Seat = {
+        "hand": [ebb, wall],
+        "battlefield": ["Island", "Island"],
+        "graveyard": ["Forest", "Forest"],
+    }
 
     t = table(Ann=beside, Bob={"battlefield": ["Grizzly Bears"]})
 

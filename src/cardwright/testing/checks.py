@@ -256,7 +256,9 @@ def ending(name: str) -> None:
         opened = pickle.loads(pickle.dumps(game))
         for seat in seats:
             boards = [list(one.drawing().board(one.view(seat), one.seats)) for one in (game, opened)]
-            assert boards[0] == boards[1], "expected the same table from a game that is over, kept and opened again"
+            assert boards[0] == boards[1], (
+                "expected the same table from a game that is over, kept and opened again"
+            )
         try:
             game.answer(0)
         except CardwrightError:
