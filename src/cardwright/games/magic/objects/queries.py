@@ -54,7 +54,7 @@ def command(g: Game) -> i64:
 
 
 def has_layers(g: Game, obj: i64) -> bool:
-    """CR 109.2, 613.1. Whether an object is where characteristics are derived; elsewhere its card has them."""
+    """CR 613.1. Whether an object is where characteristics are derived; elsewhere its card has them."""
     zone = g.zone_of(obj)
     return zone == battlefield(g) or zone == stack(g) or zone == command(g)
 

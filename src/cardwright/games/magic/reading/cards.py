@@ -237,7 +237,7 @@ def unreadable(name: str, types: str, text: Any, facts: Mapping[str, Any]) -> Re
 
 
 def numbers_unsaid(made: Reading) -> Refused | None:
-    """CR 208.1-2, 209.1. A size or a loyalty that neither the file nor the text tells."""
+    """CR 208.1. A size that neither the file nor the text tells; so of a loyalty (rule 209.1)."""
     types = made.types.split()
     if (
         ("Creature" in types or "Vehicle" in types)
@@ -329,7 +329,7 @@ A_COLOR: Final = ("a mana cost, or a color",)
 
 
 def has_no_known_color(facts: Mapping[str, Any], back: bool = False) -> bool:
-    """CR 202.2, 204.2. Nothing colored is paid for it, and its file may have left out its color indicator.
+    """CR 202.2. Nothing colored is paid for it, and its file may have left out its color indicator (rule 204.2).
 
     Tokens and backs stand in some files as cards: without a mana cost and without their colors.
     """
