@@ -8,7 +8,9 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
+import threading
 from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from importlib.resources import files
 from typing import Any, Final, Protocol
 from urllib.parse import unquote
@@ -22,9 +24,10 @@ PATIENCE: Final = 5  # seconds until a database that doesn't answer counts as go
 STOPPED_FOR: Final = 5  # seconds after which the database ends who has begun something and does not go on
 LOCKED_FOR: Final = 2  # seconds that one waits for what another server just then writes
 MIGRATED_WITHIN: Final = 30  # seconds
-# pages of SQLite's log (40 MB) that are kept before they are moved into the file: everybody waits meanwhile, and that
-# takes as long for a thousand pages, which come in two seconds at 500 tables
-PAGES_IN_LOG: Final = 10_000
+ROWS_IN_LOG: Final = 2000  # after so many more rows SQLite's log is moved into its file
+PAGES_IN_LOG: Final = 50_000  # 200 MB: then whoever writes moves it, should nobody else have done it
+MOVED_WITHIN: Final = 2  # seconds: at the end nobody waits longer for that
+PASSES: Final = 20  # over the log at most, until nothing has come in the meantime
 MIGRATING: Final = 0x6361726477726967  # the advisory lock under which one server migrates
 # A table is locked so that nobody claims it before its events are kept. One that was claimed before has another fence.
 ADD_EVENTS: Final = """
@@ -92,10 +95,16 @@ def missing(folder: str, at: int) -> list[tuple[int, str]]:
 
 
 class Sqlite:
-    """A file: WAL, and nothing is kept before the disk has it."""
+    """A file: WAL, and nothing is kept before the disk has it.
+
+    Its log is moved into the file by a thread of its own: that takes as long as the file is scattered, a tenth of a
+    second after half a million rows, and whoever writes need not wait for it.
+    """
 
     def __init__(self, path: str) -> None:
         self.closed = False
+        self.rows = 0  # since the log was moved last
+        self.mover = Mover(path)
         self.db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.db.execute("PRAGMA journal_mode = WAL")
         self.db.execute("PRAGMA synchronous = FULL")
@@ -113,6 +122,10 @@ class Sqlite:
     def add_events(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
         """All of them: a file has one server."""
         add_rows(self, "events", [row[1:] for row in rows])
+        self.rows += len(rows)
+        if self.rows >= ROWS_IN_LOG:
+            self.rows = 0
+            self.mover.wake()
         return set()
 
     def still(self, table: str, fence: int) -> bool:
@@ -139,7 +152,49 @@ class Sqlite:
     def close(self) -> None:
         """The end."""
         self.closed = True
+        self.mover.close()
         self.db.close()
+
+
+class Mover:
+    """Moves the log of a SQLite file into the file, beside whoever writes."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.called, self.ended = threading.Event(), False
+        self.thread: threading.Thread | None = None
+
+    def wake(self) -> None:
+        """There is much in the log."""
+        if self.thread is None:
+            self.thread = threading.Thread(target=self.run, name="cardwright-log", daemon=True)
+            self.thread.start()
+        self.called.set()
+
+    def run(self) -> None:
+        """Move it whenever it is said to be long. If that fails, it is tried again the next time."""
+        while self.called.wait() and not self.ended:
+            self.called.clear()
+            with suppress(sqlite3.Error), closing(sqlite3.connect(self.path, isolation_level=None)) as db:
+                db.execute("PRAGMA synchronous = FULL")
+                move_log(db)
+
+    def close(self) -> None:
+        """The end, once what has been begun is done."""
+        self.ended = True
+        self.called.set()
+        if self.thread is not None:
+            self.thread.join(MOVED_WITHIN)
+
+
+def move_log(db: sqlite3.Connection) -> None:
+    """Move all of it: the log begins anew only if nothing has been written since the last pass over it began."""
+    before = -1
+    for _ in range(PASSES):
+        _, long, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        if long == before:
+            return
+        before = long
 
 
 class Postgres:
