@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from cardwright.bots.base import Bot
 from cardwright.games.dominion import cards
 from cardwright.games.dominion.numbers import counters, types
-from cardwright.games.dominion.objects.table import TABLE, Card, Instead, Which
+from cardwright.games.dominion.objects.table import TABLE, Card, DominionTable, Instead, Which
 from cardwright.games.dominion.rules.turn import WINDOW
 from cardwright.games.dominion.words.choices import choose_different
 from cardwright.games.dominion.words.mats import as_often_as_you_like
@@ -111,8 +111,8 @@ class NotingFit(Which):
         self.seen.add(self.name)
         return True
 
-    def ever_fits(self, kind: i64) -> bool:
-        return self.what.ever_fits(kind)
+    def ever_fits(self, table: DominionTable, kind: i64) -> bool:
+        return self.what.ever_fits(table, kind)
 
 
 class Watched(Bot):
@@ -157,7 +157,7 @@ def counting() -> Iterator[Seen]:
     attack = next(i64(kind) for kind, c in enumerate(TABLE.cards) if c.types & types.ATTACK)
     for c in TABLE.cards:  # what looks at effects of cards does so before they are replaced
         for w in [*c.when, *c.common]:
-            w.of.ever_fits(attack)
+            w.of.ever_fits(TABLE, attack)
     nodes = list(TABLE.nodes)
     noting: list[Effect] = [Noting(e, seen) for e in nodes]
     about = [(name, r, r.of) for c in TABLE.cards for name, r in replacements(c)]

@@ -343,7 +343,7 @@ class DominionMatch(Match):
             return names
         by = TABLE.cards[self.turned_by]
         for kind, card in enumerate(TABLE.cards):
-            turns = by.turns is not None and by.turns.ever_fits_in(self.cards, kind)
+            turns = by.turns is not None and by.turns.ever_fits(self.cards, kind)
             self.turned = append(self.turned, by.into if turns else i64(0))
             if turns:
                 names.append(card.name)
@@ -373,10 +373,10 @@ class DominionMatch(Match):
         event: i64 = 0
         while event < causes.EVENTS:
             for w in self.watchers[event]:
-                if w.of.ever_fits(kind):
+                if w.of.ever_fits(self.cards, kind):
                     bits |= shifted(1, event)
             for r in self.replacers[event]:
-                if r.of.ever_fits(kind):
+                if r.of.ever_fits(self.cards, kind):
                     bits |= shifted(1, event)
             event += 1
         return bits

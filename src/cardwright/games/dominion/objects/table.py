@@ -66,13 +66,12 @@ class Which:
         """Whether this object has it."""
         return True
 
-    def ever_fits(self, kind: i64) -> bool:
-        """Whether a card of this kind could ever have it; what cannot is not even looked at."""
-        return True
+    def ever_fits(self, table: DominionTable, kind: i64) -> bool:
+        """Dominion D11. Whether a card of this kind could ever have it, by what the cards of an edition say.
 
-    def ever_fits_in(self, table: DominionTable, kind: i64) -> bool:
-        """Dominion D11. The same, by what the cards of an edition say."""
-        return self.ever_fits(kind)
+        What cannot is not even looked at.
+        """
+        return True
 
 
 class When:

@@ -465,7 +465,7 @@ def lay_first_tokens(g: Game) -> None:
     for kind in m.landscapes:
         for which, token, n in TABLE.cards[int(kind)].lays:
             for pile in m.piles:
-                if pile.supply and which.ever_fits(TABLE.kind(pile.name)):
+                if pile.supply and which.ever_fits(m.cards, TABLE.kind(pile.name)):
                     lay_tokens(g, i64(token), pile.zone, i64(n))
 
 

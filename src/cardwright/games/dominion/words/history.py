@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.games.dominion.numbers import causes, counters, facts, phases, zones
 from cardwright.games.dominion.objects.table import TABLE, Which
 from cardwright.games.dominion.rules.phases import PHASE_CAUSES
-from cardwright.games.dominion.rules.queries import next_fact, phase_now, types_of, types_of_kind
+from cardwright.games.dominion.rules.queries import match_of, next_fact, phase_now, types_of, types_of_kind
 from cardwright.kernel.effects import Amount, Condition
 from cardwright.kernel.frames import F_MORE, F_VALUE, FACT, INC_ONE
 from cardwright.kernel.ints import append, i64, vec
@@ -101,8 +101,9 @@ class the_nth_this_turn(Which):
 
     def fits(self, g: Game, obj: i64) -> bool:
         remembered = g.remembered
+        cards = match_of(g).cards
         at: i64 = len(remembered) - 1
-        if at < 0 or types_of(g, obj) & self.types == 0 or not self.of.ever_fits(g.kind(obj)):
+        if at < 0 or types_of(g, obj) & self.types == 0 or not self.of.ever_fits(cards, g.kind(obj)):
             return False
         now = remembered[at]  # what has just happened
         if now >> 40 != self.event:
@@ -112,7 +113,7 @@ class the_nth_this_turn(Which):
             if self.of_its_name and x != now:
                 continue
             if x >> 32 == now >> 32 and types_of_kind(g, x & 0xFFFFFFFF) & self.types:
-                n += 1 if self.of.ever_fits(x & 0xFFFFFFFF) else 0
+                n += 1 if self.of.ever_fits(cards, x & 0xFFFFFFFF) else 0
         return n == self.n
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import counters, tokens
-from cardwright.games.dominion.objects.table import TABLE, Which
+from cardwright.games.dominion.objects.table import Which
 from cardwright.games.dominion.rules.queries import match_of, types_of
 from cardwright.kernel.effects import Amount, AnObject, Effect, Ref, Set
 from cardwright.kernel.frames import ID_MASK, bits_in
@@ -31,8 +31,8 @@ class with_types(Which):
     def fits(self, g: Game, obj: i64) -> bool:
         return self.are_enough(types_of(g, obj))
 
-    def ever_fits(self, kind: i64) -> bool:
-        return self.are_enough(TABLE.types[kind])
+    def ever_fits(self, table: DominionTable, kind: i64) -> bool:
+        return self.are_enough(table.types[kind])
 
     def are_enough(self, types: i64) -> bool:
         """Whether these are so many types or more."""
@@ -48,12 +48,9 @@ class giving_coins(Which):
         self.label = "card with +Coins in its text"
 
     def fits(self, g: Game, obj: i64) -> bool:
-        return self.ever_fits_in(match_of(g).cards, g.kind(obj))
+        return self.ever_fits(match_of(g).cards, g.kind(obj))
 
-    def ever_fits(self, kind: i64) -> bool:
-        return self.ever_fits_in(TABLE, kind)
-
-    def ever_fits_in(self, table: DominionTable, kind: i64) -> bool:
+    def ever_fits(self, table: DominionTable, kind: i64) -> bool:
         return gives_coins(table.play[kind]) or any(gives_coins(w.effect) for w in table.when[kind])
 
 

@@ -72,8 +72,8 @@ class is_a(Which):
     def fits(self, g: Game, obj: i64) -> bool:
         return types_of(g, obj) & self.types != 0
 
-    def ever_fits(self, kind: i64) -> bool:
-        return TABLE.types[kind] & self.types != 0
+    def ever_fits(self, table: DominionTable, kind: i64) -> bool:
+        return table.types[kind] & self.types != 0
 
 
 @final
@@ -88,8 +88,8 @@ class is_no(Which):
     def fits(self, g: Game, obj: i64) -> bool:
         return types_of(g, obj) & self.types == 0
 
-    def ever_fits(self, kind: i64) -> bool:
-        return TABLE.types[kind] & self.types == 0
+    def ever_fits(self, table: DominionTable, kind: i64) -> bool:
+        return table.types[kind] & self.types == 0
 
 
 @final
@@ -104,8 +104,8 @@ class is_named(Which):
     def fits(self, g: Game, obj: i64) -> bool:
         return TABLE.kind_names[g.kind(obj)] in self.names
 
-    def ever_fits(self, kind: i64) -> bool:
-        return TABLE.kind_names[kind] in self.names
+    def ever_fits(self, table: DominionTable, kind: i64) -> bool:
+        return table.kind_names[kind] in self.names
 
 
 @final
@@ -164,11 +164,8 @@ class both(Which):
     def fits(self, g: Game, obj: i64) -> bool:
         return self.a.fits(g, obj) and self.b.fits(g, obj)
 
-    def ever_fits(self, kind: i64) -> bool:
-        return self.a.ever_fits(kind) and self.b.ever_fits(kind)
-
-    def ever_fits_in(self, table: DominionTable, kind: i64) -> bool:
-        return self.a.ever_fits_in(table, kind) and self.b.ever_fits_in(table, kind)
+    def ever_fits(self, table: DominionTable, kind: i64) -> bool:
+        return self.a.ever_fits(table, kind) and self.b.ever_fits(table, kind)
 
 
 @final

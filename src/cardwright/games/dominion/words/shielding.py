@@ -18,6 +18,7 @@ from .selections import cards_in
 from .verbs import gain, gain_a, gain_copy
 
 if TYPE_CHECKING:
+    from cardwright.games.dominion.objects.table import DominionTable
     from cardwright.kernel.game import Game
 
 
@@ -90,9 +91,9 @@ class aiming_at(Which):
         self.label = f"card aiming at {place_text(place)}"
 
     def fits(self, g: Game, obj: i64) -> bool:
-        return self.ever_fits(g.kind(obj))
+        return self.ever_fits(TABLE, g.kind(obj))
 
-    def ever_fits(self, kind: i64) -> bool:
+    def ever_fits(self, table: DominionTable, kind: i64) -> bool:
         plays = TABLE.play
         if len(self.aim) != len(plays):
             self.aim = vec[i64]([i64(aims(e, self.place)) for e in plays])

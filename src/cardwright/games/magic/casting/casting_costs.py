@@ -26,7 +26,7 @@ from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, CostChange
 from cardwright.games.magic.objects.terms import ITS_OWN, WAY_ADDITIONAL, WAY_KICKER
 from cardwright.kernel.ints import append, i64, vec
 
-from .permissions import permits_x
+from .permissions import NO_ABILITY, permits_x
 
 if TYPE_CHECKING:
     from cardwright.games.magic.objects.costs import CostPart
@@ -292,8 +292,9 @@ class XOfSpell(AnnouncesX):
     """
 
     def __init__(
-        self, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64, source: i64 = -1, number: i64 = -1
-    ) -> None:
+        self, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64,
+        source: i64 = NO_ABILITY, number: i64 = NO_ABILITY,
+    ) -> None:  # fmt: skip
         self.obj: i64 = obj
         self.seat: i64 = seat
         self.kind: i64 = kind
