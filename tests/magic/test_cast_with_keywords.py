@@ -12,7 +12,7 @@ from cardwright.games.magic.numbers.derived import KEYWORDS
 from cardwright.games.magic.numbers.keywords import HASTE
 from cardwright.games.magic.objects.queries import tally
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card, file_under
+from cardwright.games.magic.words.abilities import card
 from cardwright.games.magic.words.amounts import X
 from cardwright.games.magic.words.convoke import convoke
 from cardwright.games.magic.words.delve import delve
@@ -29,7 +29,6 @@ def define() -> None:
     """The cards of this file, once."""
     if "Test Convoke X" in CARDS.kinds:
         return
-    file_under("Tests")
     card("Test Convoke X", "{X}{W}", "Sorcery", convoke(), gain_life(X))
     card("Test Convoke Twice", "{1}{W}", "Sorcery", convoke(), convoke(), gain_life(1))
     card("Test Suspend", "{4}{G}", "Creature Beast", *suspend(1, "{G}"), pt="3/3")

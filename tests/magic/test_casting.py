@@ -21,7 +21,7 @@ from cardwright.games.magic.numbers.types import CREATURE, INSTANT, SORCERY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.table import CARDS, FROM_EXILE, FROM_GRAVEYARD, Limit, Way
 from cardwright.games.magic.objects.terms import ITS_OWN, WAY_ALTERNATIVE, WAY_KICKER
-from cardwright.games.magic.words.abilities import card, file_under
+from cardwright.games.magic.words.abilities import card
 from cardwright.games.magic.words.drawing import draw
 from cardwright.games.magic.words.prices import Discards, PaysLife, cost
 from cardwright.games.magic.words.verbs import gain_life
@@ -54,7 +54,6 @@ def define() -> None:
     """The cards of this file, once."""
     if "Test Buyback" in CARDS.kinds:
         return
-    file_under("Tests")
     both = INSTANT | SORCERY
     card(
         "Test Buyback",

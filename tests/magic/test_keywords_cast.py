@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card, file_under
+from cardwright.games.magic.words.abilities import card
 from cardwright.games.magic.words.storm import discover
 from cardwright.play.body import body_of
 from tests.magic.kit import rule, table
@@ -12,7 +12,6 @@ from tests.magic.kit import rule, table
 def define() -> None:
     """The cards of this file, once."""
     if "Test Discover" not in CARDS.kinds:
-        file_under("Tests")
         card("Test Discover", "{R}", "Sorcery", discover(2))
 
 
