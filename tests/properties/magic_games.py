@@ -48,7 +48,9 @@ ENOUGH = 500  # answers of a golden game
 @lru_cache(maxsize=1)
 def every_card() -> tuple[str, ...]:
     """The names of all cards that decks may have, in the order of the table."""
-    assert CARDS.filed == "", "expected tests that file their cards under no set: they would be taken for ours"
+    assert CARDS.filed == "", (
+        "expected tests that file their cards under no set: they would be taken for ours"
+    )
     return tuple(
         name
         for k, name in CARDS.named_kinds()
