@@ -154,6 +154,23 @@ def test_the_tab_says_who_decides(server: Server, watched: Watched) -> None:
     until(page, "() => document.title === 'The game is over \N{MIDDLE DOT} Dominion'")
 
 
+def test_the_focus_comes_back_to_a_button_that_was_drawn_anew_behind_a_dialog(
+    server: Server, watched: Watched
+) -> None:
+    page, other = watched.page(), watched.page()
+    sit(page, server, moments.BUYS)
+    turn(page)
+    page.locator("[data-key=settings]").press("Enter")
+    page.locator("dialog[open]").wait_for()
+
+    other.goto(page.url)
+    page.locator(".bar .chip", has_text="1 watching").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+
+    assert page.evaluate("document.activeElement.dataset.key") == "settings"
+
+
 def test_a_question_that_stays_the_same_is_not_read_out_again(server: Server, watched: Watched) -> None:
     page, other = watched.page(), watched.page()
     sit(page, server, moments.BUYS)

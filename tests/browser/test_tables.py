@@ -118,7 +118,9 @@ def test_a_phone_shows_every_button_of_the_bar(
     for key in ("takeback", "settings", "rules", "help", *(("concede", "stops") if game == "magic" else ())):
         assert page.locator(f"[data-key={key}]").is_visible(), key
     page.locator("[data-key=settings]").tap()
+    page.locator("dialog[open]").wait_for()
     page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
     more.press("Enter")
     assert page.locator("[data-key=takeback]").is_hidden()
 

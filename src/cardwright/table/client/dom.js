@@ -41,13 +41,19 @@ export function show(place, ...children) {
 /** What lies over all else: the dialog that was opened last, or the page. What is outside of it can't be read or pressed. */
 export const above = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
 
+/** The browser gives the focus back to what had it. What was drawn anew meanwhile gets it here, unless something else has it by now. */
+function refocus(before) {
+  const key = before?.dataset?.key;
+  if (key && !before.isConnected && document.activeElement === document.body) document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
+}
+
 /** A dialog over the page, closed by Esc, a click beside it, or `close`. */
 export function dialog(title, close, ...children) {
   const made = h("dialog", { "aria-label": title, onclick: (e) => e.target === made && made.close() },
     h("div", { class: "sheet" }, h("header", {}, h("h2", {}, title),
       h("button", { class: "quiet", onclick: () => made.close() }, close)), ...children));
   const before = document.activeElement;
-  made.addEventListener("close", () => { document.body.append(...made.querySelectorAll("#alert")); made.remove(); before?.focus?.(); });
+  made.addEventListener("close", () => { document.body.append(...made.querySelectorAll("#alert")); made.remove(); refocus(before); });
   document.body.append(made);
   made.showModal();
   return made;
