@@ -79,6 +79,25 @@ def test_an_answer_that_was_on_its_way_arrives_once(server: Server, watched: Wat
     assert page.locator(".story .lines").inner_text().count("Ann plays") == 1
 
 
+def test_an_answer_that_no_longer_fits_is_asked_for_again(server: Server, watched: Watched) -> None:
+    watched.expected = [r"WebSocket", r"ERR_CONNECTION"]
+    page = watched.page()
+    dominion(page, server)
+    copper = page.locator(".mine .role-hand .card.can").first
+
+    server.kill()
+    copper.click()
+    server.start()
+    page.locator("#alert", has_text="did not reach the table: please choose again").wait_for()
+    assert "expected" not in page.locator("#alert").inner_text()
+
+    copper.click()
+    page.wait_for_selector(".mine .role-play .card")
+    page.reload()
+    turn(page)
+    assert page.locator(".story .lines").inner_text().count("Ann plays") == 1
+
+
 @pytest.mark.parametrize("language", ["en-US", "de-DE"])
 @pytest.mark.parametrize("game", ["dominion", "magic"])
 def test_a_phone_never_scrolls_sideways(server: Server, watched: Watched, game: str, language: str) -> None:

@@ -14,10 +14,10 @@ const ALERT = document.getElementById("alert");
 const MOST_TABLES = 6;
 const MOST_ALERTS = 2;
 const REFUSED = { // by the server's code: how the page says it
-  stale: "stale", "other-version": "otherVersion", illegal: "notNow", bad: "notRead", unknown: "noSuch", stranger: "notKnown",
+  stale: "stale", late: "late", "other-version": "otherVersion", illegal: "notNow", bad: "notRead", unknown: "noSuch", stranger: "notKnown",
   "not-yours": "notYours", "too-fast": "tooFast", "too-many": "tooMany", over: "over", gone: "notReady", waiting: "waiting",
 };
-const WHOLE = ["stale", "other-version"]; // the page says all that there is to say
+const WHOLE = ["stale", "late", "other-version"]; // the page says all that there is to say
 const AGAIN = 2000; // milliseconds until a page that waits for others, or for the server, looks again
 let table = null;
 let poll = null;

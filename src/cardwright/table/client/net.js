@@ -3,6 +3,7 @@
 import { keep, remembered } from "./words.js";
 
 const STRANGER = "stranger"; // the code of what is refused to a token that nobody has
+const LATE = "late"; // the page's own code: an answer that was given while nobody heard it, and does not fit any more
 
 /** What can't be done; `served`: the server says so, in English, else the page itself. */
 export class Refused extends Error {
@@ -90,7 +91,8 @@ export class Line {
   constructor(table, seat, told) {
     this.table = table; this.seat = seat; this.told = told;
     this.known = new Known(); this.newest = new Known(); // what is shown, and what has come
-    this.waiting = new Map(); this.open = false; this.ended = false; this.tries = 0;
+    this.waiting = new Map(); this.late = new Set(); // what was not acknowledged, and of that what was sent again
+    this.open = false; this.ended = false; this.tries = 0;
     this.again = () => { if (!this.open) this.connect(); };
     addEventListener("online", this.again);
     document.addEventListener("visibilitychange", this.again);
@@ -119,7 +121,7 @@ export class Line {
 
   hear(message) {
     this.heard = Date.now();
-    if (message.t === "welcome") { this.open = true; this.tries = 0; for (const one of this.waiting.values()) this.socket.send(JSON.stringify(one)); this.told("welcome", message); }
+    if (message.t === "welcome") { this.open = true; this.tries = 0; this.sendAgain(); this.told("welcome", message); }
     else if (message.t === "frame") {
       if (this.newest.take(message)) this.told("frame", message);
       else this.socket.send(JSON.stringify({ t: "resync" }));
@@ -128,8 +130,9 @@ export class Line {
     else if (message.code === STRANGER) { this.end(); beAnother().then(() => location.reload()); }
     else {
       if (message.code === "other-version") this.end(); // coming back changes nothing
+      const late = this.late.delete(message.nonce) && message.t === "no" && this.waiting.get(message.nonce)?.t === "answer";
       if (message.nonce) this.waiting.delete(message.nonce);
-      this.told(message.t, message);
+      this.told(message.t, late ? { ...message, code: LATE } : message);
     }
   }
 
@@ -146,6 +149,14 @@ export class Line {
     this.waiting.set(nonce, whole);
     if (this.open) this.socket.send(JSON.stringify(whole));
     return nonce;
+  }
+
+  /** What may not have arrived. A server that has begun anew calls all things by other names, and may refuse it. */
+  sendAgain() {
+    for (const [nonce, one] of this.waiting) {
+      this.late.add(nonce);
+      this.socket.send(JSON.stringify(one));
+    }
   }
 
   /** Something that is only asked. */
