@@ -64,6 +64,11 @@ def clear(v: vec[i64]) -> None:
         i += 1
 
 
+def copy_of(v: vec[i64]) -> vec[i64]:
+    """What is counted, to be counted on with: without the room behind the entries."""
+    return v[: FIRST + v[ENTRIES] * ENTRY]
+
+
 def note_mask(v: vec[i64], mask: i64) -> None:
     """Mana of these colors is among what there is."""
     i: i64 = MASK_LIST

@@ -362,7 +362,7 @@ class pay_mana(Effect):
         if part == 3:
             look(g)
             classify(g, g.scratch())
-            return self.automatically(g, seat, chosen_now(g, g.scratch()[:], cost))
+            return self.automatically(g, seat, chosen_now(g, amounts.copy_of(g.scratch()), cost))
         return self.from_pool(g, seat, cost, g.slot(COLOR))
 
     def announce(self, g: Game, cost: i64) -> i64:
@@ -400,7 +400,7 @@ class pay_mana(Effect):
         look(g)
         v = g.scratch()
         classify(g, v)
-        chosen = plan(v[:], g, cost)
+        chosen = plan(amounts.copy_of(v), g, cost)
         if only_way(v, cost, chosen):
             return self.automatically(g, seat, chosen)
         found = append(vec[i64](capacity=8), i64(questions.AUTOMATIC))

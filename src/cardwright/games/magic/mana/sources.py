@@ -268,7 +268,7 @@ def payable_by_hand(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
     if a.cost.mana <= 0:
         return a.cost.mana == 0
     v = g.scratch()
-    kept = v[:]  # what has been gathered so far is still wanted
+    kept = amounts.copy_of(v)  # what has been gathered so far is still wanted
     but: i64 = -1
     if a.cost.taps:
         but = obj

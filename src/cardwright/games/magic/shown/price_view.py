@@ -93,7 +93,7 @@ class PriceView(PaymentView):
         g = self._game
         look(g)
         classify(g, g.scratch())
-        return g.scratch()[:]
+        return amounts.copy_of(g.scratch())
 
     def _pinned(self, v: vec[i64], pin: str) -> tuple[i64, i64]:
         """Where the source of a pin is, and its color; NO_ENTRY: there is none."""
@@ -158,7 +158,7 @@ class PriceView(PaymentView):
             if v[at + amounts.E_WHOLE] != amounts.GONE and first_like(v, at):
                 color = 0
                 while color <= PIPS:
-                    if held_to(v[:], left, symbol, at, color) >= 0:
+                    if held_to(amounts.copy_of(v), left, symbol, at, color) >= 0:
                         found.append(self._payer(v, at, color))
                         if v[at + amounts.E_CODE] >= amounts.INSTEAD:
                             break  # no mana is made: of which color makes no difference
@@ -166,7 +166,7 @@ class PriceView(PaymentView):
             at += amounts.ENTRY
         if symbol >= PIPS:
             for one in range(int(PIPS)):
-                if held_to(v[:], left, symbol, ANY_SOURCE, one) >= 0:
+                if held_to(amounts.copy_of(v), left, symbol, ANY_SOURCE, one) >= 0:
                     found.append(self._payer(v, ANY_SOURCE, one))
         return tuple(found)
 

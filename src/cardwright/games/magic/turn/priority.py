@@ -78,12 +78,8 @@ class priority(Effect):
                 g.bind(1, primary(g, mine))  # CR 805.5: the team has priority, all of it
                 act(g, mine, g.reply)
                 return 1
-            g.bind(2, g.slot(2) + 1)
-            if g.slot(2) >= seats_left(g):
-                if g.zones.count(stack(g)) == 0:
-                    return DONE
-                return self.resolve_top(g)
-            g.bind(1, next_seat(g, g.slot(1)))
+            if self.all_pass(g):
+                return self.nobody_acts(g)
         if part != 4:
             if g.over:
                 return DONE
@@ -118,12 +114,26 @@ class priority(Effect):
         g.set_value(g.seats, CHECKED, g.clock + 1)
         return 0
 
+    def all_pass(self, g: Game) -> bool:
+        """CR 117.3d, 117.4. Whoever has priority passes, and the next one gets it; or all have passed in succession."""
+        g.bind(2, g.slot(2) + 1)
+        if g.slot(2) >= seats_left(g):
+            return True
+        g.bind(1, next_seat(g, g.slot(1)))
+        return False
+
+    def nobody_acts(self, g: Game) -> i64:
+        """CR 117.4, 500.2. All have passed: what is on top of the stack resolves, or the step ends."""
+        return DONE if g.zones.count(stack(g)) == 0 else self.resolve_top(g)
+
     def ask_quickly(self, g: Game) -> i64:
         """CR 117.1. Ask whoever has priority, unless nothing could be done but to pass; the part that follows."""
         always = g.value(g.seats, ALWAYS_ASKS)
-        if always == 0 and idle(g, g.slot(1)):
+        while always == 0 and idle(g, g.slot(1)):
             g.reply = NOTHING
-            return 2
+            if self.all_pass(g):
+                return self.nobody_acts(g)
+            g.set_seat(g.slot(1))
         found = options(g, g.slot(1))
         mana_alone = len(found) == 2 and found[1] == questions.MANA_MENU
         if len(found) > 1 and not mana_alone:
