@@ -135,9 +135,18 @@ def every_creature_type(g: Game, obj: i64, m: MagicMatch) -> None:
         i += 1
 
 
+def more_blocks(has: i64) -> i64:
+    """CR 509.1a. How many effects let it block an additional creature: they add up. `has`: its `derived.HAS`."""
+    return has >> derived.MORE_BLOCKS & derived.MORE_BLOCKS_MASK
+
+
 def impose(g: Game, obj: i64, value: i64) -> None:
     """CR 613.1f. Of keywords that an effect gives it, those that are no abilities: it doesn't lose them with those."""
-    g.derived[obj * derived.CHARACTERISTICS + derived.HAS] |= value & keywords.IMPOSED
+    d = g.derived
+    at = obj * derived.CHARACTERISTICS + derived.HAS
+    d[at] |= value & keywords.IMPOSED
+    if value & keywords.BLOCKS_MORE and more_blocks(d[at]) < derived.MORE_BLOCKS_MASK:
+        d[at] += shifted(1, derived.MORE_BLOCKS)
 
 
 def change(g: Game, obj: i64, op: i64, value: i64, more: i64) -> None:
@@ -293,7 +302,9 @@ def lose_abilities(g: Game, obj: i64) -> None:
     d[at + derived.TEXT] = NO_TEXT
     imposed = d[at + derived.HAS] & keywords.IMPOSED
     d[at + derived.KEYWORDS] = imposed
-    d[at + derived.HAS] = derived.UNTEXTED | imposed
+    d[at + derived.HAS] = (
+        derived.UNTEXTED | imposed | shifted(more_blocks(d[at + derived.HAS]), derived.MORE_BLOCKS)
+    )
     m = g.marks
     i: i64 = derived.BOARD_MARKS
     end = derived.BOARD_MARKS + m[derived.GRANTS] * 2

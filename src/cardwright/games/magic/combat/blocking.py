@@ -1,7 +1,7 @@
 """CR 506, 509. Who attacks what, who may block whom, and the declaration of blockers.
 
 Of a creature in combat its STATUS says that it attacks or blocks, COMBAT says what: an attacker's player or
-planeswalker, a blocker's attacker. A creature that blocks a second attacker keeps it in SECOND_ATTACKER, plus 1.
+planeswalker, a blocker's attacker. A creature that blocks more keeps those in MORE_ATTACKERS, plus 1.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from cardwright.games.magic.characteristics.derivation import (
     has,
     is_a,
 )
+from cardwright.games.magic.characteristics.operations import more_blocks
 from cardwright.games.magic.events.in_combat import attacks_now, defender
 from cardwright.games.magic.events.proposing import column, event, status
 from cardwright.games.magic.numbers import causes, columns, derived, events, keywords, questions
@@ -495,9 +496,12 @@ class declare_blockers(Effect):
 
     def most(self, g: Game, blocker: i64) -> i64:
         """CR 509.1a. How many attackers it may block."""
-        if has(g, blocker, keywords.BLOCKS_MORE):
-            return 2
-        return 1
+        if not has(g, blocker, keywords.BLOCKS_MORE):
+            return 1
+        n = more_blocks(get(g, blocker, derived.HAS))
+        if n == 0 or CARDS.keys[get(g, blocker, derived.TEXT)] & keywords.BLOCKS_MORE:
+            n += 1
+        return n + 1 if n < columns.MOST_BLOCKED else i64(columns.MOST_BLOCKED)
 
     def free(self, g: Game, blocker: i64, attacker: i64, blocking: vec[i64], blocked: vec[i64]) -> bool:
         """Whether it may block that one beside what has been chosen, menace left aside."""
@@ -548,36 +552,37 @@ class declare_blockers(Effect):
             blocker = g.item(pairs, i)
             attacker = g.item(pairs, i + 1)
             obj = g.find(blocker)
-            if self.before(g, i, 0):
-                column(g, obj, columns.SECOND_ATTACKER, attacker + 1)
+            more = self.before(g, i, 0)
+            if more > 0:
+                column(g, obj, columns.MORE_ATTACKERS + more - 1, attacker + 1)
             else:
                 status(g, obj, columns.BLOCKING, 0)
                 column(g, obj, columns.COMBAT, attacker)
-                column(g, obj, columns.SECOND_ATTACKER, 0)
-            if not self.before(g, i + 1, 1):
+            if self.before(g, i + 1, 1) == 0:
                 status(g, g.find(attacker), columns.BLOCKED, 0)
             i += 2
         i = 0
         while i < n:
-            more = events.BLOCKS_AGAIN if self.before(g, i, 0) else 0
-            event(g, events.BLOCKS, g.item(pairs, i), g.item(pairs, i + 1), more, causes.BLOCKED_WITH)
+            again = events.BLOCKS_AGAIN if self.before(g, i, 0) > 0 else 0
+            event(g, events.BLOCKS, g.item(pairs, i), g.item(pairs, i + 1), again, causes.BLOCKED_WITH)
             i += 2
         i = 1
         while i < n:
-            if not self.before(g, i, 1):
+            if self.before(g, i, 1) == 0:
                 ref = g.item(pairs, i)
                 event(g, events.GETS_BLOCKED, ref, self.times(g, ref, 1), 0, causes.NOTHING_SAID)
             i += 2
 
-    def before(self, g: Game, at: i64, side: i64) -> bool:
-        """Whether an earlier pair has the same creature on that side."""
+    def before(self, g: Game, at: i64, side: i64) -> i64:
+        """How many earlier pairs have the same creature on that side."""
         pairs = g.slot(1)
+        found: i64 = 0
         i = side
         while i < at:
             if g.item(pairs, i) == g.item(pairs, at):
-                return True
+                found += 1
             i += 2
-        return False
+        return found
 
     def says(self, g: Game, option: i64) -> str:
         return "Done" if option == NOTHING else ""

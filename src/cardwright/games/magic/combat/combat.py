@@ -416,7 +416,7 @@ class combat_damage(Effect):
         number: i64 = 0
         ref = self.opponent(g, obj, number)
         while ref >= 0:
-            if g.col(g.find(ref), columns.SECOND_ATTACKER) > 0:
+            if g.col(g.find(ref), columns.MORE_ATTACKERS) > 0:
                 return True
             number += 1
             ref = self.opponent(g, obj, number)

@@ -129,9 +129,14 @@ def is_discard(cause: i64) -> bool:
     return cause == causes.DISCARDED or cause == causes.OVERFLOWN or cause == causes.CYCLED
 
 
+def is_sacrifice(cause: i64) -> bool:
+    """CR 701.21a, 704.5s. Whether a move for this cause is a sacrifice: of a Saga that is told, too."""
+    return cause == causes.SACRIFICED or cause == causes.SAGA_ENDS
+
+
 def is_done_anyway(cause: i64) -> bool:
     """CR 701.8, 701.9c, 701.21. Whether a move for this cause is something that is done wherever the object goes."""
-    return cause == causes.SACRIFICED or is_destruction(cause) or is_discard(cause)
+    return is_sacrifice(cause) or is_destruction(cause) or is_discard(cause)
 
 
 def entering_ref(g: Game, at: i64) -> i64:

@@ -1,7 +1,7 @@
 """CR 506, 508-509. Who attacks what and who blocks whom, and how somebody is removed from combat.
 
 Of a creature in combat its STATUS says that it attacks or blocks, COMBAT says what: an attacker's player or
-planeswalker, a blocker's attacker. A creature that blocks a second attacker keeps it in SECOND_ATTACKER, plus 1.
+planeswalker, a blocker's attacker. A creature that blocks more keeps those in MORE_ATTACKERS, plus 1.
 """
 
 from __future__ import annotations
@@ -53,7 +53,10 @@ def remove_from_combat(g: Game, obj: i64) -> None:
     """CR 506.4. Propose that it stops attacking, blocking, and being blocked."""
     status(g, obj, 0, IN_COMBAT_BITS)
     column(g, obj, columns.COMBAT, questions.NONE)
-    column(g, obj, columns.SECOND_ATTACKER, 0)
+    i: i64 = columns.MORE_ATTACKERS
+    while i < columns.MORE_ATTACKERS + columns.TARGETS and g.col(obj, i) > 0:
+        column(g, obj, i, 0)
+        i += 1
 
 
 def leaves_combat(g: Game, walker: i64, seat: i64) -> None:
@@ -94,5 +97,16 @@ def is_blocking(g: Game, blocker: i64, attacker: i64) -> bool:
     """CR 509.1g. Whether an object blocks that one now."""
     if not blocks_now(g, blocker):
         return False
-    ref = g.ref(attacker)
-    return g.col(blocker, columns.COMBAT) == ref or g.col(blocker, columns.SECOND_ATTACKER) == ref + 1
+    return has_blocked(g, blocker, g.ref(attacker))
+
+
+def has_blocked(g: Game, blocker: i64, ref: i64) -> bool:
+    """CR 509.1g. Whether that reference is among the attackers for which a blocker was declared."""
+    if g.col(blocker, columns.COMBAT) == ref:
+        return True
+    i: i64 = columns.MORE_ATTACKERS
+    while i < columns.MORE_ATTACKERS + columns.TARGETS and g.col(blocker, i) > 0:
+        if g.col(blocker, i) == ref + 1:
+            return True
+        i += 1
+    return False

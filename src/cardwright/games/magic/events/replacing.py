@@ -277,7 +277,10 @@ def regenerate(g: Game, at: i64) -> None:
     g.amend(events.COLUMN, ref, 0, columns.DAMAGE, causes.NOTHING_SAID)
     g.amend(events.STATE, ref, 0, IN_COMBAT_BITS | columns.DEADLY, causes.NOTHING_SAID)
     g.amend(events.COLUMN, ref, questions.NONE, columns.COMBAT, causes.NOTHING_SAID)
-    g.amend(events.COLUMN, ref, 0, columns.SECOND_ATTACKER, causes.NOTHING_SAID)
+    i: i64 = columns.MORE_ATTACKERS
+    while i < columns.MORE_ATTACKERS + columns.TARGETS and g.col(ref & ID_MASK, i) > 0:
+        g.amend(events.COLUMN, ref, 0, i, causes.NOTHING_SAID)
+        i += 1
 
 
 def regenerable(g: Game, at: i64) -> bool:

@@ -35,7 +35,10 @@ E_OBJ: Final = 2
 E_CODE: Final = 3
 E_WHOLE: Final = 4  # what the object is counted as; CHOICE, ALSO (counted already) or GONE
 E_CLASS: Final = 5  # equal for those that are the same choice, as far as `classify` has found out
-ENTRY: Final = 6
+E_BESIDES: Final = 6  # what it makes besides at once (`{R}{W}`): how much of each color, BESIDES_BITS each
+ENTRY: Final = 7
+BESIDES_BITS: Final = 4
+BESIDES_MASK: Final = (1 << BESIDES_BITS) - 1
 CHOICE: Final = 0
 ALSO: Final = -1
 GONE: Final = -2
@@ -81,6 +84,78 @@ def note_mask(v: vec[i64], mask: i64) -> None:
     v[MASKS] += 1
 
 
+def besides_of(v: vec[i64], at: i64, color: i64) -> i64:
+    """How much mana of a color an entry makes besides."""
+    return v[at + E_BESIDES] >> (BESIDES_BITS * color) & BESIDES_MASK
+
+
+def colors_of(v: vec[i64], at: i64) -> i64:
+    """The colors of which an entry makes a mana that can be spent: of its own mana, and of what it makes besides."""
+    mask = v[at + E_MASK]
+    c: i64 = 0
+    while c < PIPS and v[at + E_BESIDES]:
+        if besides_of(v, at, c):
+            mask |= shifted(1, c)
+        c += 1
+    return mask
+
+
+def own_color(v: vec[i64], at: i64, color: i64) -> i64:
+    """The color of an entry's own mana if one mana of this color of it is spent: the first, if that is made besides."""
+    if v[at + E_MASK] >> color & 1:
+        return color
+    c: i64 = 0
+    while v[at + E_MASK] >> c & 1 == 0:
+        c += 1
+    return c
+
+
+def use_one(v: vec[i64], at: i64, color: i64, sign: i64) -> None:
+    """What an entry makes, less the one mana of a color that is spent, is in the pool; or, with -1, no longer."""
+    own = own_color(v, at, color)
+    put_in_pool(v, own, sign * v[at + E_MUCH])
+    c: i64 = 0
+    while c < PIPS and v[at + E_BESIDES]:
+        put_in_pool(v, c, sign * besides_of(v, at, c))
+        c += 1
+    put_in_pool(v, color, -sign)
+
+
+def made_in_all(v: vec[i64], at: i64) -> i64:
+    """How much mana an entry makes, of whatever kinds."""
+    much = v[at + E_MUCH]
+    if v[at + E_BESIDES]:
+        c: i64 = 0
+        while c < PIPS:
+            much += besides_of(v, at, c)
+            c += 1
+    return much
+
+
+def count_entry(v: vec[i64], at: i64, mask: i64, sign: i64) -> None:
+    """What an entry makes counts from now on, its own mana as any one of these colors; or, with -1, no longer."""
+    much = sign * v[at + E_MUCH]
+    v[AMOUNT_OF + mask] += much
+    v[ALL_MANA] += much
+    if v[at + E_BESIDES]:
+        c: i64 = 0
+        while c < PIPS:
+            much = sign * besides_of(v, at, c)
+            v[AMOUNT_OF + (shifted(1, c))] += much
+            v[ALL_MANA] += much
+            c += 1
+
+
+def note_entry(v: vec[i64], at: i64, mask: i64) -> None:
+    """The masks as which an entry's mana comes to count."""
+    note_mask(v, mask)
+    c: i64 = 0
+    while c < PIPS:
+        if besides_of(v, at, c):
+            note_mask(v, shifted(1, c))
+        c += 1
+
+
 def add_up(v: vec[i64]) -> None:
     """Count the objects: as one mana of some colors, or as so much of one; or leave the choice open."""
     i: i64 = FIRST
@@ -89,11 +164,12 @@ def add_up(v: vec[i64]) -> None:
         obj = v[i + E_OBJ]
         much = v[i + E_MUCH]
         mask = v[i + E_MASK]
+        besides = v[i + E_BESIDES]
         choice = False
         j = i + ENTRY
         while j < end and v[j + E_OBJ] == obj:
             mask |= v[j + E_MASK]
-            if v[j + E_MUCH] != much:
+            if v[j + E_MUCH] != much or v[j + E_BESIDES] != besides:
                 choice = True
             j += ENTRY
         if much > 1 and mask & (mask - 1):
@@ -103,13 +179,12 @@ def add_up(v: vec[i64]) -> None:
             v[CHOICES] += 1
             k = i
             while k < j:
-                note_ways(v, v[k + E_MASK], v[k + E_MUCH])
+                note_ways(v, k)
                 k += ENTRY
         else:
             v[i + E_WHOLE] = mask
-            note_mask(v, mask)
-            v[AMOUNT_OF + mask] += much
-            v[ALL_MANA] += much
+            note_entry(v, i, mask)
+            count_entry(v, i, mask, 1)
         k = i + ENTRY
         while k < j:
             v[k + E_WHOLE] = ALSO
@@ -117,10 +192,11 @@ def add_up(v: vec[i64]) -> None:
         i = j
 
 
-def note_ways(v: vec[i64], mask: i64, much: i64) -> None:
+def note_ways(v: vec[i64], at: i64) -> None:
     """The masks as which an ability's mana may come to count: of several mana of one kind, each color alone."""
-    if much == 1:
-        note_mask(v, mask)
+    mask = v[at + E_MASK]
+    note_entry(v, at, mask)
+    if v[at + E_MUCH] == 1:
         return
     c: i64 = 0
     while c < PIPS:
@@ -139,8 +215,7 @@ def take_out(v: vec[i64], obj: i64) -> bool:
             found = True
             whole = v[i + E_WHOLE]
             if whole > 0:
-                v[AMOUNT_OF + whole] -= v[i + E_MUCH]
-                v[ALL_MANA] -= v[i + E_MUCH]
+                count_entry(v, i, whole, -1)
             elif whole == CHOICE:
                 v[CHOICES] -= 1
             v[i + E_WHOLE] = GONE
@@ -222,11 +297,9 @@ def enough_from(v: vec[i64], cost: i64, at: i64, but: i64) -> bool:
             part = mask
             if much > 1:
                 part = mask & -mask
-            v[AMOUNT_OF + part] += much
-            v[ALL_MANA] += much
+            count_entry(v, at, part, 1)
             ok = enough_from(v, cost, following, but)
-            v[AMOUNT_OF + part] -= much
-            v[ALL_MANA] -= much
+            count_entry(v, at, part, -1)
             if ok:
                 return True
             mask &= ~part
@@ -236,24 +309,20 @@ def enough_from(v: vec[i64], cost: i64, at: i64, but: i64) -> bool:
 
 def can_cover(v: vec[i64], cost: i64, but: i64) -> bool:
     """Whether what has been prepared pays for a cost without one object."""
-    whole: i64 = 0
-    much: i64 = 0
+    whole: i64 = -1
     if but >= 0:
         i: i64 = FIRST
         end = FIRST + v[ENTRIES] * ENTRY
         while i < end:
             if v[i + E_OBJ] == but and v[i + E_WHOLE] > 0:
-                whole = v[i + E_WHOLE]
-                much = v[i + E_MUCH]
+                whole = i
             i += ENTRY
-    if whole:
-        v[AMOUNT_OF + whole] -= much
-        v[ALL_MANA] -= much
+    if whole >= 0:
+        count_entry(v, whole, v[whole + E_WHOLE], -1)
     if v[CHOICES]:
         ok = enough_from(v, cost, FIRST, but)
     else:
         ok = enough(v, cost)
-    if whole:
-        v[AMOUNT_OF + whole] += much
-        v[ALL_MANA] += much
+    if whole >= 0:
+        count_entry(v, whole, v[whole + E_WHOLE], 1)
     return ok

@@ -62,7 +62,7 @@ def keep_one(g: Game, seat: i64, used: vec[i64], tapping: bool, cost: i64, but: 
         if first < 0:
             first = obj
         v = g.scratch()
-        before = v[: amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY]
+        before = amounts.copy_of(v)
         leave_out(g, seat, obj, tapping)
         if amounts.can_cover(g.scratch(), cost, but):
             return obj
@@ -144,8 +144,8 @@ def makes_least(g: Game, objects: vec[i64]) -> i64:
         most: i64 = 0
         at: i64 = amounts.FIRST
         while at < end:
-            if v[at + amounts.E_OBJ] == obj and v[at + amounts.E_MUCH] > most:
-                most = v[at + amounts.E_MUCH]
+            if v[at + amounts.E_OBJ] == obj and amounts.made_in_all(v, at) > most:
+                most = amounts.made_in_all(v, at)
             at += amounts.ENTRY
         if best < 0 or most < least:
             best = obj

@@ -73,6 +73,8 @@ def source_for_color(g: Game, v: vec[i64], at: i64, color: i64) -> str:
     code = v[at + amounts.E_CODE]
     if code >= amounts.INSTEAD:
         return other_way(g, g.slot(THIS_SLOT), code).says(name)
-    made = f"{{{COLOR_LETTERS[int(color)]}}}" * int(v[at + amounts.E_MUCH])
+    made = f"{{{COLOR_LETTERS[int(amounts.own_color(v, at, color))]}}}" * int(v[at + amounts.E_MUCH])
+    for c, letter in enumerate(COLOR_LETTERS):
+        made += f"{{{letter}}}" * int(amounts.besides_of(v, at, c))
     short = source_in_short(g, v, at)
     return f"{short} {made}" if short else f"{name} {made}"

@@ -441,7 +441,9 @@ class pay_mana(Effect):
         code = option >> questions.ACTION
         if code != amounts.TAP_IT and code < amounts.INSTEAD:
             g.bind(COLOR, color)
-            make(g, seat, obj, code, color)
+            look(g)
+            v = g.scratch()
+            make(g, seat, obj, code, amounts.own_color(v, entry_of(g, v, option), color))
             return 4
         look(g)
         v = g.scratch()
@@ -463,7 +465,9 @@ class pay_mana(Effect):
         if i >= 0:
             if g.slot(PINNED) != questions.NONE:
                 now_in_pool(g, g.slot(PINNED), option_of(g, v, chosen[i]), chosen[i + 1])
-            make(g, seat, v[chosen[i] + amounts.E_OBJ], v[chosen[i] + amounts.E_CODE], chosen[i + 1])
+            at = chosen[i]
+            color = amounts.own_color(v, at, chosen[i + 1])
+            make(g, seat, v[at + amounts.E_OBJ], v[at + amounts.E_CODE], color)
             return 3
         made = vec[i64]([0] * PIPS)
         spent = vec[i64]([0] * PIPS)

@@ -81,7 +81,7 @@ def held_to(v: vec[i64], left: i64, symbol: i64, at: i64, color: i64) -> i64:
             return rest
         amounts.put_in_pool(v, color, 1)
         return -1
-    if v[at + amounts.E_WHOLE] == amounts.GONE or v[at + amounts.E_MASK] >> color & 1 == 0:
+    if v[at + amounts.E_WHOLE] == amounts.GONE or amounts.colors_of(v, at) >> color & 1 == 0:
         return -1
     if not pays_with(v, at, color, rest):
         return -1

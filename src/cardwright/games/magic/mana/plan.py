@@ -97,7 +97,7 @@ def best_source(v: vec[i64], g: Game, symbol: i64, mask: i64, rest: i64, left: i
     at: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     while at < end:
-        if v[at + amounts.E_WHOLE] != amounts.GONE and v[at + amounts.E_MASK] & mask and first_like(v, at):
+        if v[at + amounts.E_WHOLE] != amounts.GONE and amounts.colors_of(v, at) & mask and first_like(v, at):
             score = score_of(v, g, at, symbol, left)
             if score < least and color_for(v, at, mask, rest) >= 0:
                 least = score
@@ -139,7 +139,7 @@ def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
                 score += 4096
             if not isinstance(a.effect, nothing):
                 score += 2048
-    if v[at + amounts.E_MUCH] > left:
+    if amounts.made_in_all(v, at) > left:
         score += 1024
     j: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
@@ -161,12 +161,13 @@ def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
 
 def color_for(v: vec[i64], at: i64, mask: i64, rest: i64) -> i64:
     """Which color to make, so that it pays for one symbol (of these colors) and the rest stays payable; -1: none."""
-    if v[at + amounts.E_MASK] & mask & amounts.GENERIC_ONLY:
+    mask &= amounts.colors_of(v, at)
+    if mask & amounts.GENERIC_ONLY:
         return amounts.NO_MANA if pays_with(v, at, amounts.NO_MANA, rest) else i64(-1)
     c: i64 = PIPS - 1
     n: i64 = 0
     while n < PIPS:  # colorless first
-        if (v[at + amounts.E_MASK] & mask) >> c & 1 and pays_with(v, at, c, rest):
+        if mask >> c & 1 and pays_with(v, at, c, rest):
             return c
         c = n
         n += 1
@@ -175,19 +176,16 @@ def color_for(v: vec[i64], at: i64, mask: i64, rest: i64) -> i64:
 
 def pays_with(v: vec[i64], at: i64, color: i64, rest: i64) -> bool:
     """Whether the rest stays payable if one mana of what this source makes of a color is spent."""
-    obj = v[at + amounts.E_OBJ]
-    more = v[at + amounts.E_MUCH] - 1
-    amounts.put_in_pool(v, color, more)
-    ok = amounts.can_cover(v, rest, obj)
-    amounts.put_in_pool(v, color, -more)
+    amounts.use_one(v, at, color, 1)
+    ok = amounts.can_cover(v, rest, v[at + amounts.E_OBJ])
+    amounts.use_one(v, at, color, -1)
     return ok
 
 
 def use(v: vec[i64], at: i64, color: i64) -> None:
     """A source has been used for mana of a color, of which one is spent."""
-    more = v[at + amounts.E_MUCH] - 1
     amounts.take_out(v, v[at + amounts.E_OBJ])
-    amounts.put_in_pool(v, color, more)
+    amounts.use_one(v, at, color, 1)
 
 
 def only_way(v: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
@@ -260,8 +258,7 @@ def bring_back(v: vec[i64], out: vec[i64]) -> None:
         whole = out[i + 1]
         v[at + amounts.E_WHOLE] = whole
         if whole > 0:
-            v[amounts.AMOUNT_OF + whole] += v[at + amounts.E_MUCH]
-            v[amounts.ALL_MANA] += v[at + amounts.E_MUCH]
+            amounts.count_entry(v, at, whole, 1)
         elif whole == amounts.CHOICE:
             v[amounts.CHOICES] += 1
         i += 2
@@ -486,7 +483,7 @@ def colors_paying(v: vec[i64], cost: i64, at: i64) -> vec[i64]:
     out = vec[i64](capacity=6)
     c: i64 = 0
     while c <= amounts.NO_MANA:
-        if v[at + amounts.E_MASK] >> c & 1 and symbol_for(v, cost, c, at) >= 0:
+        if amounts.colors_of(v, at) >> c & 1 and symbol_for(v, cost, c, at) >= 0:
             out = append(out, c)
         c += 1
     return out

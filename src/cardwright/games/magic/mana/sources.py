@@ -158,7 +158,7 @@ def gather_abilities(g: Game, seat: i64, obj: i64, plain: i64, by_hand: bool) ->
             if only_taps(a) and much == 1:
                 plain |= colors
             elif automatic(a) or (by_hand and payable_by_hand(g, seat, obj, a)):
-                add_entry(g, colors, much, obj, amounts.ABILITY_CODE + j)
+                add_entry(g, colors, much, obj, amounts.ABILITY_CODE + j, CARDS.besides[number])
             else:
                 v = g.scratch()
                 v[amounts.BY_HAND] += 1
@@ -282,7 +282,7 @@ def payable_by_hand(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
     return ok
 
 
-def add_entry(g: Game, mask: i64, much: i64, obj: i64, code: i64) -> None:
+def add_entry(g: Game, mask: i64, much: i64, obj: i64, code: i64, besides: i64 = 0) -> None:
     """Write another entry."""
     v = g.scratch()
     at = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
@@ -295,6 +295,7 @@ def add_entry(g: Game, mask: i64, much: i64, obj: i64, code: i64) -> None:
     v[at + amounts.E_CODE] = code
     v[at + amounts.E_WHOLE] = amounts.GONE
     v[at + amounts.E_CLASS] = at
+    v[at + amounts.E_BESIDES] = besides
     v[amounts.ENTRIES] += 1
 
 

@@ -21,7 +21,7 @@ ABOUT: Final = 10  # on the stack: what the trigger is about
 # on the stack: X, or how much the trigger saw; elsewhere: X it was cast with; in a draft: passed on
 NUMBER: Final = 11
 MODES: Final = 12  # on the stack: the modes chosen, a bit each, or NO_TARGETS
-TARGET: Final = 13  # on the stack: six of them; on the battlefield the first is SECOND_ATTACKER
+TARGET: Final = 13  # on the stack: six of them; on the battlefield MORE_ATTACKERS
 TARGETS: Final = 6
 COMBAT: Final = 19  # attacking: what (a reference); blocking: the attacker
 CHOSEN: Final = 20  # chosen as it entered, or linked: a reference, a color, a number; -1
@@ -29,7 +29,8 @@ USED_THIS_TURN: Final = 21  # bits, below; on the stack: for how many targets ca
 FACE: Final = 22  # which face or half: 0 the card itself, otherwise a kind's number in `faces` plus 1
 LINK: Final = 23  # an ability on the stack: what was chosen for its source, as in CHOSEN (CR 607.2d)
 COLUMNS: Final = 24  # how many there are
-SECOND_ATTACKER: Final = TARGET  # the second attacker that a blocker blocks
+MORE_ATTACKERS: Final = TARGET  # beyond the first: the attackers that a blocker blocks, each plus 1; 0: no more
+MOST_BLOCKED: Final = 1 + TARGETS  # so many attackers one creature can block
 
 # a value of FACE, while it is found out whether it may be cast face down (CR 702.37c)
 AS_FACE_DOWN: Final = 7

@@ -25,7 +25,7 @@ from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.table import Table
 from cardwright.kernel.values import Name, kinds_said, names_said, what_it_says
-from cardwright.kernel.words import nothing
+from cardwright.kernel.words import nothing, seq
 
 from .abilities import (
     FROM_ANYWHERE,
@@ -139,6 +139,7 @@ class Cards(Table):
     front: vec[i64]  # of a face: the kind of the whole card; of a card: itself
     layout: vec[i64]
     abilities: vec[Ability]
+    besides: vec[i64]  # of each ability: the mana that it adds besides that of its one kind (`amounts.E_BESIDES`)
     of_kind: vec[i64]  # of an ability: its kind, NO_KIND if an effect sets it up
     by_node: vec[i64]  # of a node: the ability whose root effect it is, -1
     subs: vec[i64]  # the subtypes that rules speak of, a bit each
@@ -155,6 +156,7 @@ class Cards(Table):
     def __init__(self) -> None:
         self.by_node = vec[i64]()
         self.abilities = vec[Ability]()
+        self.besides = vec[i64]()
         super().__init__()
         self.mana = vec[i64]()
         self.value = vec[i64]()
@@ -279,6 +281,7 @@ class Cards(Table):
                 links += 1
             a.number = len(self.abilities)
             self.abilities = append(self.abilities, a)
+            self.besides = append(self.besides, mana_besides(a))
             self.of_kind = append(self.of_kind, kind)
         self.end = append(self.end, i64(len(self.abilities)))
 
@@ -334,6 +337,7 @@ class Cards(Table):
         """Number an ability that no kind of card has: an effect grants it or sets it up."""
         a.number = len(self.abilities)
         self.abilities = append(self.abilities, a)
+        self.besides = append(self.besides, mana_besides(a))
         self.of_kind = append(self.of_kind, i64(NO_KIND))
         self.register_ability(a, name)
 
@@ -478,6 +482,17 @@ def most_made(abilities: list[Ability]) -> int:
     making = [a for a in abilities if isinstance(a, Activated) and a.makes]
     plain = [a.much is None and a.cost.taps and isinstance(a.effect, nothing) for a in making]
     return max((int(a.many) if p else LARGE for a, p in zip(making, plain, strict=True)), default=0)
+
+
+def mana_besides(a: Ability) -> int:
+    """CR 106.4. What a mana ability adds besides the mana of its one kind, the same each time: see `amounts.E_BESIDES`."""
+    found = 0
+    if isinstance(a, Activated) and a.makes:
+        for part in a.effect.parts if isinstance(a.effect, seq) else [a.effect]:
+            each_time = getattr(part, "mana_each_time", None)  # of words that add mana
+            if each_time is not None:
+                found += each_time()
+    return found
 
 
 def looked_at(a: Static) -> i64:

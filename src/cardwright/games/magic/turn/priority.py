@@ -20,7 +20,7 @@ from cardwright.games.magic.events.immediately import (
 from cardwright.games.magic.events.libraries import look_again, shows
 from cardwright.games.magic.events.proposing import end_fact
 from cardwright.games.magic.mana.sources import more_by_hand
-from cardwright.games.magic.numbers import causes, columns, derived, durations, facts, questions
+from cardwright.games.magic.numbers import causes, columns, derived, durations, facts, keywords, questions
 from cardwright.games.magic.numbers.counters import ALWAYS_ASKS, CHECKED, ENTERED_ATTACKING, TRIGGERS_TO_PUT
 from cardwright.games.magic.objects.queries import has_status, is_playing, next_seat, primary, stack
 from cardwright.games.magic.objects.table import CARDS
@@ -247,7 +247,7 @@ def outdone(g: Game) -> bool:
     found = False
     while at > 0 and f[at + F_STAMP] >= checked:
         op = f[at + F_LAYER]
-        if op < facts.OPS and op != facts.OP_PT and op != facts.OP_SWITCH and op != facts.OP_GRANT:
+        if op < facts.OPS and not adds_up(op, f[at + F_VALUE]):
             older: i64 = 0
             while older < at:
                 if same_effect(f, older, at):
@@ -256,6 +256,13 @@ def outdone(g: Game) -> bool:
                 older += FACT
         at -= FACT
     return found
+
+
+def adds_up(op: i64, value: i64) -> bool:
+    """CR 509.1a, 613.4c. Whether the same effect once more does more than once."""
+    if op == facts.OP_KEYS:
+        return value & keywords.BLOCKS_MORE != 0
+    return op == facts.OP_PT or op == facts.OP_SWITCH or op == facts.OP_GRANT
 
 
 def same_effect(f: vec[i64], a: i64, b: i64) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.derivation import board_says, get
 from cardwright.games.magic.characteristics.selections import Test, Things
-from cardwright.games.magic.events.in_combat import blocks_now, is_blocking
+from cardwright.games.magic.events.in_combat import blocks_now, has_blocked, is_blocking
 from cardwright.games.magic.numbers import causes, columns, derived, events
 from cardwright.games.magic.objects.queries import battlefield, still_in
 from cardwright.games.magic.objects.table import Replacing
@@ -71,8 +71,7 @@ class Blocks(Test):
         attacker = g.find(ref)
         if attacker >= 0:
             return is_blocking(g, obj, attacker)
-        of_it = g.col(obj, columns.COMBAT) == ref or g.col(obj, columns.SECOND_ATTACKER) == ref + 1
-        return of_it and blocks_now(g, obj)
+        return has_blocked(g, obj, ref) and blocks_now(g, obj)
 
 
 @final

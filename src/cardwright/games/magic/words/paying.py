@@ -9,6 +9,7 @@ from cardwright.games.magic.casting.casting import begin_casting
 from cardwright.games.magic.casting.manners import Manner, manner_in_print
 from cardwright.games.magic.casting.playable import as_options, castable_now
 from cardwright.games.magic.casting.targets import resolving
+from cardwright.games.magic.mana.amounts import BESIDES_BITS
 from cardwright.games.magic.mana.paying import add_mana, pay_amid
 from cardwright.games.magic.mana.sources import affordable, prepare
 from cardwright.games.magic.numbers import causes, columns, events, questions
@@ -77,6 +78,12 @@ class adds(Act):
     def colors_said(self) -> int:
         """CR 903.4. The colors of the symbols, a bit each."""
         return sum(1 << c for c in range(5) if c in self.colors)
+
+    def mana_each_time(self) -> int:
+        """CR 106.4. What it adds, as `amounts` counts it besides other mana; 0: it is not the same each time."""
+        if self.times.label != "1":
+            return 0
+        return sum(1 << int(c) * BESIDES_BITS for c in self.colors)
 
     def propose(self, g: Game) -> None:
         n = vec[i64]([0] * 6)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.derivation import controller
 from cardwright.games.magic.characteristics.selections import Things, held, holds
-from cardwright.games.magic.numbers import columns, events, steps
+from cardwright.games.magic.events.event_sorts import is_sacrifice
+from cardwright.games.magic.numbers import causes, columns, events, steps
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, means
 from cardwright.games.magic.objects.queries import is_graveyard
@@ -45,7 +46,10 @@ class Moves(Watch):
 
     def sees(self, g: Game, at: i64) -> bool:
         p = g.pad
-        if self.cause >= 0 and p[at + CAUSE] != self.cause:
+        if self.cause == causes.SACRIFICED:
+            if not is_sacrifice(p[at + CAUSE]):
+                return False
+        elif self.cause >= 0 and p[at + CAUSE] != self.cause:
             return False
         if p[at + WHAT] == MOVE and self.to == GRAVEYARD and not is_graveyard(g, p[at + TO]):
             return False
