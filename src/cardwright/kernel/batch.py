@@ -163,7 +163,7 @@ class Rules:
 
     def name_of(self, g: Game, obj: i64) -> str:
         """An object's name, for one who may see it."""
-        return g.table.kind_names[g.kind_of[obj]]
+        return g.table.called(g.kind_of[obj])
 
     def match_now(self, g: Game) -> Match:
         """The match of a game that is being read, its facts included: one that has grown since it began says so."""

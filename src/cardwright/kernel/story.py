@@ -134,7 +134,7 @@ def entry(g: Game, number: int, word: int, needed: int) -> Entry:
         return Entry(number, tag, cause, seat, source=a)
     known = word >> LOG_KNOWN & 63
     hidden = known & needed != needed
-    card = "" if obj == NO_OBJECT else HIDDEN if hidden else g.table.kind_names[g.kind_told(obj, number)]
+    card = "" if obj == NO_OBJECT else HIDDEN if hidden else g.table.called(g.kind_told(obj, number))
     if tag == TAG_EFFECT:
         return Entry(number, tag, cause, seat, card, effect=-1 if hidden else a | b << 10)
     if tag == TAG_NOTE:

@@ -72,6 +72,10 @@ class Table:
         if name not in self.kinds:
             self.kinds[name] = kind
 
+    def called(self, kind: i64) -> str:
+        """What a card of a kind is called; several kinds may be called alike, `kind_names` tells them apart."""
+        return self.kind_names[kind]
+
     def all_kinds(self) -> list[int]:
         """The kinds of cards that are found here, in the order in which they were numbered."""
         return sorted(set(self.kinds.values()))

@@ -62,9 +62,11 @@ class Grammar:
     passing: str = ""  # the option that passes, where players may all pass in turn
     alike: Collection[str] = ()  # kinds of decisions: options that differ in their `#2` only are the same
     declined: Collection[str] = ()  # kinds of decisions: who passes until a step declines them on the way
+    no_choice: Collection[str] = ()  # kinds of decisions: of one option there is nothing to be said
     automatic: Collection[str] = ()  # kinds of decisions: where no answer fits, the first option is taken
     finds: Callable[[str], bool] = finds_none  # whether the game can read a card of that name from elsewhere
     whole_names: Mapping[str, str] = field(default_factory=dict)  # of what may be called by less
+    in_print: Callable[[str], str] = str  # how what has this name is called where it lies
     old_words: Mapping[str, str] = field(
         default_factory=dict
     )  # what zones are called on old cards: today's name

@@ -245,6 +245,8 @@ class Run:
             return False
         for i, read in enumerate(self.forced):
             d = read()
+            if d.kind in self.engine.grammar.no_choice:
+                continue
             if d.seat != step.seat or step.asked.casefold() not in d.text.casefold():
                 continue
             how, found = closest(d.options, step.answer, d.also, anywhere=not step.if_asked)

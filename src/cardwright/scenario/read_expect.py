@@ -146,7 +146,7 @@ def contents(node: Node, words: Vocabulary) -> Contents:
             return Contents(size=number_in(text))
         if match := SIZE.fullmatch(text):
             return Contents(size=number_in(match[1]))
-    return Contents(cards=words.cards_in(node))
+    return Contents(cards=words.cards_in_print(node))
 
 
 def contents_by_key(node: Node, words: Vocabulary) -> Contents:
@@ -154,7 +154,7 @@ def contents_by_key(node: Node, words: Vocabulary) -> Contents:
     values = {key: e.value for key, e in fields.items()}
 
     def cards(key: str) -> tuple[str, ...]:
-        return words.cards_in(values[key]) if key in values else ()
+        return words.cards_in_print(values[key]) if key in values else ()
 
     def some_cards(key: str) -> tuple[str, ...]:
         found = cards(key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from cardwright.kernel.errors import UnknownName
@@ -89,6 +89,10 @@ class Vocabulary:
         for item in node.one_or_more("a list of cards"):
             found += self.several(item)
         return tuple(found)
+
+    def cards_in_print(self, node: Node) -> tuple[str, ...]:
+        """The same, as they are called where they lie."""
+        return tuple(map(self.grammar.in_print, self.cards_in(node)))
 
     def several(self, node: Node) -> list[str]:
         """`3 Copper` as three names. A card whose own name begins with a number is found first."""
@@ -282,10 +286,15 @@ class Vocabulary:
         return text
 
 
-@cache
 def known_words(says: Callable[[], Collection[str]]) -> frozenset[str]:
-    """The words of a game, looked up once."""
-    return frozenset(word for text in says() for word in words_of(text))
+    """The words of a game: of the cards that it has read meanwhile, too."""
+    return words_in(tuple(says()))
+
+
+@lru_cache(maxsize=4)
+def words_in(texts: tuple[str, ...]) -> frozenset[str]:
+    """Every word of these texts, found once."""
+    return frozenset(word for text in texts for word in words_of(text))
 
 
 def is_word(word: str) -> bool:

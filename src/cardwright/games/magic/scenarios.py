@@ -32,7 +32,7 @@ from cardwright.games.magic.numbers.questions import (
     ASK_PRIORITY,
 )
 from cardwright.games.magic.numbers.steps import STEP_NAMES
-from cardwright.games.magic.numbers.types import COLOR_NAMES, TYPE_NAMES
+from cardwright.games.magic.numbers.types import COLOR_NAMES, IS_TOKEN, TYPE_NAMES
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, PHASED, PLACE_NAMES, PLACES, SHARED_NAMES, STACK
 from cardwright.games.magic.objects.match import MagicMatch, counters_on, match_of
 from cardwright.games.magic.objects.open_sets import COUNTER_KINDS, KEYWORD_WORDS, SUBTYPES
@@ -49,6 +49,7 @@ from cardwright.games.magic.variants.commander.deck_rules import BRAWL, COMMANDE
 from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.games.magic.variants.stickers import SHEETS
 from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GIANT
+from cardwright.kernel.effects import ASK_REPLACE
 from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.frames import ID_MASK, NOWHERE, PLAYER
 from cardwright.kernel.game import Game as State
@@ -113,6 +114,14 @@ class Live(Collection[str]):
         return len(self.now())
 
 
+def called(name: str) -> str:
+    """CR 111.4. What a card, or a kind of token by whatever name it is found, is called."""
+    kind = CARDS.kinds.get(name)
+    if kind is None:
+        kind = next(iter(card_names.tokens_called(name)), None)
+    return name if kind is None or not CARDS.flags[kind] & IS_TOKEN else CARDS.called(kind)
+
+
 COUNTERS: Final = Live(COUNTER_KINDS.words)
 KINDS: Final = Live(lambda: CARDS.kinds)
 GRAMMAR: Final = Grammar(
@@ -133,7 +142,7 @@ GRAMMAR: Final = Grammar(
         "face down": Kind.FLAG, "attacking": Kind.FLAG, "blocking": Kind.FLAG,
     },
     names={
-        "name": Live(lambda: (*CARDS.kinds, *(f"{name} Token" for name in CARDS.kinds))),
+        "name": Live(lambda: (*CARDS.kinds, *map(called, CARDS.kinds))),
         "zone": (*PLACE_NAMES, *SHARED_NAMES), "counters": COUNTERS,
         "attached to": (NOTHING,), "has": Live(lambda: (*KEY_NAMES.values(), *KEYWORD_WORDS.words())),
         "types": Live(lambda: [name for name in (*TYPE_NAMES, *SUBTYPES.names.words()) if name]),
@@ -148,8 +157,10 @@ GRAMMAR: Final = Grammar(
     alike=(QUESTIONS[ASK_PRIORITY][0], QUESTIONS[ASK_DISCARD][0], QUESTIONS[ASK_BOTTOM][0]),
     declined=(QUESTIONS[ASK_ATTACK][0], QUESTIONS[ASK_BLOCK][0]),
     automatic=(QUESTIONS[ASK_PAY][0],),
+    no_choice=(QUESTIONS[ASK_REPLACE][0],),  # CR 616.1: two effects make a choice, one makes none
     finds=lambda name: card_names.kind_of_name(name) is not None,
     whole_names={short: CARDS.kind_names[k] for short, k in CARDS.kinds.items() if CARDS.kind_names[k] != short},
+    in_print=called,
     old_words=OLD_WORDS,
     book="magic",
     says=magic_words,
@@ -295,12 +306,13 @@ class MagicPosition(Watched, MagicGame):
             yield NOTHING
             return
         name = self._name(obj)
+        names = [name, CARDS.kind_names[derive.characteristic(g, obj, KIND)]]
         short = name.removesuffix(" Token")  # CR 111.4
-        for called in (
-            (name,) if short == name or CARDS.kinds.get(short) != CARDS.kinds.get(name) else (name, short)
-        ):
-            yield called
-            yield f"{self.seats[derive.characteristic(g, obj, CONTROL)]}'s {called}"
+        if CARDS.kinds.get(short) == CARDS.kinds.get(name):
+            names.append(short)
+        for one in dict.fromkeys(names):
+            yield one
+            yield f"{self.seats[derive.characteristic(g, obj, CONTROL)]}'s {one}"
         yield from (alias for alias, of in self.aliases.items() if of == ref)
 
     def _find(self, thing: str) -> int:
@@ -315,7 +327,8 @@ class MagicPosition(Watched, MagicGame):
             raise UnknownName(
                 f"expected the name of one permanent, got {thing!r}, of which there are {len(found)}"
             )
-        if not found and thing.partition("'s ")[2] not in CARDS.kinds and thing not in CARDS.kinds:
+        names = [name for name in (thing, thing.partition("'s ")[2]) if name]
+        if not found and all(card_names.kind_of_name(name) is None for name in names):
             raise UnknownName(f"expected a permanent or an alias ({', '.join(self.aliases)}), got {thing!r}")
         return found[0] if found else -1
 
@@ -323,10 +336,10 @@ class MagicPosition(Watched, MagicGame):
         """CR 201.2. What it is called now, copied or face down."""
         g = self._state
         if g.zone_of(obj) == shared(g, BATTLEFIELD):
-            return CARDS.kind_names[derive.get(g, obj, KIND)]
+            return CARDS.called(derive.get(g, obj, KIND))
         if g.zone_of(obj) == shared(g, STACK):
             return g.match.rules.name_of(g, obj)
-        return CARDS.kind_names[g.kind(obj)]
+        return CARDS.called(g.kind(obj))
 
     def _number(self, seat: int, zone: str) -> int:
         if seat == NOBODY or zone in LAID:

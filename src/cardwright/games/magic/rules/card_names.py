@@ -16,11 +16,32 @@ FINDERS: Final[
 
 
 def kind_of_name(name: str) -> int | None:
-    """The kind of that name, if there is one, or if somebody knows how to make it."""
+    """The kind of that name, if there is one, or if somebody knows how to make it; or a token that is called so."""
     if name not in CARDS.kinds:
-        for find in FINDERS:
-            find(name)
+        tokens = tokens_called(name)
+        try:
+            for find in FINDERS:
+                find(name)
+        except UnknownName:
+            if not tokens:
+                raise
+        if name not in CARDS.kinds and tokens:
+            return the_one(name, tokens)
     return CARDS.kinds.get(name)
+
+
+def tokens_called(name: str) -> list[int]:
+    """CR 111.4. The kinds of tokens of that name, of which the word Token may be left out."""
+    tokens = [kind for kind in CARDS.all_kinds() if CARDS.flags[kind] & IS_TOKEN]
+    return [kind for kind in tokens if name in (CARDS.called(kind), CARDS.called(kind).removesuffix(" Token"))]
+
+
+def the_one(name: str, tokens: list[int]) -> int:
+    """CR 111.4. The only kind of token of a name; UnknownName lists them if there are several."""
+    if len(tokens) > 1:
+        listed = ", ".join(repr(CARDS.kind_names[kind]) for kind in tokens)
+        raise UnknownName(f"expected one kind of token, got {name!r}, as several are called: {listed}")
+    return tokens[0]
 
 
 def is_card(kind: int) -> bool:

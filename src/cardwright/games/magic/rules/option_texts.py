@@ -65,7 +65,7 @@ def option_in_print(g: Game, option: i64) -> str:
             return text
     if d is not None and d.kind == ASK_REPLACE and option & events.BY_FACT:
         source = g.facts[option - events.BY_FACT + F_SOURCE]
-        return CARDS.kind_names[last_known(g, source, derived.KIND)] if 0 <= source < PLAYER else "An effect"
+        return CARDS.called(last_known(g, source, derived.KIND)) if 0 <= source < PLAYER else "An effect"
     if d is not None and d.kind == questions.ASK_COLOR:
         return COLOR_NAMES[option].capitalize()
     code = int(option) >> questions.ACTION

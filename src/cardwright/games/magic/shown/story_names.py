@@ -28,7 +28,7 @@ def told(e: Entry) -> int:
 def other_kind(e: Entry) -> str:
     """CR 508.1b, 509.1, 701.27a. What is attacked or blocked, or which face is up now, by name; "": not told."""
     kind = (told(e) >> KIND_TOLD) - 1
-    return CARDS.kind_names[kind] if 0 <= kind < len(CARDS.kind_names) else ""
+    return CARDS.called(kind) if 0 <= kind < len(CARDS.kind_names) else ""
 
 
 def attacked(e: Entry, names: Sequence[str]) -> str:

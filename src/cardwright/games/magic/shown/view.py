@@ -455,9 +455,9 @@ class MagicView(PriceView):
         """CR 708.5. A face-down object by its face for who may look at it, the others see that it is face down."""
         g = self._game
         if g.col(obj, columns.STATUS) & columns.FACE_DOWN and self._sees(obj):
-            return CARDS.kind_names[g.kind(obj)]
+            return CARDS.called(g.kind(obj))
         if g.zone_of(obj) == shared(g, PHASED) and self._sees(obj):
-            return CARDS.kind_names[g.kind(obj)]
+            return CARDS.called(g.kind(obj))
         if self._sees(obj):
             return g.match.rules.name_of(g, obj)
         here = g.zone_of(obj) in (battlefield(g), stack(g), shared(g, PHASED))
