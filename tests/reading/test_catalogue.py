@@ -297,6 +297,102 @@ expect: {permanents: {Haven of the Quay: {counters: {barnacle: 2}}}}
     assert (done.exit_code, "1 ok" in done.output) == (0, True), done.output + done.stderr
 
 
+FOUNDRY = {
+    "name": "Foundry of the Quay", "mana_cost": "{1}", "types": "Artifact",
+    "text": "Foundry of the Quay enters with two charge counters on it.\n"
+    "{1}: Create a 3/3 colorless Gargoyle artifact creature token.\n{2}: Create a 1/1 white Gargoyle creature token.",
+}  # fmt: skip
+
+
+def runs(catalogue: CatalogFolder, tmp_path: Path, card: dict[str, str], *texts: str) -> tuple[int, str]:
+    """What comes of scenarios, one after the other in one process, with that card in the catalogue."""
+    added = tmp_path / "added.jsonl"
+    added.write_text(json.dumps(card) + "\n", encoding="utf-8")
+    catalogue.add(added)
+    files = []
+    for i, text in enumerate(texts):
+        files.append(tmp_path / f"{i}.yaml")
+        files[-1].write_text(f"name: a test\ngame: magic\nseats: [Ann, Bob]\n{text}", encoding="utf-8")
+    done = CliRunner().invoke(command, ["run", *map(str, files)])
+    return done.exit_code, done.output + done.stderr
+
+
+@pytest.mark.parametrize(
+    "name", ["Gargoyle Token", "Gargoyle", "Gargoyle Token (3/3 artifact creature gargoyle)"]
+)
+def test_a_token_of_a_read_card_goes_by_the_name_that_it_has_in_print(
+    catalogue: CatalogFolder, tmp_path: Path, name: str
+) -> None:
+    code, told = runs(
+        catalogue,
+        tmp_path,
+        FOUNDRY,
+        f"""
+position: {{mana: {{Ann: "{{1}}"}}, Ann: {{battlefield: [Foundry of the Quay]}}}}
+answers:
+- Ann: "Foundry of the Quay: {{1}}"
+- all pass
+- as: {{g: {name}}}
+expect:
+  Ann: {{battlefield: [Foundry of the Quay, {name}]}}
+  permanents: {{g: {{name: Gargoyle Token, power: 3}}, {name}: {{toughness: 3}}}}
+  story: {{says: Ann creates Gargoyle Token}}
+""",
+    )
+
+    assert (code, "1 ok" in told) == (0, True), told
+    assert "Gargoyle Token (" not in told.partition("\nok")[0]
+
+
+def test_where_two_kinds_of_tokens_have_one_name_a_position_says_which(
+    catalogue: CatalogFolder, tmp_path: Path
+) -> None:
+    def there(name: str) -> str:
+        return (
+            f"position: {{Ann: {{battlefield: [Foundry of the Quay, {name}]}}}}\n"
+            "expect: {Ann: {battlefield: [Foundry of the Quay, Gargoyle]}}\n"
+        )
+
+    code, told = runs(catalogue, tmp_path, FOUNDRY, there("Gargoyle"))
+    assert code == 2
+    assert "got 'Gargoyle', as several are called: 'Gargoyle Token (3/3 artifact" in " ".join(told.split())
+
+    code, told = runs(catalogue, tmp_path, FOUNDRY, there("Gargoyle Token (1/1 white creature gargoyle)"))
+    assert (code, "1 ok" in told) == (0, True), told
+
+
+def test_words_of_a_card_that_is_read_later_are_words(catalogue: CatalogFolder, tmp_path: Path) -> None:
+    plain = "position: {Ann: {hand: [Opt]}}\nexpect: {decision: {not offered: Cast Opt}}\n"
+    sings = {"name": "Singing Stone", "mana_cost": "{1}", "types": "Artifact",
+             "text": "Singing Stone enters with a xylophone counter on it."}  # fmt: skip
+    later = "position: {Ann: {hand: [Singing Stone]}}\nexpect: {story: {does not say: xylophone}}\n"
+
+    code, told = runs(catalogue, tmp_path, sings, plain, later)
+
+    assert (code, "2 ok" in told) == (0, True), told
+
+
+def test_one_replacement_is_no_choice_that_takes_the_next_answer(
+    catalogue: CatalogFolder, tmp_path: Path
+) -> None:
+    code, told = runs(
+        catalogue,
+        tmp_path,
+        FOUNDRY,
+        """
+position: {mana: {Ann: "{2}"}, Ann: {hand: [Foundry of the Quay]}}
+answers:
+- Ann: Cast Foundry of the Quay
+- all pass
+- Ann: "Foundry of the Quay:"
+- all pass
+expect: {permanents: {Gargoyle: {power: 3}}}
+""",
+    )
+
+    assert (code, "1 ok" in told) == (0, True), told
+
+
 @pytest.mark.parametrize(
     "rest",
     [

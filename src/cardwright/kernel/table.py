@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from .batch import commit_batch
 from .effects import Effect
 from .errors import UnknownName
-from .ints import append, vec
+from .ints import append, i64, vec
 from .words import nothing
 
 

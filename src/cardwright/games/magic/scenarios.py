@@ -158,7 +158,7 @@ GRAMMAR: Final = Grammar(
     declined=(QUESTIONS[ASK_ATTACK][0], QUESTIONS[ASK_BLOCK][0]),
     automatic=(QUESTIONS[ASK_PAY][0],),
     no_choice=(QUESTIONS[ASK_REPLACE][0],),  # CR 616.1: two effects make a choice, one makes none
-    finds=lambda name: card_names.kind_of_name(name) is not None,
+    finds=card_names.is_known,
     whole_names={short: CARDS.kind_names[k] for short, k in CARDS.kinds.items() if CARDS.kind_names[k] != short},
     in_print=called,
     old_words=OLD_WORDS,
@@ -328,7 +328,7 @@ class MagicPosition(Watched, MagicGame):
                 f"expected the name of one permanent, got {thing!r}, of which there are {len(found)}"
             )
         names = [name for name in (thing, thing.partition("'s ")[2]) if name]
-        if not found and all(card_names.kind_of_name(name) is None for name in names):
+        if not found and not any(map(card_names.is_known, names)):
             raise UnknownName(f"expected a permanent or an alias ({', '.join(self.aliases)}), got {thing!r}")
         return found[0] if found else -1
 

@@ -29,7 +29,9 @@ USED_THIS_TURN: Final = 21  # bits, below; on the stack: for how many targets ca
 FACE: Final = 22  # which face or half: 0 the card itself, otherwise a kind's number in `faces` plus 1
 LINK: Final = 23  # an ability on the stack: what was chosen for its source, as in CHOSEN (CR 607.2d)
 COLUMNS: Final = 24  # how many there are
-MORE_ATTACKERS: Final = TARGET  # beyond the first: the attackers that a blocker blocks, each plus 1; 0: no more
+MORE_ATTACKERS: Final = (
+    TARGET  # beyond the first: the attackers that a blocker blocks, each plus 1; 0: no more
+)
 MOST_BLOCKED: Final = 1 + TARGETS  # so many attackers one creature can block
 
 # a value of FACE, while it is found out whether it may be cast face down (CR 702.37c)

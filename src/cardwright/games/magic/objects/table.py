@@ -139,7 +139,9 @@ class Cards(Table):
     front: vec[i64]  # of a face: the kind of the whole card; of a card: itself
     layout: vec[i64]
     abilities: vec[Ability]
-    besides: vec[i64]  # of each ability: the mana that it adds besides that of its one kind (`amounts.E_BESIDES`)
+    besides: vec[
+        i64
+    ]  # of each ability: the mana that it adds besides that of its one kind (`amounts.E_BESIDES`)
     of_kind: vec[i64]  # of an ability: its kind, NO_KIND if an effect sets it up
     by_node: vec[i64]  # of a node: the ability whose root effect it is, -1
     subs: vec[i64]  # the subtypes that rules speak of, a bit each
@@ -485,7 +487,7 @@ def most_made(abilities: list[Ability]) -> int:
 
 
 def mana_besides(a: Ability) -> int:
-    """CR 106.4. What a mana ability adds besides the mana of its one kind, the same each time: see `amounts.E_BESIDES`."""
+    """CR 106.4. What a mana ability adds besides the mana of its one kind, as `amounts.E_BESIDES` has it."""
     found = 0
     if isinstance(a, Activated) and a.makes:
         for part in a.effect.parts if isinstance(a.effect, seq) else [a.effect]:

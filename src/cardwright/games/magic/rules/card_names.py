@@ -30,10 +30,17 @@ def kind_of_name(name: str) -> int | None:
     return CARDS.kinds.get(name)
 
 
+def is_known(name: str) -> bool:
+    """Whether a kind, or several kinds of tokens, can be called so; UnknownName says why a card can't be used."""
+    return name in CARDS.kinds or bool(tokens_called(name)) or kind_of_name(name) is not None
+
+
 def tokens_called(name: str) -> list[int]:
     """CR 111.4. The kinds of tokens of that name, of which the word Token may be left out."""
     tokens = [kind for kind in CARDS.all_kinds() if CARDS.flags[kind] & IS_TOKEN]
-    return [kind for kind in tokens if name in (CARDS.called(kind), CARDS.called(kind).removesuffix(" Token"))]
+    return [
+        kind for kind in tokens if name in (CARDS.called(kind), CARDS.called(kind).removesuffix(" Token"))
+    ]
 
 
 def the_one(name: str, tokens: list[int]) -> int:

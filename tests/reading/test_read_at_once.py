@@ -1,0 +1,143 @@
+"""What adds up, and what is made at once: cards with made-up names are read, and played at a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.magic.kit import permanent, table
+from tests.reading.test_read_in_play import apart, reads
+from tests.rulemark import rule
+
+__all__ = ["apart"]
+
+
+def land(text: str = "{T}: Add {R}{W}.") -> str:
+    """A land that makes mana of two colors at once."""
+    return reads("Court of Both", text, "Land", "")
+
+
+def spell(cost: str) -> str:
+    """An instant for that cost."""
+    return reads(f"Spell for {cost}", "You gain 3 life.", "Instant", cost)
+
+
+# -- mana of several colors at once
+@rule("CR 106.4", "CR 601.2g")
+@pytest.mark.parametrize("cost", ["{R}{W}", "{R}", "{W}", "{1}{R}", "{1}{W}", "{2}", "{R/U}{W/B}"])
+def test_what_one_ability_makes_pays_for_all_that_it_could_pay_for(cost: str) -> None:
+    it = spell(cost)
+    t = table(Ann={"battlefield": [land()], "hand": [it]})
+
+    t.cast(it).pay().resolve()
+
+    assert (t.is_tapped("Court of Both"), t.life[0]) == (True, 23)
+
+
+@rule("CR 106.4", "CR 601.2g")
+@pytest.mark.parametrize("cost", ["{U}", "{R}{R}", "{W}{W}", "{3}", "{1}{R}{W}", "{R/W}{U}"])
+def test_it_pays_for_nothing_else(cost: str) -> None:
+    t = table(Ann={"battlefield": [land()], "hand": [spell(cost)]})
+
+    assert f"Cast Spell for {cost}" not in t.texts()
+
+
+@rule("CR 106.4", "CR 601.2g")
+@pytest.mark.parametrize(("others", "castable"), [(["Plains"], False), (["Plains", "Plains"], True)])
+def test_it_pays_together_with_others(others: list[str], castable: bool) -> None:
+    t = table(Ann={"battlefield": [land(), *others], "hand": ["Hill Giant"]})  # {3}{R}
+
+    assert ("Cast Hill Giant" in t.texts()) == castable
+
+
+@rule("CR 106.4", "CR 601.2g")
+def test_what_is_left_over_stays_in_the_pool() -> None:
+    t = table(Ann={"battlefield": [land()], "hand": [spell("{W}"), spell("{R}")]})
+
+    t.cast("Spell for {W}").pay().resolve()
+    t.cast("Spell for {R}").pay().resolve()
+
+    assert t.life[0] == 26
+
+
+@rule("CR 106.4", "CR 605.1a")
+def test_one_ability_of_a_land_is_used_not_both() -> None:
+    both = land("{T}: Add {R}{W}.\n{T}: Add {U}.")
+    t = table(
+        Ann={"battlefield": [both], "hand": [spell("{R}{W}"), spell("{U}"), spell("{U}{R}"), spell("{3}")]}
+    )
+
+    assert {"Cast Spell for {R}{W}", "Cast Spell for {U}"} <= set(t.texts())
+    assert not {"Cast Spell for {U}{R}", "Cast Spell for {3}"} & set(t.texts())
+
+
+@rule("CR 106.4", "CR 602.2b")
+def test_what_is_sacrificed_for_mana_of_two_colors_pays() -> None:
+    t = table(Ann={"battlefield": [land("{T}, Sacrifice this land: Add {R}{W}.")], "hand": [spell("{R}{W}")]})
+
+    t.cast("Spell for {R}{W}").pay().resolve()
+
+    assert (t.life[0], t.battlefield()) == (23, [])
+
+
+@rule("CR 106.4", "CR 601.2g")
+def test_by_hand_the_color_that_is_spent_is_picked_and_the_other_stays() -> None:
+    t = table(Ann={"battlefield": [land(), "Mountain"], "hand": [spell("{1}"), spell("{R}"), spell("{W}")]})
+
+    t.answer("Cast Spell for {1}", "Court of Both: {T}: Add {R}{W}", "White").resolve()
+
+    assert "Cast Spell for {R}" in t.texts()
+    assert "Cast Spell for {W}" not in t.texts()
+
+
+# -- a Saga that is told
+@rule("CR 704.5s", "CR 701.21a")
+def test_a_saga_that_has_told_its_last_chapter_is_sacrificed() -> None:
+    bloom = reads(
+        "Grave Bloom", "Whenever you sacrifice another permanent, you gain 3 life.", "Creature Plant"
+    )
+    t = table(
+        step="upkeep",
+        Ann={
+            "battlefield": [bloom, permanent("History of Benalia", counters={"lore": 2})],
+            "library": ["Plains", "Plains"],
+        },
+    )
+
+    t.to_step("first main").pass_all()
+
+    assert (t.graveyard(), t.life[0]) == (["History of Benalia"], 23)
+
+
+# -- blocking more
+@rule("CR 509.1a")
+@pytest.mark.parametrize(("brave", "blocks"), [(0, 1), (1, 2), (2, 3), (3, 3)])
+def test_effects_that_let_a_creature_block_one_more_add_up(brave: int, blocks: int) -> None:
+    call = reads("Call of the Wall", "Each creature you control can block an additional creature each combat.",
+                 "Enchantment")  # fmt: skip
+    attackers = ["Savannah Lions", "Grizzly Bears", "Hill Giant"]
+    t = table(Ann={"battlefield": attackers}, Bob={"battlefield": ["Giant Spider", *[call] * brave]})
+    t.to_step("declare attackers").answer(*attackers)
+
+    t.pass_all()
+    for n, attacker in enumerate(attackers[:blocks]):
+        t.answer("Giant Spider")
+        if n < len(attackers) - 1:
+            t.answer(attacker)
+
+    assert "Giant Spider" not in t.offered()
+
+
+@rule("CR 509.1a")
+def test_its_own_ability_adds_up_with_that_of_another() -> None:
+    call = reads("Call of the Wall", "Each creature you control can block an additional creature each combat.",
+                 "Enchantment")  # fmt: skip
+    wall = reads(
+        "Wall of Two Minds", "This creature can block an additional creature each combat.", "Creature Wall"
+    )
+    attackers = ["Savannah Lions", "Grizzly Bears", "Hill Giant"]
+    t = table(Ann={"battlefield": attackers}, Bob={"battlefield": [wall, call]})
+    t.to_step("declare attackers").answer(*attackers)
+
+    t.pass_all().answer(wall, "Savannah Lions", wall, "Grizzly Bears", wall)
+
+    assert "Bob blocks Hill Giant with Wall of Two Minds" in str(t.story())
