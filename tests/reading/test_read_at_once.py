@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.catalogue import MagicCards
 from tests.magic.kit import permanent, table
 from tests.reading.test_read_in_play import apart, reads
 from tests.rulemark import rule
@@ -141,3 +142,31 @@ def test_its_own_ability_adds_up_with_that_of_another() -> None:
     t.pass_all().answer(wall, "Savannah Lions", wall, "Grizzly Bears", wall)
 
     assert "Bob blocks Hill Giant with Wall of Two Minds" in str(t.story())
+
+
+# -- in print
+@rule("CR 401.4")
+def test_what_is_put_back_is_told_as_going_back() -> None:
+    diver = reads(
+        "Diver of the Fen",
+        "When this creature enters, look at the top two cards of your library, then put them back in any order.",
+        "Creature Merfolk",
+    )
+    t = table(Ann={"hand": [diver], "mana": "{W}", "library": ["Plains", "Swamp"]})
+
+    t.cast(diver).pass_all().answer("Swamp").pass_all()
+
+    assert "back into Ann's library" in str(t.story())
+    assert "from Ann's library into" not in str(t.story())
+
+
+@rule("CR 604.3")
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("This creature's power and toughness are each equal to the number of cards in your hand.", "*/*"),
+        ("Flying", "2/2"),
+    ],
+)
+def test_where_an_ability_says_how_large_a_card_is_a_star_is_printed(text: str, size: str) -> None:
+    assert MagicCards().brief(reads("Shade of the Fen", text, "Creature Shade"))["size"] == size

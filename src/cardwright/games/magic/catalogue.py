@@ -8,11 +8,12 @@ from typing import Annotated, Any
 
 from cardwright.games.magic import cards
 from cardwright.games.magic.events.exile import OLD_WORDS, in_todays_words
+from cardwright.games.magic.numbers.facts import OP_DEFINE_PT
 from cardwright.games.magic.numbers.keywords import KEY_NAMES
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import PLACE_NAMES, SHARED_NAMES
 from cardwright.games.magic.objects.mana_cost import in_print
-from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.objects.table import CARDS, Static
 from cardwright.games.magic.rules.card_names import card_or_token, is_card
 from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.spelling import near, plain, wrapped
@@ -115,8 +116,19 @@ def size(kind: int) -> str:
     """Power and toughness, or loyalty."""
     table = CARDS
     if table.types[kind] & CREATURE:
-        return f"{int(table.power[kind])}/{int(table.tough[kind])}"
+        defined = set(sides_defined(kind))
+        sides = (int(table.power[kind]), int(table.tough[kind]))
+        return "/".join("*" if i in defined else str(n) for i, n in enumerate(sides))
     return str(int(table.loyalty[kind])) if table.loyalty[kind] >= 0 else ""
+
+
+def sides_defined(kind: int) -> Iterator[int]:
+    """CR 604.3. Which of its own power (0) and toughness (1) an ability of a card defines: a star stands there."""
+    for ability in CARDS.abilities_of(kind):
+        if isinstance(ability, Static):
+            for change in ability.changes:
+                if change.op == OP_DEFINE_PT:
+                    yield from (i for i, n in enumerate((change.p, change.t)) if n is not None)
 
 
 def type_text(kind: int) -> str:

@@ -506,6 +506,8 @@ class Teller:
         """Where a card comes from and where it goes, if that is not the usual."""
         usual: tuple[Sequence[str], Sequence[str]] = USUAL.get(e.cause, ((), ()))
         source, target = self.place(e.source), self.place(e.target)
+        if e.source == e.target and source not in usual[0]:
+            return f" back {'into' if target in INTO else 'to'} {self.named(e.target)}"
         out = ""
         if source not in usual[0]:
             out = f" from {self.named(e.source)}"

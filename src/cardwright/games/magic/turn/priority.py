@@ -115,7 +115,7 @@ class priority(Effect):
         return 0
 
     def all_pass(self, g: Game) -> bool:
-        """CR 117.3d, 117.4. Whoever has priority passes, and the next one gets it; or all have passed in succession."""
+        """CR 117.4. Whoever has priority passes, and the next one gets it; or all have passed in succession."""
         g.bind(2, g.slot(2) + 1)
         if g.slot(2) >= seats_left(g):
             return True
@@ -123,7 +123,7 @@ class priority(Effect):
         return False
 
     def nobody_acts(self, g: Game) -> i64:
-        """CR 117.4, 500.2. All have passed: what is on top of the stack resolves, or the step ends."""
+        """CR 117.4. All have passed: what is on top of the stack resolves, or the step ends."""
         return DONE if g.zones.count(stack(g)) == 0 else self.resolve_top(g)
 
     def ask_quickly(self, g: Game) -> i64:
