@@ -170,3 +170,19 @@ def test_what_is_put_back_is_told_as_going_back() -> None:
 )
 def test_where_an_ability_says_how_large_a_card_is_a_star_is_printed(text: str, size: str) -> None:
     assert MagicCards().brief(reads("Shade of the Fen", text, "Creature Shade"))["size"] == size
+
+
+@rule("CR 111.3", "CR 111.4")
+def test_a_token_by_whose_name_alone_it_is_not_known_says_what_it_can_do() -> None:
+    foundry = reads(
+        "Foundry of the Fen",
+        '{1}: Create a 1/1 white Gargoyle creature token with "{T}: Draw a card."\n'
+        "{2}: Create a 2/2 white Gargoyle creature token.",
+        "Artifact",
+    )
+    t = table(Ann={"battlefield": [foundry, "Grizzly Bears"], "mana": "{W}{W}{W}"})
+
+    t.act(f'{foundry}: {{1}}: Create a 1/1 white Gargoyle creature token with "{{T}}: Draw a card"').resolve()
+
+    said = {one.name: one.says for one in t.view("Bob").permanents(0)}
+    assert said == {foundry: (), "Grizzly Bears": (), "Gargoyle Token": ("{T}: Draw a card",)}

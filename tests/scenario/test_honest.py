@@ -292,6 +292,26 @@ def test_what_comes_into_being_can_be_named() -> None:
     )
 
 
+def test_what_came_into_being_can_be_named_after_it_was_saved_and_loaded() -> None:
+    text = (
+        DUEL
+        + """position:
+  Ann: {battlefield: ["Krenko, Mob Boss"], library: [9 Forest]}
+  Bob: {battlefield: [Goblin], library: [9 Forest]}
+answers:
+- Ann: "Krenko, Mob Boss:"
+- all pass
+- save and load
+- as: {new: Goblin}
+expect: {permanents: {new: {name: Goblin Token, controller: Ann}}}
+"""
+    )
+
+    found = result(text)
+
+    assert (found.verdict, found.error, found.failures) == ("ok", "", ())
+
+
 def test_games_without_single_objects_name_nothing() -> None:
     assert (
         "expected a seat or one of otherwise"

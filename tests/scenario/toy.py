@@ -133,6 +133,9 @@ class ToyGame:
     def look(self) -> None:
         pass
 
+    def look_as(self, other: object) -> None:
+        pass
+
     def call(self, alias: str, thing: str) -> None:
         raise UnknownName(f"expected an object, got {thing!r}")
 

@@ -256,6 +256,10 @@ class AGame(Protocol):
         """From here on, what comes into being is new, and `call` can name it."""
         ...
 
+    def look_as(self, other: AGame, /) -> None:
+        """What is new is what is new in that game, of which this one is a copy."""
+        ...
+
     def call(self, alias: str, thing: str, /) -> None:
         """Name what has come into being: its name, `Ann's` name, `#2` for the second. UnknownName: what is new."""
         ...

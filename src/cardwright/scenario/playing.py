@@ -407,7 +407,8 @@ class Run:
     def save_and_load(self, where: Where) -> None:
         before = self.game.digest
         from_json = self.engine.from_json(self.game.to_json())
-        self.game = self.engine.load(self.game.save())
+        saved, self.game = self.game, self.engine.load(self.game.save())
+        self.game.look_as(saved)
         self.same_digest(where, before, "the loaded game to be equal to the saved one")
         if from_json.digest != before:
             self.failures.append(

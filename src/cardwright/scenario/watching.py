@@ -11,7 +11,7 @@ from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.views import option_texts, question
 from cardwright.play.game import Game
 
-from .engine import Forced, OneOption
+from .engine import AGame, Forced, OneOption
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
@@ -60,6 +60,9 @@ class Watched(Game):
 
     def look(self) -> None:
         """From here on, what comes into being is new."""
+
+    def look_as(self, other: AGame) -> None:
+        """What is new is what is new in that game, of which this one is a copy."""
 
     def call(self, alias: str, thing: str) -> None:
         """Names are given where a game has single objects."""

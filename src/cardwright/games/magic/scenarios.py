@@ -56,7 +56,7 @@ from cardwright.kernel.game import Game as State
 from cardwright.kernel.spelling import number_in
 from cardwright.kernel.views import HIDDEN
 from cardwright.play.body import state_to_bytes
-from cardwright.scenario.engine import NOBODY, Grammar, Kind, Placed, Position, Value
+from cardwright.scenario.engine import NOBODY, AGame, Grammar, Kind, Placed, Position, Value
 from cardwright.scenario.options import unnumbered
 from cardwright.scenario.watching import Watched
 from cardwright.scenario.words import BETWEEN, labels
@@ -199,6 +199,11 @@ class MagicPosition(Watched, MagicGame):
     def look(self) -> None:
         """CR 400.7. From here on, what comes into being is new."""
         self.known = frozenset(ref for ref, _ in self._there())
+
+    def look_as(self, other: AGame) -> None:
+        """CR 400.7. What is new is what is new in that game, of which this one is a copy."""
+        assert isinstance(other, MagicPosition)
+        self.known = other.known
 
     def _there(self) -> list[tuple[int, int]]:
         """Everything in the zones that all players see: its reference and itself, oldest first."""

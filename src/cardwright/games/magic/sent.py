@@ -225,6 +225,7 @@ def describe(one: SentObject, now: Permanent, links: Links) -> None:
     look = look_in(now.colors, "Land" in now.types)
     one.look = "" if card and look == look_of(card) else look
     one.type = "" if card and same_types(card, now) else type_line(now)
+    one.lines = now.says
     creature = "Creature" in now.types
     one.size = f"{now.power}/{now.toughness}" if creature else ""
     marks: dict[str, int | str | bool] = dict(now.counters)

@@ -449,6 +449,7 @@ class MagicView(PriceView):
             not phased and is_sick(g, obj),
             bits & columns.FACE_DOWN != 0,
             bits & columns.TOKEN != 0,
+            () if phased else own_words(get(g, obj, derived.KIND), get(g, obj, derived.TEXT)),
         )
 
     def _name(self, obj: i64) -> str:
@@ -481,3 +482,10 @@ class MagicView(PriceView):
         if obj < 0:
             return ""
         return self._name(obj)
+
+
+def own_words(kind: i64, text: i64) -> tuple[str, ...]:
+    """CR 111.3-4. What the abilities of a text say, if other kinds of tokens are called like this one."""
+    if CARDS.called(kind) == CARDS.kind_names[kind]:
+        return ()
+    return tuple([CARDS.text(i) for i in range(int(CARDS.first[text]), int(CARDS.end[text]))])

@@ -31,6 +31,7 @@ class Permanent(NamedTuple):
     sick: bool  # it can't attack yet (CR 302.6)
     face_down: bool
     token: bool
+    says: tuple[str, ...] = ()  # its abilities, of a token by whose name alone they can't be looked up
 
 
 class Commander(NamedTuple):
