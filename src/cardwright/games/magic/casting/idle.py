@@ -114,14 +114,18 @@ def least_there(g: Game, zone: i64, flag: i64, found: i64) -> i64:
     zones = g.zones
     flags = CARDS.flags
     costs = CARDS.least
+    kinds = g.kind_of
+    cells = zones.cells
+    adventures = flag == IN_EXILE
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        obj = zones.cells[i]
-        kind = g.kind(obj)
+        obj = cells[i]
+        kind = kinds[obj]
         i += 1
-        if costs[kind] < found and (flags[kind] & flag or has_status(g, obj, columns.ON_AN_ADVENTURE)):
-            found = costs[kind]
+        if flags[kind] & flag or (adventures and has_status(g, obj, columns.ON_AN_ADVENTURE)):
+            if costs[kind] < found:
+                found = costs[kind]
     return found
 
 

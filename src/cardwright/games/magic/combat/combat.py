@@ -232,7 +232,7 @@ class declare_attackers(Effect):
         while anything and i < end:
             obj = zones.cells[i]
             i += 1
-            if times_in(picked, obj) or not can_attack(g, obj, seat):
+            if not can_attack(g, obj, seat) or times_in(picked, obj):
                 continue
             if limits and len(attackable(g, obj, seat)) == 0:
                 continue

@@ -92,11 +92,12 @@ def besides_of(v: vec[i64], at: i64, color: i64) -> i64:
 def colors_of(v: vec[i64], at: i64) -> i64:
     """The colors of which an entry makes a mana that can be spent: of its own mana, and of what it makes besides."""
     mask = v[at + E_MASK]
-    c: i64 = 0
-    while c < PIPS and v[at + E_BESIDES]:
-        if besides_of(v, at, c):
-            mask |= shifted(1, c)
-        c += 1
+    if v[at + E_BESIDES]:
+        c: i64 = 0
+        while c < PIPS:
+            if besides_of(v, at, c):
+                mask |= shifted(1, c)
+            c += 1
     return mask
 
 
@@ -112,10 +113,12 @@ def own_color(v: vec[i64], at: i64, color: i64) -> i64:
 
 def use_one(v: vec[i64], at: i64, color: i64, sign: i64) -> None:
     """What an entry makes, less the one mana of a color that is spent, is in the pool; or, with -1, no longer."""
-    own = own_color(v, at, color)
-    put_in_pool(v, own, sign * v[at + E_MUCH])
+    if v[at + E_BESIDES] == 0:
+        put_in_pool(v, color, sign * (v[at + E_MUCH] - 1))
+        return
+    put_in_pool(v, own_color(v, at, color), sign * v[at + E_MUCH])
     c: i64 = 0
-    while c < PIPS and v[at + E_BESIDES]:
+    while c < PIPS:
         put_in_pool(v, c, sign * besides_of(v, at, c))
         c += 1
     put_in_pool(v, color, -sign)
@@ -150,7 +153,7 @@ def note_entry(v: vec[i64], at: i64, mask: i64) -> None:
     """The masks as which an entry's mana comes to count."""
     note_mask(v, mask)
     c: i64 = 0
-    while c < PIPS:
+    while c < PIPS and v[at + E_BESIDES]:
         if besides_of(v, at, c):
             note_mask(v, shifted(1, c))
         c += 1

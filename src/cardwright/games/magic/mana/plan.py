@@ -481,9 +481,10 @@ def symbol_for(v: vec[i64], cost: i64, color: i64, at: i64) -> i64:
 def colors_paying(v: vec[i64], cost: i64, at: i64) -> vec[i64]:
     """The colors that a source may be used for towards a cost that stays payable."""
     out = vec[i64](capacity=6)
+    colors = amounts.colors_of(v, at)
     c: i64 = 0
     while c <= amounts.NO_MANA:
-        if amounts.colors_of(v, at) >> c & 1 and symbol_for(v, cost, c, at) >= 0:
+        if colors >> c & 1 and symbol_for(v, cost, c, at) >= 0:
             out = append(out, c)
         c += 1
     return out

@@ -116,8 +116,9 @@ class priority(Effect):
 
     def all_pass(self, g: Game) -> bool:
         """CR 117.4. Whoever has priority passes, and the next one gets it; or all have passed in succession."""
-        g.bind(2, g.slot(2) + 1)
-        if g.slot(2) >= seats_left(g):
+        passes = g.slot(2) + 1
+        g.bind(2, passes)
+        if passes > 1 and passes >= seats_left(g):  # who is left alone has won
             return True
         g.bind(1, next_seat(g, g.slot(1)))
         return False
