@@ -401,7 +401,9 @@ class pay_mana(Effect):
         v = g.scratch()
         classify(g, v)
         chosen = plan(amounts.copy_of(v), g, cost)
-        if only_way(v, cost, chosen):
+        spell = still_in(g, g.slot(THIS_SLOT), stack(g))
+        colors_matter = spell >= 0 and CARDS.asks_what_was_spent(get(g, spell, derived.TEXT))
+        if only_way(v, cost, chosen, colors_matter):
             return self.automatically(g, seat, chosen)
         found = append(vec[i64](capacity=8), i64(questions.AUTOMATIC))
         c: i64 = 0

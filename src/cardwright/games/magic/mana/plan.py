@@ -188,9 +188,13 @@ def use(v: vec[i64], at: i64, color: i64) -> None:
     amounts.use_one(v, at, color, 1)
 
 
-def only_way(v: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
-    """Whether every way to pay uses the sources of a plan, or others like them. What is prepared is as before then."""
+def only_way(v: vec[i64], cost: i64, chosen: vec[i64], colors_matter: bool) -> bool:
+    """Whether every way to pay uses the sources of a plan, or others like them, and no color is to be chosen that
+    matters: of mana that is left, or, with `colors_matter`, of any that is spent. What is prepared is as before then.
+    """
     n: i64 = len(chosen)
+    if leaves_a_choice(v, chosen) or (colors_matter and has_colors_to_choose(v, cost, chosen)):
+        return False
     i: i64 = 0
     while i < n:
         if chosen[i] != questions.FROM_POOL and otherwise(v, cost, chosen[i]):
@@ -204,6 +208,50 @@ def only_way(v: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
             return False
         i += 2
     return True
+
+
+def makes_mana(v: vec[i64], at: i64) -> bool:
+    """Whether an entry of a plan makes mana: it is no mana of the pool, and no other way to pay."""
+    return at != questions.FROM_POOL and v[at + amounts.E_CODE] < amounts.INSTEAD
+
+
+def leaves_a_choice(v: vec[i64], chosen: vec[i64]) -> bool:
+    """CR 106.4. Whether something is left of mana whose color would have been chosen."""
+    choice = False
+    made: i64 = 0
+    paid: i64 = 0
+    i: i64 = 0
+    while i < i64(len(chosen)):
+        at = chosen[i]
+        if at == questions.FROM_POOL:
+            paid += 1
+        elif makes_mana(v, at):
+            paid += 1
+            much = amounts.made_in_all(v, at)
+            made += much
+            if much > 1 and v[at + amounts.E_MASK] & (v[at + amounts.E_MASK] - 1):
+                choice = True
+        i += 2
+    if not choice:
+        return False
+    c: i64 = 0
+    while c < PIPS:  # what the plan takes from the pool is partly what the sources have put there
+        of_pool = spent(chosen, c)
+        if of_pool > v[amounts.POOL + c]:
+            of_pool = v[amounts.POOL + c]
+        paid -= of_pool
+        c += 1
+    return made > paid
+
+
+def has_colors_to_choose(v: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
+    """CR 601.2g, 400.7d. Whether a source of a plan could make mana of another color for the same cost."""
+    i: i64 = 0
+    while i < i64(len(chosen)):
+        if makes_mana(v, chosen[i]) and len(colors_paying(v, cost, chosen[i])) > 1:
+            return True
+        i += 2
+    return False
 
 
 def payable_without(v: vec[i64], cost: i64, chosen: vec[i64], i: i64) -> bool:

@@ -24,7 +24,7 @@ from cardwright.kernel.effects import EVERYTHING, Effect
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.table import Table
-from cardwright.kernel.values import Name, kinds_said, names_said, what_it_says
+from cardwright.kernel.values import Name, every_value, kinds_said, names_said, what_it_says
 from cardwright.kernel.words import nothing, seq
 
 from .abilities import (
@@ -148,6 +148,7 @@ class Cards(Table):
     subs_of: vec[vec[i64]]  # all its printed subtypes, in their order
     planar_types: dict[int, str]  # of each kind of plane
     words_of: dict[int, list[Name]]  # the open words that its abilities say, found out once
+    asks_spent: dict[int, bool]  # whether they ask which mana was spent to cast them, found out once
     makes: dict[int, list[int]]  # the kinds that they can make, found out once
     says: dict[int, str]  # what is printed on it, found out once
     sets: list[str]  # of each kind: the set that it is filed under, "" if none
@@ -186,6 +187,7 @@ class Cards(Table):
         self.subs_of = vec[vec[i64]]()
         self.planar_types = {}
         self.words_of = {}
+        self.asks_spent = {}
         self.makes = {}
         self.says = {}
         self.sets = []
@@ -402,6 +404,15 @@ class Cards(Table):
         if found is None:
             found = sorted(names_said(self.abilities_of(int(kind))), key=in_order)
             self.words_of[int(kind)] = found
+        return found
+
+    def asks_what_was_spent(self, kind: i64) -> bool:
+        """CR 400.7d. Whether an ability of a kind asks which mana was spent to cast it."""
+        found = self.asks_spent.get(int(kind))
+        if found is None:
+            values = every_value(self.abilities_of(int(kind)))
+            found = any(getattr(value, "asks_what_was_spent", None) is not None for value in values)
+            self.asks_spent[int(kind)] = found
         return found
 
     def kinds_made(self, kind: i64) -> list[int]:

@@ -114,8 +114,8 @@ class put_triggers(Effect):
     def announce(self, g: Game, obj: i64, p: vec[i64]) -> i64:
         """CR 603.3d. An ability is on the stack: its modes (CR 603.3c) and targets are chosen."""
         a = CARDS.ability_of(p[P_ABILITY])
+        g.set_seat(p[P_SEAT])  # CR 603.3a: also where a team puts its own on the stack together
         g.tell(a.effect, obj, causes.TRIGGERED_IT)
-        g.set_seat(p[P_SEAT])
         g.bind(0, p[P_SOURCE])
         i: i64 = 1
         while i < IT_SLOT:

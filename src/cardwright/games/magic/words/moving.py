@@ -78,6 +78,10 @@ class was_spent(Condition):
         self.color: i64 = color
         self.label = f"{{{COLOR_LETTERS[color]}}} was spent to cast it"
 
+    def asks_what_was_spent(self) -> bool:
+        """CR 400.7d. So the color of mana is something to choose while the spell is paid for."""
+        return True
+
     def colors_said(self) -> int:
         """CR 903.4. The color of the symbol, as a bit."""
         return int(shifted(1, self.color))
