@@ -7,6 +7,7 @@ import pytest
 import cardwright.games.magic.cards  # noqa: F401 - makes the table of cards
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.effects import Effect
+from tests.magic.kit import permanent, table
 from tests.rulemark import rule
 
 
@@ -40,3 +41,14 @@ def test_what_is_asked_is_said_as_a_card_says_it(words: str, text: str) -> None:
     found = [CARDS.said.effect(effect) for effect in effects() if words in effect.label]
 
     assert any(said.startswith(text) for said in found), found
+
+
+@rule("CR 616.1", "CR 122.1c", "CR 701.19a")
+def test_replacements_of_one_name_that_do_different_things_say_what_they_do() -> None:
+    skeletons = permanent("Drudge Skeletons", counters={"shield": 1})
+    t = table(Ann={"hand": ["Murder"], "battlefield": [skeletons], "mana": "{B}{1}{B}{B}"})
+
+    t.activate("Drudge Skeletons").resolve()
+    t.cast("Murder").resolve()
+
+    assert t.offered() == ["Drudge Skeletons (a counter on it)", "Drudge Skeletons (regenerate)"]

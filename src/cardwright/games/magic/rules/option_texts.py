@@ -15,18 +15,18 @@ from cardwright.games.magic.casting.manners import Manner, kind_played, manner_i
 from cardwright.games.magic.casting.permissions import permitting
 from cardwright.games.magic.casting.playable import manners
 from cardwright.games.magic.characteristics.derivation import ability_at, characteristic, last_known
-from cardwright.games.magic.numbers import columns, derived, events, questions
+from cardwright.games.magic.numbers import columns, derived, events, facts, questions
 from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import changed_in_print
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, command
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.effects import ASK_REPLACE
-from cardwright.kernel.frames import F_SOURCE, ID_MASK, NOBODY, PLAYER
+from cardwright.kernel.frames import F_LAYER, F_SOURCE, F_VALUE, ID_MASK, NOBODY, PLAYER
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-    from cardwright.kernel.ints import i64
+    from cardwright.kernel.ints import i64, vec
 
 
 def option_in_short(g: Game, option: i64) -> str:
@@ -63,9 +63,8 @@ def option_in_print(g: Game, option: i64) -> str:
         text = variant.action_in_print(option)
         if text:
             return text
-    if d is not None and d.kind == ASK_REPLACE and option & events.BY_FACT:
-        source = g.facts[option - events.BY_FACT + F_SOURCE]
-        return CARDS.called(last_known(g, source, derived.KIND)) if 0 <= source < PLAYER else "An effect"
+    if d is not None and d.kind == ASK_REPLACE:
+        return replacement_in_print(g, option, d.options)
     if d is not None and d.kind == questions.ASK_COLOR:
         return COLOR_NAMES[option].capitalize()
     code = int(option) >> questions.ACTION
@@ -73,11 +72,7 @@ def option_in_print(g: Game, option: i64) -> str:
     if ref & PLAYER:
         return f"player {ref & NOBODY}"
     obj = ref & ID_MASK
-    name = g.match.rules.name_of(g, obj)
-    if d is not None and g.col(obj, columns.STATUS) & columns.FACE_DOWN and g.knows(d.seat, obj):
-        name = CARDS.kind_names[g.kind(obj)]  # CR 708.5-6: who may look tells them apart
-    elif d is not None and not g.knows(d.seat, obj) and not g.col(obj, columns.STATUS) & columns.FACE_DOWN:
-        name = "a card"  # CR 402.3, 401.2: what the one who is asked may not know
+    name = known_name(g, obj)
     if d is None or d.kind != questions.ASK_PRIORITY:
         return name
     if code >= ABILITIES:
@@ -87,6 +82,54 @@ def option_in_print(g: Game, option: i64) -> str:
     if code == TURNING_UP:
         return f"Turn {CARDS.kind_names[g.kind(obj)]} face up"
     return way_as_offered(g, option)
+
+
+def replacement_in_print(g: Game, option: i64, options: vec[i64]) -> str:
+    """CR 616.1. Whose effect it is, and what it does if another one of the same name does something else."""
+    name, does = replacing_name(g, option), replacing_words(g, option)
+    for other in options:
+        if replacing_name(g, other) == name and replacing_words(g, other) != does:
+            return f"{name} ({does})"
+    return name
+
+
+def replacing_name(g: Game, option: i64) -> str:
+    """CR 614. The name of what a replacement effect is of."""
+    if option & events.BY_FACT:
+        source = g.facts[option - events.BY_FACT + F_SOURCE]
+        return CARDS.called(last_known(g, source, derived.KIND)) if 0 <= source < PLAYER else "An effect"
+    return known_name(g, option & ID_MASK)
+
+
+def replacing_words(g: Game, option: i64) -> str:
+    """CR 614. What a replacement effect does."""
+    if option & events.BY_COUNTER:
+        return "a counter on it"
+    if option & (events.BY_COMMANDER | events.BY_BOTH | events.BY_ENCHANTING):
+        return ""
+    number = option >> events.BY_SHAPE & events.SHAPE_MASK
+    if option & events.BY_FACT:
+        at = option - events.BY_FACT
+        layer = g.facts[at + F_LAYER]
+        if layer == facts.F_REGENERATE:
+            return "regenerate"
+        if layer != facts.F_REPLACING:
+            return "prevent damage"
+        number = CARDS.ability_of(g.facts[at + F_VALUE]).number
+    elif option & events.BY_OWN == 0:
+        number = ability_at(g, option & ID_MASK, number)
+    return CARDS.text(number) if number >= 0 else ""
+
+
+def known_name(g: Game, obj: i64) -> str:
+    """CR 201, 402.3, 708.5-6. What the one who is asked may call an object."""
+    d = g.decision
+    name = g.match.rules.name_of(g, obj)
+    if d is not None and g.col(obj, columns.STATUS) & columns.FACE_DOWN and g.knows(d.seat, obj):
+        return CARDS.called(g.kind(obj))  # who may look tells them apart
+    if d is not None and not g.knows(d.seat, obj) and not g.col(obj, columns.STATUS) & columns.FACE_DOWN:
+        return "a card"  # what the one who is asked may not know
+    return name
 
 
 def way_as_offered(g: Game, option: i64) -> str:
