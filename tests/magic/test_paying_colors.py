@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.magic.kit import ASK_PAY, permanent, table
+from cardwright.games.magic.numbers.questions import ASK_PAY
+from tests.magic.kit import permanent, table
 from tests.rulemark import rule
 
 

@@ -58,7 +58,9 @@ def test_the_loyalty_of_a_token_is_doubled_too() -> None:
 @rule("CR 616.1g", "CR 614.12")
 def test_each_of_two_tokens_enters_tapped_and_with_its_counters() -> None:
     game = printed(permanent("Test Icicle", alias="old"), "Doubling Season", then="Test Icicle").pass_all()
-    game.answer("Test Icicle #1", "Test Icicle #1")  # tapped and with counters, in whichever order
+    for _ in range(2):  # tapped and with counters, in whichever order
+        assert game.offered()[1] == "Test Icicle (This enters tapped)"
+        game.answer(game.offered()[0])
 
     for name in ("Test Icicle #2", "Test Icicle #3"):
         assert game.is_tapped(name)
@@ -69,8 +71,7 @@ def test_each_of_two_tokens_enters_tapped_and_with_its_counters() -> None:
 @rule("CR 614.12a", "CR 616.1e")
 def test_what_a_token_asks_and_what_it_enters_with_both_count() -> None:
     game = printed("Test Asker", then="Test Asker").pass_all()
-    game.answer("Test Asker #1")  # which of the two comes first
-    game.answer("Green")
+    game.answer("Test Asker (As this enters, choose a color)", "Green")
 
     assert game.counters("Test Asker #2") == {"ice": 1}
     assert game.g.col(game.find("Test Asker #2"), CHOSEN) == 4

@@ -122,7 +122,7 @@ def replacing_words(g: Game, option: i64) -> str:
 
 
 def known_name(g: Game, obj: i64) -> str:
-    """CR 201, 402.3, 708.5-6. What the one who is asked may call an object."""
+    """CR 201, 402.3, 708.5. What the one who is asked may call an object."""
     d = g.decision
     name = g.match.rules.name_of(g, obj)
     if d is not None and g.col(obj, columns.STATUS) & columns.FACE_DOWN and g.knows(d.seat, obj):
