@@ -353,16 +353,11 @@ class combat_damage(Effect):
         else:
             g.bind(2, g.slot(2) + 1)
         i = g.slot(2)
-        many = g.zones.count(battlefield(g))
-        first = g.zones.first(battlefield(g))
-        cells = g.zones.cells
-        cols = g.cols
-        while i < 3 * many:  # raw: most permanents are not in combat
-            if cols[cells[first + i % many] * columns.COLUMNS + columns.STATUS] & IN_COMBAT_BITS:
-                g.bind(2, i)
-                if self.begin(g):
-                    return 1
-                cols = g.cols
+        n = g.zones.count(battlefield(g)) * 3
+        while i < n:
+            g.bind(2, i)
+            if has_status(g, self.who(g), IN_COMBAT_BITS) and self.begin(g):
+                return 1
             i += 1
         g.set_seat(g.current)
         self.strike(g)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.games.magic.characteristics.derivation import ability_at, get
 from cardwright.games.magic.numbers import derived, facts
-from cardwright.games.magic.numbers.types import HAS_STATIC
+from cardwright.games.magic.numbers.types import HAS_STATIC, OTHER_MANA
 from cardwright.games.magic.objects.queries import battlefield, contains
 from cardwright.games.magic.objects.table import CARDS, Activated, Static
 from cardwright.kernel.frames import ID_MASK
@@ -181,3 +181,20 @@ def count_anew(g: Game, seat: i64) -> None:
     v[amounts.ENTRIES] = entries
     v[amounts.BY_HAND] = by_hand
     amounts.add_up(v)
+
+
+def depends(g: Game, v: vec[i64], at: i64) -> bool:
+    """CR 605.1a. Whether a source makes mana only while something is so, or as much as there is of something."""
+    obj = v[at + amounts.E_OBJ]
+    code = v[at + amounts.E_CODE]
+    if code >= amounts.INSTEAD or CARDS.flags[get(g, obj, derived.TEXT)] & OTHER_MANA == 0:
+        return False
+    j: i64 = 0 if code == amounts.TAP_IT else code - amounts.ABILITY_CODE
+    number = ability_at(g, obj, j)
+    while number >= 0:
+        a = CARDS.abilities[number]
+        if isinstance(a, Activated) and a.makes and (a.condition is not None or a.much is not None):
+            return True
+        j += 1
+        number = ability_at(g, obj, j) if code == amounts.TAP_IT else i64(-1)
+    return False

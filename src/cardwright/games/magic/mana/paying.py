@@ -14,7 +14,7 @@ from cardwright.games.magic.events.proposing import can_pay_life, column, life, 
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
 from cardwright.games.magic.numbers.counters import MANA
 from cardwright.games.magic.numbers.questions import FROM_POOL
-from cardwright.games.magic.numbers.types import COLOR_LETTERS, OTHER_MANA
+from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import (
     OTHER_SHIFT,
@@ -39,7 +39,7 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
-from .holding import gives_mana_abilities, hold_back, is_given, uses
+from .holding import depends, gives_mana_abilities, hold_back, is_given, uses
 from .in_words import plan_in_words, source_in_print, source_in_short
 from .pins import FORGET_PINS, PIN, entry_pinned, held_to, now_in_pool, plan_around, read
 from .plan import (
@@ -561,23 +561,6 @@ class pay_mana(Effect):
         if d is not None and d.kind != questions.ASK_PAY:
             return ""
         return f"Pay {in_print(int(cost_left(g)))}"
-
-
-def depends(g: Game, v: vec[i64], at: i64) -> bool:
-    """CR 605.1a. Whether a source makes mana only while something is so, or as much as there is of something."""
-    obj = v[at + amounts.E_OBJ]
-    code = v[at + amounts.E_CODE]
-    if code >= amounts.INSTEAD or CARDS.flags[get(g, obj, derived.TEXT)] & OTHER_MANA == 0:
-        return False
-    j: i64 = 0 if code == amounts.TAP_IT else code - amounts.ABILITY_CODE
-    number = ability_at(g, obj, j)
-    while number >= 0:
-        a = CARDS.abilities[number]
-        if isinstance(a, Activated) and a.makes and (a.condition is not None or a.much is not None):
-            return True
-        j += 1
-        number = ability_at(g, obj, j) if code == amounts.TAP_IT else i64(-1)
-    return False
 
 
 def colors_now(g: Game, v: vec[i64], cost: i64, at: i64) -> vec[i64]:

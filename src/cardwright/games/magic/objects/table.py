@@ -25,7 +25,6 @@ from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.table import Table
 from cardwright.kernel.values import Name, every_value, kinds_said, names_said, what_it_says
-from cardwright.kernel.words import nothing, seq
 
 from .abilities import (
     FROM_ANYWHERE,
@@ -60,6 +59,7 @@ from .abilities import (
 )
 from .costs import HasCosts
 from .mana_cost import LARGE, MORPH_COST, NO_COST, colors_of, least_total, mana_value
+from .mana_made import mana_besides, most_made
 from .open_sets import SUBTYPES
 from .purpose import Said
 from .terms import ITS_OWN, WAY_ALTERNATIVE, WAY_MORPH
@@ -488,24 +488,6 @@ def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
         elif isinstance(a, WayToPay) or (isinstance(a, Way) and a.less is not None):
             found.append(0)
     return min(found, default=LARGE)
-
-
-def most_made(abilities: list[Ability]) -> int:
-    """CR 605.1a. The most mana that these mana abilities make, of which tapping allows one; LARGE: it depends."""
-    making = [a for a in abilities if isinstance(a, Activated) and a.makes]
-    plain = [a.much is None and a.cost.taps and isinstance(a.effect, nothing) for a in making]
-    return max((int(a.many) if p else LARGE for a, p in zip(making, plain, strict=True)), default=0)
-
-
-def mana_besides(a: Ability) -> int:
-    """CR 106.4. What a mana ability adds besides the mana of its one kind, as `amounts.E_BESIDES` has it."""
-    found = 0
-    if isinstance(a, Activated) and a.makes:
-        for part in a.effect.parts if isinstance(a.effect, seq) else [a.effect]:
-            each_time = getattr(part, "mana_each_time", None)  # of words that add mana
-            if each_time is not None:
-                found += each_time()
-    return found
 
 
 def looked_at(a: Static) -> i64:
