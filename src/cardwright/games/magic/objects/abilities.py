@@ -16,9 +16,10 @@ from cardwright.kernel.batch import NEW, TO
 from cardwright.kernel.effects import Amount, AnObject, Condition, Effect, Set
 from cardwright.kernel.ints import i64, vec
 from cardwright.kernel.values import Name, Value
-from cardwright.kernel.words import nothing
+from cardwright.kernel.words import nothing, seq
 
 from .costs import Cost
+from .mana_cost import LARGE
 from .open_sets import KEYWORD_WORDS
 from .players import ANYBODYS
 from .terms import TO_PLAY, WAY_ALTERNATIVE, WAY_KICKER, WAY_MORPH
@@ -436,3 +437,21 @@ class Holds(Effect):
         super().__init__(ability.effect)
         self.depth = 0
         self.ability = ability
+
+
+def most_made(abilities: list[Ability]) -> int:
+    """CR 605.1a. The most mana that these mana abilities make, of which tapping allows one; LARGE: it depends."""
+    making = [a for a in abilities if isinstance(a, Activated) and a.makes]
+    plain = [a.much is None and a.cost.taps and isinstance(a.effect, nothing) for a in making]
+    return max((int(a.many) if p else LARGE for a, p in zip(making, plain, strict=True)), default=0)
+
+
+def mana_besides(a: Ability) -> int:
+    """CR 106.4. What a mana ability adds besides the mana of its one kind, as `amounts.E_BESIDES` has it."""
+    found = 0
+    if isinstance(a, Activated) and a.makes:
+        for part in a.effect.parts if isinstance(a.effect, seq) else [a.effect]:
+            each_time = getattr(part, "mana_each_time", None)  # of words that add mana
+            if each_time is not None:
+                found += each_time()
+    return found

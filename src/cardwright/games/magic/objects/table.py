@@ -56,10 +56,11 @@ from .abilities import (
     Watch,
     Way,
     WayToPay,
+    mana_besides,
+    most_made,
 )
 from .costs import HasCosts
 from .mana_cost import LARGE, MORPH_COST, NO_COST, colors_of, least_total, mana_value
-from .mana_made import mana_besides, most_made
 from .open_sets import SUBTYPES
 from .purpose import Said
 from .terms import ITS_OWN, WAY_ALTERNATIVE, WAY_MORPH
