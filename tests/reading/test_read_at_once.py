@@ -84,10 +84,19 @@ def test_what_is_sacrificed_for_mana_of_two_colors_pays() -> None:
 def test_by_hand_the_color_that_is_spent_is_picked_and_the_other_stays() -> None:
     t = table(Ann={"battlefield": [land(), "Mountain"], "hand": [spell("{1}"), spell("{R}"), spell("{W}")]})
 
-    t.answer("Cast Spell for {1}", "Court of Both: {T}: Add {R}{W}", "White").resolve()
+    t.answer("Cast Spell for {1}", "Court of Both: {T}: Add {R}{W}", "Spend {W}").resolve()
 
     assert "Cast Spell for {R}" in t.texts()
     assert "Cast Spell for {W}" not in t.texts()
+
+
+@rule("CR 601.2g")
+def test_by_hand_nothing_is_asked_where_all_of_it_is_spent() -> None:
+    t = table(Ann={"battlefield": [land(), "Plains", "Mountain"], "hand": [spell("{R}{W}")]})
+
+    t.answer("Cast Spell for {R}{W}", "Court of Both: {T}: Add {R}{W}").pay().resolve()
+
+    assert (t.life[0], t.is_tapped("Plains"), t.is_tapped("Mountain")) == (23, False, False)
 
 
 # -- a Saga that is told

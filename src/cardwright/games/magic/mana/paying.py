@@ -34,7 +34,7 @@ from cardwright.games.magic.objects.table import CARDS, Activated
 from cardwright.kernel.batch import COUNT, MORE
 from cardwright.kernel.effects import DONE, THIS_SLOT, Effect
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
-from cardwright.kernel.frames import FAR_SLOT, ID_MASK, shifted
+from cardwright.kernel.frames import FAR_SLOT, ID_MASK, bits_in, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
@@ -348,15 +348,7 @@ class pay_mana(Effect):
                 g.bind(PINNED, questions.NONE)  # by hand it is paid as it is picked
                 return self.from_pool(g, seat, cost, FROM_POOL - g.reply)
             else:
-                g.bind(PINNED, questions.NONE)
-                g.bind(PICKED, g.reply)
-                look(g)
-                v = g.scratch()
-                colors = colors_now(g, v, cost, entry_of(g, v, g.reply))
-                if g.reply >> questions.ACTION >= amounts.INSTEAD:  # no mana is made: as it fits best
-                    return self.with_source(g, seat, cost, colors[0])
-                g.ask(questions.ASK_COLOR, colors)
-                return 2
+                return self.by_hand(g, seat, cost, g.reply)
         if part == 2:
             return self.with_source(g, seat, cost, g.reply)
         if part == 3:
@@ -423,6 +415,23 @@ class pay_mana(Effect):
             at += amounts.ENTRY
         g.ask(questions.ASK_PAY, found)
         return 1
+
+    def by_hand(self, g: Game, seat: i64, cost: i64, option: i64) -> i64:
+        """CR 601.2g. The source that was picked is used; for mana of which color is asked."""
+        g.bind(PINNED, questions.NONE)
+        g.bind(PICKED, option)
+        look(g)
+        v = g.scratch()
+        at = entry_of(g, v, option)
+        colors = colors_now(g, v, cost, at)
+        code = option >> questions.ACTION
+        if code >= amounts.INSTEAD:  # no mana is made: as it fits best
+            return self.with_source(g, seat, cost, colors[0])
+        if v[at + amounts.E_BESIDES] and bits_in(v[at + amounts.E_MASK]) == 1:  # it makes all of that
+            make(g, seat, option & ID_MASK, code, amounts.own_color(v, at, colors[0]))
+            return 0
+        g.ask(questions.ASK_COLOR, colors)
+        return 2
 
     def from_pool(self, g: Game, seat: i64, cost: i64, color: i64) -> i64:
         """CR 601.2h. One mana of a color is spent, on a symbol such that the rest stays payable."""
