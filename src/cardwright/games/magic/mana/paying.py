@@ -450,15 +450,14 @@ class pay_mana(Effect):
         option = g.slot(PICKED)
         obj = option & ID_MASK
         code = option >> questions.ACTION
-        if code != amounts.TAP_IT and code < amounts.INSTEAD:
-            g.bind(COLOR, color)
-            look(g)
-            v = g.scratch()
-            make(g, seat, obj, code, amounts.own_color(v, entry_of(g, v, option), color))
-            return 4
         look(g)
         v = g.scratch()
-        symbol = symbol_for(v, cost, color, entry_of(g, v, option))
+        at = entry_of(g, v, option)
+        if code != amounts.TAP_IT and code < amounts.INSTEAD:
+            g.bind(COLOR, color)
+            make(g, seat, obj, code, amounts.own_color(v, at, color))
+            return 4
+        symbol = symbol_for(v, cost, color, at)
         if code == amounts.TAP_IT:
             tapped_for_mana(g, obj, color, 1)
             add_mana(g, seat, color, 1)

@@ -223,10 +223,9 @@ def leaves_a_choice(v: vec[i64], chosen: vec[i64]) -> bool:
     i: i64 = 0
     while i < i64(len(chosen)):
         at = chosen[i]
-        if at == questions.FROM_POOL:
+        if at == questions.FROM_POOL or makes_mana(v, at):
             paid += 1
-        elif makes_mana(v, at):
-            paid += 1
+        if makes_mana(v, at):
             much = amounts.made_in_all(v, at)
             made += much
             if much > 1 and v[at + amounts.E_MASK] & (v[at + amounts.E_MASK] - 1):
