@@ -61,6 +61,7 @@ from tools.seeking import seeking
 TOGETHER = 20  # games of one kingdom
 LARGEST = 2000  # games of a group that are looked at as a table looks
 GROUPS = 100  # of these
+LINES: Final = 50  # that tell how far a run is
 TURN_LIMIT = 80
 CROWDED = 30  # piles of a kingdom in which cards meet that seldom do
 MOST_ANSWERS = 50_000
@@ -114,6 +115,32 @@ class Tally:
         self.answers += other.answers
         self.uses += other.uses
         self.failure = self.failure or other.failure
+
+
+class Told:
+    """How far a run is: a bar in a terminal; elsewhere, as in a file, a line at each fiftieth of it."""
+
+    def __init__(self, games: int) -> None:
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        self.bar = Progress(*columns, disable=not sys.stderr.isatty())
+        self.task = self.bar.add_task("games", total=games)
+        self.games = games
+        self.lines = 0
+
+    def __enter__(self) -> Told:
+        self.bar.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.bar.stop()
+
+    def played(self, games: int) -> None:
+        """So many are over."""
+        self.bar.update(self.task, completed=games)
+        lines = games * LINES // self.games
+        if self.bar.disable and lines > self.lines:
+            print(f"fuzz: {games:,} of {self.games:,} games", file=sys.stderr, flush=True)
+        self.lines = lines
 
 
 def spec_of(group: int, seed: int, often: Sequence[str] = (), scattering: int = SCATTERED) -> Spec:
@@ -296,9 +323,7 @@ def fuzz_table(game: str, games: int, seed: int, workers: int, how: table.Look) 
     first = seed * TOGETHER
     jobs = [(game, first + i, size, how) for i in range(0, games, size)]
     total = Tally()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, disable=not sys.stderr.isatty()) as bar, ProcessPoolExecutor(workers) as pool:
-        task = bar.add_task("games", total=len(jobs) * size)
+    with Told(len(jobs) * size) as told, ProcessPoolExecutor(workers) as pool:
         waiting = {pool.submit(table_work, job): job for job in jobs}
         for done in as_completed(waiting):
             first = waiting[done][1]
@@ -310,7 +335,7 @@ def fuzz_table(game: str, games: int, seed: int, workers: int, how: table.Look) 
                 )
                 tally = Tally(failure=Failure(first, (), 0, text, ""))
             total.add(tally)
-            bar.update(task, advance=size)
+            told.played(total.games)
             if total.failure is not None:
                 pool.shutdown(cancel_futures=True)
                 break
@@ -348,15 +373,10 @@ def fuzz(
     groups = -(-games // TOGETHER)
     jobs = [(seed + i, (seed + i) * TOGETHER, every, report, tuple(often), scattering) for i in range(groups)]
     total = Tally()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with (
-        Progress(*columns, disable=not sys.stderr.isatty()) as bar,
-        Pool(workers, read_decks.use, (files,)) as pool,
-    ):
-        task = bar.add_task("games", total=groups * TOGETHER)
+    with Told(groups * TOGETHER) as told, Pool(workers, read_decks.use, (files,)) as pool:
         for tally in pool.imap(magic_work if game == "magic" else work, jobs):
             total.add(tally)
-            bar.update(task, advance=TOGETHER)
+            told.played(total.games)
             if total.failure is not None:
                 pool.terminate()
                 break

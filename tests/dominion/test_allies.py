@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dominion.kit import Seat, table
+from tests.dominion.kit import Seat, Table, table
 from tests.rulemark import rule
 
 
@@ -236,6 +236,43 @@ def test_an_action_treasure_may_follow_a_way_past_a_highwayman() -> None:
     t.answer("Play Crown", "Way of the Sheep", "Play Gold")
 
     assert t.coins == 5
+
+
+@rule("D170", "D55", "D128")
+def test_of_what_is_done_instead_one_is_chosen() -> None:
+    def crowned() -> Table:
+        t = table(
+            ["Highwayman", "Enchantress", "Crown"],
+            ann={"hand": ["Highwayman", "Enchantress"], "deck": ["20 Copper"], "counters": {"actions": 2}},
+            bob={"hand": ["2 Crown", "Gold"], "deck": ["20 Silver"]},
+        )
+        t.answer("Play Highwayman", "Play Enchantress", "End the Buy phase", "Play Crown")
+        return t
+
+    t = crowned()
+    assert t.question == "Crown does what instead?"
+    assert t.offered() == ["Enchantress: draw 1 card; +1 Action", "Highwayman: nothing"]
+    t.answer("Enchantress: draw 1 card; +1 Action")
+    assert (len(t.hand("Bob")), t.actions) == (3, 1)
+
+    t = crowned()
+    t.answer("Highwayman: nothing", "Play Crown", "Gold")
+    assert (len(t.hand("Bob")), t.coins) == (0, 6)
+
+
+@rule("D170", "D55", "D206")
+def test_a_treasure_of_the_action_phase_does_one_thing_instead() -> None:
+    t = table(
+        ["Highwayman", "Riverboat", "Enlightenment"],
+        ann={"hand": ["Highwayman"], "deck": ["20 Copper"]},
+        bob={"hand": ["Gold"], "deck": ["20 Silver"]},
+        suns=0,
+    )
+    t.answer("Play Highwayman", "End the Buy phase", "Play Gold")
+
+    assert t.offered() == ["Enlightenment: draw 1 card; +1 Action", "Highwayman: nothing"]
+    t.answer("Enlightenment: draw 1 card; +1 Action")
+    assert (t.hand("Bob"), t.actions) == (["Silver"], 1)
 
 
 @rule("D170")

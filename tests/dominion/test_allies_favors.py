@@ -80,6 +80,19 @@ def test_coastal_haven_keeps_cards_for_the_next_hand() -> None:
     assert t.counter("favors", "Bob") == 0
 
 
+@rule("D171", "D25")
+def test_coastal_haven_comes_after_the_start_of_clean_up() -> None:
+    t = of_bobs_turn("Coastal Haven", "Improve", hand=["Improve", "Village", "Estate"], favors=2)
+
+    t.answer("Play Improve", "End the Buy phase")
+    assert t.offered() == ["None", "Improve"]
+    t.answer("None")
+
+    assert t.offered() == ["Done", "Village", "Estate"]
+    t.answer("Village", "Done")
+    assert t.hand("Bob") == ["Copper", "Copper", "Copper", "Copper", "Copper", "Village"]
+
+
 @rule("D171", "D21")
 def test_what_is_spent_for_at_the_start_of_a_turn() -> None:
     t = of_bobs_turn("Crafters' Guild")

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from cardwright.games.magic.numbers.columns import FACE_DOWN
@@ -72,6 +72,7 @@ def commander_deck(names: tuple[str, ...], chance: Chance, variant: str) -> tupl
     return tuple(spells + (lands * size)[: size - len(spells)])
 
 
+@cache
 def allowed(kind: int, colors: int) -> bool:
     """CR 903.5c-d. Whether a card fits the colors."""
     outside = color_identity(kind) | int(CARDS.subs[kind]) & BASIC_LAND_TYPES

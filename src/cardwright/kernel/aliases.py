@@ -66,18 +66,14 @@ class Aliases:
 
     def follow(self, g: Game) -> None:
         """Read what has happened since the last time."""
-        log = g.entries()
-        n: i64 = len(log)
-        i = self._read if self._read >= 0 else n
-        while i < n:
-            word = log[i]
+        n = g.entries_written()
+        for word in g.entries(self._read if self._read >= 0 else n):
             tag = word >> LOG_TAG & NOBODY
             if tag == TAG_MOVE:
                 known = word >> LOG_KNOWN & 63
                 self._moved(g, word & ID_MASK, word >> LOG_FROM & TEN_BITS, word >> LOG_TO & TEN_BITS, known)
             elif tag == TAG_SHUFFLE:
                 self._lost(word >> LOG_FROM & TEN_BITS)
-            i += 1
         self._read = n
         for obj in list(self._alias):
             if not self._still(g, obj):

@@ -28,7 +28,7 @@ def imagined(game: Game, seat: i64, seed: i64) -> Game:
     g = game.fork()
     g.chance = Chance(seed)
     g.home = game.home[:]
-    g.faces = (*game.faces, Faces(game.kind_of[:], len(game.entries())))
+    g.faces = (*game.faces, Faces(game.kind_of[:], game.entries_written()))
     rules = game.match.rules
     rules.deal_between(g, seat)
     groups: dict[int, vec[i64]] = {}

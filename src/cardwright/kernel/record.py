@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from .ints import append, i64, vec
+from .ints import extend, i64, vec
 
 BLANK: Final = vec[i64]([0] * 256)  # a new stretch of log
 FORTY_BITS: Final = (1 << 40) - 1
@@ -81,20 +81,32 @@ class Record:
         self.log = vec[i64]()
         self.n_log = 0
 
-    def entries(self) -> vec[i64]:
-        """The whole log, oldest first."""
-        return joined(self.logged, self.log[: self.n_log])
+    def entries(self, since: i64 = 0) -> vec[i64]:
+        """The log, oldest first: all of it, or from this entry on."""
+        return joined(self.logged, self.log[: self.n_log], since)
 
-    def all_answers(self) -> vec[i64]:
-        """All answers given, oldest first."""
-        return joined(self.answered, self.answers)
+    def entries_written(self) -> i64:
+        """How many entries the log has."""
+        return counted(self.logged) + self.n_log
+
+    def entry(self, number: i64) -> i64:
+        """One entry of the log; sooner found the later it was written."""
+        at = number - counted(self.logged)
+        if at >= 0:
+            return self.log[at]
+        for chunk in reversed(self.logged):
+            at += chunk.n
+            if at >= 0:
+                return chunk.words[at]
+        raise IndexError(f"expected an entry of the log from 0 on, got {number}")
+
+    def all_answers(self, since: i64 = 0) -> vec[i64]:
+        """The answers given, oldest first: all of them, or all but so many."""
+        return joined(self.answered, self.answers, since)
 
     def answers_given(self) -> i64:
         """How many answers were given."""
-        n: i64 = len(self.answers)
-        for chunk in self.answered:
-            n += chunk.n
-        return n
+        return counted(self.answered) + i64(len(self.answers))
 
     def answers_in_short(self) -> i64:
         """Forty bits over all answers, oldest first: other answers, most likely other bits."""
@@ -107,12 +119,21 @@ class Record:
         return h
 
 
-def joined(past: tuple[Past, ...], last: vec[i64]) -> vec[i64]:
-    """Words of the past and the last ones, oldest first."""
+def counted(past: tuple[Past, ...]) -> i64:
+    """How many words stretches have."""
+    n: i64 = 0
+    for chunk in past:
+        n += chunk.n
+    return n
+
+
+def joined(past: tuple[Past, ...], last: vec[i64], since: i64 = 0) -> vec[i64]:
+    """Words of the past and the last ones, oldest first, all but the first `since`."""
     out = vec[i64](capacity=256)
     for chunk in past:
-        for x in chunk.words[: chunk.n]:
-            out = append(out, x)
-    for x in last:
-        out = append(out, x)
-    return out
+        if since < chunk.n:
+            out = extend(out, chunk.words[since : chunk.n])
+            since = 0
+        else:
+            since -= chunk.n
+    return extend(out, last[since:])

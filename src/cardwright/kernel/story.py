@@ -41,7 +41,7 @@ NO_SEAT: Final = -1
 EVERYBODY: Final = -1  # hears what all seats know
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Entry:
     """One word of the log, as a seat may read it; -1 and "" where it says nothing of the kind."""
 
@@ -115,7 +115,7 @@ def entries(g: Game, seat: int | None = None, since: int = 0) -> list[Entry]:
     """
     all_seats = int(g.everybody()) & (1 << (LOG_TAG - LOG_SEAT + 3)) - 1
     needed = 0 if seat is None else all_seats if seat == EVERYBODY else 1 << seat
-    return [entry(g, since + i, int(word), needed) for i, word in enumerate(g.entries()[since:])]
+    return [entry(g, since + i, int(word), needed) for i, word in enumerate(g.entries(since))]
 
 
 def entry(g: Game, number: int, word: int, needed: int) -> Entry:

@@ -1,7 +1,6 @@
 """The game that users hold: its decision, its views, its story; fork, undo, save.
 
-`Game` knows no game's cards: what a game adds, in a subclass, is a handful of methods.
-"""
+`Game` knows no game's cards: a game adds a handful of methods in a subclass."""
 
 from __future__ import annotations
 
@@ -286,6 +285,11 @@ class Game(OwnOfGame):
         """
         return self._tell(None if seat is None else self._seat(seat))
 
+    @property
+    def entries_told(self) -> int:
+        """How many entries the log has of which stories tell; as long as there are no more, no story changes."""
+        return int(self._state.entries_written())
+
     def story_since(self, seat: int, entry: int) -> Story:
         """The end of a seat's story (-1: of what all know): from the line on that begins a turn with this entry."""
         return self._tell(seat, entry)
@@ -488,7 +492,7 @@ class Game(OwnOfGame):
 
     def answers_after(self, n: int) -> tuple[int, ...]:
         """All of them but the first `n`."""
-        return tuple(int(a) for a in self._state.all_answers()[n:])
+        return tuple(int(a) for a in self._state.all_answers(n))
 
     @classmethod
     def played(cls, spec: Spec, answers: Sequence[int], digests: Mapping[int, str] | None = None) -> Self:

@@ -8,7 +8,7 @@ docs/table-protocol.md says what each field means to who draws it.
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 
@@ -157,6 +157,9 @@ class SentCard(msgspec.Struct, omit_defaults=True, gc=False):
     faces: tuple[str, ...] = ()
 
 
+NOTHING_SENT: Final = SentBoard(0, 0, "")
+
+
 class Now(msgspec.Struct):
     """What everybody knows of the game beside the view: the number of the turn, the phase, who is asked."""
 
@@ -177,7 +180,9 @@ class Sender:
     arrows: ClassVar[tuple[str, ...]] = ()
     orders: ClassVar[tuple[int, ...]] = (ASK_ORDER, ASK_ARRANGE)
     passes: ClassVar[tuple[int, ...]] = ()
+    altered: ClassVar[tuple[str, ...]] = ()  # roles of zones whose objects `finish` describes
     apart: Container[int] = ()  # zones that `finish` describes
+    last: SentBoard | None = None  # what was sent before: what has not changed is the same object again
 
     def board(self, view: Any, seats: Sequence[str], now: Now) -> SentBoard:
         """The table as the seat of this view sees it, whose aliases it follows; without the question."""
@@ -187,16 +192,28 @@ class Sender:
             board.winners = tuple(int(seat) for seat in view.winners())
         for i, name in enumerate(seats):
             board.seats[str(i)] = self.seat(view, i, name)
+        before = self.last or NOTHING_SENT
         for i, (name, seat, all_see, ordered) in enumerate(view.zones()):
             if i in self.apart:
                 continue
             role, count = self.role(name), int(view.size(i))
             if self.shows(name, role, count):
                 number = str(i)
-                board.zones[number] = SentZone(name, seat, role, count, all_see, ordered)
+                zone, was = SentZone(name, seat, role, count, all_see, ordered), before.zones.get(number)
+                board.zones[number] = was if was == zone and was is not None else zone
                 for alias, what, order in view.objects(i) if count else ():
-                    board.objects[alias] = SentObject(what, number, order)
+                    one = before.objects.get(alias)
+                    if (
+                        one is None
+                        or one.order != order
+                        or one.name != what
+                        or one.zone != number
+                        or role in self.altered
+                    ):
+                        one = SentObject(what, number, order)
+                    board.objects[alias] = one
         self.finish(view, board)
+        self.last = board
         return board
 
     def seat(self, view: Any, seat: int, name: str) -> SentSeat:

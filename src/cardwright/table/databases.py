@@ -27,6 +27,7 @@ MIGRATED_WITHIN: Final = 30  # seconds
 ROWS_IN_LOG: Final = 2000  # after so many more rows SQLite's log is moved into its file
 PAGES_IN_LOG: Final = 50_000  # 200 MB: then whoever writes moves it, should nobody else have done it
 MOVED_WITHIN: Final = 2  # seconds: at the end nobody waits longer for that
+CACHED: Final = 65_536  # KB of SQLite's file: at each of many tables it writes where it wrote a second ago
 PASSES: Final = 20  # over the log at most, until nothing has come in the meantime
 MIGRATING: Final = 0x6361726477726967  # the advisory lock under which one server migrates
 # A table is locked so that nobody claims it before its events are kept. One that was claimed before has another fence.
@@ -110,6 +111,7 @@ class Sqlite:
         self.db.execute("PRAGMA synchronous = FULL")
         self.db.execute("PRAGMA foreign_keys = ON")
         self.db.execute("PRAGMA busy_timeout = 5000")
+        self.db.execute(f"PRAGMA cache_size = -{CACHED}")
         self.db.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
         at = int(self.db.execute("PRAGMA user_version").fetchone()[0])
         for number, sql in missing("sqlite", at):

@@ -16,6 +16,7 @@ from cardwright.play.sent import SentAsk, SentBoard
 View = dict[str, Any]
 NOTHING: Final[dict[str, Any]] = {}
 KEYED: Final = ("seats", "zones", "objects")  # parts of a board with structs by key
+REST: Final = [name for name in SentBoard.__struct_fields__ if name not in (*KEYED, "ask")]
 
 
 def patch(old: View, new: View) -> View:
@@ -34,7 +35,8 @@ def patch(old: View, new: View) -> View:
 
 def board_patch(old: SentBoard, new: SentBoard) -> View:
     """The patch of the views that two boards are; what is the same in both is not even looked into."""
-    change = patch(rest(old), rest(new))
+    same = all(getattr(old, name) == getattr(new, name) for name in REST)
+    change = {} if same else patch(rest(old), rest(new))
     for part in KEYED:
         change |= part_patch(part, getattr(old, part), getattr(new, part))
     return change | ask_patch(old.ask, new.ask)

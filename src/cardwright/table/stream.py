@@ -38,12 +38,23 @@ NOTHING: Final = SentBoard(0, 0, "")
 Told = tuple[int, str, str, int, int]
 
 
-def random_alias() -> str:
-    """Five letters, each of them as likely as the others."""
-    n, found = len(LETTERS), ""
-    while len(found) < LONG:
-        found += "".join([LETTERS[byte % n] for byte in secrets.token_bytes(2 * LONG) if byte < 256 // n * n])
-    return found[:LONG]
+class Letters:
+    """Random letters, each of them as likely as the others; the system is asked for many at once."""
+
+    def __init__(self) -> None:
+        self.left: list[str] = []
+
+    def take(self) -> str:
+        """The next ones: an alias."""
+        n = len(LETTERS)
+        while len(self.left) < LONG:
+            self.left += [LETTERS[byte % n] for byte in secrets.token_bytes(256) if byte < 256 // n * n]
+        found = self.left[-LONG:]
+        del self.left[-LONG:]
+        return "".join(found)
+
+
+random_alias: Final = Letters().take
 
 
 class Draw:
@@ -71,6 +82,7 @@ class StoryTail:
         self.last: list[Told] = []  # all that follow them
         self.since = 0  # the entry of the log from which on it is told again
         self.settled = 0  # so many lines before that
+        self.heard = -1  # so many entries of the log have been told
 
     def __len__(self) -> int:
         """How many lines there are."""
@@ -93,10 +105,14 @@ class StoryTail:
     def forget(self) -> None:
         """Answers were taken back: it is told anew."""
         self.since = self.settled = 0
+        self.heard = -1
         self.last, self.packed = self.lines, []
 
     def tell(self, game: Game) -> int:
         """Read on; from which line on there is something new or changed."""
+        if self.heard == game.entries_told:
+            return len(self)
+        self.heard = game.entries_told
         told = game.story_since(self.seat, self.since)
         lines = [as_told(self.settled + i, line) for i, line in enumerate(told.lines)]
         here = self.settled - len(self.packed) * TOGETHER

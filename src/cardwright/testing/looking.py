@@ -158,7 +158,7 @@ def permuted(game: Game, seat: int, seed: int, past: bool = False, but: frozense
     g.home = g.home[:]
     met = but | seen_by(g, seat) if past else but
     if not past:
-        g.faces = (*g.faces, Faces(g.kind_of[:], len(g.entries())))
+        g.faces = (*g.faces, Faces(g.kind_of[:], g.entries_written()))
     groups: dict[int, Any] = {}
     for obj in range(len(g.place)):
         if g.zone_of(obj) < g.zones.n and not g.knows(seat, obj) and obj not in met:

@@ -11,10 +11,20 @@ from typing import Annotated, Any
 from cardwright.games.dominion import cards
 from cardwright.games.dominion.numbers import counters, phases, types
 from cardwright.games.dominion.objects.foretold import Foretold
-from cardwright.games.dominion.objects.table import ONCE_A_TURN, TABLE, Card, Instead, When
+from cardwright.games.dominion.objects.table import (
+    BACK,
+    EITHER_END,
+    ONCE_A_TURN,
+    ONTO_DECK,
+    TABLE,
+    Card,
+    Instead,
+    When,
+)
 from cardwright.games.dominion.rules import setup
 from cardwright.games.dominion.rules.setup import can_be_added, pile_size
 from cardwright.games.dominion.tables.kingdoms import RANDOM, RECOMMENDED, is_landscape
+from cardwright.games.dominion.words.qualities import an
 from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.spelling import near, plain, wrapped
 from cardwright.play.catalogue import Catalogue
@@ -22,6 +32,9 @@ from cardwright.play.options import TableOptions, option
 
 __all__ = ["DominionCards", "cards", "known_card", "known_kingdom"]  # importing the cards makes their table
 NOTHING = "nothing"
+ARRANGED = {
+    ONTO_DECK: "to lie on top", BACK: "to stay in the discard pile", EITHER_END: "to lie on top or at the bottom",
+}  # fmt: skip
 WHILE = {  # when a landscape makes cards cheaper
     types.PROJECT: "in your turns", types.PROPHECY: "for the rest of the game", types.TRAIT: "in the whole game",
 }  # fmt: skip
@@ -190,6 +203,10 @@ def pile_text(card: Card) -> str:
     if not card.supply and int(card.size) == 0:
         return ""
     sizes = {seats: pile_size(card.name, seats) for seats in range(2, 7)}
+    if (
+        card.others and not card.supply and int(card.size) < 0
+    ):  # cards beside the Supply, one of each as a rule
+        sizes = {seats: len(card.for_two if seats == 2 and card.for_two else card.others) for seats in sizes}
     groups: list[tuple[int, int, int]] = []
     for seats, size in sizes.items():
         if groups and groups[-1][2] == size:
@@ -224,7 +241,9 @@ def facts(card: Card) -> Iterator[tuple[str, str]]:
 def abilities(when: Sequence[When], instead: Sequence[Instead]) -> Iterator[tuple[str, str]]:
     """Dominion D50, D55. Each triggered ability and each replacement, once."""
     for w in when:
-        yield str(w.text), ("you may " if w.optional else "") + str(w.effect.label)
+        of = str(w.of.label)
+        only = "" if of == "card" or of in w.text else f" ({an(of)})"
+        yield f"{w.text}{only}", ("you may " if w.optional else "") + str(w.effect.label)
     for r in instead:
         does = "" if r.effect.label == NOTHING or r.effect.label in r.label else f": {r.effect.label}"
         yield "instead", f"{r.label}{does}"
@@ -244,8 +263,35 @@ def costs_and_points(card: Card) -> Iterator[tuple[str, str]]:
         yield from foretold_facts(card.foretold)
     if card.follow_twice:
         yield "cards of its pile", "are followed twice"
+    if card.unbuyable is not None:
+        yield "can't be bought", f"if {card.unbuyable.label}"
+    for name, of_types, does in card.makes:
+        yield (
+            "in games using this",
+            f"{name} is also {an(types_in_words(of_types))}; playing it: {does.label}",
+        )
+    yield from while_there(card)
     if points(card):
         yield "victory points", points(card)
+
+
+def while_there(card: Card) -> Iterator[tuple[str, str]]:
+    """Dominion D85, D115, D120, D200. What is so while it is there, without anything being done."""
+    if card.larger_hand:
+        yield "for the next hand", f"whoever has this draws {int(card.larger_hand)} more"
+    if card.last_round:
+        yield "after the game has ended", "whoever has this takes one more turn, then it is over"
+    if card.turns is not None:
+        yield "in your turns", f"each {card.turns.label} is also {an(types_in_words(int(card.into)))}"
+    if card.arranges:
+        n = max(1, int(card.arranged))
+        what = "any of its cards" if card.types & types.TRAIT else f"{n} {'card' if n == 1 else 'cards'}"
+        each = " for each Favor that you spend" if card.types & types.ALLY else ""
+        yield "when you shuffle", f"you may pick {what}{each}, {ARRANGED[int(card.arranges)]}"
+    if card.placed:
+        yield "when you shuffle", "this goes anywhere into the deck, as you like"
+    if card.types & types.SHADOW:
+        yield "in the deck", "this can be played as if it were in hand, and goes to the bottom when shuffled"
 
 
 def types_in_words(bits: int) -> str:
@@ -273,7 +319,10 @@ def foretold_facts(says: Foretold) -> Iterator[tuple[str, str]]:
 def setting_up(card: Card) -> Iterator[tuple[str, str]]:
     """Dominion D20, D57. Its pile, and what it brings into the game."""
     if not card.types & types.EVENT_CARD and pile_text(card):
-        yield "pile", pile_text(card) + ("" if card.supply else ", not in the Supply")
+        where = (
+            "" if card.supply else ", in the Supply of some games" if card.extra else ", not in the Supply"
+        )
+        yield "pile", pile_text(card) + where
     for heading, names in (
         ("lie in its pile", list(dict.fromkeys(card.others))),
         ("brings", [*card.also, *card.brings]),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cardwright.games.dominion.catalogue import card_of, cost_text
 from cardwright.games.dominion.numbers import types
@@ -27,13 +28,21 @@ SUPPLY: Final = "Supply"
 NON_SUPPLY: Final = "not in the Supply"
 
 
+@cache
+def is_mixed(name: str) -> bool:
+    """Dominion D57, D133. Whether other cards than that lie in a pile."""
+    return bool(card_of(name).others)
+
+
 class DominionSender(Sender):
     """Dominion D20, D42, D57, D60. Piles with their costs, zones of the seats, mats and tokens."""
 
+    altered: ClassVar[tuple[str, ...]] = ("landscape",)
+
     def __init__(self) -> None:
         self.piles: dict[
-            int, tuple[str, int, bool]
-        ] = {}  # by zone: what it is called, its cost, whether it is Supply
+            int, tuple[str, int, int, bool]
+        ] = {}  # by zone: what it is called, how many are left, their cost, whether it is Supply
         self.seen: dict[int, tuple[tuple[object, ...], SentZone]] = {}
         self.lying: list[Lying] = []
         self.marks: dict[str, list[str]] = {}  # by pile
@@ -47,7 +56,7 @@ class DominionSender(Sender):
     def board(self, view: DominionView, seats: Sequence[str], now: Now) -> SentBoard:
         """The table; a pile is a zone of which the top card is told."""
         self.piles = {
-            view.zone_number(None, name): (name, cost, supply) for name, _, cost, supply in view.piles()
+            view.zone_number(None, name): (name, n, cost, supply) for name, n, cost, supply in view.piles()
         }
         self.apart = self.piles
         self.lying, self.marks = view.lying(), view.marks_of_piles()
@@ -76,17 +85,17 @@ class DominionSender(Sender):
 
     def pile(self, view: DominionView, number: int) -> SentZone:
         """Dominion D20, D112, D133. A pile with what lies on top and on it; the same one as long as nothing changes."""
-        name, cost, supply = self.piles[number]
-        cards = view.names(number)
+        name, n, cost, supply = self.piles[number]
+        top = view.names(number)[0] if n and is_mixed(name) else name
         lies = self.marks.get(name, [])
         marks: dict[str, int | str | bool] = {
             what: lies.count(what) if lies.count(what) > 1 else True for what in lies
         }
         marks |= {one.token: one.n for one in self.lying if one.place == name}
-        now = (name, len(cards), cards[0] if cards else name, cost, marks)
+        now = (name, n, top, cost, marks)
         seen = self.seen.get(number)
         if seen is None or seen[0] != now:
-            zone = SentZone(name, -1, "pile", len(cards), True, True, now[2], price(view, name, cost))
+            zone = SentZone(name, -1, "pile", n, True, True, top, price(view, name, cost))
             zone.group = SUPPLY if supply else NON_SUPPLY
             zone.marks = marks
             self.seen[number] = seen = now, zone
@@ -138,7 +147,7 @@ class DominionSender(Sender):
         if zone in self.piles:
             return f"zone:{zone}", name
         if zone < 0 and name:
-            at = next((n for n, (pile, _, _) in self.piles.items() if pile == name), -1)
+            at = next((n for n, (pile, *_) in self.piles.items() if pile == name), -1)
             return (f"zone:{at}", name) if at >= 0 else ("", "")
         return super().on(view, i)
 

@@ -71,6 +71,7 @@ class MagicSender(Sender):
     arrows: ClassVar[tuple[str, ...]] = ("target", "attacks", "blocks")
     orders: ClassVar[tuple[int, ...]] = (*Sender.orders, questions.ASK_LIBRARY_ORDER, questions.ASK_AGE)
     passes: ClassVar[tuple[int, ...]] = (questions.ASK_PRIORITY,)
+    altered: ClassVar[tuple[str, ...]] = ("play", "stack")
 
     def __init__(self) -> None:
         self.seen: dict[str, Seen] = {}  # permanents by their aliases, as they were sent last

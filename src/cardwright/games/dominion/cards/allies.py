@@ -201,7 +201,7 @@ ally("Band of Nomads", gains(for_favors(1, choose_one(
 ally("Cave Dwellers", turn_starts(seq(for_a_favor(), as_often_as_you_like(for_a_favor()))))
 ally("Circle of Witches", after_playing(LIAISON, for_favors(3, each_other_player(gain_a("Curse")))))
 ally("City-state", gains(for_favors(2, play(IT)), in_your_turn(ACTION_CARD)), remembers=[GAIN])
-ally("Coastal Haven", When(CLEAN_UP_STARTS, choose_some(NONE, counter_of(FAVORS), cards_in(HAND), lambda cs: seq(
+ally("Coastal Haven", When(HAND_GOES, choose_some(NONE, counter_of(FAVORS), cards_in(HAND), lambda cs: seq(
     spend_favor(how_many(cs)), mark(cs, STAYS_IN_HAND))), IN_FORCE, text="when discarding your hand in Clean-up"))
 ally("Crafters' Guild", turn_starts(for_favors(2, choose(supply(up_to=4), lambda c: gain(c, onto=DECK)))))
 ally("Desert Guides", turn_starts(seq(new_hand(), as_often_as_you_like(new_hand()))))

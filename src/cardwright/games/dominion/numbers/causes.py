@@ -52,10 +52,10 @@ PASS: Final = 37
 ROTATE: Final = 38
 UNDER_DECK: Final = 39
 PILE_EMPTIES: Final = 40
-EVENTS: Final = 41  # how many there are
+HAND_GOES: Final = 41
+EVENTS: Final = 42  # how many there are
 
 # what only the log tells
-REACT: Final = 41
 UNAFFECTED: Final = 42
 NO_EXCHANGE: Final = 43
 NO_COPY_LEFT: Final = 44
@@ -128,7 +128,9 @@ TOKEN_ON_MAT: Final = 116
 NEW_PILE: Final = 117
 FOLLOWED_TWICE: Final = 118
 ACTION_AS_BUY: Final = 119
-CAUSES_END: Final = 120
+REACT: Final = 120
+EXTRA_TURN_SKIPPED: Final = 121
+CAUSES_END: Final = 122
 
 CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its words
     DRAW: ("draw", "D30", "{who} draws {card}"),
@@ -151,6 +153,7 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     BUY_PHASE_STARTS: ("buy phase starts", "D23", "the Buy phase starts"),
     BUY_PHASE_ENDS: ("buy phase ends", "D23", "the Buy phase ends"),
     CLEAN_UP_STARTS: ("clean-up starts", "D25", "the Clean-up phase starts"),
+    HAND_GOES: ("hand goes", "D25", "{who} is about to discard the hand"),
     TURN_ENDS: ("turn ends", "D21", "{who}'s turn ends"),
     HEX: ("hex", "D44", "{who} receives {card}"),
     HEX_DONE: ("hex done", "D44", "{card} goes to the discarded Hexes"),
@@ -261,6 +264,7 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     PLUS_VILLAGERS: ("plus villagers", "D111", "{who} gets {n}"),
     PLUS_FAVORS: ("plus favors", "D114", "{who} gets {n}"),
     TURN_SKIPPED: ("turn skipped", "D163", "{who} skips a turn"),
+    EXTRA_TURN_SKIPPED: ("extra turn skipped", "D163", "{who} skips an extra turn"),
     LAST_ROUND: ("last round", "D160", "the game ends, but some players still have a turn each"),
     PLUS_POINTS: ("plus points", "D113", "{who} gets {n}"),
 }

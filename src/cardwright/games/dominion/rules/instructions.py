@@ -16,7 +16,7 @@ from cardwright.games.dominion.numbers import (
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
-from cardwright.kernel.frames import F_LAYER, F_MORE, F_VALUE, FACT, ID_MASK, INC_ONE, NOWHERE
+from cardwright.kernel.frames import F_LAYER, F_MORE, F_SOURCE, F_VALUE, FACT, ID_MASK, INC_ONE, NOWHERE
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
@@ -40,8 +40,12 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 ELSEWHERE: Final = 1 << 49  # with this, a reference names a card but finds nothing
+# what a card that is played may do instead of what it says
+AS_FIRST_ACTION: Final = 0
+AS_FORETOLD: Final = 1
+AS_FIRST_TREASURE: Final = 2
 HOW: Final = 5  # the slot of `playing` that says from where the card comes into play, if it does
-TOKENS_GIVEN: Final = 5  # parts of `playing` from here on: so many cards of tokens are still to be drawn
+TOKENS_GIVEN: Final = 6  # parts of `playing` from here on: so many cards of tokens are still to be drawn
 
 
 def draw_one(g: Game, seat: i64) -> bool:
@@ -166,6 +170,8 @@ class playing(Effect):
             return DONE
         elif part == 4:
             return self.go_on(g, True)
+        elif part == 5:
+            return self.do_instead(g, g.reply)
         if part >= TOKENS_GIVEN:
             left = draw_cards(g, g.seat(), part - TOKENS_GIVEN)
         elif len(g.facts) > 0:
@@ -224,20 +230,13 @@ class playing(Effect):
     def go_on(self, g: Game, again: bool = False) -> i64:
         kind = g.kind(g.slot(0) & ID_MASK)
         e = does_now(g, kind)
-        if not again and len(g.facts) > 0:
-            key = self.instead_of_first(g)
-            if key >= 0:
-                nodes = g.table.nodes
-                g.note(HAPPEN, g.slot(0), causes.OTHER_INSTRUCTIONS)
-                return self.follow(g, nodes[key])
-        other = self.does_instead(g)
-        if not again and other is not None:
-            g.note(HAPPEN, g.slot(0), causes.OTHER_INSTRUCTIONS)
-            return self.follow(g, other)
-        if not again and len(g.facts) > 0:
-            if fact_of(g, facts.FIRST_TREASURE_IDLE, g.seat(), F_MORE, g.slot(NUMBER_SLOT)) >= 0:
-                g.note(HAPPEN, g.slot(0), causes.OTHER_INSTRUCTIONS)
-                return self.follow(g, NO_INSTRUCTIONS)
+        if not again and (len(g.facts) > 0 or match_of(g).foretold.does is not None):
+            instead = self.instead(g)
+            if len(instead) > 1:
+                g.ask(ASK_CHOOSE, instead)
+                return 5
+            if len(instead) == 1:
+                return self.do_instead(g, instead[0])
         if not again and len(match_of(g).twice) > 0:
             home = g.home
             if home[g.slot(0) & ID_MASK] in match_of(g).twice:
@@ -247,7 +246,36 @@ class playing(Effect):
                 return 4
         return self.follow(g, e)
 
-    def does_instead(self, g: Game) -> Effect | None:
+    def instead(self, g: Game) -> vec[i64]:
+        """Dominion D55. What this playing may do instead of what the card says, from AS_FIRST_ACTION on."""
+        found = vec[i64]()
+        if self.waiting(g, facts.FIRST_ACTION_DOES) >= 0:
+            found = append(found, i64(AS_FIRST_ACTION))
+        elif (
+            self.as_foretold(g) is not None
+        ):  # it would do the same as a first Action does, so that is no choice
+            found = append(found, i64(AS_FORETOLD))
+        if self.waiting(g, facts.FIRST_TREASURE_IDLE) >= 0:
+            found = append(found, i64(AS_FIRST_TREASURE))
+        return found
+
+    def waiting(self, g: Game, layer: i64) -> i64:
+        """Where the fact of this layer is that waited for this playing; -1: nowhere."""
+        return fact_of(g, layer, g.seat(), F_MORE, g.slot(NUMBER_SLOT))
+
+    def do_instead(self, g: Game, what: i64) -> i64:
+        """Dominion D55. It does this; what else would have been done instead has had its first card all the same."""
+        key = self.instead_of_first(g)
+        g.note(HAPPEN, g.slot(0), causes.OTHER_INSTRUCTIONS)
+        if what == AS_FIRST_TREASURE:
+            return self.follow(g, NO_INSTRUCTIONS)
+        does = self.as_foretold(g)
+        if what == AS_FORETOLD and does is not None:
+            return self.follow(g, does)
+        nodes = g.table.nodes
+        return self.follow(g, nodes[key])
+
+    def as_foretold(self, g: Game) -> Effect | None:
         """Dominion D206. What a Prophecy that has come true lets such a card do in this phase; None: what it says."""
         says = match_of(g).foretold
         if says.does is None or phase_now(g) != says.phase or not foretold(g):
@@ -306,13 +334,31 @@ class playing(Effect):
         plays = m.cards.play
         return self.follow(g, plays[m.way])
 
+    def asks_number(self, g: Game) -> bool:
+        return True
+
     def says(self, g: Game, option: i64) -> str:
-        way = TABLE.kind_names[match_of(g).way]
-        return f"Don't use {way}" if option == NOTHING else way
+        m = match_of(g)
+        if option == NOTHING:
+            return f"Don't use {TABLE.kind_names[m.way]}"
+        if option & questions.LANDSCAPE:
+            return TABLE.kind_names[m.way]
+        if option == AS_FORETOLD:
+            return self.says_instead(TABLE.kind_names[m.prophecy], m.foretold.does)
+        first = option == AS_FIRST_ACTION
+        at = self.waiting(g, facts.FIRST_ACTION_DOES if first else facts.FIRST_TREASURE_IDLE)
+        name = g.match.rules.name_of(g, g.facts[at + F_SOURCE] & ID_MASK)
+        return self.says_instead(name, g.table.nodes[g.facts[at + F_VALUE]] if first else None)
+
+    def says_instead(self, name: str, does: Effect | None) -> str:
+        return f"{name}: {does.label if does is not None else 'nothing'}"
 
     def asks(self, g: Game) -> str:
         m = match_of(g)
         played = g.match.rules.name_of(g, g.slot(0) & ID_MASK)
+        d = g.decision
+        if d is not None and d.kind != questions.ASK_WAY:
+            return f"{played} does what instead?"
         return f"{played} as {TABLE.kind_names[m.way]}: {TABLE.cards[m.way].play.label}"
 
     def tokens(self, g: Game, pile: i64) -> i64:

@@ -1,4 +1,4 @@
-"""Dominion D22-24. The phases in which a player does something: effects like any other."""
+"""Dominion D22-25. The phases of a turn: effects like any other."""
 
 from __future__ import annotations
 
@@ -7,29 +7,35 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.games.dominion.numbers import (
     causes,
     counters,
+    durations,
+    facts,
     phases,
     questions,
     types,
     zones,
 )
 from cardwright.games.dominion.objects.table import TABLE
-from cardwright.kernel.batch import HAPPEN, ON_TOP
+from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import DONE, NOTHING, Effect
-from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SOURCE, F_VALUE, FACT, ID_MASK, PLAYER
 from cardwright.kernel.ints import i64, vec
 from cardwright.kernel.words import seq
 
 from .buying import buy_card, buy_landscape, pay_off, spend_token, what_to_buy
-from .instructions import play_now
+from .instructions import draw_cards, less_card, play_now
 from .known_cards import may_hold
 from .pipeline import remember
 from .queries import (
     at_hand,
     distinct,
+    fact_of,
     foretold,
     match_of,
     may_play_from_hand,
+    named,
+    next_fact,
     playable,
+    stays,
     types_of,
 )
 from .shuffling import are_there, in_deck, in_hand, to_play
@@ -337,3 +343,166 @@ class night_phase(Effect):
 
 
 AGAIN: Final = TABLE.register("again", seq(action_phase(), buy_phase()))
+
+
+DRAWN: Final = 4  # parts of Clean-up from here on: so many cards are still to be drawn
+
+
+def discard_boons(g: Game) -> None:
+    """Dominion D80. Boons that were kept until Clean-up are discarded as it begins."""
+    boons = match_of(g).boons
+    if g.size(boons + zones.BOONS_KEPT) > 0:
+        g.sweep(boons + zones.BOONS_KEPT, boons + zones.BOON_DISCARDS, causes.BOON_DONE, True)
+
+
+@final
+class clean_up(Effect):
+    """Dominion D25. Discard what is in play and the hand, then draw five cards."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0:
+            enter_phase(g, phases.CLEAN_UP_PHASE)
+            if match_of(g).boons >= 0:
+                discard_boons(g)
+            g.happen(HAPPEN, g.player(seat), causes.CLEAN_UP_STARTS)
+            if g.waiting():
+                return 1
+        if part <= 1:
+            g.happen(HAPPEN, g.player(seat), causes.HAND_GOES)
+            if g.waiting():
+                return 2
+        if part <= 2 and not self.discard(g, seat):
+            return 3
+        if part <= 3:
+            part = DRAWN + less_card(
+                g, seat, hand_size(g, seat) + g.value(g.seats, counters.MORE_CARDS) + larger_hand(g, seat)
+            )
+        return self.draw(g, seat, part - DRAWN)
+
+    def discard(self, g: Game, seat: i64) -> bool:
+        """What is in play (but for what stays) and the hand, all at once. False: something happens first."""
+        play = g.zone(zones.IN_PLAY, seat)
+        hand = g.zone(zones.HAND, seat)
+        to = g.zone(zones.DISCARDS, seat)
+        cares = self.anybody_cares(g, play, causes.DISCARD_FROM_PLAY) or self.anybody_cares(
+            g, hand, causes.CLEAN_UP
+        )
+        if not cares and not self.others_have(g, seat):
+            g.sweep(play, to, causes.DISCARD_FROM_PLAY, g.size(hand) == 0)
+            g.sweep(hand, to, causes.CLEAN_UP, True)
+            return True
+        if keeps_all_in_play(g, seat):
+            keep_in_play(g, play)
+        else:
+            self.propose_all(g, play, to, causes.DISCARD_FROM_PLAY)
+        self.propose_all(g, hand, to, causes.CLEAN_UP)
+        self.propose_others(g, seat)
+        return g.commit() and not g.waiting()
+
+    def propose_all(self, g: Game, zone: i64, to: i64, cause: i64) -> None:
+        """All but what stays, in their order, as a whole zone is swept."""
+        for obj in g.zones.all_of(zone):
+            kept = kept_in_hand(g, obj) if cause == causes.CLEAN_UP else stays(g, obj)
+            if not kept:
+                g.propose(MOVE, g.ref(obj), to, ON_TOP, cause)
+
+    def others_have(self, g: Game, seat: i64) -> bool:
+        """Whether another player has something in play."""
+        other: i64 = 0
+        while other < g.seats:
+            if other != seat and g.size(g.zone(zones.IN_PLAY, other)) > 0:
+                return True
+            other += 1
+        return False
+
+    def propose_others(self, g: Game, seat: i64) -> None:
+        """Dominion D25, D35. What others have played in this turn they discard from play in it."""
+        other: i64 = 0
+        while other < g.seats:
+            if other != seat:
+                to = g.zone(zones.DISCARDS, other)
+                for obj in g.zones.all_of(g.zone(zones.IN_PLAY, other)):
+                    if not stays(g, obj) and not kept_in_play(g, obj):
+                        at = g.propose(MOVE, g.ref(obj), to, ON_TOP, causes.DISCARD_FROM_PLAY)
+                        g.pad[at + SEAT] = other
+            other += 1
+
+    def anybody_cares(self, g: Game, zone: i64, cause: i64) -> bool:
+        """Whether something of a zone may stay, or somebody may notice that it goes."""
+        if len(g.facts) > 0 and self.facts_care(g, zone, cause):
+            return True
+        if g.match.heard_any >> cause & 1 == 0:
+            return False
+        zones = g.zones
+        cells = zones.cells
+        heard = g.match.heard
+        kind_of = g.kind_of
+        i = zones.first(zone)
+        end = zones.end(zone)
+        while i < end:
+            obj = cells[i]
+            if heard[kind_of[obj]] >> cause & 1:
+                return True
+            i += 1
+        return False
+
+    def facts_care(self, g: Game, zone: i64, cause: i64) -> bool:
+        """Dominion D52. Whether what lasts notices that a zone is discarded, or has come from something in it."""
+        m = match_of(g)
+        if g.watching >> cause & 1 or m.imitates or m.lends:
+            return True
+        f = g.facts
+        n: i64 = len(f)
+        at: i64 = 0
+        while at < n:
+            if f[at + F_LAYER] == facts.KEEPS_ALL_IN_PLAY or f[at + F_LAYER] == facts.STAYS_IN_HAND:
+                return True
+            source = f[at + F_SOURCE]
+            if source >= 0 and source < PLAYER and g.zone_of(source & ID_MASK) == zone:
+                return True
+            at += FACT
+        return False
+
+    def draw(self, g: Game, seat: i64, n: i64) -> i64:
+        """Dominion D25, D30. So many cards, or all there are; the part to go on with."""
+        left = draw_cards(g, seat, n)
+        return DRAWN + left if left != DONE else DONE
+
+
+def keeps_all_in_play(g: Game, seat: i64) -> bool:
+    """Dominion D187. Whether a seat discards nothing from play in the Clean-up phase of this turn."""
+    return next_fact(g, 0, facts.KEEPS_ALL_IN_PLAY, seat) >= 0
+
+
+def keep_in_play(g: Game, zone: i64) -> None:
+    """Dominion D187. What is in play stays there until its player's next turn, also while others clean up."""
+    for obj in g.zones.all_of(zone):
+        if not stays(g, obj):
+            g.fact(g.ref(obj), facts.KEPT_IN_PLAY, 0, durations.UNTIL_NEXT_TURN, 0, 0)
+    g.commit()
+
+
+def kept_in_play(g: Game, obj: i64) -> bool:
+    """Dominion D187. Whether a card was kept in play in its player's last Clean-up phase."""
+    return fact_of(g, facts.KEPT_IN_PLAY, -1, F_ABOUT, g.ref(obj)) >= 0
+
+
+def kept_in_hand(g: Game, obj: i64) -> bool:
+    """Dominion D25, D171. Whether a card stays in hand in this Clean-up phase."""
+    return fact_of(g, facts.STAYS_IN_HAND, -1, F_ABOUT, g.ref(obj)) >= 0
+
+
+def larger_hand(g: Game, seat: i64) -> i64:
+    """Dominion D85. So many more cards are drawn for the next hand by what lies before the player."""
+    n: i64 = 0
+    for kind in match_of(g).larger_hands:
+        if named(g, g.zone(zones.ASIDE, seat), kind) >= 0:
+            n += TABLE.cards[kind].larger_hand
+    return n
+
+
+def hand_size(g: Game, seat: i64) -> i64:
+    """Dominion D25, D77. How many cards a seat draws at the end of its turn."""
+    at = next_fact(g, 0, facts.SMALL_HAND, seat)
+    return g.facts[at + F_VALUE] if at >= 0 else i64(5)

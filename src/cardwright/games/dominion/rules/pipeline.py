@@ -51,6 +51,7 @@ from cardwright.kernel.frames import (
     F_MORE,
     F_SEAT,
     F_SOURCE,
+    F_STAMP,
     F_VALUE,
     FACT,
     ID_MASK,
@@ -204,7 +205,7 @@ class DominionRules(Rules):
                 if bits >> cause & 1:
                     self.notice(g, at, cause)
                 if g.watching >> cause & 1:
-                    self.notice_facts(g, at, cause)
+                    notice_facts(g, it, g.pad[at + SEAT], cause)
                 if i64(len(g.pending)) > noticed:
                     self.notice_later(g, at, cause)
             at += ROW
@@ -218,7 +219,7 @@ class DominionRules(Rules):
         zone = g.pad[at + FROM]
         if g.watching >> causes.PILE_EMPTIES & 1 and zone >= match_of(g).first_pile:
             if zone in match_of(g).supply and g.size(zone) == 0:
-                self.notice_facts(g, at, causes.PILE_EMPTIES)
+                notice_facts(g, g.pad[at + NEW], g.pad[at + SEAT], causes.PILE_EMPTIES)
 
     def end_imitations(self, g: Game, base: i64, n: i64) -> None:
         """Dominion D135. What has left play is itself again, once it has been noticed as what it was."""
@@ -316,36 +317,6 @@ class DominionRules(Rules):
                         g.pend(w.effect.key, s, -1, it, playing_of(g, cause), seat)
                 s += 1
 
-    def notice_facts(self, g: Game, at: i64, cause: i64) -> None:
-        it = g.pad[at + NEW]
-        actor = g.pad[at + SEAT]
-        n: i64 = len(g.facts)
-        i: i64 = 0
-        while i < n:
-            f = g.facts
-            if f[i + F_LAYER] == facts.TRIGGERS and f[i + F_LASTS] >= 0:
-                w = TABLE.ability(f[i + F_VALUE])
-                if w.event == cause and is_meant(w.whose, f[i + F_SEAT], actor, g.seats):
-                    if w.very and it != f[i + F_ABOUT] + INC_ONE:
-                        pass  # another card than the one it is about
-                    elif w.same and not is_that_playing(g, i, it):
-                        pass
-                    elif w.copies and g.find(f[i + F_ABOUT]) < 0:
-                        f[i + F_LASTS] = -1  # the card has left
-                    elif w.copies and not is_copy(g, f[i + F_ABOUT], it):
-                        pass
-                    elif it < 0 or it >= PLAYER or w.of.fits(g, it & ID_MASK):
-                        swap = f[i + F_MORE] & facts.SWAPPED  # Dominion D92
-                        number = f[i + F_MORE] - swap
-                        if number <= 0:
-                            number = playing_of(g, cause)
-                        this = f[i + F_SOURCE] if w.same else f[i + F_ABOUT]  # it is named otherwise
-                        g.pend(w.effect.key, f[i + F_SEAT], this, it, number, actor | swap)
-                        if f[i + F_LASTS] == durations.ONCE or f[i + F_LASTS] == durations.ONCE_THIS_TURN:
-                            f[i + F_LASTS] = -1  # it has triggered: dropped below
-            i += FACT
-        drop_ended(g)
-
     def heeds(self, g: Game, cause: i64) -> bool:
         m = match_of(g)
         if (g.watching | m.remember) >> cause & 1:
@@ -370,16 +341,9 @@ class DominionRules(Rules):
         q = g.pending
         g.pending = vec[i64]()
         g.push_frame(self.window, 0, g.current, -1)
-        at = g.pad_top
-        n: i64 = len(q)
-        g.room(at + n)
-        i: i64 = 0
-        while i < n:
-            g.pad[at + i] = q[i]
-            i += 1
-        g.pad_top = at + n
-        g.bind(1, at)
-        g.bind(2, n // PEND)
+        g.bind(1, lay_down(g, q))
+        g.bind(2, i64(len(q)) // PEND)
+        g.bind(4, g.clock + 1)
 
     # -- the rest
     def unaffected(self, g: Game, seat: i64) -> bool:
@@ -521,6 +485,55 @@ IN_VAIN: Final = TABLE.register("nothing to reveal", asks_in_vain())
 def playing_of(g: Game, cause: i64) -> i64:
     """Dominion D51. Which playing a trigger is about, or -1."""
     return g.value(g.seats, counters.PLAYS) if cause == causes.PLAY else -1
+
+
+def lay_down(g: Game, rows: vec[i64]) -> i64:
+    """Put triggers that wait onto the pad; where they begin."""
+    at = g.pad_top
+    n: i64 = len(rows)
+    g.room(at + n)
+    i: i64 = 0
+    while i < n:
+        g.pad[at + i] = rows[i]
+        i += 1
+    g.pad_top = at + n
+    return at
+
+
+def notice_facts(g: Game, it: i64, actor: i64, cause: i64, since: i64 = 0) -> None:
+    """Dominion D52, D53. What was set up notices that a seat does something.
+
+    `since`: only what was set up as late, and not for the next gain alone.
+    """
+    n: i64 = len(g.facts)
+    i: i64 = 0
+    while i < n:
+        f = g.facts
+        if f[i + F_LAYER] == facts.TRIGGERS and f[i + F_LASTS] >= 0 and f[i + F_STAMP] >= since:
+            w = TABLE.ability(f[i + F_VALUE])
+            if w.event == cause and is_meant(w.whose, f[i + F_SEAT], actor, g.seats):
+                once = f[i + F_LASTS] == durations.ONCE or f[i + F_LASTS] == durations.ONCE_THIS_TURN
+                if once and since > 0 and cause == causes.GAIN:
+                    pass  # what happens is under way: it is not the next time
+                elif w.very and it != f[i + F_ABOUT] + INC_ONE:
+                    pass  # another card than the one it is about
+                elif w.same and not is_that_playing(g, i, it):
+                    pass
+                elif w.copies and g.find(f[i + F_ABOUT]) < 0:
+                    f[i + F_LASTS] = -1  # the card has left
+                elif w.copies and not is_copy(g, f[i + F_ABOUT], it):
+                    pass
+                elif it < 0 or it >= PLAYER or w.of.fits(g, it & ID_MASK):
+                    swap = f[i + F_MORE] & facts.SWAPPED  # Dominion D92
+                    number = f[i + F_MORE] - swap
+                    if number <= 0:
+                        number = playing_of(g, cause)
+                    this = f[i + F_SOURCE] if w.same else f[i + F_ABOUT]  # it is named otherwise
+                    g.pend(w.effect.key, f[i + F_SEAT], this, it, number, actor | swap)
+                    if once:
+                        f[i + F_LASTS] = -1  # it has triggered: dropped below
+        i += FACT
+    drop_ended(g)
 
 
 def is_that_playing(g: Game, at: i64, it: i64) -> bool:

@@ -11,6 +11,8 @@ from cardwright.kernel.batch import (
 )
 from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
+    F_STAMP,
+    FACT,
     ID_MASK,
     NO_OBJECT,
     P_ABILITY,
@@ -26,7 +28,8 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
-from .known_cards import may_hold
+from .known_cards import NO_SEAT, may_hold
+from .pipeline import lay_down, notice_facts
 from .queries import of_kind
 from .sources import may_come_later, place_of
 
@@ -38,8 +41,9 @@ if TYPE_CHECKING:
 class trigger_window(Effect):
     """Dominion D53, D6. Triggers of one event wait on the pad; each player in turn order takes their own, one by one.
 
-    Slot 1: where they are; slot 2: how many; slot 3: 1 while one is being carried out. Each sees what the
-    one before did (D6): what cannot be done now may become possible, and what has been declined is gone.
+    Slot 1: where they are; slot 2: how many; slot 3: 1 while one is being carried out; slot 4: the clock from which on
+    what is set up is new. Each sees what the one before did (D6): what cannot be done now may become possible, and what
+    has been declined is gone. A row that is used up or declined is no seat's.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -52,6 +56,8 @@ class trigger_window(Effect):
         elif g.slot(3) == 1:
             g.bind(3, 0)
             g.note(HAPPEN, -1, causes.ENDS)
+            if len(g.facts) > 0:
+                self.join(g)
         k: i64 = 0
         while k < g.seats:
             seat = (g.current + k) % g.seats
@@ -84,8 +90,7 @@ class trigger_window(Effect):
         row = g.agenda[at + SLOT + 1]
         n = g.agenda[at + SLOT + 2]
         while n > 0:
-            if g.pad[row + P_ABILITY] >= 0:
-                found = append(found, row + P_ABILITY)
+            found = append(found, row + P_ABILITY)
             row += PEND
             n -= 1
         return found
@@ -99,9 +104,8 @@ class trigger_window(Effect):
         i: i64 = 0
         while i < n:
             at = self.row(g, i)
-            key = g.pad[at + P_ABILITY]
-            if key >= 0 and g.pad[at + P_SEAT] == seat:
-                w = TABLE.ability(key)
+            if g.pad[at + P_SEAT] == seat:
+                w = TABLE.ability(g.pad[at + P_ABILITY])
                 if w.source == FROM_HAND:
                     if may_hold(g, seat, 0, w.kind):
                         return True
@@ -156,7 +160,7 @@ class trigger_window(Effect):
         while i < n:
             at = self.row(g, i)
             p = g.pad
-            if p[at + P_ABILITY] >= 0 and p[at + P_SEAT] == seat and self.open(g, at):
+            if p[at + P_SEAT] == seat and self.open(g, at):
                 new = True
                 for j in found:
                     new = new and not self.alike(g, at, self.row(g, j))
@@ -203,6 +207,36 @@ class trigger_window(Effect):
         x, y = x & ID_MASK, y & ID_MASK
         return g.kind(x) == g.kind(y) and g.home[x] == g.home[y] and g.zone_of(x) == g.zone_of(y)
 
+    def join(self, g: Game) -> None:
+        """Dominion D53. What has been set up meanwhile for the very moment that is under way joins what waits."""
+        since = g.slot(4)
+        if g.facts[i64(len(g.facts)) - FACT + F_STAMP] < since:
+            return
+        waiting = i64(len(g.pending)) // PEND
+        n = g.slot(2)
+        i: i64 = 0
+        while i < n:
+            at = self.row(g, i)
+            event = self.ability(g, i).event
+            if (event == causes.GAIN or event == causes.CLEAN_UP_STARTS) and self.is_first(g, i, event):
+                actor = g.pad[at + P_OLD] & facts.SWAPPED - 1
+                notice_facts(g, g.pad[at + P_IT], actor, event, since)
+            i += 1
+        g.bind(4, g.clock + 1)
+        lay_down(g, g.pending[waiting * PEND :])
+        g.bind(2, n + i64(len(g.pending)) // PEND - waiting)
+        g.pending = g.pending[: waiting * PEND]
+
+    def is_first(self, g: Game, i: i64, event: i64) -> bool:
+        """Whether no row before this one is about the same event."""
+        it = g.pad[self.row(g, i) + P_IT]
+        j: i64 = 0
+        while j < i:
+            if g.pad[self.row(g, j) + P_IT] == it and self.ability(g, j).event == event:
+                return False
+            j += 1
+        return True
+
     def decline(self, g: Game) -> None:
         """Dominion D56. All that this seat was offered is declined for good."""
         n = g.slot(2)
@@ -210,17 +244,17 @@ class trigger_window(Effect):
         while i < n:
             at = self.row(g, i)
             if g.pad[at + P_SEAT] == g.seat():
-                g.pad[at + P_ABILITY] = -1
+                g.pad[at + P_SEAT] = NO_SEAT
             i += 1
 
     def use(self, g: Game, i: i64) -> None:
         at = self.row(g, i)
         p = g.pad
-        key = p[at + P_ABILITY]
+        key, seat = p[at + P_ABILITY], p[at + P_SEAT]
         w = TABLE.ability(key)
         if not w.again and w.source != FROM_TAVERN:  # others may have come to the mat meanwhile
-            p[at + P_ABILITY] = -1
-        seat, source, it, number = p[at + P_SEAT], p[at + P_SOURCE], p[at + P_IT], p[at + P_NUMBER]
+            p[at + P_SEAT] = NO_SEAT
+        source, it, number = p[at + P_SOURCE], p[at + P_IT], p[at + P_NUMBER]
         swap = p[at + P_OLD] & facts.SWAPPED
         if w.source == FROM_HAND and not w.again:
             g.show(source & ID_MASK, 255)

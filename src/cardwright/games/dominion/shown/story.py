@@ -116,6 +116,7 @@ UNSIGNED: Final = (  # how many, in words that say whether it is more or less
 )
 WINNING: Final = "D27"
 PHASES: Final = (causes.ACTION_PHASE, causes.BUY_PHASE, causes.NIGHT_PHASE, causes.CLEAN_UP_PHASE)
+COUNTED: Final = (causes.TURN, causes.TURN_SKIPPED)  # turns that have a number
 ENDINGS: Final = (causes.GAME_ENDS, causes.STANDS_STILL, causes.TURN_LIMIT)
 
 
@@ -133,10 +134,10 @@ def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0)
 
 def whose_turn(g: Game, at: int) -> int:
     """Dominion D21. Whose turn it is at an entry of the log; -1: nobody's yet."""
-    words = g.entries()
     for i in range(at - 1, -1, -1):
-        if words[i] >> LOG_CAUSE & 255 in (causes.TURN, causes.EXTRA_TURN_BEGINS):
-            return int(words[i]) >> LOG_SEAT & NOBODY
+        word = int(g.entry(i))
+        if word >> LOG_CAUSE & 255 in (causes.TURN, causes.EXTRA_TURN_BEGINS):
+            return word >> LOG_SEAT & NOBODY
     return -1
 
 
@@ -157,7 +158,7 @@ def as_printed(g: Game, log: list[Entry]) -> list[Entry]:
         if f[at + F_LAYER] == facts.IMITATES:
             own[int(f[at + F_ABOUT]) & ID_MASK] = TABLE.kind_names[f[at + F_MORE]]
     told: list[Entry] = []
-    words = [int(word) for word in g.entries()[len(g.entries()) - len(log) :]]
+    words = [int(word) for word in g.entries(g.entries_written() - len(log))]
     for e, word in zip(log, words, strict=True):
         name = own.get(word & ID_MASK, e.card) if e.tag in NAMING else e.card
         told.append(replace(e, card=name) if e.card not in ("", HIDDEN, name) else e)
@@ -192,7 +193,7 @@ class Teller:
         self.turns: list[int] = []  # taken by each seat, here in the story
         for seat in range(len(names)):
             under_way = not g.over and seat == g.current and not is_extra_turn(g)
-            told = sum(e.cause == causes.TURN and e.seat == seat for e in log)
+            told = sum(e.cause in COUNTED and e.seat == seat for e in log)
             self.turns.append(int(g.value(seat, counters.TURNS)) + under_way - told)
 
     def tell(self) -> tuple[Line, ...]:
@@ -284,6 +285,7 @@ class Teller:
         elif e.cause in (causes.ACTION_AS_BUY, causes.BUY, causes.EVENT, causes.PROJECT):
             self.top(e, self.line_of(run))
         else:
+            self.turns[e.seat] += e.cause == causes.TURN_SKIPPED
             self.add(self.line_of(run), e.cause, e)
             if (e.tag == TAG_EFFECT and e.cause != causes.IMITATES) or e.cause in (
                 causes.REACT,

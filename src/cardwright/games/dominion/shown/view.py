@@ -293,11 +293,10 @@ class DominionView(View):
         """Dominion D33. How many of a kind this seat has gained this turn; everybody sees what is gained."""
         self._check_kind(kind)
         g = self._game
-        entries = g.entries()
         n: i64 = 0
-        i: i64 = len(entries) - 1
+        i = g.entries_written() - 1
         while i >= 0:
-            word = entries[i]
+            word = g.entry(i)
             tag = word >> LOG_TAG & NOBODY
             cause = word >> LOG_CAUSE & 255
             if tag == TAG_PLAYER and (cause == causes.TURN or cause == causes.EXTRA_TURN_BEGINS):

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, durations, facts, types, zones
 from cardwright.games.dominion.objects.table import ANYBODYS, OTHERS, SELF, YOURS, Lasting, When, Which
+from cardwright.games.dominion.rules.phases import keeps_all_in_play
 from cardwright.games.dominion.rules.queries import holder, next_fact, stays
 from cardwright.games.dominion.rules.sources import alike
-from cardwright.games.dominion.rules.turn import keeps_all_in_play
 from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS, AnObject, Effect, Ref, Set, Verb
 from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SOURCE, FACT, ID_MASK, shifted

@@ -573,7 +573,7 @@ class set_up(Delayed):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         playing: i64 = g.slot(NUMBER_SLOT) if self.of_playing else 0
-        if swapped(g) and (self.lasts == durations.THIS_TURN or self.lasts == durations.ONCE_THIS_TURN):
+        if swapped(g):  # until the turn ends (rules/turn.py)
             playing |= facts.SWAPPED
         lasts = self.lasts
         if lasts == durations.UNTIL_TURN_OF:  # Dominion D106

@@ -65,8 +65,8 @@ card("Lobotomy", "{2}{U}{B}", "Sorcery", on_target(player(), lambda p: seq(
     reveal(card_in(HAND, OwnedBy(p, False, "that player's"))),
     choose_if_any(card_in(HAND, OwnedBy(p, False, "that player's"), Not(BASIC_LAND)), lambda c: search_for(
         lambda cs: exile(AllOf(cs)), [SameName(c)], most=-1, places=THEIR_GRAVES, player=p, like=c)))))
-card("Splinter", "{2}{G}{G}", "Sorcery", on_target(artifact(), lambda a: seq(exile(a), once_moved(
-    a, lambda d: search_for(lambda cs: exile(AllOf(cs)), [SameName(d)], most=-1, places=THEIR_GRAVES, player=a, like=d)))))
+card("Splinter", "{2}{G}{G}", "Sorcery", on_target(artifact(), lambda a: seq(exile(a), search_for(
+    lambda cs: exile(AllOf(cs)), [SameName(a)], most=-1, places=THEIR_GRAVES, player=a, like=a))))
 card("Aven Mindcensor", "{2}{W}", "Creature Bird Wizard", FLASH | FLYING, SearchesLess(4), pt="2/1")
 card("Veteran Explorer", "{G}", "Creature Human Soldier Scout", when_this_dies(
     each_may_search(lambda cs: enters(AllOf(cs), owners=True), 2, BASIC_LAND)), pt="1/1")

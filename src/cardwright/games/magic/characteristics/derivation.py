@@ -149,10 +149,17 @@ def has_bit(g: Game, obj: i64, bit: i64) -> bool:
     """CR 205.3. Whether an object where characteristics are derived has the subtype with that bit in this match."""
     if bit < SUB_BITS:
         return get(g, obj, derived.SUBS) & shifted(1, bit) != 0
+    return sub_bits(g, obj, bit // SUB_BITS) & shifted(1, bit % SUB_BITS) != 0
+
+
+def sub_bits(g: Game, obj: i64, word: i64) -> i64:
+    """CR 205.3. The subtypes that such an object has, SUB_BITS in each word."""
+    if word == 0:
+        return get(g, obj, derived.SUBS)
     words = match_of(g).spaces.words
     if g.stale or i64(len(g.wide)) != len(g.kind_of) * words:  # the match has met another word since
         derive(g)
-    return g.wide[obj * words + bit // SUB_BITS - 1] & shifted(1, bit % SUB_BITS) != 0
+    return g.wide[obj * words + word - 1]
 
 
 def subtypes_of(g: Game, obj: i64) -> list[str]:
@@ -164,7 +171,19 @@ def subtypes_of(g: Game, obj: i64) -> list[str]:
     if int(kind) in CARDS.planar_types:
         return CARDS.subtypes_of(int(kind))
     spaces = match_of(g).spaces
-    return [spaces.sub_word(bit) for bit in range(len(spaces.subs)) if has_bit(g, obj, bit)]
+    found: list[str] = []
+    n: i64 = len(spaces.subs)
+    bit: i64 = 0
+    while bit < n:
+        left = sub_bits(g, obj, bit // SUB_BITS)
+        end = bit + SUB_BITS if bit + SUB_BITS < n else n
+        while bit < end and left != 0:
+            if left & 1:
+                found.append(spaces.sub_word(bit))
+            left >>= 1
+            bit += 1
+        bit = end
+    return found
 
 
 def open_keywords(g: Game, obj: i64) -> list[str]:

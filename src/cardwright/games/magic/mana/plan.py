@@ -26,6 +26,7 @@ from cardwright.games.magic.objects.queries import (
     target_at,
 )
 from cardwright.games.magic.objects.table import CARDS, NO_TEXT, Activated
+from cardwright.kernel.effects import THIS_SLOT
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.frames import ID_MASK, bits_in
 from cardwright.kernel.ints import append, i64, vec
@@ -141,6 +142,10 @@ def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
                 score += 2048
     if amounts.made_in_all(v, at) > left:
         score += 1024
+    if g.slot(THIS_SLOT) == g.ref(
+        obj
+    ):  # what an ability is of that is paid for: it is to do something, untapped
+        score += 1536
     j: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     every = mask

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 FLYING: Final = 1 << 0
@@ -130,3 +131,9 @@ KEY_NAMES: Final = {
     HEXPROOF_FROM_ABILITIES: "hexproof from abilities",
     CANT_BE_ENCHANTED_ANEW: "can't become enchanted",
 }
+
+
+@lru_cache(maxsize=1024)
+def keywords_in_words(mask: int) -> tuple[str, ...]:
+    """CR 702. Which keywords these are, and what is forbidden or demanded, in words."""
+    return tuple(name for bit, name in KEY_NAMES.items() if mask & bit)

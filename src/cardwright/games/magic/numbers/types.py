@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 # CR 205.2-4: card types and supertypes
@@ -37,9 +38,10 @@ TYPE_NAMES: Final = [
 IN_LINE: Final = (*range(16, len(TYPE_NAMES)), 8, 2, 3, 1, 0, *range(4, 8), *range(9, 15))
 
 
-def types_in_line(mask: int) -> list[str]:
+@lru_cache(maxsize=1024)
+def types_in_line(mask: int) -> tuple[str, ...]:
     """CR 205.1a, 205.4. Supertypes and card types, in the order in which cards print them."""
-    return [TYPE_NAMES[i] for i in IN_LINE if mask >> i & 1]
+    return tuple(TYPE_NAMES[i] for i in IN_LINE if mask >> i & 1)
 
 
 # CR 205.3: subtypes with rules of their own have fixed numbers; each match numbers the others that its cards know
@@ -112,3 +114,9 @@ TRANSFORMING: Final = 3
 MODAL: Final = 4
 FLIP: Final = 5
 FACE_LAYOUTS: Final = 6  # how many there are
+
+
+@lru_cache(maxsize=64)
+def colors_in_words(mask: int) -> tuple[str, ...]:
+    """CR 105.1. Which of the five colors these are."""
+    return tuple(COLOR_NAMES[i] for i in range(5) if mask >> i & 1)

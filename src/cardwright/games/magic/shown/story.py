@@ -191,7 +191,6 @@ class Teller:
     def __init__(self, g: Game, names: Sequence[str], log: list[Entry]) -> None:
         self.g = g
         self.names = names
-        self.words = g.entries()
         self.lines: list[Line] = []
         self.heading: Line | None = None  # of a step, told once something happens in it
         self.base = 0  # how deep what players do stands
@@ -216,7 +215,7 @@ class Teller:
 
     def object(self, e: Entry) -> int:
         """The object that an entry is about."""
-        return int(self.words[e.number]) & ID_MASK
+        return int(self.g.entry(e.number)) & ID_MASK
 
     @staticmethod
     def is_told(e: Entry) -> bool:

@@ -49,7 +49,6 @@ def as_they_were(g: Game, log: Sequence[Entry]) -> list[Entry]:
 
     A face that is told belongs to the object from the move on that brought it here, until it goes elsewhere.
     """
-    words = g.entries()
     out: list[Entry] = []
     called: dict[int, str] = {}
     since: dict[int, list[int]] = {}  # the places of what is told of an object since it came
@@ -57,7 +56,7 @@ def as_they_were(g: Game, log: Sequence[Entry]) -> list[Entry]:
         if e.tag not in (TAG_MOVE, TAG_NOTE, TAG_EFFECT) or not e.card or e.card == HIDDEN:
             out.append(e)
             continue
-        obj = int(words[e.number]) & ID_MASK
+        obj = int(g.entry(e.number)) & ID_MASK
         if e.cause == causes.AS_FACE:
             called[obj] = other_kind(e)
             for at in since.get(obj, ()):

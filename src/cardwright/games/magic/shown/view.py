@@ -33,8 +33,8 @@ from cardwright.games.magic.numbers.counters import (
     POISON,
     TURNS,
 )
-from cardwright.games.magic.numbers.keywords import KEY_NAMES
-from cardwright.games.magic.numbers.types import COLOR_NAMES, CREATURE, LAND, TYPE_NAMES, types_in_line
+from cardwright.games.magic.numbers.keywords import keywords_in_words
+from cardwright.games.magic.numbers.types import CREATURE, LAND, TYPE_NAMES, colors_in_words, types_in_line
 from cardwright.games.magic.numbers.zones import (
     BATTLEFIELD,
     EXILE,
@@ -429,16 +429,12 @@ class MagicView(PriceView):
             self._name(obj),
             int(last_controller(g, obj) if phased else get(g, obj, derived.CONTROL)),
             int(g.home[obj]),
-            tuple(types_in_line(int(types))),
+            types_in_line(int(types)),
             () if changeling else tuple(subtypes_of(g, obj)),
-            tuple([COLOR_NAMES[i] for i in range(5) if int(colors) >> i & 1]),
+            colors_in_words(int(colors)),
             int(CARDS.power[kind] if phased else get(g, obj, derived.POWER)),
             int(CARDS.tough[kind] if phased else get(g, obj, derived.TOUGH)),
-            tuple(
-                [name for bit, name in KEY_NAMES.items() if int(keys) & bit]
-                + open_keywords(g, obj)
-                + monstrous
-            ),
+            (*keywords_in_words(int(keys)), *open_keywords(g, obj), *monstrous),
             bits & columns.TAPPED != 0,
             counters_on(g, obj),
             int(g.col(obj, columns.DAMAGE)),

@@ -16,6 +16,7 @@ from cardwright.games.magic.characteristics.derivation import (
     has_sub,
     last_known,
     mana_value_of,
+    remembered,
 )
 from cardwright.games.magic.characteristics.selections import (
     PLACE_TEXT,
@@ -49,7 +50,7 @@ from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import i64
 from cardwright.kernel.values import Name
 
-from .amounts import MANA_VALUE, YOU, who
+from .amounts import MANA_VALUE, YOU, as_it_was, who
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -362,21 +363,20 @@ class OfName(Test):
 
 @final
 class SameName(Test):
-    """CR 201.2. Of the same name as that object."""
+    """CR 201.2, 608.2h. Of the same name as that object has, or had when it left."""
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__("of the same name")
         self.what: Ref[AnObject] = what
 
     def passes(self, g: Game, obj: i64) -> bool:
-        other = g.find(g.slot(self.what.slot))
+        was = as_it_was(g, self.what)
+        other = g.find(was)
         if other >= 0 and (g.col(obj, columns.STATUS) | g.col(other, columns.STATUS)) & columns.STICKERED:
             return g.match.rules.name_of(g, obj) == g.match.rules.name_of(g, other)
-        if other < 0:
+        if other < 0 and remembered(g, was) < 0:
             return False
-        return CARDS.share_a_name(
-            characteristic(g, obj, derived.KIND), characteristic(g, other, derived.KIND)
-        )
+        return CARDS.share_a_name(characteristic(g, obj, derived.KIND), last_known(g, was, derived.KIND))
 
 
 @final
