@@ -332,7 +332,8 @@ def setting_up(card: Card) -> Iterator[tuple[str, str]]:
         if names:
             yield heading, ", ".join(dict.fromkeys(names))
     for counter, n in card.starts.items():
-        yield "each player begins with", f"{int(n)} {counters.COUNTER_NAMES[int(counter)]}"
+        name = counters.COUNTER_NAMES[int(counter)]
+        yield "each player begins with", f"{int(n)} {name.removesuffix('s') if int(n) == 1 else name}"
     if card.adds:
         yield "setting up", f"one more kingdom pile of an {types_in_words(int(card.adds))}"
     if card.boons_aside:

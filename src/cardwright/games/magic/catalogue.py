@@ -10,9 +10,9 @@ from cardwright.games.magic import cards
 from cardwright.games.magic.events.exile import OLD_WORDS, in_todays_words
 from cardwright.games.magic.numbers.facts import OP_DEFINE_PT
 from cardwright.games.magic.numbers.keywords import KEY_NAMES
-from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.numbers.types import CREATURE, colors_in_words
 from cardwright.games.magic.numbers.zones import PLACE_NAMES, SHARED_NAMES
-from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.mana_cost import colors_of, in_print
 from cardwright.games.magic.objects.table import CARDS, Static
 from cardwright.games.magic.rules.card_names import card_or_token, is_card
 from cardwright.kernel.errors import UnknownName
@@ -113,9 +113,9 @@ def cost(kind: int) -> str:
 
 
 def size(kind: int) -> str:
-    """Power and toughness, or loyalty."""
+    """Power and toughness, also of a Vehicle, or loyalty."""
     table = CARDS
-    if table.types[kind] & CREATURE:
+    if table.types[kind] & CREATURE or table.power[kind] or table.tough[kind]:
         defined = set(sides_defined(kind))
         sides = (int(table.power[kind]), int(table.tough[kind]))
         return "/".join("*" if i in defined else str(n) for i, n in enumerate(sides))
@@ -137,8 +137,11 @@ def type_text(kind: int) -> str:
 
 
 def facts(kind: int) -> Iterator[tuple[str, str]]:
-    """Keywords and abilities, each under a heading."""
+    """Its color where its cost does not tell it, keywords and abilities, each under a heading."""
     table = CARDS
+    colors = int(table.colors[kind])
+    if colors != int(colors_of(table.mana[kind])):
+        yield "color", ", ".join(colors_in_words(colors)) or "colorless"
     keys = [name for bit, name in KEY_NAMES.items() if table.keys[kind] & bit]
     if keys:
         yield "has", ", ".join(keys)
