@@ -94,3 +94,14 @@ def test_a_cost_taps_no_permanent_of_which_the_text_does_not_say_whose_it_is() -
     assert isinstance(
         read({"name": "Rope of None", "mana_cost": "{1}", "types": "Artifact", "text": text}), Refused
     )
+
+
+@rule("CR 601.2g")
+def test_a_land_that_becomes_a_creature_is_tapped_last_for_that() -> None:
+    text = "{T}: Add {C}.\n{1}: This land becomes a 2/2 blue Faerie creature until end of turn. It's still a land."
+    name = reads("Faerie Hollow", "", text, "Land")
+    game = table(Ann={"battlefield": [name, "Island"]})
+
+    game.answer(next(option for option in game.offered() if option.startswith(f"{name}: "))).pay().pass_all()
+
+    assert (game.is_tapped(name), game.is_tapped("Island"), game.power(name)) == (False, True, 2)
