@@ -203,9 +203,8 @@ def pile_text(card: Card) -> str:
     if not card.supply and int(card.size) == 0:
         return ""
     sizes = {seats: pile_size(card.name, seats) for seats in range(2, 7)}
-    if (
-        card.others and not card.supply and int(card.size) < 0
-    ):  # cards beside the Supply, one of each as a rule
+    # of a pile beside the Supply: the cards that lie in it
+    if card.others and not card.supply and int(card.size) < 0:
         sizes = {seats: len(card.for_two if seats == 2 and card.for_two else card.others) for seats in sizes}
     groups: list[tuple[int, int, int]] = []
     for seats, size in sizes.items():
@@ -283,8 +282,8 @@ def while_there(card: Card) -> Iterator[tuple[str, str]]:
         yield "after the game has ended", "whoever has this takes one more turn, then it is over"
     if card.turns is not None:
         yield "in your turns", f"each {card.turns.label} is also {an(types_in_words(int(card.into)))}"
-    if card.arranges:
-        n = max(1, int(card.arranged))
+    if card.arranges and not card.types & types.EVENT_CARD:  # what an Event does says it already
+        n = int(card.arranged)
         what = "any of its cards" if card.types & types.TRAIT else f"{n} {'card' if n == 1 else 'cards'}"
         each = " for each Favor that you spend" if card.types & types.ALLY else ""
         yield "when you shuffle", f"you may pick {what}{each}, {ARRANGED[int(card.arranges)]}"
@@ -319,9 +318,8 @@ def foretold_facts(says: Foretold) -> Iterator[tuple[str, str]]:
 def setting_up(card: Card) -> Iterator[tuple[str, str]]:
     """Dominion D20, D57. Its pile, and what it brings into the game."""
     if not card.types & types.EVENT_CARD and pile_text(card):
-        where = (
-            "" if card.supply else ", in the Supply of some games" if card.extra else ", not in the Supply"
-        )
+        brought = any(card.name in other.brings for other in TABLE.cards)
+        where = "" if card.supply else ", in the Supply of some games" if brought else ", not in the Supply"
         yield "pile", pile_text(card) + where
     for heading, names in (
         ("lie in its pile", list(dict.fromkeys(card.others))),

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from cardwright.games.magic import cards
 from cardwright.games.magic.events.exile import OLD_WORDS, in_todays_words
 from cardwright.games.magic.numbers.facts import OP_DEFINE_PT
-from cardwright.games.magic.numbers.keywords import KEY_NAMES
+from cardwright.games.magic.numbers.keywords import keywords_in_words
 from cardwright.games.magic.numbers.types import CREATURE, colors_in_words
 from cardwright.games.magic.numbers.zones import PLACE_NAMES, SHARED_NAMES
 from cardwright.games.magic.objects.mana_cost import colors_of, in_print
@@ -142,8 +142,7 @@ def facts(kind: int) -> Iterator[tuple[str, str]]:
     colors = int(table.colors[kind])
     if colors != int(colors_of(table.mana[kind])):
         yield "color", ", ".join(colors_in_words(colors)) or "colorless"
-    keys = [name for bit, name in KEY_NAMES.items() if table.keys[kind] & bit]
-    if keys:
+    if keys := keywords_in_words(int(table.keys[kind])):
         yield "has", ", ".join(keys)
     for i in range(int(table.first[kind]), int(table.end[kind])):
         yield HEADINGS.get(type(table.abilities[i]).__name__, "rule"), str(table.text(i))

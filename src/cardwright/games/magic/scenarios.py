@@ -21,7 +21,7 @@ from cardwright.games.magic.numbers.columns import (
 from cardwright.games.magic.numbers.counters import COUNTER_NAMES
 from cardwright.games.magic.numbers.derived import COLORS, CONTROL, KIND, POWER, TOUGH, TYPES
 from cardwright.games.magic.numbers.derived import KEYWORDS as KEYS
-from cardwright.games.magic.numbers.keywords import KEY_NAMES
+from cardwright.games.magic.numbers.keywords import KEY_NAMES, keywords_in_words
 from cardwright.games.magic.numbers.questions import (
     ACTION,
     ASK_ATTACK,
@@ -291,7 +291,7 @@ class MagicPosition(Watched, MagicGame):
             "tapped": has_status(g, obj, TAPPED),
             "counters": dict(counters_on(g, obj)),
             "attached to": tuple(self._names_of(int(g.col(obj, ATTACHED)))),
-            "has": (*(name for bit, name in KEY_NAMES.items() if keys & bit), *derive.open_keywords(g, obj)),
+            "has": (*keywords_in_words(int(keys)), *derive.open_keywords(g, obj)),
             "types": tuple(types),
             "colors": tuple(name for i, name in enumerate(COLOR_NAMES) if colors >> i & 1),
             "damage": int(g.col(obj, DAMAGE)),

@@ -56,6 +56,8 @@ def happened(log: list[Entry]) -> Iterator[tuple[int, int, int, str, str, str]]:
         if e.tag == TAG_PLAYER and e.cause in (causes.TURN, causes.EXTRA_TURN_BEGINS):
             whose = e.seat
             turns[whose] = turns.get(whose, 0) + (e.cause == causes.TURN)
+        elif e.tag == TAG_PLAYER and e.cause == causes.TURN_SKIPPED:  # Dominion D163: it counts
+            turns[e.seat] = turns.get(e.seat, 0) + 1
         elif e.tag == TAG_MOVE and e.cause == causes.RETURN:
             returned.append(e)
         elif e.tag == TAG_MOVE and e.cause == causes.RECEIVE:

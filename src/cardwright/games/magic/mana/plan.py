@@ -142,9 +142,8 @@ def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
                 score += 2048
     if amounts.made_in_all(v, at) > left:
         score += 1024
-    if g.slot(THIS_SLOT) == g.ref(
-        obj
-    ):  # what an ability is of that is paid for: it is to do something, untapped
+    # CR 601.2g: what an ability is of that is paid for is to do something, untapped
+    if g.slot(THIS_SLOT) == g.ref(obj):
         score += 1536
     j: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY

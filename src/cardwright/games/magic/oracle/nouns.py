@@ -14,7 +14,7 @@ from cardwright.games.magic.characteristics.selections import (
     Things,
 )
 from cardwright.games.magic.numbers import columns, derived
-from cardwright.games.magic.numbers.keywords import KEY_NAMES
+from cardwright.games.magic.numbers.keywords import keywords_in_words
 from cardwright.games.magic.numbers.types import (
     AURA,
     CARD_TYPES,
@@ -107,7 +107,7 @@ def color_words(mask: int) -> list[str]:
 
 def key_words(mask: int) -> list[str]:
     """Keywords, and what effects forbid or demand, as words."""
-    return [name for bit, name in KEY_NAMES.items() if mask & bit]
+    return list(keywords_in_words(mask))
 
 
 # -- tests

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES, LAND
+from cardwright.games.magic.numbers.types import COLOR_LETTERS, LAND, colors_in_words
 from cardwright.games.magic.numbers.zones import PLACE_NAMES, SHARED_NAMES
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.drawing import (
@@ -44,7 +44,7 @@ def look_of(name: str) -> str:
     kind = CARDS.kinds.get(name, -1)
     if kind < 0:
         return ""
-    colors = [COLOR_NAMES[i] for i in range(5) if CARDS.colors[kind] >> i & 1]
+    colors = colors_in_words(int(CARDS.colors[kind]))
     return look_in(colors, bool(CARDS.types[kind] & LAND))
 
 

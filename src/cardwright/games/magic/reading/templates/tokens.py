@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
-from cardwright.games.magic.numbers.keywords import KEY_NAMES
-from cardwright.games.magic.numbers.types import COLOR_NAMES
+from cardwright.games.magic.numbers.keywords import keywords_in_words
+from cardwright.games.magic.numbers.types import COLOR_NAMES, colors_in_words
 from cardwright.games.magic.objects.table import CARDS, Ability
 from cardwright.games.magic.reading.engine import Attempt
 from cardwright.games.magic.reading.grammar import G, Unread
@@ -183,8 +183,8 @@ def same_kind(types: str, size: str, colors: int, keys: int, abilities: list[Abi
         )
         if same and CARDS.abilities_of(kind) == abilities:
             return kind
-    said = [size, *(name for i, name in enumerate(COLOR_NAMES[:5]) if colors >> i & 1), types.lower()]
-    said += [name for bit, name in KEY_NAMES.items() if keys & bit]
+    said = [size, *colors_in_words(colors), types.lower()]
+    said += keywords_in_words(keys)
     full = f"{usual} ({' '.join(x for x in said if x)})"
     if abilities:
         full = f"{full[:-1]} {value_digest(abilities, CARDS.kind_names)[:8]})"
