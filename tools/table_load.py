@@ -35,6 +35,8 @@ from tools.table_wire import Page
 
 GAMES = ("dominion", "magic")
 MINUTE = 60.0  # seconds
+YOUNG = (700, 10, 1_000_000)  # garbage is looked for among the young: a longer pause would be in the times
+BLINK = 0.01  # seconds between two looks of who plays at how late it comes itself
 LOOKING_ON = 200  # sockets more, to know what one takes
 LOOKED_AT = 10  # the tables that they look at
 GONE = (OSError, HTTPException, TimeoutError)  # a server that is not there, or dies meanwhile
@@ -83,6 +85,7 @@ class Load:
         self.waits: list[float] = []
         self.minutes: dict[int, list[float]] = {}  # the same, by the minute in which they were
         self.memory: dict[int, int] = {}  # of the server, at the end of each minute
+        self.late: dict[int, list[float]] = {}  # by how much who plays came late itself, by the minute
         self.back: list[float] = []
         self.acked: Counter[str] = Counter()  # nonces, by table and number
         self.games = 0
@@ -172,6 +175,7 @@ async def sit_down(address: str, token: str, i: int) -> Page:
 
 async def measure(asked: argparse.Namespace, folder: Path) -> dict[str, Any]:
     """Play, and look at what came of it."""
+    gc.set_threshold(*YOUNG)
     server = Server(folder)
     server.start()
     try:
@@ -196,6 +200,7 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
     worked, own = server.worked(), time.process_time()
     players = [asyncio.create_task(person(pages, i, asked.every, until, load)) for i in range(asked.tables)]
     sampling = asyncio.create_task(sample(server, load))
+    blinking = asyncio.create_task(blink(load))
     for i in range(asked.kills):
         moment = asked.seconds * (i + random.random()) / (asked.kills + 1)
         await asyncio.sleep(max(0.0, load.began + moment - time.monotonic()))
@@ -206,6 +211,7 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
     after = server.memory()  # while everybody still plays
     await asyncio.gather(*players)
     sampling.cancel()
+    blinking.cancel()
     worked, own = server.worked() - worked, time.process_time() - own
     sizes = sorted(size for page in pages for size in page.sizes)
     socket = await of_a_socket(server, pages)
@@ -230,14 +236,26 @@ async def sample(server: Server, load: Load) -> None:
         load.memory[load.minute() - 1] = server.memory()
 
 
+async def blink(load: Load) -> None:
+    """How late who plays comes to what is ready: that is in the times, and no work of the server."""
+    while True:
+        began = time.perf_counter()
+        await asyncio.sleep(BLINK)
+        load.late.setdefault(load.minute(), []).append(time.perf_counter() - began - BLINK)
+
+
 def by_the_minute(load: Load) -> list[dict[str, float]]:
-    """Of each whole minute: answers, their median and 99th percentile in milliseconds, what the server held in MB."""
+    """Of each whole minute: answers, their median and 99th percentile in milliseconds, what the server held in MB.
+
+    `late`: the 99th percentile of what of that is of who plays, at each of its steps.
+    """
     found = []
     for minute, memory in sorted(load.memory.items()):
         waits = load.minutes.get(minute, [])
         told = parts(waits, 1000)
         p50, p99 = told.get("p50", 0), told.get("p99", 0)  # nobody may have heard an answer
-        found.append({"answers": len(waits), "p50": p50, "p99": p99, "MB": round(memory / 1e6)})
+        late = parts(load.late.get(minute, []), 1000).get("p99", 0)
+        found.append({"answers": len(waits), "p50": p50, "p99": p99, "MB": round(memory / 1e6), "late": late})
     return found
 
 
@@ -290,7 +308,6 @@ def main() -> None:
     reader.add_argument("--kills", type=int, default=0)
     reader.add_argument("--json", action="store_true")
     asked = reader.parse_args()
-    gc.disable()  # a pause of who measures would be in the times
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(measure(asked, Path(folder)))
     if asked.json:

@@ -171,10 +171,12 @@ class State(UnderWay):
         self.kind_of = append(self.kind_of, kind)
         self.place = append(self.place, i64(NOWHERE))
         self.home = append(self.home[:], home)  # forks share it
+        cols = self.cols
         n = self.match.columns
         while n > 0:
-            self.cols = append(self.cols, i64(0))
+            cols = append(cols, i64(0))
             n -= 1
+        self.cols = cols
         return obj
 
     def first_free_number(self, kind: i64) -> i64:

@@ -30,7 +30,29 @@ SLOW_ONES: Final[set[tuple[type[Game], str]]] = set()  # which bots of which gam
 THINKS: Final = 60.0  # seconds, at most; then the game's usual bot answers, from then on
 TRIES: Final = 4  # options that are tried after one that was refused, and so many again by chance
 MOST_IN_A_ROW: Final = 400  # answers that a setting gives
+BUSY: Final = 0.4  # of the time of its thread: a server that works more has much to do
+LOOKED_EVERY: Final = 0.5  # seconds: how much it works
 Asked = tuple[int, int, str]  # a seat, what its question is called, and the bot that answers it ("": none)
+
+
+class Load:
+    """How much of its time this server works, as far as tables are concerned: its one thread that has them all."""
+
+    def __init__(self) -> None:
+        self.share = 0.0
+        self.looked, self.worked = time.perf_counter(), time.thread_time()
+
+    def is_high(self) -> bool:
+        """Whether there is much to do."""
+        passed = time.perf_counter() - self.looked
+        if passed >= LOOKED_EVERY:
+            worked = time.thread_time()
+            self.share = (worked - self.worked) / passed
+            self.looked, self.worked = self.looked + passed, worked
+        return self.share > BUSY
+
+
+LOAD: Final = Load()
 
 
 class Rule(msgspec.Struct):
@@ -68,6 +90,19 @@ class Driver:
             self.task = None
         if (self.task is None or self.task.done()) and self.automatic() is not None:
             self.task = asyncio.create_task(self.go_on())
+
+    def follows(self) -> bool:
+        """Whether a bot that does not think for long answers next."""
+        asked = self.asked()
+        if asked is None or not asked[2] or asked == self.stuck or self.table.broken:
+            return False
+        seat, _, bot = asked
+        return not self.thinks_long(self.players.get(seat), bot)
+
+    def thinks_long(self, player: Bot | None, bot: str) -> bool:
+        """Whether a bot thinks in another process."""
+        # a bot need not have called `Bot.__init__`
+        return getattr(player, "thinks", False) or (type(self.table.game), bot) in SLOW_ONES
 
     async def stop(self) -> None:
         """Answer nothing more."""
@@ -119,6 +154,7 @@ class Driver:
         async with table.lock:
             seat, asked = self.automatic(), self.asked()
             if seat is None or asked is None:
+                table.catch_up()
                 return False
             if seat not in table.bots:
                 return await self.as_set(seat)
@@ -214,8 +250,10 @@ class Driver:
         if seat not in self.players:
             self.seeds[seat] = secrets.randbits(60)
             self.players[seat] = game.shelf().offered(bot, self.seeds[seat])
-        kind, player = (type(game), bot), self.players[seat]
-        if getattr(player, "thinks", False) or kind in SLOW_ONES:  # a bot need not have called `Bot.__init__`
+        player = self.players[seat]
+        if self.thinks_long(player, bot):
+            async with self.table.lock:
+                self.table.catch_up()  # whether it does could not be said before it was there
             question = Question(
                 self.table.id, spec_to_json(game.spec), game.answers, seat, bot, self.seeds[seat]
             )
@@ -224,7 +262,7 @@ class Driver:
         began = time.thread_time()
         index = int(player.choose(game.view(seat)))
         if time.thread_time() - began > SLOW:
-            SLOW_ONES.add(kind)
+            SLOW_ONES.add((type(game), bot))
         return index
 
     # -- settings

@@ -19,14 +19,14 @@ from cardwright.kernel.errors import CardwrightError
 
 from . import messages as m
 from .cards import in_print
-from .driver import Driver, Rule
+from .driver import LOAD, Driver, Rule
 from .leases import Alone
 from .logs import log
 from .metrics import METRICS
 from .settings import Setting, settings_in, stops_of
 from .setup import Setup, bot_offered
 from .store import Event, NotKept, Store
-from .stream import Stream, about
+from .stream import LOOKING_ON, Connection, Stream, about
 
 if TYPE_CHECKING:
     from cardwright.play.game import Game
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 WARNED_AFTER: Final = 90.0  # seconds without an answer
 GRACE: Final = 60.0  # more, before a bot may be seated
 CHECKED_EVERY: Final = 16  # events: what the game has come to is kept with one of so many
-LOOKING_ON: Final = -1
+TOGETHER: Final = 0.05  # seconds, at most, for which steps are shown together
 MOST_RULES: Final = 200  # by which the server answers for one seat
 MOST_SETTINGS: Final = 5_000  # stops, rules and decks that one seat sets in one game
 MOST_EVENTS: Final = 100_000  # at one table: then nobody answers, sets or takes back anything any more
@@ -51,21 +51,6 @@ class Back(msgspec.Struct):
     need: tuple[int, ...]
     yes: tuple[int, ...] = ()
     nonces: tuple[str, ...] = ()
-
-
-class Connection:
-    """A socket at this table, as the table sees it. Closing asks whether it is still the one of its seat."""
-
-    seat: int = LOOKING_ON
-    known: set[str]
-
-    def send(self, message: msgspec.Struct) -> None:
-        """Put it into the queue; a queue that is full closes the socket."""
-        raise NotImplementedError
-
-    def cut(self, message: m.Bye) -> None:
-        """Send this and nothing else any more, and close the socket."""
-        raise NotImplementedError
 
 
 class LiveTable:
@@ -104,6 +89,7 @@ class LiveTable:
         self.warned = (-1, False)
         self.connections: set[Connection] = set()
         self.streams = {seat: Stream(seat, self.sender, self.card) for seat in range(-1, n)}
+        self.unshown = 0.0  # since when there is something that nobody has been shown; 0: there is nothing
         self.built: dict[str, list[str]] = {}  # after a draft: decks for the next game, by seat
         self.next = ""  # the table at which these persons go on
         self.broken = False  # it is not as it is kept, or another server has it
@@ -264,6 +250,7 @@ class LiveTable:
 
     def publish(self, new: Connection | None = None) -> None:
         """Tell each seat that somebody looks at what has changed for it; `new` is told later what it is missing."""
+        self.unshown = 0.0
         told = self.told()
         watched: dict[int, list[Connection]] = {}
         for connection in self.connections:
@@ -276,6 +263,21 @@ class LiveTable:
                 for connection in these:
                     if connection is not new:
                         self.deliver(connection, frame)
+
+    def catch_up(self) -> None:
+        """Show what nobody has been shown yet."""
+        if self.unshown:
+            self.publish()
+
+    def show(self) -> None:
+        """Show a step: by itself, or on a server with much to do with the next one, if a bot takes that at once."""
+        now = time.monotonic()
+        # who watches bots alone sees each step
+        together = LOAD.is_high() and self.driver.follows() and self.persons()
+        if not together or (self.unshown or now) < now - TOGETHER:
+            self.publish()
+        elif not self.unshown:
+            self.unshown = now
 
     def asked_number(self, seat: int) -> int:
         """What the question to a seat is called: one more than it has ever given answers."""
@@ -328,7 +330,7 @@ class LiveTable:
         """What was played is kept: it is the game now, and whoever is asked has just been asked."""
         self.replace(game)
         self.asked_at, self.warned = time.monotonic(), (-1, False)
-        self.publish()
+        self.show()
 
     def replace(self, game: Game) -> None:
         """This copy is the game now; the one before it is freed at once, not when garbage is looked for."""

@@ -14,9 +14,10 @@ from cardwright.kernel.errors import CardwrightError
 from . import messages as m
 from .after import why_not
 from .door import Bucket
-from .live import LOOKING_ON, Connection, LiveTable
+from .live import LiveTable
 from .metrics import METRICS
 from .store import NotKept
+from .stream import LOOKING_ON, Connection
 from .takeback import say, take_back
 
 if TYPE_CHECKING:
@@ -169,14 +170,17 @@ class Socket(Connection):
             raise m.No("not-yours", "expected a seat: who looks on may not play")
         elif isinstance(message, m.WhyNot):
             async with table.lock:
+                table.catch_up()
                 text, rule = why_not(table, seat, message.on)
             self.send(m.Because(nonce, text, rule))
         elif isinstance(message, m.Uses):
             async with table.lock:
+                table.catch_up()
                 would = table.streams[seat].would_use(table.game, message.ask, message.option)
             self.send(m.Would(message.ask, message.option, would))
         elif isinstance(message, m.Plan):
             async with table.lock:
+                table.catch_up()
                 price = table.streams[seat].planned(table.game, message.ask, message.pins)
             self.send(m.Planned(message.ask, message.pins, price))
         else:

@@ -19,7 +19,7 @@ from cardwright.kernel.aliases import Aliases
 from cardwright.play.sent import Now, SentAsk, SentBoard
 
 from .declaring import pairs
-from .messages import Frame, No
+from .messages import Bye, Frame, No
 from .patch import board_patch, patch
 
 if TYPE_CHECKING:
@@ -34,8 +34,24 @@ TAIL: Final = 40  # lines of the story in a whole view
 TOGETHER: Final = 64  # lines of a story that are packed together
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 LONG: Final = 5
+LOOKING_ON: Final = -1
 NOTHING: Final = SentBoard(0, 0, "")
 Told = tuple[int, str, str, int, int]
+
+
+class Connection:
+    """A socket at this table, as the table sees it. Closing asks whether it is still the one of its seat."""
+
+    seat: int = LOOKING_ON
+    known: set[str]
+
+    def send(self, message: msgspec.Struct) -> None:
+        """Put it into the queue; a queue that is full closes the socket."""
+        raise NotImplementedError
+
+    def cut(self, message: Bye) -> None:
+        """Send this and nothing else any more, and close the socket."""
+        raise NotImplementedError
 
 
 class Letters:

@@ -15,6 +15,9 @@ APPLIES: Final = 1
 NEVER: Final = 2
 
 
+SOME: Final = 8  # changes, static abilities: room for them from the beginning
+
+
 @final
 class Effects:
     """The continuous effects of one derivation: parallel columns, one entry for each change of each effect."""
@@ -34,16 +37,16 @@ class Effects:
     trial: bool  # only to see what would happen
 
     def __init__(self) -> None:
-        self.layer = vec[i64]()
-        self.stamp = vec[i64]()
-        self.fact = vec[i64]()
-        self.group = vec[i64]()
-        self.change = vec[i64]()
-        self.source = vec[i64]()
-        self.ability = vec[i64]()
-        self.state = vec[i64]()
-        self.start = vec[i64]()
-        self.end = vec[i64]()
+        self.layer = vec[i64](capacity=SOME)
+        self.stamp = vec[i64](capacity=SOME)
+        self.fact = vec[i64](capacity=SOME)
+        self.group = vec[i64](capacity=SOME)
+        self.change = vec[i64](capacity=SOME)
+        self.source = vec[i64](capacity=SOME)
+        self.ability = vec[i64](capacity=SOME)
+        self.state = vec[i64](capacity=SOME)
+        self.start = vec[i64](capacity=SOME)
+        self.end = vec[i64](capacity=SOME)
         self.about = vec[i64]()
         self.trial = False
 

@@ -177,18 +177,13 @@ def gather_facts(g: Game, e: Effects, first: i64, last: i64) -> None:
     """CR 611.2. The effects of resolved spells and abilities, of these operations."""
     f = g.facts
     n: i64 = len(f)
-    layer = LAYERS[first]
-    while layer <= LAYERS[last]:  # layer by layer: each goes to the end
-        at: i64 = 0
-        while at < n:
-            op = f[at + F_LAYER]
-            if first <= op <= last and LAYERS[op] == layer and lives(g, at):
-                if op == facts.OP_GRANT and not has_layers(g, f[at + F_ABOUT] & ID_MASK):
-                    at += FACT
-                    continue
-                e.add(layer, f[at + F_STAMP], at, i64(-1), i64(0))
-            at += FACT
-        layer += 1
+    at: i64 = 0
+    while at < n:
+        op = f[at + F_LAYER]
+        if first <= op <= last and lives(g, at):
+            if op != facts.OP_GRANT or has_layers(g, f[at + F_ABOUT] & ID_MASK):
+                e.add(LAYERS[op], f[at + F_STAMP], at, i64(-1), i64(0))
+        at += FACT
 
 
 # -- in order

@@ -140,6 +140,9 @@ def tell_event(g: Game, at: i64) -> None:
         tell_attack(g, ref & ID_MASK, p[at + TO], p[at + CAUSE])
     elif what == events.BLOCKS:
         tell_kind(g, ref & ID_MASK, get(g, p[at + TO] & ID_MASK, derived.KIND), 0, p[at + CAUSE])
+    elif p[at + CAUSE] == causes.COPIED:
+        if g.find(ref) >= 0:
+            tell_kind(g, ref & ID_MASK, p[at + EXTRA] - 1, 0, causes.COPIED)
     elif what == events.TARGETED and is_ability(g, ref):
         g.write(TAG_NOTE, ref & ID_MASK, 1, 0, p[at + CAUSE])
     else:

@@ -110,22 +110,22 @@ def gather(g: Game, seat: i64, by_hand: bool) -> None:
         at = obj * derived.CHARACTERISTICS
         if d[at + derived.CONTROL] != seat:
             continue
+        has = d[at + derived.HAS]
+        types = d[at + derived.TYPES]
+        says = flags[d[at + derived.TEXT]]
+        granted = has & derived.GRANTED
         lands: i64 = 0
-        if d[at + derived.TYPES] & LAND and d[at + derived.HAS] & derived.BARE == 0:
+        if types & LAND and has & derived.BARE == 0:
             lands = d[at + derived.SUBS] & BASIC_LAND_TYPES
-        if (
-            flags[d[at + derived.TEXT]] & HAS_MANA == 0
-            and lands == 0
-            and d[at + derived.HAS] & derived.GRANTED == 0
-        ):
+        if lands == 0 and says & HAS_MANA == 0 and granted == 0:
             continue
         if d[at + derived.KEYWORDS] & keywords.CANT_ACTIVATE:
             continue
         plain: i64 = 0  # what tapping it alone makes one of
         if lands and cols[obj * columns.COLUMNS + columns.STATUS] & columns.TAPPED == 0:
-            if d[at + derived.TYPES] & CREATURE == 0 or not is_sick(g, obj):
+            if types & CREATURE == 0 or not is_sick(g, obj):
                 plain = lands
-        if flags[d[at + derived.TEXT]] & OTHER_MANA or d[at + derived.HAS] & derived.GRANTED:
+        if says & OTHER_MANA or granted:
             gather_abilities(g, seat, obj, plain, by_hand)
             d = g.derived
         elif plain:

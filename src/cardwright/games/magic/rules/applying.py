@@ -101,5 +101,7 @@ def apply_column(g: Game, at: i64) -> None:
     obj = g.find(p[at + OBJ])
     if obj >= 0:
         g.set_col(obj, p[at + EXTRA], p[at + TO])
+        if p[at + CAUSE] == causes.CHOSEN_IT:
+            g.write(TAG_NOTE, obj, p[at + TO], 0, causes.CHOSEN_IT)
         if p[at + EXTRA] == columns.CHOSEN or reads_state(g):
             g.stale = True

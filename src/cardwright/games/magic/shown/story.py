@@ -34,7 +34,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.story import Entry, Line, Story, cards_in_words, entries, listed, runs
 from cardwright.kernel.views import HIDDEN
 
-from .story_names import as_they_were, attacked, chosen_among, on_stack_as, other_kind, told
+from .story_names import as_they_were, attacked, chosen_among, on_stack_as, other_kind, told, told_beside
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -96,7 +96,6 @@ TOGETHER: Final = (
     causes.PHASED_OUT,
     causes.TARGETED_IT,
     causes.EXCHANGED_CONTROL,
-    causes.CHOSEN_IT,
     causes.TOKEN_CEASES,
 )
 # what players do, and what resolves: all else stands below it
@@ -397,9 +396,9 @@ class Teller:
             return f"{self.who(e)} blocks {other_kind(e)} with {self.cards(run)}"
         if on_stack_as(e):
             return text.format(card=f"the {on_stack_as(e)} of {self.cards(run)}")
-        what = other_kind(e) if e.cause == causes.TRANSFORMED_IT else ""
-        if what:
-            return text.format(card=self.cards(run), what=what)
+        beside = told_beside(e)
+        if beside is not None:
+            return text.format(who=self.who(e), card=self.cards(run), what=beside)
         what = self.ability(e) if e.tag == TAG_EFFECT and e.cause != causes.ABILITY_RESOLVES else ""
         card = self.cards(run)
         if len(run) > 1 or card.split(" ", 1)[0].isdigit():

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.numbers import causes
+from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.objects.queries import KIND_TOLD, TOLD_CHOICE, TOLD_PERMANENT, battlefield, stack
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.frames import ID_MASK, TAG_EFFECT, TAG_MOVE, TAG_NOTE
@@ -29,6 +30,18 @@ def other_kind(e: Entry) -> str:
     """CR 508.1b, 509.1, 701.27a. What is attacked or blocked, or which face is up now, by name; "": not told."""
     kind = (told(e) >> KIND_TOLD) - 1
     return CARDS.called(kind) if 0 <= kind < len(CARDS.kind_names) else ""
+
+
+def told_beside(e: Entry) -> str | None:
+    """CR 701.27a, 707.2, 105.4. What is told beside a card: which face is up, what it is a copy of, which color."""
+    kind = other_kind(e)
+    if e.cause == causes.TRANSFORMED_IT:
+        return kind or None
+    if e.cause == causes.COPIED:
+        return f" of {kind}" if kind else ""
+    if e.cause == causes.CHOSEN_IT:
+        return "".join(COLOR_NAMES[e.count :][:1])
+    return None
 
 
 def attacked(e: Entry, names: Sequence[str]) -> str:

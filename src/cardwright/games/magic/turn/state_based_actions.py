@@ -50,6 +50,7 @@ IS_AURA: Final = 1 << AURA
 IS_EQUIPMENT: Final = 1 << EQUIPMENT
 IS_FORTIFICATION: Final = 1 << FORTIFICATION
 IS_SAGA: Final = 1 << SAGA
+RARE: Final = PLANESWALKER | WORLD | ENCHANTMENT
 NOTEWORTHY: Final = columns.DEADLY | columns.ATTACKING | columns.BLOCKING
 BOTH_SIGNS: Final = 0xFFFFFF  # of TALLY: +1/+1 and -1/-1 counters
 
@@ -79,11 +80,10 @@ def anything_applies(g: Game) -> bool:
         if types & LEGENDARY:
             legends += 1
         if (
-            cols[c + columns.STATUS] & NOTEWORTHY
+            (types & RARE and is_looked_at(types, d[at + derived.SUBS]))
+            or cols[c + columns.STATUS] & NOTEWORTHY
             or cols[c + columns.TALLY] & BOTH_SIGNS
             or cols[c + columns.ATTACHED] != questions.NONE
-            or types & (PLANESWALKER | WORLD)
-            or (types & ENCHANTMENT and d[at + derived.SUBS] & (IS_AURA | IS_SAGA))
             or (types & CREATURE and d[at + derived.TOUGH] <= cols[c + columns.DAMAGE])
         ):  # otherwise nothing has happened to it that state-based actions look at
             if check_permanent(g, obj, False):
@@ -92,6 +92,11 @@ def anything_applies(g: Game) -> bool:
     if board_says(g, derived.BOARD_RULES) & derived.CAPS and over_cap(g, False):
         return True
     return legends > 1 and undecided(g, questions.NONE) >= 0
+
+
+def is_looked_at(types: i64, subs: i64) -> bool:
+    """CR 704.5i, 704.5k, 704.5m, 704.5s. Whether state-based actions look at whatever has these types."""
+    return types & (PLANESWALKER | WORLD) != 0 or subs & (IS_AURA | IS_SAGA) != 0
 
 
 def state_based(g: Game) -> bool:

@@ -49,7 +49,7 @@ from cardwright.games.magic.numbers.counters import (
     TURNS,
 )
 from cardwright.games.magic.numbers.types import SAGA
-from cardwright.games.magic.numbers.zones import PHASED, PLACES
+from cardwright.games.magic.numbers.zones import LIBRARY, PHASED, PLACES, SIDEBOARD
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import (
     allied,
@@ -166,15 +166,23 @@ def forget_uses(g: Game) -> None:
 
     What is tapped as a turn begins is noted for abilities that ask for it, until the next one begins.
     """
+    zones = g.zones
+    cells = zones.cells
     cols = g.cols
-    n: i64 = len(cols)
-    at: i64 = 0
-    while at < n:
-        if cols[at + columns.STATUS] & columns.TAPPED:
-            cols[at + columns.USED_THIS_TURN] = columns.BEGAN_TAPPED
-        elif cols[at + columns.USED_THIS_TURN]:
-            cols[at + columns.USED_THIS_TURN] = 0
-        at += columns.COLUMNS
+    zone: i64 = 0
+    while zone < zones.n:
+        # what comes into a library or a sideboard is a new object, and nothing uses it there
+        if zone >= g.seats * PLACES or (zone % PLACES != LIBRARY and zone % PLACES != SIDEBOARD):
+            i = zones.first(zone)
+            end = zones.end(zone)
+            while i < end:
+                at = cells[i] * columns.COLUMNS
+                i += 1
+                if cols[at + columns.STATUS] & columns.TAPPED:
+                    cols[at + columns.USED_THIS_TURN] = columns.BEGAN_TAPPED
+                elif cols[at + columns.USED_THIS_TURN]:
+                    cols[at + columns.USED_THIS_TURN] = 0
+        zone += 1
     g.drop_facts(F_LAYER, facts.F_ACTIVATED_TIMES)
     g.drop_facts(F_LAYER, facts.F_RESOLVED_TIMES)
 

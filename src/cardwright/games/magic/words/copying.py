@@ -55,6 +55,7 @@ class entering_copy(Effect):
         value = with_exceptions(g, g.ref(obj), self.parts[0])
         row = g.amend(FACT_ON, enters_as(g.slot(0)), value, facts.fact_extra(facts.OP_COPY, lasts), g.slot(0))
         g.pad[row + MORE] = kind
+        g.amend(HAPPEN, enters_as(g.slot(0)), 0, kind + 1, causes.COPIED)
         return DONE
 
 
@@ -107,4 +108,4 @@ class becomes_copy(Act):
                     g.slot(0),
                     get(g, other, derived.KIND),
                 )
-                event(g, HAPPEN, ref, 0, 0, causes.COPIED)
+                event(g, HAPPEN, ref, 0, get(g, other, derived.KIND) + 1, causes.COPIED)
