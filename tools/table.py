@@ -3,7 +3,8 @@
 At a sample of the decisions, one of K (`--check K`; without it one decision of each game, by two seats), it reads all
 that anybody is shown: the question, every public method of every seat's view with every valid argument, stories,
 saves, both forms of JSON. The seed picks the sample. All but the stories is read as well wherever something asks for
-the first time in a group of games (so many of the same job), so that no kind of question is left to chance. Games are
+the first time in a group of games (so many of the same job), so that no kind of question is left to chance; there the
+game comes back out of one of the two forms in which it is kept, by turns. Games are
 reloaded, taken back and forged. One of R (`--replay R`) is told and replayed when it is over: its whole story is read,
 as one seat hears it (with `--check` each) and with nothing hidden. What else happens at a decision is played, and
 nothing is read of it. Whatever is raised and is no CardwrightError is a failure, and so is a game that goes on without
@@ -15,7 +16,7 @@ from __future__ import annotations
 import dataclasses
 import signal
 import traceback
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -46,8 +47,10 @@ LONG: Final = 2000  # answers of a game that is replayed
 ANSWERS: Final = 30_000  # of one game
 AGAIN: Final = 400  # of a game that goes on from a forged save
 CROWDED: Final = 20
+SAVE: Final = "save"
 LIMITS: Final = (0, 40, 12)  # turns; 0: none
 ENDLESS: Final = 0
+FORMS: Final = (SAVE, "JSON")  # in which a game is kept
 FORGED: Final = (0, 1, -1, 2, 7, 255, 1 << 20, -(1 << 20), (1 << 61) - 1)
 
 
@@ -162,8 +165,11 @@ def begin(game: str, seed: int) -> Game:
 
 
 # -- looking
-def look(game: Game, given: Arguments, seats: Iterable[int]) -> int:
-    """Read what these seats are shown now, and what the table has; how many questions their views were asked."""
+def look(game: Game, given: Arguments, seats: Iterable[int], forms: Sequence[str] = FORMS) -> int:
+    """Read what these seats are shown now, and what the table has; how many questions their views were asked.
+
+    `forms`: in which the game is kept and comes back.
+    """
     n = 0
     before = body_of(game._state)
     d = game.decision
@@ -173,7 +179,7 @@ def look(game: Game, given: Arguments, seats: Iterable[int]) -> int:
     assert len({o.text for o in d.options}) == len(d.options), "expected options that read differently"
     for seat in seats:
         n += read_all(game.view(seat), given)
-    everything_of_the_table(game)
+    everything_of_the_table(game, forms)
     assert body_of(game._state) == before, "expected looking at a game to change nothing"
     return n
 
@@ -185,16 +191,16 @@ def hear(game: Game, seat: int | None) -> None:
     str(story)
 
 
-def everything_of_the_table(game: Game) -> None:
-    """What the game itself answers, and that it comes back out of what is kept of it."""
+def everything_of_the_table(game: Game, forms: Sequence[str]) -> None:
+    """What the game itself answers, and that it comes back out of what is kept of it, in each of these forms."""
     assert (game.turn, game.current, game.phase, game.scores, game.winners, game.won_cards) is not None
     if game.tallies:
         game.tally()
-    digest = game.digest
-    again = type(game).load(game.save())
-    assert again.digest == digest, "expected the same game out of its save"
-    assert again.decision == game.decision, "expected the same decision out of a save"
-    assert type(game).from_json(game.to_json()).digest == digest, "expected the same game out of its JSON"
+    kind, digest = type(game), game.digest
+    for form in forms:
+        again = kind.load(game.save()) if form == SAVE else kind.from_json(game.to_json())
+        assert again.digest == digest, f"expected the same game out of its {form}"
+        assert again.decision == game.decision, f"expected the same decision out of its {form}"
 
 
 def take_back(game: Game, chance: Chance) -> None:
@@ -245,7 +251,8 @@ def play(game: Game, seed: int, how: Look, looked: Looked) -> int:
                 looked.whole += 1
                 looked.new += new
                 seats = everybody if how.every else {one, game.decision.seat}
-                looked.questions += look(game, given, seats)
+                forms = FORMS if due else FORMS[looked.new % len(FORMS) :][:1]
+                looked.questions += look(game, given, seats, forms)
             if due and n % 5 == 0 and n < SHORT:
                 take_back(game, chance)
             if n == at:

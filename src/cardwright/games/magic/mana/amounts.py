@@ -12,7 +12,7 @@ from typing import Final
 
 from cardwright.games.magic.objects.mana_cost import PIPS, asked_colors, asks_of, total
 from cardwright.kernel.frames import shifted
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import append, i64, vec
 
 # the scratch: how many entries; how many masks; how much mana (without that of sources with a choice of amounts);
 # how many abilities only the menu offers; how many sources with a choice there are; who could spend it
@@ -157,6 +157,22 @@ def note_entry(v: vec[i64], at: i64, mask: i64) -> None:
         if besides_of(v, at, c):
             note_mask(v, shifted(1, c))
         c += 1
+
+
+def with_entry(v: vec[i64], mask: i64, much: i64, obj: i64, code: i64, besides: i64) -> vec[i64]:
+    """The same with another entry."""
+    at = FIRST + v[ENTRIES] * ENTRY
+    while i64(len(v)) < at + ENTRY:
+        v = append(v, i64(0))
+    v[at + E_MASK] = mask
+    v[at + E_MUCH] = much
+    v[at + E_OBJ] = obj
+    v[at + E_CODE] = code
+    v[at + E_WHOLE] = GONE
+    v[at + E_CLASS] = at
+    v[at + E_BESIDES] = besides
+    v[ENTRIES] += 1
+    return v
 
 
 def add_up(v: vec[i64]) -> None:

@@ -104,6 +104,7 @@ def gather(g: Game, seat: i64, by_hand: bool) -> None:
         derive(g)
     d = g.derived
     cols = g.cols
+    v = g.scratch()
     while i < end:
         obj = cells[i]
         i += 1
@@ -126,10 +127,13 @@ def gather(g: Game, seat: i64, by_hand: bool) -> None:
             if types & CREATURE == 0 or not is_sick(g, obj):
                 plain = lands
         if says & OTHER_MANA or granted:
+            g.scratched = v
             gather_abilities(g, seat, obj, plain, by_hand)
+            v = g.scratch()
             d = g.derived
         elif plain:
-            add_entry(g, plain, 1, obj, amounts.TAP_IT)
+            v = amounts.with_entry(v, plain, 1, obj, amounts.TAP_IT, 0)
+    g.scratched = v
 
 
 def gather_abilities(g: Game, seat: i64, obj: i64, plain: i64, by_hand: bool) -> None:
@@ -284,19 +288,7 @@ def payable_by_hand(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
 
 def add_entry(g: Game, mask: i64, much: i64, obj: i64, code: i64, besides: i64 = 0) -> None:
     """Write another entry."""
-    v = g.scratch()
-    at = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
-    while len(v) < at + amounts.ENTRY:
-        v = append(v, i64(0))
-        g.scratched = v
-    v[at + amounts.E_MASK] = mask
-    v[at + amounts.E_MUCH] = much
-    v[at + amounts.E_OBJ] = obj
-    v[at + amounts.E_CODE] = code
-    v[at + amounts.E_WHOLE] = amounts.GONE
-    v[at + amounts.E_CLASS] = at
-    v[at + amounts.E_BESIDES] = besides
-    v[amounts.ENTRIES] += 1
+    g.scratched = amounts.with_entry(g.scratch(), mask, much, obj, code, besides)
 
 
 # -- what it can pay for

@@ -11,7 +11,7 @@ from cardwright.games.magic.events.immediately import notice_now
 from cardwright.games.magic.events.proposing import end_fact, move
 from cardwright.games.magic.mana.paying import empty_pools
 from cardwright.games.magic.numbers import causes, columns, durations, facts, questions, steps
-from cardwright.games.magic.numbers.counters import STEP, TEAM_TURNS, TURN_STAMP
+from cardwright.games.magic.numbers.counters import CHECKED, STEP, TEAM_TURNS, TURN_STAMP
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PHASED, PLACES
 from cardwright.games.magic.objects.queries import battlefield, is_active, is_playing, shared
 from cardwright.games.magic.turn.leaving_game import exile_orphans, somebody_left
@@ -74,7 +74,8 @@ class cleanup(Effect):
         wear_off(g)
         if g.seats > 2 and somebody_left(g):  # CR 800.4c: as soon as the effects have ended
             exile_orphans(g, causes.ORPHANED)
-        if not anything_applies(g) and len(g.pending) == 0:
+        seen_to = g.value(g.seats, CHECKED) == g.clock + 1  # nothing has happened since
+        if (seen_to or not anything_applies(g)) and len(g.pending) == 0:
             return DONE
         g.push(PRIORITY, 0)
         return 4
