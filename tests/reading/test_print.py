@@ -125,3 +125,26 @@ def test_creatures_and_players_are_two_sets_of_which_one_has_a_quality() -> None
 @rule("CR 120.1")
 def test_you_are_dealt_damage_in_words() -> None:
     assert "Whenever you're dealt damage" in said("Whenever you're dealt damage, draw a card.", "Enchantment")
+
+
+@rule("CR 608.2d")
+def test_who_chooses_of_the_hand_of_another_is_said() -> None:
+    text = (
+        "Target player reveals their hand. You choose a nonland card from it. That player discards that card."
+    )
+
+    assert "Discard a nonland card in that player's hand that you choose" in said(text, "Sorcery")
+
+
+@rule("CR 608.2d")
+def test_what_is_chosen_beside_a_target_is_told_from_it_by_what_it_is() -> None:
+    text = "Choose a Giant creature you control. It deals damage equal to its power to target creature."
+
+    assert "equal to that Giant creature's power" in said(text, "Instant")
+
+
+@rule("CR 107.3")
+def test_how_much_damage_is_prevented_is_said_at_the_end() -> None:
+    text = "Prevent the next X damage that would be dealt to target creature this turn, where X is the number of lands "
+
+    assert text.strip() in said(f"{text}you control.", "Instant")

@@ -57,7 +57,7 @@ from cardwright.kernel.words import (
 
 from .changes import change_said, quoted
 from .events import once_for
-from .nouns import named_by, target_noun
+from .nouns import chooser, named_by, target_noun
 from .page import DURATIONS, Name, Page, capital, counted, listed, plural, possessive, say, third
 
 
@@ -193,6 +193,8 @@ say(unless_paid, unless)
 def bound(p: Page, e: Any, first: Callable[[], str], among: Set[Any]) -> str:
     """What is chosen, named in what is done with it; said apart if it isn't."""
     noun, is_player = named_by(p, among)
+    if p.is_named(f"that {noun}"):
+        noun = f"{p.peek(among).before} {noun}".strip()
     first = p.here(first)
     name = p.call(int(e.slot), first, noun, is_player)
     text = p.inside(e.parts[0]) if p.depth > int(p.triggers) else p.text(e.parts[0])
@@ -217,7 +219,8 @@ def choice(p: Page, e: choose[Any]) -> str:
     then = e.parts[0]
     if isinstance(e.among, LeastTough) and isinstance(then, plus_counters) and not e.optional:
         return p.act(f"bolster {p.n(then.n)}")  # CR 701.39a
-    return bound(p, e, lambda: up_to_one(p, e.among) if e.optional else one_of(p, e.among), e.among)
+    how = up_to_one if e.optional else one_of
+    return bound(p, e, lambda: how(p, e.among) + chooser(p, e.among), e.among)
 
 
 def how_many_of(p: Page, e: choose_some) -> str:

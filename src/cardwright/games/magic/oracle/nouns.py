@@ -26,7 +26,7 @@ from cardwright.games.magic.numbers.types import (
     SORCERY,
     types_in_line,
 )
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, SHARED_NAMES, SIDEBOARD, STACK
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, HAND, SHARED_NAMES, SIDEBOARD, STACK
 from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 from cardwright.games.magic.objects.table import CARDS, Spell
@@ -69,7 +69,7 @@ from cardwright.games.magic.words.selectors import (
 from cardwright.games.magic.words.several_targets import Further, These
 from cardwright.games.magic.words.sources import Sources
 from cardwright.games.magic.words.stacking import IsTriggered
-from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, Set
+from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Set
 
 from .page import ADJECTIVES, Noun, Page, article, counted, listed, names, plural, tests
 
@@ -346,6 +346,14 @@ def is_owner(test: Test) -> TypeGuard[OwnedBy | ControlledBy]:
     if isinstance(test, ControlledBy):
         return not test.no and not test.opponents
     return isinstance(test, OwnedBy) and not test.no
+
+
+def chooser(p: Page, among: Set[Any]) -> str:
+    """CR 608.2d. Who chooses, where it could be whose cards they are: ` that you choose`; else nothing."""
+    if not isinstance(among, Things) or not among.per_seat or int(among.place) != HAND:
+        return ""
+    others = any(isinstance(t, OwnedBy) and int(t.player.slot) != YOU_SLOT for t in among.tests)
+    return f" that {p.you_do('choose')}" if others else ""
 
 
 def where(p: Page, among: Things, owner: OwnedBy | ControlledBy | None) -> str:

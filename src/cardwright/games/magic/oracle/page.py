@@ -204,16 +204,19 @@ class Page:
     ) -> Name:  # fmt: skip
         """Name a slot: how it is said first, and from then on by its noun."""
         again = f"those {plural(noun)}" if many else f"that {noun}"
-        taken = {name.again for name in (*self.known.values(), *self.groups.values())}
-        if target and again in taken:  # beside what the trigger is about
+        if target and self.is_named(again):  # beside what the trigger is about
             again = f"the target {noun}"
         for other in ("the other", "the third", "the fourth", "the fifth", "the sixth"):
-            if again not in taken:
+            if not self.is_named(again):
                 break
             again = f"{other} {plural(noun) if many else noun}"
         made = Name(first, again, player, many)
         self.known[slot] = made
         return made
+
+    def is_named(self, again: str) -> bool:
+        """Whether something is called that already."""
+        return any(name.again == again for name in (*self.known.values(), *self.groups.values()))
 
     def name_of(self, ref: Ref[Any]) -> Name:
         """The name of what a reference stands for."""

@@ -366,12 +366,11 @@ def entering_copy_said(p: Page, e: entering_copy) -> str:
 def prevent_said(p: Page, e: prevent) -> str:
     n = p.n(e.n)
     kind = "combat damage" if e.combat else "damage"
-    much = f"all {kind}" if n == "-1" else f"the next {n} {kind}"
-    return p.act(
-        f"prevent {much} that would be dealt"
-        + (f" to {p.what(e.what)}" if e.what is not None else "")
-        + " this turn"
-    )
+    plain = n.isdigit() or n == "X"
+    much = f"all {kind}" if n == "-1" else f"the next {n if plain else 'X'} {kind}"
+    to = f" to {p.what(e.what)}" if e.what is not None else ""
+    where = "" if plain or n == "-1" else f", where X is {n}"
+    return p.act(f"prevent {much} that would be dealt{to} this turn{where}")
 
 
 def may_play_said(p: Page, e: may_play) -> str:

@@ -527,9 +527,9 @@ def revealing(e: Env, who: Node, phrase: Any, exiled: bool = False) -> Effect:
 
 sentence("<who> reveals their hand . you choose a|an <cardnp> from it . that player discards that card",
          revealing, raw=True)  # fmt: skip
-sentence("reveal each card in <who> 's hand . discard a|an <cardnp> in that player 's hand",
+sentence("reveal each card in <who> 's hand . discard a|an <cardnp> in that player 's hand that you choose",
          revealing, raw=True)  # fmt: skip
-clause("reveal each card in <who> 's hand , then discard a|an <cardnp> in that player 's hand",
+clause("reveal each card in <who> 's hand , then discard a|an <cardnp> in that player 's hand that you choose",
        revealing, raw=True)  # fmt: skip
 sentence("<who> reveals their hand . you choose a|an <cardnp> from it and exile that card",
          lambda e, who, p: revealing(e, who, p, True), raw=True)  # fmt: skip
