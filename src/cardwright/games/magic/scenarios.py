@@ -259,10 +259,17 @@ class MagicPosition(Watched, MagicGame):
         return [self._name(obj) for obj in self._objects(seat, zone)]
 
     def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
-        """CR 400.2. What a seat's view shows of a zone; None for a card whose face it hides."""
+        """CR 400.2, 708.5. What a seat's view shows of a zone; None for a card whose face it hides.
+
+        Of what lies face down, who may look at it sees the card.
+        """
         if seat != NOBODY and zone in LAID:
             g = self._state
-            return [self._name(obj) if g.knows(viewer, obj) else None for obj in self._objects(seat, zone)]
+            return [
+                None if not g.knows(viewer, obj)
+                else CARDS.kind_names[g.kind(obj)] if has_status(g, obj, FACE_DOWN) else self._name(obj)
+                for obj in self._objects(seat, zone)
+            ]  # fmt: skip
         names = self.view(viewer).names(self._number(seat, zone))
         return [None if name == HIDDEN else name for name in names]
 
