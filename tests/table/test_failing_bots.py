@@ -88,7 +88,7 @@ def test_if_the_answer_of_a_bot_is_refused_another_one_is_given(
 
             live.driver.players[BOT] = First()  # type: ignore[assignment] # picks what is refused
             await page.answer("/End the Buy phase")
-            await page.until(lambda p: p.acked and not p.ask)
+            await page.until(lambda p: p.acked)
             while not any(seat == BOT for seat, _ in live.given):
                 await page.read()
 

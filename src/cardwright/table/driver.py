@@ -32,6 +32,7 @@ TRIES: Final = 4  # options that are tried after one that was refused, and so ma
 MOST_IN_A_ROW: Final = 400  # answers that a setting gives
 BUSY: Final = 0.4  # of the time of its thread: a server that works more has much to do
 LOOKED_EVERY: Final = 0.5  # seconds: how much it works
+LONG_AGO: Final = 2.0  # seconds: nobody has asked meanwhile, so it can't be much
 Asked = tuple[int, int, str]  # a seat, what its question is called, and the bot that answers it ("": none)
 
 
@@ -47,12 +48,32 @@ class Load:
         passed = time.perf_counter() - self.looked
         if passed >= LOOKED_EVERY:
             worked = time.thread_time()
-            self.share = (worked - self.worked) / passed
+            self.share = (worked - self.worked) / passed if passed < LONG_AGO else 0.0
             self.looked, self.worked = self.looked + passed, worked
         return self.share > BUSY
 
 
 LOAD: Final = Load()
+
+
+class Unshown:
+    """What was played at a table and nobody has been shown yet. `since`: when it began to wait; 0: there is nothing."""
+
+    def __init__(self) -> None:
+        self.since = 0.0
+        self.none = asyncio.Event()
+        self.none.set()
+
+    def begins(self, now: float) -> None:
+        """There is something now."""
+        if not self.since:
+            self.since = now
+            self.none.clear()
+
+    def ends(self) -> None:
+        """It is shown; or never will be, and whoever looks comes back."""
+        self.since = 0.0
+        self.none.set()
 
 
 class Rule(msgspec.Struct):

@@ -19,7 +19,7 @@ from cardwright.kernel.errors import CardwrightError
 
 from . import messages as m
 from .cards import in_print
-from .driver import LOAD, Driver, Rule
+from .driver import LOAD, Driver, Rule, Unshown
 from .leases import Alone
 from .logs import log
 from .metrics import METRICS
@@ -89,7 +89,7 @@ class LiveTable:
         self.warned = (-1, False)
         self.connections: set[Connection] = set()
         self.streams = {seat: Stream(seat, self.sender, self.card) for seat in range(-1, n)}
-        self.unshown = 0.0  # since when there is something that nobody has been shown; 0: there is nothing
+        self.unshown = Unshown()
         self.built: dict[str, list[str]] = {}  # after a draft: decks for the next game, by seat
         self.next = ""  # the table at which these persons go on
         self.broken = False  # it is not as it is kept, or another server has it
@@ -162,6 +162,7 @@ class LiveTable:
     def let_go(self) -> None:
         """Show, acknowledge and keep nothing more. Whoever looks comes back, to this server or to another one."""
         self.broken = True
+        self.unshown.ends()
         for connection in list(self.connections):
             connection.cut(m.Bye("gone", "the table is read again from what is kept"))
 
@@ -250,7 +251,7 @@ class LiveTable:
 
     def publish(self, new: Connection | None = None) -> None:
         """Tell each seat that somebody looks at what has changed for it; `new` is told later what it is missing."""
-        self.unshown = 0.0
+        self.unshown.ends()
         told = self.told()
         watched: dict[int, list[Connection]] = {}
         for connection in self.connections:
@@ -266,7 +267,7 @@ class LiveTable:
 
     def catch_up(self) -> None:
         """Show what nobody has been shown yet."""
-        if self.unshown:
+        if self.unshown.since:
             self.publish()
 
     def show(self) -> None:
@@ -274,10 +275,10 @@ class LiveTable:
         now = time.monotonic()
         # who watches bots alone sees each step
         together = LOAD.is_high() and self.driver.follows() and self.persons()
-        if not together or (self.unshown or now) < now - TOGETHER:
+        if together and (self.unshown.since or now) >= now - TOGETHER:
+            self.unshown.begins(now)
+        else:
             self.publish()
-        elif not self.unshown:
-            self.unshown = now
 
     def asked_number(self, seat: int) -> int:
         """What the question to a seat is called: one more than it has ever given answers."""

@@ -184,7 +184,9 @@ class Socket(Connection):
                 price = table.streams[seat].planned(table.game, message.ask, message.pins)
             self.send(m.Planned(message.ask, message.pins, price))
         else:
-            self.send(m.Ack(nonce, await self.play(table, seat, message)))
+            again = await self.play(table, seat, message)
+            await table.unshown.none.wait()  # what is acknowledged is seen
+            self.send(m.Ack(nonce, again))
 
     async def play(self, table: LiveTable, seat: int, message: m.FromBrowser) -> bool:
         """What a seat does; whether it had been done already."""
