@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 import pytest
@@ -48,7 +48,7 @@ def test_an_error_says_what_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_asks_for_the_first_time_is_read_and_no_more_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
     at: list[table.Asking] = []
 
-    def noted(game: Game, given: Arguments, seats: Iterable[int]) -> int:
+    def noted(game: Game, given: Arguments, seats: Iterable[int], forms: Sequence[str]) -> int:
         at.append(table.asking(game))
         return 0
 
@@ -68,7 +68,7 @@ def test_what_asks_for_the_first_time_is_read_and_no_more_than_that(monkeypatch:
 
 
 def test_the_sample_depends_on_the_seed_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "look", lambda game, given, seats: 1)
+    monkeypatch.setattr(table, "look", lambda game, given, seats, forms: 1)
     monkeypatch.setattr(table, "take_back", lambda game, chance: None)
 
     def at(every: int) -> table.Looked:

@@ -103,13 +103,12 @@ def gather(g: Game, seat: i64, by_hand: bool) -> None:
     if g.stale:
         derive(g)
     d = g.derived
-    cols = g.cols
     v = g.scratch()
     while i < end:
         obj = cells[i]
         i += 1
         at = obj * derived.CHARACTERISTICS
-        if d[at + derived.CONTROL] != seat:
+        if d[at + derived.CONTROL] != seat or d[at + derived.KEYWORDS] & keywords.CANT_ACTIVATE:
             continue
         has = d[at + derived.HAS]
         types = d[at + derived.TYPES]
@@ -120,12 +119,9 @@ def gather(g: Game, seat: i64, by_hand: bool) -> None:
             lands = d[at + derived.SUBS] & BASIC_LAND_TYPES
         if lands == 0 and says & HAS_MANA == 0 and granted == 0:
             continue
-        if d[at + derived.KEYWORDS] & keywords.CANT_ACTIVATE:
-            continue
         plain: i64 = 0  # what tapping it alone makes one of
-        if lands and cols[obj * columns.COLUMNS + columns.STATUS] & columns.TAPPED == 0:
-            if types & CREATURE == 0 or not is_sick(g, obj):
-                plain = lands
+        if lands and (types & CREATURE == 0 or not is_sick(g, obj)):
+            plain = 0 if has_status(g, obj, columns.TAPPED) else lands
         if says & OTHER_MANA or granted:
             g.scratched = v
             gather_abilities(g, seat, obj, plain, by_hand)
