@@ -127,20 +127,26 @@ def test_who_watches_bots_alone_sees_each_step(tmp_path: Path, busy: Busy) -> No
     asyncio.run(looks())
 
 
-def test_much_to_do_is_told_by_the_work_of_the_last_half_second(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_there_is_much_to_do_if_the_server_has_worked_for_some_seconds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     now = {"wall": 10.0, "worked": 3.0}
     monkeypatch.setattr(time, "perf_counter", lambda: now["wall"])
     monkeypatch.setattr(time, "thread_time", lambda: now["worked"])
     load = Load()
-    now |= {"wall": 10.4, "worked": 3.4}
-    before = load.is_high()  # too soon to tell
-    now |= {"wall": 11.0, "worked": 3.5}
-    high = load.is_high()
-    now |= {"wall": 12.0, "worked": 3.6}
-    low = load.is_high()
-    now |= {"wall": 20.0, "worked": 11.0}  # nobody has asked for long: it was something else
 
-    assert (before, high, low, load.is_high()) == (False, True, False, False)
+    def after(seconds: float, worked: float) -> bool:
+        now["wall"] += seconds
+        now["worked"] += worked
+        return load.is_high()
+
+    for_a_moment = after(0.6, 0.6)  # a table was set up
+    for_long = [after(0.6, 0.6) for _ in range(5)][-1]
+    no_more = [after(0.6, 0.05) for _ in range(5)][-1]
+    again = [after(0.6, 0.6) for _ in range(9)][-1]
+
+    assert (for_a_moment, for_long, no_more, again) == (False, True, False, True)
+    assert not after(60.0, 60.0)  # nobody has asked for long: it was something else
 
 
 def test_what_is_asked_meanwhile_is_answered_of_what_is_now(tmp_path: Path, busy: Busy) -> None:

@@ -33,6 +33,9 @@ MOST_IN_A_ROW: Final = 400  # answers that a setting gives
 BUSY: Final = 0.4  # of the time of its thread: a server that works more has much to do
 LOOKED_EVERY: Final = 0.5  # seconds: how much it works
 LONG_AGO: Final = 2.0  # seconds: nobody has asked meanwhile, so it can't be much
+NEW: Final = (
+    0.2  # of what is known of it is what it has just been: one table that is set up is not yet much to do
+)
 Asked = tuple[int, int, str]  # a seat, what its question is called, and the bot that answers it ("": none)
 
 
@@ -48,7 +51,8 @@ class Load:
         passed = time.perf_counter() - self.looked
         if passed >= LOOKED_EVERY:
             worked = time.thread_time()
-            self.share = (worked - self.worked) / passed if passed < LONG_AGO else 0.0
+            just_now = (worked - self.worked) / passed
+            self.share = self.share + NEW * (just_now - self.share) if passed < LONG_AGO else 0.0
             self.looked, self.worked = self.looked + passed, worked
         return self.share > BUSY
 
