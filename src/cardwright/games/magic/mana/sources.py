@@ -121,7 +121,7 @@ def gather(g: Game, seat: i64, by_hand: bool) -> None:
             continue
         plain: i64 = 0  # what tapping it alone makes one of
         if lands and (types & CREATURE == 0 or not is_sick(g, obj)):
-            plain = 0 if has_status(g, obj, columns.TAPPED) else lands
+            plain = i64(0) if has_status(g, obj, columns.TAPPED) else lands
         if says & OTHER_MANA or granted:
             g.scratched = v
             gather_abilities(g, seat, obj, plain, by_hand)
