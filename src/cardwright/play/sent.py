@@ -182,25 +182,27 @@ class Sender:
     passes: ClassVar[tuple[int, ...]] = ()
     altered: ClassVar[tuple[str, ...]] = ()  # roles of zones whose objects `finish` describes
     apart: Container[int] = ()  # zones that `finish` describes
-    last: SentBoard | None = None  # what was sent before: what has not changed is the same object again
 
-    def board(self, view: Any, seats: Sequence[str], now: Now) -> SentBoard:
-        """The table as the seat of this view sees it, whose aliases it follows; without the question."""
+    def board(self, view: Any, seats: Sequence[str], now: Now, before: SentBoard = NOTHING_SENT) -> SentBoard:
+        """The table as the seat of this view sees it, whose aliases it follows; without the question.
+
+        `before`: as the same seat was sent it last; what has not changed is the same object again.
+        """
         board = SentBoard(now.turn, int(view.current), now.phase, now.asked)
         board.over = now.asked < 0
         if view.over:  # what nobody wins, such as a draft, is over when nobody is asked
             board.winners = tuple(int(seat) for seat in view.winners())
         for i, name in enumerate(seats):
             board.seats[str(i)] = self.seat(view, i, name)
-        before = self.last or NOTHING_SENT
         for i, (name, seat, all_see, ordered) in enumerate(view.zones()):
             if i in self.apart:
                 continue
             role, count = self.role(name), int(view.size(i))
             if self.shows(name, role, count):
                 number = str(i)
-                zone, was = SentZone(name, seat, role, count, all_see, ordered), before.zones.get(number)
-                board.zones[number] = was if was == zone and was is not None else zone
+                zone = SentZone(name, seat, role, count, all_see, ordered)
+                was = before.zones.get(number, zone)
+                board.zones[number] = was if was == zone else zone
                 for alias, what, order in view.objects(i) if count else ():
                     one = before.objects.get(alias)
                     if (
@@ -213,7 +215,6 @@ class Sender:
                         one = SentObject(what, number, order)
                     board.objects[alias] = one
         self.finish(view, board)
-        self.last = board
         return board
 
     def seat(self, view: Any, seat: int, name: str) -> SentSeat:

@@ -16,7 +16,7 @@ from msgspec import Raw, to_builtins
 from msgspec.json import encode
 
 from cardwright.kernel.aliases import Aliases
-from cardwright.play.sent import Now, SentAsk, SentBoard
+from cardwright.play.sent import NOTHING_SENT, Now, SentAsk, SentBoard
 
 from .declaring import pairs
 from .messages import Bye, Frame, No
@@ -35,7 +35,6 @@ TOGETHER: Final = 64  # lines of a story that are packed together
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 LONG: Final = 5
 LOOKING_ON: Final = -1
-NOTHING: Final = SentBoard(0, 0, "")
 Told = tuple[int, str, str, int, int]
 
 
@@ -182,7 +181,7 @@ class Stream:
         self.story = StoryTail(seat)
         self.epoch = secrets.token_hex(4)
         self.v = 0
-        self.board: SentBoard = NOTHING  # as it was sent last
+        self.board: SentBoard = NOTHING_SENT  # as it was sent last
         self.table: dict[str, Any] = {}  # what was sent of the table beside the game
         self.options: dict[str, int] = {}  # of the question that is open: its keys, and which option each is
         self.ask: SentAsk | None = None
@@ -221,7 +220,7 @@ class Stream:
         view.follow(self.aliases)
         decision = game.decision
         now = Now(game.turn_number, game.phase, -1 if decision is None else decision.seat)
-        board = self.sender.board(view, game.seats, now)
+        board = self.sender.board(view, game.seats, now, self.board)
         self.ask, self.options = None, {}
         if decision is not None and decision.seat == self.seat:
             self.ask = board.ask = self.sender.ask(view, decision, asked)

@@ -10,7 +10,7 @@ from cardwright.games.dominion.catalogue import card_of, cost_text
 from cardwright.games.dominion.numbers import types
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.shown.board import COUNTED, MAIN, how_many, price
-from cardwright.play.sent import Now, Sender, SentBoard, SentCard, SentSeat, SentZone
+from cardwright.play.sent import NOTHING_SENT, Now, Sender, SentBoard, SentCard, SentSeat, SentZone
 
 if TYPE_CHECKING:
     from cardwright.games.dominion.game import DominionGame
@@ -53,14 +53,16 @@ class DominionSender(Sender):
         made.cost = cost_text(card_of(name))
         return made
 
-    def board(self, view: DominionView, seats: Sequence[str], now: Now) -> SentBoard:
+    def board(
+        self, view: DominionView, seats: Sequence[str], now: Now, before: SentBoard = NOTHING_SENT
+    ) -> SentBoard:
         """The table; a pile is a zone of which the top card is told."""
         self.piles = {
             view.zone_number(None, name): (name, n, cost, supply) for name, n, cost, supply in view.piles()
         }
         self.apart = self.piles
         self.lying, self.marks = view.lying(), view.marks_of_piles()
-        return super().board(view, seats, now)
+        return super().board(view, seats, now, before)
 
     def seat(self, view: DominionView, seat: int, name: str) -> SentSeat:
         """Actions, Buys and Coins of whose turn it is; tokens and Projects of everybody."""

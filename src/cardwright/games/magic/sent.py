@@ -14,6 +14,7 @@ from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GI
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.views import HIDDEN
 from cardwright.play.sent import (
+    NOTHING_SENT,
     Now,
     Pin,
     Sender,
@@ -77,10 +78,12 @@ class MagicSender(Sender):
         self.seen: dict[str, Seen] = {}  # permanents by their aliases, as they were sent last
         self.seats: Sequence[str] = ()
 
-    def board(self, view: MagicView, seats: Sequence[str], now: Now) -> SentBoard:
+    def board(
+        self, view: MagicView, seats: Sequence[str], now: Now, before: SentBoard = NOTHING_SENT
+    ) -> SentBoard:
         """The table; a commander tells by their names whom it has dealt damage."""
         self.seats = seats
-        return super().board(view, seats, now)
+        return super().board(view, seats, now, before)
 
     def seat(self, view: MagicView, seat: int, name: str) -> SentSeat:
         """Life, counters, mana, turns; commanders with their tax and damage."""
