@@ -13,8 +13,8 @@ from cardwright.games.magic.casting.idle import can_only_pass, moment
 from cardwright.games.magic.characteristics.derivation import board_says
 from cardwright.games.magic.numbers.columns import ABILITY, COPY, TOKEN
 from cardwright.games.magic.numbers.counters import COUNTERS, LEFT, LIFE
+from cardwright.games.magic.numbers.derived import AT_REST, BOARD_RULES, IDLE, IDLE_AT, NO_GAIN, STATICS
 from cardwright.games.magic.numbers.derived import BOARD_MARKS as MARKS
-from cardwright.games.magic.numbers.derived import BOARD_RULES, IDLE, IDLE_AT, NO_GAIN, STATICS
 from cardwright.games.magic.numbers.derived import CHARACTERISTICS as D
 from cardwright.games.magic.numbers.derived import LAST_STATUS as WAS
 from cardwright.games.magic.numbers.questions import ASK_PRIORITY, MANA_MENU, NONE
@@ -27,6 +27,7 @@ from cardwright.games.magic.rules import card_names, setup
 from cardwright.games.magic.shown.story import tell
 from cardwright.games.magic.shown.view import MagicView
 from cardwright.games.magic.spec import MagicSpec
+from cardwright.games.magic.turn.state_based_actions import anything_applies
 from cardwright.kernel import snapshot
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.frames import COMING, NOWHERE
@@ -153,6 +154,7 @@ def check(g: Game) -> None:
     decision_is_sane(g)
     derived_as_anew(g)
     idle_as_anew(g)
+    rest_as_anew(g)
 
 
 def everything_is_somewhere(g: Game) -> None:
@@ -245,6 +247,14 @@ def idle_as_anew(g: Game) -> None:
         for seat in range(int(g.seats)):
             if g.marks[IDLE] >> seat & 1:
                 assert can_only_pass(g, seat, slow=False), f"expected seat {seat} to be idle as remembered"
+
+
+def rest_as_anew(g: Game) -> None:
+    """CR 704.3. As long as it is remembered that no state-based action applies, none does."""
+    if not g.over and not g.stale and g.marks[AT_REST]:
+        anew = g.fork()
+        anew.stale = True
+        assert not anything_applies(anew), "expected no state-based action to apply, as remembered"
 
 
 def whole(g: Game) -> list[object]:

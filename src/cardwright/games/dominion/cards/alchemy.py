@@ -17,7 +17,7 @@ def as_discarded(effect: Effect) -> When:
 card("Potion", 4, TREASURE, plus_as_many(POTIONS, number(1)), size=16, supply=False, set_name=SET)
 card("Herbalist", 2, ACTION, set_name=SET, play=seq(plus(buys=1, coins=1), set_up(When(
     DISCARD_FROM_PLAY, only_once(put_into(DECK, IT)), of=TREASURE_CARD, optional=True,
-    text="this turn, when you discard a Treasure from play"))), printings=[printing("2019", plus(buys=1, coins=1), when=[
+    text="when you discard a Treasure from play"))), printings=[printing("2019", plus(buys=1, coins=1), when=[
         as_discarded(choose(cards_in(IN_PLAY, both(TREASURE_CARD, not_staying())), lambda c: set_up(
             when_it_is_discarded_from_play(put_into(DECK, IT)), ONCE_THIS_TURN, about=c)))])])
 card("Apprentice", 5, ACTION, set_name=SET, play=seq(plus(actions=1), choose(cards_in(HAND), lambda c: seq(

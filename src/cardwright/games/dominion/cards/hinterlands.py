@@ -36,7 +36,7 @@ card("Scheme", 3, ACTION, set_name=SET, printings=[printing("2019", seq(draw(1),
     choose(cards_in(IN_PLAY, ACTION_CARD), lambda c: set_up(
         when_it_is_discarded_from_play(put_into(DECK, IT)), ONCE_THIS_TURN, about=c), optional=True)))))], play=seq(draw(1), plus(actions=1), set_up(When(
     DISCARD_FROM_PLAY, only_once(put_into(DECK, IT)), of=ACTION_CARD, optional=True,
-    text="this turn, when you discard an Action card from play"))))
+    text="when you discard an Action card from play"))))
 card("Tunnel", 3, VICTORY_CARD | REACTION, vp=2, set_name=SET, when=[when_discarded(
     if_you_do(reveal(THIS), gain_a("Gold")))])
 card("Jack of All Trades", 4, ACTION, set_name=SET, play=seq(

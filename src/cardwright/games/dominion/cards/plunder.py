@@ -119,7 +119,7 @@ card("Frigate", 5, ACTION | DURATION | ATTACK, set_name=SET, play=seq(plus(coins
     When(RESOLVED, discard_down_to(4), of=ACTION_CARD, text="when they have played an Action card")), next_turn(nothing())))
 card("Longship", 5, ACTION | DURATION, seq(plus(actions=2), next_turn(draw(2))), set_name=SET)
 card("Mining Road", 5, ACTION, set_name=SET, play=seq(plus(actions=1, buys=1, coins=2), set_up(When(
-    GAIN, only_once(play(IT)), of=TREASURE_CARD, optional=True, text="this turn, when you gain a Treasure"))))
+    GAIN, only_once(play(IT)), of=TREASURE_CARD, optional=True, text="when you gain a Treasure"))))
 card("Pendant", 5, TREASURE, plus_as_many(COINS, TREASURE_NAMES), set_name=SET)
 card("Pickaxe", 5, TREASURE, also=["Loot"], set_name=SET, play=seq(plus(coins=1), choose(cards_in(HAND), lambda c: seq(
     trash(c), if_(fits(c, costing(3)), gain_a("Loot", onto=HAND))))))
@@ -130,7 +130,7 @@ card("Quartermaster", 5, ACTION | DURATION, set_name=SET, play=seq(stay_in_play(
 card("Silver Mine", 5, TREASURE, choose(supply(which=both(TREASURE_CARD, cheaper_than(THIS))), lambda c: gain(c, onto=HAND)), set_name=SET)
 card("Trickster", 5, ACTION | ATTACK, set_name=SET, play=seq(each_other_player(gain_a("Curse")), set_up(When(
     DISCARD_FROM_PLAY, only_once(aside_until_turn_ends(IT, HAND)), of=TREASURE_CARD, optional=True,
-    text="this turn, when you discard a Treasure from play"))))
+    text="when you discard a Treasure from play"))))
 card("Wealthy Village", 5, ACTION, seq(draw(1), plus(actions=2)), also=["Loot"], set_name=SET,
      when=[when_gained(if_(at_least(TREASURE_NAMES, 3), gain_a("Loot")))])
 card("Sack of Loot", 6, TREASURE, seq(plus(buys=1, coins=1), gain_a("Loot")), also=["Loot"], set_name=SET)

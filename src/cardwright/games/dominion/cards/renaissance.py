@@ -30,7 +30,7 @@ card("Lackeys", 2, ACTION, draw(2), when=[when_gained(plus_tokens(villagers=2))]
 card("Acting Troupe", 3, ACTION, seq(plus_tokens(villagers=4), trash(THIS)), set_name=SET)
 card("Cargo Ship", 3, ACTION | DURATION, set_name=SET, play=seq(plus(coins=2), set_up(When(
     GAIN, only_once(if_you_do(put_into(ASIDE, IT), once_moved(IT, next_turn(put_into(HAND, THIS), about=IT)))),
-    optional=True, text="this turn, when you gain a card"))))
+    optional=True, text="when you gain a card"))))
 card("Experiment", 3, ACTION, seq(draw(2), plus(actions=1), return_to_pile()), set_name=SET,
      when=[comes_with_another("Experiment")])
 card("Improve", 3, ACTION, set_name=SET, play=seq(plus(coins=2), set_up(at(CLEAN_UP_STARTS, choose(
@@ -47,7 +47,7 @@ card("Patron", 4, ACTION | REACTION, seq(plus_tokens(villagers=1), plus(coins=2)
      when=[When(REVEAL, if_(in_phase(ACTION_PHASE), plus_tokens(coffers=1)), text="when something causes you to reveal this in an Action phase")],
      printings=[printing("2019", when=[When(REVEAL, plus_tokens(coffers=1), text="when something causes you to reveal this")])])
 card("Priest", 4, ACTION, set_name=SET, play=seq(plus(coins=2), choose(cards_in(HAND), trash), set_up(When(
-    TRASH, plus(coins=2), text="this turn, when you trash a card"))))
+    TRASH, plus(coins=2), text="when you trash a card"))))
 card("Research", 4, ACTION | DURATION, set_name=SET, play=seq(plus(actions=1), choose(cards_in(HAND), lambda c: seq(
     trash(c), take_from_deck(coins_in_cost(c), False, lambda cs: if_(
         at_least(how_many(cs), 1), keep_until_next_turn(cs)))))))

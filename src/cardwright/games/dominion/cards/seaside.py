@@ -47,7 +47,7 @@ card("Cutpurse", 4, ACTION | ATTACK, set_name=SET, play=seq(plus(coins=2), each_
 card("Island", 4, ACTION | VICTORY_CARD, seq(put_on_mat(THIS), choose(cards_in(HAND), put_on_mat)), vp=2, set_name=SET)
 card("Sailor", 4, ACTION | DURATION, set_name=SET, play=seq(
     plus(actions=1),
-    set_up(When(GAIN, only_once(play(IT)), of=is_a(DURATION), optional=True, text="this turn, when you gain a Duration card")),
+    set_up(When(GAIN, only_once(play(IT)), of=is_a(DURATION), optional=True, text="when you gain a Duration card")),
     next_turn(seq(plus(coins=2), choose(cards_in(HAND), trash, optional=True)))))
 card("Salvager", 4, ACTION, set_name=SET, play=seq(plus(buys=1), choose(cards_in(HAND), lambda c: seq(
     trash(c), plus_as_many(COINS, coins_in_cost(c))))))

@@ -171,7 +171,7 @@ def when_anyone_gains(of: Which, effect: Effect) -> When:
 
 def this_turn_when_you_gain(effect: Effect, optional: bool = True) -> When:
     """Dominion D50. A delayed one: when you gain a card (IT)."""
-    return When(causes.GAIN, effect, SELF, YOURS, ANY, optional, "this turn, when you gain a card")
+    return When(causes.GAIN, effect, SELF, YOURS, ANY, optional, "when you gain a card")
 
 
 def when_you_play(of: Which, effect: Effect) -> When:

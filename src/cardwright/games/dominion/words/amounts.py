@@ -69,7 +69,7 @@ class coins_in_cost(Amount):
         super().__init__()
         self.what = what
         self.beyond = beyond
-        self.label = f"{of_it(what.text)} cost in Coins"
+        self.label = f"{of_it(what.text)} {'total cost' if what.text == 'them' else 'cost'} in Coins"
         if beyond is not None:
             self.label = f"how many Coins more {what.text} costs than {beyond.text}"
 

@@ -29,7 +29,7 @@ from cardwright.kernel.frames import ID_MASK, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import choose_one, if_
 
-from .amounts import how_many
+from .amounts import how_many, number
 from .qualities import ANY, an, at_least, place_text, plural
 from .selections import those_of
 from .verbs import Cards, amount, discard
@@ -125,8 +125,11 @@ class take_from_deck(Effect):
         self.market: bool = market
         self.amount = amount(n)
         self.reveal: bool = reveal
-        what = "card" if n == 1 else f"{self.amount.label} cards"
-        self.label = f"{'reveal' if reveal else 'look at'} the top {what} of {deck_text(market)}: {self.parts[0].label}"
+        deck = deck_text(market)
+        those = f"as many cards from the top of {deck} as {self.amount.label}"
+        if isinstance(self.amount, number):
+            those = f"the top {'card' if n == 1 else f'{self.amount.label} cards'} of {deck}"
+        self.label = f"{'reveal' if reveal else 'look at'} {those}: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()

@@ -13,6 +13,7 @@ from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS, AnObject, Effect, Ref, Set, Verb
 from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SOURCE, FACT, ID_MASK, shifted
 from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import nothing
 
 from .qualities import ANY, is_a, plural
 from .verbs import Cards, be_unaffected, set_up
@@ -34,6 +35,8 @@ def next_turn(
     when.first = first
     later = set_up(when, durations.ONCE, about)
     later.of_playing = apart
+    if isinstance(effect, nothing):
+        later.label = "it is over at the start of your next turn"
     return later
 
 

@@ -220,7 +220,7 @@ class sum_of(Amount):
         super().__init__()
         self.a = a
         self.b = b
-        self.label = f"{a.label} and {b.label}"
+        self.label = f"twice {a.label}" if a.label == b.label else f"{a.label} and {b.label}"
 
     def now(self, g: Game) -> i64:
         return self.a.now(g) + self.b.now(g)

@@ -82,14 +82,14 @@ def ordinal(n: int) -> str:
 
 
 def so_long(lasts: int) -> str:
-    """How long something lasts, behind what it is: ` (until your next turn)`; nothing: for this turn."""
+    """How long something lasts, behind what it is: ` (until your next turn)`; nothing: for this turn, said before."""
     text = LASTING.get(lasts, f"for {lasts}")
     return f" ({text})" if text else ""
 
 
 def of_it(text: str) -> str:
-    """`its`, `Copper's`."""
-    return "its" if text == "it" else f"{text}'s"
+    """`its`, `their`, `Copper's`."""
+    return {"it": "its", "them": "their"}.get(text, f"{text}'s")
 
 
 def put_there(moved: bool) -> str:

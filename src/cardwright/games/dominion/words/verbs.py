@@ -569,7 +569,8 @@ class set_up(Delayed):
         this = "" if about is THIS else f" (this being {about.text})"
         unless = ", but not to who is unaffected" if attack else ""
         may = "you may " if when.optional else ""
-        self.label = f"{when.text}: {may}{when.effect.label}{this}{unless}{so_long(lasts)}"
+        now = "this turn, " if lasts == durations.THIS_TURN else ""
+        self.label = f"{now}{when.text}: {may}{when.effect.label}{this}{unless}{so_long(lasts)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         playing: i64 = g.slot(NUMBER_SLOT) if self.of_playing else 0

@@ -58,7 +58,10 @@ if TYPE_CHECKING:
 
 
 def options(g: Game, seat: i64) -> vec[i64]:
-    """CR 117.1. All that a player may do with priority; each can be carried out to its end."""
+    """CR 117.1. All that a player may do with priority; each can be carried out to its end.
+
+    What `prepare` has found out for that player stands afterwards.
+    """
     found = append(vec[i64](capacity=16), i64(NOTHING))
     slow = sorcery_time(g, seat)
     prepare(g, seat)

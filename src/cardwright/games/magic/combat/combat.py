@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import board_says, get, has, is_a, is_sick
+from cardwright.games.magic.characteristics.derivation import board_says, get, has, is_a
 from cardwright.games.magic.events.immediately import notice_now
 from cardwright.games.magic.events.in_combat import (
     IN_COMBAT_BITS,
     attacked_by,
     attacks_now,
     blocks_now,
-    defender,
     is_blocking,
     remove_from_combat,
 )
@@ -22,48 +21,29 @@ from cardwright.games.magic.numbers import (
     derived,
     durations,
     events,
-    facts,
     keywords,
     questions,
 )
 from cardwright.games.magic.numbers.counters import ATTACKED, ATTACKERS_CAME, LEFT
-from cardwright.games.magic.numbers.types import BATTLE, CREATURE, PLANESWALKER
-from cardwright.games.magic.objects.players import is_opponent
+from cardwright.games.magic.numbers.types import PLANESWALKER
 from cardwright.games.magic.objects.queries import (
     battlefield,
     has_status,
     is_active,
     primary,
-    same_side,
     still_in,
 )
 from cardwright.kernel.effects import DONE, NOTHING, Effect
-from cardwright.kernel.facts import FIRST, next_fact, next_with
-from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_VALUE, NOBODY, PLAYER, shifted
+from cardwright.kernel.facts import FIRST, next_with
+from cardwright.kernel.frames import F_LASTS, NOBODY, PLAYER
 from cardwright.kernel.ints import append, i64, vec
 
-from .blocking import can_block, declare_blockers, forbidden, taken, times_in
+from .attacking import all_prey, any_prey, attackable, can_attack, goaders, preferred
+from .blocking import taken, times_in
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-__all__ = [
-    "any_attackers",
-    "attackable",
-    "attacks_now",
-    "blocks_now",
-    "can_attack",
-    "can_block",
-    "combat_damage",
-    "declare_attackers",
-    "declare_blockers",
-    "defender",
-    "end_of_combat",
-    "enter_combat",
-    "needs_first_strike",
-    "prey",
-    "remove_from_combat",
-]
 STRIKES: Final = keywords.FIRST_STRIKE | keywords.DOUBLE_STRIKE
 
 
@@ -92,98 +72,6 @@ def needs_first_strike(g: Game) -> bool:
 
 
 # -- attackers
-def can_attack(g: Game, obj: i64, seat: i64) -> bool:
-    """CR 508.1a. Whether an object on the battlefield is a creature of that player that could attack."""
-    return against_attacking(g, obj, seat) == questions.ALLOWED
-
-
-def against_attacking(g: Game, obj: i64, seat: i64) -> i64:
-    """CR 508.1a, 508.1c, 702.3b, 702.10b, 805.10b. Why it is no creature of that player that could attack; ALLOWED:
-    it is one.
-    """
-    types = get(g, obj, derived.TYPES)
-    if types & CREATURE == 0 or types & BATTLE:
-        return questions.NO_CREATURE
-    if has_status(g, obj, columns.TAPPED):
-        return questions.IS_TAPPED
-    if not same_side(g, get(g, obj, derived.CONTROL), seat):  # CR 805.10b
-        return questions.NOT_YOURS
-    if has(g, obj, keywords.CANT_ATTACK | keywords.DEFENDER):
-        return questions.CANT_ATTACK if has(g, obj, keywords.CANT_ATTACK) else questions.DEFENDS
-    return questions.IS_SICK if is_sick(g, obj) else questions.ALLOWED
-
-
-def attackable(g: Game, obj: i64, seat: i64) -> vec[i64]:
-    """CR 508.1b, 508.1c. What that creature of that player may attack: what can be attacked and nothing forbids."""
-    found = all_prey(g, seat)
-    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
-        return found
-    kept = vec[i64](capacity=4)
-    for ref in found:
-        if not forbidden(g, obj, ref, True):
-            kept = append(kept, ref)
-    return kept
-
-
-def all_prey(g: Game, seat: i64) -> vec[i64]:
-    """CR 506.2, 508.1b, 802.2, 808.3a. What a player's creatures can attack: opponents, then their planeswalkers."""
-    found = vec[i64](capacity=4)
-    turn: i64 = 1
-    while turn < g.seats:
-        other = seat + turn
-        if other >= g.seats:
-            other -= g.seats
-        if g.value(other, LEFT) == 0 and is_opponent(g, other, seat):
-            found = append(found, g.player(other))
-        turn += 1
-    zones = g.zones
-    i = zones.first(battlefield(g))
-    end = zones.end(battlefield(g))
-    while i < end:
-        walker = zones.cells[i]
-        i += 1
-        if is_a(g, walker, PLANESWALKER):
-            other = get(g, walker, derived.CONTROL)
-            if g.value(other, LEFT) == 0 and is_opponent(g, other, seat):
-                found = append(found, g.ref(walker))
-    return found
-
-
-def goaders(g: Game, obj: i64) -> i64:
-    """CR 701.15a, 701.15c. The players who have goaded a creature, a bit each."""
-    f = g.facts
-    ref = g.ref(obj)
-    found: i64 = 0
-    at = next_fact(g, FIRST, facts.F_GOADED, F_ABOUT, ref)
-    while at >= 0:
-        found |= shifted(1, f[at + F_VALUE])
-        at = next_fact(g, at, facts.F_GOADED, F_ABOUT, ref)
-    return found
-
-
-def preferred(g: Game, obj: i64, seat: i64) -> vec[i64]:
-    """CR 508.1d, 701.15b-c. Of what a creature may attack, what meets the most demands to attack somebody else."""
-    found = attackable(g, obj, seat)
-    bits = goaders(g, obj)
-    if bits == 0:
-        return found
-    best = vec[i64](capacity=4)
-    most: i64 = 0
-    for ref in found:
-        n: i64 = 0
-        other: i64 = 0
-        while ref & PLAYER and other < g.seats:
-            if bits >> other & 1 and other != ref & NOBODY:
-                n += 1
-            other += 1
-        if n > most:
-            best = vec[i64](capacity=4)
-            most = n
-        if n == most:
-            best = append(best, ref)
-    return best
-
-
 @final
 class declare_attackers(Effect):
     """CR 508.1. The active player chooses creature by creature who attacks what; then all attack at once.
@@ -223,8 +111,9 @@ class declare_attackers(Effect):
         seat = g.seat()
         must = False
         found = append(vec[i64](capacity=16), i64(NOTHING))
-        picked = taken(g, g.slot(1), 0)
-        anything = len(all_prey(g, seat)) > 0
+        pairs = g.slot(1)
+        picked = taken(g, pairs, 0) if g.many(pairs) > 0 else vec[i64]()
+        anything = any_prey(g, seat)
         limits = board_says(g, derived.BOARD_RULES) & derived.LIMITS != 0
         zones = g.zones
         i = zones.first(battlefield(g))
@@ -232,7 +121,7 @@ class declare_attackers(Effect):
         while anything and i < end:
             obj = zones.cells[i]
             i += 1
-            if not can_attack(g, obj, seat) or times_in(picked, obj):
+            if not can_attack(g, obj, seat) or (len(picked) > 0 and times_in(picked, obj)):
                 continue
             if limits and len(attackable(g, obj, seat)) == 0:
                 continue
@@ -353,11 +242,14 @@ class combat_damage(Effect):
         else:
             g.bind(2, g.slot(2) + 1)
         i = g.slot(2)
-        n = g.zones.count(battlefield(g)) * 3
-        while i < n:
-            g.bind(2, i)
-            if has_status(g, self.who(g), IN_COMBAT_BITS) and self.begin(g):
-                return 1
+        zones = g.zones
+        first = zones.first(battlefield(g))
+        many = zones.count(battlefield(g))
+        while i < many * 3:
+            if has_status(g, zones.cells[first + i % many], IN_COMBAT_BITS):
+                g.bind(2, i)
+                if self.begin(g):
+                    return 1
             i += 1
         g.set_seat(g.current)
         self.strike(g)

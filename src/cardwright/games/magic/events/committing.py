@@ -34,6 +34,7 @@ from cardwright.games.magic.numbers.counters import (
     LEFT,
     LIFE,
     LOST,
+    POISON,
     ROLLED,
     STEP_DRAWN,
     TALLY_MASK,
@@ -87,7 +88,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
-from .event_sorts import state_changed, token_made
+from .event_sorts import disturb, state_changed, token_made
 from .moving import goes_on
 
 if TYPE_CHECKING:
@@ -155,6 +156,7 @@ def apply_draw(g: Game, at: i64) -> None:
     seat = p[at + OBJ] & NOBODY
     if p[at + EXTRA]:
         g.set_value(seat, FAILED_DRAW, 1)
+        disturb(g)
         g.note(TAG_NOTE, p[at + OBJ], causes.EMPTY_LIBRARY)
         p[at + WHAT] = VOID
     else:
@@ -332,6 +334,7 @@ def apply_damage(g: Game, at: i64) -> None:
         return
     keys = last_known(g, p[at + MORE], derived.KEYWORDS)
     if is_a(g, obj, CREATURE):
+        disturb(g)
         if keys & (keywords.INFECT | keywords.WITHER) == 0:
             g.set_col(obj, columns.DAMAGE, g.col(obj, columns.DAMAGE) + p[at + TO])
         if keys & keywords.DEATHTOUCH:
@@ -482,9 +485,12 @@ def show_or_hide(g: Game, obj: i64) -> None:
 
 
 def note_life(g: Game, at: i64) -> None:
-    """CR 119. Life gained and lost this turn."""
+    """CR 119, 704.5a, 704.5c. Life gained and lost this turn."""
     p = g.pad
-    if p[at + EXTRA] == LIFE:
+    if p[at + EXTRA] == POISON:
+        disturb(g)
+    elif p[at + EXTRA] == LIFE:
+        disturb(g)
         seat = p[at + OBJ] & NOBODY
         n = p[at + TO]
         if n > 0:

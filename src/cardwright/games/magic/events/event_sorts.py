@@ -97,6 +97,12 @@ def state_changed(g: Game) -> None:
         g.stale = True
 
 
+def disturb(g: Game) -> None:
+    """CR 704.3. Something has changed that state-based actions look at, beyond what is derived: they look again."""
+    if not g.stale:  # deriving forgets it by itself
+        g.marks[derived.AT_REST] = 0
+
+
 def applied(g: Game, at: i64, by: i64) -> bool:
     """CR 614.5. Whether this effect has been applied to this event."""
     done = g.applied

@@ -243,13 +243,15 @@ def spend_mana(g: Game, seat: i64, color: i64, n: i64) -> None:
 
 def empty_pools(g: Game) -> None:
     """CR 106.4, 500.5. Propose that all unspent mana is lost; nothing if there is none."""
+    v = g.values
+    row = g.match.counters
     seat: i64 = 0
     while seat < g.seats:
+        first = seat * row + MANA
         c: i64 = 0
         while c < PIPS:
-            n = g.value(seat, MANA + c)
-            if n > 0:
-                g.propose(COUNT, g.player(seat), -n, MANA + c, causes.MANA_EMPTIES)
+            if v[first + c] > 0:
+                g.propose(COUNT, g.player(seat), -v[first + c], MANA + c, causes.MANA_EMPTIES)
             c += 1
         seat += 1
 

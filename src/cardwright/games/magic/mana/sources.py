@@ -369,8 +369,10 @@ def any_source(g: Game, seat: i64) -> bool:
 
 
 def more_by_hand(g: Game, seat: i64) -> bool:
-    """CR 605.3a. Whether a player could make mana with an ability that is never activated automatically."""
-    prepare(g, seat)
+    """CR 605.3a. Whether a player could make mana with an ability that is never activated automatically.
+
+    `prepare` has been called for that player, and what it has found out stands afterwards.
+    """
     v = g.scratch()
     if v[amounts.BY_HAND] == 0:
         return False

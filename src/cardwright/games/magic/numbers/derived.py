@@ -65,7 +65,8 @@ MORE_LANDS: Final = 23  # four bits for each seat: how many lands more it may pl
 IDLE_AT: Final = 24  # when somebody was last seen to be idle; forgotten when all is derived anew
 IDLE: Final = 25  # who was then (CR 117.1)
 CONTROL_NOTICED: Final = 26  # 1: who controls what has been noticed since all was derived (CR 302.6)
-BOARD_MARKS: Final = 27  # how many there are
+AT_REST: Final = 27  # 1: nothing that state-based actions look at has changed since none applied (CR 704.3)
+BOARD_MARKS: Final = 28  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs

@@ -11,7 +11,7 @@ from cardwright.games.magic.events.committing import (
     apply_rare,
     show_or_hide,
 )
-from cardwright.games.magic.events.event_sorts import reads_state, taps_matter
+from cardwright.games.magic.events.event_sorts import disturb, reads_state, taps_matter
 from cardwright.games.magic.numbers import causes, columns, events
 from cardwright.games.magic.objects.queries import battlefield, still_in
 from cardwright.games.magic.turn.monarch import become_monarch
@@ -86,6 +86,7 @@ def apply_state(g: Game, at: i64) -> None:
     old = g.col(obj, columns.STATUS)
     new = (old | p[at + TO]) & ~p[at + EXTRA]
     g.set_col(obj, columns.STATUS, new)
+    disturb(g)
     if (old ^ new) & columns.FACE_DOWN:
         g.set_col(obj, columns.STAMP, g.clock)
         show_or_hide(g, obj)
@@ -101,6 +102,7 @@ def apply_column(g: Game, at: i64) -> None:
     obj = g.find(p[at + OBJ])
     if obj >= 0:
         g.set_col(obj, p[at + EXTRA], p[at + TO])
+        disturb(g)
         if p[at + CAUSE] == causes.CHOSEN_IT:
             g.write(TAG_NOTE, obj, p[at + TO], 0, causes.CHOSEN_IT)
         if p[at + EXTRA] == columns.CHOSEN or reads_state(g):

@@ -11,10 +11,17 @@ from cardwright.games.magic.events.committing import (
     count_death,
     keeps_its_face,
 )
-from cardwright.games.magic.events.event_sorts import reads_elsewhere
+from cardwright.games.magic.events.event_sorts import disturb, reads_elsewhere
 from cardwright.games.magic.numbers import causes, columns, events, questions
 from cardwright.games.magic.objects.match import match_of
-from cardwright.games.magic.objects.queries import battlefield, command, is_graveyard, owner, stack
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    command,
+    has_status,
+    is_graveyard,
+    owner,
+    stack,
+)
 from cardwright.kernel.batch import CAUSE, FROM, MORE, OBJ, TO
 from cardwright.kernel.frames import KNOWN_SHIFT, NOBODY, shifted
 from cardwright.kernel.ints import i64
@@ -40,6 +47,8 @@ def who_knows(g: Game, at: i64) -> i64:
 
 def begin_elsewhere(g: Game, at: i64, obj: i64, dst: i64) -> None:
     """CR 405.5, 406.3, 708.4. How an object lies that has come to the stack, or face down somewhere else."""
+    if has_status(g, obj, columns.TOKEN | columns.COPY):  # CR 704.5d-e
+        disturb(g)
     down = g.pad[at + MORE] & events.GOES_FACE_DOWN != 0
     if dst == stack(g):
         g.set_col(obj, columns.ENTERED_UNDER, g.pad[at + MORE] & NOBODY)

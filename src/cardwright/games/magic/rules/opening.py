@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from cardwright.games.magic.events.event_sorts import disturb
 from cardwright.games.magic.events.proposing import enter
 from cardwright.games.magic.numbers import causes, questions
 from cardwright.games.magic.numbers.counters import FAILED_DRAW, MULLIGANS
@@ -247,6 +248,7 @@ def draw_hand(g: Game, seat: i64) -> None:
     while n > 0:
         if g.zones.count(library) == 0:
             g.set_value(seat, FAILED_DRAW, 1)
+            disturb(g)
             return
         g.put(g.zones.top(library), g.zone(HAND, seat), ON_TOP, causes.DRAWN_CARD, True)
         n -= 1

@@ -11,8 +11,9 @@ from cardwright.games.magic.casting.legal_actions import split_second
 from cardwright.games.magic.casting.manners import Manner, is_land_play, kind_played, manner_in_print
 from cardwright.games.magic.casting.playable import against_playing, forbidding, manners
 from cardwright.games.magic.characteristics.derivation import abilities_of, get, has
+from cardwright.games.magic.combat.attacking import against_attacking, attackable
 from cardwright.games.magic.combat.blocking import declare_blockers
-from cardwright.games.magic.combat.combat import against_attacking, attackable, attacks_now
+from cardwright.games.magic.events.in_combat import attacks_now
 from cardwright.games.magic.mana.sources import prepare
 from cardwright.games.magic.numbers import columns, derived, keywords, questions
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES, SHARED_NAMES

@@ -56,14 +56,36 @@ BOTH_SIGNS: Final = 0xFFFFFF  # of TALLY: +1/+1 and -1/-1 counters
 
 
 def anything_applies(g: Game) -> bool:
-    """CR 704.3. Whether some state-based action applies. Asked before every priority: it allocates nothing."""
-    if check_players(g, False) or check_strays(g, False):
-        return True
-    for variant in match_of(g).variants:
-        if variant.state_based(g, False):
-            return True
+    """CR 704.3. Whether some state-based action applies. Asked before every priority: it allocates nothing.
+
+    Unless something has to be looked at each time, it is remembered that none does, see `event_sorts.disturb`.
+    """
     if g.stale:
         derive(g)
+    if g.marks[derived.AT_REST] != 0:
+        return False
+    if check_players(g, False) or check_strays(g, False):
+        return True
+    variants = match_of(g).variants
+    for variant in variants:
+        if variant.state_based(g, False):
+            return True
+    found = on_battlefield(g)
+    if found == APPLIES or (board_says(g, derived.BOARD_RULES) & derived.CAPS and over_cap(g, False)):
+        return True
+    if found == NONE_APPLIES and len(variants) == 0 and board_says(g, derived.NO_LOSING) == 0:
+        g.marks[derived.AT_REST] = 1
+    return False
+
+
+APPLIES: Final = 0
+NONE_APPLIES: Final = 1
+NONE_NOW: Final = 2  # which depends on more than is derived: the step, the stack, other zones
+
+
+def on_battlefield(g: Game) -> i64:
+    """CR 704.5f-s. Whether some action applies to a permanent; and if none does, whether that may change by itself."""
+    found: i64 = NONE_APPLIES
     legends: i64 = 0
     zones = g.zones
     cells = zones.cells
@@ -87,11 +109,13 @@ def anything_applies(g: Game) -> bool:
             or (types & CREATURE and d[at + derived.TOUGH] <= cols[c + columns.DAMAGE])
         ):  # otherwise nothing has happened to it that state-based actions look at
             if check_permanent(g, obj, False):
-                return True
+                return APPLIES
             d = g.derived
-    if board_says(g, derived.BOARD_RULES) & derived.CAPS and over_cap(g, False):
-        return True
-    return legends > 1 and undecided(g, questions.NONE) >= 0
+            if cols[c + columns.STATUS] & NOTEWORTHY or d[at + derived.SUBS] & (IS_AURA | IS_SAGA):
+                found = NONE_NOW
+    if legends > 1:
+        return APPLIES if undecided(g, questions.NONE) >= 0 else NONE_NOW
+    return found
 
 
 def is_looked_at(types: i64, subs: i64) -> bool:

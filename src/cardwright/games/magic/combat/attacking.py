@@ -1,0 +1,127 @@
+"""CR 508.1a-d. Which creatures can attack, and what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.characteristics.derivation import board_says, get, has, is_a, is_sick
+from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
+from cardwright.games.magic.numbers.counters import LEFT
+from cardwright.games.magic.numbers.types import BATTLE, CREATURE, PLANESWALKER
+from cardwright.games.magic.objects.players import is_opponent
+from cardwright.games.magic.objects.queries import battlefield, has_status, same_side
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, F_VALUE, NOBODY, PLAYER, shifted
+from cardwright.kernel.ints import append, i64, vec
+
+from .blocking import forbidden
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def can_attack(g: Game, obj: i64, seat: i64) -> bool:
+    """CR 508.1a. Whether an object on the battlefield is a creature of that player that could attack."""
+    return against_attacking(g, obj, seat) == questions.ALLOWED
+
+
+def against_attacking(g: Game, obj: i64, seat: i64) -> i64:
+    """CR 508.1a, 508.1c, 702.3b, 702.10b, 805.10b. Why it is no creature of that player that could attack; ALLOWED:
+    it is one.
+    """
+    types = get(g, obj, derived.TYPES)
+    if types & CREATURE == 0 or types & BATTLE:
+        return questions.NO_CREATURE
+    if has_status(g, obj, columns.TAPPED):
+        return questions.IS_TAPPED
+    if not same_side(g, get(g, obj, derived.CONTROL), seat):  # CR 805.10b
+        return questions.NOT_YOURS
+    if has(g, obj, keywords.CANT_ATTACK | keywords.DEFENDER):
+        return questions.CANT_ATTACK if has(g, obj, keywords.CANT_ATTACK) else questions.DEFENDS
+    return questions.IS_SICK if is_sick(g, obj) else questions.ALLOWED
+
+
+def attackable(g: Game, obj: i64, seat: i64) -> vec[i64]:
+    """CR 508.1b, 508.1c. What that creature of that player may attack: what can be attacked and nothing forbids."""
+    found = all_prey(g, seat)
+    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+        return found
+    kept = vec[i64](capacity=4)
+    for ref in found:
+        if not forbidden(g, obj, ref, True):
+            kept = append(kept, ref)
+    return kept
+
+
+def all_prey(g: Game, seat: i64) -> vec[i64]:
+    """CR 506.2, 508.1b, 802.2, 808.3a. What a player's creatures can attack: opponents, then their planeswalkers."""
+    found = vec[i64](capacity=4)
+    turn: i64 = 1
+    while turn < g.seats:
+        other = seat + turn
+        if other >= g.seats:
+            other -= g.seats
+        if is_prey(g, other, seat):
+            found = append(found, g.player(other))
+        turn += 1
+    zones = g.zones
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        walker = zones.cells[i]
+        i += 1
+        if is_a(g, walker, PLANESWALKER):
+            other = get(g, walker, derived.CONTROL)
+            if is_prey(g, other, seat):
+                found = append(found, g.ref(walker))
+    return found
+
+
+def is_prey(g: Game, other: i64, seat: i64) -> bool:
+    """CR 508.1b. Whether a player's creatures can attack that player, and what that player controls."""
+    return g.value(other, LEFT) == 0 and is_opponent(g, other, seat)
+
+
+def any_prey(g: Game, seat: i64) -> bool:
+    """CR 508.1b. Whether there is anything that a player's creatures can attack."""
+    other: i64 = 0
+    while other < g.seats:
+        if is_prey(g, other, seat):
+            return True
+        other += 1
+    return False
+
+
+def goaders(g: Game, obj: i64) -> i64:
+    """CR 701.15a, 701.15c. The players who have goaded a creature, a bit each."""
+    f = g.facts
+    ref = g.ref(obj)
+    found: i64 = 0
+    at = next_fact(g, FIRST, facts.F_GOADED, F_ABOUT, ref)
+    while at >= 0:
+        found |= shifted(1, f[at + F_VALUE])
+        at = next_fact(g, at, facts.F_GOADED, F_ABOUT, ref)
+    return found
+
+
+def preferred(g: Game, obj: i64, seat: i64) -> vec[i64]:
+    """CR 508.1d, 701.15b-c. Of what a creature may attack, what meets the most demands to attack somebody else."""
+    found = attackable(g, obj, seat)
+    bits = goaders(g, obj)
+    if bits == 0:
+        return found
+    best = vec[i64](capacity=4)
+    most: i64 = 0
+    for ref in found:
+        n: i64 = 0
+        other: i64 = 0
+        while ref & PLAYER and other < g.seats:
+            if bits >> other & 1 and other != ref & NOBODY:
+                n += 1
+            other += 1
+        if n > most:
+            best = vec[i64](capacity=4)
+            most = n
+        if n == most:
+            best = append(best, ref)
+    return best
