@@ -48,12 +48,15 @@ class one_per(Score):
         self.once: bool = once
         self.common: i64 = common
         self.paired: i64 = paired
-        cards = f"{'differently named ' if names else ''}{plural(which.label)}"
+        one = which.label if every == 1 else plural(which.label)
+        cards = f"{'differently named ' if names else ''}{one}"
         if common:
-            cards = f"copies of your {'' if common == 1 else ordinal(common) + ' '}most common {which.label}"
+            copies = "copy" if every == 1 else "copies"
+            cards = f"{copies} of your {'' if common == 1 else ordinal(common) + ' '}most common {which.label}"
+        cards = cards if every == 1 else f"{every} {cards}"
+        self.label = f"{points} for {'the first' if once else 'every'} {cards} you have"
         if paired != NO_COUNTER:
-            cards = f"pairs of 1 of {counters.COUNTER_NAMES[paired]} and one of the {cards}"
-        self.label = f"{points} for {'the first' if once else 'every'} {every} {cards} you have"
+            self.label += f" and one of your {counters.COUNTER_NAMES[paired]} beside it"
         self.label += f" beyond the first {beyond}" if beyond else ""
 
     def points(self, g: Game, seat: i64) -> i64:
