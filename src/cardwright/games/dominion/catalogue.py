@@ -203,9 +203,6 @@ def pile_text(card: Card) -> str:
     if not card.supply and int(card.size) == 0:
         return ""
     sizes = {seats: pile_size(card.name, seats) for seats in range(2, 7)}
-    # of a pile beside the Supply: the cards that lie in it
-    if card.others and not card.supply and int(card.size) < 0:
-        sizes = {seats: len(card.for_two if seats == 2 and card.for_two else card.others) for seats in sizes}
     groups: list[tuple[int, int, int]] = []
     for seats, size in sizes.items():
         if groups and groups[-1][2] == size:

@@ -49,6 +49,8 @@ def pile_size(name: str, seats: int) -> int:
     c = card(name)
     if c.size >= 0:
         return int(c.crowd if c.crowd and seats > 4 else c.size)
+    if c.others and not c.supply:  # beside the Supply: the cards that lie in it
+        return len(c.for_two if seats == 2 and c.for_two else c.others)
     if c.types & (types.CURSE | types.RUINS):
         return KINGDOM * (seats - 1)
     if c.types & types.VICTORY_CARD:
