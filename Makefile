@@ -6,7 +6,7 @@ PYTHON ?=
 export PYTHON
 export PYTHONDONTWRITEBYTECODE :=
 WORKERS ?= 2
-SANITIZED ?= 5000
+SANITIZED ?= 10000
 BIN := .venv/bin
 TYPED := src tests tools $(wildcard examples)
 CODE := $(TYPED) setup.py
@@ -91,7 +91,7 @@ catalog-report: setup ## what is read of a file of Magic cards: make catalog-rep
 soak: setup ## nothing grows in 10 million decisions of Dominion and 2 million of Magic
 	CARDWRIGHT_SOAK=10 $(BIN)/python -m pytest -q tests/testing/test_machines.py -k very_many
 
-sanitize: setup ## 5,000 random games of every kind under the sanitizers of the compiler
+sanitize: setup ## 5,000 random games of each game under the sanitizers of the compiler
 	$(BIN)/python -m tools.sanitize -n $(SANITIZED)
 
 branches: setup ## in how many random games each branch of each Dominion card was carried out; none is never

@@ -1,7 +1,7 @@
 """Whole random games under a sanitizer: python tools/sanitize.py [-n GAMES] [--seed SEED]
 
 Builds the compiled group with the sanitizers for addresses and undefined behaviour into `.sanitize`, and plays games
-of every kind there: they are answered, copied, saved, loaded, undone, shown and freed in random order. Where the
+of every kind there, every other one of Dominion, the rest of Magic and its variants: they are answered, copied, saved, loaded, undone, shown and freed in random order. Where the
 compiler has no sanitizers the ordinary compiled build plays under `PYTHONMALLOC=debug`, whose checks find writes
 outside of an object when it is freed; the last line says which of the two it was. The games depend on the seed alone.
 """
@@ -22,6 +22,7 @@ HELD = 12  # games, copies, saves and views that are held at once
 STEPS = 60  # answers at the most before something else is done
 DEEP = 120  # nested lists, far beyond the depth at which CPython puts off freeing
 TURN_LIMIT = 40
+TOLD = 500  # games after which it says how far it is
 
 
 def library(name: str) -> str:
@@ -174,6 +175,8 @@ def play(games: int, seed: int) -> int:
         for make in specs(seed + pool.games):
             if pool.games < games:
                 pool.play(make())
+                if pool.games % TOLD == 0:
+                    print(f"sanitize: {pool.games:,} of {games:,} games", file=sys.stderr, flush=True)
     del pool.held[:]
     return pool.games
 
