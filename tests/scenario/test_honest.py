@@ -415,3 +415,11 @@ def test_a_number_that_is_too_long_is_told_as_one() -> None:
     found = said(f"{KINGDOM}position: {{Ann: {{hand: [{'9' * 5000} Copper]}}}}\nexpect: {{}}\n")
 
     assert "expected at most 200 cards of one name" in found
+
+
+def test_naming_nothing_asks_for_nothing() -> None:
+    text = BEARS + "answers:\n- as: {}\nexpect: {turn: Ann}\n"
+
+    assert said(text).endswith(
+        "6: expected names, and what they are for, at least one key, got 'an empty mapping'"
+    )

@@ -208,6 +208,9 @@ def test_the_position_is_wrong(position: str, wrong: str) -> None:
         ("- undo: 0", "8: expected how many answers to take back, 1 or more, got '0'"),
         ("- undo: 1", "8: expected at most 0 answers to take back, got 1"),
         ("- Ann: Play", "8: expected one option that 'Play' means, got 'Play Page', 'Play Copper'"),
+        ("- Ann: {refused: [Play]}", "8: expected an answer to be refused, got 'Play', which may mean 'Play Copper', "
+         "'Play Page'"),
+        ("- Ann: {refused: ['!!!']}", "8: expected options: a word or a number, got '!!!'"),
     ],
 )  # fmt: skip
 def test_an_answer_is_wrong(answer: str, wrong: str) -> None:
@@ -232,6 +235,7 @@ def test_an_answer_is_wrong(answer: str, wrong: str) -> None:
         ("{sees: {Cid: {}}}", "7: expected a seat (Ann, Bob), got 'Cid'"),
         ("{story: {cite: D1}}", "7: expected a key of what the story says (for, cites, does not cite, says, does not "
          "say), got 'cite'; did you mean 'cites'?"),
+        ("{story: {does not say: '+++'}}", "7: expected parts of the story: a word or a number, got '+++'"),
         ("{story: {cites: one}}", "7: expected the number of a rule, as D7 or CR 701.12a, got 'one'"),
         ("{winner: Cid}", "7: expected a seat (Ann, Bob), got 'Cid'"),
         ("{scores: {Ann: most}}", "7: expected points, got 'most'"),

@@ -36,10 +36,14 @@ class Refused(click.ClickException):
 
 
 class FileName(click.Path):
-    """The name of a file or folder, as a Path; an empty text, which would mean the working folder, is none."""
+    """The name of a file or folder, as a Path; an empty text, which would mean the working folder, is none.
 
-    def __init__(self, file_okay: bool = True, dir_okay: bool = True) -> None:
+    `alone`: what can't be used ends the command; of one among others its reader tells.
+    """
+
+    def __init__(self, file_okay: bool = True, dir_okay: bool = True, alone: bool = True) -> None:
         super().__init__(file_okay=file_okay, dir_okay=dir_okay, path_type=Path)
+        self.alone = alone
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The path; errors as the other errors are said."""
@@ -53,7 +57,7 @@ class FileName(click.Path):
             OSError,
             ValueError,
         ) as why:  # what is not there may be made; a link in a circle leads nowhere
-            if getattr(why, "errno", 0) == errno.ELOOP:
+            if getattr(why, "errno", 0) == errno.ELOOP and self.alone:
                 raise Refused(
                     f"expected a file that can be used, got a link that leads to itself: {value}"
                 ) from why

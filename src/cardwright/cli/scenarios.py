@@ -10,7 +10,7 @@ from .common import FileName, say, say_aside
 
 
 @click.command(short_help="Play scenario files and judge them.")
-@click.argument("paths", metavar="FILE|DIR...", nargs=-1, required=True, type=FileName())
+@click.argument("paths", metavar="FILE|DIR...", nargs=-1, required=True, type=FileName(alone=False))
 @click.option("--json", "as_json", is_flag=True, help="One document for programs.")
 @click.option("--quiet", is_flag=True, help="Verdicts only, without the stories.")
 @click.pass_context

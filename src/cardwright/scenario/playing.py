@@ -55,7 +55,10 @@ class Run:
     engine: Engine
     game: AGame
     failures: list[Failure] = field(default_factory=list)
-    digests: list[str] = field(default_factory=list)  # before each answer that was given
+    digests: list[str] = field(
+        default_factory=list
+    )  # before each answer that was given, if some are taken back
+    undoes: bool = False
     standing: set[int] = field(default_factory=set)  # seats that have `otherwise: default`
     left_behind: list[tuple[Where, AGame, str]] = field(default_factory=list)  # forked from
     forced: list[Callable[[], Forced]] = field(
@@ -70,7 +73,7 @@ class Run:
     def give(self, where: Where, option: AnOption) -> None:
         d = self.game.decision
         self.doing = f"answering {option.text!r}" + (f" to {d.seat_name}'s decision {d.text!r}" if d else "")
-        self.digests.append(self.game.digest)
+        self.keep_digest()
         try:
             self.game.answer(option.text)
         except CardwrightError as error:
@@ -80,11 +83,16 @@ class Run:
         self.forced += self.game.forced
         self.doing = f"after {self.doing}"
 
+    def keep_digest(self) -> None:
+        """Before an answer. The digest of a long game takes its time: only a scenario with `undo` asks for it."""
+        self.digests.append(self.game.digest if self.undoes else "")
+
     def give_default(self, where: Where, decision: ADecision) -> None:
         self.give(where, default(decision.options))
 
     def play(self, steps: tuple[Step, ...], expected: tuple[Expectation, ...] = ()) -> None:
         """All steps; then, if `otherwise: default` is in force, the rest of the turn."""
+        self.undoes = any(isinstance(step, Undo) for step in steps)
         for i, step in enumerate(steps):
             if isinstance(step, Stop):
                 return
@@ -257,7 +265,16 @@ class Run:
         return False
 
     def refuse(self, where: Where, text: str) -> None:
-        """The game itself refuses this answer, and stays as it was."""
+        """The game itself refuses this answer, and stays as it was; one that may mean several options is no answer."""
+        d = self.game.decision
+        options = (
+            {o.text for o in named(d.options, text, self.game.aliases_of, anywhere=False)} if d else set()
+        )
+        if len(options) > 1:
+            listed = ", ".join(repr(o) for o in sorted(options))
+            raise ScenarioError(
+                where, f"expected an answer to be refused, got {text!r}, which may mean {listed}"
+            )
         before = self.game.digest
         try:
             self.game.answer(text)
@@ -388,7 +405,7 @@ class Run:
 
     def concede(self, step: Concede) -> None:
         """CR 104.3a. A seat gives up, whoever is asked now; `undo` takes it back like an answer."""
-        self.digests.append(self.game.digest)
+        self.keep_digest()
         try:
             self.game.concede(step.seat)
         except CardwrightError as error:

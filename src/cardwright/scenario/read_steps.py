@@ -63,7 +63,8 @@ def read_step(node: Node, words: Vocabulary) -> list[Step]:
     if entry.key not in keys:
         raise unexpected(entry.where, f"a seat or one of {', '.join(keys)}", entry.key, (*words.seats, *keys))
     if entry.key == "as":
-        return [naming(e, words) for e in entry.value.entries("names, and what they are for")]
+        what = "names, and what they are for"
+        return [naming(e, words) for e in entry.value.asks(what).entries(what)]
     if entry.key == "otherwise":
         return [*otherwise(entry.where, entry.value, words)]
     return [key_step(entry, words)]

@@ -239,10 +239,12 @@ class Vocabulary:
         return next((w for w in unknown if not parts or not any(w in word for word in known)), "")
 
     def said(self, nodes: Iterable[Node], what: str, parts: bool = False) -> tuple[str, ...]:
-        """Texts that are not to be there. ScenarioError if one has a word that could never be."""
+        """Texts that are not to be there. ScenarioError if one has a word that could never be, or neither word nor number."""
         found = []
         for node in nodes:
-            text = node.text(what)
+            text = " ".join(node.text(what).split())
+            if not any(c.isalnum() for c in text):
+                raise unexpected(node.where, f"{what}: a word or a number", node.text(what))
             for problem in self.strange([text], parts).values():
                 raise ScenarioError(node.where, problem)
             found.append(text)

@@ -168,11 +168,13 @@ class end_turn(Verb):
         return True
 
     def says(self, g: Game, option: i64) -> str:
-        if option == NO_BUYING:
-            return "The turn in which no cards can be bought"
-        if option >= PLAYS_ONLY:
-            return f"The turn in which {option - PLAYS_ONLY} cards can be played from hand"
-        return "A turn like any other"
+        like = option & ~EVEN_A_THIRD
+        turn = "A turn like any other"
+        if like == NO_BUYING:
+            turn = "The turn in which no cards can be bought"
+        elif like >= PLAYS_ONLY:
+            turn = f"The turn in which {like - PLAYS_ONLY} cards can be played from hand"
+        return turn if like == option else f"{turn}, which may be a third one in a row"
 
     def asks(self, g: Game) -> str:
         return "take which extra turn?"
@@ -201,26 +203,42 @@ def is_plain(like: i64) -> bool:
 
 
 def unlike_turns(g: Game, seat: i64) -> vec[i64]:
-    """Dominion D77. What the extra turns of a seat are like of which one can be taken now, each once."""
+    """Dominion D77. What the extra turns of a seat are like of which some would fail, each once; else nothing.
+
+    If all may be a third turn in a row they come as they were got.
+    """
     found = vec[i64]()
     if took_turn_before(g):
         return found
+    fails = False
     at = next_fact(g, 0, facts.EXTRA_TURN, seat)
     while at >= 0:
         like = g.facts[at + F_VALUE]
-        if is_plain(like) and not has(found, like):
+        fails = fails or is_plain(like)
+        if (is_plain(like) or like & EVEN_A_THIRD) and not has(found, like):
             found = append(found, like)
         at = next_fact(g, at + FACT, facts.EXTRA_TURN, seat)
-    return found
+    return found if fails else vec[i64]()
 
 
 def take_only(g: Game, seat: i64, like: i64) -> None:
-    """Dominion D77. Of the extra turns of a seat those that are not like this fail."""
+    """Dominion D77. Of the extra turns of a seat those that are not like this fail; who may be a third one waits."""
+    f = g.facts
+    first: i64 = -1  # of those that may be a third one
+    chosen: i64 = -1
     at = next_fact(g, 0, facts.EXTRA_TURN, seat)
     while at >= 0:
-        if is_plain(g.facts[at + F_VALUE]) and g.facts[at + F_VALUE] != like:
-            g.facts[at + F_LAYER] = -1
+        if is_plain(f[at + F_VALUE]) and f[at + F_VALUE] != like:
+            f[at + F_LAYER] = -1
+        elif f[at + F_VALUE] & EVEN_A_THIRD:
+            first = at if first < 0 else first
+            chosen = at if chosen < 0 and f[at + F_VALUE] == like else chosen
         at = next_fact(g, at + FACT, facts.EXTRA_TURN, seat)
+    if chosen > first:  # it comes before the others
+        i: i64 = 0
+        while i < FACT:
+            f[first + i], f[chosen + i] = f[chosen + i], f[first + i]
+            i += 1
     g.drop_facts(F_LAYER, -1)
 
 

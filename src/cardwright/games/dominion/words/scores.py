@@ -52,7 +52,9 @@ class one_per(Score):
         cards = f"{'differently named ' if names else ''}{one}"
         if common:
             copies = "copy" if every == 1 else "copies"
-            cards = f"{copies} of your {'' if common == 1 else ordinal(common) + ' '}most common {which.label}"
+            cards = (
+                f"{copies} of your {'' if common == 1 else ordinal(common) + ' '}most common {which.label}"
+            )
         cards = cards if every == 1 else f"{every} {cards}"
         self.label = f"{points} for {'the first' if once else 'every'} {cards} you have"
         if paired != NO_COUNTER:
