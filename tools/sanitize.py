@@ -1,9 +1,10 @@
 """Whole random games under a sanitizer: python tools/sanitize.py [-n GAMES] [--seed SEED]
 
 Builds the compiled group with the sanitizers for addresses and undefined behaviour into `.sanitize`, and plays games
-of every kind there, every other one of Dominion, the rest of Magic and its variants: they are answered, copied, saved, loaded, undone, shown and freed in random order. Where the
-compiler has no sanitizers the ordinary compiled build plays under `PYTHONMALLOC=debug`, whose checks find writes
-outside of an object when it is freed; the last line says which of the two it was. The games depend on the seed alone.
+of every kind there, every other one of Dominion, the rest of Magic and its variants: they are answered, copied,
+saved, loaded, undone, shown and freed in random order. Where the compiler has no sanitizers the ordinary compiled
+build plays under `PYTHONMALLOC=debug`, whose checks find writes outside of an object when it is freed; the last line
+says which of the two it was. The games depend on the seed alone.
 """
 
 from __future__ import annotations

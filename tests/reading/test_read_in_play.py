@@ -418,3 +418,18 @@ def test_who_chooses_a_card_is_asked_where_it_lies_for_it_has_no_controller(text
     t.cast(diver).resolve()
 
     assert t.question == f"Choose target {asked}"
+
+
+@rule("CR 704.3", "CR 704.5f")
+def test_what_the_change_of_turn_leaves_without_toughness_dies_before_the_upkeep_is_played() -> None:
+    veteran = reads("Veteran of the Fen", "During your turn, this creature gets +0/+2.", "Creature Human")
+    t = table(
+        Ann={"battlefield": [permanent(veteran, counters={"-1/-1": 2})], "library": ["Plains"]},
+        Bob={"library": ["Island"]},
+    )
+    t.to_step("end step")
+    assert t.battlefield() == [veteran]
+
+    t.to_step("upkeep", "Bob")
+
+    assert (t.battlefield(), t.graveyard()) == ([], [veteran])

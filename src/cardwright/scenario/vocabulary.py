@@ -239,7 +239,7 @@ class Vocabulary:
         return next((w for w in unknown if not parts or not any(w in word for word in known)), "")
 
     def said(self, nodes: Iterable[Node], what: str, parts: bool = False) -> tuple[str, ...]:
-        """Texts that are not to be there. ScenarioError if one has a word that could never be, or neither word nor number."""
+        """Texts that are not to be there. ScenarioError: one has a word that could never be, or no word or number."""
         found = []
         for node in nodes:
             text = " ".join(node.text(what).split())

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.games.magic.characteristics.derivation import get, last_known
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
-from cardwright.games.magic.numbers.counters import LIFE
+from cardwright.games.magic.numbers.counters import CHECKED, LIFE
 from cardwright.games.magic.numbers.types import TRANSFORMING
 from cardwright.games.magic.objects.queries import battlefield, has_status, stack
 from cardwright.games.magic.objects.table import CARDS, FROM_ANYWHERE, FROM_BATTLEFIELD, FROM_COMMAND
@@ -92,9 +92,13 @@ def reads_state(g: Game) -> bool:
 
 
 def state_changed(g: Game) -> None:
-    """CR 611.3a. Whose turn it is, a number of a player or the like has changed: who looks at that is asked again."""
+    """CR 611.3a, 704.3. Whose turn it is, the step, a number of a player or the like has changed: who looks at that
+    is asked again, and so are state-based actions, though nothing has happened.
+    """
     if reads_state(g):
         g.stale = True
+        if g.value(g.seats, CHECKED) == g.clock + 1:
+            g.set_value(g.seats, CHECKED, g.clock)
 
 
 def disturb(g: Game) -> None:

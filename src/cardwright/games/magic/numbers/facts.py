@@ -82,7 +82,8 @@ F_AFTERMATH: Final = 53
 F_KEPT_TAPPED: Final = 54
 # about a spell that has left the stack and may still be copied; value: a choice, more: its column or target
 F_AS_CAST: Final = 55
-FACTS: Final = 56  # one beyond the last; a batch holds them in eight bits
+F_WORLD: Final = 56  # about a permanent; value: since when it has been a world (CR 704.5k)
+FACTS: Final = 57  # one beyond the last; a batch holds them in eight bits
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1

@@ -8,7 +8,7 @@ from cardwright.games.magic.casting.targets import can_attach
 from cardwright.games.magic.characteristics.derivation import ability_at, board_says, derive, get, has, is_a
 from cardwright.games.magic.events.in_combat import remove_from_combat, strayed
 from cardwright.games.magic.events.proposing import attach, counters, is_barred, loses, move, vanish
-from cardwright.games.magic.numbers import causes, columns, derived, events, keywords, questions
+from cardwright.games.magic.numbers import causes, columns, derived, events, facts, keywords, questions
 from cardwright.games.magic.numbers.counters import (
     FAILED_DRAW,
     LEFT,
@@ -38,8 +38,10 @@ from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, has_status, shared, stack, tally
 from cardwright.games.magic.objects.table import CARDS, Triggered, Watch
 from cardwright.games.magic.turn.counter_limits import over_cap
+from cardwright.games.magic.turn.worlds import note_worlds, outlived
 from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO
 from cardwright.kernel.effects import DONE, Effect
+from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import NOWHERE, P_ABILITY, P_SOURCE, PEND
 from cardwright.kernel.ints import append, i64, vec
 
@@ -73,6 +75,8 @@ def anything_applies(g: Game) -> bool:
     found = on_battlefield(g)
     if found == APPLIES or (board_says(g, derived.BOARD_RULES) & derived.CAPS and over_cap(g, False)):
         return True
+    if found == NONE_OF_WORLDS or (len(g.facts) > 0 and next_of_layer(g, FIRST, facts.F_WORLD) >= 0):
+        note_worlds(g)
     if found == NONE_APPLIES and len(variants) == 0 and board_says(g, derived.NO_LOSING) == 0:
         g.marks[derived.AT_REST] = 1
     return False
@@ -81,6 +85,7 @@ def anything_applies(g: Game) -> bool:
 APPLIES: Final = 0
 NONE_APPLIES: Final = 1
 NONE_NOW: Final = 2  # which depends on more than is derived: the step, the stack, other zones
+NONE_OF_WORLDS: Final = 3  # and since when they are worlds is noted
 
 
 def on_battlefield(g: Game) -> i64:
@@ -111,11 +116,15 @@ def on_battlefield(g: Game) -> i64:
             if check_permanent(g, obj, False):
                 return APPLIES
             d = g.derived
-            if cols[c + columns.STATUS] & NOTEWORTHY or d[at + derived.SUBS] & (IS_AURA | IS_SAGA):
+            if types & WORLD:
+                found = NONE_OF_WORLDS
+            elif found == NONE_APPLIES and (
+                cols[c + columns.STATUS] & NOTEWORTHY or d[at + derived.SUBS] & (IS_AURA | IS_SAGA)
+            ):
                 found = NONE_NOW
-    if legends > 1:
-        return APPLIES if undecided(g, questions.NONE) >= 0 else NONE_NOW
-    return found
+    if legends > 1 and undecided(g, questions.NONE) >= 0:
+        return APPLIES
+    return NONE_NOW if legends > 1 and found == NONE_APPLIES else found
 
 
 def is_looked_at(types: i64, subs: i64) -> bool:
@@ -270,23 +279,6 @@ def comes_off(g: Game, obj: i64) -> bool:
     return subs & (IS_EQUIPMENT | IS_FORTIFICATION) == 0 or not can_attach(
         g, obj, g.col(obj, columns.ATTACHED)
     )
-
-
-def outlived(g: Game, obj: i64) -> bool:
-    """CR 704.5k. Whether another world permanent is newer, or as new."""
-    zones = g.zones
-    i = zones.first(battlefield(g))
-    end = zones.end(battlefield(g))
-    while i < end:
-        other = zones.cells[i]
-        if (
-            other != obj
-            and is_a(g, other, WORLD)
-            and g.col(other, columns.STAMP) >= g.col(obj, columns.STAMP)
-        ):
-            return True
-        i += 1
-    return False
 
 
 def check_strays(g: Game, act: bool) -> bool:

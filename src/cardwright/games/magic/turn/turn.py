@@ -204,6 +204,7 @@ class begin_step(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             g.set_value(g.seats, STEP, self.step)
+            state_changed(g)
             i: i64 = 0
             while i < g.seats:
                 g.set_value(i, STEP_DRAWN, 0)
