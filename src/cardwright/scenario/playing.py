@@ -55,9 +55,7 @@ class Run:
     engine: Engine
     game: AGame
     failures: list[Failure] = field(default_factory=list)
-    digests: list[str] = field(
-        default_factory=list
-    )  # before each answer that was given, if some are taken back
+    digests: list[str] = field(default_factory=list)  # before each answer; empty texts if none is taken back
     undoes: bool = False
     standing: set[int] = field(default_factory=set)  # seats that have `otherwise: default`
     left_behind: list[tuple[Where, AGame, str]] = field(default_factory=list)  # forked from

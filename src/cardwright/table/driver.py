@@ -33,9 +33,7 @@ MOST_IN_A_ROW: Final = 400  # answers that a setting gives
 BUSY: Final = 0.4  # of the time of its thread: a server that works more has much to do
 LOOKED_EVERY: Final = 0.5  # seconds: how much it works
 LONG_AGO: Final = 2.0  # seconds: nobody has asked meanwhile, so it can't be much
-NEW: Final = (
-    0.2  # of what is known of it is what it has just been: one table that is set up is not yet much to do
-)
+NEW: Final = 0.2  # so much of what is known is of just now: one table that is set up is not yet much to do
 Asked = tuple[int, int, str]  # a seat, what its question is called, and the bot that answers it ("": none)
 
 

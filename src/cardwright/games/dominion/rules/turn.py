@@ -223,22 +223,11 @@ def unlike_turns(g: Game, seat: i64) -> vec[i64]:
 
 def take_only(g: Game, seat: i64, like: i64) -> None:
     """Dominion D77. Of the extra turns of a seat those that are not like this fail; who may be a third one waits."""
-    f = g.facts
-    first: i64 = -1  # of those that may be a third one
-    chosen: i64 = -1
     at = next_fact(g, 0, facts.EXTRA_TURN, seat)
     while at >= 0:
-        if is_plain(f[at + F_VALUE]) and f[at + F_VALUE] != like:
-            f[at + F_LAYER] = -1
-        elif f[at + F_VALUE] & EVEN_A_THIRD:
-            first = at if first < 0 else first
-            chosen = at if chosen < 0 and f[at + F_VALUE] == like else chosen
+        if is_plain(g.facts[at + F_VALUE]) and g.facts[at + F_VALUE] != like:
+            g.facts[at + F_LAYER] = -1
         at = next_fact(g, at + FACT, facts.EXTRA_TURN, seat)
-    if chosen > first:  # it comes before the others
-        i: i64 = 0
-        while i < FACT:
-            f[first + i], f[chosen + i] = f[chosen + i], f[first + i]
-            i += 1
     g.drop_facts(F_LAYER, -1)
 
 

@@ -14,6 +14,7 @@ from cardwright.kernel.frames import NOBODY
 from cardwright.kernel.ints import i64
 
 from .qualities import an
+from .saying import for_now
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -80,8 +81,7 @@ class from_now_on(Lasting):
     def __init__(self, layer: int, says: str, lasts: int = durations.FOR_EVER) -> None:
         super().__init__(lasts)
         self.layer: i64 = layer
-        when = {durations.THIS_TURN: "this turn, ", durations.UNTIL_TURN_OF: "until your next turn, "}
-        self.label = when.get(lasts, "") + says
+        self.label = ("until your next turn, " if lasts == durations.UNTIL_TURN_OF else for_now(lasts)) + says
 
     def carry_out(self, g: Game, part: i64) -> i64:
         lasts = self.lasts

@@ -87,6 +87,11 @@ def so_long(lasts: int) -> str:
     return f" ({text})" if text else ""
 
 
+def for_now(lasts: int) -> str:
+    """`this turn, `: ahead of what holds for this turn only; nothing ahead of what lasts longer."""
+    return "this turn, " if lasts == durations.THIS_TURN else ""
+
+
 def of_it(text: str) -> str:
     """`its`, `their`, `Copper's`."""
     return {"it": "its", "them": "their"}.get(text, f"{text}'s")

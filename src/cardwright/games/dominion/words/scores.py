@@ -51,10 +51,8 @@ class one_per(Score):
         one = which.label if every == 1 else plural(which.label)
         cards = f"{'differently named ' if names else ''}{one}"
         if common:
-            copies = "copy" if every == 1 else "copies"
-            cards = (
-                f"{copies} of your {'' if common == 1 else ordinal(common) + ' '}most common {which.label}"
-            )
+            rank = "" if common == 1 else f"{ordinal(common)} "
+            cards = f"{'copy' if every == 1 else 'copies'} of your {rank}most common {which.label}"
         cards = cards if every == 1 else f"{every} {cards}"
         self.label = f"{points} for {'the first' if once else 'every'} {cards} you have"
         if paired != NO_COUNTER:

@@ -45,7 +45,7 @@ from cardwright.kernel.words import choose_some
 
 from .amounts import number, number_in
 from .qualities import ANY, an, place_text, plural
-from .saying import destination, one_more, put_there, so_long, so_many
+from .saying import destination, for_now, one_more, put_there, so_long, so_many
 from .selections import cards_in
 
 if TYPE_CHECKING:
@@ -569,8 +569,7 @@ class set_up(Delayed):
         this = "" if about is THIS else f" (this being {about.text})"
         unless = ", but not to who is unaffected" if attack else ""
         may = "you may " if when.optional else ""
-        now = "this turn, " if lasts == durations.THIS_TURN else ""
-        self.label = f"{now}{when.text}: {may}{when.effect.label}{this}{unless}{so_long(lasts)}"
+        self.label = f"{for_now(lasts)}{when.text}: {may}{when.effect.label}{this}{unless}{so_long(lasts)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         playing: i64 = g.slot(NUMBER_SLOT) if self.of_playing else 0

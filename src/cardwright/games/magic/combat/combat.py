@@ -1,4 +1,7 @@
-"""CR 506.1, 507-511. The combat phase: attackers, combat damage, the end. Blockers are in `block`."""
+"""CR 506.1, 507-511. The combat phase: attackers, combat damage, the end.
+
+Blockers are in `blocking`, what can attack what in `attacking`.
+"""
 
 from __future__ import annotations
 

@@ -58,9 +58,10 @@ BOTH_SIGNS: Final = 0xFFFFFF  # of TALLY: +1/+1 and -1/-1 counters
 
 
 def anything_applies(g: Game) -> bool:
-    """CR 704.3. Whether some state-based action applies. Asked before every priority: it allocates nothing.
+    """CR 704.3. Whether some state-based action applies. Asked before every priority.
 
-    Unless something has to be looked at each time, it is remembered that none does, see `event_sorts.disturb`.
+    Unless something has to be looked at each time, it is remembered that none does, see `event_sorts.disturb`;
+    since when worlds are worlds is noted.
     """
     if g.stale:
         derive(g)
