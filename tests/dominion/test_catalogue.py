@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from cardwright.games.dominion.catalogue import abilities, card_of, facts
+from cardwright.games.dominion.catalogue import abilities, card_of, facts, pile_text
 from cardwright.games.dominion.objects.table import TABLE
 from tests.rulemark import rule
 
@@ -48,3 +48,16 @@ def test_how_much_cheaper_cards_were_while_one_was_in_play_is_printed(name: str,
     said = dict(facts(card_of(name)))["in the edition 2019, while this is in play"]
 
     assert said.endswith(f"costs {less} less")
+
+
+@rule("D57")
+@pytest.mark.parametrize(
+    ("name", "sizes"),
+    [
+        ("Rewards", "6 with 2 players; 12 with 3-6 players"),
+        ("Castles", "8 with 2 players; 12 with 3-6 players"),
+        ("Village", "10"),
+    ],
+)
+def test_a_pile_beside_the_supply_is_as_large_as_what_lies_in_it(name: str, sizes: str) -> None:
+    assert pile_text(card_of(name)) == sizes
