@@ -9,20 +9,33 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 import cardwright.games.magic.cards  # noqa: F401 - the import makes the card table
-from cardwright.games.magic.casting.idle import can_only_pass, moment
+from cardwright.games.magic.casting.idle import can_only_pass, mana_at_most, moment, sorcery_time, takes_more
+from cardwright.games.magic.casting.legal_actions import of_card
+from cardwright.games.magic.casting.playable import manners, playable
 from cardwright.games.magic.characteristics.derivation import board_says
+from cardwright.games.magic.mana import amounts
+from cardwright.games.magic.mana.paying import look
+from cardwright.games.magic.mana.sources import prepare
 from cardwright.games.magic.numbers.columns import ABILITY, COPY, TOKEN
 from cardwright.games.magic.numbers.counters import COUNTERS, LEFT, LIFE
-from cardwright.games.magic.numbers.derived import AT_REST, BOARD_RULES, IDLE, IDLE_AT, NO_GAIN, STATICS
+from cardwright.games.magic.numbers.derived import (
+    AT_REST,
+    BOARD_RULES,
+    IDLE,
+    IDLE_AT,
+    NO_GAIN,
+    PERMITTED,
+    STATICS,
+)
 from cardwright.games.magic.numbers.derived import BOARD_MARKS as MARKS
 from cardwright.games.magic.numbers.derived import CHARACTERISTICS as D
 from cardwright.games.magic.numbers.derived import LAST_STATUS as WAS
-from cardwright.games.magic.numbers.questions import ASK_PRIORITY, MANA_MENU, NONE
+from cardwright.games.magic.numbers.questions import ASK_PAY, ASK_PRIORITY, MANA_MENU, NONE
 from cardwright.games.magic.numbers.types import CARD_TYPES, PHENOMENON, PLANE, VANGUARD
-from cardwright.games.magic.numbers.zones import STACK
+from cardwright.games.magic.numbers.zones import HAND, PLACES, STACK
 from cardwright.games.magic.objects.match import MagicMatch
 from cardwright.games.magic.objects.queries import battlefield, command, has_status, shared, stack
-from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.objects.table import CARDS, FROM_HAND
 from cardwright.games.magic.rules import card_names, setup
 from cardwright.games.magic.shown.story import tell
 from cardwright.games.magic.shown.view import MagicView
@@ -32,6 +45,7 @@ from cardwright.kernel import snapshot
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.frames import COMING, NOWHERE
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import i64, vec
 from tests.properties.everything import arguments_of, but_for_numbers, everything
 from tests.properties.playing import draw_from
 
@@ -155,6 +169,8 @@ def check(g: Game) -> None:
     derived_as_anew(g)
     idle_as_anew(g)
     rest_as_anew(g)
+    payment_as_anew(g)
+    too_dear_as_anew(g)
 
 
 def everything_is_somewhere(g: Game) -> None:
@@ -255,6 +271,49 @@ def rest_as_anew(g: Game) -> None:
         anew = g.fork()
         anew.stale = True
         assert not anything_applies(anew), "expected no state-based action to apply, as remembered"
+
+
+def payment_as_anew(g: Game) -> None:
+    """CR 601.2g. What a payment has found out as it began is what it would find out now."""
+    d = g.decision
+    v = g.scratched
+    if d is None or d.kind != ASK_PAY or len(v) == 0 or v[amounts.FOUND_AT] != g.clock + 1:
+        return
+    anew = g.fork()
+    look(anew)
+    assert prepared(v) == prepared(anew.scratched), "expected what is found out for a payment to hold"
+
+
+def prepared(v: vec[i64]) -> list[object]:
+    """What is counted: mana by its colors, and entries but for their classes."""
+    entries = [
+        [int(x) for k, x in enumerate(v[at : at + amounts.ENTRY]) if k != amounts.E_CLASS]
+        for at in range(amounts.FIRST, amounts.FIRST + int(v[amounts.ENTRIES]) * amounts.ENTRY, amounts.ENTRY)
+    ]
+    head = [int(v[k]) for k in range(amounts.MASK_LIST) if k != amounts.MASKS]
+    return [head, entries]
+
+
+def too_dear_as_anew(g: Game) -> None:
+    """CR 601.3. No card of a hand of which it is said at a glance that it takes too much mana can be played."""
+    d = g.decision
+    if d is None or d.kind != ASK_PRIORITY or board_says(g, PERMITTED) >> d.seat & 1:
+        return
+    anew = g.fork()
+    prepare(anew, d.seat)
+    means = mana_at_most(anew, d.seat)
+    slow = sorcery_time(anew, d.seat)
+    anew.push_frame(0, 0, d.seat, NONE)
+    for obj in anew.zones.all_of(d.seat * PLACES + HAND):
+        if not takes_more(anew.kind(obj), means):
+            continue
+        for manner in manners(anew, obj, d.seat):
+            assert not playable(anew, obj, d.seat, manner, slow), (
+                f"expected {name_of(g, obj)} to be too dear for {int(means)} mana"
+            )
+        assert not of_card(anew, obj, d.seat, FROM_HAND, slow, vec[i64]()), (
+            f"expected the abilities of {name_of(g, obj)} to be too dear for {int(means)} mana"
+        )
 
 
 def whole(g: Game) -> list[object]:

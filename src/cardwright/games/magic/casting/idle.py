@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.characteristics.derivation import ability_at, board_says, derive
+from cardwright.games.magic.mana import amounts
 from cardwright.games.magic.numbers import columns, derived, facts, steps
 from cardwright.games.magic.numbers.counters import EXTRA_LANDS, LANDS, MANA
 from cardwright.games.magic.numbers.types import (
@@ -156,14 +157,35 @@ def least_of_cards(g: Game, seat: i64, slow: bool) -> i64:
         for ref in variant.castable(g, seat):
             if costs[kinds[ref & ID_MASK]] < found:
                 found = costs[kinds[ref & ID_MASK]]
-    f = g.facts
+    return i64(0) if facts_let_play(g, seat) else found
+
+
+def mana_at_most(g: Game, seat: i64) -> i64:
+    """CR 601.2f-h. How much mana that player could spend on a card of their hand; LARGE: that is not clear at once.
+
+    `prepare` has been called for them.
+    """
+    v = g.scratch()
+    if v[amounts.CHOICES] > 0 or board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
+        return LARGE
+    return i64(LARGE) if facts_let_play(g, seat) else v[amounts.ALL_MANA]
+
+
+def takes_more(kind: i64, means: i64) -> bool:
+    """CR 601.3. Whether a card of a hand takes more than so much mana, in whatever way it is cast or used there."""
+    c = CARDS
+    return c.least[kind] > means and c.types[kind] & LAND == 0 and c.layout[kind] != MODAL
+
+
+def facts_let_play(g: Game, seat: i64) -> bool:
+    """CR 601.3, 702.34a. Whether any fact may let that player play a card."""
     at: i64 = 0
-    n: i64 = len(f)
+    n: i64 = len(g.facts)
     while at < n:
         if about_playing(g, at, seat):
-            return 0
+            return True
         at += FACT
-    return found
+    return False
 
 
 def about_playing(g: Game, at: i64, seat: i64) -> bool:

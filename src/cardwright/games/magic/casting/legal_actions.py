@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import abilities_of, board_says, derive, get
+from cardwright.games.magic.characteristics.derivation import ability_at, board_says, derive, get
 from cardwright.games.magic.events.exile import face_down_in_exile, turn_up_to_play
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
@@ -15,7 +15,7 @@ from cardwright.games.magic.numbers import causes, columns, derived, events, key
 from cardwright.games.magic.numbers.counters import LANDS
 from cardwright.games.magic.numbers.types import HAS_ACTIVATED, IN_EXILE, IN_GRAVEYARD, IN_HAND, MANY_WAYS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
-from cardwright.games.magic.objects.mana_cost import NO_COST, without_x
+from cardwright.games.magic.objects.mana_cost import LARGE, NO_COST, without_x
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import (
     battlefield,
@@ -47,7 +47,7 @@ from cardwright.kernel.ints import append, i64, vec
 from .activating import begin_activating, may_activate
 from .casting import begin_casting
 from .casting_costs import ABILITIES, TURNED, TURNING_UP, UNCOVERED, UNCOVERING
-from .idle import about_playing, sorcery_time
+from .idle import about_playing, mana_at_most, sorcery_time, takes_more
 from .manners import AS_IT_IS, MANNER, Manner, is_land_play, manner_of
 from .permissions import cards_reached, played_with
 from .playable import manner_at, manners, playable
@@ -98,13 +98,19 @@ def to_cast(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
     kinds = g.kind_of
     flags = CARDS.flags
     permitted = board_says(g, derived.PERMITTED) >> seat & 1 == 1
+    means: i64 = LARGE
+    if not permitted:
+        means = mana_at_most(g, seat)
     zone = seat * PLACES + HAND
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
         obj = zones.cells[i]
         i += 1
-        its = flags[kinds[obj]]
+        kind = kinds[obj]
+        if takes_more(kind, means):
+            continue
+        its = flags[kind]
         if its & MANY_WAYS or permitted:
             found = to_play(g, obj, seat, slow, found)
         elif playable(g, obj, seat, AS_IT_IS, slow):
@@ -164,16 +170,17 @@ def abilities_there(
     g: Game, obj: i64, seat: i64, place: i64, slow: bool, mine: bool, found: vec[i64]
 ) -> vec[i64]:
     """CR 602.2. The abilities of a permanent, or of what is in the command zone, that a player may activate now."""
-    numbers = abilities_of(g, obj)
     j: i64 = 0
-    while j < i64(len(numbers)):
-        a = CARDS.abilities[numbers[j]]
+    while True:  # raw: asked of each permanent with abilities whenever somebody could do something
+        number = ability_at(g, obj, j)
+        if number < 0:
+            return found
+        a = CARDS.abilities[number]
         if isinstance(a, Activated) and a.makes == 0 and a.zone == place and (mine or a.anyone):
             g.bind(THIS_SLOT, g.ref(obj))
             if may_activate(g, obj, a, seat, slow):
                 found = append(found, g.ref(obj) | (ABILITIES + j) << questions.ACTION)
         j += 1
-    return found
 
 
 def to_turn_up(g: Game, seat: i64, found: vec[i64]) -> vec[i64]:
@@ -228,17 +235,26 @@ def of_card(g: Game, obj: i64, seat: i64, place: i64, slow: bool, found: vec[i64
 def elsewhere(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
     """CR 601.3, 702.34. What may be played, and activated, from graveyards, exile, libraries and the command zone."""
     m = match_of(g)
+    zones = g.zones
     looked = vec[i64]()
     if m.flags & IN_GRAVEYARD:
         bare = board_says(g, derived.BARE_GRAVES) >> seat & 1 == 1
-        for obj in g.zones.all_of(seat * PLACES + GRAVEYARD):
+        i = zones.first(seat * PLACES + GRAVEYARD)
+        end = zones.end(seat * PLACES + GRAVEYARD)
+        while i < end:
+            obj = zones.cells[i]
+            i += 1
             if CARDS.flags[g.kind(obj)] & IN_GRAVEYARD:
                 looked = append(looked, obj)
                 found = to_play(g, obj, seat, slow, found)
                 if not bare:
                     found = of_card(g, obj, seat, FROM_GRAVEYARD, slow, found)
     if m.flags & IN_EXILE or m.adventures:
-        for obj in g.zones.all_of(exile(g)):
+        i = zones.first(exile(g))
+        end = zones.end(exile(g))
+        while i < end:
+            obj = zones.cells[i]
+            i += 1
             if has_status(g, obj, columns.ON_AN_ADVENTURE) or CARDS.flags[g.kind(obj)] & IN_EXILE:
                 looked = append(looked, obj)
                 found = to_play(g, obj, seat, slow, found)

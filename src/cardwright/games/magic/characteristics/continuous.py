@@ -15,78 +15,131 @@ APPLIES: Final = 1
 NEVER: Final = 2
 
 
+# an entry: a change of an effect
+E_LAYER: Final = 0
+E_STAMP: Final = 1
+E_FACT: Final = 2  # where the fact is, or -1
+E_GROUP: Final = 3  # of a static ability: its number among the groups
+E_CHANGE: Final = 4  # which of its changes
+ENTRY: Final = 5
+
+# a group: the changes of a static ability, which share whom they are about (CR 613.6)
+G_SOURCE: Final = 0
+G_ABILITY: Final = 1
+G_STATE: Final = 2
+G_START: Final = 3  # whom it is about: from here in `about`
+G_END: Final = 4
+GROUP: Final = 5
+
 SOME: Final = 8  # changes, static abilities: room for them from the beginning
 
 
 @final
 class Effects:
-    """The continuous effects of one derivation: parallel columns, one entry for each change of each effect."""
+    """The continuous effects of one derivation: an entry for each change of each effect, in the order of layers."""
 
-    layer: vec[i64]
-    stamp: vec[i64]
-    fact: vec[i64]  # where the fact is, or -1
-    group: vec[i64]  # of a static ability: its number below
-    change: vec[i64]
-    # static abilities, as groups of changes that share who they are about (CR 613.6)
-    source: vec[i64]
-    ability: vec[i64]
-    state: vec[i64]
-    start: vec[i64]
-    end: vec[i64]
+    entries: vec[i64]
+    groups: vec[i64]
     about: vec[i64]
     trial: bool  # only to see what would happen
 
     def __init__(self) -> None:
-        self.layer = vec[i64](capacity=SOME)
-        self.stamp = vec[i64](capacity=SOME)
-        self.fact = vec[i64](capacity=SOME)
-        self.group = vec[i64](capacity=SOME)
-        self.change = vec[i64](capacity=SOME)
-        self.source = vec[i64](capacity=SOME)
-        self.ability = vec[i64](capacity=SOME)
-        self.state = vec[i64](capacity=SOME)
-        self.start = vec[i64](capacity=SOME)
-        self.end = vec[i64](capacity=SOME)
+        self.entries = vec[i64](capacity=SOME * ENTRY)
+        self.groups = vec[i64](capacity=SOME * GROUP)
         self.about = vec[i64]()
         self.trial = False
 
+    def count(self) -> i64:
+        """How many entries there are."""
+        return len(self.entries) // ENTRY
+
+    def layer(self, i: i64) -> i64:
+        """The layer in which an entry applies."""
+        return self.entries[i * ENTRY + E_LAYER]
+
+    def stamp(self, i: i64) -> i64:
+        """The timestamp of an entry."""
+        return self.entries[i * ENTRY + E_STAMP]
+
+    def fact(self, i: i64) -> i64:
+        """Where the fact of an entry is; -1: it is of a static ability."""
+        return self.entries[i * ENTRY + E_FACT]
+
+    def group(self, i: i64) -> i64:
+        """The group of an entry that is of a static ability."""
+        return self.entries[i * ENTRY + E_GROUP]
+
+    def change(self, i: i64) -> i64:
+        """Which change of its ability an entry is; -1: what it says of the rules."""
+        return self.entries[i * ENTRY + E_CHANGE]
+
+    def source(self, group: i64) -> i64:
+        """The object that has the ability of a group."""
+        return self.groups[group * GROUP + G_SOURCE]
+
+    def ability(self, group: i64) -> i64:
+        """The number of a group's ability."""
+        return self.groups[group * GROUP + G_ABILITY]
+
+    def state(self, group: i64) -> i64:
+        """Whether a group has begun to apply: WAITS, APPLIES or NEVER."""
+        return self.groups[group * GROUP + G_STATE]
+
+    def start(self, group: i64) -> i64:
+        """Where in `about` they begin whom a group is about."""
+        return self.groups[group * GROUP + G_START]
+
+    def end(self, group: i64) -> i64:
+        """Where they end."""
+        return self.groups[group * GROUP + G_END]
+
+    def set_of_group(self, group: i64, what: i64, value: i64) -> None:
+        """Something else is known of a group."""
+        self.groups[group * GROUP + what] = value
+
+    def together(self, i: i64, j: i64) -> bool:
+        """Whether two entries are of one static ability."""
+        return self.fact(i) < 0 and self.fact(j) < 0 and self.group(i) == self.group(j)
+
     def add(self, layer: i64, stamp: i64, fact: i64, group: i64, change: i64) -> None:
         """Another change, sorted by layer, then by timestamp."""
-        self.layer = append(self.layer, layer)
-        self.stamp = append(self.stamp, stamp)
-        self.fact = append(self.fact, fact)
-        self.group = append(self.group, group)
-        self.change = append(self.change, change)
-        i: i64 = len(self.layer) - 1
-        while i > 0 and (
-            self.layer[i - 1] > layer or (self.layer[i - 1] == layer and self.stamp[i - 1] > stamp)
-        ):
-            self.swap(i, i - 1)
-            i -= 1
+        rows = self.entries
+        at: i64 = len(rows)
+        rows = append(append(append(append(append(rows, layer), stamp), fact), group), change)
+        self.entries = rows
+        while at > 0:
+            before = at - ENTRY
+            old = rows[before + E_LAYER]
+            if old < layer or (old == layer and rows[before + E_STAMP] <= stamp):
+                break
+            swap_with_previous(rows, at)
+            at = before
 
-    def swap(self, i: i64, j: i64) -> None:
-        swap_in(self.layer, i, j)
-        swap_in(self.stamp, i, j)
-        swap_in(self.fact, i, j)
-        swap_in(self.group, i, j)
-        swap_in(self.change, i, j)
+    def move_up(self, i: i64, to: i64) -> None:
+        """An entry goes before others; their order stays."""
+        while i > to:
+            swap_with_previous(self.entries, i * ENTRY)
+            i -= 1
 
     def begin(self, source: i64, ability: i64) -> i64:
         """Another static ability, or the group that it has already."""
-        i: i64 = 0
-        while i < i64(len(self.source)):
-            if self.source[i] == source and self.ability[i] == ability:
-                return i
-            i += 1
-        self.source = append(self.source, source)
-        self.ability = append(self.ability, ability)
-        self.state = append(self.state, i64(WAITS))
-        self.start = append(self.start, i64(0))
-        self.end = append(self.end, i64(0))
-        return i
+        rows = self.groups
+        at: i64 = 0
+        end: i64 = len(rows)
+        while at < end:
+            if rows[at + G_SOURCE] == source and rows[at + G_ABILITY] == ability:
+                return at // GROUP
+            at += GROUP
+        rows = append(append(rows, source), ability)
+        self.groups = append(append(append(rows, i64(WAITS)), i64(0)), i64(0))
+        return at // GROUP
 
 
-def swap_in(v: vec[i64], i: i64, j: i64) -> None:
-    x = v[i]
-    v[i] = v[j]
-    v[j] = x
+def swap_with_previous(rows: vec[i64], at: i64) -> None:
+    """An entry changes places with the one before it."""
+    k: i64 = 0
+    while k < ENTRY:
+        x = rows[at + k]
+        rows[at + k] = rows[at + k - ENTRY]
+        rows[at + k - ENTRY] = x
+        k += 1

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
-from cardwright.games.magic.numbers.counters import TALLY_BITS, TALLY_MASK
+from cardwright.games.magic.numbers.counters import BOTH_SIGNS, TALLY_BITS, TALLY_MASK
 from cardwright.games.magic.numbers.types import (
     DEFINES_PT,
     HAS_STATIC,
@@ -345,10 +345,13 @@ def count_counters(g: Game) -> None:
     """CR 613.4c. Counters that change power and toughness. (Nothing but switching comes after, see `switches`.)"""
     zones = g.zones
     cells = zones.cells
+    cols = g.cols
+    rare = len(match_of(g).spaces.sized) > 0
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end:
-        add_counters(g, cells[i])
+        if rare or cols[cells[i] * columns.COLUMNS + columns.TALLY] & BOTH_SIGNS:
+            add_counters(g, cells[i])
         i += 1
     if len(g.facts) > 0:
         switches(g)
@@ -358,7 +361,7 @@ def add_counters(g: Game, obj: i64) -> None:
     """CR 613.4c. The counters on one permanent."""
     cols = g.cols
     word = cols[obj * columns.COLUMNS + columns.TALLY]
-    if word & 0xFFFFFF:
+    if word & BOTH_SIGNS:
         d = g.derived
         n = (word & TALLY_MASK) - (word >> TALLY_BITS & TALLY_MASK)
         d[obj * derived.CHARACTERISTICS + derived.POWER] += n

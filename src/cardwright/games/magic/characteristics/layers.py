@@ -46,7 +46,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
-from .continuous import APPLIES, LAYERS, NEVER, WAITS, Effects
+from .continuous import APPLIES, G_END, G_START, G_STATE, LAYERS, NEVER, WAITS, Effects
 from .kept import Kept
 from .operations import change, change_by, impose, lives, set_mark, text_since, texts
 
@@ -79,7 +79,7 @@ def apply_layers(g: Game, last: i64, control: bool) -> Effects:
     if control:
         gather(g, battlefield(g), e, True)
     apply_from(g, e, 0, last)
-    done: i64 = len(e.layer)
+    done: i64 = e.count()
     if len(g.facts) > 0:
         texts(g)
         gather_facts(g, e, facts.OP_SET_TYPES, facts.OP_PT)
@@ -92,8 +92,8 @@ def apply_layers(g: Game, last: i64, control: bool) -> Effects:
 
 def apply_rules(g: Game, e: Effects) -> None:
     """CR 613.11. What static abilities say that players and objects can't do or have to, once all objects are known."""
-    i: i64 = len(e.layer)
-    while i > 0 and e.layer[i - 1] == RULES_LAYER:
+    i: i64 = e.count()
+    while i > 0 and e.layer(i - 1) == RULES_LAYER:
         i -= 1
     apply_from(g, e, i, RULES_LAYER)
 
@@ -189,7 +189,7 @@ def gather_facts(g: Game, e: Effects, first: i64, last: i64) -> None:
 # -- in order
 def apply_from(g: Game, e: Effects, i: i64, last: i64) -> None:
     """CR 613.7-8. What is left, layer after layer, up to that one."""
-    while i < i64(len(e.layer)) and e.layer[i] <= last:
+    while i < e.count() and e.layer(i) <= last:
         end = layer_end(e, i)
         if not any_reads(e, i, end):
             while i < end:
@@ -205,7 +205,7 @@ def apply_from(g: Game, e: Effects, i: i64, last: i64) -> None:
 def any_reads(e: Effects, i: i64, end: i64) -> bool:
     """Whether an effect of a layer depends on anything; effects of resolved spells and abilities don't."""
     while i < end:
-        if e.fact[i] < 0 and reads(e, i):
+        if e.fact(i) < 0 and reads(e, i):
             return True
         i += 1
     return False
@@ -214,27 +214,27 @@ def any_reads(e: Effects, i: i64, end: i64) -> bool:
 def layer_end(e: Effects, i: i64) -> i64:
     """Where the layer of an entry ends."""
     end = i + 1
-    n: i64 = len(e.layer)
-    while end < n and e.layer[end] == e.layer[i]:
+    n: i64 = e.count()
+    while end < n and e.layer(end) == e.layer(i):
         end += 1
     return end
 
 
 def change_of(e: Effects, i: i64) -> Change | None:
     """What an entry of a static ability does."""
-    if e.fact[i] >= 0 or e.change[i] < 0:
+    if e.fact(i) >= 0 or e.change(i) < 0:
         return None
-    a = CARDS.abilities[e.ability[e.group[i]]]
+    a = CARDS.abilities[e.ability(e.group(i))]
     if isinstance(a, Static):
-        return a.changes[e.change[i]]
+        return a.changes[e.change(i)]
     return None
 
 
 def writes(g: Game, e: Effects, i: i64) -> i64:
     """CR 613.8a. What an effect changes."""
     op: i64 = -1
-    if e.fact[i] >= 0:
-        op = g.facts[e.fact[i] + F_LAYER]
+    if e.fact(i) >= 0:
+        op = g.facts[e.fact(i) + F_LAYER]
     else:
         ch = change_of(e, i)
         if ch is not None:
@@ -260,13 +260,13 @@ def writes(g: Game, e: Effects, i: i64) -> i64:
 
 def reads(e: Effects, i: i64) -> i64:
     """CR 613.8a. What an effect may depend on."""
-    if e.fact[i] >= 0:
+    if e.fact(i) >= 0:
         return 0
-    group = e.group[i]
-    a = CARDS.abilities[e.ability[group]]
+    group = e.group(i)
+    a = CARDS.abilities[e.ability(group)]
     found: i64 = 0
     if isinstance(a, Static):
-        if e.state[group] == WAITS:
+        if e.state(group) == WAITS:
             found = R_ABILITIES | a.reads
             if a.among is not None:
                 found |= SET_READS
@@ -283,9 +283,9 @@ def reads(e: Effects, i: i64) -> i64:
 
 def defines(e: Effects, i: i64) -> bool:
     """CR 604.3. Whether an entry is of an ability that defines characteristics."""
-    if e.fact[i] >= 0:
+    if e.fact(i) >= 0:
         return False
-    a = CARDS.abilities[e.ability[e.group[i]]]
+    a = CARDS.abilities[e.ability(e.group(i))]
     if isinstance(a, Static):
         return a.cda
     return False
@@ -307,7 +307,7 @@ def may_depend(e: Effects, i: i64, end: i64, g: Game) -> bool:
 
 def related(e: Effects, i: i64, j: i64) -> bool:
     """CR 613.8a. Whether one may depend on the other: two effects, both or neither defining characteristics."""
-    if i == j or (e.fact[i] < 0 and e.fact[j] < 0 and e.group[i] == e.group[j]):
+    if i == j or e.together(i, j):
         return False
     return defines(e, i) == defines(e, j)
 
@@ -317,12 +317,10 @@ def in_dependency_order(g: Game, e: Effects, start: i64) -> i64:
     end = layer_end(e, start)
     while start < end:
         pick = first_free(g, e, start, end)
-        while pick > start:
-            e.swap(pick, pick - 1)
-            pick -= 1
+        e.move_up(pick, start)
         apply_one(g, e, start)
         start += 1
-        if start < i64(len(e.layer)) and e.layer[start] == e.layer[start - 1]:
+        if start < e.count() and e.layer(start) == e.layer(start - 1):
             end = layer_end(e, start)
             start = apply_rest(g, e, start, end)
     return end
@@ -333,11 +331,8 @@ def apply_rest(g: Game, e: Effects, start: i64, end: i64) -> i64:
     done = start - 1
     i = start
     while i < end:
-        if e.fact[done] < 0 and e.fact[i] < 0 and e.group[i] == e.group[done]:
-            k = i
-            while k > start:
-                e.swap(k, k - 1)
-                k -= 1
+        if e.together(done, i):
+            e.move_up(i, start)
             apply_one(g, e, start)
             start += 1
         i += 1
@@ -360,8 +355,25 @@ def wait_in_turn(waits: vec[i64], n: i64) -> None:
         k += 1
 
 
+def waits_for(g: Game, e: Effects, i: i64, j: i64) -> bool:
+    """CR 613.8a. Whether an effect depends on another of its layer."""
+    return related(e, i, j) and reads(e, i) & writes(g, e, j) != 0 and depends(g, e, i, j)
+
+
+def waits_for_any(g: Game, e: Effects, i: i64, start: i64, end: i64) -> bool:
+    """CR 613.8a. Whether an effect depends on any other of what is left of its layer."""
+    j = start
+    while j < end:
+        if waits_for(g, e, i, j):
+            return True
+        j += 1
+    return False
+
+
 def first_free(g: Game, e: Effects, start: i64, end: i64) -> i64:
     """CR 613.8b. The oldest whose dependencies, and theirs in turn, all depend on it as well (a loop)."""
+    if not waits_for_any(g, e, start, start, end):
+        return start
     n = end - start
     waits = vec[i64](capacity=n * n)
     i: i64 = 0
@@ -370,12 +382,10 @@ def first_free(g: Game, e: Effects, start: i64, end: i64) -> i64:
         i += 1
     i = 0
     while i < n:
-        r = reads(e, start + i)
         j: i64 = 0
-        while j < n and r:
-            if related(e, start + i, start + j) and r & writes(g, e, start + j):
-                if depends(g, e, start + i, start + j):
-                    waits[i * n + j] = 1
+        while j < n:
+            if waits_for(g, e, start + i, start + j):
+                waits[i * n + j] = 1
             j += 1
         i += 1
     wait_in_turn(waits, n)
@@ -397,21 +407,18 @@ def depends(g: Game, e: Effects, i: i64, j: i64) -> bool:
     """CR 613.8a. Whether applying j would change whether i exists, what it applies to, or what it does."""
     before = signature(g, e, i)
     as_it_was = Kept(g)
-    state = e.state[:]
-    start, stop, about = e.start[:], e.end[:], e.about[:]
+    groups, about = e.groups[:], e.about[:]
     trial = e.trial
     e.trial = True
     k: i64 = j
-    while k < i64(len(e.layer)) and e.layer[k] == e.layer[j]:  # all that it does in this layer
-        if k == j or (e.fact[j] < 0 and e.fact[k] < 0 and e.group[k] == e.group[j]):
+    while k < e.count() and e.layer(k) == e.layer(j):  # all that it does in this layer
+        if k == j or e.together(j, k):
             apply_one(g, e, k)
         k += 1
     after = signature(g, e, i)
     e.trial = trial
     as_it_was.put_back(g)
-    e.state = state
-    e.start = start
-    e.end = stop
+    e.groups = groups
     e.about = about
     if len(before) != len(after):
         return True
@@ -426,15 +433,15 @@ def depends(g: Game, e: Effects, i: i64, j: i64) -> bool:
 def signature(g: Game, e: Effects, i: i64) -> vec[i64]:
     """What an effect would do now, as numbers; what a fact does is settled."""
     out = vec[i64]()
-    if e.fact[i] >= 0:
+    if e.fact(i) >= 0:
         return out
-    group = e.group[i]
-    a = CARDS.abilities[e.ability[group]]
+    group = e.group(i)
+    a = CARDS.abilities[e.ability(group)]
     if not isinstance(a, Static):
         return out
-    source = e.source[group]
-    state = e.state[group]
-    if state == NEVER or (state == WAITS and not exists(g, source, e.ability[group])):
+    source = e.source(group)
+    state = e.state(group)
+    if state == NEVER or (state == WAITS and not exists(g, source, e.ability(group))):
         return append(out, i64(-2))
     d = g.derived
     g.push_frame(0, 0, d[source * D + CONTROL], g.ref(source))
@@ -444,8 +451,8 @@ def signature(g: Game, e: Effects, i: i64) -> vec[i64]:
         else:
             out = whom(g, a, source)
     else:
-        k = e.start[group]
-        while k < e.end[group]:
+        k = e.start(group)
+        while k < e.end(group):
             out = append(out, g.ref(e.about[k]))
             k += 1
     ch = change_of(e, i)
@@ -489,7 +496,7 @@ def whom(g: Game, a: Static, source: i64) -> vec[i64]:
 # -- applying
 def apply_one(g: Game, e: Effects, i: i64) -> None:
     """Apply one change to whom its effect is about."""
-    at = e.fact[i]
+    at = e.fact(i)
     if at >= 0:
         f = g.facts
         obj = f[at + F_ABOUT] & ID_MASK
@@ -499,26 +506,26 @@ def apply_one(g: Game, e: Effects, i: i64) -> None:
         elif f[at + F_LAYER] == facts.OP_KEYS:
             impose(g, obj, f[at + F_VALUE])
         return
-    group = e.group[i]
-    a = CARDS.abilities[e.ability[group]]
+    group = e.group(i)
+    a = CARDS.abilities[e.ability(group)]
     if not isinstance(a, Static):
         return
-    source = e.source[group]
+    source = e.source(group)
     d = g.derived
-    if e.state[group] == WAITS:
+    if e.state(group) == WAITS:
         begin_static(g, e, group, a, source)
-    if e.state[group] != APPLIES:
+    if e.state(group) != APPLIES:
         return
     seat = d[source * D + CONTROL]
-    if e.change[i] < 0:
+    if e.change(i) < 0:
         set_mark(g, a, seat, g.ref(source))
         return
-    apply_to_each(g, e, i, a.changes[e.change[i]], seat, g.ref(source))
+    apply_to_each(g, e, i, a.changes[e.change(i)], seat, g.ref(source))
 
 
 def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: i64, source: i64) -> None:
     """CR 613.6. Apply a change of a static ability to each object that it is about."""
-    group = e.group[i]
+    group = e.group(i)
     value = ch.value
     more = ch.more
     if ch.ability is not None:
@@ -526,8 +533,8 @@ def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: i64, source: i6
     elif ch.op == facts.OP_CONTROL:
         value = seat
     g.push_frame(0, 0, seat, source)
-    k = e.start[group]
-    while k < e.end[group]:
+    k = e.start(group)
+    while k < e.end(group):
         obj = e.about[k]
         if ch.p is not None or ch.t is not None:
             g.bind(IT_SLOT, g.ref(obj))
@@ -546,17 +553,20 @@ def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: i64, source: i6
 
 def begin_static(g: Game, e: Effects, group: i64, a: Static, source: i64) -> None:
     """CR 613.6. An ability begins to apply: whom it is about is found out now, for all its layers."""
-    e.state[group] = NEVER
-    if not exists(g, source, e.ability[group]):
+    e.set_of_group(group, G_STATE, NEVER)
+    if not exists(g, source, e.ability(group)):
         return
     d = g.derived
     g.push_frame(0, 0, d[source * D + CONTROL], g.ref(source))
     if a.condition is None or a.condition.holds(g):
-        e.state[group] = APPLIES
-        e.start[group] = len(e.about)
-        for ref in whom(g, a, source):
-            e.about = append(e.about, ref & ID_MASK)
-        e.end[group] = len(e.about)
+        e.set_of_group(group, G_STATE, APPLIES)
+        e.set_of_group(group, G_START, len(e.about))
+        if a.who == ON_SELF:
+            e.about = append(e.about, source)
+        else:
+            for ref in whom(g, a, source):
+                e.about = append(e.about, ref & ID_MASK)
+        e.set_of_group(group, G_END, len(e.about))
     g.pop_frame()
 
 
@@ -565,4 +575,4 @@ def granted(g: Game, e: Effects, i: i64, obj: i64, node: i64) -> None:
     number = CARDS.by_node[node]
     a = CARDS.abilities[number]
     if isinstance(a, Static) and not e.trial and g.zone_of(obj) == battlefield(g):
-        add_static(g, e, obj, a, number, False, e.layer[i], e.stamp[i])
+        add_static(g, e, obj, a, number, False, e.layer(i), e.stamp(i))

@@ -192,6 +192,8 @@ def own_ability(g: Game, at: i64, obj: i64, number: i64, seat: i64, bits: i64, f
 def enter_in_turn_order(g: Game, base: i64, n: i64) -> None:
     """CR 613.7m, 101.4. What enters under several players comes in turn order, and is as old as that says."""
     p = g.pad
+    if n == 1:
+        return
     rows = vec[i64](capacity=8)
     at = base + HEAD
     end = at + n * ROW

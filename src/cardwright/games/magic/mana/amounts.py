@@ -15,18 +15,20 @@ from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
 
 # the scratch: how many entries; how many masks; how much mana (without that of sources with a choice of amounts);
-# how many abilities only the menu offers; how many sources with a choice there are; who could spend it
+# how many abilities only the menu offers; how many sources with a choice there are; who could spend it; when the
+# payment or menu that is asked about has found it out
 ENTRIES: Final = 0
 MASKS: Final = 1
 ALL_MANA: Final = 2
 BY_HAND: Final = 3
 CHOICES: Final = 4
 FOR_SEAT: Final = 5  # whose it is
-POOL: Final = 6  # six of them: what is in the pool
-AMOUNT_OF: Final = 12  # by mask: how much mana could be any one of these colors
-MASK_LIST: Final = 140  # the masks that there are
+FOUND_AT: Final = 6  # the clock, plus 1; 0: it was found out for something else
+POOL: Final = 7  # six of them: what is in the pool
+AMOUNT_OF: Final = 13  # by mask: how much mana could be any one of these colors
+MASK_LIST: Final = 141  # the masks that there are
 FIRST: Final = (
-    268  # entries: one for each mana ability that could be activated, each other way to pay for one mana
+    269  # entries: one for each mana ability that could be activated, each other way to pay for one mana
 )
 # an entry
 E_MASK: Final = 0  # the colors that it makes one kind of

@@ -17,6 +17,7 @@ from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, remove, vec
 
 from . import amounts
+from .plan import bring_back, colors_paying, lay_aside
 from .sources import begin_with_pool
 
 if TYPE_CHECKING:
@@ -198,3 +199,24 @@ def depends(g: Game, v: vec[i64], at: i64) -> bool:
         j += 1
         number = ability_at(g, obj, j) if code == amounts.TAP_IT else i64(-1)
     return False
+
+
+def colors_now(g: Game, v: vec[i64], cost: i64, at: i64) -> vec[i64]:
+    """CR 601.2g. The colors that a source may be used for now, towards a cost that stays payable.
+
+    What is used up by it may be what another source depends on: then that one does not count.
+    """
+    if not uses(g, at, False):
+        return colors_paying(v, cost, at)
+    aside = vec[i64](capacity=8)
+    gives = gives_mana_abilities(g, v[at + amounts.E_OBJ])
+    i: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while i < end:
+        if v[i + amounts.E_OBJ] != v[at + amounts.E_OBJ] and v[i + amounts.E_WHOLE] != amounts.GONE:
+            if depends(g, v, i) or (gives and is_given(g, v, i)):
+                aside = lay_aside(v, v[i + amounts.E_OBJ], aside)
+        i += amounts.ENTRY
+    found = colors_paying(v, cost, at)
+    bring_back(v, aside)
+    return found

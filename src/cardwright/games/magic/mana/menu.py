@@ -28,8 +28,7 @@ class mana_menu(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
         if part == 0:
-            by_hand(g, seat)
-            v = g.scratch()
+            v = all_by_hand(g, seat)
             classify(g, v)
             found = vec[i64](capacity=8)
             at: i64 = amounts.FIRST
@@ -54,8 +53,7 @@ class mana_menu(Effect):
 
     def colors(self, g: Game, option: i64) -> i64:
         """What the ability picked can make, a bit each."""
-        by_hand(g, g.seat())
-        v = g.scratch()
+        v = found_out(g, g.seat())
         at = picked(v, option)
         if at < 0:
             return 0
@@ -65,20 +63,34 @@ class mana_menu(Effect):
         d = g.decision
         if d is not None and d.kind == questions.ASK_COLOR:
             return ""
-        by_hand(g, g.seat())
-        v = g.scratch()
+        v = found_out(g, g.seat())
         return source_in_print(g, v, picked(v, option))
 
     def says_short(self, g: Game, option: i64) -> str:
         d = g.decision
         if d is not None and d.kind == questions.ASK_COLOR:
             return ""
-        by_hand(g, g.seat())
-        v = g.scratch()
+        v = found_out(g, g.seat())
         return source_in_short(g, v, picked(v, option))
 
     def asks(self, g: Game) -> str:
         return ""
+
+
+def all_by_hand(g: Game, seat: i64) -> vec[i64]:
+    """CR 605.3a. Look for every mana ability that the player of the menu on top could activate."""
+    by_hand(g, seat)
+    v = g.scratch()
+    v[amounts.FOUND_AT] = g.clock + 1
+    return v
+
+
+def found_out(g: Game, seat: i64) -> vec[i64]:
+    """CR 605.3a. What `all_by_hand` has found, if nothing has happened and nothing else been looked at since."""
+    v = g.scratch()
+    if v[amounts.FOUND_AT] == g.clock + 1 and v[amounts.FOR_SEAT] == seat:
+        return v
+    return all_by_hand(g, seat)
 
 
 def picked(v: vec[i64], option: i64) -> i64:

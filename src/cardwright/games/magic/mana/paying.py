@@ -39,17 +39,14 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
-from .holding import depends, gives_mana_abilities, hold_back, is_given, uses
+from .holding import colors_now, depends, gives_mana_abilities, hold_back
 from .in_words import plan_in_words, source_in_print, source_in_short
 from .pins import FORGET_PINS, PIN, entry_pinned, held_to, now_in_pool, plan_around, read
 from .plan import (
-    bring_back,
     classify,
-    colors_paying,
     entry_of,
     first_like,
     fresh,
-    lay_aside,
     only_way,
     option_of,
     plan,
@@ -151,6 +148,20 @@ def look(g: Game) -> None:
         hold_back(g, g.seat(), parts_afterwards(g), equivalent(cost_left(g), 0), g.slot(UNUSABLE))
     if g.slot(UNUSABLE) >= 0:
         amounts.take_out(g.scratch(), g.slot(UNUSABLE))
+    v = g.scratch()
+    v[amounts.FOUND_AT] = g.clock + 1
+
+
+def found_out(g: Game) -> vec[i64]:
+    """CR 601.2g-h. What may be used for the payment that is the frame on top, which has looked as it began.
+
+    It looks again only if something has happened since, or if something else has been looked at.
+    """
+    v = g.scratch()
+    if v[amounts.FOUND_AT] == g.clock + 1 and v[amounts.FOR_SEAT] == g.seat():
+        return v
+    look(g)
+    return g.scratch()
 
 
 def parts_afterwards(g: Game) -> list[CostPart]:
@@ -183,6 +194,7 @@ def set_pin(g: Game, seat: i64, value: i64) -> None:
         return
     look(g)
     v = g.scratch()
+    v[amounts.FOUND_AT] = 0  # what is pinned is taken out
     left = cost_left(g)
     pins = g.items(g.slot(PINNED))
     new = read(g, v, value)
@@ -354,9 +366,9 @@ class pay_mana(Effect):
         if part == 2:
             return self.with_source(g, seat, cost, g.reply)
         if part == 3:
-            look(g)
-            classify(g, g.scratch())
-            return self.automatically(g, seat, chosen_now(g, amounts.copy_of(g.scratch()), cost))
+            v = found_out(g)
+            classify(g, v)
+            return self.automatically(g, seat, chosen_now(g, amounts.copy_of(v), cost))
         return self.from_pool(g, seat, cost, g.slot(COLOR))
 
     def announce(self, g: Game, cost: i64) -> i64:
@@ -422,8 +434,7 @@ class pay_mana(Effect):
         """CR 601.2g. The source that was picked is used; for mana of which color is asked."""
         g.bind(PINNED, questions.NONE)
         g.bind(PICKED, option)
-        look(g)
-        v = g.scratch()
+        v = found_out(g)
         at = entry_of(g, v, option)
         colors = colors_now(g, v, cost, at)
         code = option >> questions.ACTION
@@ -437,8 +448,7 @@ class pay_mana(Effect):
 
     def from_pool(self, g: Game, seat: i64, cost: i64, color: i64) -> i64:
         """CR 601.2h. One mana of a color is spent, on a symbol such that the rest stays payable."""
-        look(g)
-        v = g.scratch()
+        v = found_out(g)
         if v[amounts.POOL + color] > 0:
             symbol = symbol_for(v, cost, color, FROM_POOL)
             if symbol >= 0:
@@ -452,8 +462,7 @@ class pay_mana(Effect):
         option = g.slot(PICKED)
         obj = option & ID_MASK
         code = option >> questions.ACTION
-        look(g)
-        v = g.scratch()
+        v = found_out(g)
         at = entry_of(g, v, option)
         if code != amounts.TAP_IT and code < amounts.INSTEAD:
             g.bind(COLOR, color)
@@ -546,11 +555,11 @@ class pay_mana(Effect):
             return ""
         if d is not None and d.kind == questions.ASK_EQUIVALENT:
             return f"Pay {equivalent_in_print(int(cost_left(g)), int(option))}"
-        look(g)
-        v = g.scratch()
+        v = found_out(g)
         if option == questions.AUTOMATIC:
             classify(g, v)
-            return f"Pay automatically ({plan_in_words(g, v, chosen_now(g, v, cost_left(g)))})"
+            chosen = chosen_now(g, amounts.copy_of(v), cost_left(g))
+            return f"Pay automatically ({plan_in_words(g, v, chosen)})"
         if option < 0:
             return f"Spend {{{COLOR_LETTERS[int(FROM_POOL - option)]}}}"
         if option >> questions.ACTION >= amounts.INSTEAD:
@@ -562,8 +571,7 @@ class pay_mana(Effect):
         d = g.decision
         if option < 0 or (d is not None and d.kind != questions.ASK_PAY):
             return ""
-        look(g)
-        v = g.scratch()
+        v = found_out(g)
         return source_in_short(g, v, entry_of(g, v, option))
 
     def asks(self, g: Game) -> str:
@@ -571,27 +579,6 @@ class pay_mana(Effect):
         if d is not None and d.kind != questions.ASK_PAY:
             return ""
         return f"Pay {in_print(int(cost_left(g)))}"
-
-
-def colors_now(g: Game, v: vec[i64], cost: i64, at: i64) -> vec[i64]:
-    """CR 601.2g. The colors that a source may be used for now, towards a cost that stays payable.
-
-    What is used up by it may be what another source depends on: then that one does not count.
-    """
-    if not uses(g, at, False):
-        return colors_paying(v, cost, at)
-    aside = vec[i64](capacity=8)
-    gives = gives_mana_abilities(g, v[at + amounts.E_OBJ])
-    i: i64 = amounts.FIRST
-    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
-    while i < end:
-        if v[i + amounts.E_OBJ] != v[at + amounts.E_OBJ] and v[i + amounts.E_WHOLE] != amounts.GONE:
-            if depends(g, v, i) or (gives and is_given(g, v, i)):
-                aside = lay_aside(v, v[i + amounts.E_OBJ], aside)
-        i += amounts.ENTRY
-    found = colors_paying(v, cost, at)
-    bring_back(v, aside)
-    return found
 
 
 MAKE_MANA: Final = CARDS.register("make mana", make_mana())

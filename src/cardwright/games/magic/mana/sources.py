@@ -377,16 +377,18 @@ def more_by_hand(g: Game, seat: i64) -> bool:
     if v[amounts.BY_HAND] == 0:
         return False
     automatically = v[amounts.ENTRIES]
-    by_hand(g, seat)
+    alone = v[amounts.BY_HAND]
+    gather(g, seat, True)  # behind the entries that there are
     v = g.scratch()
-    at: i64 = amounts.FIRST
+    at = amounts.FIRST + automatically * amounts.ENTRY
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     made: i64 = 0
     while at < end:
         if v[at + amounts.E_MUCH] > 0:
             made += 1
         at += amounts.ENTRY
-    prepare(g, seat)
+    v[amounts.ENTRIES] = automatically
+    v[amounts.BY_HAND] = alone
     return made > automatically
 
 
@@ -395,4 +397,6 @@ def by_hand(g: Game, seat: i64) -> None:
     v = g.scratch()
     v[amounts.ENTRIES] = 0
     v[amounts.BY_HAND] = 0
+    v[amounts.FOUND_AT] = 0
+    v[amounts.FOR_SEAT] = seat
     gather(g, seat, True)

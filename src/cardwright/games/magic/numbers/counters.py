@@ -76,5 +76,6 @@ TALLY_NAMES: Final = ["+1/+1", "-1/-1", "loyalty", "lore", "charge", "time", "st
 # the first kinds of a match are fields of two columns, five in each; how many there are of others, facts say
 TALLY_BITS: Final = 12
 TALLY_MASK: Final = 4095
+BOTH_SIGNS: Final = TALLY_MASK << TALLY_BITS | TALLY_MASK  # in the first column: +1/+1 and -1/-1 counters
 TALLIES_IN_A_COLUMN: Final = 5
 TALLIES_IN_COLUMNS: Final = 10

@@ -135,9 +135,9 @@ def with_others(plain: i64, others: vec[i64]) -> i64:
 
 def others_of(cost: i64) -> vec[i64]:
     """CR 107.4e-f. Its symbols that are neither generic, nor {X}, nor of one color, by number, the lowest first."""
-    found = vec[i64](capacity=MOST_OTHERS)
     if cost < 0 or cost >> OTHER_SHIFT == 0:
-        return found
+        return vec[i64]()
+    found = vec[i64](capacity=MOST_OTHERS)
     packed = cost >> OTHER_SHIFT & OTHERS_MASK
     i: i64 = 0
     if not is_announced(cost):

@@ -10,6 +10,7 @@ from cardwright.games.magic.events.in_combat import remove_from_combat, strayed
 from cardwright.games.magic.events.proposing import attach, counters, is_barred, loses, move, vanish
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, keywords, questions
 from cardwright.games.magic.numbers.counters import (
+    BOTH_SIGNS,
     FAILED_DRAW,
     LEFT,
     LIFE,
@@ -54,7 +55,6 @@ IS_FORTIFICATION: Final = 1 << FORTIFICATION
 IS_SAGA: Final = 1 << SAGA
 RARE: Final = PLANESWALKER | WORLD | ENCHANTMENT
 NOTEWORTHY: Final = columns.DEADLY | columns.ATTACKING | columns.BLOCKING
-BOTH_SIGNS: Final = 0xFFFFFF  # of TALLY: +1/+1 and -1/-1 counters
 
 
 def anything_applies(g: Game) -> bool:
