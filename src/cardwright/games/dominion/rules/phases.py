@@ -16,7 +16,7 @@ from cardwright.games.dominion.numbers import (
 )
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
-from cardwright.kernel.effects import DONE, NOTHING, Effect
+from cardwright.kernel.effects import DONE, NOTHING, Effect, Verb
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SOURCE, F_VALUE, FACT, ID_MASK, PLAYER
 from cardwright.kernel.ints import i64, vec
 from cardwright.kernel.words import seq
@@ -119,7 +119,7 @@ def actions_count_later(g: Game) -> bool:
 
 
 @final
-class action_phase(Effect):
+class action_phase(Verb):
     """Dominion D22. Play Action cards from hand, one for each Action that is left."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -204,14 +204,16 @@ class buy_phase(Effect):
             return DONE
         if part == 3 and not self.play_all(g):
             return 3
-        found = self.options(g, seat)
-        if len(found) > 1:
+        found = g.scratch()
+        n = self.options(g, seat, found)
+        if n > 1:
             a_choice(g)
-            g.ask(questions.ASK_BUY, found)
+            g.ask(questions.ASK_BUY, found[:n])
         elif g.match.openly and g.slot(1) == 0 and may_hold(g, seat, types.TREASURE, -1):
-            g.pose(questions.ASK_BUY, found)
+            g.pose(questions.ASK_BUY, found[:n])
         else:
             g.reply = NOTHING
+            return self.end(g, seat)
         return 2
 
     def follow(self, g: Game, seat: i64, reply: i64) -> bool:
@@ -270,9 +272,8 @@ class buy_phase(Effect):
         g.bind(0, NOTHING)
         return True
 
-    def options(self, g: Game, seat: i64) -> vec[i64]:
-        """Dominion D23, D41. Done, the Treasures in hand, all of them at once, what there is money for."""
-        found = g.scratch()
+    def options(self, g: Game, seat: i64, found: vec[i64]) -> i64:
+        """Dominion D23, D41. Done, the Treasures in hand, all of them at once, what there is money for; how many."""
         found[0] = NOTHING
         n: i64 = 1
         if g.slot(1) == 0:
@@ -284,8 +285,7 @@ class buy_phase(Effect):
                 n = playable(g, seat, found, n, in_deck(g, seat, types.TREASURE, found, n))
         if g.value(seat, counters.COFFERS) | g.value(seat, counters.DEBT):
             n = tokens(g, seat, found, n)
-        n = what_to_buy(g, seat, found, n)
-        return found[:n]
+        return what_to_buy(g, seat, found, n)
 
     def verb_of(self, g: Game, option: i64) -> str:
         if option < 0:
@@ -310,7 +310,7 @@ class buy_phase(Effect):
 
 
 @final
-class night_phase(Effect):
+class night_phase(Verb):
     """Dominion D24. Play any number of Night cards."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -356,7 +356,7 @@ def discard_boons(g: Game) -> None:
 
 
 @final
-class clean_up(Effect):
+class clean_up(Verb):
     """Dominion D25. Discard what is in play and the hand, then draw five cards."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
