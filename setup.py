@@ -244,7 +244,7 @@ def is_gcc(scratch: Path) -> bool:
 # Measured: hidden symbols can be inlined (Dominion 10 % faster); gcc may inline more than it would by itself (5 %).
 # Its warnings take it as long as all the rest; the one that matters in code that mypyc writes, a shift beyond an int,
 # is on by default.
-INLINING = ["--param", "inline-unit-growth=150", "--param", "max-inline-insns-auto=100", "-fno-plt"]
+INLINING = ["--param", "inline-unit-growth=300", "--param", "max-inline-insns-auto=200", "-fno-plt"]
 # With the counts of two games, what one of them does often is little beside the other: what gives all but a
 # thousandth of the counts is worth speed (gcc says: all but a hundredth).
 HOT = ["--param", "hot-bb-count-ws-permille=999"]
