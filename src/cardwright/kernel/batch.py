@@ -233,7 +233,7 @@ class commit_batch(Effect):
             i = 0
             g.bind(2, g.slot(2) + 1)
         g.finish()
-        if g.match.columns > 0:
+        if g.columns > 0:
             rules.afterwards(g)
         return DONE
 

@@ -124,7 +124,7 @@ class Game(State):
             if rules.follows:
                 self.follow_rows(base)
             self.finish()
-            if self.match.columns > 0:
+            if self.columns > 0:
                 at = self.top
                 rules.afterwards(self)
                 return self.top == at
@@ -181,7 +181,7 @@ class Game(State):
                 p[at + WHAT] = VOID
                 return
             p[at + FROM] = self.zone_of(obj)
-            if self.match.columns > 0:
+            if self.columns > 0:
                 rules = self.match.rules
                 self.veil = rules.veil(self, at)
                 self.put(obj, p[at + TO], p[at + EXTRA], p[at + CAUSE], self.last_to(at, end))
@@ -224,9 +224,8 @@ class Game(State):
     # -- one change at once
     def listening(self, obj: i64, cause: i64) -> bool:
         """Whether anybody could replace or notice that an object moves for this cause; if nobody, it just moves."""
-        heard = self.match.heard
-        kind_of = self.kind_of
-        return (heard[kind_of[obj]] | self.watching) >> cause & 1 == 1
+        kind = self.kind_of[obj]
+        return (self.match.heard[kind] | self.watching) >> cause & 1 == 1
 
     def unheard(self, cause: i64) -> bool:
         """Whether nobody could replace or notice that any object moves for this cause."""
@@ -320,8 +319,8 @@ class Game(State):
         if self.top != at:
             self.agenda[at] = FINISHED
             return False
-        a = self.agenda
-        self.pad_top = a[at + PAD]
+        was = at + PAD
+        self.pad_top = self.agenda[was]
         self.top = at - WIDTH
         return not self.waiting()
 
@@ -375,13 +374,14 @@ class Game(State):
             at = self.top
             if at < 0:
                 return
-            a = self.agenda
-            part = nodes[a[at]].carry_out(self, a[at + PART])
+            node = self.agenda[at]
+            now = at + PART
+            part = nodes[node].carry_out(self, self.agenda[now])
             if part != DONE:
-                self.agenda[at + PART] = part
+                self.agenda[now] = part
             elif self.top == at:
-                a = self.agenda
-                self.pad_top = a[at + PAD]
+                was = at + PAD
+                self.pad_top = self.agenda[was]
                 self.top = at - WIDTH
             else:
                 self.agenda[at] = FINISHED  # under what it pushed last: gone when reached
@@ -444,27 +444,31 @@ class Game(State):
         d = self.decision
         if d is None:
             raise IllegalAnswer(f"illegal answer {int(index)}: expected a decision, but the game is over")
-        rules = self.match.rules
+        if index < 0 or index >= len(d.options):
+            self.answer_besides(index, d)
+            return
+        options = d.options
+        self.reply = options[index]
+        self.decision = None
+        self.answers = append(self.answers, index)
+        self.run()
+        if self.match.rules.concedable:
+            self.go_on()
+
+    def answer_besides(self, index: i64, d: Decision) -> None:
+        """An answer that is no option; IllegalAnswer if it is none of those that `answer` names."""
         if index <= CONCEDES and index > CONCEDES - self.seats:
-            rules.concede(self, CONCEDES - index)
+            self.match.rules.concede(self, CONCEDES - index)
             self.answers = append(self.answers, index)
             self.go_on()
             return
         if index <= SETS:
             self.told(index)
             return
-        if index < 0 or index >= len(d.options):
-            raise IllegalAnswer(
-                f"illegal answer {int(index)}: expected 0 to {len(d.options) - 1}; "
-                f"seat {int(d.seat)}, turn {int(self.match.rules.turn_number(self))}"
-            )
-        options = d.options
-        self.reply = options[index]
-        self.decision = None
-        self.answers = append(self.answers, index)
-        self.run()
-        if rules.concedable:
-            self.go_on()
+        raise IllegalAnswer(
+            f"illegal answer {int(index)}: expected 0 to {len(d.options) - 1}; "
+            f"seat {int(d.seat)}, turn {int(self.match.rules.turn_number(self))}"
+        )
 
     def told(self, index: i64) -> None:
         """An answer that is no option and leaves the decision open."""
@@ -554,7 +558,7 @@ class Game(State):
         g.batch = self.batch
         g.settings = self.settings
         g.clock = self.clock
-        if self.match.columns > 0:
+        if self.columns > 0:
             self.copy_columns(g)
         return g
 

@@ -2,6 +2,8 @@
 
 Compiled code never runs the second half: mypyc knows `vec` by its type. Effects that somebody writes in
 plain Python for the compiled build get the same vectors from here; the plain build never needs librt.
+
+A read at a name, `g.place[obj]`, takes no reference; one at a sum, or through another name for the vector, does.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ def save(g: Game) -> Saved:
     while z < zones.n:
         state = put(state, zones.all_of(z))
         z += 1
-    if g.match.columns > 0:
+    if g.columns > 0:
         state = put(state, g.applied)
     if len(g.settings) > 0:
         state = put(state, g.settings)

@@ -46,13 +46,12 @@ from .frames import (
 )
 from .ints import append, i64, vec
 from .under_way import UnderWay
-from .zones import Zones
+from .zones import ROOM, Zones
 
 if TYPE_CHECKING:
     from .match import Match
     from .table import Table
 
-ROOM: Final = vec[i64]([0] * 1024)  # nothing but zeros: room to put options together in
 EMPTY: Final = Zones(vec[i64](), 0)
 
 
@@ -64,6 +63,10 @@ class State(UnderWay):
     table: Table
     chance: Chance
     seats: i64
+    # of the match, which games can subclass: here nobody has to look whether they are set
+    per_seat: i64
+    counters: i64
+    columns: i64
     zones: Zones
     kind_of: vec[i64]
     place: vec[i64]  # of each object: zone, who knows it, incarnation
@@ -79,7 +82,7 @@ class State(UnderWay):
     remembered: vec[i64]  # what happened this turn, as far as cards in the game ask; low bits: to which kind
     watching: i64  # causes that facts watch, a bit each
     # what only some games use: empty costs nothing but its copy
-    cols: vec[i64]  # match.columns numbers for each object
+    cols: vec[i64]  # so many numbers for each object
     facts: vec[i64]  # standing facts, oldest first
     lki: vec[i64]  # last known information
     open_at: i64  # the batch being proposed, or -1
@@ -101,6 +104,9 @@ class State(UnderWay):
         self.table = match.table
         self.chance = Chance(seed)
         self.seats = match.seats
+        self.per_seat = match.per_seat
+        self.counters = match.counters
+        self.columns = match.columns
         self.pending = vec[i64]()
         self.decision = None
         self.witness = None
@@ -135,7 +141,7 @@ class State(UnderWay):
 
     def begin_blank(self) -> None:
         """Every counter is at nought, and nothing lies anywhere."""
-        n = (self.seats + 1) * self.match.counters
+        n = (self.seats + 1) * self.counters
         self.values = vec[i64](capacity=n)
         while n > 0:
             self.values = append(self.values, i64(0))
@@ -172,7 +178,7 @@ class State(UnderWay):
         self.place = append(self.place, i64(NOWHERE))
         self.home = append(self.home[:], home)  # forks share it
         cols = self.cols
-        n = self.match.columns
+        n = self.columns
         while n > 0:
             cols = append(cols, i64(0))
             n -= 1
@@ -188,7 +194,7 @@ class State(UnderWay):
         while i < n:
             if place[i] & ZONE_MASK == NOWHERE and kinds[i] == kind:  # the log goes on naming it
                 c: i64 = 0
-                while c < self.match.columns:
+                while c < self.columns:
                     self.set_col(i, c, 0)
                     c += 1
                 return i
@@ -244,13 +250,11 @@ class State(UnderWay):
 
     def zone_of(self, obj: i64) -> i64:
         """The number of the zone that an object (by its number, not a reference) is in; NOWHERE: in none."""
-        place = self.place
-        return place[obj] & ZONE_MASK
+        return self.place[obj] & ZONE_MASK
 
     def kind(self, obj: i64) -> i64:
         """Which card of the table an object is, by number."""
-        kind_of = self.kind_of
-        return kind_of[obj]
+        return self.kind_of[obj]
 
     def size(self, zone: i64) -> i64:
         """How many objects lie in a zone."""
@@ -258,11 +262,11 @@ class State(UnderWay):
 
     def zone(self, place: i64, seat: i64) -> i64:
         """The number of a seat's zone."""
-        return seat * self.match.per_seat + place
+        return seat * self.per_seat + place
 
     def owner_of_zone(self, zone: i64) -> i64:
         """The seat that a zone belongs to, or -1 if it is shared."""
-        per = self.match.per_seat
+        per = self.per_seat
         if zone < self.seats * per:
             return zone // per
         return -1
@@ -270,16 +274,14 @@ class State(UnderWay):
     # -- references: (object, incarnation) in one number
     def ref(self, obj: i64) -> i64:
         """CR 400.7; Dominion D54. A reference finds the object until it changes zones."""
-        place = self.place
-        return obj | (place[obj] >> 20 << 20)
+        return obj | (self.place[obj] >> 20 << 20)
 
     def find(self, ref: i64) -> i64:
         """CR 400.7; Dominion D54. The object, if it is still the same one; else -1."""
         if ref < 0 or ref >= PLAYER:
             return -1
         obj = ref & ID_MASK
-        place = self.place
-        if (place[obj] ^ ref) >> 20 == 0:
+        if (self.place[obj] ^ ref) >> 20 == 0:
             return obj
         return -1
 
@@ -293,24 +295,22 @@ class State(UnderWay):
 
     def col(self, obj: i64, column: i64) -> i64:
         """What a column holds for an object."""
-        at = obj * self.match.columns + column
+        at = obj * self.columns + column
         return self.cols[at]
 
     def set_col(self, obj: i64, column: i64, value: i64) -> None:
         """Let a column hold another value for an object. It is no event: nobody can replace or notice it."""
-        self.cols[obj * self.match.columns + column] = value
+        self.cols[obj * self.columns + column] = value
 
     # -- who knows what
     def knows(self, seat: i64, obj: i64) -> bool:
         """CR 400.2; Dominion D60. Whether a seat may know this object's face. The one place that decides it."""
-        place = self.place
-        return place[obj] >> (KNOWN_SHIFT + seat) & 1 == 1
+        return self.place[obj] >> (KNOWN_SHIFT + seat) & 1 == 1
 
     def all_know(self, obj: i64) -> bool:
         """CR 400.2, 701.20a; Dominion D60. Whether every seat may know this object's face: see `knows`."""
-        place = self.place
         everybody = self.everybody()
-        return place[obj] >> KNOWN_SHIFT & everybody == everybody
+        return self.place[obj] >> KNOWN_SHIFT & everybody == everybody
 
     def how_many_hidden(self, seat: i64, zone: i64) -> i64:
         """CR 400.2; Dominion D60. How many objects of a zone have a face that a seat may not know: see `knows`."""
@@ -370,9 +370,9 @@ class State(UnderWay):
         else:
             zones.take(src, obj)
             zones.put_at(dst, depth, obj)
-        known = self.arrive(
-            obj, dst, left, flags[dst], zones.count(src) == 0, shown and top, self.stamp(src, dst, cause)
-        )
+        alone = zones.count(src) == 0
+        stamp = self.stamp(src, dst, cause)
+        known = self.arrive(place, obj, dst, left, flags[dst], alone, shown and top, stamp)
         if left & FREE and known != KNOWN_MASK:
             self.blur(src, known)
         if left >> TOP_SHIFT and zones.count(src) > 0:
@@ -384,13 +384,14 @@ class State(UnderWay):
             return 0
         return src << LOG_FROM | dst << LOG_TO | cause << LOG_CAUSE | self.seat() << LOG_SEAT
 
-    def arrive(self, obj: i64, dst: i64, left: i64, to: i64, alone: bool, shown: bool, stamp: i64) -> i64:
+    def arrive(
+        self, place: vec[i64], obj: i64, dst: i64, left: i64, to: i64, alone: bool, shown: bool, stamp: i64
+    ) -> i64:
         """CR 400.2, 400.7. A new object in a zone, known to those who saw it go or see it come; who they are.
 
-        `left`, `to`: the flags of the two zones; `alone`: nothing else was in the zone that it left; `shown`: it lies
-        on top where only the top is seen; `stamp`: what the log tells of its way.
+        `place`: where objects are; `left`, `to`: the flags of the two zones; `alone`: nothing else was in the zone that
+        it left; `shown`: it lies on top where only the top is seen; `stamp`: what the log tells of its way.
         """
-        place = self.place
         word = place[obj]
         if shown:
             to |= (to >> TOP_SHIFT) << KNOWN_SHIFT
@@ -425,6 +426,7 @@ class State(UnderWay):
         """CR 400.7. The `n` objects on top of a zone have come from another; `shown`: the last one is seen."""
         zones = self.zones
         cells = zones.cells
+        place = self.place
         flags = self.match.zone_flags
         left = flags[src]
         to = flags[dst]
@@ -434,36 +436,30 @@ class State(UnderWay):
         while at < end:
             obj = cells[at]
             at += 1
-            self.arrive(obj, dst, left, to, False, shown and at == end, stamp)
+            self.arrive(place, obj, dst, left, to, False, shown and at == end, stamp)
 
     def shuffle_in(self, src: i64, dst: i64, cause: i64) -> None:
         """Dominion D31. All objects of a zone are shuffled into another; nobody sees them go."""
-        zones = self.zones
-        place = self.place
-        n = zones.count(src)
-        zones.pour(src, dst, n, True)
-        cells = zones.cells
-        end = zones.end(dst)
-        at = end - n
-        while at < end:
-            obj = cells[at]
-            at += 1
-            place[obj] = (place[obj] & ~ZONE_MASK) | dst
+        self.zones.pour(src, dst, self.zones.count(src), True)
         self.shuffle(dst, cause)
 
     def shuffle(self, zone: i64, cause: i64) -> None:
-        """CR 701.24; Dominion D31. Put a zone in random order: each object in it is a new one, known to nobody."""
+        """CR 701.24; Dominion D31. Put a zone in random order: each object in it is a new one, known to nobody.
+
+        Also what has just been poured into it.
+        """
         zones = self.zones
+        cells = zones.cells
         place = self.place
         first = zones.first(zone)
         end = zones.end(zone)
-        keep = self.match.zone_flags[zone] | ~KNOWN_MASK
+        keep = (self.match.zone_flags[zone] | ~KNOWN_MASK) & ~ZONE_MASK
         i = first
         while i < end:
-            obj = zones.cells[i]
-            place[obj] = (place[obj] & keep) + INC_ONE
+            obj = cells[i]
+            place[obj] = (place[obj] & keep | zone) + INC_ONE
             i += 1
-        self.chance.shuffle(zones.cells, first, end)
+        self.chance.shuffle(cells, first, end)
         self.write(TAG_SHUFFLE, NO_OBJECT, zone, i64(0), cause)
 
     # -- room
@@ -476,12 +472,12 @@ class State(UnderWay):
     # -- counters
     def value(self, seat: i64, counter: i64) -> i64:
         """A counter of a seat; seat `g.seats` is nobody's."""
-        at = seat * self.match.counters + counter
+        at = seat * self.counters + counter
         return self.values[at]
 
     def change(self, seat: i64, counter: i64, n: i64, cause: i64) -> None:
         """A counter goes up or down, and the log tells, up to half a million: a word of it has no room for more."""
-        at = seat * self.match.counters + counter
+        at = seat * self.counters + counter
         v = self.values
         v[at] = v[at] + n
         if self.logging:
@@ -494,7 +490,7 @@ class State(UnderWay):
 
     def set_value(self, seat: i64, counter: i64, n: i64) -> None:
         """A counter is set; nothing is told."""
-        self.values[seat * self.match.counters + counter] = n
+        self.values[seat * self.counters + counter] = n
 
     # -- standing facts and waiting triggers
     def add_fact(
@@ -555,8 +551,7 @@ class State(UnderWay):
             known: i64 = 63
             if tag == TAG_NOTE or tag == TAG_EFFECT:
                 if obj != NO_OBJECT:
-                    place = self.place
-                    known = place[obj] >> KNOWN_SHIFT & 63
+                    known = self.place[obj] >> KNOWN_SHIFT & 63
             self.log_word(
                 obj
                 | a << LOG_FROM
@@ -582,8 +577,7 @@ class State(UnderWay):
 
     def kind_told(self, obj: i64, number: i64) -> i64:
         """The kind that an object had when the log's entry of that number was written."""
-        kind_of = self.kind_of
-        kind = kind_of[obj]
+        kind = self.kind_of[obj]
         for faces in reversed(self.faces):
             if number >= faces.until:
                 break

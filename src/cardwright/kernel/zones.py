@@ -8,11 +8,11 @@ zones is one copy. Positions (`first`, `end`) are good until the next `put`, whi
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from .ints import append, i64, vec
+from .ints import append, extend, i64, vec
 
 
 @final
@@ -36,12 +36,13 @@ class Zones:
         return self.cells[at]
 
     def end(self, z: i64) -> i64:
-        c = self.cells
-        return c[z * 2] + c[z * 2 + 1]
+        at = z * 2
+        size = at + 1
+        return self.cells[at] + self.cells[size]
 
     def top(self, z: i64) -> i64:
-        c = self.cells
-        return c[c[z * 2] + c[z * 2 + 1] - 1]
+        at = self.end(z) - 1
+        return self.cells[at]
 
     def depth(self, z: i64, obj: i64) -> i64:
         """How many objects lie upon one in its zone."""
@@ -54,11 +55,7 @@ class Zones:
 
     def top_or_none(self, z: i64) -> i64:
         """The object on top, or -1."""
-        c = self.cells
-        n = c[z * 2 + 1]
-        if n == 0:
-            return -1
-        return c[c[z * 2] + n - 1]
+        return self.top(z) if self.count(z) > 0 else i64(-1)
 
     def how_many_empty(self, these: vec[i64]) -> i64:
         """How many of these zones are empty."""
@@ -74,8 +71,8 @@ class Zones:
         return found
 
     def bottom(self, z: i64) -> i64:
-        c = self.cells
-        return c[c[z * 2]]
+        at = self.first(z)
+        return self.cells[at]
 
     def all_of(self, z: i64) -> vec[i64]:
         """The objects of a zone, bottom first, as a copy."""
@@ -173,18 +170,7 @@ class Zones:
         room = gap - old[head]
         if room == 0:
             room = 4
-        cells = old[:]
-        i: i64 = 0
-        while i < room:
-            cells = append(cells, i64(0))
-            i += 1
-        i = len(old)
-        while i > gap:
-            i -= 1
-            cells[i + room] = cells[i]
-        while i < gap + room:
-            cells[i] = 0
-            i += 1
+        cells = extend(with_zeros(old[:gap], room), old[gap:])
         head += 2
         last = self.n * 2
         while head <= last:
@@ -196,6 +182,20 @@ class Zones:
         return Zones(self.cells[:], self.n)
 
 
+ROOM: Final = vec[i64]([0] * 1024)  # nothing but zeros
+
+
+def with_zeros(v: vec[i64], n: i64) -> vec[i64]:
+    """The same with so many zeros behind it."""
+    while n > 0:
+        many: i64 = len(ROOM)
+        if n < many:
+            many = n
+        v = extend(v, ROOM[:many])
+        n -= many
+    return v
+
+
 def blank_cells(rooms: vec[i64]) -> vec[i64]:
     """Empty zones with so much room each."""
     n: i64 = len(rooms)
@@ -205,6 +205,4 @@ def blank_cells(rooms: vec[i64]) -> vec[i64]:
         cells = append(append(cells, at), i64(0))
         at += r
     cells = append(append(cells, at), i64(0))
-    while len(cells) < at:
-        cells = append(cells, i64(0))
-    return cells
+    return with_zeros(cells, at - i64(len(cells)))

@@ -418,8 +418,7 @@ class DominionMatch(Match):
         return option >= 0 and option & questions.LANDSCAPE != 0
 
     def lies_beside(self, kind: i64) -> bool:
-        type_of = TABLE.types
-        return type_of[kind] & types.BESIDE != 0
+        return TABLE.types[kind] & types.BESIDE != 0
 
     def layer_holds_kind(self, layer: i64) -> bool:
         return (

@@ -346,7 +346,6 @@ def buy_landscape(g: Game, kind: i64) -> None:
             buy_out(g, seat, kind)
     if match_of(g).remember >> causes.EVENT & 1:
         g.happen(HAPPEN, g.ref(card), causes.EVENT)  # for what asks whether anything was bought
-    plays = match_of(g).cards.play
-    g.push_frame(plays[kind].key, 0, seat, g.ref(card))
+    g.push_frame(match_of(g).cards.play[kind].key, 0, seat, g.ref(card))
     g.bind(YOU_SLOT, g.player(seat))
     g.bind(NUMBER_SLOT, -1)

@@ -130,8 +130,7 @@ def less_card(g: Game, seat: i64, n: i64) -> i64:
 
 def does_now(g: Game, kind: i64) -> Effect:
     """Dominion D45, D55. What playing such a card does: what is printed on it, if nothing has changed that."""
-    plays = match_of(g).cards.play
-    e = plays[kind]
+    e = match_of(g).cards.play[kind]
     at = next_fact(g, 0, facts.DOES_INSTEAD, g.seat())
     while at >= 0:  # the last says it
         if g.facts[at + F_MORE] == kind:
@@ -193,8 +192,7 @@ class playing(Effect):
     def its_pile(self, g: Game, obj: i64) -> i64:
         """Dominion D47, D135. The pile whose tokens count: of its name; its own if it is another card now."""
         if match_of(g).imitates and is_another(g, obj):
-            home = g.home
-            return home[obj]
+            return g.home[obj]
         return match_of(g).pile(g.kind(obj))
 
     def begin(self, g: Game) -> bool:

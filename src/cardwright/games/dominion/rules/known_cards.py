@@ -105,8 +105,7 @@ class Passed:
 
 def back_of_kind(kind: i64) -> i64:
     """Dominion D200. Which back a kind of card has: 1: a Shadow's."""
-    printed = TABLE.types
-    return 1 if printed[kind] & types.SHADOW else 0
+    return 1 if TABLE.types[kind] & types.SHADOW else 0
 
 
 def holder_of(g: Game, zone: i64) -> i64:
@@ -209,8 +208,7 @@ def begin(g: Game, log: vec[i64], found: Passed) -> None:
 
 def counts(kind: i64) -> bool:
     """Dominion D27. Whether it is a card of a deck: a State or Boon is none."""
-    types_of_kind = TABLE.types
-    return types_of_kind[kind] & (types.LIES_BEFORE | types.BOON) == 0
+    return TABLE.types[kind] & (types.LIES_BEFORE | types.BOON) == 0
 
 
 def has_back(g: Game, seat: i64, back: i64) -> bool:

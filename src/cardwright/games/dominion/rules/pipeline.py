@@ -368,9 +368,8 @@ class DominionRules(Rules):
         back: i64 = 1 if is_shadow(g, obj) else 0
         if zone < g.seats * zones.PLACES:
             return 2 * (zone // zones.PLACES) + back
-        home = g.home
         boxed = zone == match_of(g).shared + zones.BOX
-        return 2 * (g.seats + (home[obj] if boxed else zone)) + back
+        return 2 * (g.seats + (g.home[obj] if boxed else zone)) + back
 
     def holds_hidden(self, g: Game, seat: i64) -> bool:
         """Dominion D60. Whether a seat has a hand, or cards that it looks at."""

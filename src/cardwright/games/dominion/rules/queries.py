@@ -107,12 +107,10 @@ def is_another(g: Game, obj: i64) -> bool:
 
 def types_of(g: Game, obj: i64) -> i64:
     """The types of a card: bits."""
-    types = TABLE.types
-    kind_of = g.kind_of
-    kind = kind_of[obj]
+    kind = g.kind_of[obj]
     if match_of(g).types_move:
         return types_with(g, kind, heir(g, obj) if match_of(g).lends else g.current)
-    return types[kind]
+    return TABLE.types[kind]
 
 
 def heir(g: Game, obj: i64) -> i64:
@@ -135,8 +133,7 @@ def types_in_supply(g: Game, kind: i64) -> i64:
 
 def types_with(g: Game, kind: i64, seat: i64) -> i64:
     """Dominion D75, D136. The types of a kind of card now, those included that it also has with a seat."""
-    printed = TABLE.types
-    found = printed[kind]
+    found = TABLE.types[kind]
     if match_of(g).types_move:
         more = match_of(g).more_types
         found |= more[kind]
@@ -188,14 +185,12 @@ def lay_tokens(g: Game, token: i64, place: i64, n: i64) -> None:
 
 def cost_of(g: Game, obj: i64) -> i64:
     """Dominion D42. What a card costs now; never less than nothing."""
-    kind_of = g.kind_of
-    return cost_of_kind(g, kind_of[obj], obj)
+    return cost_of_kind(g, g.kind_of[obj], obj)
 
 
 def cost_of_kind(g: Game, kind: i64, obj: i64) -> i64:
     """Dominion D42. What a kind of card costs now. `obj`: the card itself, for what looks at it."""
-    costs = TABLE.cost
-    cost = costs[kind]
+    cost = TABLE.cost[kind]
     m = match_of(g)
     if not m.cost_moves:
         return cost
@@ -387,8 +382,7 @@ def has_pile(g: Game, obj: i64) -> bool:
 
 def own_pile(g: Game, obj: i64) -> i64:
     """Dominion D8, D12, D210. The pile that a card belongs to; -1: it has none, or it is not in the game any more."""
-    home = g.home
-    zone = home[obj]
+    zone = g.home[obj]
     return -1 if zone == NOWHERE or zone in match_of(g).gone else zone
 
 

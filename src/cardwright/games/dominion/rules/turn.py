@@ -69,13 +69,13 @@ class take_turn(Effect):
         g.bind(YOU_SLOT, g.player(seat))
         if part == 0:
             values = g.values
-            at = seat * g.match.counters
+            at = seat * g.counters
             values[at + counters.ACTIONS] = 1
             values[at + counters.BUYS] = 1
             values[at + counters.COINS] = 0
             values[at + counters.POTIONS] = 0
             values[at + counters.GAINED] = 0
-            values[g.seats * g.match.counters + counters.PHASE] = 0
+            values[g.seats * g.counters + counters.PHASE] = 0
             if len(g.facts) > 0:
                 end_until_next_turn(g, seat)
             if match_of(g).looks_back:
@@ -137,7 +137,7 @@ class end_turn(Verb):
         if not is_extra_turn(g):
             g.set_value(seat, counters.TURNS, g.value(seat, counters.TURNS) + 1)
         values = g.values
-        at = g.seats * g.match.counters
+        at = g.seats * g.counters
         values[at + counters.COST_LESS] = 0
         values[at + counters.PLAYED] = 0
         values[at + counters.IMMUNE] = 0

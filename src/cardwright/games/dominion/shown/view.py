@@ -143,20 +143,17 @@ class DominionView(View):
         zone = m.pile(kind)
         if zone >= 0 and g.zones.count(zone) > 0:
             return cost_of(g, g.zones.top(zone)) & 255
-        costs = TABLE.cost
-        return costs[kind] & 255
+        return TABLE.cost[kind] & 255
 
     def debt(self, kind: i64) -> i64:
         """Dominion D112. How much Debt a card of a kind costs."""
         self._check_kind(kind)
-        costs = TABLE.cost
-        return costs[kind] >> 16
+        return TABLE.cost[kind] >> 16
 
     def potions(self, kind: i64) -> i64:
         """Dominion D42. How many Potions a card of a kind costs."""
         self._check_kind(kind)
-        costs = TABLE.cost
-        return costs[kind] >> 8 & 255
+        return TABLE.cost[kind] >> 8 & 255
 
     def owned(self, seat: i64, kind: i64) -> i64:
         """Dominion D60, D117. How many of a kind a seat has, for certain: but for what was passed to it unseen.
@@ -254,8 +251,7 @@ class DominionView(View):
     def types(self, kind: i64) -> i64:
         """The same for programs that ask often: a bit for each type, as `numbers.types` has them."""
         self._check_kind(kind)
-        types = TABLE.types
-        return types[kind]
+        return TABLE.types[kind]
 
     def words(self, kind: i64) -> str:
         """What playing a card does, in our words."""

@@ -50,9 +50,8 @@ class be_that(Verb):
         if obj >= 0:
             kinds = g.kind_of
             kind = kinds[g.slot(self.what.slot) & ID_MASK]
-            plays = match_of(g).cards.play
             g.show(obj, 255)  # it is being played
-            g.tell(plays[kind], obj, causes.IMITATES)
+            g.tell(match_of(g).cards.play[kind], obj, causes.IMITATES)
             played = g.ref(obj) + INC_ONE
             g.fact(played, facts.IMITATES, 0, durations.FOR_EVER, played, kinds[obj])
             g.commit()

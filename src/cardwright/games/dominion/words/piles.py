@@ -122,8 +122,7 @@ class of_the_pile(Which):
 
     def fits(self, g: Game, obj: i64) -> bool:
         m = match_of(g)
-        home = g.home
-        zone = home[obj]
+        zone = g.home[obj]
         if self.empty and zone != NOWHERE and zone in m.supply and g.size(zone) == 0:
             return True
         if self.bane and m.bane_pile >= 0 and zone == m.bane_pile:

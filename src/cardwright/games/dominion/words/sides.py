@@ -42,8 +42,7 @@ class held(Side):
 
     def become(self, g: Game, value: i64) -> None:
         obj = g.find(g.slot(self.what.slot))
-        home = g.home
-        g.propose(MOVE, g.ref(obj), home[obj], ON_TOP, causes.RETURN)
+        g.propose(MOVE, g.ref(obj), g.home[obj], ON_TOP, causes.RETURN)
 
 
 @final

@@ -308,8 +308,7 @@ class return_to_pile(Verb):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0 and self.possible(g):
             obj = find(g, self.what, self.moved)
-            home = g.home
-            if not g.move(obj, home[obj], causes.TO_PILE):
+            if not g.move(obj, g.home[obj], causes.TO_PILE):
                 return 1
         return DONE
 
@@ -317,8 +316,7 @@ class return_to_pile(Verb):
         obj = find(g, self.what, self.moved)
         if obj < 0 or holder(g, obj) < 0 or not has_pile(g, obj):
             return False
-        home = g.home
-        return not self.supply or home[obj] in match_of(g).supply
+        return not self.supply or g.home[obj] in match_of(g).supply
 
 
 @final

@@ -115,8 +115,7 @@ def get(g: Game, obj: i64, what: i64) -> i64:
     if g.stale:
         derive(g)
     at = obj * derived.CHARACTERISTICS + what
-    d = g.derived
-    return d[at]
+    return g.derived[at]
 
 
 def has(g: Game, obj: i64, keys: i64) -> bool:
@@ -231,8 +230,7 @@ def controller(g: Game, obj: i64) -> i64:
     """CR 108.4, 112.2. Who controls it; where nothing has a controller, its owner."""
     if has_layers(g, obj):
         return get(g, obj, derived.CONTROL)
-    home = g.home
-    return home[obj]
+    return g.home[obj]
 
 
 def last_controller(g: Game, obj: i64) -> i64:
@@ -247,8 +245,7 @@ def board_says(g: Game, what: i64) -> i64:
     """What the board as a whole says."""
     if g.stale:
         derive(g)
-    m = g.marks
-    return m[what]
+    return g.marks[what]
 
 
 def characteristic(g: Game, obj: i64, what: i64) -> i64:
@@ -271,8 +268,7 @@ def characteristic(g: Game, obj: i64, what: i64) -> i64:
     if what == derived.KIND or what == derived.TEXT:
         return k
     if what == derived.CONTROL:
-        home = g.home
-        return home[obj]
+        return g.home[obj]
     if what == derived.POWER or what == derived.TOUGH:
         n: i64 = 0
         if c.flags[k] & DEFINES_PT and not in_bare_graveyard(g, zone):  # CR 613.4a: lost in layer 6
@@ -327,8 +323,7 @@ def for_good(g: Game, obj: i64, what: i64, n: i64) -> i64:
 
 def defined(g: Game, obj: i64, kind: i64, what: i64) -> i64:
     """CR 604.3. Power or toughness that an ability defines works in every zone."""
-    home = g.home
-    g.push_frame(0, 0, home[obj], g.ref(obj))
+    g.push_frame(0, 0, g.home[obj], g.ref(obj))
     value: i64 = 0
     c = CARDS
     i = c.first[kind]
@@ -502,8 +497,7 @@ def ability_at(g: Game, obj: i64, j: i64) -> i64:
     """The number of its j-th ability: those of its text, then those that it has gained; -1: no more."""
     text = get(g, obj, derived.TEXT)
     c = CARDS
-    first = c.first
-    i = first[text] + j
+    i = c.first[text] + j
     end = c.end
     if i < end[text]:
         return i

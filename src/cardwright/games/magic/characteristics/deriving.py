@@ -32,8 +32,8 @@ from cardwright.kernel.frames import (
     ID_MASK,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import append, extend, i64, vec
-from cardwright.kernel.state import ROOM
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.zones import with_zeros
 
 from .continuous import Effects
 from .layers import apply_layers, apply_rules
@@ -63,13 +63,12 @@ class Exceptions(Effect):
 # -- what is printed on it now
 def kind_at(g: Game, obj: i64) -> i64:
     """CR 708, 709.4, 712.8, 715.4. The kind that is printed on what it is now: a face, a half, or nothing face down."""
-    at = obj * columns.COLUMNS
-    cols = g.cols
-    face = cols[at + columns.FACE]
-    if cols[at + columns.STATUS] & columns.FACE_DOWN:
+    at = obj * columns.COLUMNS + columns.FACE
+    face = g.cols[at]
+    at = obj * columns.COLUMNS + columns.STATUS
+    if g.cols[at] & columns.FACE_DOWN:
         return FACE_DOWN_KIND if face == columns.AS_FACE_DOWN else face_down_kind(g, obj)
-    kind_of = g.kind_of
-    kind = kind_of[obj]
+    kind = g.kind_of[obj]
     if face > 0:
         faces = CARDS.face[kind]
         return faces[face - 1]
@@ -132,21 +131,16 @@ def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
 
 def make_long(g: Game, n: i64) -> None:
     """Make room for so many words of characteristics."""
-    d = g.derived
-    while i64(len(d)) < n:
-        missing = n - i64(len(d))
-        d = extend(d, ROOM[:missing] if missing < i64(len(ROOM)) else ROOM)
-    g.derived = d
+    missing = n - i64(len(g.derived))
+    if missing > 0:
+        g.derived = with_zeros(g.derived, missing)
 
 
 def make_wide(g: Game) -> None:
     """Make room for the further words of each object, if the match has some."""
     n: i64 = len(g.kind_of) * match_of(g).spaces.words
     if i64(len(g.wide)) != n:
-        wide = vec[i64](capacity=n)
-        while i64(len(wide)) < n:
-            wide = append(wide, i64(0))
-        g.wide = wide
+        g.wide = with_zeros(vec[i64](), n)
 
 
 def write_kind(g: Game, obj: i64, kind: i64) -> None:

@@ -512,8 +512,7 @@ def own(g: Game, obj: i64, seat: i64) -> None:
 def keeps_its_face(g: Game, obj: i64) -> bool:
     """CR 712. Whether the permanent may keep the face that its spell had; an adventure's card doesn't."""
     layout = CARDS.layout
-    kind_of = g.kind_of
-    shape = layout[kind_of[obj]]
+    shape = layout[g.kind_of[obj]]
     return shape == MODAL or shape == TRANSFORMING
 
 

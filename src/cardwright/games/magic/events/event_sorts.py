@@ -200,8 +200,7 @@ def is_double_faced(g: Game, ref: i64) -> bool:
 def enters_kind(g: Game, at: i64, obj: i64) -> i64:
     """CR 614.12. The kind that an object will be on the battlefield: its card, a face, or what it becomes a copy of."""
     p = g.pad
-    kind_of = g.kind_of
-    kind = kind_of[obj]
+    kind = g.kind_of[obj]
     if p[at + WHAT] == events.CREATE:
         kind = token_kind(g, at)
     elif g.zone_of(obj) == stack(g):

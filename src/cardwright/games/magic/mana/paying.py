@@ -256,7 +256,7 @@ def spend_mana(g: Game, seat: i64, color: i64, n: i64) -> None:
 def empty_pools(g: Game) -> None:
     """CR 106.4, 500.5. Propose that all unspent mana is lost; nothing if there is none."""
     v = g.values
-    row = g.match.counters
+    row = g.counters
     seat: i64 = 0
     while seat < g.seats:
         first = seat * row + MANA

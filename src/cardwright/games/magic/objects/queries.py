@@ -66,14 +66,12 @@ def shared(g: Game, place: i64) -> i64:
 
 def owner(g: Game, obj: i64) -> i64:
     """CR 108.3. Whose card it is."""
-    home = g.home
-    return home[obj]
+    return g.home[obj]
 
 
 def owned(g: Game, obj: i64, place: i64) -> i64:
     """CR 400.3. The zone of that name of the object's owner."""
-    home = g.home
-    return home[obj] * PLACES + place
+    return g.home[obj] * PLACES + place
 
 
 def is_graveyard(g: Game, zone: i64) -> bool:

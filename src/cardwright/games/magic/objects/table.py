@@ -371,8 +371,7 @@ class Cards(Table):
 
     def ability_of(self, node: i64) -> Ability:
         """The ability whose root effect has this node."""
-        by_node = self.by_node
-        return self.abilities[by_node[node]]
+        return self.abilities[self.by_node[node]]
 
     def text(self, number: i64) -> str:
         """What an ability says, whole."""

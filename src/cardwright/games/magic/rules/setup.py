@@ -144,7 +144,7 @@ def new_card(g: Game, name: str, owner: int, zone: int) -> int:
 def blank_columns(g: Game, obj: i64, seat: i64) -> None:
     """CR 400.7, 110.5b. Nothing is known, chosen or marked on a new object; it is its owner's."""
     c: i64 = 0
-    while c < g.match.columns:
+    while c < g.columns:
         g.set_col(obj, c, 0)
         c += 1
     g.set_col(obj, columns.ENTERED_UNDER, seat)

@@ -153,8 +153,7 @@ class OptionView(PurposeView):
             return -1
         if g.zone_of(obj) == battlefield(g) or g.zone_of(obj) == stack(g):
             return get(g, obj, derived.CONTROL)
-        home = g.home
-        return home[obj]
+        return g.home[obj]
 
     def option_permanent(self, i: i64) -> i64:
         """Which of `permanents()` an option is about; -1: none."""

@@ -63,7 +63,7 @@ from cardwright.games.magic.objects.queries import (
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.turn.cleanup import cleanup, end_facts
 from cardwright.kernel.batch import MORE
-from cardwright.kernel.effects import DONE, Effect
+from cardwright.kernel.effects import DONE, Effect, Verb
 from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -524,7 +524,7 @@ class unless_skipped(Effect):
 
 
 @final
-class empty_mana(Effect):
+class empty_mana(Verb):
     """CR 106.4, 500.5. Unspent mana empties as a step or phase ends."""
 
     def carry_out(self, g: Game, part: i64) -> i64:

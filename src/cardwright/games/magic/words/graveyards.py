@@ -77,8 +77,7 @@ class this_aura(Effect):
         new = g.find(g.slot(0) + INC_ONE)
         if new < 0 or g.zone_of(new) != owned(g, new, GRAVEYARD):
             return DONE
-        home = g.home
-        if self.yours and home[new] != g.seat():
+        if self.yours and g.home[new] != g.seat():
             return DONE
         g.bind(self.slot, g.slot(0) + INC_ONE)
         return g.become(self.parts[0])

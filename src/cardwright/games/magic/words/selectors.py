@@ -343,8 +343,7 @@ class OwnedBy(Test):
         self.no: bool = no
 
     def passes(self, g: Game, obj: i64) -> bool:
-        home = g.home
-        return (home[obj] == who(g, self.player)) != self.no
+        return (g.home[obj] == who(g, self.player)) != self.no
 
 
 @final
