@@ -85,6 +85,7 @@ LIFE_TOO: Final = FAR_SLOT  # of `pay_mana`: how much life is paid beside the ma
 OTHERS_TOO: Final = (
     FAR_SLOT + 1
 )  # of `pay_mana`: the symbols of its cost that COST does not hold, see `set_cost`
+PAID_WITH: Final = FAR_SLOT + 2  # of `pay_mana`: a list of what has paid itself instead of mana
 
 SAID: Final = 5  # part of `pay_mana`: which equivalent of the cost is paid has been said
 
@@ -149,6 +150,8 @@ def look(g: Game) -> None:
     if g.slot(UNUSABLE) >= 0:
         amounts.take_out(g.scratch(), g.slot(UNUSABLE))
     v = g.scratch()
+    for obj in g.items(g.slot(PAID_WITH)):
+        amounts.take_out(v, obj)
     v[amounts.FOUND_AT] = g.clock + 1
 
 
@@ -162,6 +165,14 @@ def found_out(g: Game) -> vec[i64]:
         return v
     look(g)
     return g.scratch()
+
+
+def note_paid_with(g: Game, obj: i64) -> None:
+    """CR 601.2g-h. What pays itself makes no mana for the same cost any more: mana would have been made before."""
+    if g.slot(PAID_WITH) == questions.NONE:
+        g.bind(PAID_WITH, questions.NONE)  # room for it first: a list made now could not grow over that
+        g.bind(PAID_WITH, g.new_list())
+    g.add_to_list(g.slot(PAID_WITH), obj)
 
 
 def parts_afterwards(g: Game) -> list[CostPart]:
@@ -474,6 +485,7 @@ class pay_mana(Effect):
             add_mana(g, seat, color, 1)
             spend_mana(g, seat, color, 1)
         else:
+            note_paid_with(g, obj)
             other_way(g, g.slot(THIS_SLOT), code).use(g, obj)
         set_cost(g, less(cost, symbol))
         g.commit()
