@@ -16,7 +16,7 @@ from tests.magic.kit import table
 # functions of Magic that go through all facts themselves: what they look at is not one layer and one value
 BY_HAND = {
     "characteristics/derivation.py": {"for_good"},  # three operations, by what object they follow
-    "characteristics/deriving.py": {"comes_or_goes"},  # hot: about it, of it, or text boxes
+    "characteristics/deriving.py": {"has_to_do_with"},  # hot: about it, of it, or text boxes
     "characteristics/layers.py": {"gather_facts"},  # hot: all operations of several layers
     "characteristics/listeners.py": {"fact_masks"},  # hot: five layers in one go
 }

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.characteristics.derivation import get
+from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.objects.queries import stack
 from tests.magic.exchange_cards import life
 from tests.magic.kit import Table, permanent, rule, table
 
@@ -455,6 +458,17 @@ def test_a_base_power_exchanged_for_good_follows_the_card() -> None:
     game.cast("Test Bear").pass_all()
 
     assert game.pt("Test Bear") == (6, 2)
+
+
+@rule("CR 701.12g")
+def test_a_base_power_exchanged_for_good_follows_the_card_onto_the_stack() -> None:
+    game = prankster("Exchange two base powers for good", "Colossal Test", "Test Bear")
+    game.cast("Test Unsummoner", "Test Bear").pass_all()
+
+    game.cast("Test Bear")
+
+    assert game.stack() == ["Test Bear"]
+    assert get(game.g, game.g.zones.top(stack(game.g)), derived.POWER) == 6
 
 
 def test_high_fae_prankster_may_become_larger_for_good_instead() -> None:

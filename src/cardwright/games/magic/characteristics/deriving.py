@@ -230,6 +230,7 @@ def joins_stack(g: Game, obj: i64) -> None:
         m[derived.BOARD_RULES] & derived.READS_STACK
         or m[derived.COLORED]
         or flags[kind_at(g, obj)] & DEFINES_PT
+        or has_to_do_with(g, obj)  # CR 611.2b: what lasts for good has gone with it
     ):
         g.stale = True
         return
@@ -240,6 +241,21 @@ def base_anew(g: Game, obj: i64) -> None:
     """CR 613.1a. An object's own characteristics, there being no others."""
     make_long(g, (obj + 1) * derived.CHARACTERISTICS)
     base_of(g, obj)
+
+
+def has_to_do_with(g: Game, obj: i64) -> bool:
+    """CR 611.2. Whether some effect is about an object, or from it, in whatever zone; or exchanges text boxes."""
+    f = g.facts
+    at: i64 = 0
+    while at < i64(len(f)):
+        if (
+            f[at + F_ABOUT] & ID_MASK == obj
+            or f[at + F_SOURCE] & ID_MASK == obj
+            or f[at + F_LAYER] == facts.OP_TEXT
+        ):
+            return True
+        at += FACT
+    return False
 
 
 def comes_or_goes(g: Game, obj: i64, comes: bool) -> None:
@@ -255,17 +271,9 @@ def comes_or_goes(g: Game, obj: i64, comes: bool) -> None:
     ):
         g.stale = True
         return
-    f = g.facts
-    at: i64 = 0
-    while at < i64(len(f)):
-        if (
-            f[at + F_ABOUT] & ID_MASK == obj
-            or f[at + F_SOURCE] & ID_MASK == obj
-            or f[at + F_LAYER] == facts.OP_TEXT
-        ):
-            g.stale = True
-            return
-        at += FACT
+    if has_to_do_with(g, obj):
+        g.stale = True
+        return
     if comes:
         base_anew(g, obj)
         add_counters(g, obj)
