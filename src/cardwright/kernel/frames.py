@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .ints import i64
+from .ints import i64, vec
 
 # a frame of the agenda: node, part, seat, where its lists begin, then the slots
 WIDTH: Final = 14
@@ -83,6 +83,17 @@ F_SEAT: Final = 7
 def shifted(x: i64, n: i64) -> i64:
     """`x << n`. (mypyc compiles `i64(1) << n` written out as a shift of a C int: bits above 31 are lost.)"""
     return x << n
+
+
+def swap_rows(v: vec[i64], a: i64, b: i64, width: i64) -> None:
+    """Two rows of a vector change places: so many numbers from `a` and from `b` on."""
+    end = a + width
+    while a < end:
+        x = v[a]
+        v[a] = v[b]
+        v[b] = x
+        a += 1
+        b += 1
 
 
 def bits_in(mask: i64) -> i64:

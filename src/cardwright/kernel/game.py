@@ -46,6 +46,7 @@ from .frames import (
     SEAT_OF,
     SLOT,
     WIDTH,
+    swap_rows,
 )
 from .imagining import imagined
 from .ints import append, i64, vec
@@ -213,13 +214,7 @@ class Game(State):
 
     def swap_rows(self, a: i64, b: i64) -> None:
         """Two rows of a batch change places; each is given by where it is on the pad."""
-        p = self.pad
-        j: i64 = 0
-        while j < ROW:
-            x = p[a + j]
-            p[a + j] = p[b + j]
-            p[b + j] = x
-            j += 1
+        swap_rows(self.pad, a, b, ROW)
 
     # -- one change at once
     def listening(self, obj: i64, cause: i64) -> bool:

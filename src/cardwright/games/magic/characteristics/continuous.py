@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from cardwright.games.magic.numbers import facts
+from cardwright.kernel.frames import swap_rows
 from cardwright.kernel.ints import append, i64, vec
 
 LAYERS: Final = vec[i64](facts.LAYER_OF_OP)
@@ -112,13 +113,13 @@ class Effects:
             old = rows[before + E_LAYER]
             if old < layer or (old == layer and rows[before + E_STAMP] <= stamp):
                 break
-            swap_with_previous(rows, at)
+            swap_rows(rows, at, before, ENTRY)
             at = before
 
     def move_up(self, i: i64, to: i64) -> None:
         """An entry goes before others; their order stays."""
         while i > to:
-            swap_with_previous(self.entries, i * ENTRY)
+            swap_rows(self.entries, i * ENTRY, (i - 1) * ENTRY, ENTRY)
             i -= 1
 
     def begin(self, source: i64, ability: i64) -> i64:
@@ -133,13 +134,3 @@ class Effects:
         rows = append(append(rows, source), ability)
         self.groups = append(append(append(rows, i64(WAITS)), i64(0)), i64(0))
         return at // GROUP
-
-
-def swap_with_previous(rows: vec[i64], at: i64) -> None:
-    """An entry changes places with the one before it."""
-    k: i64 = 0
-    while k < ENTRY:
-        x = rows[at + k]
-        rows[at + k] = rows[at + k - ENTRY]
-        rows[at + k - ENTRY] = x
-        k += 1

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.games.magic.objects.mana_cost import PIPS, asked_colors, asks_of, total
-from cardwright.kernel.frames import shifted
+from cardwright.kernel.frames import shifted, swap_rows
 from cardwright.kernel.ints import append, i64, vec
 
 # the scratch: how many entries; how many masks; how much mana (without that of sources with a choice of amounts);
@@ -269,12 +269,7 @@ def stand_together(v: vec[i64]) -> None:
 
 def swap_with_previous(v: vec[i64], at: i64) -> None:
     """An entry changes places with the one before it."""
-    k: i64 = 0
-    while k < ENTRY:
-        x = v[at + k]
-        v[at + k] = v[at + k - ENTRY]
-        v[at + k - ENTRY] = x
-        k += 1
+    swap_rows(v, at, at - ENTRY, ENTRY)
     v[at + E_CLASS] = at
     v[at - ENTRY + E_CLASS] = at - ENTRY
 
