@@ -8,14 +8,16 @@ import subprocess
 import sys
 from importlib import import_module
 from importlib.metadata import distribution, version
-from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 import cardwright
-from cardwright._build import COMPILED, build_info
+from cardwright._build import COMPILED, UNMEASURED, build_info, how_compiled
 from tests.architecture.reading import ROOT, compiled
+from tests.test_docstrings import C_OF_MYPYC as DOCUMENTED_C
+from tools import build, mends
 
 
 def test_the_installed_package_is_tested_not_the_source_tree() -> None:
@@ -28,11 +30,11 @@ def test_the_installed_package_is_tested_not_the_source_tree() -> None:
     assert Path(cardwright.__file__).resolve().parent == expected.resolve()
 
 
-@pytest.mark.parametrize("module", compiled())
-def test_every_listed_module_is_of_this_build(module: str) -> None:
-    found = import_module(module)
+def test_every_listed_module_is_of_this_build() -> None:
+    files = {module: str(import_module(module).__file__) for module in compiled()}
 
-    assert str(found.__file__).endswith(".py") is not COMPILED
+    assert files
+    assert [module for module, file in files.items() if file.endswith(".py") is COMPILED] == []
 
 
 def test_only_listed_modules_are_compiled() -> None:
@@ -74,13 +76,7 @@ B_dealloc(B *self)
 
 def test_the_c_of_mypyc_is_mended() -> None:
     """No class without the collector's header goes through the trashcan, and vectors that come in are borrowed."""
-    spec = spec_from_file_location("building", ROOT / "setup.py")
-    assert spec is not None
-    assert spec.loader is not None
-    building = module_from_spec(spec)
-    spec.loader.exec_module(building)
-
-    text = building.mended(C_OF_MYPYC)
+    text = mends.mended(C_OF_MYPYC)
 
     a, b = text.split("B_dealloc(B *self)")
     assert "TRASHCAN" not in a
@@ -88,10 +84,127 @@ def test_the_c_of_mypyc_is_mended() -> None:
     assert "    }\n    VEC_I64_DECREF(arg_v);\n    use(arg_v);" in b
 
 
+EVERYTHING = C_OF_MYPYC + DOCUMENTED_C
+
+
+def test_what_is_corrected_or_added_has_its_place_in_the_c() -> None:
+    assert mends.unmatched([C_OF_MYPYC, DOCUMENTED_C]) == []
+    assert mends.unmatched([]) == [
+        "docstring of a class", "docstring of a function", "docstring of a module", "docstring of a property",
+        "trashcan of a class without the collector's header", "vector that comes in",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("there", "instead", "lost"),
+    [
+        ("CPy_TRASHCAN_BEGIN(self, A_dealloc)\n    A_clear(self);\n    CPy_TRASHCAN_END(self)", "A_clear(self);",
+         "trashcan of a class without the collector's header"),
+        ("_dealloc(", "_free(", "trashcan of a class without the collector's header"),
+        ("Api.unbox(", "Api.borrowed(", "vector that comes in"),
+        ("(PyCFunction)CPyPy_", "(PyCFunction)CPyW_", "docstring of a function"),
+        ("static PyTypeObject", "static PyType_Spec", "docstring of a class"),
+        ("(getter)", "(getter2)", "docstring of a property"),
+        ("/* docstring */", "", "docstring of a module"),
+    ],
+)  # fmt: skip
+def test_a_mypyc_that_writes_other_c_stops_the_build(
+    there: str, instead: str, lost: str, tmp_path: Path
+) -> None:
+    changed = EVERYTHING.replace(there, instead)
+    assert changed != EVERYTHING
+    file = tmp_path / "group.c"
+    file.write_text(changed, encoding="utf-8")
+
+    with pytest.raises(SystemExit, match=f"writes other C than .* expect. No match for: {lost}. Compare"):
+        build.correct([file], {})
+
+    assert file.read_text(encoding="utf-8") == changed
+
+
+MODULE = '''
+"""A module."""
+
+from mypy_extensions import mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+
+@mypyc_attr(acyclic=True)
+class Leaf:
+    """A class."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @property
+    def n(self) -> int:
+        """A property."""
+        return 1
+
+
+def longer(v: vec[i64]) -> vec[i64]:
+    """A function."""
+    return append(v, 1)
+'''
+
+
+@pytest.mark.once
+def test_the_mypyc_that_is_installed_writes_what_is_mended(tmp_path: Path) -> None:
+    """So a new mypyc fails here, before it fails in a build of everything."""
+    pytest.importorskip("mypyc", reason="only the developers' environment has mypyc")
+    (tmp_path / "leaf.py").write_text(MODULE, encoding="utf-8")
+    code = (
+        "from mypyc.build import mypycify\n"
+        "found = mypycify(['--config-file=', '--cache-dir=cache', 'leaf.py'], target_dir='c', multi_file=True)"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    texts = [file.read_text(encoding="utf-8") for file in (tmp_path / "c").rglob("*.c")]
+    assert mends.unmatched(texts) == []
+    text = "".join(mends.mended(text) for text in texts)
+    assert "CPy_TRASHCAN_BEGIN" not in text
+    assert "VEC_I64_DECREF(arg_v);" in text
+
+
 def test_the_build_says_what_it_is() -> None:
-    build = "compiled" if COMPILED else "plain Python"
+    how = how_compiled()
+    build = "plain Python" if not COMPILED else f"compiled ({how})" if how in UNMEASURED else "compiled"
+
+    assert (how in build_ways()) is COMPILED
 
     assert build_info().startswith(f"cardwright {version('cardwright')}, {build}, ")
+
+
+def build_ways() -> set[str]:
+    """The ways of compiling."""
+    return {str(way) for way in build.Way}
+
+
+@pytest.mark.parametrize(
+    ("set_to", "gcc", "way"),
+    [
+        ({}, True, "trained"),
+        ({}, False, "once"),
+        ({"CARDWRIGHT_TRAINING": "0"}, True, "once"),
+        ({"CARDWRIGHT_QUICK": "1"}, True, "quick"),
+        ({"CARDWRIGHT_QUICK": "0"}, True, "trained"),
+        ({"CARDWRIGHT_QUICK": "1", "CARDWRIGHT_SANITIZE": "1"}, True, "sanitized"),
+    ],
+)
+def test_the_environment_says_how_to_compile(
+    set_to: dict[str, str], gcc: bool, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("CARDWRIGHT_QUICK", "CARDWRIGHT_SANITIZE", "CARDWRIGHT_TRAINING"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in set_to.items():
+        monkeypatch.setenv(name, value)
+
+    assert build.way(gcc) == way
 
 
 def test_type_checkers_find_the_types() -> None:
@@ -123,12 +236,14 @@ print("played")
 """
 
 
+@pytest.mark.once
 def test_what_is_played_for_gcc_needs_the_package_alone() -> None:
     done = subprocess.run([sys.executable, "-c", BARE], cwd=ROOT, capture_output=True, text=True, check=False)
 
     assert (done.stdout, done.stderr, done.returncode) == ("played\n", "", 0)
 
 
+@pytest.mark.once
 def test_without_a_compiler_it_is_plain_python(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "setup.py", "-q", "build", "--build-lib", str(tmp_path)],

@@ -19,6 +19,8 @@ from cardwright.play.options import described
 from tests.architecture.reading import ROOT
 from tools.docs import PICTURES, linked, pages, places
 
+pytestmark = pytest.mark.once
+
 
 def listed(entry: Any) -> Iterator[str]:
     """The pages that a table of contents names."""

@@ -22,7 +22,7 @@ from cardwright.games.dominion.words.mats import as_often_as_you_like
 from cardwright.kernel.effects import NOTHING, Effect
 from cardwright.kernel.frames import P_ABILITY, PEND, SLOT
 from cardwright.kernel.game import Game
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, Seat, i64, vec
 from cardwright.kernel.views import View
 from cardwright.kernel.words import choose_one, may, nothing
 
@@ -92,7 +92,7 @@ class Noting(Effect):
         return self.what.nodes_on_pad(g, at, found)
 
     def reimagine(self, g: Game, at: i64, seat: i64, chance: i64) -> None:
-        self.what.reimagine(g, at, seat, chance)
+        self.what.reimagine(g, at, Seat(seat), chance)
 
 
 class NotingFit(Which):
@@ -106,7 +106,7 @@ class NotingFit(Which):
         self.label = what.label
 
     def fits(self, g: Game, obj: i64) -> bool:
-        if not self.what.fits(g, obj):
+        if not self.what.fits(g, Obj(obj)):
             return False
         self.seen.add(self.name)
         return True

@@ -102,16 +102,24 @@ def measured(files: list[Path]) -> list[tuple[str, str, str]]:
         many = folder / "many.jsonl"
         many.write_bytes(b"\n".join(map(msgspec.json.encode, of_many(found))))
         rows = [
-            (f"a file of {CARDS_ADDED:,} cards added, by the command", f"{seconds_to_add(many):.2f} s", "5 s")
+            (
+                f"a file of {CARDS_ADDED:,} cards added with `cardwright catalog add`",
+                f"{seconds_to_add(many):.2f} s",
+                "5 s",
+            )
         ]
 
         read_decks.use([str(file) for file in files])
         whole = whole_cards(found)
         decks = [[*whole[36 * i : 36 * i + 36], *["Island"] * 24] for i in range(DECKS + 1)]
         opened = sorted(seconds_to_open(decks))
-        said = f"{opened[len(opened) // 2] * 1e3:.0f} ms at the median, {opened[-1] * 1e3:.0f} ms at the most"
+        said = f"{opened[len(opened) // 2] * 1e3:.0f} ms median, {opened[-1] * 1e3:.0f} ms maximum"
         rows.append(
-            (f"a deck of 60 opened, 36 of them read for the first time; of {len(opened)}", said, "50 ms")
+            (
+                f"a deck of 60 cards opened, 36 of them read for the first time ({len(opened)} decks)",
+                said,
+                "50 ms",
+            )
         )
 
         specs = {"read": [read_decks.random_spec(i, i) for i in range(GAMES)]}
@@ -136,7 +144,7 @@ def measured(files: list[Path]) -> list[tuple[str, str, str]]:
                 best[kind] = max(best[kind], rate(plays(kind)))
         share = best["read"] / best["hand-written"]
         said = f"{share:.2f} x those of hand-written decks, {best['read']:,.0f} decisions/s"
-        rows.append(("random games of read decks", said, "0.80 x"))
+        rows.append(("random games with decks that were read", said, "0.80 x"))
     return rows
 
 

@@ -47,6 +47,7 @@ from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.frames import ID_MASK, LOG_CAUSE, LOG_TAG, TAG_MOVE
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.views import View
 from cardwright.play.game import Record
 from cardwright.play.loop import drive
@@ -248,7 +249,7 @@ def try_everything(g: Game, seed: int) -> None:
         magic_games.same_for(seat, view, magic_games.shown(permuting.permuted(g, seat, seed), seat))
     if d is not None:
         seat = int(d.seat)
-        imagined = g.imagine(seat, seed + 1)
+        imagined = g.imagine(Seat(seat), seed + 1)
         magic_games.same_for(seat, magic_games.shown(g, seat), magic_games.shown(imagined, seat))
     assert magic_games.whole(g) == before, "expected looking at a game to change nothing"
 

@@ -16,6 +16,8 @@ import msgspec
 
 from cardwright.bots.base import Bot, RandomBot
 from cardwright.games.dominion.bots.money import BigMoney
+from cardwright.games.dominion.features.chosen import UsesBlackMarket
+from cardwright.games.dominion.objects.feature import has
 from cardwright.games.dominion.objects.match import DominionMatch
 from cardwright.games.dominion.rules import setup
 from cardwright.games.dominion.shown.view import DominionView
@@ -88,7 +90,7 @@ def deal(seed: int) -> list[Kingdom]:
     found: list[Kingdom] = []
     for i in range(KINGDOMS):
         cards = random_kingdom(seed * KINGDOMS + i)
-        market = any(setup.card(n).uses_black_market for n in cards)
+        market = any(has(setup.card(n), UsesBlackMarket) for n in cards)
         found.append(Kingdom(cards, setup.unused(cards, seed, 15) if market else [], 2 + i % 5, []))
     return found
 

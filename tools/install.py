@@ -5,6 +5,10 @@
 The compiled build is a real install, so the tests see what a user gets. A change to what is compiled builds it
 again, from nothing; a change to plain files only copies those. `--pure` is an editable install of plain Python, with
 what its tests need; what checks types is only beside the compiled one.
+
+`CARDWRIGHT_LOCKED=1` takes the versions and hashes of requirements/ (`make lock`). A package that doesn't have the hash
+of its lock stops it. Where an index doesn't have the versions of the lock, it says so and takes what pyproject.toml
+allows.
 """
 
 from __future__ import annotations
@@ -31,6 +35,7 @@ SUFFIXES = {
     ".py",
     ".toml",
     ".yaml",
+    ".txt",
     ".typed",
     ".sql",
     ".html",
@@ -49,7 +54,10 @@ def built_from(pure: bool) -> list[Path]:
         compiled = {PACKAGE / f"{module}.py" for module in compiled_modules(ROOT)}
         # mypyc takes constants and classes from the plain modules of the kernel as well
         files += sorted(compiled | set((PACKAGE / "kernel").rglob("*.py")))
-        files += [ROOT / "tools" / name for name in ("train.py", "compiled.py", "docstrings.py", "readme.py")]
+        given = (
+            (ROOT / "MANIFEST.in").read_text(encoding="utf-8").split()
+        )  # a test: it has all that the build reads
+        files += [ROOT / name for name in given if name.startswith("tools/")]
     return files
 
 
@@ -79,6 +87,36 @@ def needed(extra: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def not_to_be_had(said: str) -> bool:
+    """Whether pip failed because no index has a version or can be reached. A wrong hash is no such reason."""
+    if (
+        "DO NOT MATCH THE HASHES" in said
+        or "must have their versions pinned" in said
+        or "Hashes are required" in said
+    ):
+        return False
+    return any(
+        words in said
+        for words in ("No matching distribution found", "Could not find a version", "Max retries")
+    )
+
+
+def install_locked(python: Path, lock: str, environment: dict[str, str]) -> bool:
+    """Install the versions of a lock, by their hashes; False, and a line that says so, where they can't be had."""
+    file = ROOT / "requirements" / f"{lock}.txt"
+    words = [str(python), "-m", "pip", "install", "-q", "--require-hashes", "--requirement", str(file)]
+    done = subprocess.run(words, env=environment, check=False, capture_output=True, text=True)
+    if done.returncode == 0:
+        print(f"setup: versions and hashes of requirements/{lock}.txt", flush=True)
+        return True
+    if not not_to_be_had(done.stderr):
+        sys.stderr.write(done.stderr)
+        raise subprocess.CalledProcessError(done.returncode, words)
+    errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR:")]
+    print(f"setup: NOT LOCKED, requirements/{lock}.txt can't be had here: {(errors or [''])[-1]}", flush=True)
+    return False
+
+
 def build(python: Path, pure: bool) -> None:
     """Install the package and the developers' extras with pip, in place of what was there."""
     environment = {
@@ -90,13 +128,17 @@ def build(python: Path, pure: bool) -> None:
     def pip(*words: str) -> None:
         subprocess.run([str(python), "-m", "pip", *words], env=environment, check=True)
 
+    locked = os.environ.get("CARDWRIGHT_LOCKED", "0") not in ("", "0")
     if pure:
+        if locked:
+            install_locked(python, "test", environment)
         pip("install", "-qq", "--editable", f"{ROOT}[test]")
         return
     with tempfile.TemporaryDirectory() as wheels:
         words = ["pip", "wheel", "-qq", "--no-deps", "--wheel-dir", wheels, str(ROOT)]
         with subprocess.Popen([str(python), "-m", *words], env=environment) as making:  # mypyc uses one core
-            pip("install", "-qq", *needed("dev"))
+            if not (locked and install_locked(python, "dev", environment)):
+                pip("install", "-qq", *needed("dev"))
         if making.returncode:
             raise subprocess.CalledProcessError(making.returncode, words)
         (wheel,) = Path(wheels).glob("cardwright-*.whl")
@@ -143,7 +185,10 @@ def main() -> None:
         venv.create(directory, clear=True, with_pip=True)
         before = {"python": now["python"]}
     if before.get("digest") != now["digest"]:
-        print(f"setup: installing {'plain Python' if asked.pure else 'the compiled build'}", flush=True)
+        quick = "quick " if os.environ.get("CARDWRIGHT_QUICK", "0") not in ("", "0") else ""
+        print(
+            f"setup: installing {'plain Python' if asked.pure else f'the {quick}compiled build'}", flush=True
+        )
         stamp.write_text(json.dumps({"python": now["python"]}), encoding="utf-8")
         build(python, asked.pure)
         stamp.write_text(json.dumps(now), encoding="utf-8")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -59,18 +59,18 @@ class Judged(msgspec.Struct):
         names = "; ".join(f"{name}: {why}" for name, why in self.misread)
         return f"""## A hundred of them, judged
 
-Drawn by the number of the release, {__version__}, from the cards that are read whole and that nobody has written by
-hand. What each says was held against its text, one by one, and carried out where that left a doubt; a verdict on a
-value that has changed since does not count (`tools/judged.toml`).
+The release number, {__version__}, is the seed of a sample of the cards that are read whole and not written by
+hand. A judge compared the printed value of each card with its text and, in case of doubt, played the card. If a
+value has changed since, its verdict does not count (`tools/judged.toml`).
 
 | what | how many |
 |---|---|
 | drawn | {len(self.drawn)} |
 | judged | {len(self.right) + len(self.misread)} |
-| carried out as well | {self.played} |
+| played as well | {self.played} |
 | right | {len(self.right)} |
 | misread | {len(self.misread)}{": " + names if names else ""} |
-| share that is misread, 95 % of such intervals hold it | {self.share()} |
+| share that is misread (95 % confidence interval) | {self.share()} |
 """
 
 
@@ -92,20 +92,26 @@ def digest(kind: int) -> str:
     return hashlib.sha256("\n".join([said, *made]).encode()).hexdigest()[:16]
 
 
-def readings(found: Iterable[Facts]) -> dict[str, tuple[Facts, Reading]]:
-    """The cards that are read whole, and that are not there already; within a catalogue of their own."""
+def hand_written() -> frozenset[str]:
+    """The names of the package's own cards; asked for before a catalogue without them is opened."""
+    return frozenset(CARDS.kinds)
+
+
+def readings(found: Iterable[Facts], but: Collection[str]) -> dict[str, tuple[Facts, Reading]]:
+    """The cards that are read whole, `but` those of these names; within a catalogue of their own."""
     out = {}
     for facts in found:
         made = read(facts) if knows_its_text(facts) else None
-        if isinstance(made, Reading) and made.name not in CARDS.kinds:
+        if isinstance(made, Reading) and made.name not in but:
             out[made.name] = facts, made
     return out
 
 
 def judged(found: Iterable[Facts], said: Mapping[str, Verdict], version: str = __version__) -> Judged:
     """How the hundred that a release draws have been judged."""
+    own = hand_written()
     with Catalogue(over=False):
-        whole = readings(found)
+        whole = readings(found, own)
         out = Judged(drawn(whole, version))
         for name in out.drawn:
             verdict = said.get(name)
@@ -134,6 +140,7 @@ def told(facts: Facts, made: Reading) -> list[str]:
 
 def told_all(found: Iterable[Facts], names: Iterable[str]) -> str:
     """All that wait."""
+    own = hand_written()
     with Catalogue(over=False):
-        whole = readings(found)
+        whole = readings(found, own)
         return "\n".join(line for name in names for line in told(*whole[name]))

@@ -63,16 +63,25 @@ FEATURE: Final = "feature missing"
 OPEN: Final = "not determined"
 
 
-def read_cases(path: Path) -> Iterator[Json]:
-    """The records of a file, one JSON object a line, compressed or not. BadFile says what is wrong, and where."""
+def read_cases(path: Path, wrong: list[str] | None = None) -> Iterator[Json]:
+    """The records of a file, one JSON object a line, compressed or not. BadFile says what is wrong, and where.
+
+    `wrong`: what is wrong with a record is added there, and the others are read.
+    """
     try:
         data = path.read_bytes()
         text = (gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data).decode()
     except (OSError, EOFError, UnicodeDecodeError) as e:
         raise BadFile(f"expected a file of cases, got {str(path)!r}: {e}") from e
     for number, line in enumerate(text.splitlines(), 1):
-        if line.strip():
+        if not line.strip():
+            continue
+        try:
             yield checked(line, f"{path}, line {number}")
+        except BadFile as e:
+            if wrong is None:
+                raise
+            wrong.append(str(e))
 
 
 def checked(line: str, where: str) -> Json:
@@ -83,7 +92,7 @@ def checked(line: str, where: str) -> Json:
     except msgspec.ValidationError as e:
         said = str(e).replace("`", "")
         raise BadFile(f"{said[0].lower()}{said[1:]}; {where}") from e
-    except ValueError as e:
+    except (ValueError, RecursionError) as e:
         raise BadFile(f"expected JSON, got {line[:40]!r}; {where}") from e
     order = read["order"]
     if read["players"] != len(order):

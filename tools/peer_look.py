@@ -310,7 +310,7 @@ class Look:
 
     def activatable(self, asked: Decision, wanted: Json) -> Answer:
         """An ability is offered that is like the one that is said."""
-        offered = [one.text for one in asked.options if ": " in one.text]
+        offered = [one.numbered for one in asked.options if ": " in one.numbered]
         like = [text for text in offered if alike(wanted["text"], text) >= 10]
         if bool(like) != bool(offered):
             raise NotRunnable(OPEN, f"which of the abilities is {wanted['text']!r}")

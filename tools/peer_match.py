@@ -44,14 +44,14 @@ BASIC: Final[Mapping[str, str]] = {
 
 def plain(option: Option) -> str:
     """An option in print, without the number that tells it from others."""
-    return unnumbered(option.text)
+    return unnumbered(option.numbered)
 
 
 def ending(options: Sequence[Option]) -> Option | None:
     """The option that declines or is done, if there is one."""
     end = declining(options)
     if end is None:
-        return next((one for one in options if one.text == "No more modes"), None)
+        return next((one for one in options if one.numbered == "No more modes"), None)
     return options[end.index]
 
 
@@ -108,7 +108,7 @@ def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:
         raise NotRunnable(FEATURE, "a copy is to be told from what it copies")
     options = list(decision.options)
     if "player" in pick:
-        return [one for one in options if one.kind == "player" and one.text == f"Player{pick['player']}"]
+        return [one for one in options if one.kind == "player" and one.numbered == f"Player{pick['player']}"]
     if "as" in pick:
         return [one for one in options if pick["as"] in game.aliases_of(one.index)]
     if pick.get("face down"):
@@ -130,12 +130,12 @@ def is_down(game: MagicPosition, decision: Decision, option: Option) -> bool:
 def is_meant(pick: Json, only: OneOption) -> bool:
     """Whether a pick means the only option that there was."""
     if "player" in pick:
-        return only.text == f"Player{pick['player']}"
+        return only.numbered == f"Player{pick['player']}"
     if "as" in pick:
         return pick["as"] in only.also
     if pick.get("face down"):
-        return unnumbered(only.text) in DOWN
-    return same_card(unnumbered(only.text), without_place(pick.get("name", ""))[0])
+        return unnumbered(only.numbered) in DOWN
+    return same_card(unnumbered(only.numbered), without_place(pick.get("name", ""))[0])
 
 
 def was_forced(entry: Json, forced: Sequence[OneOption]) -> bool:
@@ -158,13 +158,13 @@ def voted(decision: Decision, yes: bool) -> Option | None:
 def permitted(ways: Sequence[Option], text: str) -> list[Option]:
     """CR 601.2b. The ways to cast something by permission of the card that a text names."""
     source = text.partition("(source: ")[2].rstrip(")") or text
-    return [one for one in ways if source and f"by {source}" in one.text.lower()]
+    return [one for one in ways if source and f"by {source}" in one.numbered.lower()]
 
 
 def begun(decision: Decision, name: str) -> list[Option]:
     """The options that begin with a text, or have it in them: triggers by source, costs, colors, words."""
     wanted = name.lower()
-    texts = [(one, one.text.lower()) for one in decision.options]
+    texts = [(one, one.numbered.lower()) for one in decision.options]
     return [one for one, text in texts if text.startswith(wanted)] or [
         one for one, text in texts if wanted in text
     ]
@@ -173,7 +173,7 @@ def begun(decision: Decision, name: str) -> list[Option]:
 def with_all_words(decision: Decision, name: str) -> list[Option]:
     """The one option that has every word of a longer description, in other words besides."""
     wanted = words(name)
-    found = [one for one in decision.options if wanted <= words(one.text)]
+    found = [one for one in decision.options if wanted <= words(one.numbered)]
     return found if len(found) == 1 and len(wanted) > FEW else []
 
 

@@ -50,7 +50,7 @@ class Paying:
             f"turn {self.game.turn_number}, {self.game.phase}: {decision.seat_name} is asked: {decision.text}"
         )
         source = f" ({decision.source})" if decision.source else ""
-        guesses.append(Guess(where + source, tuple(one.text for one in options), chosen, free))
+        guesses.append(Guess(where + source, tuple(one.numbered for one in options), chosen, free))
         return min(chosen, len(options) - 1)
 
     def where(self) -> str:
@@ -66,12 +66,12 @@ class Paying:
         rest = [one for one in options if one not in basic]
         ordered = [*basic, *rest] if self.by_hand else [*rest[:1], *basic, *rest[1:]]
         at = self.guessed(decision, ordered, free=True)
-        self.by_hand = not ordered[at].text.startswith("Pay automatically")
+        self.by_hand = not ordered[at].numbered.startswith("Pay automatically")
         self.answer(ordered[at])
 
     def mana_menu(self, decision: Decision) -> tuple[Option | None, Sequence[Option | OneOption]]:
         """The option to activate a mana ability, and what there would then be to choose."""
-        menu = next((one for one in decision.options if one.text == MANA_MENU), None)
+        menu = next((one for one in decision.options if one.numbered == MANA_MENU), None)
         if menu is None:
             return None, []
         then = self.game.fork()
@@ -88,8 +88,10 @@ class Paying:
         if "Add {" in said:
             return True
         _, sources = self.mana_menu(decision)
-        offered = [one.text for one in decision.options if ": " in one.text and begins_so(said, one.text)]
-        makes = [one.text for one in sources if ": " in one.text and begins_so(said, one.text)]
+        offered = [
+            one.numbered for one in decision.options if ": " in one.numbered and begins_so(said, one.numbered)
+        ]
+        makes = [one.numbered for one in sources if ": " in one.numbered and begins_so(said, one.numbered)]
         best = max((alike(said, text) for text in offered), default=0)
         return bool(makes) and max(alike(said, text) for text in makes) > best
 
@@ -112,7 +114,7 @@ class Paying:
             self.guess(asked, likenesses(self.game, asked, [one for one in asked.options if one in likely]))
         color = self.game.decision
         if color is not None and color.kind == "choose a color" and wanted:
-            self.answer(next(one for one in color.options if one.text.lower() == COLORS[wanted[0]]))
+            self.answer(next(one for one in color.options if one.numbered.lower() == COLORS[wanted[0]]))
         if wanted and self.pool(decision.seat, wanted) <= before:
             raise Stuck(f"{self.where()}: {said}")
         return True
@@ -129,7 +131,7 @@ class Paying:
         asked = self.game.decision
         if asked is not None and asked.kind == "activate a mana ability":
             found = likenesses(self.game, asked, list(asked.options))
-            self.guess(asked, sorted(found, key=lambda one: one.text.startswith("Tap ")), free=True)
+            self.guess(asked, sorted(found, key=lambda one: one.numbered.startswith("Tap ")), free=True)
         return True
 
     def pool(self, seat: int, wanted: Sequence[str]) -> int:
@@ -146,8 +148,10 @@ class Paying:
             options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]
         if wanted:
             options = [
-                one for one in options if f"{{{wanted[0]}}}" in one.text or BASIC[wanted[0]] in one.text
+                one
+                for one in options
+                if f"{{{wanted[0]}}}" in one.numbered or BASIC[wanted[0]] in one.numbered
             ]
-        scores = {one.index: alike(action["ability"], one.text) for one in options}
+        scores = {one.index: alike(action["ability"], one.numbered) for one in options}
         best = max(scores.values(), default=0)
         return [one for one in options if scores[one.index] == best]

@@ -191,7 +191,7 @@ class Playing(Paying):
             (one, entry)
             for entry in queue[:ahead]
             for one in decision.options
-            if re.match(rf"{entry['number']} to ", one.text)
+            if re.match(rf"{entry['number']} to ", one.numbered)
         ]
         if not ways:
             return self.choose(decision, decision.seat_name.removeprefix("Player"))
@@ -217,7 +217,7 @@ class Playing(Paying):
         if action is not None and action.entry["player"] == player and action.targets:
             pick = action.targets.pop(0)
             if not is_meant(pick, only):
-                raise Stuck(f"{self.where()}: {pick} is no legal target; the only one is {only.text}")
+                raise Stuck(f"{self.where()}: {pick} is no legal target; the only one is {only.numbered}")
             return
         queue = self.queues[player]["target"]
         for entry in queue:
@@ -286,7 +286,7 @@ class Playing(Paying):
             raise NotRunnable(FEATURE, f"the action {do!r}")
         found = finder(decision, player, action)
         if not found:
-            offered = ", ".join(one.text for one in decision.options)
+            offered = ", ".join(one.numbered for one in decision.options)
             what = action.get("card") or action.get("ability")
             if do == "cast" and self.more_mana(decision, action):
                 return True
@@ -311,7 +311,7 @@ class Playing(Paying):
         name, how = action["card"], action.get("how", "")
         if " using " in name:
             name, _, how = name.partition(" using ")
-        casts = [one for one in decision.options if one.text.startswith("Cast ")]
+        casts = [one for one in decision.options if one.numbered.startswith("Cast ")]
         if "as" in action:
             casts = [one for one in casts if f"Cast {action['as']}" in self.game.aliases_of(one.index)]
         exact = [one for one in casts if same_card(plain(one)[5:], name)]
@@ -325,9 +325,9 @@ class Playing(Paying):
     def in_this_way(self, ways: Sequence[Option], how: str) -> list[Option]:
         """Those that say the way; if none does, those for another cost."""
         if how in NEW_WAYS:
-            return [one for one in ways if "face down" in one.text][:1]
-        return [one for one in ways if how in one.text.lower()] or [
-            one for one in ways if "other cost" in one.text
+            return [one for one in ways if "face down" in one.numbered][:1]
+        return [one for one in ways if how in one.numbered.lower()] or [
+            one for one in ways if "other cost" in one.numbered
         ]
 
     def way_asked(self, exact: list[Option], others: list[Option], player: str) -> list[Option]:
@@ -355,15 +355,15 @@ class Playing(Paying):
         if "of" in action:
             options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]
         if way := BY_CARD.match(said):
-            found = [one for one in options if way[1].lower() in one.text.lower()]
+            found = [one for one in options if way[1].lower() in one.numbered.lower()]
             if found:
                 return found
         if re.match(r"morph|megamorph|disguise|\{.*turn this face", said, re.IGNORECASE):
-            return [one for one in options if one.text.startswith("Turn ")]
+            return [one for one in options if one.numbered.startswith("Turn ")]
         rest = [
             one
             for one in options
-            if not re.match(r"Pass$|Cast |Play |Turn |Activate a mana ability", one.text)
+            if not re.match(r"Pass$|Cast |Play |Turn |Activate a mana ability", one.numbered)
         ]
         for word, sign in (
             ("Equip", "attach this to"),
@@ -371,10 +371,14 @@ class Playing(Paying):
             ("Fortify", "attach this to"),
         ):
             if said.startswith(word):
-                rest = [one for one in rest if sign in one.text.lower() or word.lower() in one.text.lower()]
+                rest = [
+                    one
+                    for one in rest
+                    if sign in one.numbered.lower() or word.lower() in one.numbered.lower()
+                ]
         if not rest:
             return []
-        scores = {one.index: alike(said, f"{one.text}") for one in rest}
+        scores = {one.index: alike(said, f"{one.numbered}") for one in rest}
         best = max(scores.values())
         return [one for one in rest if scores[one.index] == best]
 
@@ -417,7 +421,7 @@ class Playing(Paying):
         name = self.wanted(do, entry)
         hits = [one for one in decision.options if same_card(plain(one), name)]
         if not hits:
-            offered = ", ".join(one.text for one in decision.options)
+            offered = ", ".join(one.numbered for one in decision.options)
             raise Stuck(f"turn {entry['turn']}: {entry['card']} can't {do} {name}; offered is: {offered}")
         self.picking = None
         _, place = without_place(str(entry.get("attacker", entry.get("permanent", ""))))
@@ -495,7 +499,7 @@ class Playing(Paying):
             pick = action.targets.pop(0)
             hits = picked(self.game, decision, pick)
             if not hits:
-                offered = ", ".join(one.text for one in decision.options)
+                offered = ", ".join(one.numbered for one in decision.options)
                 raise Stuck(f"{self.where()}: {pick} is no legal target; offered is: {offered}")
             return self.guess(decision, likenesses(self.game, decision, hits))
         if end is not None and not queue:
@@ -523,21 +527,25 @@ class Playing(Paying):
         if len(modes) < number <= len(every) and every[number - 1] in left:  # among all that there are
             number = left.index(every[number - 1]) + 1
         if len(left) != len(modes) and 1 <= number <= len(left):
-            scores = {one.index: alike(left[number - 1], one.text) for one in modes}
+            scores = {one.index: alike(left[number - 1], one.numbered) for one in modes}
             best = max(scores.values())
             self.modes.append(left[number - 1])
             return self.guess(decision, [one for one in modes if best and scores[one.index] == best] or modes)
         if not 1 <= number <= len(modes):
-            raise Stuck(f"{self.where()}: mode {number} is not offered, only {[one.text for one in modes]}")
+            raise Stuck(
+                f"{self.where()}: mode {number} is not offered, only {[one.numbered for one in modes]}"
+            )
         self.modes += left[number - 1 : number]
         return self.answer(modes[number - 1])
 
     def number(self, decision: Decision, number: int) -> None:
         """CR 107.3a. A number by itself, as `X = 2`, or as what an option begins with."""
         for one in decision.options:
-            if re.search(rf"(?<!\d){number}(?!\d)", one.text):
+            if re.search(rf"(?<!\d){number}(?!\d)", one.numbered):
                 return self.answer(one)
-        raise Stuck(f"{self.where()}: {number} is not offered, only {[one.text for one in decision.options]}")
+        raise Stuck(
+            f"{self.where()}: {number} is not offered, only {[one.numbered for one in decision.options]}"
+        )
 
     def use(self, decision: Decision, queue: list[Json], end: Option | None) -> Option | None:
         """The option that an entry means, which is taken out; those before it were for what nobody is asked here."""
@@ -567,7 +575,7 @@ class Playing(Paying):
             return self.yes_or_no(decision, entry["yes"], end)
         if "number" in entry:
             wanted = re.compile(rf"(X = )?{entry['number']}( .*)?")
-            return next((one for one in decision.options if wanted.fullmatch(one.text)), None)
+            return next((one for one in decision.options if wanted.fullmatch(one.numbered)), None)
         for pick in entry.get("pick", ()):
             if "amount" in pick:
                 raise NotRunnable(FEATURE, "amounts of what is divided")
@@ -583,7 +591,11 @@ class Playing(Paying):
         """Yes is the only other option than to decline; None: it is no such question."""
         if decision.kind == "choose a target":
             return None
-        no = end if end is not None else next((one for one in decision.options if NO.match(one.text)), None)
+        no = (
+            end
+            if end is not None
+            else next((one for one in decision.options if NO.match(one.numbered)), None)
+        )
         if no is None:
             return voted(decision, yes)
         if of_clash(decision):  # other programs ask whether it stays on top

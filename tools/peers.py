@@ -23,6 +23,7 @@ from tools.peer_play import Playing
 
 PASSED: Final = "passed"
 FAILED: Final = "failed"
+WRONG: Final = "no record"  # it says too little, or what no record says
 RUNS: Final = 60  # how often one record is played, with other guesses each time
 SHOWN: Final = 12  # kinds of what is missing that the summary names
 
@@ -47,9 +48,9 @@ def judged(case: Json, decks: Decks) -> Verdict:
     except NotRunnable as e:
         return Verdict(case["id"], e.kind, e.why)
     except KeyError as e:
-        raise BadFile(f"expected the record {case['id']!r} to say {e} wherever it is needed") from e
-    except BadFile:
-        raise
+        return Verdict(case["id"], WRONG, f"expected the record to say {e} wherever it is needed")
+    except BadFile as e:
+        return Verdict(case["id"], WRONG, str(e))
     except (
         Exception
     ) as e:  # whatever goes wrong in a game is a failure of that record, and the others are played
@@ -128,8 +129,8 @@ def said(guess: Guess) -> str:
     return f"{guess.where}: {', '.join(guess.options[:8])}"
 
 
-def report(verdicts: Sequence[Verdict], every: bool) -> Iterable[str]:
-    """The text for people: each failure, then the numbers."""
+def report(verdicts: Sequence[Verdict], every: bool, wrong: Sequence[str] = ()) -> Iterable[str]:
+    """The text for people: each failure, then the numbers, then the lines that are no records."""
     for one in verdicts:
         if one.verdict == FAILED:
             yield f"failed: {one.id}"
@@ -148,14 +149,20 @@ def report(verdicts: Sequence[Verdict], every: bool) -> Iterable[str]:
         yield f"  {kind}: {counted[kind]}"
         if not every:
             yield from (f"    {n} {why}" for why, n in missing.most_common(SHOWN))
+    if wrong:
+        yield f"left out, since they are no records: {len(wrong)}"
+        yield from (f"    {one}" for one in wrong[:SHOWN])
+        if len(wrong) > SHOWN:
+            yield f"    and {len(wrong) - SHOWN} more"
 
 
-def as_json(verdicts: Sequence[Verdict]) -> str:
+def as_json(verdicts: Sequence[Verdict], wrong: Sequence[str] = ()) -> str:
     """The same for programs."""
     counted = Counter(one.verdict for one in verdicts)
     read = {
         "records": len(verdicts),
         "verdicts": dict(sorted(counted.items())),
+        "left out": list(wrong),
         "cases": [asdict(one) for one in verdicts],
     }
     return json.dumps(read, indent=1)
@@ -183,16 +190,21 @@ def main(given: Sequence[str] | None = None) -> int:
         READ.append(True)
     try:
         decks = read_decks(asked.decks)
-        cases = [case for case in read_cases(asked.cases) if asked.only in case["id"]]
+        wrong: list[str] = []
+        cases = [case for case in read_cases(asked.cases, wrong) if asked.only in case["id"]]
+        if not cases and wrong:
+            raise CardwrightError(wrong[0])
         if not cases:
             raise CardwrightError(
                 f"expected records in {str(asked.cases)!r}, got none with {asked.only!r} in their id"
             )
         verdicts = [judged(case, decks) for case in cases]
+        if all(one.verdict == WRONG for one in verdicts):
+            raise CardwrightError(f"{verdicts[0].why}; record {verdicts[0].id!r}")
     except CardwrightError as e:
         print(f"peers: {e}", file=sys.stderr)
         return 2
-    print(as_json(verdicts) if asked.json else "\n".join(report(verdicts, asked.all)))
+    print(as_json(verdicts, wrong) if asked.json else "\n".join(report(verdicts, asked.all, wrong)))
     return 1 if any(one.verdict == FAILED for one in verdicts) else 0
 
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # it is run as a file
 from tools.install import digest  # noqa: E402
 
-BUILT = ROOT / ".venv"
+BUILT = ROOT / ".venv-fast"
 PLAIN = ROOT / ".venv-play"
 LOG = PLAIN / "compiling.log"
 

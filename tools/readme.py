@@ -1,7 +1,7 @@
 """README.md as a package index shows it: there no file lies beside it.
 
-Links to files of the project lead to its repository, if pyproject.toml names one (`Source` under `project.urls`);
-otherwise they become plain names. Nothing leads nowhere.
+If pyproject.toml names a repository (`Source` under `project.urls`), links to files and pictures lead there. Otherwise
+links become plain names, and pictures are left out. No link is broken.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 import tomllib
 from pathlib import Path
 
+PICTURE = re.compile(r"!\[([^\]]*)\]\((?!https?://)([^)\s]+)\)(\n*)")
 LINK = re.compile(r"\[([^\]]*)\]\((?!https?://|mailto:|#)([^)\s]+)\)")
 
 
@@ -21,10 +22,14 @@ def readme(root: Path) -> str:
 
 
 def linked(text: str, source: str) -> str:
-    """A text whose links to files lead to a repository, or nowhere if there is none."""
+    """The text with its links and pictures pointed at a repository, or without them if there is none."""
+
+    def picture(found: re.Match[str]) -> str:
+        said, target, after = found.groups()
+        return f"![{said}]({source.rstrip('/')}/raw/main/{target}){after}" if source else ""
 
     def link(found: re.Match[str]) -> str:
         said, target = found.groups()
         return f"[{said}]({source.rstrip('/')}/blob/main/{target})" if source else f"`{said}`"
 
-    return LINK.sub(link, text)
+    return LINK.sub(link, PICTURE.sub(picture, text))

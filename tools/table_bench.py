@@ -75,7 +75,7 @@ def updates(game: str, seed: int) -> tuple[int, list[int]]:
 def sized() -> list[str]:
     """A row for each game."""
     rows = [
-        "| game | first view | update, median | update, 99th percentile | a whole game and seat |",
+        "| game | first view | update, median | update, 99th percentile | a whole game, per seat |",
         "|---|---|---|---|---|",
     ]
     for game in names():
@@ -107,9 +107,10 @@ def loads(tables: list[int], seconds: float) -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         unit = asyncio.run(bare(Path(folder)))
     rows = [
-        f"A bare answer of this server (`GET /health`) took {unit:.1f} ms at the median.", "",
-        "| tables | answers | median | 95th percentile | 99th percentile | in bare answers | "
-        "work of the server for an answer | of who plays | a table and its socket | one socket more |",
+        f"A bare response of this server (`GET /health`) took {unit:.1f} ms at the median.", "",
+        "| tables | answers | median | 95th percentile | 99th percentile | "
+        "99th percentile, in bare responses | server work per answer | load generator work per answer | "
+        "memory of a table and its socket | memory of one more socket |",
         "|---|---|---|---|---|---|---|---|---|---|",
     ]  # fmt: skip
     for n in tables:
@@ -134,9 +135,9 @@ def killed(kills: int, seconds: float) -> list[str]:
         )
     back: dict[str, float] = found["back at the table, ms"]
     return [
-        f"At 10 tables, {found['answers']:,} answers and {kills} kills (SIGKILL) at moments that nothing plans: "
-        f"{found['answers lost']} acknowledged answers lost, {found['answers twice']} done twice. Once the server "
-        f"answered again, a page was back at its table in {back.get('p50', 0):.0f} ms at the median, "
+        f"At 10 tables, {found['answers']:,} answers and {kills} kills (SIGKILL) at random moments: "
+        f"{found['answers lost']} acknowledged answers lost, {found['answers twice']} applied twice. Once the server "
+        f"answered again, a page had resumed its table in {back.get('p50', 0):.0f} ms at the median, "
         f"{back.get('p95', 0):.0f} ms at the 95th percentile.",
     ]  # fmt: skip
 
@@ -148,11 +149,10 @@ def soaked(tables: int, minutes: int) -> list[str]:
         found = asyncio.run(measure(asked, Path(folder)))
     told: list[dict[str, float]] = found["by the minute"]
     rows = [
-        f"{tables} tables for {minutes} minutes; when a game is over, its person sits down at a new table. Who plays "
-        "comes late itself, so much at the 99th percentile, and that is in the times. "
-        f"{found['games over']:,} games were over; {found['answers lost']} acknowledged answers were lost.", "",
-        "| until minute | answers | median | 99th percentile, in its slowest minute | who plays is late by | "
-        "the server holds |",
+        f"{tables} tables for {minutes} minutes; when a game is over, its person starts a new table. The times "
+        "include the delay of the load generator itself, shown at the 99th percentile. "
+        f"{found['games over']:,} games ended; {found['answers lost']} acknowledged answers were lost.", "",
+        "| until minute | answers | median | 99th percentile, slowest minute | load generator delay | server memory |",
         "|---|---|---|---|---|---|",
     ]  # fmt: skip
     apart = max(1, len(told) // PARTS)
@@ -201,19 +201,20 @@ def main() -> None:
     everything = set(Files(CLIENT).files) & {path.name for path in CLIENT.glob("*.js")}
     lines = [
         "# How fast the table is", "",
-        "Written by `python -m tools.table_bench --write docs/table-performance.md`; but for the last "
-        f"two sections, all of it was measured by one run. {BUILD} build, {os.cpu_count()} processors, shared by the "
-        "server and by those who play.", "",
-        "## What goes over the wire", "",
-        f"As it is packed there, in {GAMES_MEASURED} games between bots of each kind, with every card that the "
-        "page has to be told once.", "",
+        "Written by `python -m tools.table_bench --write docs/table-performance.md` in one run, except "
+        f"for the last two sections. {BUILD} build, {os.cpu_count()} processors, shared by the server and the load "
+        "generator.", "",
+        "## Size of the messages", "",
+        f"Compressed size, measured in {GAMES_MEASURED} games between bots of each kind. The data of each card, which "
+        "the page receives once, is included.", "",
         *sized(), "",
-        f"Script: {packed(loaded('main.js')) / 1000:.1f} KB packed until the lobby and the board are there, "
-        f"{packed(everything) / 1000:.1f} KB with all that is fetched when it is wanted.", "",
+        f"Script: {packed(loaded('main.js')) / 1000:.1f} KB compressed for the lobby and the board, "
+        f"{packed(everything) / 1000:.1f} KB with all modules that are loaded on demand.", "",
         "## From an answer to everybody's frames", "",
-        f"One person and one bot at each table, games of both kinds, an answer a second each, {asked.seconds:.0f} "
-        "seconds. Who plays is one program on the same machine; it packs as browsers do, reads only what it needs, and "
-        "its own work is in the times. Work is processor time, of an answer with what the bot answers after it.", "",
+        f"One person and one bot at each table, games of both kinds, one answer a second at each table, for "
+        f"{asked.seconds:.0f} seconds. The load generator is one program on the same machine. It compresses messages "
+        "as browsers do and parses only what it needs; the times include its own work. Work is the processor time of "
+        "one answer, including the bot's reply.", "",
         *loads([int(n) for n in asked.tables.split(",")], asked.seconds), "",
         "## Killed in the middle", "",
         *killed(asked.kills, max(asked.seconds, asked.kills * BETWEEN)), "",

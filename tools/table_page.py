@@ -40,8 +40,7 @@ def section() -> str:
     if scores := every.get("lighthouse"):
         lines += [
             "",
-            "`make lighthouse`: scores of Lighthouse, of 100, the median of its runs, and what it measured of the "
-            "first load.",
+            "`make lighthouse`: Lighthouse scores out of 100 and timings of the first load; medians of several runs.",
             "",
             "| page | performance | accessibility | best practices | first paint | largest paint | layout shift |",
             "|---|---|---|---|---|---|---|",
@@ -54,11 +53,11 @@ def section() -> str:
     if changes := every.get("changes"):
         lines += [
             "",
-            f"`make bench-table`: {changes['permanents']} permanents on each side, a processor "
-            f"{changes['slower']:g} times slower. The longest task of the page after a change, in the time that it "
-            "had a processor, the median of its rounds.",
+            f"`make bench-table`: {changes['permanents']} permanents on each side, with the processor slowed down "
+            f"{changes['slower']:g} times. Each row is the page's longest task after a change, in processor time, as "
+            "the median of several rounds.",
             "",
-            "| change | longest task | of it script | style | layout | paint |",
+            "| change | longest task | script | style | layout | paint |",
             "|---|---|---|---|---|---|",
         ]
         lines += [

@@ -58,8 +58,9 @@ NULL: Final = b"null"
 class Page(asyncio.Protocol):
     """A page at a table, over one socket after the other."""
 
-    def __init__(self, address: str, table: str, token: str, seat: int) -> None:
+    def __init__(self, address: str, table: str, token: str, seat: int, source: str = "") -> None:
         self.address, self.table, self.token, self.seat = address, table, token, seat
+        self.source = source  # the address from which it comes; "": any of this machine
         self.v, self.ask, self.epoch = 0, 0, ""
         self.over = self.welcomed = False
         self.asked: dict[str, None] = {}  # the options of the question that is open
@@ -81,7 +82,12 @@ class Page(asyncio.Protocol):
         self.closed, self.welcomed, self.refused = asyncio.Event(), False, []
         self.unpack = zlib.decompressobj(-15)
         at = urlsplit(self.address)
-        await asyncio.get_running_loop().create_connection(lambda: self, at.hostname or "", at.port or 80)
+        await asyncio.get_running_loop().create_connection(
+            lambda: self,
+            at.hostname or "",
+            at.port or 80,
+            local_addr=(self.source, 0) if self.source else None,
+        )
         key = base64.b64encode(os.urandom(16)).decode()
         self.put(
             f"GET /api/tables/{self.table}/socket HTTP/1.1\r\nHost: {at.netloc}\r\nUpgrade: websocket\r\n"

@@ -1,6 +1,6 @@
 """Games for gcc to watch: python tools/train.py
 
-`setup.py` runs this once on a first compiled build that counts which ways are taken; the second build makes these
+`tools/build.py` runs this once on a first compiled build that counts which ways are taken; the second build makes these
 fast. So it plays what people play: both games at random and by simple strategies, copies, saves, views and searches.
 Every card takes part, chosen by chance; the decks and kingdoms of the benchmark are not asked for, but for the one
 kingdom whose strategies are compiled. It needs nothing but the package itself.

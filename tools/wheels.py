@@ -4,7 +4,8 @@
 
 On Linux the wheel is repaired by auditwheel, so that it runs on every distribution that is new enough; the name of the
 wheel says which. Whatever is built is then installed from its file into an environment of its own, and looked over by
-`cardwright doctor`. Wheels for other machines are made by cibuildwheel, as pyproject.toml says.
+`cardwright doctor`. The build is always the optimised one. Wheels for other machines are made by
+cibuildwheel, as pyproject.toml says.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ def made(directory: Path) -> Path:
 
 def main() -> None:
     """Build, repair, check, install, look over."""
+    for name in ("CARDWRIGHT_PURE", "CARDWRIGHT_QUICK", "CARDWRIGHT_SANITIZE", "CARDWRIGHT_TRAINING"):
+        os.environ.pop(name, None)
     DIST.mkdir(exist_ok=True)
     for old in (*DIST.glob("cardwright-*.whl"), *DIST.glob("cardwright-*.tar.gz")):
         old.unlink()

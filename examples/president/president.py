@@ -1,4 +1,4 @@
-"""President: whoever is rid of all cards first is President, whoever is last is Scum, and they exchange cards."""
+"""President: the first player without cards is President, the last one is Scum, and they exchange cards."""
 
 from typing import Annotated, Final
 
@@ -9,35 +9,35 @@ RANKS: Final = ("3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King"
 SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 SETS: Final = ("{}", "pair of {}s", "three {}s", "four {}s")
 
-# Zones, counters and what happens have numbers.
+# Zones, counters and kinds of events have numbers.
 HAND: Final = 0  # the zones of a seat
 STOCK, TRICK, PLAYED = range(3)  # the zones that all share
-POINTS, PLACE = range(2)  # the counters of a seat; its place: 1 is the President's, 0 nobody's yet
-ROUND, SIZE, LEADER = range(3)  # the counters of the table; so many cards were played last, and by whom
+POINTS, PLACE = range(2)  # the counters of a seat; place 1 is the President's, 0 means none yet
+ROUND, SIZE, LEADER = range(3)  # the counters of the table; SIZE cards were played last, by LEADER
 BEGIN, DEAL, PLAY, PASS, TRICK_ENDS, PLACED, SCORE, EXCHANGE, NO_EXCHANGE = range(1, 10)
 
 
 @do
 def deal(g: Game) -> None:
-    """All cards are shuffled and dealt."""
-    g.change(g.seats, ROUND, 1, BEGIN)
+    """Shuffle and deal all cards."""
+    g.change(Seat(g.seats), ROUND, 1, BEGIN)
     gather(g)
     deal_out(g, HAND, DEAL)
 
 
 def holder(g: Game, place: int) -> int:
-    """The seat that came in at this place; -1: none has yet."""
-    return next((seat for seat in range(g.seats) if g.value(seat, PLACE) == place), -1)
+    """The seat that finished at this place; -1 if none has yet."""
+    return next((seat for seat in range(g.seats) if g.value(Seat(seat), PLACE) == place), -1)
 
 
 def any_for_best(place: int, n: int) -> Effect:
-    """The seat at this place gives so many cards of its choice for the best ones of the seat as far from the end."""
+    """The seat at this place gives n cards of its choice for the best n cards of the seat that is as far from last."""
 
     def other(g: Game) -> int:
         return holder(g, g.seats + 1 - place)
 
-    def best_cards(g: Game, seat: int) -> list[int]:
-        return sorted(g.zones.all_of(g.zone(HAND, seat)), key=g.kind)[-n:]
+    def best_cards(g: Game, seat: int) -> list[Obj]:
+        return sorted(g.zones.all_of(g.zone(HAND, Seat(seat))), key=g.kind)[-n:]
 
     give = choose_some(
         exactly(n), exactly(n), cards_in(HAND, "your cards to give"),
@@ -48,15 +48,15 @@ def any_for_best(place: int, n: int) -> Effect:
 
 @do
 def lead(g: Game) -> None:
-    """The President leads, in the first round the first seat. From now on nobody has a place."""
-    g.current = max(0, holder(g, 1))
-    g.set_value(g.seats, SIZE, 0)
+    """The President leads; in the first round, the first seat does. All places are cleared."""
+    g.current = Seat(max(0, holder(g, 1)))
+    g.set_value(Seat(g.seats), SIZE, 0)
     for seat in range(g.seats):
-        g.set_value(seat, PLACE, 0)
+        g.set_value(Seat(seat), PLACE, 0)
 
 
 class play(AsksNumber):
-    """Seat after seat plays as many cards as were played last, of one higher rank, or passes."""
+    """In turn, each seat plays the same number of cards of a higher rank, or passes."""
 
     def carry_out(self, g: Game, part: int) -> int:
         if part == 0:
@@ -69,9 +69,9 @@ class play(AsksNumber):
             g.note(HAPPEN, g.player(g.current), PASS)
         else:
             self.lay(g, g.reply // 4, g.reply % 4 + 1)
-        left = [seat for seat in range(g.seats) if g.size(g.zone(HAND, seat))]
+        left = [seat for seat in range(g.seats) if g.size(g.zone(HAND, Seat(seat)))]
         if len(left) == 1:
-            g.change(left[0], PLACE, g.seats, PLACED)
+            g.change(Seat(left[0]), PLACE, g.seats, PLACED)
             return DONE
         self.go_round(g, left)
         return 0
@@ -80,51 +80,51 @@ class play(AsksNumber):
         return "Pass" if option == NOTHING else SETS[option % 4].format(RANKS[option // 4])
 
     def playable(self, g: Game) -> list[int]:
-        """What can be played: four times the rank, and how many more cards than one. Only who leads can't pass."""
+        """The options: four times the rank, plus the number of cards minus one. The leader can't pass."""
         hand = [g.kind(obj) // 4 for obj in g.zones.all_of(g.zone(HAND, g.current))]
-        size = g.value(g.seats, SIZE)
+        size = g.value(Seat(g.seats), SIZE)
         lowest = g.kind(g.zones.top(shared(g, TRICK))) // 4 + 1 if size else 0
         sizes = [size] if size else [1, 2, 3, 4]
         sets = [rank * 4 + n - 1 for rank in range(lowest, 13) for n in sizes if hand.count(rank) >= n]
         return [NOTHING, *sets] if size else sets
 
     def lay(self, g: Game, rank: int, n: int) -> None:
-        """So many cards of a rank are played. Who has none left takes the next place."""
+        """Play n cards of a rank. A player without cards takes the next place."""
         hand = g.zone(HAND, g.current)
         for obj in [obj for obj in g.zones.all_of(hand) if g.kind(obj) // 4 == rank][:n]:
             g.move(obj, shared(g, TRICK), PLAY)
-        g.set_value(g.seats, SIZE, n)
-        g.set_value(g.seats, LEADER, g.current)
+        g.set_value(Seat(g.seats), SIZE, n)
+        g.set_value(Seat(g.seats), LEADER, g.current)
         if not g.size(hand):
-            g.change(g.current, PLACE, 1 + sum(g.value(seat, PLACE) > 0 for seat in range(g.seats)), PLACED)
+            g.change(g.current, PLACE, 1 + sum(g.value(Seat(s), PLACE) > 0 for s in range(g.seats)), PLACED)
 
     def go_round(self, g: Game, left: list[int]) -> None:
-        """The next seat with cards is on turn. Past the seat that played last the trick has ended, and it leads."""
+        """Go to the next seat with cards. At the seat that played last, the trick ends."""
         while True:
-            g.current = (g.current + 1) % g.seats
-            if g.current == g.value(g.seats, LEADER):
+            g.current = Seat((g.current + 1) % g.seats)
+            if g.current == g.value(Seat(g.seats), LEADER):
                 g.sweep(shared(g, TRICK), shared(g, PLAYED), TRICK_ENDS, False)
-                g.set_value(g.seats, SIZE, 0)
+                g.set_value(Seat(g.seats), SIZE, 0)
             if g.current in left:
                 return
 
 
 @do
 def score(g: Game) -> None:
-    """A point for each seat that came in later. After the last round the game is over."""
+    """Score a point for each seat that finished later. The game is over after the last round."""
     for seat in range(g.seats):
-        g.change(seat, POINTS, g.seats - g.value(seat, PLACE), SCORE)
-    g.over = g.value(g.seats, ROUND) >= options_of(g, PresidentOptions).rounds
+        g.change(Seat(seat), POINTS, g.seats - g.value(Seat(seat), PLACE), SCORE)
+    g.over = g.value(Seat(g.seats), ROUND) >= options_of(g, PresidentOptions).rounds
 
 
 class PresidentOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
-    """What a table can be asked for."""
+    """The options of a table."""
 
-    rounds: Annotated[int, option("So many rounds.", "N")] = 3
+    rounds: Annotated[int, option("Number of rounds.", "N")] = 3
 
 
 class President(PlainGame):
-    """The game. What it does not say here has a default."""
+    """The game. Everything else has a default."""
 
     game = "president"
     options_type = PresidentOptions

@@ -20,9 +20,21 @@ if TYPE_CHECKING:
     from cardwright.kernel.errors import CardwrightError as CardwrightError
     from cardwright.play.game import Game as Game
     from cardwright.play.game import Record as Record
+    from cardwright.scenario.positions import position as position
+    from cardwright.solver.solving import solve as solve
 
 __version__ = "0.1.0"
-__all__ = ["CardwrightError", "Game", "Record", "__version__", "dominion", "magic", "magic_draft"]
+__all__ = [
+    "CardwrightError",
+    "Game",
+    "Record",
+    "__version__",
+    "dominion",
+    "magic",
+    "magic_draft",
+    "position",
+    "solve",
+]
 
 _WHERE = {
     "CardwrightError": "cardwright.kernel.errors",
@@ -31,7 +43,14 @@ _WHERE = {
     "dominion": "cardwright.games.dominion.game",
     "magic": "cardwright.games.magic.game",
     "magic_draft": "cardwright.games.magic.draft_game",
+    "position": "cardwright.scenario.positions",
+    "solve": "cardwright.solver.solving",
 }
+
+
+def __dir__() -> list[str]:
+    """What the module offers, also what has not been imported yet."""
+    return sorted({*globals(), *__all__})
 
 
 def __getattr__(name: str) -> object:

@@ -1,4 +1,4 @@
-"""What is installed here, and what is wrong with it: build, compiler, what the extras need, games, bots, folders."""
+"""Checks this installation: build, compiler, packages of the extras, games, bots, folders."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from cardwright.kernel.errors import CardwrightError
 
 WELL: Final = "well"
-LACKING: Final = "lacking"  # not there, and not needed
+LACKING: Final = "lacking"  # not installed, and optional
 WRONG: Final = "wrong"
 NAME: Final = "cardwright"
 NEEDED: Final = re.compile(
@@ -30,7 +30,7 @@ OF_DEVELOPERS: Final = ("dev", "test", "docs", "bench")
 
 
 class Finding(NamedTuple):
-    """One thing that was looked at: its part, what it is, how it stands (well, lacking, wrong), and what it says."""
+    """The result of one check: the part it belongs to, its name, its state (well, lacking, wrong), and details."""
 
     part: str
     what: str
@@ -39,7 +39,7 @@ class Finding(NamedTuple):
 
 
 def examine() -> Iterator[Finding]:
-    """Everything, part by part."""
+    """Run all checks, part by part."""
     yield from build()
     yield from needs()
     yield from installed_games()
@@ -48,7 +48,7 @@ def examine() -> Iterator[Finding]:
 
 # -- build
 def build() -> Iterator[Finding]:
-    """Which build this is, whether it fits the interpreter, and whether another could be compiled here."""
+    """Check the build: its version, whether it fits this interpreter, and whether one could be compiled here."""
     from cardwright._build import COMPILED, build_info  # noqa: PLC0415 - it imports the engine
 
     part = "Build"
@@ -61,36 +61,46 @@ def build() -> Iterator[Finding]:
     if foreign:
         yield Finding(
             part, "compiled modules", WRONG,
-            f"expected modules for {sysconfig.get_config_var('SOABI')}, got {foreign[0].name}: "
-            "install again with this Python",
+            f"{foreign[0].name} was not compiled for this Python ({sysconfig.get_config_var('SOABI')}): "
+            "install cardwright again with this Python",
         )  # fmt: skip
     else:
         yield Finding(
-            part, "compiled modules", WELL, f"{len(binaries)}" if COMPILED else "none, as it should be"
+            part,
+            "compiled modules",
+            WELL,
+            f"{len(binaries)}" if COMPILED else "none: this is the pure Python build",
         )
     yield compiler(COMPILED)
 
 
 def compiler(compiled: bool) -> Finding:
-    """Whether there is a C compiler with Python's headers; the plain build is many times slower."""
+    """Check for a C compiler and Python's headers. Without them only the pure Python build can be installed."""
     name = os.environ.get("CC", "cc")
     found = shutil.which(name.split()[0]) if name.split() else None
     headers = Path(sysconfig.get_path("include")) / "Python.h"
     if found and headers.is_file():
         return Finding("Build", "C compiler", WELL, found)
     lacks = f"no {name}" if not found else f"no {headers}"
-    more = "" if compiled else "; with one, an installation is compiled and many times faster"
+    more = (
+        ""
+        if compiled
+        else "; install it, then install cardwright again: the compiled build is many times faster"
+    )
     return Finding("Build", "C compiler", LACKING, lacks + more)
 
 
 # -- what it needs
 def needs() -> Iterator[Finding]:
-    """What the package itself needs, then what each extra needs."""
+    """Check the packages that Cardwright itself needs, then those of each extra."""
     try:
         required = metadata.requires(NAME) or []
     except metadata.PackageNotFoundError:
         yield Finding(
-            "Packages", NAME, WRONG, "expected an installed package, got a folder of sources: pip install it"
+            "Packages",
+            NAME,
+            WRONG,
+            "this is a source folder, not an installed package: run pip install on it",
         )
         return
     extras: dict[str, list[Finding]] = {}
@@ -110,19 +120,21 @@ def needs() -> Iterator[Finding]:
 
 
 def package(name: str, limits: str, optional: bool) -> Finding:
-    """One package: whether it is there, and new enough."""
+    """Check that a package is installed in a supported version."""
     missing = LACKING if optional else WRONG
     try:
         version = metadata.version(name)
     except metadata.PackageNotFoundError:
-        return Finding("Packages", name, missing, f"expected {name}{limits.strip()}, got none")
+        return Finding("Packages", name, missing, f"not installed; needed: {name}{limits.strip()}")
     if not fits(version, limits):
-        return Finding("Packages", name, WRONG, f"expected {name}{limits.strip()}, got {version}")
+        return Finding(
+            "Packages", name, WRONG, f"{name} {version} is installed; needed: {name}{limits.strip()}"
+        )
     return Finding("Packages", name, WELL, version)
 
 
 def extra_of(name: str, found: list[Finding]) -> Finding:
-    """An extra is there if all that it needs is; it is wrong if something has the wrong version."""
+    """Summarise the packages of one extra: wrong if a version is unsupported, lacking if a package is missing."""
     wrong = [one.says for one in found if one.state == WRONG]
     if wrong:
         return Finding(
@@ -130,12 +142,14 @@ def extra_of(name: str, found: list[Finding]) -> Finding:
         )
     lacking = [one.what for one in found if one.state == LACKING]
     if lacking:
-        return Finding("Extras", name, LACKING, f"no {', '.join(lacking)}: pip install 'cardwright[{name}]'")
+        return Finding(
+            "Extras", name, LACKING, f"{', '.join(lacking)} not installed: pip install 'cardwright[{name}]'"
+        )
     return Finding("Extras", name, WELL, ", ".join(f"{one.what} {one.says}" for one in found))
 
 
 def fits(version: str, limits: str) -> bool:
-    """Whether a version is within limits such as `>=1.26`; what is no plain number is not compared."""
+    """Whether a version is within limits such as `>=1.26`. Suffixes such as `rc1` are not compared."""
     now = numbers(version)
     for sign, text in LIMIT.findall(limits):
         wanted = numbers(text)
@@ -147,14 +161,14 @@ def fits(version: str, limits: str) -> bool:
 
 
 def numbers(version: str) -> tuple[int, ...]:
-    """The numbers that a version begins with."""
+    """The leading numbers of a version: (1, 26) for `1.26rc1`."""
     found = re.match(r"\d+(?:\.\d+)*", version)
     return tuple(int(part) for part in found.group().split(".")) if found else ()
 
 
 # -- games and bots
 def installed_games() -> Iterator[Finding]:
-    """Each game that is installed, and each kind of bot from files: whether it can be imported."""
+    """Check that each installed game, and each kind of bot that is loaded from a file, can be imported."""
     from cardwright import games  # noqa: PLC0415 - as all parts
     from cardwright.bots.kinds import kind_of_bot, kinds_of_bots  # noqa: PLC0415 - as all parts
 
@@ -176,33 +190,31 @@ def installed_games() -> Iterator[Finding]:
 
 # -- folders
 def folders() -> Iterator[Finding]:
-    """Where the package is, and where it keeps what players leave there."""
+    """Check the folders: where the package is installed, and where it stores saved games and data."""
     import platformdirs  # noqa: PLC0415 - as all parts
 
     yield Finding("Folders", "package", WELL, str(Path(__file__).resolve().parent))
     yield Finding("Folders", "Python", WELL, sys.executable)
     for what, path in (
-        ("games that were left", platformdirs.user_state_path(NAME, appauthor=False) / "games"),
-        ("catalog of cards", platformdirs.user_data_path(NAME, appauthor=False) / "catalog"),
-        ("table in the browser", platformdirs.user_data_path(NAME)),
+        ("unfinished games", platformdirs.user_state_path(NAME, appauthor=False) / "games"),
+        ("card catalog", platformdirs.user_data_path(NAME, appauthor=False) / "catalog"),
+        ("browser table", platformdirs.user_data_path(NAME)),
     ):
         yield folder(what, path)
 
 
 def folder(what: str, path: Path) -> Finding:
-    """A folder: it can be written to, or made."""
+    """Check that a folder can be written to, or created."""
     there = path
     while not there.exists() and there != there.parent:
         there = there.parent
     if not there.is_dir():
-        return Finding("Folders", what, WRONG, f"expected a folder, got a file: {there}")
+        return Finding("Folders", what, WRONG, f"{there} is a file, but a folder is needed: {path}")
     if not os.access(there, os.W_OK | os.X_OK):
-        return Finding(
-            "Folders", what, WRONG, f"expected a folder that can be written to, got {there}; for {path}"
-        )
+        return Finding("Folders", what, WRONG, f"no permission to write to {there}; needed for {path}")
     return Finding(
         "Folders",
         what,
         WELL if path.exists() else LACKING,
-        str(path) if path.exists() else f"{path}, made when needed",
+        str(path) if path.exists() else f"{path}, created when needed",
     )

@@ -29,6 +29,7 @@ from cardwright.kernel.effects import (
 )
 from cardwright.kernel.exchange import Side, exchange
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.words import (
     choose,
     choose_some,
@@ -68,9 +69,9 @@ from cardwright.scenario.plain import PlainEngine
 __all__ = [
     "COUNT", "DONE", "EVERYBODY", "GAME_ASKS", "HAPPEN", "IT", "MOVE", "NOBODY", "NOTHING", "ON_TOP", "OWNER", "THIS",
     "YES", "ANumber", "APlayer", "Amount", "AnObject", "AsksNumber", "CardGame", "Cards", "Chance", "Condition",
-    "Effect", "Game", "Objects", "PlainCardGame", "PlainEngine", "PlainGame", "PlainZone", "Ref", "Set", "Side",
-    "TableOptions", "Verb", "as_seat", "ask", "begin_turn", "cards_in", "choose", "choose_some", "deal_out", "do",
-    "each", "each_other_player", "each_player", "exactly", "exchange", "gather", "if_", "listed", "may", "option",
+    "Effect", "Game", "Obj", "Objects", "PlainCardGame", "PlainEngine", "PlainGame", "PlainZone", "Ref", "Seat", "Set",
+    "Side", "TableOptions", "Verb", "as_seat", "ask", "begin_turn", "cards_in", "choose", "choose_some", "deal_out",
+    "do", "each", "each_other_player", "each_player", "exactly", "exchange", "gather", "if_", "listed", "may", "option",
     "options_of", "repeat", "secretly", "seq", "shared",
 ]  # fmt: skip
 

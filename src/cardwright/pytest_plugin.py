@@ -1,9 +1,13 @@
-"""The plugin for pytest: `--card-game NAME` keeps the conformance tests of these games only.
+"""The plugin for pytest: `--cardwright` collects scenario files, `--card-game NAME` keeps the checks of one game only.
 
 It imports no game: pytest loads it wherever Cardwright is installed.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +18,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--card-game", action="append", default=[], help="Check this game only; more than once: these."
     )
+    group.addoption("--cardwright", action="store_true", help="Collect scenario files (*.yaml) as tests.")
 
 
 def game_of(item: pytest.Item) -> str:
@@ -36,3 +41,62 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = [item for item, game in games.items() if game and game not in wanted]
     items[:] = kept
     config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """With `--cardwright`, each scenario file is a test."""
+    if parent.config.getoption("--cardwright") and file_path.suffix in (".yaml", ".yml"):
+        return ScenarioFile.from_parent(parent, path=file_path)
+    return None
+
+
+class ScenarioFile(pytest.File):
+    """A scenario file; a YAML file that names no game is none."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """The one test of the file."""
+        from cardwright.scenario.errors import ScenarioError  # noqa: PLC0415 - only where it is asked for
+        from cardwright.scenario.source import read  # noqa: PLC0415
+
+        try:
+            node = read(self.path)
+            keys = {e.key for e in node.entries("a scenario")} if node.is_mapping else set()
+        except ScenarioError:
+            keys = {"game"}  # playing it says what is wrong
+        if "game" in keys:
+            yield ScenarioItem.from_parent(self, name="goal" if "goal" in keys else "scenario")
+
+
+class ScenarioFailed(Exception):
+    """A scenario that is not as it says."""
+
+
+class ScenarioItem(pytest.Item):
+    """Plays one scenario file, and solves it if it is a puzzle."""
+
+    def runtest(self) -> None:
+        """ScenarioFailed with each failure and its line."""
+        from cardwright.games import engines  # noqa: PLC0415
+        from cardwright.kernel.errors import CardwrightError  # noqa: PLC0415
+        from cardwright.scenario import run_file  # noqa: PLC0415
+        from cardwright.solver.report import check  # noqa: PLC0415
+
+        result = run_file(self.path, engines())
+        problems = [result.error] if result.error else [str(failure) for failure in result.failures]
+        if not problems and self.name == "goal":
+            try:
+                check(self.path)
+            except CardwrightError as why:
+                problems = [str(why)]
+        if problems:
+            raise ScenarioFailed("\n".join(problems))
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """The failures alone, without a traceback through Cardwright."""
+        if isinstance(excinfo.value, ScenarioFailed):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """The file, for the header of a failure."""
+        return self.path, 0, self.path.name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -62,6 +62,14 @@ def below(*folders: str) -> list[Source]:
 def compiled() -> tuple[str, ...]:
     """The modules that mypyc compiles, by dotted name."""
     return tuple("cardwright." + module.replace("/", ".") for module in compiled_modules())
+
+
+def breaches_of(wall: Callable[[Source], Iterable[str]], modules: Iterable[Source]) -> list[str]:
+    """What a wall finds in all these modules; an error if there are none to look at."""
+    looked_at = list(modules)
+    if not looked_at:
+        raise ValueError("expected modules to look at, got none")
+    return [breach for found in looked_at for breach in wall(found)]
 
 
 class Import(NamedTuple):

@@ -10,15 +10,20 @@ from cardwright.games.magic.numbers import durations, facts
 from cardwright.kernel.facts import FIRST, NO_FACT, a_fact, fact_where, next_fact, next_of_layer, next_with
 from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_LAYER, F_MORE, F_VALUE, FACT
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Seat
 from tests.architecture.reading import Source, below, source
 from tests.magic.kit import table
 
 # functions of Magic that go through all facts themselves: what they look at is not one layer and one value
 BY_HAND = {
-    "characteristics/derivation.py": {"for_good"},  # three operations, by what object they follow
-    "characteristics/deriving.py": {"has_to_do_with"},  # hot: about it, of it, or text boxes
+    "characteristics/lookup.py": {"for_good"},  # three operations, by what object they follow
+    "characteristics/recomputing.py": {"has_to_do_with"},  # hot: about it, of it, or text boxes
     "characteristics/layers.py": {"gather_facts"},  # hot: all operations of several layers
     "characteristics/listeners.py": {"fact_masks"},  # hot: five layers in one go
+    "stack/like_triggers.py": {
+        "mentioned",
+        "effects_on",
+    },  # whatever names an object, in any layer and column
 }
 ELSEWHERE = (
     18  # so many more in other rooms: they look at several layers, or for several values of one column
@@ -68,7 +73,7 @@ def with_rows() -> Game:
     g = table(Ann={}).g
     g.drop_facts(F_LASTS, durations.FOR_EVER)
     for about, layer, value, more in ROWS:
-        g.add_fact(about, layer, value, durations.THIS_TURN, -1, more, 0)
+        g.add_fact(about, layer, value, durations.THIS_TURN, -1, more, Seat(0))
     return g
 
 

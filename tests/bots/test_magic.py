@@ -83,7 +83,8 @@ def test_who_has_left_is_played_by_curve() -> None:
 def test_a_bot_of_another_game_is_refused() -> None:
     with pytest.raises(
         UnknownName,
-        match=r"expected a bot that plays Magic \(random, curve, search\), torch:FILE or FILE.py:NAME, got 'big-money'",
+        match=r"expected a bot that plays Magic \(random, curve, easy, medium, hard, search\), torch:FILE or "
+        r"FILE.py:NAME, got 'big-money'",
     ):
         PLAYERS.make("big-money")
 

@@ -11,7 +11,7 @@ import pytest
 
 import cardwright
 from cardwright.bots.base import Bot, RandomBot
-from cardwright.bots.own import Answering, Player, as_bot, made_by, name_of
+from cardwright.bots.own import Answering, Player, made_by, name_of
 from cardwright.games.dominion.bots.money import BigMoney
 from cardwright.games.dominion.bots.shelf import SHELF
 from cardwright.games.dominion.shown.view import DominionView
@@ -100,7 +100,7 @@ def test_several_workers_play_what_stands_at_the_top_of_a_module() -> None:
 
 
 def test_what_cannot_go_to_workers_is_named() -> None:
-    with pytest.raises(CardwrightError, match="expected a class or function at the top of a module"):
+    with pytest.raises(CardwrightError, match="can't be sent to worker processes"):
         run(bots=[lambda view: 0, "big-money"], n=2, workers=2)
 
 
@@ -115,9 +115,9 @@ def test_one_game_takes_them_too() -> None:
 @pytest.mark.parametrize(
     ("player", "error"),
     [
-        (BigMoney(), "got a bot: big-money; give its class"),
-        (int, "expected a class of bots, got int, which is no Bot"),
-        (3, "expected a class of bots, what makes one, or a function of a view, got 3"),
+        (BigMoney(), "the bot big-money plays one game: pass its class"),
+        (int, "expected a subclass of Bot, got the class int"),
+        (3, "expected a bot class, a function that creates a bot, or a function of a view, got 3"),
         (lambda seed: seed, "expected a bot from <lambda>, got 0"),
     ],
 )
@@ -149,11 +149,8 @@ def test_an_answer_that_is_none_leaves_the_game_as_it_was(answered: object, erro
     assert game.digest == before
 
 
-def test_a_bot_stays_itself_and_other_things_become_bots() -> None:
-    bot = BigMoney()
-
-    assert as_bot(bot) is bot
-    assert isinstance(as_bot(first), Answering)
+def test_functions_and_classes_become_bots() -> None:
+    assert isinstance(made_by(first), Answering)
     assert isinstance(made_by(NoSilver), NoSilver)
     assert name_of(plain_factory) == "plain-factory"
 
@@ -187,10 +184,14 @@ def test_a_class_or_function_of_a_file_is_a_bot_wherever_one_is_named(tmp_path: 
 @pytest.mark.parametrize(
     ("text", "name", "error"),
     [
-        (FILE, "Mines", "expected something that {file} has, got 'Mines'; did you mean 'Mine'?"),
-        ("x = 1 / 0", "x", "{file}: expected Python that runs, got ZeroDivisionError: division by zero"),
-        ("def f(:", "f", "{file}: expected Python that runs, got SyntaxError:"),
-        ("Mine = 3", "Mine", "expected a class of bots, what makes one, or a function of a view, got 3"),
+        (FILE, "Mines", "{file} has no 'Mines'; did you mean 'Mine'?"),
+        ("x = 1 / 0", "x", "{file}: running this file failed with ZeroDivisionError: division by zero"),
+        ("def f(:", "f", "{file}: running this file failed with SyntaxError:"),
+        (
+            "Mine = 3",
+            "Mine",
+            "expected a bot class, a function that creates a bot, or a function of a view, got 3",
+        ),
     ],
 )
 def test_what_is_wrong_in_a_file_is_one_line(text: str, name: str, error: str, tmp_path: Path) -> None:
@@ -208,7 +209,7 @@ def test_a_saved_game_runs_no_python_unless_that_is_said(tmp_path: Path) -> None
     file.write_text(FILE, encoding="utf-8")
     game = cardwright.dominion(["Smithy"], ["Ann", f"bot:{file}:Mine"], 1)
 
-    refused = r"expected bots by name or in strategy files, got '.*own\.py:Mine'"
+    refused = r"the saved game has a bot that runs code, '.*own\.py:Mine'"
     with pytest.raises(CorruptSave, match=refused):
         cardwright.Game.load(game.save())
     with pytest.raises(CorruptSave, match=refused):
@@ -232,11 +233,11 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         SHELF.make(str(tmp_path / "none.py:Bot"))
 
 
-@pytest.mark.parametrize("player", [RandomBot(1), BigMoney(), as_bot(lambda view: 0), NoSilver()])
+@pytest.mark.parametrize("player", [RandomBot(1), BigMoney(), made_by(lambda view: 0), NoSilver()])
 @pytest.mark.parametrize("how", [copy.copy, copy.deepcopy, pickle.dumps])
 def test_a_bot_plays_one_game_and_has_no_copy(player: Bot, how: Callable[[Bot], object]) -> None:
     """A copy would have lost what compiled code keeps, and fail in the middle of a game."""
-    with pytest.raises(CardwrightError, match="expected a game or a class of bots to copy or to pickle"):
+    with pytest.raises(CardwrightError, match="plays one game and can't be copied or pickled"):
         how(player)
 
 

@@ -276,7 +276,7 @@ def test_the_command_shows_a_strategy_as_a_file() -> None:
     ("name", "says"),
     [
         ("rebild", "got 'rebild'; did you mean 'rebuild'?"),
-        ("big-money", "expected a bot that is a strategy file, got 'big-money', which is a program"),
+        ("big-money", "the bot 'big-money' is a program and has no strategy file"),
     ],
 )
 def test_what_it_cannot_show_is_one_line(name: str, says: str) -> None:

@@ -13,23 +13,29 @@ from cardwright.games.dominion.bots.buylist import BuyList, StrategyError
 from cardwright.games.dominion.bots.expressions import MOST, WORDS, ExpressionError, bound, parse
 from cardwright.games.dominion.bots.lines import Lines
 from cardwright.games.dominion.bots.shelf import SHELF
+from cardwright.games.dominion.game import dominion
 from cardwright.games.dominion.numbers import counters
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.games.dominion.words.purposes import gives
 from cardwright.games.dominion.words.verbs import draw, plus, trash
 from cardwright.kernel.effects import THIS, Effect
+from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.words import may, seq
+from cardwright.simulate import compare, run
 from tests.architecture.reading import ROOT
 from tests.cli.kit import cw
-from tests.dominion.kit import Seat, Table, table
+from tests.dominion.kit import SeatSetup, Table, table
 from tests.rulemark import rule
 
 GOLD = 'buy = [{ card = "Gold" }]\n'
 
 
 def view(
-    kingdom: list[str] | None = None, ann: Seat | None = None, bob: Seat | None = None, phase: str = "buy"
+    kingdom: list[str] | None = None,
+    ann: SeatSetup | None = None,
+    bob: SeatSetup | None = None,
+    phase: str = "buy",
 ) -> DominionView:
     t = table(kingdom or ["Village", "Smithy"], phase=phase, ann=ann or {}, bob=bob or {})
     return DominionView(t.g, 0)
@@ -53,7 +59,7 @@ def answer(text: str, t: Table, folder: Path, seat: int = 0) -> str:
 
 
 # -- words of conditions
-ANN: Seat = {
+ANN: SeatSetup = {
     "hand": ["2 Copper", "Estate", "Smithy", "Village"],
     "deck": ["3 Copper", "Gold"],
     "discard": ["Estate"],
@@ -370,7 +376,7 @@ def test_nothing_is_bought_if_that_comes_first(tmp_path: Path) -> None:
 @rule("D59", "D115")
 def test_landscapes_are_bought_like_cards(tmp_path: Path) -> None:
     text = 'buy = [{ card = "Cathedral" }, { card = "Ride" }]'
-    seat: Seat = {"hand": ["Copper"], "counters": {"coins": 3, "buys": 2}}
+    seat: SeatSetup = {"hand": ["Copper"], "counters": {"coins": 3, "buys": 2}}
     t = table(["Village", "Ride", "Cathedral"], phase="buy", ann=seat)
     t.answer("Play all Treasures")
 
@@ -425,7 +431,7 @@ def test_what_play_names_is_played_only_when_an_entry_says_so(tmp_path: Path) ->
 @rule("D111")
 def test_a_villager_is_spent_when_there_is_something_to_play(tmp_path: Path) -> None:
     text = 'play = ["Smithy"]\n' + GOLD
-    seat: Seat = {"hand": ["Smithy"], "counters": {"actions": 0, "villagers": 1}}
+    seat: SeatSetup = {"hand": ["Smithy"], "counters": {"actions": 0, "villagers": 1}}
     t = table(["Smithy", "Lackeys"], phase="action", ann=seat)
 
     assert answer(text, t, tmp_path) == "Spend a Villager"
@@ -476,7 +482,7 @@ def test_gain_comes_before_the_rules_of_buy(tmp_path: Path) -> None:
 
 
 def test_put_says_what_is_put_back(tmp_path: Path) -> None:
-    seat: Seat = {"hand": ["Harbinger"], "deck": ["Estate"], "discard": ["Copper", "Gold"]}
+    seat: SeatSetup = {"hand": ["Harbinger"], "deck": ["Estate"], "discard": ["Copper", "Gold"]}
     t = table(["Harbinger"], phase="action", ann=seat)
     t.answer("Play Harbinger")
 
@@ -546,7 +552,7 @@ def test_answers_pick_options_by_their_words(tmp_path: Path) -> None:
 
 @rule("D117")
 def test_what_is_passed_is_what_would_be_trashed(tmp_path: Path) -> None:
-    seat: Seat = {"hand": ["Masquerade", "Copper", "Estate"], "deck": ["2 Copper"]}
+    seat: SeatSetup = {"hand": ["Masquerade", "Copper", "Estate"], "deck": ["2 Copper"]}
     t = table(["Masquerade"], phase="action", ann=seat, bob={"hand": ["Copper"]})
     t.answer("Play Masquerade")
     assert t.offered() == ["Copper", "Estate"]
@@ -591,3 +597,30 @@ def test_the_list_of_bots_is_for_programs_as_well() -> None:
         *SHELF.strategies(),
     }
     assert all(bot["about"] for bot in found)
+
+
+# -- its name
+def test_the_name_in_a_file_is_what_the_bot_is_called_everywhere(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(f'name = "Rich and slow"\n{GOLD}', encoding="utf-8")
+    bots = [str(file), "big-money"]
+
+    game = dominion(seats=["Ann", f"bot:{file}", f"bot:{file}"], seed=1)
+    assert game.seats == ("Ann", "Rich and slow", "Rich and slow 2")
+    assert [row.name for row in run("dominion", bots, n=2).bots] == ["Rich and slow", "big-money"]
+    assert [e.name for e in compare("dominion", bots, n=2).entrants] == ["Rich and slow", "big-money"]
+
+
+def test_a_file_without_a_name_is_called_like_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(GOLD, encoding="utf-8")
+
+    assert dominion(seats=["Ann", f"bot:{file}"], seed=1).seats == ("Ann", "mine")
+
+
+def test_a_name_that_no_terminal_can_print_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(f'name = "a\\u001bb"\n{GOLD}', encoding="utf-8")
+
+    with pytest.raises(CardwrightError, match="without control characters"):
+        dominion(seats=["Ann", f"bot:{file}"], seed=1)

@@ -34,7 +34,8 @@ WITHIN: Final = float(
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 TURN: Final = """() => {
     const now = document.getElementById("page").classList;
-    return (now.contains("asked") && !now.contains("sending") && !now.contains("away")) || now.contains("over");
+    const rests = ["sending", "away", "fresh"].every((state) => !now.contains(state));
+    return (now.contains("asked") && rests) || now.contains("over");
 }"""
 LISTEN: Final = """document.addEventListener("securitypolicyviolation",
     (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI}`));"""
@@ -124,7 +125,10 @@ class Server:
         game = game_of(spec.game)
         setup = Setup(game.name, kind, {}, seats, f"{table}-0", title=game.title)
         db = Sqlite(str(self.database))
-        db.run("INSERT INTO persons VALUES (?, ?, ?, 1)", f"{table}-0", digest(token), spec.seats[0])
+        db.run(
+            "INSERT INTO persons (id, token, name, made) VALUES (?, ?, ?, 1)",
+            f"{table}-0", digest(token), spec.seats[0],
+        )  # fmt: skip
         db.run(
             "INSERT INTO tables (id, setup, made, spec) VALUES (?, ?, 1, ?)",
             table, msgspec.json.encode(setup), spec_to_json(spec),
@@ -217,6 +221,30 @@ def until(page: Any, ready: str, within: float = WITHIN) -> None:
         page.wait_for_timeout(25)
 
 
+def stands_still(page: Any) -> None:
+    """Stop the clock of a page a moment from now. On a slow machine that moment may have passed: then a later one."""
+    for seconds in (1, 2, 4, 8, 16, 32):
+        try:
+            page.clock.pause_at(page.evaluate("Date.now()") / 1000 + seconds)
+        except Exception as why:
+            if "past" not in str(why) or seconds == 32:
+                raise
+        else:
+            return
+
+
+def runs_until(page: Any, ready: str, within: float = WITHIN) -> None:
+    """Let the clock of a page that stands still go on until a function of the page says yes.
+
+    What the server sends comes when it comes, and begins to wait for the page's clock only then.
+    """
+    end = time.monotonic() + within
+    while not page.evaluate(ready):
+        assert time.monotonic() < end, f"never so: {ready}"
+        page.clock.run_for(1_000)
+        page.wait_for_timeout(25)
+
+
 def turn(page: Any) -> bool:
     """Wait until the page is asked or the game is over; whether it is asked."""
     until(page, TURN)
@@ -231,7 +259,9 @@ def question(page: Any) -> str:
 
 def asks(page: Any, part: str) -> None:
     """Wait for a question with these words."""
-    until(page, f"() => document.querySelector('.question').innerText.includes({part!r})")
+    until(
+        page, f"() => document.querySelector('.question').innerText.toLowerCase().includes({part.lower()!r})"
+    )
     turn(page)
 
 

@@ -93,8 +93,8 @@ def test_the_deck_is_kept_told_to_all_and_played_with(page: Any, server: Server)
     for _ in range(41):
         page.click("[data-key='more Swamp']")
     page.click(KEEP)
-    page.get_by_text("Your deck is kept.").wait_for()
-    until(page, "() => document.querySelector('.bar').innerText.includes('Decks are built: Ann')")
+    page.get_by_text("Your deck is saved.").wait_for()
+    until(page, "() => document.querySelector('.bar').innerText.includes('Decks ready: Ann')")
     page.reload()
     page.locator("dialog [data-key=build]").click()
     page.wait_for_selector(KEEP)
@@ -114,7 +114,7 @@ def test_a_deck_is_built_by_keys_alone(page: Any) -> None:
     assert "42 cards in the deck" in page.locator(".building [role=status]").inner_text()
     hand.press(page, page.locator(KEEP))
 
-    page.get_by_text("Your deck is kept.").wait_for()
+    page.get_by_text("Your deck is saved.").wait_for()
 
 
 def test_a_card_can_be_read_while_one_builds(page: Any) -> None:

@@ -143,7 +143,7 @@ def test_an_order_is_made_by_dragging_by_keys_and_by_buttons(
         page.keyboard.press("ArrowUp")
     else:
         for _ in range(2):
-            page.get_by_role("button", name=f"Earlier: {last}").click()
+            page.get_by_role("button", name=f"Move up: {last}").click()
     until(page, f"() => document.querySelector('.order .grip').innerText === '1. {last}'")
     wanted = [text.partition(". ")[2] for text in page.locator(".order .grip").all_inner_texts()]
     page.locator("[data-key=confirm]").click()
@@ -268,7 +268,7 @@ def test_a_question_is_always_answered_so_until_one_is_asked_again(server: Serve
     page.keyboard.press("y")
     page.wait_for_selector("dialog[open]")
     page.get_by_label("Until").select_option("game")
-    page.get_by_role("button", name="Answer so by itself").click()
+    page.get_by_role("button", name="Answer automatically").click()
     page.locator("[data-key=answered]").wait_for()
     page.locator("[data-key=answered]").click()
     page.get_by_role("button", name="Ask me again").click()
@@ -287,7 +287,7 @@ def test_a_kingdom_is_picked_pinned_and_banned(server: Server, watched: Watched)
     page.locator('[data-key="pin Cellar"]').click()
     for name in ("Witch", "Moat", "Chapel"):
         page.locator(f'[data-key="ban {name}"]').click()
-    assert "1 pinned, 3 banned" in page.locator("details details").inner_text()
+    assert "1 included, 3 banned" in page.locator("details details").inner_text()
     assert page.locator('[data-key="pin Alms"]').count() == 0
     page.locator("details .big").last.click()
     page.wait_for_selector(".pile")

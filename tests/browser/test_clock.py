@@ -109,9 +109,9 @@ def test_the_clock_is_german_too(server: Server, watched: Watched) -> None:
 
 def test_who_does_not_answer_is_warned_before_a_bot_may_be_seated(warning: Server, watched: Watched) -> None:
     page = seated(watched.page(), warning, PERSONS)
-    warned(page, "The others wait for you. In 60:00 they may let a bot play for you.")
+    warned(page, "The others wait for you. In 60:00 they can let a bot play for you.")
     at(page, 600)
-    warned(page, "The others wait for you. In 50:00 they may let a bot play for you.")
+    warned(page, "The others wait for you. In 50:00 they can let a bot play for you.")
 
     assert page.locator("#live p", has_text="The others wait for you").count() == 1
 
@@ -119,7 +119,7 @@ def test_who_does_not_answer_is_warned_before_a_bot_may_be_seated(warning: Serve
 def test_the_others_are_told_too_and_can_not_seat_a_bot_yet(warning: Server, watched: Watched) -> None:
     page = seated(watched.page(), warning, PERSONS)
     page.locator(".question .none", has_text="End the Buy phase").click()
-    warned(page, "Bob has not answered for a while. In 60:00 a bot may play for them.")
+    warned(page, "Bob has not answered for a while. In 60:00 a bot can play for them.")
 
     assert page.get_by_role("button", name="Let a bot play for Bob").count() == 0
 

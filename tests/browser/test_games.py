@@ -98,9 +98,9 @@ def test_a_game_that_is_over_is_looked_at_again_and_gone_on_with(server: Server,
 
     page.get_by_role("button", name="First").click()
     with page.expect_download() as told:
-        page.get_by_role("button", name="Scenario file").click()
+        page.get_by_role("button", name="Download scenario").click()
     assert "game: dominion" in Path(told.value.path()).read_text(encoding="utf-8")
-    page.get_by_role("button", name="Go on from here").click()
+    page.get_by_role("button", name="Play from here").click()
     page.wait_for_selector("#page:not(.over) .seat.mine")
     assert turn(page)
 

@@ -70,7 +70,7 @@ def saved(page: Any, name: str) -> None:
 def decks(page: Any) -> None:
     """Magic, with a deck of one's own."""
     page.locator(".setup select").first.select_option("magic")
-    page.get_by_label("Deck of seat 1").select_option("")
+    page.get_by_label("Deck for seat 1").select_option("")
     page.wait_for_selector("[data-key='deck 0']")
 
 
@@ -82,12 +82,12 @@ def picker(page: Any) -> None:
 
 # -- setups
 def test_a_setup_is_kept_under_its_name_and_played_with_one_click(page: Any, server: Server) -> None:
-    page.get_by_role("button", name="One more seat").click()
-    page.get_by_label("Bot of seat 2").select_option("random")
+    page.get_by_role("button", name="Add a seat").click()
+    page.get_by_label("Bot for seat 2").select_option("random")
     saved(page, "Three of us")
     page.reload()
 
-    assert page.locator(".setups small").inner_text() == "Dominion, I \u2013 random \u2013 random"
+    assert page.locator(".setups small").inner_text() == "Dominion (You, random, random)"
     page.click('[data-key="setup Three of us"]')
     page.wait_for_selector(".seat.mine")
 
@@ -112,7 +112,7 @@ def test_a_setup_with_options_has_them_when_it_is_played_again(page: Any) -> Non
 def test_a_setup_is_changed_and_kept_under_the_same_name(page: Any) -> None:
     saved(page, "Ours")
     page.get_by_role("button", name="Change Ours").click()
-    page.get_by_label("Bot of seat 2").select_option("random")
+    page.get_by_label("Bot for seat 2").select_option("random")
     page.click("[data-key='keep setup']")
 
     until(page, "() => document.querySelector('.setups small').innerText.includes('random')")
@@ -122,7 +122,7 @@ def test_a_setup_is_changed_and_kept_under_the_same_name(page: Any) -> None:
 def test_a_setup_is_forgotten(page: Any) -> None:
     saved(page, "Ours")
     saved(page, "Theirs")
-    page.get_by_role("button", name="Forget Ours").click()
+    page.get_by_role("button", name="Delete Ours").click()
     page.wait_for_selector('[data-key="setup Ours"]', state="detached")
     page.reload()
     page.wait_for_selector(".setups")
@@ -139,13 +139,13 @@ def test_a_setup_without_a_name_is_not_kept(page: Any) -> None:
 
 def test_the_setup_that_was_played_last_is_offered(page: Any, server: Server) -> None:
     assert page.locator("[data-key='last setup']").count() == 0
-    page.get_by_label("Bot of seat 2").select_option("random")
+    page.get_by_label("Bot for seat 2").select_option("random")
     page.locator("details.new .big").click()
     page.wait_for_selector(".seat.mine")
     first = page.url
 
     page.goto(server.address)
-    page.get_by_role("button", name="Last time: Dominion, I \u2013 random").click()
+    page.get_by_role("button", name="Play again: Dominion (You, random)").click()
     page.wait_for_selector(".seat.mine")
 
     assert page.url != first
@@ -181,7 +181,7 @@ def test_names_that_are_no_cards_are_told_all_at_once(page: Any) -> None:
     page.fill("[data-key=share]", "cellar, Celler, MOAT\nMilitja; Smithy")
     page.locator("[data-key=share]").blur()
 
-    page.get_by_text("There are no such cards: Celler, Militja").wait_for()
+    page.get_by_text("Unknown cards: Celler, Militja").wait_for()
     assert page.locator("[data-key=share]").input_value() == "Cellar, Moat, Smithy"
     assert page.locator(".pinned").count() == 3
 
@@ -190,12 +190,12 @@ def test_a_list_that_was_mended_is_no_longer_complained_of(page: Any) -> None:
     picker(page)
     page.fill("[data-key=share]", "Celler")
     page.locator("[data-key=share]").blur()
-    page.get_by_text("There are no such cards").wait_for()
+    page.get_by_text("Unknown cards").wait_for()
     page.fill("[data-key=share]", "Cellar")
     page.locator("[data-key=share]").blur()
 
     page.locator("[data-key='pin Cellar'][aria-pressed=true]").wait_for()
-    assert page.get_by_text("There are no such cards").count() == 0
+    assert page.get_by_text("Unknown cards").count() == 0
 
 
 def test_the_rest_of_an_expansion_is_banned_at_once(page: Any) -> None:
@@ -212,10 +212,10 @@ def test_the_rest_of_an_expansion_is_banned_at_once(page: Any) -> None:
 def test_the_picker_stays_open_while_the_table_is_changed(page: Any) -> None:
     picker(page)
     page.click('[data-key="ban Witch"]')
-    page.get_by_role("button", name="One more seat").click()
+    page.get_by_role("button", name="Add a seat").click()
 
     page.wait_for_selector('[data-key="ban Witch"][aria-pressed=true]')
-    assert "0 pinned, 1 banned" in page.locator("details details").inner_text()
+    assert "0 included, 1 banned" in page.locator("details details").inner_text()
 
 
 def test_nothing_picked_lets_go_of_all(page: Any) -> None:
@@ -236,10 +236,42 @@ def test_every_card_of_a_deck_that_is_unknown_is_listed(page: Any, watched: Watc
 
     page.wait_for_selector(".told.warn li")
     told = page.locator(".told li").all_inner_texts()
-    assert told == [
-        "in line 1: expected the name of a card, got 'Grizly Bears'; did you mean 'Grizzly Bears'?",
-        "in line 3 'No Such Card'",
+    assert [one.split(" Use ")[0].split("Use ")[0].strip() for one in told] == [
+        "4 Grizly Bears (line 1): no card has this name.",
+        "4 No Such Card (line 3): no card has this name.",
     ]
+    assert "2 of 3 cards can't be played" in page.locator(".told p").inner_text()
+
+
+def test_a_card_is_replaced_and_the_rest_is_played_without_the_others(page: Any, watched: Watched) -> None:
+    watched.expected = [REFUSED]  # what is left breaks the rules of constructed decks
+    decks(page)
+    page.fill("[data-key='deck 0']", WRONG)
+    page.locator("[data-key='deck 0']").blur()
+    page.click("[data-key='use Grizzly Bears for Grizly Bears']")
+    page.wait_for_function("() => document.querySelectorAll('.told li').length === 1")
+    assert page.locator(".told li[data-name='No Such Card']").count() == 1
+
+    page.click("[data-key='without missing']")
+
+    page.wait_for_function(
+        "() => !document.querySelector('[data-key=\\'deck 0\\']').value.includes('No Such')"
+    )
+    text = page.locator("[data-key='deck 0']").input_value()
+    assert "4 Grizzly Bears" in text
+    assert "No Such Card" not in text
+    page.wait_for_selector(".told.warn li:not([data-name])")
+    assert "CR 100.2a" in page.locator(".told li").first.inner_text()
+
+
+def test_a_file_of_another_program_becomes_lines(page: Any, watched: Watched) -> None:
+    watched.expected = [REFUSED]
+    decks(page)
+    page.fill("[data-key='deck 0']", '<Deck><Cards Quantity="60" Name="FOREST"/></Deck>')
+    page.locator("[data-key='deck 0']").blur()
+
+    page.wait_for_function("() => document.querySelector('[data-key=\\'deck 0\\']').value.startsWith('Deck')")
+    assert page.locator("[data-key='deck 0']").input_value() == "Deck\n60 FOREST\n"
 
 
 def test_a_deck_that_is_too_small_says_by_which_rule(page: Any, watched: Watched) -> None:
@@ -373,7 +405,7 @@ def test_the_focus_comes_back_when_settings_are_closed(page: Any) -> None:
 def test_a_draft_has_more_seats_than_two(page: Any) -> None:
     page.locator(".setup select").first.select_option("magic")
     page.locator(".setup select").nth(1).select_option("magic-draft")
-    page.get_by_role("button", name="One more seat").click()
+    page.get_by_role("button", name="Add a seat").click()
     page.locator("details.new .big").click()
 
     page.wait_for_selector(".seat.mine")
@@ -387,3 +419,21 @@ def test_planechase_is_played_in_the_browser(page: Any) -> None:
 
     page.wait_for_selector(".seat.mine")
     assert "planar deck" in page.locator(".shared").inner_text()
+
+
+def test_only_who_runs_the_server_is_offered_card_files(page: Any, watched: Watched) -> None:
+    decks(page)
+    assert page.locator(".card-files").count() == 0
+
+    watched.expected = [r"status of 403"]  # this server has another operator
+    page.goto(f"{page.url}#operator=a-key-of-somebody-else")
+    page.reload()
+    page.locator("details.new > summary").click()
+    decks(page)
+
+    page.wait_for_selector(".card-files")
+    page.wait_for_function(
+        "() => document.querySelector('.card-files [role=status]').textContent.includes('operator link')"
+    )
+    assert page.locator(".card-files button").count() == 0
+    assert "#operator" not in page.url

@@ -32,7 +32,7 @@ def selection(page: Any, server: Server) -> None:
     sit(page, server, moments.DISCARDS)
     turn(page)
     page.locator('.mine .card.can[data-name="Cellar"]').click()
-    until(page, "() => document.querySelector('.question').innerText.includes('discard')")
+    until(page, "() => document.querySelector('.question').innerText.toLowerCase().includes('discard')")
     page.locator(".mine .role-hand .card.can").nth(0).click()
     page.locator(".mine .role-hand .card.can").nth(3).click()
 

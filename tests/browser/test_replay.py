@@ -76,7 +76,7 @@ def answers(page: Any) -> int:
 
 def see(page: Any, whose: str) -> None:
     """Look from another view."""
-    page.get_by_label("Seen by").select_option(label=whose)
+    page.get_by_label("View as").select_option(label=whose)
     page.wait_for_selector("[data-key='view of']:not([aria-busy])")
 
 
@@ -117,12 +117,12 @@ def test_the_timeline_is_moved_by_keys_and_says_where_it_is(page: Any) -> None:
     slide.focus()
     page.keyboard.press("End")
     last = answers(page)
-    assert slide.get_attribute("aria-valuetext") == f"After {last} answers"
+    assert slide.get_attribute("aria-valuetext") == f"After {last} decisions"
     page.keyboard.press("ArrowLeft")
     assert answers(page) < last
     page.keyboard.press("Home")
 
-    assert slide.get_attribute("aria-valuetext") == "After 0 answers"
+    assert slide.get_attribute("aria-valuetext") == "After 0 decisions"
 
 
 def test_neither_end_is_passed(page: Any) -> None:
@@ -143,11 +143,11 @@ def test_space_plays_it_to_its_end_and_stops_there(page: Any, where: str) -> Non
     else:
         page.evaluate("document.activeElement.blur()")
     page.keyboard.press(" ")
-    assert page.locator("[data-key='replay run']").inner_text() == "Stop"
+    assert page.locator("[data-key='replay run']").inner_text() == "Pause"
     slide = "document.querySelector('[data-key=timeline]')"
     until(page, f"() => {slide}.value === {slide}.max")
 
-    until(page, "() => document.querySelector(\"[data-key='replay run']\").innerText === 'Run'")
+    until(page, "() => document.querySelector(\"[data-key='replay run']\").innerText === 'Play'")
 
 
 def test_how_fast_it_plays_is_chosen(watched: Watched, played: Played) -> None:
@@ -171,7 +171,7 @@ def test_space_on_a_button_presses_the_button(page: Any) -> None:
 
     slide = "document.querySelector('[data-key=timeline]')"
     until(page, f"() => {slide}.value === {slide}.max")
-    assert page.locator("[data-key='replay run']").inner_text() == "Run"
+    assert page.locator("[data-key='replay run']").inner_text() == "Play"
 
 
 def test_story_and_board_follow_the_timeline(page: Any) -> None:
@@ -193,7 +193,7 @@ def test_from_another_seat_its_hand_is_seen_and_the_first_one_is_not(page: Any) 
 
 
 def test_everybody_sees_no_hand(page: Any) -> None:
-    see(page, "Everybody")
+    see(page, "Spectator")
 
     assert names(page, HANDS) == []
     assert page.locator(".seat.mine").count() == 0
@@ -330,7 +330,7 @@ def test_a_plot_as_a_table_leads_to_the_turn(page: Any) -> None:
     page.locator(".plots summary").click()
     rows = page.locator(".plots tbody tr").all_inner_texts()
     assert len(rows) >= 3
-    assert rows[0].split()[0] == "1"
+    assert rows[0].startswith("Ann\u2019s turn 1")
     assert page.locator(".plots th[scope=col]").all_inner_texts() == ["Turn", "Ann", "Bob"]
     page.locator(".plots tbody button").first.click()
 

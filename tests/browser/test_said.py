@@ -21,6 +21,8 @@ COUNTS: Final = """() => {
     new MutationObserver((all) => { window.changes += all.length; }).observe(
         document.querySelector(".question"), {childList: true, subtree: true, characterData: true});
 }"""
+SAY = """async () => { const { say } = await import("/words.js");
+    return [say("cards", 1), say("cards", 2), say("cards", 0), say("deckSize", 1, 40), say("won", "{0} $&")]; }"""
 
 
 def waits(server: Server, watched: Watched, **more: Any) -> Any:
@@ -65,10 +67,10 @@ def test_who_waits_sees_that_the_server_is_away_and_comes_back(server: Server, w
     page = waits(server, watched)
 
     server.kill()
-    page.get_by_text("No connection.").wait_for()
+    page.get_by_text("Reconnecting").wait_for()
     server.start()
 
-    page.get_by_text("Waiting until every seat is taken").wait_for()
+    page.get_by_text("Waiting for the other players").wait_for()
     assert page.locator("[data-key='copy 1']").is_visible()
 
 
@@ -128,9 +130,7 @@ def test_what_is_refused_is_said_over_a_dialog(server: Server, watched: Watched)
     assert page.locator("#alert").evaluate("(it) => it.isConnected")
 
 
-@pytest.mark.parametrize(
-    ("language", "said"), [("en-US", "There is no such thing: "), ("de-DE", "Das gibt es nicht: ")]
-)
+@pytest.mark.parametrize(("language", "said"), [("en-US", "Not found: "), ("de-DE", "Nicht gefunden: ")])
 def test_what_the_server_refuses_is_said_in_the_language_of_the_page(
     server: Server, watched: Watched, language: str, said: str
 ) -> None:
@@ -138,6 +138,26 @@ def test_what_the_server_refuses_is_said_in_the_language_of_the_page(
 
     assert line.inner_text().startswith(f"{said}unknown rule 'D9999': expected ")
     assert line.locator("[lang=en]").inner_text().startswith("unknown rule ")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en-US", ["1 card", "2 cards", "0 cards", "1 card in the deck, at least 40", "{0} $& won"]),
+        (
+            "de-DE",
+            ["1 Karte", "2 Karten", "0 Karten", "1 Karte im Deck, mindestens 40", "{0} $& hat gewonnen"],
+        ),
+    ],
+)
+def test_a_number_has_its_singular_and_a_name_is_said_as_it_is(
+    server: Server, watched: Watched, language: str, said: list[str]
+) -> None:
+    page = watched.page(locale=language)
+    page.goto(server.address)
+    page.wait_for_selector(".big")
+
+    assert page.evaluate(SAY) == said
 
 
 def test_the_tab_says_who_decides(server: Server, watched: Watched) -> None:
@@ -197,7 +217,8 @@ def test_a_link_to_a_seat_that_is_taken_says_so(server: Server, watched: Watched
 
     cid.goto(link)
 
-    cid.get_by_role("alert").get_by_text("This seat is taken").wait_for()
+    cid.get_by_text("Someone else has already taken this seat").wait_for()
+    assert not cid.locator(".seat").count()
 
 
 def test_who_is_nobody_at_this_server_becomes_a_guest(server: Server, watched: Watched) -> None:

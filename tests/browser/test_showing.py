@@ -10,7 +10,18 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser import moments
-from tests.browser.kit import Server, Watched, asks, question, sit, turn, until
+from tests.browser.kit import (
+    TURN,
+    Server,
+    Watched,
+    asks,
+    question,
+    runs_until,
+    sit,
+    stands_still,
+    turn,
+    until,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -85,11 +96,14 @@ def test_without_a_pace_all_is_shown_at_once(server: Server, watched: Watched) -
 
 def standing(watched: Watched, server: Server) -> Any:
     """A page whose clock stands still, on which Ann has ended her turn and Bob has played his."""
+    watched.expected = [
+        r"WebSocket is closed before"
+    ]  # to the page a minute passes without a word of the server
     page = watched.page(shows=SLOW, reduced_motion="reduce")
+    page.clock.install()  # before the page is there: a clock put in later runs behind the times the page has noted
     sit(page, server, moments.BUYS)
     turn(page)
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    stands_still(page)
     page.locator(".question .none").click()
     page.wait_for_selector(".pacing")
     return page
@@ -103,7 +117,7 @@ def test_what_the_others_did_is_shown_step_by_step(server: Server, watched: Watc
 
     page.clock.run_for(2100)
     until(page, f"() => document.querySelectorAll('.story .lines li').length > {before}")
-    page.clock.run_for(20_000)
+    runs_until(page, TURN)
 
     assert turn(page)
     assert page.locator(".pacing").count() == 0
@@ -130,7 +144,7 @@ def test_steps_are_skipped(server: Server, watched: Watched, way: str) -> None:
 
 def test_one_looks_again(server: Server, watched: Watched) -> None:
     page = standing(watched, server)
-    page.clock.run_for(60_000)
+    runs_until(page, TURN)
     until(page, "() => document.querySelector('[data-key=again]')")
     said, lines = question(page), page.locator(".story .lines li").count()
 
@@ -138,7 +152,7 @@ def test_one_looks_again(server: Server, watched: Watched) -> None:
     page.wait_for_selector(".pacing")
     assert page.locator("#page.asked").count() == 0
     assert page.locator(".story .lines li").count() < lines
-    page.clock.run_for(100_000)
+    runs_until(page, TURN)
 
     assert turn(page)
     assert question(page) == said
@@ -216,6 +230,7 @@ def test_an_arrow_leads_from_the_stack_to_the_target(server: Server, watched: Wa
     assert (
         page.locator(".arrow .way").first.evaluate("(it) => getComputedStyle(it).strokeDasharray") == "none"
     )
+    turn(page)  # a key that is pressed as soon as the question appears answers nothing
     page.keyboard.press("p")
     page.wait_for_selector(".arrow", state="detached")
     assert page.locator(".unseen[aria-label=Arrows] li").count() == 0

@@ -44,13 +44,13 @@ def told(page: Any) -> list[str]:
 
 def only(page: Any, which: str) -> None:
     """Choose whose lines are shown."""
-    page.get_by_label("Which lines").select_option(label=which)
+    page.get_by_label("Show in the story").select_option(label=which)
 
 
 def test_all_lines_are_shown_until_somebody_chooses(page: Any) -> None:
-    assert page.get_by_label("Which lines").locator("option").all_inner_texts() == [
+    assert page.get_by_label("Show in the story").locator("option").all_inner_texts() == [
         "All lines",
-        "Mine",
+        "My lines",
         "Each rule once",
         "Bob",
     ]
@@ -60,7 +60,7 @@ def test_all_lines_are_shown_until_somebody_chooses(page: Any) -> None:
 
 
 def test_ones_own_lines_alone(page: Any) -> None:
-    only(page, "Mine")
+    only(page, "My lines")
 
     lines = told(page)
     assert any("Silver" in line for line in lines)
@@ -85,10 +85,10 @@ def test_each_rule_is_shown_once(page: Any) -> None:
 
 
 def test_what_was_chosen_is_kept_and_new_lines_keep_to_it(page: Any) -> None:
-    only(page, "Mine")
+    only(page, "My lines")
     page.reload()
     turn(page)
-    assert page.get_by_label("Which lines").input_value() == "mine"
+    assert page.get_by_label("Show in the story").input_value() == "mine"
     before = len(told(page))
     for _ in ("Action phase", "Buy phase"):
         choose(page, page.locator(".question .none"))
@@ -105,7 +105,7 @@ def test_a_seat_of_another_table_is_no_choice_here(server: Server, watched: Watc
     sit(page, server, moments.BUYS)
     turn(page)
 
-    assert page.get_by_label("Which lines").input_value() == ""
+    assert page.get_by_label("Show in the story").input_value() == ""
 
 
 def test_a_rule_of_the_story_opens(page: Any) -> None:

@@ -168,3 +168,24 @@ def mine(page: Any) -> list[str]:
 def wide(page: Any) -> int:
     """How wide the page is, with what would have to be scrolled to."""
     return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+def test_the_counters_of_a_seat_keep_their_order_when_the_page_is_loaded_again(
+    server: Server, watched: Watched
+) -> None:
+    page = watched.page()
+    dominion(page, server)
+    while "2" not in page.locator(".bar h1").inner_text():
+        choose(page, buys(page))
+        turn(page)
+    shown = counted(page)
+    page.reload()
+    turn(page)
+
+    assert len(shown) > 3
+    assert counted(page) == shown
+
+
+def counted(page: Any) -> list[str]:
+    """The names of what is counted for one's own seat, as they stand there."""
+    return [text.split()[0] for text in page.locator(".seat.mine > header .chip").all_inner_texts()]

@@ -65,7 +65,7 @@ def test_what_names_no_target_stays_to_be_mended(server: Server, watched: Watche
 
     types(page, "cast Shock on Storm Crow")
 
-    page.locator("#alert p", has_text="No option fits “Storm Crow”").wait_for()
+    page.locator("#alert p", has_text="No option matches “Storm Crow”").wait_for()
     assert page.locator(".command").input_value() == "Storm Crow"
     assert "target" in page.locator(".question").inner_text()
 
@@ -79,7 +79,10 @@ def test_what_is_refused_often_is_said_once(server: Server, watched: Watched) ->
         types(page, words)
 
     said = page.locator("#alert p").all_inner_texts()
-    assert [text.split("”")[0] for text in said] == ["No option fits “mischief", "No option fits “nonsense"]
+    assert [text.split("”")[0] for text in said] == [
+        "No option matches “mischief",
+        "No option matches “nonsense",
+    ]
 
 
 def test_a_long_name_begins_a_game(server: Server, watched: Watched) -> None:
@@ -126,12 +129,12 @@ def test_who_asks_to_take_back_is_told_what_comes_of_it(
     turn(first)
 
     first.keyboard.press("u")
-    first.locator(".bar", has_text="You ask to take back: waiting for").wait_for()
+    first.locator(".bar", has_text="You asked to take back your move: waiting for").wait_for()
     other.get_by_role("button", name=answer).click()
 
     if answer == "Refuse":
-        first.locator("#alert p", has_text="Your last answer is not taken back").wait_for()
+        first.locator("#alert p", has_text="Your last move was not taken back").wait_for()
     else:
         asks(first, "Keep or mulligan")
         assert not first.locator("#alert p").count()
-    assert not first.locator(".bar", has_text="You ask to take back").count()
+    assert not first.locator(".bar", has_text="You asked to take back").count()

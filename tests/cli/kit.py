@@ -97,7 +97,7 @@ def shown(game: Game) -> list[str]:
     """The options as a person reads them."""
     decision = game.decision
     assert decision is not None
-    texts = [option.text for option in decision.options]
+    texts = [option.numbered for option in decision.options]
     view = game.view(decision.seat)
     return [one.text for one in game.drawing().choices(view, game.seats, texts, decision.kind)]
 

@@ -96,7 +96,7 @@ def test_a_deck_that_may_not_be_played_is_named_with_the_rule(tmp_path: Path, ca
 
 
 def test_variants_are_of_magic_and_known() -> None:
-    assert "expected an option of dominion, got --variant, which is one of magic" in refused(
+    assert "dominion has no option --variant: it is an option of magic" in refused(
         "play", "--game", "dominion", "--variant", "brawl"
     )
     assert "expected a variant (commander, brawl, commander draft, two-headed giant), got 'edh'" in refused(

@@ -74,10 +74,10 @@ def test_commands_start_without_the_engine() -> None:
 @pytest.mark.parametrize(
     ("args", "error"),
     [
-        (["simulat"], "error: expected a command (bench, bots, cards, catalog, compare, doctor, draft, kingdom, play, "
-            "replay, rules, run, serve, simulate), got 'simulat'; did you mean 'simulate'?"),
+        (["simulat"], "error: expected a command (arena, bench, bots, cards, catalog, compare, decks, doctor, draft, "
+            "kingdom, mcp, play, replay, review, rules, run, serve, simulate, solve), got 'simulat'; did you mean 'simulate'?"),
         (["--bogus"], "no such option"),
-        (["run"], "missing argument"),
+        (["run"], "expected a scenario file or a directory, got none"),
         (["simulate", "dominion", "--bogus"], "see cardwright simulate --help"),
         (["simulate", "chess", "random", "random"], "expected a game (dominion, magic), got 'chess'"),
         (["simulate", "dominion", "random"], "expected 2 to 6 bots, got 1"),
@@ -87,35 +87,35 @@ def test_commands_start_without_the_engine() -> None:
         (["simulate", "dominion", "random", "random", "-n", "0"], "expected a whole number, 1 or more, got '0'; in -n"),
         (["simulate", "dominion", "random", "random", "--seed", "x"], "expected a whole number, got 'x'; in --seed"),
         (["simulate", "dominion", "random", "random", "--kingdom", "Vilage"], "got 'Vilage'; did you mean Village"),
-        (["simulate", "dominion", "random", "random", "--kingdom", "a,,b"], "expected names with commas between them"),
+        (["simulate", "dominion", "random", "random", "--kingdom", "a,,b"], "expected names separated by commas"),
         (["simulate", "dominion", "random", "random", "--edition", "1"],
             "expected current or 2019 for 'edition', got '1'"),
         (["simulate", "dominion", "random", "random", "--csv", "no/such/folder.csv"], "no such file or directory"),
         (["replay", "no-such-file"],
-            "error: expected a file that can be used, got no such file or directory: no-such-file"),
+            "error: can't use the file no-such-file: no such file or directory"),
         (["cards", "Vilage"], "expected a Dominion card, got 'Vilage'; did you mean Village"),
         (["cards", "chess", "Village"], "expected a game (dominion, magic), got 'chess'"),
         (["cards", "--set", "Bsae"], "got 'Bsae'; did you mean 'Base'?"),
-        (["cards", "Village", "--set", "Adventures"], "expected a card of Adventures, got 'Village', which is of Base"),
+        (["cards", "Village", "--set", "Adventures"], "'Village' is not in the set Adventures: it is in Base"),
         (["rules", "D99"], "unknown rule 'D99'"),
         (["rules", "chess"], "unknown game 'chess'"),
-        (["rules", "701.12a", "614.5"], "expected one number of a rule, got '701.12a 614.5'"),
+        (["rules", "701.12a", "614.5"], "expected one rule number, got '701.12a 614.5'"),
         (["bench", "-n", "none"], "expected a whole number, 1 or more, got 'none'; in -n"),
         (["play", "--seats", "Ann"], "expected 2 to 6 seats, got 1"),
         (["play", "--seats", "Ann,Ann"], "expected a name of its own for each seat, got 'Ann'"),
         (["play", "--seats", "Ann,bot:big-mony"], "got 'big-mony'; did you mean 'big-money'?"),
         (["play", "--kingdom", "Vilage"], "expected a Dominion card, got 'Vilage'"),
         (["play", "--turn-limit", "-1"], "expected a whole number, 0 or more, got '-1'; in --turn-limit"),
-        (["play", "--save", "no/such/folder.cw"], "expected a file in a folder that exists, got 'no/such/folder.cw'"),
+        (["play", "--save", "no/such/folder.cw"], "the folder of 'no/such/folder.cw' doesn't exist: create it first"),
         (["play", "--load", "no-such-file"], "no such file or directory"),
         (["play", "--deck", "ember", "--team", "x"], "a whole number for the option 'teams' of magic, got ('x',)"),
-        (["kingdom", "--costs", "9" * 5000], "expected Coins with commas between them"),
+        (["kingdom", "--costs", "9" * 5000], "expected costs in Coins, separated by commas"),
         (["rules", "--edition", "nan"], "unknown edition 'nan': expected one of"),
         (["simulate", "dominion", "random", "random", "-n", "1_000"], "a whole number, 1 or more, got '1_000'"),
         (["simulate", "dominion", "random", "random", "-n", "\u0663"], "expected a whole number, 1 or more, got '"),
         (["run", ""], "expected the name of a file, got ''"),
         (["replay", ""], "expected the name of a file, got ''"),
-        (["catalog", "add", ""], "expected the name of a file after 'add', got ''"),
+        (["catalog", "add", ""], "expected a file name after 'add', got ''"),
         (["play", "--save", ""], "expected the name of a file, got ''; in --save"),
         (["draft", "--decks", ""], "expected the name of a folder, got ''; in --decks"),
         (["simulate", "dominion", "random", "random", "--csv", ""], "expected the name of a file, got ''; in --csv"),
@@ -159,7 +159,7 @@ def test_simulate_prints_a_table_with_intervals() -> None:
 
     assert result.exit_code == 0
     assert result.stdout.startswith("6 games of dominion")
-    assert "ended by the limit of 24 turns" in result.stdout
+    assert "ended at the turn limit of 24" in result.stdout
     assert any(line.startswith("big-money") and "100.0%" in line for line in result.stdout.splitlines())
     assert result.stderr == ""
 
@@ -253,7 +253,7 @@ def test_a_record_that_is_wrong_is_refused(tmp_path: Path, spoil: Any, error: st
 def test_a_record_of_bytes_is_refused(tmp_path: Path) -> None:
     (tmp_path / "game").write_bytes(b"\xff\xfe\x00")
 
-    assert "got bytes that are no text" in refused("replay", str(tmp_path / "game"))
+    assert "got a file that is not text" in refused("replay", str(tmp_path / "game"))
 
 
 @pytest.mark.parametrize("name", ["game.cw", "game.json"])
@@ -269,7 +269,9 @@ def test_a_saved_game_goes_on(tmp_path: Path, name: str) -> None:
     result = cw("play", "--load", str(file))
     assert result.exit_code == 0
     assert "Ann's turn 1" in result.stdout
-    assert "expected --load without --seed" in refused("play", "--load", str(file), "--seed", "3")
+    assert "leave out --seed with --load: the saved game already contains that setting" in refused(
+        "play", "--load", str(file), "--seed", "3"
+    )
 
 
 def test_play_saves_when_it_ends(tmp_path: Path) -> None:
@@ -302,23 +304,25 @@ def test_cards_of_one_set_for_programs() -> None:
 def test_a_card_is_found_however_it_is_spelled(name: str) -> None:
     text = cw("cards", name).stdout
 
-    assert text.startswith("Throne Room  cost 4  Action  (Base)\n  playing it: ")
-    assert "  pile: 10\n" in text
+    assert text.startswith(
+        "Throne Room  cost 4  Action  (Base)\n  You may play an Action from your hand twice.\n"
+    )
+    assert "  note: Pile of 10.\n" in text
 
 
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("Page", "when you discard this from play: you may exchange"),
-        ("Page", "brings: Treasure Hunter, Warrior, Hero, Champion"),
-        ("Champion", "pile: 5, not in the Supply"),
-        ("Gardens", "pile: 8 with 2 players; 12 with 3-6 players"),
-        ("Province", "end: the game ends when its pile is empty"),
-        ("Estate", "victory points: 1"),
-        ("Copper", "dealt: 7 to each player at the start"),
-        ("Travelling Fair", "buying it: "),
+        ("Page", "When you discard this from play, you may exchange this for a Treasure Hunter."),
+        ("Page", "Uses Treasure Hunter, Warrior, Hero, Champion."),
+        ("Champion", "Pile of 5, not in the Supply."),
+        ("Gardens", "Pile of 8 with 2 players; 12 with 3-6 players."),
+        ("Province", "The game ends when this pile is empty."),
+        ("Estate", "1 VP."),
+        ("Copper", "Each player begins with 7."),
+        ("Travelling Fair", "+2 Buys. This turn, when you gain a card, you may put it onto your deck."),
         ("Feast", "(Base, old edition)"),
-        ("Knights", "pile: 10 lie in its pile: Dame Anna, "),
+        ("Knights", "Pile of 10. The pile holds Dame Anna, "),
     ],
 )
 def test_a_card_says_what_its_value_says(name: str, says: str) -> None:
@@ -336,7 +340,7 @@ def test_a_card_for_programs() -> None:
     card = json.loads(cw("cards", "Vampire", "--json").stdout)
 
     assert card["cost"] == {"coins": 5, "potions": 0, "debt": 0}
-    assert {"about": "brings", "text": "Bat"} in card["says"]
+    assert {"about": "note", "text": "Pile of 10. Uses Bat."} in card["says"]
 
 
 def test_rules_shows_one_rule_and_lists_all() -> None:

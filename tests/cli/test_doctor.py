@@ -43,15 +43,15 @@ def test_what_is_missing_or_too_old_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     )  # fmt: skip
     found = {one.what: one for one in doctor.needs()}
 
-    assert found["click"].says == f"expected click>=99, got {metadata.version('click')}"
+    assert found["click"].says == f"click {metadata.version('click')} is installed; needed: click>=99"
     assert found["no-such-thing"] == (
         "Packages",
         "no-such-thing",
         "wrong",
-        "expected no-such-thing>=1, got none",
+        "not installed; needed: no-such-thing>=1",
     )
     assert [found[extra].state for extra in ("one", "two", "three")] == ["well", "lacking", "wrong"]
-    assert found["two"].says == "no no-such-thing: pip install 'cardwright[two]'"
+    assert found["two"].says == "no-such-thing not installed: pip install 'cardwright[two]'"
     assert cw("doctor").exit_code == 1
 
 
@@ -70,7 +70,7 @@ def test_modules_of_another_interpreter_are_found(tmp_path: Path, monkeypatch: p
 
     (wrong,) = [one for one in doctor.build() if one.state == "wrong"]
 
-    assert "got game.cpython-39-x86_64-linux-gnu.so: install again with this Python" in wrong.says
+    assert "game.cpython-39-x86_64-linux-gnu.so was not compiled for this Python" in wrong.says
 
 
 def test_a_folder_has_to_be_one(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_a_folder_has_to_be_one(tmp_path: Path) -> None:
     assert doctor.folder("games", tmp_path).state == "well"
     assert (
         doctor.folder("games", tmp_path / "file").says
-        == f"expected a folder, got a file: {tmp_path / 'file'}"
+        == f"{tmp_path / 'file'} is a file, but a folder is needed: {tmp_path / 'file'}"
     )
 
 

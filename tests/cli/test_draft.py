@@ -71,7 +71,7 @@ def test_a_folder_that_holds_no_files_is_known_before_anything_is_played(words: 
     for folder in ("/dev/null", "/proc", "/proc/decks"):
         said = refused(*words, folder)
 
-        assert f"expected a folder in which files can be made for {words[-1]}, got {folder!r}: " in said
+        assert f"can't create files in the folder of {words[-1]}, {folder!r}: " in said
 
 
 def test_a_folder_that_could_be_made_is_not_left_behind(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_too_much_to_be_in_sight_is_cut_at_its_beginning_and_says_so() -> None:
     all_of_it = [line.plain for line in layout.news(lines[-4:], Paper(80, 24), 4, 14)]
 
     assert len(some) <= 14
-    assert re.fullmatch(r"\.\.\. \d+ lines before: story 90", some[0])
+    assert re.fullmatch(r"\.\.\. \d+ earlier lines: type story 90", some[0])
     assert "number 89" in some[-1]
     assert all(line.endswith("D1") for line in all_of_it)
 
@@ -290,8 +290,8 @@ def test_zones_and_piles_can_be_looked_at_and_only_what_may_be_seen() -> None:
     assert [piece.text for piece in places["Ann: hand"]] == ["5 cards that you may not see"]
     assert places["Bob: discard"] == ()
     assert "you can look at: Ann: discard · Ann: all cards · Bob: hand" in text
-    assert "expected something to look at, got 'nowhere'" in text
-    assert "expected one place, got 'a' for" in text
+    assert "there is no zone 'nowhere' to look at" in text
+    assert "'a' could mean" in text
     assert "Bob: deck\n 5 cards that you may not see" in text
     assert "Bob: set aside\n nothing lies there" in text
     assert re.search(r"\nPage\n +10 Page\n", text)
@@ -332,7 +332,7 @@ def test_the_end_stays_to_be_looked_at_and_another_game_is_begun(tmp_path: Path)
     assert game.over
     assert text.count("Ann (10 cards): 7 Copper · 3 Estate") == 2
     assert text.count("Play again? y, n, or ?") == 6
-    assert "expected y, n, ? or one of board, look, story" in text
+    assert "type y, n, ? or one of board, look, story" in " ".join(text.split())
     assert "Ann draws" in text[text.index("The game is over") :]  # the whole truth
 
 
@@ -348,7 +348,7 @@ def test_a_game_that_is_over_can_be_taken_back() -> None:
 def test_decks_are_shown_when_the_game_is_over_only() -> None:
     text = session(cardwright.dominion("First Game", ["Ann", "Bob"], 7), "", "decks")
 
-    assert "expected a game that is over, to show everybody's cards" in text
+    assert "the game is not over: the cards of all players are shown at its end" in text
 
 
 def test_help_and_leaving_work_wherever_something_is_asked() -> None:
@@ -356,6 +356,6 @@ def test_help_and_leaving_work_wherever_something_is_asked() -> None:
 
     text = session(game, "?", "q", "", "", "?", "q", "no", "q", "y")
 
-    assert text.count("take an option: its number") == 2
+    assert text.count("choose an option: type its number") == 2
     assert text.count("Leave the game?") == 3
     assert text.rstrip().endswith("You have left the game.")

@@ -179,7 +179,7 @@ def test_the_newest_comes_first_and_only_one_terminal_plays_a_game(tmp_path: Pat
     _, keeper = go_on(kept_games(tmp_path)[0])
 
     assert listed == [older, newer]
-    with pytest.raises(UnknownName, match="being played in another terminal"):
+    with pytest.raises(UnknownName, match="already open in another terminal"):
         go_on(kept_games(tmp_path)[0])
     keeper.release()
     go_on(kept_games(tmp_path)[0])[1].release()
@@ -243,19 +243,19 @@ def test_links_and_modes_stay_as_they_are(tmp_path: Path) -> None:
 def test_without_a_game_or_a_terminal_it_is_said_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
 
-    assert "expected a game to go on with, got none in" in refused("play", "--continue")
-    assert "expected a draft to go on with, got none in" in refused("draft", "--continue")
+    assert "there is no unfinished game to resume in" in refused("play", "--continue")
+    assert "there is no unfinished draft to resume in" in refused("draft", "--continue")
     session(new_game(), "1", keeper=Keeper(keeping.state_place()))
-    assert "expected a terminal to go on with a game, got none" in refused("play", "--continue")
-    assert "expected --continue without --seed" in refused("play", "--continue", "--seed", "3")
-    assert "expected --continue without --cards" in refused("draft", "--cards", "Opt", "--continue")
+    assert "--continue needs an interactive terminal" in refused("play", "--continue")
+    assert "leave out --seed with --continue" in refused("play", "--continue", "--seed", "3")
+    assert "leave out --cards with --continue" in refused("draft", "--cards", "Opt", "--continue")
 
 
 def test_a_saved_game_is_no_draft(tmp_path: Path) -> None:
     file = tmp_path / "game.cw"
     file.write_bytes(new_game().save())
 
-    assert "expected a draft, got a game of dominion" in refused("draft", "--load", str(file))
+    assert "is not a draft but a game of dominion" in refused("draft", "--load", str(file))
 
 
 def test_bots_still_write_what_is_asked_for(tmp_path: Path) -> None:
@@ -330,12 +330,12 @@ class TestEnded:
         with Terminal("draft", "--continue", folder=tmp_path) as terminal:
             terminal.until("\n> ")
             terminal.type("1")
-            terminal.until("q leaves, ? for more: ")
+            terminal.until("q to leave, ? for more: ")
             terminal.type("q")
             terminal.until("cardwright draft --continue --decks FOLDER")
             assert terminal.ended() == 0
         with Terminal("draft", "--continue", "--decks", "drafted", folder=tmp_path) as terminal:
-            terminal.until("q leaves, ? for more: ")
+            terminal.until("q to leave, ? for more: ")
             terminal.type("q")
             terminal.until("The decks are in")
             assert terminal.ended() == 0
@@ -354,11 +354,11 @@ class TestEnded:
                 terminal.until("\n> ")
                 terminal.process.kill()
         with Terminal("play", "--continue", folder=tmp_path) as terminal:
-            listed = terminal.until("Which? (1, or q to leave) ")
+            listed = terminal.until("Resume which game? (Enter for 1, q to leave) ")
             assert listed.count("dominion · Ann and big-money · turn 1") == 2
             terminal.type("3")
             terminal.until("expected the number of a game from 1 to 2, got '3'")
-            terminal.until("Which? (1, or q to leave) ")
+            terminal.until("Resume which game? (Enter for 1, q to leave) ")
             terminal.type("2")
             terminal.until("\n> ")
             terminal.type("1")
@@ -378,13 +378,13 @@ class TestEnded:
             terminal.until("\n> ")
             terminal.press(b"\x03")
             terminal.until("Leave the game? It is saved.")
-            terminal.until("q leaves, Enter goes on: ")
+            terminal.until("q to leave, Enter to continue: ")
             terminal.type("")
             terminal.until("\n> ")
             terminal.type("q")
-            terminal.until("Enter goes on: ")
+            terminal.until("Enter to continue: ")
             terminal.press(b"\x04")
-            terminal.until("To go on with it: cardwright play --continue")
+            terminal.until("Resume it with: cardwright play --continue")
             assert terminal.ended() == 0
 
 

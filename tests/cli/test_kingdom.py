@@ -141,10 +141,10 @@ def test_an_ally_for_the_pile_of_ferryman_is_shown() -> None:
     ("args", "says"),
     [
         (["Vilage"], "did you mean Village"),
-        (["--costs", "2,many"], "expected Coins with commas between them"),
+        (["--costs", "2,many"], "expected costs in Coins, separated by commas"),
         (["--costs", "1,1,1,1,1"], "expected 10 kingdom cards"),
-        (["--with", "no such words"], "expected a type, or words that a card says"),
-        (["Grim Parade", "--sets", "Base"], "beside a recommended kingdom"),
+        (["--with", "no such words"], "no kingdom card has 'no such words' as its type or in its text"),
+        (["Grim Parade", "--sets", "Base"], "are fixed: leave out --sets, --banned, --with and --costs"),
     ],
 )
 def test_what_cannot_be_is_refused(args: list[str], says: str) -> None:

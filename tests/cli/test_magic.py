@@ -59,7 +59,7 @@ def test_many_games_between_bots(deck: str) -> None:
     ).stdout
 
     assert "2 games of magic" in out
-    assert "decks: random 20 cards, random 2 20 cards" in out
+    assert "decks: random 20 cards (green), random 2 20 cards (green)" in out
     assert "life" in out
 
 
@@ -80,16 +80,17 @@ def test_cards_of_magic() -> None:
         (["play", "--deck", "no-such-file"], "no-such-file: expected a deck file"),
         (
             ["play", "--game", "dominion", "--deck", "x"],
-            "expected an option of dominion, got --deck, which is",
+            "dominion has no option --deck: it is an option of magic",
         ),
         (
             ["play", "--game", "magic", "--kingdom", "Page"],
-            "expected an option of magic, got --kingdom, which is",
+            "magic has no option --kingdom: it is an option of dominion",
         ),
-        (["play", "--deck", "x", "--load", "y"], "expected --load without --deck"),
+        (["play", "--deck", "x", "--load", "y"], "leave out --deck with --load"),
         (
             ["simulate", "magic", "random", "big-money"],
-            "expected a bot that plays Magic (random, curve, search), torch:FILE or FILE.py:NAME, got 'big-money'",
+            "expected a bot that plays Magic (random, curve, easy, medium, hard, search), torch:FILE or FILE.py:NAME, "
+            "got 'big-money'",
         ),
         (["cards", "--game", "magic", "Forst"], "got 'Forst'; did you mean Forest"),
         (["cards", "--game", "magic", "--set", "nowhere"], "expected a set ("),
@@ -158,7 +159,7 @@ def test_permanents_of_one_name_are_told_apart() -> None:
     for _ in range(400):
         decision = game.decision
         assert decision is not None
-        many = [option.text for option in decision.options]
+        many = [option.numbered for option in decision.options]
         if decision.kind == "choose a target" and "Grizzly Bears #2" in many:
             break
         grows = len(game.view(0).permanents()) > 8
@@ -192,7 +193,7 @@ def test_skip_passes_until_there_is_more_to_decide_and_is_undone_at_once() -> No
 def test_skip_is_refused_where_nobody_can_pass() -> None:
     game = cardwright.magic([BEARS, BEARS], ["Ann", "bot:random"], seed=3)
 
-    assert "expected skip alone, at a question where Pass is an option" in session(game, "skip")
+    assert "skip works only while Pass is one of your options" in session(game, "skip")
     assert len(game.record.answers) <= 1
 
 

@@ -16,9 +16,9 @@ from cardwright.games.dominion.game import DominionGame
 from cardwright.kernel.decisions import Decision as Posed
 from cardwright.kernel.drawing import Choice, Heading, Piece, counted
 from cardwright.kernel.errors import IllegalAnswer
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Seat, i64, vec
 from cardwright.play.cardgame import CardGame
-from cardwright.play.decisions import Decision, Told
+from cardwright.play.decisions import Decision, DecisionTexts
 from cardwright.terminal import layout
 from cardwright.terminal.commands import chosen
 from tests.cli.kit import Terminal, board, cw, refused, session
@@ -41,11 +41,11 @@ class Asks:
     def __init__(self, texts: tuple[str, ...]) -> None:
         self.texts = texts
 
-    def _told(self) -> Told:
-        return Told("choose", "", self.texts, ("",) * len(self.texts))
+    def _texts(self) -> DecisionTexts:
+        return DecisionTexts("choose", "", self.texts, ("",) * len(self.texts))
 
-    def _told_after(self, answers: list[int]) -> Told:
-        return self._told()
+    def _texts_after(self, answers: list[int]) -> DecisionTexts:
+        return self._texts()
 
 
 def choices(*texts: str) -> list[Choice]:
@@ -54,7 +54,7 @@ def choices(*texts: str) -> list[Choice]:
 
 def asked(*texts: str, width: int = 80) -> list[str]:
     """A question with these options, as lines."""
-    decision = Decision(Asks(texts), Posed(0, 0, vec[i64](range(len(texts)))))
+    decision = Decision(Asks(texts), Posed(0, Seat(0), vec[i64](range(len(texts)))))
     return [line.plain for line in layout.question(decision, choices(*texts), layout.Paper(width))]
 
 
@@ -117,8 +117,8 @@ def test_an_option_is_chosen_by_number_text_or_beginning(typed: str, option: str
     [
         ("0", "expected a number from 1 to 4, got 0"),
         ("5", "expected a number from 1 to 4, got 5"),
-        ("buy s", "expected one option, got 'buy s' for Buy Silver or Buy Smithy"),
-        ("gold", "expected an option or a command, got 'gold'; type ? for what you can type"),
+        ("buy s", "'buy s' could mean Buy Silver or Buy Smithy: type its number, or more of its text"),
+        ("gold", "'gold' is neither an option nor a command: type ? for help"),
     ],
 )
 def test_what_is_no_option_is_refused(typed: str, error: str) -> None:
@@ -131,13 +131,16 @@ def test_what_is_no_option_is_refused(typed: str, error: str) -> None:
 def test_what_can_not_be_done_with_a_card_names_how_to_ask_why(typed: str) -> None:
     told = " ".join(session(new_game(), typed).split())
 
-    assert f"got {typed!r}; type `why Gold` for why not, ? for what you can type" in told
+    assert (
+        f"{typed!r} is neither an option nor a command: type `why Gold` to see why you can't do that now, or ? for help"
+        in told
+    )
 
 
 def test_what_names_no_card_does_not_say_how_to_ask_why() -> None:
     told = " ".join(session(new_game(), "buy gol", "xyzzy").split())
 
-    assert told.count("type ? for what you can type") == 2
+    assert told.count("neither an option nor a command: type ? for help") == 2
     assert "`why" not in told
 
 
@@ -163,7 +166,7 @@ def test_undo_of_too_much_is_refused_and_the_game_goes_on() -> None:
     game = new_game()
     text = session(game, "undo", "undo x", "undo 1 2", "play all")
 
-    assert "expected to undo at most what persons answered (0), got 1" in text
+    assert "can't undo 1 answers: persons have given 0" in text
     assert "expected a number, 1 or more, got 'x'" in text
     assert "expected a number, 1 or more, got '1 2'" in text
     assert len(game.record.answers) == 1
@@ -185,7 +188,7 @@ def test_help_card_story_and_board() -> None:
 
     assert "undo [N]" in text
     assert "Militia  cost 4  Action, Attack  (Base)" in text
-    assert "expected the name of a card: card NAME" in text
+    assert "type the name of a card after card: card NAME" in text
     assert "got 'Vilage'; did you mean Village" in text
     assert text.count("Supply (cost, card, left)") == 4
 
@@ -198,7 +201,7 @@ def test_save_keeps_a_game_that_goes_on(tmp_path: Path) -> None:
     )
 
     assert cardwright.Game.load(file.read_bytes()).digest == game.digest
-    assert "expected the name of a file: save FILE" in text
+    assert "type one file name after save: save FILE" in text
     assert "no such file or directory" in " ".join(text.split())
     assert text.rstrip().endswith("You have left the game.")
 
@@ -252,7 +255,7 @@ class TestTerminal:
             terminal.type("play all")
             assert "Coins" in terminal.until("> ")
             terminal.type("bogus")
-            assert "expected an option or a command, got 'bogus'" in terminal.until("> ")
+            assert "'bogus' is neither an option nor a command" in terminal.until("> ")
             terminal.type("page")
             assert "big-money's turn 1" in terminal.until("> ")
             terminal.type("why")
@@ -271,7 +274,7 @@ class TestTerminal:
             terminal.type("play all")
             terminal.until("> ")
             terminal.press(key)
-            terminal.until("Enter goes on: ")
+            terminal.until("Enter to continue: ")
             terminal.press(key)
             terminal.until("You have left the game.")
             assert "Traceback" not in terminal.shown
@@ -293,8 +296,11 @@ class TestTerminal:
             while not re.search(r"\b[1-9][0-9]*/100000", shown):  # some are played
                 shown = terminal.until("/100000")
             terminal.press(b"\x03")
-            told = terminal.until("could go on later")
-            assert re.search(r"stopped: [1-9][0-9]* of 100000 games played; with --file FILE", told)
+            told = terminal.until("--file FILE")
+            assert re.search(
+                r"stopped: [1-9][0-9]* of 100000 games played; to be able to resume, name .*: --file FILE",
+                told,
+            )
             terminal.until("95 %")
             assert terminal.ended() == 130
 
@@ -328,7 +334,7 @@ def test_a_file_that_cannot_be_written_or_read_is_told_in_words(tmp_path: Path) 
 
     text = session(game, f"save {missing}", size=(200, 24))
 
-    assert f"expected a file that can be written, got '{missing}': no such file or directory" in text
+    assert f"can't write the file '{missing}': no such file or directory" in text
     came = ((b"\x00\xff\xfe", "something else"), (b"", "an empty file"), (b"hello", "some other text"))
     for i, (data, got) in enumerate(came):
         name = f"{i}.cw"
@@ -342,13 +348,15 @@ def test_the_game_may_be_named_without_an_option() -> None:
     assert "error: " not in cw("play", "magic", "--turn-limit", "1").output
     assert "got 'magik'; did you mean 'magic'?" in refused("play", "magik")
     assert "got 'dominion Village'" in refused("play", "dominion", "Village")
-    assert "expected one game, got 'magic' and 'dominion'" in refused("play", "magic", "--game", "dominion")
+    assert "two games are named, 'magic' and 'dominion': name only one" in refused(
+        "play", "magic", "--game", "dominion"
+    )
 
 
 def test_skip_says_what_it_is_where_there_is_nothing_to_skip() -> None:
     text = session(new_game(), "skip", size=(200, 24))
 
-    assert "expected skip alone, at a question where Pass is an option: it passes again and again" in text
+    assert "skip works only while Pass is one of your options" in text
 
 
 def test_a_part_of_a_name_shows_the_card_or_lists_those_that_have_it() -> None:
@@ -369,5 +377,5 @@ def test_asking_for_a_card_of_a_game_without_a_catalogue_ends_nothing(
 
     text = session(game, "card Page", "play all")
 
-    assert "expected a game whose cards are in print, got dominion" in text
+    assert "the game 'dominion' has no list of cards to show" in text
     assert "Ann plays" in text

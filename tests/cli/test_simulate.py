@@ -31,6 +31,18 @@ def test_one_run_writes_all_that_is_asked_for(tmp_path: Path) -> None:
     assert len(list((tmp_path / "plots").iterdir())) == 6
 
 
+def test_the_rate_counts_only_the_games_that_were_played_now(tmp_path: Path) -> None:
+    again = ["simulate", *MONEY, "--file", str(tmp_path / "run.jsonl")]
+    first = cw(*again, "-n", "4").stdout
+    more = json.loads(cw(*again, "-n", "6", "--json").stdout)
+    all_there = cw(*again, "-n", "6").stdout
+
+    assert "games/s; seed 0" in first
+    assert (more["played"], more["played_now"]) == (6, 2)
+    assert all_there.startswith("6 games of dominion; seed 0")
+    assert "(6 came from the checkpoint file)" in cw(*again, "-n", "8").stdout
+
+
 def test_a_run_in_a_file_is_only_read_the_second_time(tmp_path: Path) -> None:
     again = ["simulate", *MONEY, "-n", "4", "--json", "--file", str(tmp_path / "run.jsonl")]
     first = json.loads(cw(*again).stdout)
@@ -47,7 +59,7 @@ def test_a_file_of_another_run_is_refused_with_its_line(tmp_path: Path) -> None:
     done = cw("simulate", *MONEY, "-n", "2", "--seed", "9", *file)
 
     assert done.exit_code == 2
-    assert "run.jsonl:1: expected a run of the same games, got another seed: 0, not 9" in done.stderr
+    assert "run.jsonl:1: this file holds another run (seed: 0 in the file, now 9" in done.stderr
 
 
 def test_a_run_stops_when_the_better_one_is_known_and_says_how_sure_that_is() -> None:
@@ -55,8 +67,8 @@ def test_a_run_stops_when_the_better_one_is_known_and_says_how_sure_that_is() ->
 
     assert done.exit_code == 0, done.stderr
     assert "decided: " in done.stderr
-    assert "of 400 games played; wrong in at most 5 of 100 such runs" in done.stderr
-    assert "big-money is 100.0 points of 100 above random" in done.stdout
+    assert "of 400 games played; maximum error rate 5 %" in done.stderr
+    assert "big-money is 100.0 percentage points ahead of random" in done.stdout
 
 
 def test_another_error_rate_is_another_interval() -> None:
@@ -155,6 +167,8 @@ def test_csv_and_parquet_have_the_same_columns(tmp_path: Path) -> None:
 def test_a_run_that_is_interrupted_says_how_to_go_on(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("cardwright.simulate.runner.OFTEN", 0)  # each game is handed out by itself
+
     @contextmanager
     def stops_after_two(n: int) -> Iterator[object]:
         def progress(done: int) -> None:
@@ -172,7 +186,7 @@ def test_a_run_that_is_interrupted_says_how_to_go_on(
     second = cw(*words)
 
     assert first.exit_code == 130
-    assert f"the same command goes on, they are in {option[1]}" in first.stderr
+    assert f"run the same command again to resume from {option[1]}" in first.stderr
     assert "big-money" in first.stdout
     assert second.exit_code == 0, second.stderr
     assert len(heard) == 6
@@ -219,7 +233,7 @@ def test_a_file_is_not_meant_twice(tmp_path: Path) -> None:
     done = cw("simulate", *MONEY, "-n", "2", "--file", file, "--csv", file)
 
     assert done.exit_code == 2
-    assert f"expected a file of its own for --csv, got that of --file: {file}" in done.stderr
+    assert f"--csv and --file name the same file, {file}" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -237,7 +251,7 @@ def test_a_file_is_not_meant_twice(tmp_path: Path) -> None:
         (["compare", "chess", "random", "random"], "expected a game (dominion, magic), got 'chess'"),
         (
             ["simulate", *MONEY, "--html", "/no/such/page.html"],
-            "no such file or directory: /no/such/page.html",
+            "can't use the file /no/such/page.html: no such file or directory",
         ),
     ],
 )

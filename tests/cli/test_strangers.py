@@ -13,7 +13,7 @@ import pytest
 import cardwright
 from cardwright.games import named
 from cardwright.games.dominion.shown.board import piles
-from cardwright.games.magic.catalog_files import cards_in
+from cardwright.games.magic.catalog_files import LeftOut, cards_in
 from cardwright.kernel.errors import CardwrightError, UnknownName
 from cardwright.terminal.screen import terminal_size
 from cardwright.terminal.start import numbered
@@ -50,7 +50,7 @@ def test_a_run_is_kept_in_no_device(name: str) -> None:
     if not Path(name).exists():
         pytest.skip(f"there is no {name} here")
 
-    assert "expected a file for finished games" in told(*TWO_GAMES, "--file", name, code=2)
+    assert "name a regular file for the finished games" in told(*TWO_GAMES, "--file", name, code=2)
 
 
 def test_a_bot_that_is_nearly_named_is_suggested_though_it_is_a_program() -> None:
@@ -78,9 +78,16 @@ def test_cost_and_name_stand_apart_in_lists(game: str) -> None:
 
 def test_the_line_of_a_file_that_is_no_card_is_named(tmp_path: Path) -> None:
     file = tmp_path / "cards.jsonl"
-    file.write_text('{"name": "One", "type_line": "Instant"}\n\nno card\n')
+    left_out = LeftOut()
+    file.write_text(
+        '{"name": "One", "type_line": "Instant"}\n\nno card\n{"name": "Two", "type_line": "Instant"}\n'
+    )
+    assert [facts["name"] for facts in cards_in(file, left_out)] == ["One", "Two"]
+    assert [one.partition(":")[0] for one in left_out.wrong] == ["line 3"]
+    assert any(line.startswith("  line 3: ") for line in left_out.told())
 
-    with pytest.raises(CardwrightError, match=r"cards\.jsonl:3, got something else"):
+    file.write_text("\n\nno card\n")
+    with pytest.raises(CardwrightError, match=r"cards\.jsonl, got something else: line 3: "):
         list(cards_in(file))
 
 
@@ -130,16 +137,16 @@ def test_a_link_in_a_circle_and_a_name_that_is_none_are_no_place_for_a_save(tmp_
 
     shown = session(game, f"save {loop}", "save a\0b", "board")
 
-    assert shown.count("expected a file that can be written") == 2
+    assert shown.count("can't write the file") == 2
 
 
 def test_bytes_that_are_no_text_end_no_game(tmp_path: Path) -> None:
     with Terminal("play", "--seed", "7", folder=tmp_path, PYTHONIOENCODING="utf-8:strict") as terminal:
         terminal.until("\n> ")
         terminal.press(b"\xff\xfe\n")
-        terminal.until("expected an option or a command")
+        terminal.until("neither an option nor a command")
         terminal.type("q")
-        terminal.until("Enter goes on: ")
+        terminal.until("Enter to continue: ")
         terminal.type("q")
         assert terminal.ended() == 0
 

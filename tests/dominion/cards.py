@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cardwright.games.dominion.numbers import types
 from cardwright.games.dominion.rules.setup import card
-from tests.dominion.kit import Cards, Seat, Table, table
+from tests.dominion.kit import Cards, SeatSetup, Table, table
 
 
 def played(
@@ -18,8 +18,8 @@ def played(
     discard: Cards = (),
     in_play: Cards = (),
     counters: Mapping[str, int] | None = None,
-    bob: Seat | None = None,
-    cid: Seat | None = None,
+    bob: SeatSetup | None = None,
+    cid: SeatSetup | None = None,
     trash: Cards = (),
     piles: Mapping[str, int | Sequence[str]] | None = None,
     edition: str = "current",
@@ -27,7 +27,9 @@ def played(
     """Ann plays the card beside these of her hand, and what is asked then is answered."""
     t = table(
         kingdom,
-        ann=Seat(hand=[name, *hand], deck=deck, discard=discard, in_play=in_play, counters=counters or {}),
+        ann=SeatSetup(
+            hand=[name, *hand], deck=deck, discard=discard, in_play=in_play, counters=counters or {}
+        ),
         bob=bob or {"deck": ["9 Copper"]},
         cid=cid,
         trash=trash,

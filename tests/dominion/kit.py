@@ -16,6 +16,7 @@ from cardwright.games.dominion.shown.view import DominionView
 from cardwright.games.dominion.tables.scoring import score, winners
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.story import Story
 from cardwright.kernel.views import option_texts
 from tests.table_in_print import TableInPrint
@@ -24,7 +25,7 @@ NAMES: Final = ("Ann", "Bob", "Cid", "Dora", "Eve", "Finn")
 Cards = Sequence[Given]
 
 
-class Seat(TypedDict, total=False):
+class SeatSetup(TypedDict, total=False):
     """What lies before a player; the top card first. Counters: `counters=dict(coins=3)`."""
 
     hand: Cards
@@ -60,7 +61,7 @@ class Table(TableInPrint):
     # -- what lies where, the top first
     def zone(self, name: str, place: str) -> list[str]:
         g = self.g
-        zone = g.zone(zone_numbers.PLACE_NAMES.index(place), self.names.index(name))
+        zone = g.zone(zone_numbers.PLACE_NAMES.index(place), Seat(self.names.index(name)))
         found = [g.match.rules.name_of(g, obj) for obj in g.zones.all_of(zone)]
         return found[::-1] if g.match.zone_list[zone].ordered else sorted(found)
 
@@ -91,7 +92,7 @@ class Table(TableInPrint):
 
     # -- numbers
     def counter(self, counter: str, name: str = "") -> int:
-        seat = self.names.index(name) if name else self.g.current
+        seat = Seat(self.names.index(name)) if name else self.g.current
         return int(self.g.value(seat, counters.COUNTER_NAMES.index(counter)))
 
     @property
@@ -115,7 +116,7 @@ class Table(TableInPrint):
 
     @property
     def scores(self) -> list[int]:
-        return [int(score(self.g, seat)) for seat in range(len(self.names))]
+        return [int(score(self.g, Seat(seat))) for seat in range(len(self.names))]
 
     @property
     def winners(self) -> list[str]:
@@ -139,10 +140,10 @@ def table(
     kingdom: Sequence[str] = (),
     *,
     seats: int = 0,
-    ann: Seat | None = None,
-    bob: Seat | None = None,
-    cid: Seat | None = None,
-    dora: Seat | None = None,
+    ann: SeatSetup | None = None,
+    bob: SeatSetup | None = None,
+    cid: SeatSetup | None = None,
+    dora: SeatSetup | None = None,
     trash: Cards = (),
     piles: Mapping[str, int | Sequence[str]] | None = None,
     market: Cards | None = None,
@@ -208,7 +209,7 @@ def table(
 def with_kingdom(kingdom: Sequence[str], zones: Sequence[Cards]) -> list[str]:
     """The kingdom and every other kingdom card that lies somewhere."""
     out = list(kingdom)
-    brought = {n for name in kingdom for n in card(name).brings}
+    brought = {n for name in kingdom for f in card(name).features for n in f.supply_piles()}
     for name, pile in (placed for zone in zones for placed in expand(zone)):
         c = card(name)
         if (

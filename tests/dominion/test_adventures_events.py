@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games.dominion.shown.view import DominionView
-from tests.dominion.kit import Seat, Table, table
+from tests.dominion.kit import SeatSetup, Table, table
 from tests.properties.invariants import loaded, whole
 from tests.rulemark import rule
 
 
 def buying(event: str, coins: int, buys: int = 2, kingdom: list[str] | None = None, **ann: object) -> Table:
     """Ann in her Buy phase with so many Coins; Bob has ten Coppers."""
-    mine: Seat = {"deck": ["9 Copper"], "counters": {"coins": coins, "buys": buys}, **ann}  # type: ignore[typeddict-item]
+    mine: SeatSetup = {"deck": ["9 Copper"], "counters": {"coins": coins, "buys": buys}, **ann}  # type: ignore[typeddict-item]
     return table([event, *(kingdom or [])], ann=mine, bob={"deck": ["10 Copper"]}, phase="buy")
 
 

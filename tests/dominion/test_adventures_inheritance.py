@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tests.dominion.kit import Seat, Table, table
+from tests.dominion.kit import SeatSetup, Table, table
 from tests.rulemark import rule
 
 
 def inherited(
-    name: str, kingdom: list[str] | None = None, *, bob: Seat | None = None, **ann: object
+    name: str, kingdom: list[str] | None = None, *, bob: SeatSetup | None = None, **ann: object
 ) -> Table:
     """Ann has bought Inheritance for that card and is in her next turn, with these cards in hand."""
     hand = list(ann.pop("hand", ["Estate"]))  # type: ignore[call-overload]
     deck = [*hand, *["Copper"] * (5 - len(hand)), "20 Copper"]
-    mine: Seat = {"deck": deck, "counters": {"coins": 7}, **ann}  # type: ignore[typeddict-item]
+    mine: SeatSetup = {"deck": deck, "counters": {"coins": 7}, **ann}  # type: ignore[typeddict-item]
     t = table(["Inheritance", name, *(kingdom or [])], ann=mine, bob=bob or {}, phase="buy")
     t.answer("Buy Inheritance")
     if name in t.offered():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.dominion.cards import played
-from tests.dominion.kit import Cards, Seat, Table, table
+from tests.dominion.kit import Cards, SeatSetup, Table, table
 from tests.rulemark import rule
 
 
@@ -108,8 +108,8 @@ def test_transmute_looks_at_the_types(trashed: str, gained: list[str]) -> None:
 
 
 # -- Possession
-def possessed(bob: Cards = (), bob_deck: Cards = ("9 Copper",), kingdom: Sequence[str] = (), cid: Seat | None = None,
-              ann_deck: Cards = ("9 Estate",)) -> Table:  # fmt: skip
+def possessed(bob: Cards = (), bob_deck: Cards = ("9 Copper",), kingdom: Sequence[str] = (),
+              cid: SeatSetup | None = None, ann_deck: Cards = ("9 Estate",)) -> Table:  # fmt: skip
     """Ann has played a Possession and drawn a new hand; the turn in which she decides for Bob has just begun."""
     t = table(
         kingdom,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dominion.kit import Seat, Table, table
+from tests.dominion.kit import SeatSetup, Table, table
 from tests.rulemark import rule
 
 
@@ -182,7 +182,7 @@ def test_contract_plays_an_action_next_turn() -> None:
 
 @rule("D31", "D114")
 def test_emissary_pays_if_drawing_shuffled() -> None:
-    cases: list[tuple[Seat, int]] = [
+    cases: list[tuple[SeatSetup, int]] = [
         ({"hand": ["Emissary"], "deck": ["2 Copper"], "discard": ["2 Copper"]}, 2),
         ({"hand": ["Emissary"], "deck": ["3 Copper"], "discard": ["2 Copper"]}, 0),
         ({"hand": ["Emissary"], "deck": ["2 Copper"]}, 0),

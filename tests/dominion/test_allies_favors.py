@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tests.dominion.kit import Seat, Table, table
+from tests.dominion.kit import SeatSetup, Table, table
 from tests.rulemark import rule
 
 
 def of_bobs_turn(ally: str, *kingdom: str, favors: int = 5, **bob: object) -> Table:
     """Ann has ended her turn; now it is Bob's, from its beginning, with so many Favors."""
-    seat: Seat = {"counters": {"favors": favors}, "deck": ["9 Copper"]}
+    seat: SeatSetup = {"counters": {"favors": favors}, "deck": ["9 Copper"]}
     seat.update(bob)  # type: ignore[typeddict-item]
     t = table(["Underling", ally, *kingdom], ann={"deck": ["9 Copper"]}, bob=seat, phase="buy")
     t.answer("End the Buy phase")

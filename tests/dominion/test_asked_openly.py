@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from cardwright.games.dominion.numbers import zones
+from cardwright.games.dominion.vocabulary import cards_in, choose_some, is_named, number, trash
 from cardwright.kernel.errors import IllegalAnswer
-from tests.dominion.kit import Seat, Table, table
+from tests.dominion.kit import SeatSetup, Table, table
 from tests.rulemark import rule
 
 
@@ -22,7 +24,7 @@ class Case:
     card: str  # in hand, or in the deck in its place
     answers: tuple[str, ...]
     question: str
-    ann: Seat = field(default_factory=Seat)
+    ann: SeatSetup = field(default_factory=SeatSetup)
     hand: tuple[str, ...] = ()
     deck: tuple[str, ...] = ("4 Copper",)
     phase: str = "action"
@@ -33,7 +35,7 @@ class Case:
 CASES = {
     "a Favor for an Action": Case(
         ("Underling", "Market Towns", "Village"), "Village", ("Play Smithy",), "react",
-        Seat(counters={"favors": 2}), ("Smithy",), deck=("3 Estate", "4 Copper")),
+        SeatSetup(counters={"favors": 2}), ("Smithy",), deck=("3 Estate", "4 Copper")),
     "a trait at Clean-up": Case(
         ("Village", "Friendly"), "Village", ("End the Buy phase",), "react", hand=("Gold",), phase="buy",
         traits=("Friendly on Village",)),
@@ -42,10 +44,10 @@ CASES = {
         hand=("Chapel", "Haunted Mirror")),
     "an Action in place of money": Case(
         ("Animal Fair", "Village"), "Village", ("Buy Animal Fair",), "choose",
-        Seat(counters={"coins": 7}), phase="buy"),
+        SeatSetup(counters={"coins": 7}), phase="buy"),
     "a Villager for an Action": Case(
         ("Recruiter", "Village", "Smithy"), "Village", ("Play Smithy",), "play an Action card",
-        Seat(counters={"villagers": 1}), ("Smithy",), deck=("3 Estate", "4 Copper")),
+        SeatSetup(counters={"villagers": 1}), ("Smithy",), deck=("3 Estate", "4 Copper")),
     "Treasures that an Action plays": Case(
         ("Storyteller", "Village"), "Gold", ("Play Storyteller",), "choose", hand=("Storyteller",)),
 }  # fmt: skip
@@ -54,8 +56,10 @@ CASES = {
 def begun(case: Case, held: bool, openly: bool) -> Table:
     """The table at the question, or at whatever comes instead of it."""
     there, elsewhere = (case.card, case.instead) if held else (case.instead, case.card)
-    ann = case.ann | Seat(hand=[*case.hand, there], deck=[*case.deck, elsewhere])
-    t = table(list(case.kingdom), ann=ann, bob=Seat(deck=["5 Copper"]), phase=case.phase, traits=case.traits)
+    ann = case.ann | SeatSetup(hand=[*case.hand, there], deck=[*case.deck, elsewhere])
+    t = table(
+        list(case.kingdom), ann=ann, bob=SeatSetup(deck=["5 Copper"]), phase=case.phase, traits=case.traits
+    )
     t.g.match.openly = openly
     for text in case.answers:
         try:
@@ -94,7 +98,7 @@ def test_where_nobody_looks_only_who_can_do_something_is_asked(name: str) -> Non
 def test_who_has_a_favor_left_is_asked_again_and_who_has_none_is_not(favors: int, question: str) -> None:
     t = table(
         ["Underling", "Market Towns", "Village"],
-        ann=Seat(hand=["Smithy", "Gold"], deck=["4 Curse", "Village"], counters={"favors": favors}),
+        ann=SeatSetup(hand=["Smithy", "Gold"], deck=["4 Curse", "Village"], counters={"favors": favors}),
     )
     t.g.match.openly = True
 
@@ -110,7 +114,7 @@ def test_who_has_a_favor_left_is_asked_again_and_who_has_none_is_not(favors: int
 @rule("D60", "D192")
 @pytest.mark.parametrize("top", ["Estate", "Copper"])
 def test_who_draws_past_cards_is_asked_about_each(top: str) -> None:
-    t = table(["Grey Mustang"], ann=Seat(hand=["Grey Mustang"], deck=[top, "4 Gold"]))
+    t = table(["Grey Mustang"], ann=SeatSetup(hand=["Grey Mustang"], deck=[top, "4 Gold"]))
     t.g.match.openly = True
 
     t.answer("Play Grey Mustang")
@@ -121,7 +125,7 @@ def test_who_draws_past_cards_is_asked_about_each(top: str) -> None:
 @rule("D60", "D39")
 @pytest.mark.parametrize("second", ["Gold", "Silver"])
 def test_who_puts_back_cards_that_are_alike_is_asked_in_which_order(second: str) -> None:
-    t = table(["Sentinel"], ann=Seat(hand=["Sentinel"], deck=["Gold", second, "4 Copper"]))
+    t = table(["Sentinel"], ann=SeatSetup(hand=["Sentinel"], deck=["Gold", second, "4 Copper"]))
     t.g.match.openly = True
 
     t.answer("Play Sentinel", "Copper", "Copper")
@@ -137,7 +141,7 @@ def test_who_puts_back_cards_that_are_alike_is_asked_in_which_order(second: str)
 @rule("D60", "D30")
 @pytest.mark.parametrize("top", ["Village", "Copper"])
 def test_who_may_set_actions_aside_is_asked_about_each_card_drawn(top: str) -> None:
-    t = table(["Library", "Village"], ann=Seat(hand=["Library", "6 Curse"], deck=[top, "4 Gold"]))
+    t = table(["Library", "Village"], ann=SeatSetup(hand=["Library", "6 Curse"], deck=[top, "4 Gold"]))
     t.g.match.openly = True
 
     t.answer("Play Library")
@@ -153,7 +157,7 @@ def test_which_replacement_comes_first_is_asked_of_who_might_hold_one(held: bool
     hand, deck = (["Trader"], ["Curse"]) if held else (["Curse"], ["Trader"])
     t = table(
         ["Trader", "Nomad Camp"],
-        ann=Seat(hand=hand, deck=deck, counters={"coins": 4}),
+        ann=SeatSetup(hand=hand, deck=deck, counters={"coins": 4}),
         phase="buy",
         edition="2019",
     )
@@ -172,7 +176,7 @@ def test_who_discards_cards_that_others_do_not_see_is_asked_about_them(card: str
     elsewhere = "Curse" if card == "Village Green" else "Village Green"
     t = table(
         ["Secret Chamber", "Village Green"],
-        ann=Seat(hand=["Secret Chamber", "Copper", card], deck=["4 Copper", elsewhere]),
+        ann=SeatSetup(hand=["Secret Chamber", "Copper", card], deck=["4 Copper", elsewhere]),
     )
     t.g.match.openly = openly
 
@@ -192,7 +196,9 @@ def test_who_discards_cards_that_others_do_not_see_is_asked_about_them(card: str
 def test_who_has_shown_where_it_is_is_not_asked_about_it() -> None:
     t = table(
         ["Secret Chamber", "Village Green"],
-        ann=Seat(hand=["Secret Chamber", "Copper", "Curse"], in_play=["Village Green"], deck=["4 Copper"]),
+        ann=SeatSetup(
+            hand=["Secret Chamber", "Copper", "Curse"], in_play=["Village Green"], deck=["4 Copper"]
+        ),
     )
     t.g.match.openly = True
 
@@ -203,3 +209,39 @@ def test_who_has_shown_where_it_is_is_not_asked_about_it() -> None:
         t.answer("Done")
 
     assert asked(t) != ("Ann", "react")
+
+
+@rule("D60", "D32")
+@pytest.mark.parametrize("openly", [False, True])
+def test_whoever_must_discard_all_their_hand_is_not_asked_for_each_card(openly: bool) -> None:
+    t = table(
+        ["Way of the Mole", "Smithy"],
+        ann={"hand": ["Smithy", "2 Copper", "2 Estate", "Silver", "Gold", "Curse"], "deck": ["9 Duchy"]},
+    )
+    t.g.match.openly = openly
+
+    t.answer("Play Smithy", "Way of the Mole")
+
+    assert len(t.discard()) == 7
+    assert t.zone("Ann", "hand") == ["Duchy", "Duchy", "Duchy"]
+
+
+@rule("D60", "D32")
+@pytest.mark.parametrize("openly", [False, True])
+def test_whoever_has_no_more_cards_than_they_must_discard_is_not_asked(openly: bool) -> None:
+    t = table(["Warehouse"], ann={"hand": ["Warehouse"], "deck": ["Copper", "Estate", "Gold"]})
+    t.g.match.openly = openly
+
+    t.answer("Play Warehouse")
+
+    assert sorted(t.discard()) == ["Copper", "Estate", "Gold"]
+
+
+@rule("D60")
+def test_whoever_must_trash_all_cards_of_a_quality_is_asked_where_others_cant_count_them() -> None:
+    t = table(ann={"hand": ["Copper"]})
+    two = choose_some(number(2), number(2), cards_in(zones.HAND, is_named("Copper")), trash)
+
+    assert two.need_not_ask(t.g)
+    t.g.match.openly = True
+    assert not two.need_not_ask(t.g)

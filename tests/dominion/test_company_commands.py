@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.games.dominion.rules import setup
 from cardwright.kernel import snapshot
+from cardwright.kernel.ints import Seat
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule
 
@@ -172,4 +173,4 @@ def test_what_is_set_aside_for_riverboat_does_its_own_setup() -> None:
 
     g = setup.new_game(setup.new_match(["Riverboat"], 2, seed=seed), 1)
 
-    assert [int(g.value(seat, 8)) for seat in range(2)] == [1, 1]
+    assert [int(g.value(Seat(seat), 8)) for seat in range(2)] == [1, 1]

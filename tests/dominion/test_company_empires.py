@@ -7,6 +7,7 @@ import pytest
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.setup import new_match
 from cardwright.kernel import snapshot
+from cardwright.kernel.ints import Seat
 from tests.dominion.kit import table
 from tests.rulemark import rule
 
@@ -296,7 +297,7 @@ def test_labyrinth_gives_no_more_than_lies_there() -> None:
     g = t.g
     for turn in range(9):
         seat = t.asked
-        g.set_value(int(g.current), 1, 2)
+        g.set_value(Seat(int(g.current)), 1, 2)
         t.answer("Buy Curse" if turn < 5 else "Buy Copper", "Buy Copper")
         assert t.asked != seat
 

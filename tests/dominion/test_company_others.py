@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.games.dominion.numbers import types
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.setup import new_match
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.views import HIDDEN
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule
@@ -309,7 +310,7 @@ def test_what_another_has_chosen_to_pass_is_made_up_in_an_imagined_game() -> Non
 
     passed = set()
     for seed in range(20):
-        g = t.g.imagine(1, seed)
+        g = t.g.imagine(Seat(1), seed)
         other = Table(g)
         other.answer("Duchy")
         passed.update(set(other.hand("Bob")) - {"Estate"})

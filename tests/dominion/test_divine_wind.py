@@ -11,6 +11,7 @@ from cardwright.games.dominion.rules.setup import basic, can_be_added, can_be_ba
 from cardwright.games.dominion.shown import board
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel import snapshot
+from cardwright.kernel.ints import Seat
 from tests.dominion.kit import NAMES, Table, table, to_next_turn
 from tests.properties.invariants import check, shown
 from tests.properties.permuting import permuted
@@ -158,7 +159,7 @@ def test_nobody_can_know_the_kingdom_that_comes() -> None:
 
     found = set()
     for seed in range(6):
-        imagined = t.g.imagine(0, seed)
+        imagined = t.g.imagine(Seat(0), seed)
         imagined.answer(t.offered().index("Play Tea House"))
         found.add(tuple(p.name for p in match_of(imagined).piles))
 

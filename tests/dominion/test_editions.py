@@ -456,7 +456,7 @@ def test_a_save_of_one_edition_is_refused_by_the_other(edition: str) -> None:
     forged = Saved(1, DominionSpec(spec.kingdom, spec.seats, spec.seed, other), {}, body_of(game._state))
     forged.check = forged.checked()
 
-    with pytest.raises(CorruptSave, match="expected a game that stands where its answers lead"):
+    with pytest.raises(CorruptSave, match="the answers of the saved game don't lead to its saved state"):
         DominionGame.load(to_bytes(forged))
     with pytest.raises(CorruptSave, match=f"expected a game of the edition {other}, got one of {edition}"):
         DominionGame.load(to_bytes(forged), trust=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.snapshot import restore, save
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule
@@ -131,7 +132,7 @@ def under_gatekeeper(hand: list[str], exiled: Sequence[str] = ()) -> Table:
     if t.phase == "Action":
         t.answer("End the Action phase")
     t.answer("Play all Treasures")
-    t.g.set_value(1, 1, 3)
+    t.g.set_value(Seat(1), 1, 3)
     return t
 
 

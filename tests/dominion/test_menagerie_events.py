@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dominion.kit import Seat, Table, table
+from tests.dominion.kit import SeatSetup, Table, table
 from tests.rulemark import rule
 
 
 def bought(event: str, *kingdom: str, hand: tuple[str, ...] = (), **ann: object) -> Table:
     """Ann has bought an Event, and has a deck of Coppers."""
-    seat: Seat = {"hand": hand, "deck": ["20 Copper"], "counters": {"coins": 10}, **ann}  # type: ignore[typeddict-item]
+    seat: SeatSetup = {"hand": hand, "deck": ["20 Copper"], "counters": {"coins": 10}, **ann}  # type: ignore[typeddict-item]
     t = table([event, *kingdom], ann=seat, bob={"hand": ["5 Copper"], "deck": ["12 Copper"]}, phase="buy")
     t.answer(f"Buy {event}")
     return t

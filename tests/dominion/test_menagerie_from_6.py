@@ -7,6 +7,7 @@ import pickle
 import cardwright
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.queries import one_of
+from cardwright.kernel.ints import Obj
 from tests.dominion.kit import table
 from tests.rulemark import rule
 
@@ -77,8 +78,8 @@ def test_destrier_and_bridges_add_up_and_never_cost_less_than_nothing() -> None:
 def test_wayfarer_costs_what_the_only_card_of_a_kind_did_that_is_played_as_another() -> None:
     t = table(["Wayfarer"], phase="buy")
 
-    assert one_of(t.g, TABLE.kind("Band of Misfits"), 3) == 3
-    assert one_of(t.g, TABLE.kind("Copper"), 3) == next(
+    assert one_of(t.g, TABLE.kind("Band of Misfits"), Obj(3)) == 3
+    assert one_of(t.g, TABLE.kind("Copper"), Obj(3)) == next(
         i for i, kind in enumerate(t.g.kind_of) if kind == TABLE.kind("Copper")
     )
 

@@ -13,6 +13,7 @@ from cardwright.games.dominion.rules.setup import fill, new_game, new_match, unu
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Seat
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule
 
@@ -83,7 +84,7 @@ def test_whoever_imagines_knows_which_knights_there_are_but_not_which_ruins() ->
     g = new_game(match, 4)
     knights, ruins = pile_zone(match, "Knights"), pile_zone(match, "Ruins")
 
-    imagined = [g.imagine(0, seed) for seed in range(8)]
+    imagined = [g.imagine(Seat(0), seed) for seed in range(8)]
 
     assert {tuple(sorted(names_in(h, knights))) for h in imagined} == {tuple(KNIGHTS)}
     assert {names_in(h, knights)[-1] for h in imagined} == {names_in(g, knights)[-1]}

@@ -318,7 +318,7 @@ def test_plague() -> None:
 @rule("D44")
 def test_poverty() -> None:
     t = hexed("Poverty", hand=["3 Copper", "2 Estate"])
-    assert t.question == "discard down to 3 cards in hand"
+    assert t.question == "Discard down to 3 cards in hand"
     t.answer("Estate", "Estate")
 
     assert t.hand("Bob") == ["Copper"] * 3

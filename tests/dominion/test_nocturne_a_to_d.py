@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardwright.kernel import snapshot
-from tests.dominion.kit import Seat, Table, table, to_next_turn
+from tests.dominion.kit import SeatSetup, Table, table, to_next_turn
 from tests.rulemark import rule
 
-BOB: Seat = {"deck": ["5 Copper", "5 Estate"]}
+BOB: SeatSetup = {"deck": ["5 Copper", "5 Estate"]}
 
 
 # -- Cemetery and Haunted Mirror
@@ -245,7 +245,7 @@ def test_night_cards_gained_to_hand_are_played_the_same_turn(name: str) -> None:
     t.answer("End the Buy phase", f"Play {name}")
 
     if name == "Night Watchman":
-        assert t.question.startswith("choose any number of")
+        assert t.question == "Discard any number of them"
     else:
         assert t.in_play() == [name]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dominion.kit import Seat, Table, table, to_next_turn
+from tests.dominion.kit import SeatSetup, Table, table, to_next_turn
 from tests.rulemark import rule
 
-BOB: Seat = {"deck": ["5 Copper", "5 Estate"]}
+BOB: SeatSetup = {"deck": ["5 Copper", "5 Estate"]}
 
 
 # -- Exorcist, Ghost

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardwright.kernel import snapshot
-from tests.dominion.kit import Seat, Table, table
+from tests.dominion.kit import SeatSetup, Table, table
 from tests.rulemark import rule
 
-BOB: Seat = {"deck": ["5 Copper", "5 Estate"]}
+BOB: SeatSetup = {"deck": ["5 Copper", "5 Estate"]}
 
 
 def end_turn(t: Table) -> None:
@@ -322,12 +322,19 @@ def test_secret_cave_played_twice_gives_six_coins_and_holds_the_throne_room() ->
     assert not {"Secret Cave", "Throne Room"} & set(t.in_play())
 
 
-@rule("D11", "D35")
-def test_band_of_misfits_plays_no_secret_cave() -> None:
-    t = table(["Secret Cave", "Village"], ann={"hand": ["Band of Misfits"], "deck": ["5 Duchy"]}, bob=BOB)
-    t.answer("Play Band of Misfits")
+@rule("D11", "D52", "D122")
+def test_band_of_misfits_plays_a_secret_cave_and_stays_in_play_with_it() -> None:
+    t = table(
+        ["Secret Cave", "Village"],
+        ann={"hand": ["Band of Misfits", "3 Copper"], "deck": ["6 Duchy"]},
+        bob=BOB,
+    )
+    t.answer("Play Band of Misfits", "Secret Cave", "Discard 3 cards")
+    end_turn(t)
+    assert t.in_play() == ["Band of Misfits"]
+    end_turn(t)
 
-    assert t.actions == 2  # of these two it could only play the Village
+    assert (t.turn, t.coins) == ("Ann", 3)
 
 
 # -- Shepherd

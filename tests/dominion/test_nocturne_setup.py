@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from cardwright.games.dominion.features.heirlooms import Heirloom
 from cardwright.games.dominion.numbers import types, zones
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.setup import card, new_game, new_match
@@ -14,6 +15,7 @@ from cardwright.kernel import snapshot
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from tests.dominion.kit import table
 from tests.rulemark import rule
 
@@ -35,7 +37,7 @@ def game(*kingdom: str, seats: int = 2, market: list[str] | None = None, seed: i
 
 def dealt(g: Game, seat: int) -> Counter[str]:
     """The ten cards that a seat begins with."""
-    both = [*g.zones.all_of(g.zone(zones.DECK, seat)), *g.zones.all_of(g.zone(zones.HAND, seat))]
+    both = [*g.zones.all_of(g.zone(zones.DECK, Seat(seat))), *g.zones.all_of(g.zone(zones.HAND, Seat(seat)))]
     return Counter(TABLE.kind_names[g.kind(obj)] for obj in both)
 
 
@@ -70,7 +72,7 @@ def test_all_seven_heirlooms_leave_no_copper() -> None:
 
 @rule("D81")
 def test_more_heirlooms_than_coppers_are_impossible(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(card("Bard"), "heirloom", "Goat")
+    monkeypatch.setattr(card("Bard"), "features", [Heirloom("Goat")])
 
     with pytest.raises(ImpossiblePosition, match="at most 7 Heirlooms, one for each Copper"):
         new_match([*HEIRLOOMS, "Bard"], 2)
@@ -88,7 +90,7 @@ def test_a_card_of_the_black_market_deck_brings_its_heirloom() -> None:
 def test_an_heirloom_has_no_pile_to_go_back_to() -> None:
     g = game("Pixie")
 
-    goats = [obj for obj in range(len(g.kind_of)) if TABLE.kind_names[g.kind(obj)] == "Goat"]
+    goats = [obj for obj in range(len(g.kind_of)) if TABLE.kind_names[g.kind(Obj(obj))] == "Goat"]
 
     assert len(goats) == 2
     assert {g.home[obj] for obj in goats} == {NOWHERE}
@@ -146,7 +148,9 @@ def test_the_order_of_the_boons_is_imagined_anew() -> None:
     deck = int(new_match(["Bard"], 2).boons) + zones.BOON_DECK
     seat = int(g.decision.seat) if g.decision is not None else 0
 
-    orders = {tuple(int(g.imagine(seat, n).kind(obj)) for obj in g.zones.all_of(deck)) for n in range(8)}
+    orders = {
+        tuple(int(g.imagine(Seat(seat), n).kind(obj)) for obj in g.zones.all_of(deck)) for n in range(8)
+    }
 
     assert len(orders) > 1
     assert len({tuple(sorted(order)) for order in orders}) == 1

@@ -7,6 +7,7 @@ import pytest
 from cardwright.games.dominion.positions import NO_PILE, NOBODY, position
 from cardwright.games.dominion.rules.queries import has_pile
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
+from cardwright.kernel.ints import Seat
 from tests.dominion.kit import table
 from tests.rulemark import rule
 
@@ -49,7 +50,7 @@ def test_cards_are_made_besides_those_of_the_piles_or_come_out_of_them() -> None
 def test_a_card_belongs_to_its_pile_unless_it_is_said_to_have_none() -> None:
     g = position(["Village"], zones={(0, "in play"): ["Village", ("Village", NO_PILE)]})
 
-    own, other = g.zones.all_of(g.zone(2, 0))
+    own, other = g.zones.all_of(g.zone(2, Seat(0)))
 
     assert has_pile(g, own)
     assert not has_pile(g, other)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.dominion.cards import played
-from tests.dominion.kit import Seat, table
+from tests.dominion.kit import SeatSetup, table
 from tests.rulemark import rule
 
 
@@ -220,7 +220,7 @@ def test_war_chest_gains_what_the_player_to_the_left_has_not_named_this_turn() -
 
 @rule("D41")
 def test_grand_market_cannot_be_bought_with_a_copper_in_play() -> None:
-    ann: Seat = {"hand": ["Copper"], "counters": {"coins": 6}}
+    ann: SeatSetup = {"hand": ["Copper"], "counters": {"coins": 6}}
     t = table(["Grand Market"], ann=ann, phase="buy")
     assert "Buy Grand Market" in t.offered()
 

@@ -18,6 +18,7 @@ from cardwright.games.dominion.tables import kingdoms
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.spelling import plain
 from cardwright.kernel.views import HIDDEN
 from tests.dominion.kit import Table, table
@@ -41,7 +42,7 @@ BASE = ["Cellar", "Market", "Merchant", "Militia", "Mine", "Moat", "Remodel", "S
 
 def owned(g: Game, seat: int) -> Counter[str]:
     """What a seat has in hand and deck."""
-    theirs = [g.zone(place, seat) for place in (zones.HAND, zones.DECK)]
+    theirs = [g.zone(place, Seat(seat)) for place in (zones.HAND, zones.DECK)]
     return Counter(TABLE.kind_names[g.kind(obj)] for zone in theirs for obj in g.zones.all_of(zone))
 
 
@@ -247,7 +248,7 @@ def test_shelters_are_dealt_instead_of_estates_and_have_no_pile() -> None:
     for seat in range(3):
         assert owned(g, seat) == {"Copper": 7, "Hovel": 1, "Necropolis": 1, "Overgrown Estate": 1}
         for place in (zones.HAND, zones.DECK):
-            for obj in g.zones.all_of(g.zone(place, seat)):
+            for obj in g.zones.all_of(g.zone(place, Seat(seat))):
                 assert (g.home[obj] == NOWHERE) == (TABLE.types[g.kind(obj)] & types.SHELTER != 0)
     t = Table(g)
     assert (t.pile("Estate"), t.pile("Copper")) == (12, 60 - 3 * 7)

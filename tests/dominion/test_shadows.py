@@ -13,6 +13,7 @@ from cardwright.games.dominion.shown.view import DominionView
 from cardwright.games.dominion.words.selections import cards_in, either
 from cardwright.games.dominion.words.verbs import play
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.views import HIDDEN
 from cardwright.kernel.words import choose
 from tests.dominion.kit import table
@@ -177,10 +178,10 @@ def test_what_backs_tell_is_all_that_is_told(seed: int) -> None:
             assert shown(permuted(g, seat, seed), seat) == shown(g, seat)
         if g.decision is not None:
             seat = int(g.decision.seat)
-            other = g.imagine(seat, seed)
+            other = g.imagine(Seat(seat), seed)
             assert shown(other, seat) == shown(g, seat)
             for who in range(int(g.seats)):
-                deck = g.zone(zones.DECK, who)
+                deck = g.zone(zones.DECK, Seat(who))
                 assert DominionView(other, seat).names(deck) == DominionView(g, seat).names(deck)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import cardwright
 from cardwright.games.dominion.numbers import counters
+from cardwright.kernel.ints import Seat
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule
 
@@ -38,7 +39,7 @@ def test_it_ends_after_everybody_has_seen_their_deck_twice_and_is_scored() -> No
         ["Acting Troupe"], ann={"hand": ["Acting Troupe"], "deck": ["9 Estate"]}, bob={"deck": ["9 Duchy"]},
         piles=NOTHING_FREE,
     )  # fmt: skip
-    game.g.set_value(0, counters.VILLAGERS, -4)  # without the Villagers that would give a choice
+    game.g.set_value(Seat(0), counters.VILLAGERS, -4)  # without the Villagers that would give a choice
     game.answer("Play Acting Troupe")
 
     assert game.g.over

@@ -10,7 +10,8 @@ from cardwright.games.dominion.rules.setup import fill, new_game, new_match
 from cardwright.games.dominion.shown.story import tell
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.game import Game
-from tests.dominion.kit import Seat, Table, table
+from cardwright.kernel.ints import Seat
+from tests.dominion.kit import SeatSetup, Table, table
 from tests.rulemark import rule
 
 NAMES = ("Ann", "Bob", "Cid")
@@ -216,7 +217,7 @@ def test_a_seat_is_told_the_same_whatever_it_cannot_know(seed: int) -> None:
         seat = int(g.decision.seat)
         told = tell(g, NAMES[: g.seats], seat)
 
-        imagined = [tell(g.imagine(seat, n), NAMES[: g.seats], seat) for n in range(3)]
+        imagined = [tell(g.imagine(Seat(seat), n), NAMES[: g.seats], seat) for n in range(3)]
 
         assert imagined == [told] * 3
 
@@ -303,7 +304,7 @@ def test_every_bid_is_told() -> None:
 )  # fmt: skip
 def test_where_tokens_are_put_is_told(kingdom: list[str], coins: int, answers: list[str], says: str) -> None:
     hand = [c for c in ("Temple", "Embargo") if c in kingdom]
-    ann: Seat = {"hand": [*hand, "Copper", "Estate"], "counters": {"coins": coins, "buys": 2}}
+    ann: SeatSetup = {"hand": [*hand, "Copper", "Estate"], "counters": {"coins": coins, "buys": 2}}
     game = table(kingdom, ann=ann, phase="action" if hand else "buy")
 
     game.answer(*answers)
@@ -360,3 +361,43 @@ def test_an_action_used_as_a_buy_is_told() -> None:
         "Ann buys Silver for 2 Coins",
         "Ann gains Silver",
     ]
+
+
+@rule("D53")
+@pytest.mark.parametrize(
+    ("kingdom", "seat", "buys", "name", "told_of"),
+    [
+        (["Laboratory", "Talisman"], {"in_play": ["Talisman"]}, ["Buy Laboratory"], "Talisman", False),
+        (["Village", "Talisman"], {"in_play": ["Talisman"]}, ["Buy Village"], "Talisman", True),
+        (["Village", "Defiled Shrine"], {}, ["Buy Curse", "Buy Silver"], "Defiled Shrine", False),
+        (["Village", "Defiled Shrine"], {}, ["Buy Village"], "Defiled Shrine", True),
+        (["Village", "Aqueduct"], {}, ["Buy Estate"], "Aqueduct", False),
+        (["Village", "Aqueduct"], {}, ["Buy Silver"], "Aqueduct", True),
+        (["Embargo"], {}, ["Buy Silver"], "Embargo", False),
+        (["Tax"], {}, ["Buy Silver"], "Tax:", True),
+        (["Trade Route"], {}, ["Buy Silver"], "Trade Route", False),
+        (["Trade Route"], {}, ["Buy Estate"], "Trade Route", True),
+        (["Trade Route"], {}, ["Buy Estate", "Buy Estate"], "Trade Route", True),
+    ],
+)
+def test_an_ability_is_told_only_where_it_does_something(
+    kingdom: list[str], seat: SeatSetup, buys: list[str], name: str, told_of: bool
+) -> None:
+    counters = {"coins": 12, "buys": len(buys) + 1}
+    game = table(kingdom, ann={**seat, "counters": counters}, phase="buy")
+
+    game.answer(*buys)
+
+    assert sum(name in line for line in told(game)) == told_of
+
+
+@rule("D45", "D47")
+def test_what_a_player_has_already_is_not_told_as_taken_or_moved_again() -> None:
+    flags = table(["Flag Bearer"], ann={"counters": {"coins": 12, "buys": 3}}, phase="buy")
+    moved = table(["Lost Arts", "Village"], ann={"counters": {"coins": 12, "buys": 3}}, phase="buy")
+
+    flags.answer("Buy Flag Bearer", "Buy Flag Bearer")
+    moved.answer("Buy Lost Arts", "Buy Lost Arts")
+
+    assert sum("takes Flag" in line for line in told(flags)) == 1
+    assert sum("moves the +1 Action token" in line for line in told(moved)) == 1

@@ -7,6 +7,7 @@ from cardwright.games.dominion.numbers import types
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.setup import new_game, new_match
 from cardwright.games.dominion.shown.view import DominionView
+from cardwright.kernel.ints import Seat
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule
 
@@ -85,7 +86,7 @@ def test_ducat_silk_merchant_and_spices() -> None:
 def test_baker_gives_everybody_a_coffers_token_to_begin_with() -> None:
     g = new_game(new_match(["Baker", "Village"], 3), 1)
 
-    assert [int(g.value(seat, 8)) for seat in range(3)] == [1, 1, 1]
+    assert [int(g.value(Seat(seat), 8)) for seat in range(3)] == [1, 1, 1]
 
 
 @rule("D110", "D42")
@@ -267,7 +268,7 @@ def test_a_liaison_brings_an_ally_and_a_favor_for_everybody() -> None:
     g = new_game(m, 1)
 
     assert [TABLE.cards[int(k)].types for k in m.landscapes] == [types.ALLY]
-    assert [int(g.value(seat, 15)) for seat in range(2)] == [5, 5]
+    assert [int(g.value(Seat(seat), 15)) for seat in range(2)] == [5, 5]
 
 
 @rule("D52", "D33")

@@ -6,7 +6,7 @@ import pytest
 
 from cardwright.games.dominion.rules.setup import new_match
 from cardwright.kernel.errors import ImpossiblePosition
-from tests.dominion.kit import Seat, Table, table
+from tests.dominion.kit import SeatSetup, Table, table
 from tests.rulemark import rule
 
 
@@ -14,7 +14,7 @@ def played_as(
     animal: str, card: str = "Smithy", hand: tuple[str, ...] = (), *more: str, **ann: object
 ) -> Table:
     """Ann plays a card as a Way; `more`: further cards of the kingdom."""
-    seat: Seat = {"hand": [card, *hand], "deck": ["8 Copper"], **ann}  # type: ignore[typeddict-item]
+    seat: SeatSetup = {"hand": [card, *hand], "deck": ["8 Copper"], **ann}  # type: ignore[typeddict-item]
     t = table([f"Way of the {animal}", *more], ann=seat)
     t.answer(f"Play {card}", f"Way of the {animal}")
     return t

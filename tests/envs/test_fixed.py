@@ -63,7 +63,7 @@ def test_an_environment_takes_them() -> None:
 
 
 def test_a_game_without_such_a_space_says_so() -> None:
-    with pytest.raises(CardwrightError, match="expected a game with a fixed space of actions, got magic"):
+    with pytest.raises(CardwrightError, match="magic has no fixed action space"):
         SeatEnv("magic", actions="fixed")
     with pytest.raises(CardwrightError, match="'actions'"):
         SeatEnv("dominion", actions="others")

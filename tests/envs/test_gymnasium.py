@@ -23,14 +23,24 @@ from gymnasium.vector import AutoresetMode  # noqa: E402
 
 from cardwright.envs.batch import GameBatch  # noqa: E402
 from cardwright.envs.gymnasium import SeatEnv, SeatVectorEnv  # noqa: E402
+from cardwright.envs.tables import Table  # noqa: E402
 
 IDS = ("cardwright/Dominion-v0", "cardwright/Magic-v0")
 
 
 @pytest.mark.parametrize("name", IDS)
 def test_the_environment_is_as_it_should_be(name: str) -> None:
-    env = gymnasium.make(name, illegal="first", turn_limit=10, render_mode="ansi")
+    env = gymnasium.make(name, turn_limit=10, render_mode="ansi")
     check_env(env.unwrapped)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_the_defaults_pass_the_checker_as_they_are(name: str) -> None:
+    check_env(gymnasium.make(name).unwrapped, skip_render_check=True)
+    env = gymnasium.make(name, illegal="raise")
+    env.reset(seed=1)
+    with pytest.raises(IllegalAnswer):
+        env.step(63)
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -91,7 +101,7 @@ def test_workers_play_the_same_games(mode: AutoresetMode) -> None:
 
 
 def test_an_opponent_that_cannot_be_sent_is_told() -> None:
-    with pytest.raises(CardwrightError, match="expected what other processes can be sent"):
+    with pytest.raises(CardwrightError, match="can't be sent to worker processes"):
         SeatVectorEnv("dominion", 2, workers=1, opponent=lambda view: 0)
 
 
@@ -146,7 +156,9 @@ def test_what_becomes_of_an_illegal_action_can_be_said() -> None:
             _, reward, terminated, _, info = env.step(63)
             assert (reward, terminated, info["illegal"]) == (-1.0, True, 63)
         else:
-            assert not env.step(63)[2]
+            _, _, terminated, _, info = env.step(63)
+            assert (terminated, info["illegal"]) == (False, 63)
+            assert "illegal" not in env.step(0)[4]
 
 
 def test_who_loses_by_an_illegal_action_loses_as_much_as_any_loser() -> None:
@@ -174,8 +186,90 @@ def test_what_is_asked_wrongly_is_told() -> None:
         SeatEnv("dominion", illegal="never")
     with pytest.raises(CardwrightError, match="call `reset` first"):
         SeatEnv("dominion").step(0)
-    with pytest.raises(CardwrightError, match="expected a bot that plays Dominion"):
-        SeatEnv("dominion", opponent="nobody").reset(seed=1)
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"opponent": "nobody"}, "expected a bot that plays Dominion"),
+    ({"opponent": "curve"}, "expected a bot that plays Dominion"),
+    ({"opponent": ["random", "random"]}, "expected 1 opponents"),
+    ({"opponent": [None]}, "expected a bot by its name"),
+    ({"opponent": "torch:nowhere.pt2"}, "expected a file with a network"),
+    ({"seat": 2}, "expected a seat from 0 to 1, got 2"),
+    ({"seat": "all"}, "expected the number of a seat, 'random', got 'all'"),
+    ({"seat": -1}, "expected a seat from 0 to 1, got -1"),
+    ({"reward": "points"}, "expected outcome or margin for 'reward', got 'points'"),
+    ({"kingdom": ["Vilage"]}, "did you mean"),
+]
+
+
+@pytest.mark.parametrize("kind", [SeatEnv, SeatVectorEnv])
+@pytest.mark.parametrize(("asked", "said"), WRONG, ids=[said for _, said in WRONG])
+def test_what_is_asked_wrongly_is_told_when_the_environment_is_made(
+    kind: Any, asked: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(CardwrightError, match=said):
+        kind("dominion", **asked)
+
+
+def test_a_wrong_deck_is_told_when_the_environment_is_made() -> None:
+    with pytest.raises(CardwrightError):
+        SeatEnv("magic", decks=["no such deck"])
+
+
+@pytest.mark.parametrize("name", ["dominion", "magic"])
+def test_a_reward_by_margin_is_half_the_outcome_and_half_the_difference(name: str) -> None:
+    table = GameBatch(name, 1, reward="margin", turn_limit=60).table
+    outcome = Table(name, turn_limit=60)
+    differ = 0
+    for seed in range(6):
+        game = table.game(seed)
+        game.play([game.default_bot(0), game.default_bot(1)])
+        rewards, won = table.rewards(game), outcome.rewards(game)
+        assert sum(rewards) == pytest.approx(0)
+        assert all(-1 <= reward <= 1 for reward in rewards)
+        points = game.scores[0] - game.scores[1]
+        difference = points / (abs(points) + 20)
+        assert rewards[0] == pytest.approx((won[0] + difference) / 2)
+        assert all(
+            reward * one >= 0 for reward, one in zip(rewards, won, strict=True)
+        )  # a winner never loses by it
+        differ += rewards != won
+    assert differ
+
+
+def test_margins_of_several_seats_sum_to_0() -> None:
+    table = Table("dominion", seats=4, turn_limit=40, reward="margin")
+    game = table.game(1)
+    game.play(
+        [table.bot(name, seed) for seed, name in enumerate(("random", "big-money", "random", "big-money"))]
+    )
+    margins = table.margins(game)
+    assert sum(margins) == pytest.approx(0)
+    assert sorted(range(4), key=margins.__getitem__) == sorted(range(4), key=game.scores.__getitem__)
+    assert sum(table.rewards(game)) == pytest.approx(0)
+
+
+def test_environments_give_the_reward_by_margin() -> None:
+    def ends(env: Any) -> list[float]:
+        found = []
+        env.reset(seed=1)
+        for _ in range(3):
+            over, reward = False, 0.0
+            while not over:
+                _, reward, terminated, truncated, _ = env.step(int(np.flatnonzero(env.action_masks())[-1]))
+                over = terminated or truncated
+            found.append(float(reward))
+            env.reset()
+        return found
+
+    by_outcome, by_margin = (
+        ends(SeatEnv("dominion", turn_limit=9, reward=one)) for one in ("outcome", "margin")
+    )
+    assert all(reward in (-1.0, 0.0, 1.0) for reward in by_outcome)
+    assert by_margin != by_outcome
+    assert not all(reward in (-1.0, 0.0, 1.0) for reward in by_margin)
+    copied = pickle.loads(pickle.dumps(SeatEnv("dominion", reward="margin")))
+    assert copied.table.reward == "margin"
 
 
 NO_ACTIONS = [

@@ -74,11 +74,11 @@ def test_a_partner_hears_what_it_needs() -> None:
 
 @pytest.mark.parametrize(
     ("line", "said"),
-    [("Buy Silver", "got 'Buy Silver', which is no JSON"), ("[1]", "got '[1]', which has no answer"),
+    [("Buy Silver", "got 'Buy Silver', which is not JSON"), ("[1]", "got '[1]', which has no answer"),
      ('{"reply": 1}', "which has no answer"), ('{"answer": null}', "got an answer that is NoneType"),
      ('{"answer": true}', "got an answer that is bool"), ('{"answer": [0]}', "got an answer that is list"),
-     ('{"answer": 1.5}', "got an answer that is float"), ("[" * 100_000, "which is no JSON"),
-     ('{"answer": "' + "x" * 300, "xxx...', which is no JSON")],
+     ('{"answer": 1.5}', "got an answer that is float"), ("[" * 100_000, "which is not JSON"),
+     ('{"answer": "' + "x" * 300, "xxx...', which is not JSON")],
 )  # fmt: skip
 def test_a_line_that_is_no_answer_is_told(line: str, said: str) -> None:
     with pytest.raises(CardwrightError) as why:
@@ -90,31 +90,31 @@ def test_a_line_that_is_no_answer_is_told(line: str, said: str) -> None:
 
 
 def test_wrong_answers_are_told_and_in_the_end_answered_for() -> None:
-    game = env(retries=2)
+    game = env(retries=2, on_illegal="first")
     before = game.game.digest
     told, error = talk(game, "nonsense", '{"answer": 99}', '{"answer": "Buy the Moon"}')
 
     assert [line["kind"] for line in told] == ["asked", "wrong", "wrong", "asked"]
     assert [line.get("left") for line in told] == [None, 2, 1, None]
-    assert "which is no JSON" in told[1]["error"]
+    assert "which is not JSON" in told[1]["error"]
     assert "expected one of" in told[2]["error"]
     assert game.illegal == 3
     assert game.game.digest != before  # the first option was taken
-    assert error == "expected a line of JSON from the partner, got the end of what it says, after 3 lines"
+    assert error == "expected a line of JSON from the partner, got the end of its output, after 3 lines"
 
 
 def test_a_strict_game_ends_with_the_error() -> None:
     game = env(retries=0, on_illegal="raise")
 
-    assert "which is no JSON" in talk(game, "nonsense")[1]
+    assert "which is not JSON" in talk(game, "nonsense")[1]
     with pytest.raises(IllegalAnswer, match="expected one of"):
         play(env(retries=0, on_illegal="raise"), Streams(lambda: '{"answer": 77}\n', io.StringIO()))
 
 
 @pytest.mark.parametrize(
     ("program", "said"),
-    [("raise SystemExit(3)", "the end of what it says, after 0 lines, and exit code 3"),
-     ("import time; time.sleep(60)", "expected an answer within 0.5 seconds, got none")],
+    [("raise SystemExit(3)", "the end of its output, after 0 lines, and exit code 3"),
+     ("import time; time.sleep(60)", "the partner has not answered within 0.5 seconds")],
 )  # fmt: skip
 def test_a_partner_that_leaves_or_hangs_is_told(program: str, said: str) -> None:
     patience = 30.0 if "exit" in program.lower() else 0.5
@@ -128,7 +128,7 @@ def test_a_partner_that_leaves_or_hangs_is_told(program: str, said: str) -> None
 def test_a_program_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["dominion", "--", "/no/such/program"]) == 2
     assert capsys.readouterr().err == (
-        "error: expected a program that can be run, got '/no/such/program': No such file or directory\n"
+        "error: can't run the program '/no/such/program': No such file or directory\n"
     )
 
 
@@ -145,7 +145,7 @@ def test_what_games_can_be_asked_for_is_said_as_the_command_line_has_it(
     assert not hasattr(asked, "ante")  # what nobody says stays unsaid
     with pytest.raises(SystemExit):
         reader_of_words().parse_args(["dominion", "--kingdom", "Moat,,Village"])
-    assert "expected names with commas between them" in capsys.readouterr().err
+    assert "expected names separated by commas" in capsys.readouterr().err
     assert main(["dominion", "--deck", "ember"]) == 2
     assert "expected an option of dominion, got 'decks'" in capsys.readouterr().err
 
@@ -208,10 +208,13 @@ def test_a_partner_is_not_told_what_a_bot_that_fails_could_have_done() -> None:
 @pytest.mark.parametrize(
     ("program", "said"),
     [
-        ("import os\nwhile True: os.write(1, b'\\n' * 1000)", "expected an answer within 2 seconds"),
+        (
+            "import os\nwhile True: os.write(1, b'\\n' * 1000)",
+            "the partner has not answered within 2 seconds",
+        ),
         (
             'import os\nwhile True: os.write(1, b\'{"answer": "no"}\\n\' * 1000)',
-            "expected a partner that reads",
+            "the partner has not read its input",
         ),
     ],
 )
@@ -245,7 +248,7 @@ def test_patience_is_a_time(patience: float) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a system with /dev/full")
 @pytest.mark.parametrize("streams", ["< /dev/null > /dev/full", "<&-", "< /dev/null >&-", "< BYTES"])
 def test_streams_that_are_of_no_use_are_told(streams: str, tmp_path: Path) -> None:
-    (tmp_path / "bytes").write_bytes(b"\xff\xfe\n" * 3)
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\n" * 2)
     line = f"exec {sys.executable} -m cardwright.envs.lines dominion --seed 1 {streams}"
     done = subprocess.run(
         ["sh", "-c", line.replace("BYTES", str(tmp_path / "bytes"))], capture_output=True, text=True, check=False,
@@ -278,4 +281,22 @@ def test_a_bot_that_ends_its_program_is_no_success(
         )
         == 2
     )
-    assert "got SystemExit" in capsys.readouterr().err
+    assert "a bot called exit (SystemExit" in capsys.readouterr().err
+
+
+def test_a_partner_that_is_always_wrong_loses() -> None:
+    game = env()
+    told, error = talk(game, *["yes"] * 3)
+
+    assert error == ""
+    assert [line["kind"] for line in told] == ["asked", "wrong", "wrong", "over"]
+    assert (told[-1]["reward"], told[-1]["lost"], told[-1]["illegal"]) == (-1.0, "player_0", 3)
+
+
+def test_what_prompts_contain_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = reader_of_words().parse_args(["dominion", "--show", "goal, cards", "--alone"])
+
+    assert (asked.show, asked.alone, asked.on_illegal) == (["goal", "cards"], True, "lose")
+    with pytest.raises(SystemExit):
+        reader_of_words().parse_args(["dominion", "--show", "hand"])
+    assert "expected goal, deck, cards, you, got 'hand'" in capsys.readouterr().err

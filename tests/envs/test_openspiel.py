@@ -85,6 +85,18 @@ def test_legal_actions_are_those_of_openspiel_itself(name: str) -> None:
             assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_an_information_state_has_words_and_no_tensor(name: str) -> None:
+    state = at_a_decision(name)
+    observer = state.get_game().make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+
+    observer.set_from(state, 0)
+    assert (observer.tensor, observer.dict) == (None, {})
+    assert "story" in observer.string_from(state, 0)
+    assert list(state.information_state_tensor(0)) == []
+    assert len(state.observation_tensor(0)) > 0
+
+
 def at_a_decision(name: str) -> Any:
     state = of(name, turn_limit=30).new_initial_state()
     state.apply_action(3)

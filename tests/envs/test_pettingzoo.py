@@ -21,7 +21,7 @@ pytest.importorskip("pettingzoo")
 with warnings.catch_warnings():  # where the games of `make bench` are, it asks for a deprecated one
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
-from pettingzoo.utils import turn_based_aec_to_parallel  # noqa: E402
+from pettingzoo.utils import aec_to_parallel, turn_based_aec_to_parallel  # noqa: E402
 
 import cardwright.envs.pettingzoo as zoo  # noqa: E402
 
@@ -49,7 +49,18 @@ def test_a_seed_says_which_games_are_played(name: str) -> None:
 def test_it_can_be_seen_as_a_parallel_environment(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        parallel_api_test(turn_based_aec_to_parallel(of(name).raw_env(turn_limit=12)), 60)
+        env = of(name).raw_env(turn_limit=12)
+        env.metadata["is_parallelizable"] = (
+            True  # who wraps it so says that the others' empty actions are wanted
+        )
+        parallel_api_test(turn_based_aec_to_parallel(env), 60)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_does_not_claim_that_all_seats_act_at_once(name: str) -> None:
+    assert of(name).env().metadata["is_parallelizable"] is False
+    with pytest.raises(AssertionError, match="is_parallelizable"):
+        aec_to_parallel(of(name).env())
 
 
 def test_it_is_rendered(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 np = pytest.importorskip("numpy")
+gymnasium = pytest.importorskip("gymnasium")
 pytest.importorskip("stable_baselines3")
 contrib = pytest.importorskip("sb3_contrib")
 
@@ -39,6 +40,12 @@ def of(name: str, **more: Any) -> SeatEnv:
 )
 def test_it_is_an_environment_for_them(name: str, more: dict[str, str]) -> None:
     check_env(of(name, illegal="first", **more), warn=True)
+
+
+@pytest.mark.filterwarnings("ignore:.*image:UserWarning")
+@pytest.mark.parametrize("name", ["cardwright/Dominion-v0", "cardwright/Magic-v0"])
+def test_the_registered_defaults_are_environments_for_them(name: str) -> None:
+    check_env(gymnasium.make(name).unwrapped, warn=True)
 
 
 @pytest.mark.slow

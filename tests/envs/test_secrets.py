@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardwright.kernel.chance import Chance
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.observing import Observer
 from cardwright.play.machines import Machines
 from cardwright.testing import machines as kit
@@ -78,10 +79,10 @@ def test_hidden_cards_change_nothing_for_one_seat_against_bots(name: str) -> Non
         if n % 8 == 0:
             real, seen = source.games[0], one_seat(env)
             source.games[0] = permuted(real, 0, n)
-            batch.observer.write(0, source.games[0]._state, 0)
+            batch.observer.write(0, source.games[0]._state, Seat(0))
             assert one_seat(env) == seen
             source.games[0] = real
-            batch.observer.write(0, real._state, 0)
+            batch.observer.write(0, real._state, Seat(0))
         legal = np.flatnonzero(env.action_masks())
         *_, terminated, truncated, _ = env.step(int(legal[int(chance.below(len(legal)))]))
         if terminated or truncated:
@@ -118,7 +119,7 @@ def test_hidden_cards_change_no_words(name: str) -> None:
 class Careless(Observer):
     """Tells the top card of one's own deck."""
 
-    def write_more(self, i: int, g: Any, seat: int, at: int) -> None:
+    def write_more(self, i: int, g: Any, seat: Seat, at: int) -> None:
         super().write_more(i, g, seat, at)
         deck = g.zones.all_of(g.zone(0, seat))
         self.top[at] = g.kind(deck[-1]) if len(deck) else 0

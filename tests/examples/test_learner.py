@@ -141,14 +141,16 @@ def test_what_a_network_is_not_made_for_is_told(
     dominion, magic = (games.named(name).bots() for name in ("dominion", "magic"))
     (tmp_path / "none.pt2").write_text("nothing", encoding="utf-8")
 
-    with pytest.raises(CardwrightError, match="expected a network for Magic, got one for Dominion"):
+    with pytest.raises(CardwrightError, match="is a network for Dominion, not for Magic"):
         magic.make(f"torch:{file}")
     with pytest.raises(CardwrightError, match="expected a file with a network"):
         dominion.make("torch:nowhere.pt2")
     with pytest.raises(CardwrightError, match="expected a network that `export` wrote"):
         dominion.make(f"torch:{tmp_path / 'none.pt2'}")
     monkeypatch.setattr("cardwright.envs.networks.digest_of", lambda kinds: "others")
-    with pytest.raises(CardwrightError, match="expected cards with the digest"):
+    with pytest.raises(
+        CardwrightError, match=r"was trained with cards with the digest .*, but this table has others"
+    ):
         run(bots=[f"torch:{file}", "random"], n=1, seed=1, turn_limit=2, kingdom=KINGDOM)
 
 

@@ -78,14 +78,14 @@ def test_it_is_played_in_the_terminal_saved_and_gone_on_with(site: Path, tmp_pat
         terminal.until("Taken back.")
         terminal.until("> ")
         terminal.type("q")
-        terminal.until("q leaves")
+        terminal.until("q to leave")
         terminal.type("q")
         assert terminal.ended() == 0
     with Terminal("play", "--load", "game.cw", folder=tmp_path, PYTHONPATH=paths(site)) as terminal:
         terminal.until("hand:")
         terminal.until("> ")
         terminal.type("q")
-        terminal.until("q leaves")
+        terminal.until("q to leave")
         terminal.type("q")
         assert terminal.ended() == 0
 

@@ -6,6 +6,7 @@ from cardwright.kernel.batch import CAUSE, COUNT, HEAD, MOVE, OBJ, ON_TOP, TO, V
 from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.frames import TAG_COUNT, TAG_MOVE
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.story import entries
 from cardwright.kernel.words import choose, choose_one, choose_some, may, seq
 from tests.kernel.toy import (
@@ -57,7 +58,7 @@ def again(src: int, dst: int) -> Replacing:
 @rule("CR 700.1")
 def test_rows_of_one_batch_are_one_event() -> None:
     seen: list[tuple[int, int]] = []
-    watch = Noticing(mark(1), lambda g, base, n: noted(seen, (n, g.size(g.zone(DISCARDS, 0)))))
+    watch = Noticing(mark(1), lambda g, base, n: noted(seen, (n, g.size(g.zone(DISCARDS, Seat(0))))))
 
     toy(discard_all(), hands=["ABC"], rules=ToyRules(noticing=[watch]))
 
@@ -81,7 +82,7 @@ def test_a_replaced_row_goes_elsewhere_and_the_others_do_not() -> None:
 
 
 def one_gold(g: Game, at: int) -> None:
-    g.amend(COUNT, g.player(0), 1, GOLD, GET)
+    g.amend(COUNT, g.player(Seat(0)), 1, GOLD, GET)
 
 
 def name_of(g: Game, at: int) -> str:
@@ -114,13 +115,13 @@ def test_the_player_whom_a_row_is_about_is_the_affected_one() -> None:
     twice = Replacing("twice", gets, lambda g, at: put_count(g, at, g.pad[at + TO] * 2))
     plus3 = Replacing("three more", gets, lambda g, at: put_count(g, at, g.pad[at + TO] + 3))
     rules = ToyRules([twice, plus3])
-    give = do(lambda g: (g.propose(COUNT, g.player(1), 5, LIFE, GET), g.commit()))
+    give = do(lambda g: (g.propose(COUNT, g.player(Seat(1)), 5, LIFE, GET), g.commit()))
 
     g = toy(give, rules=rules)
     assert asked(g) == 1
     answer(g, "three more")  # then only the other is left, and nobody is asked
 
-    assert g.value(1, LIFE) == 20 + (5 + 3) * 2
+    assert g.value(Seat(1), LIFE) == 20 + (5 + 3) * 2
 
 
 def gets(g: Game, at: int) -> bool:
@@ -163,8 +164,8 @@ def test_a_prevented_row_is_void_and_the_rest_happens() -> None:
 @rule("CR 400.7")
 def test_a_row_about_an_object_that_is_gone_is_void() -> None:
     def twice(g: Game) -> None:
-        g.propose(MOVE, g.ref(0), g.zone(DISCARDS, 0), ON_TOP, GO)
-        g.propose(MOVE, g.ref(0), g.zone(MAT, 0), ON_TOP, GO)
+        g.propose(MOVE, g.ref(Obj(0)), g.zone(DISCARDS, Seat(0)), ON_TOP, GO)
+        g.propose(MOVE, g.ref(Obj(0)), g.zone(MAT, Seat(0)), ON_TOP, GO)
         g.commit()
 
     came = Noticing(mark(1), moved_to(MAT))
@@ -207,7 +208,7 @@ def test_the_batch_waits_whole_while_a_replacement_changes_something_else() -> N
 
     g = toy(discard_all(), hands=["AB"], rules=ToyRules([gold], [came]))
 
-    assert g.value(0, GOLD) == 4
+    assert g.value(Seat(0), GOLD) == 4
     assert seen == ["1 AB", "1 AB", "2 "]
     assert letters(g, DISCARDS) == "AB"
 
@@ -220,7 +221,7 @@ def test_a_replacement_may_add_a_row_to_the_batch() -> None:
 
     g = toy(discard_all(), hands=["ABC"], rules=ToyRules([add], [came]))
 
-    assert g.value(0, GOLD) == 3
+    assert g.value(Seat(0), GOLD) == 3
     assert seen == [6]
 
 
@@ -237,7 +238,7 @@ def test_rows_that_replacements_add_after_asking_are_all_carried_out() -> None:
         answer(each, "Don't", "Gold too")
 
     for each in [g, *copies]:
-        assert each.value(0, GOLD) == 6
+        assert each.value(Seat(0), GOLD) == 6
         assert letters(each, DISCARDS) == "ABC"
     assert seen == [5, 5, 5]
     assert state(copies[0]) == state(copies[1]) == state(g)
@@ -254,8 +255,8 @@ def test_what_triggers_while_a_replacement_is_carried_out_leaves_the_rows_alone(
     g = toy(discard_all(), hands=["AB"], mats=["CDE"], rules=ToyRules([add], [lives]))
     answer(g, "Cedar", "Done", "Done")
 
-    assert g.value(0, GOLD) == 6
-    assert g.value(0, LIFE) == 22
+    assert g.value(Seat(0), GOLD) == 6
+    assert g.value(Seat(0), LIFE) == 22
     assert letters(g, DISCARDS) == "AB"
     assert marks(g) == [1, 2, 1, 2]
 
@@ -275,7 +276,7 @@ def test_the_owner_orders_what_comes_to_the_discards_at_once() -> None:
 def test_each_owner_orders_their_own() -> None:
     def both(g: Game) -> None:
         for obj in range(4):
-            g.propose(MOVE, g.ref(obj), g.zone(DISCARDS, obj // 2), ON_TOP, GO)
+            g.propose(MOVE, g.ref(Obj(obj)), g.zone(DISCARDS, Seat(obj // 2)), ON_TOP, GO)
         g.commit()
 
     g = toy(do(both), hands=["AB", "CD"], rules=ToyRules(arranged=True))
@@ -291,7 +292,7 @@ def test_each_owner_orders_their_own() -> None:
 def test_left_as_they_are_is_asked_once() -> None:
     def mixed(g: Game) -> None:
         for obj, seat in enumerate([0, 1, 0, 0]):
-            g.propose(MOVE, g.ref(obj), g.zone(DISCARDS, seat), ON_TOP, GO)
+            g.propose(MOVE, g.ref(Obj(obj)), g.zone(DISCARDS, Seat(seat)), ON_TOP, GO)
         g.commit()
 
     g = toy(do(mixed), hands=["ABCD"], rules=ToyRules(arranged=True))

@@ -9,6 +9,7 @@ from cardwright.kernel.effects import Effect
 from cardwright.kernel.exchange import exchange
 from cardwright.kernel.frames import TAG_NOTE
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.story import entries
 from cardwright.kernel.words import choose, may, seq
 from tests.kernel.toy import (
@@ -44,7 +45,7 @@ from tests.rulemark import rule
 
 
 def lives(g: Game) -> list[int]:
-    return [int(g.value(s, LIFE)) for s in range(int(g.seats))]
+    return [int(g.value(Seat(s), LIFE)) for s in range(int(g.seats))]
 
 
 def swap_lives(**cant: object) -> Effect:
@@ -176,7 +177,9 @@ def test_a_half_that_is_replaced_still_counts_as_exchanged() -> None:
 
 @rule("CR 701.12a", "CR 614")
 def test_a_half_that_is_prevented_does_not_undo_the_other() -> None:
-    no = Replacing("no", lambda g, at: g.pad[at] == SET_LIFE and g.pad[at + OBJ] == g.player(1), prevent)
+    no = Replacing(
+        "no", lambda g, at: g.pad[at] == SET_LIFE and g.pad[at + OBJ] == g.player(Seat(1)), prevent
+    )
 
     g = toy(swap_lives(), rules=ToyRules([no]))
 
@@ -238,7 +241,7 @@ def test_an_exchange_that_waits_for_an_answer_can_be_forked_and_saved() -> None:
     answer(g, "Put it aside")
     assert [state(each) for each in copies] == [state(g)] * 4
     assert (letters(g, MAT), in_shared(g, MARKET), marks(g)) == ("B", "A", [1, 3])
-    assert g.value(0, GOLD) == 1
+    assert g.value(Seat(0), GOLD) == 1
     assert letters(g, DECK) == "C"
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from cardwright.kernel.effects import AnObject, Effect, Ref, name_of_slot, slot_of_name
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.words import choose, choose_some, each, each_player, seq
 from tests.kernel.toy import HAND, MAT, answer, letters, offered, reloaded, toy
 from tests.kernel.toy_words import cards, move, number
@@ -47,7 +48,7 @@ def test_each_name_stands_for_what_was_chosen_for_it(n: int) -> None:
     for letter in chosen:
         choose_all(g, letter)
 
-    kinds = [g.table.kind_names[g.kind(obj)][0] for obj in g.zones.all_of(g.zone(MAT, 0))]
+    kinds = [g.table.kind_names[g.kind(obj)][0] for obj in g.zones.all_of(g.zone(MAT, Seat(0)))]
     assert set("".join(kinds)) == set(chosen)
     assert len(kinds) <= n
 

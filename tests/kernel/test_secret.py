@@ -6,6 +6,7 @@ import pytest
 
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.words import secretly, seq
 from tests.kernel.toy import HAND, MAT, answer, asked, letters, marks, offered, reloaded, shown, state, toy
 from tests.kernel.toy_words import cards, mark, mark_seat, move
@@ -58,7 +59,7 @@ def test_imagining_makes_the_secret_choices_of_others_up() -> None:
 
     ends = set()
     for seed in range(40):
-        other = g.imagine(2, seed)
+        other = g.imagine(Seat(2), seed)
         assert shown(other, 2) == shown(g, 2)
         answer(other, "Gum")
         assert other.decision is None
@@ -73,7 +74,7 @@ def test_ones_own_choice_is_not_made_up() -> None:
     g = secret(2, hands=("AB", "CD"))
     answer(g, "Birch")
     for seed in range(10):
-        other = g.imagine(1, seed)
+        other = g.imagine(Seat(1), seed)
         answer(other, "Cedar")
         assert letters(other, MAT, 1) == "C"
 
@@ -84,7 +85,7 @@ def test_imagining_when_no_other_choice_fits_keeps_what_was_chosen() -> None:
     answer(g, "Birch #1")
 
     for seed in range(10):
-        other = g.imagine(1, seed)
+        other = g.imagine(Seat(1), seed)
         answer(other, "Cedar")
         assert len(letters(other, MAT, 0)) == 1
 

@@ -7,6 +7,7 @@ import pytest
 from cardwright.kernel.batch import HAPPEN, ON_TOP, Rules
 from cardwright.kernel.frames import TAG_COUNT, TAG_MOVE, TAG_NOTE, TAG_PLAYER, TAG_SHUFFLE
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.match import Match, Zone
 from cardwright.kernel.story import EVERYBODY, Line, Story, cards_in_words, entries, listed, runs
 from cardwright.kernel.table import Table
@@ -18,12 +19,12 @@ MOVED, SHOWN, COUNTED = 3, 4, 5
 
 
 def two_players() -> Game:
-    """Each has a deck that nobody sees and a hand that its owner sees; the table is seen by both."""
+    """Each has a deck that nobody sees and a hand that its owner sees; the table is seen by all."""
     table = Table()
     for name in ("Ace", "King", "Queen"):
         table.add_kind(name)
     zones = [Zone("deck", True, 0, 0, 8), Zone("hand", False, 1, 0, 8), Zone("deck", True, 0, 0, 8)]
-    zones += [Zone("hand", False, 2, 0, 8), Zone("table", False, 3, 0, 8)]
+    zones += [Zone("hand", False, 2, 0, 8), Zone("table", False, 255, 0, 8)]
     g = Game(Match(table, Rules(), 2, 2, zones, 2, 0), 1)
     for kind in (0, 1, 2):
         g.new_object(kind, DECK, DECK)
@@ -34,8 +35,8 @@ def two_players() -> Game:
 @rule("CR 400.2", "D60")
 def test_a_seat_is_told_the_faces_that_it_saw_when_it_happened() -> None:
     g = two_players()
-    g.put(2, HAND, ON_TOP, MOVED, False)
-    g.put(2, TABLE_TOP, ON_TOP, MOVED, False)
+    g.put(Obj(2), HAND, ON_TOP, MOVED, False)
+    g.put(Obj(2), TABLE_TOP, ON_TOP, MOVED, False)
 
     told = {seat: [e.card for e in entries(g, seat)] for seat in (None, 0, 1, EVERYBODY)}
 
@@ -43,13 +44,38 @@ def test_a_seat_is_told_the_faces_that_it_saw_when_it_happened() -> None:
 
 
 @rule("CR 400.2", "D60")
+def test_a_card_that_each_seat_has_seen_in_secret_is_hidden_from_who_looks_on() -> None:
+    g = two_players()
+    g.put(Obj(2), HAND, ON_TOP, MOVED, False)
+    g.show(Obj(2), 0b10)  # the other player looks at the hand
+    g.put(Obj(2), DECK, ON_TOP, MOVED, False)
+
+    assert [
+        g.knows(Seat(0), Obj(2)),
+        g.knows(Seat(1), Obj(2)),
+        g.all_know(Obj(2)),
+        g.onlookers_know(Obj(2)),
+    ] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+    assert [e.card for e in entries(g, EVERYBODY)] == [HIDDEN, HIDDEN]
+
+    g.show(Obj(2), g.everybody())
+
+    assert g.onlookers_know(Obj(2))
+
+
+@rule("CR 400.2", "D60")
 def test_what_is_shown_later_does_not_change_what_was_told_before() -> None:
     g = two_players()
-    g.put(2, HAND, ON_TOP, MOVED, False)
+    g.put(Obj(2), HAND, ON_TOP, MOVED, False)
     before = entries(g, 1)
 
-    g.show(2, 3)
-    g.note(HAPPEN, g.ref(2), SHOWN)
+    g.show(Obj(2), 3)
+    g.note(HAPPEN, g.ref(Obj(2)), SHOWN)
 
     assert entries(g, 1)[:1] == before
     assert entries(g, 1)[1].card == "Queen"
@@ -58,32 +84,34 @@ def test_what_is_shown_later_does_not_change_what_was_told_before() -> None:
 @rule("CR 400.2", "D60")
 def test_what_is_hidden_now_is_still_told_as_it_was_seen_and_as_nothing_else() -> None:
     g = two_players()
-    g.put(2, HAND, ON_TOP, MOVED, False)
-    g.put(2, DECK, ON_TOP, MOVED, False)
+    g.put(Obj(2), HAND, ON_TOP, MOVED, False)
+    g.put(Obj(2), DECK, ON_TOP, MOVED, False)
     g.shuffle(DECK, MOVED)
     told = entries(g, 0)
 
-    others = [entries(g.imagine(0, seed), 0) for seed in range(5)]
+    others = [entries(g.imagine(Seat(0), seed), 0) for seed in range(5)]
 
-    assert {tuple(int(k) for k in g.imagine(0, seed).kind_of) for seed in range(5)} != {(0, 1, 2)}
+    assert {tuple(int(k) for k in g.imagine(Seat(0), seed).kind_of) for seed in range(5)} != {(0, 1, 2)}
     assert others == [told] * 5
 
 
 def test_an_imagined_game_tells_what_comes_after_with_its_own_faces() -> None:
     g = two_players()
-    g.put(2, TABLE_TOP, ON_TOP, MOVED, False)
-    imagined = next(h for h in (g.imagine(0, 1).imagine(0, seed) for seed in range(9)) if h.kind(1) == 0)
+    g.put(Obj(2), TABLE_TOP, ON_TOP, MOVED, False)
+    imagined = next(
+        h for h in (g.imagine(Seat(0), 1).imagine(Seat(0), seed) for seed in range(9)) if h.kind(Obj(1)) == 0
+    )
 
-    imagined.put(1, TABLE_TOP, ON_TOP, MOVED, False)
+    imagined.put(Obj(1), TABLE_TOP, ON_TOP, MOVED, False)
 
     assert [e.card for e in entries(imagined)] == ["Queen", "Ace"]
 
 
 def test_a_word_of_the_log_says_what_kind_of_thing_happened_and_whose() -> None:
     g = two_players()
-    g.put(2, HAND, ON_TOP, MOVED, False)
-    g.change(1, 0, -3, COUNTED)
-    g.note(HAPPEN, g.player(1), SHOWN)
+    g.put(Obj(2), HAND, ON_TOP, MOVED, False)
+    g.change(Seat(1), 0, -3, COUNTED)
+    g.note(HAPPEN, g.player(Seat(1)), SHOWN)
     g.note(HAPPEN, -1, SHOWN)
     g.shuffle(DECK, MOVED)
 
@@ -100,11 +128,11 @@ def test_a_word_of_the_log_says_what_kind_of_thing_happened_and_whose() -> None:
 
 def test_like_moves_that_follow_each_other_are_one_run() -> None:
     g = two_players()
-    g.put(2, HAND, ON_TOP, MOVED, False)
-    g.put(1, HAND, ON_TOP, MOVED, False)
-    g.put(1, TABLE_TOP, ON_TOP, MOVED, False)
-    g.note(HAPPEN, g.ref(1), SHOWN)
-    g.note(HAPPEN, g.ref(2), SHOWN)
+    g.put(Obj(2), HAND, ON_TOP, MOVED, False)
+    g.put(Obj(1), HAND, ON_TOP, MOVED, False)
+    g.put(Obj(1), TABLE_TOP, ON_TOP, MOVED, False)
+    g.note(HAPPEN, g.ref(Obj(1)), SHOWN)
+    g.note(HAPPEN, g.ref(Obj(2)), SHOWN)
 
     assert [len(run) for run in runs(entries(g), ())] == [2, 1, 1, 1]
     assert [len(run) for run in runs(entries(g), (SHOWN,))] == [2, 1, 2]

@@ -19,6 +19,7 @@ from cardwright.kernel.frames import (
     ID_MASK,
 )
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.words import choose, choose_some, seq
 from tests.kernel.toy import (
     DISCARDS,
@@ -92,7 +93,9 @@ def test_what_was_prevented_is_not_noticed() -> None:
 @rule("CR 603.2")
 def test_what_was_replaced_is_noticed_as_what_it_became() -> None:
     to_discards, to_mat = Noticing(mark(1), moved_to(DISCARDS)), Noticing(mark(2), moved_to(MAT))
-    instead = Replacing("mat", is_move_to(DISCARDS), lambda g, at: g.pad.__setitem__(at + 2, g.zone(MAT, 0)))
+    instead = Replacing(
+        "mat", is_move_to(DISCARDS), lambda g, at: g.pad.__setitem__(at + 2, g.zone(MAT, Seat(0)))
+    )
 
     g = toy(discard_all(), hands=["A"], rules=ToyRules([instead], [to_discards, to_mat]))
 
@@ -104,7 +107,7 @@ def test_a_trigger_that_looks_back_sees_the_state_before_the_batch() -> None:
     sizes: list[tuple[int, int]] = []
 
     def look(g: Game, base: int, n: int) -> list[int]:
-        sizes.append((int(g.size(g.zone(HAND, 0))), int(g.size(g.zone(DISCARDS, 0)))))
+        sizes.append((int(g.size(g.zone(HAND, Seat(0)))), int(g.size(g.zone(DISCARDS, Seat(0))))))
         return [int(g.pad[at + OBJ]) for at in rows_of(g, base, n)]
 
     back, now = Noticing(mark(1), look, before=True), Noticing(mark(2), look)
@@ -136,12 +139,13 @@ def test_a_trigger_sees_its_seat_and_its_object() -> None:
 
 def test_triggers_of_triggers_are_carried_out_too() -> None:
     chain = Noticing(
-        count(GOLD, 1), lambda g, base, n: [-1] if g.value(0, GOLD) < 5 and rows_of(g, base, n, COUNT) else []
+        count(GOLD, 1),
+        lambda g, base, n: [-1] if g.value(Seat(0), GOLD) < 5 and rows_of(g, base, n, COUNT) else [],
     )
 
     g = toy(seq(count(GOLD, 1), mark(3)), rules=ToyRules(noticing=[chain]))
 
-    assert g.value(0, GOLD) == 5
+    assert g.value(Seat(0), GOLD) == 5
     assert marks(g) == [3]
 
 
@@ -154,7 +158,7 @@ def test_a_queue_that_is_not_eager_waits_until_the_game_empties_it() -> None:
     g = toy(seq(discard_all(), mark(2), empty, mark(3), empty, mark(4)), hands=["AB"], rules=rules)
 
     assert marks(g) == [2, 1, 3, 1, 4]
-    assert g.value(0, GOLD) == 2
+    assert g.value(Seat(0), GOLD) == 2
     assert len(g.pending) == 0
 
 
@@ -181,7 +185,7 @@ def test_a_waiting_queue_is_part_of_the_game() -> None:
 def test_the_queue_can_be_taken_from_anywhere() -> None:
     g = toy(do(lambda g: None), rules=ToyRules(eager=False))
     for n in range(3):
-        g.pend(2, n, -1, n * 10, 0, 0)
+        g.pend(2, Seat(n), -1, n * 10, 0, 0)
 
     taken = g.take_pending(1)
 
@@ -191,14 +195,15 @@ def test_the_queue_can_be_taken_from_anywhere() -> None:
 
 # -- events
 def signal(seat: int) -> Effect:
-    return do(lambda g: g.happen(HAPPEN, g.player(seat), SIGNAL), f"signal {seat}")
+    return do(lambda g: g.happen(HAPPEN, g.player(Seat(seat)), SIGNAL), f"signal {seat}")
 
 
 def test_an_event_that_changes_nothing_is_noticed() -> None:
     told = Noticing(mark(1), lambda g, base, n: rows_of(g, base, n, HAPPEN))
 
     g = toy(
-        seq(do(lambda g: g.happen(HAPPEN, g.player(0), SIGNAL)), mark(2)), rules=ToyRules(noticing=[told])
+        seq(do(lambda g: g.happen(HAPPEN, g.player(Seat(0)), SIGNAL)), mark(2)),
+        rules=ToyRules(noticing=[told]),
     )
 
     assert marks(g) == [1, 2]
@@ -219,7 +224,7 @@ def test_where_nobody_listens_nothing_is_proposed() -> None:
     came = Noticing(mark(1), moved_to(MAT))
 
     g = toy(
-        seq(do(lambda g: g.move(0, g.zone(MAT, 0), GO)), signal(0)),
+        seq(do(lambda g: g.move(Obj(0), g.zone(MAT, Seat(0)), GO)), signal(0)),
         hands=["A"],
         rules=ToyRules(noticing=[came]),
         heard=False,
@@ -233,7 +238,10 @@ def test_where_nobody_listens_nothing_is_proposed() -> None:
 def test_what_facts_watch_is_listened_to() -> None:
     came = Noticing(mark(1), moved_to(MAT))
     g = toy(
-        seq(do(lambda g: setattr(g, "watching", 1 << GO)), do(lambda g: g.move(0, g.zone(MAT, 0), GO))),
+        seq(
+            do(lambda g: setattr(g, "watching", 1 << GO)),
+            do(lambda g: g.move(Obj(0), g.zone(MAT, Seat(0)), GO)),
+        ),
         hands=["A"],
         rules=ToyRules(noticing=[came]),
         heard=False,
@@ -254,17 +262,17 @@ def facts(g: Game, column: int) -> list[int]:
 def test_facts_of_one_batch_share_a_timestamp() -> None:
     def two(g: Game) -> None:
         for n in (1, 2):
-            g.fact(g.player(n % 2), 3, n, 5, g.ref(0), n * 100)
+            g.fact(g.player(Seat(n % 2)), 3, n, 5, g.ref(Obj(0)), n * 100)
         g.commit()
 
     g = toy(seq(do(two), count(LIFE, 1), do(lambda g: (g.fact(-1, 4, 9, 6, -1, 0), g.commit()))), hands=["A"])
 
     assert facts(g, F_STAMP) == [1, 1, 3]
-    assert facts(g, F_ABOUT) == [g.player(1), g.player(0), -1]
+    assert facts(g, F_ABOUT) == [g.player(Seat(1)), g.player(Seat(0)), -1]
     assert facts(g, F_LAYER) == [3, 3, 4]
     assert facts(g, F_VALUE) == [1, 2, 9]
     assert facts(g, F_LASTS) == [5, 5, 6]
-    assert facts(g, F_SOURCE) == [g.ref(0), g.ref(0), -1]
+    assert facts(g, F_SOURCE) == [g.ref(Obj(0)), g.ref(Obj(0)), -1]
     assert facts(g, F_MORE) == [100, 200, 0]
     assert facts(g, F_SEAT) == [0, 0, 0]
 
@@ -273,7 +281,7 @@ def test_facts_of_one_batch_share_a_timestamp() -> None:
 def test_facts_end_together_by_what_they_have_in_common() -> None:
     def some(g: Game) -> None:
         for n, lasts in enumerate([1, 2, 1, 3]):
-            g.fact(g.player(0), 3, n, lasts, -1, 0)
+            g.fact(g.player(Seat(0)), 3, n, lasts, -1, 0)
         g.commit()
 
     g = toy(do(some))
@@ -288,7 +296,7 @@ def test_facts_end_together_by_what_they_have_in_common() -> None:
 def test_a_fact_about_an_object_is_not_about_what_it_becomes() -> None:
     g = toy(
         seq(
-            do(lambda g: (g.fact(g.ref(0), 3, 1, 0, -1, 0), g.commit())),
+            do(lambda g: (g.fact(g.ref(Obj(0)), 3, 1, 0, -1, 0), g.commit())),
             choose(cards(HAND), lambda c: move(c, MAT)),
         ),
         hands=["A"],
@@ -304,8 +312,8 @@ def test_a_proposed_fact_can_be_prevented() -> None:
     no = Replacing("no", lambda g, at: g.pad[at] == FACT_ON and g.pad[at + EXTRA] & 255 == 3, prevent)
 
     def two(g: Game) -> None:
-        g.fact(g.player(0), 3, 1, 0, -1, 0)
-        g.fact(g.player(0), 4, 2, 0, -1, 0)
+        g.fact(g.player(Seat(0)), 3, 1, 0, -1, 0)
+        g.fact(g.player(Seat(0)), 4, 2, 0, -1, 0)
         g.commit()
 
     g = toy(do(two), rules=ToyRules([no]))
@@ -317,7 +325,7 @@ def test_a_proposed_fact_can_be_prevented() -> None:
 def test_standing_facts_are_saved_and_forked(n: int) -> None:
     def some(g: Game) -> None:
         for i in range(n):
-            g.fact(g.ref(0), i, -i, i, g.player(1), 7)
+            g.fact(g.ref(Obj(0)), i, -i, i, g.player(Seat(1)), 7)
         g.commit()
 
     g = toy(do(some), hands=["A"])
@@ -332,11 +340,11 @@ def test_standing_facts_are_saved_and_forked(n: int) -> None:
 def test_the_timestamp_counts_batches_not_rows() -> None:
     def rows(g: Game) -> None:
         for obj in range(3):
-            g.propose(MOVE, g.ref(obj), g.zone(MAT, 0), ON_TOP, GO)
-        g.propose(COUNT, g.player(1), 2, GOLD, GET)
+            g.propose(MOVE, g.ref(Obj(obj)), g.zone(MAT, Seat(0)), ON_TOP, GO)
+        g.propose(COUNT, g.player(Seat(1)), 2, GOLD, GET)
         g.commit()
 
     g = toy(do(rows), hands=["ABC"])
 
     assert g.clock == 1
-    assert g.value(1, GOLD) == 2
+    assert g.value(Seat(1), GOLD) == 2

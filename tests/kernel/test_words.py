@@ -8,6 +8,7 @@ from cardwright.kernel.effects import Effect
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.kernel.frames import WIDTH
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.words import (
     choose,
     choose_one,
@@ -78,7 +79,7 @@ def test_one_option_is_no_decision() -> None:
 
 
 def test_a_question_without_an_option_is_never_open() -> None:
-    with pytest.raises(CardwrightError, match="expected an option for what has begun, got none"):
+    with pytest.raises(CardwrightError, match="asks for a choice without options"):
         toy(seq(mark(1), asks_in_vain()))
 
 
@@ -179,7 +180,7 @@ def test_each_of_several_in_the_order_picked() -> None:
     answer(g, "Cedar", "Ash", "Done")
 
     assert letters(g, MAT) == "CA"
-    assert g.value(0, GOLD) == 2
+    assert g.value(Seat(0), GOLD) == 2
 
 
 def test_each_of_none_does_nothing() -> None:
@@ -198,7 +199,7 @@ def test_repeat(times: int, done: int) -> None:
 def test_how_often_is_found_out_once() -> None:
     g = toy(seq(count(GOLD, 2), repeat(number(0, GOLD), count(GOLD, 1))))
 
-    assert g.value(0, GOLD) == 4
+    assert g.value(Seat(0), GOLD) == 4
 
 
 def test_if() -> None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.views import View
 from cardwright.kernel.words import nothing
 from tests.kernel.toy import (
@@ -46,31 +47,31 @@ def table(**rows: object) -> Game:
 def put(g: Game, letter: str, src: int, dst: int, depth: int = ON_TOP) -> int:
     """Move the topmost card of that letter; which object it is."""
     obj = obj_named(g, letter, src)
-    g.put(obj, dst, depth, GO, True)
+    g.put(Obj(obj), dst, depth, GO, True)
     return obj
 
 
 @rule("CR 400.7")
 def test_a_reference_finds_nothing_once_the_object_has_changed_zones() -> None:
     g = table(hands=["A"])
-    ref = g.ref(0)
+    ref = g.ref(Obj(0))
 
-    g.put(0, g.zone(MAT, 0), ON_TOP, GO, True)
-    g.put(0, g.zone(HAND, 0), ON_TOP, GO, True)
+    g.put(Obj(0), g.zone(MAT, Seat(0)), ON_TOP, GO, True)
+    g.put(Obj(0), g.zone(HAND, Seat(0)), ON_TOP, GO, True)
 
     assert g.find(ref) == -1
-    assert g.find(g.ref(0)) == 0
+    assert g.find(g.ref(Obj(0))) == 0
 
 
 @rule("CR 400.7j")
 def test_what_an_effect_has_moved_itself_it_can_follow_once() -> None:
     g = table(hands=["A"])
-    ref = g.ref(0)
+    ref = g.ref(Obj(0))
     assert g.follow(ref) == -1
 
-    g.put(0, g.zone(MAT, 0), ON_TOP, GO, True)
+    g.put(Obj(0), g.zone(MAT, Seat(0)), ON_TOP, GO, True)
     assert g.follow(ref) == 0
-    g.put(0, g.zone(HAND, 0), ON_TOP, GO, True)
+    g.put(Obj(0), g.zone(HAND, Seat(0)), ON_TOP, GO, True)
 
     assert g.follow(ref) == -1
 
@@ -79,38 +80,38 @@ def test_a_reference_to_a_player_or_nothing_is_no_object() -> None:
     g = table(hands=["A"])
 
     assert g.find(-1) == -1
-    assert g.find(g.player(0)) == -1
+    assert g.find(g.player(Seat(0))) == -1
     assert g.find(g.new_list()) == -1
 
 
 @rule("CR 400.7")
 def test_an_object_that_vanished_is_never_found_again() -> None:
     g = table()
-    obj = g.appear(0, g.zone(MAT, 1))
+    obj = g.appear(0, g.zone(MAT, Seat(1)))
     ref = g.ref(obj)
 
     g.vanish(obj)
     assert g.find(ref) == -1
     assert g.zone_of(obj) == NOWHERE
-    again = g.appear(0, g.zone(MAT, 0))
+    again = g.appear(0, g.zone(MAT, Seat(0)))
 
     assert again == obj  # the number is used again, the object is another
     assert g.find(ref) == -1
     assert g.ref(again) != ref
     assert letters(g, MAT, 0) == "A"
     assert letters(g, MAT, 1) == ""
-    assert g.appear(3, g.zone(MAT, 0)) != obj  # a number keeps its kind: the log goes on naming it
+    assert g.appear(3, g.zone(MAT, Seat(0))) != obj  # a number keeps its kind: the log goes on naming it
 
 
 @rule("CR 400.7")
 def test_an_object_that_appears_has_no_columns_of_the_one_before() -> None:
     g = table()
-    obj = g.appear(0, g.zone(MAT, 0))
+    obj = g.appear(0, g.zone(MAT, Seat(0)))
     g.set_col(obj, DAMAGE, 3)
     g.set_col(obj, CHARM, 1)
     g.vanish(obj)
 
-    again = g.appear(0, g.zone(MAT, 0))
+    again = g.appear(0, g.zone(MAT, Seat(0)))
 
     assert again == obj
     assert (g.col(again, DAMAGE), g.col(again, CHARM)) == (0, 0)
@@ -121,12 +122,12 @@ def test_an_object_that_appears_in_a_fork_is_unknown_to_the_other() -> None:
     before = state(g)
     copy = g.fork()
 
-    a = copy.appear(1, copy.zone(MAT, 0))
-    b = copy.appear(2, copy.zone(MAT, 0))
+    a = copy.appear(1, copy.zone(MAT, Seat(0)))
+    b = copy.appear(2, copy.zone(MAT, Seat(0)))
 
-    assert (a, b) == (1, 2)
+    assert [a, b] == [1, 2]
     assert state(g) == before
-    assert g.appear(3, g.zone(MAT, 1)) == 1
+    assert g.appear(3, g.zone(MAT, Seat(1))) == 1
     assert state(reloaded(g)) == state(g)
     assert letters(copy, MAT, 0) == "BC"
 
@@ -134,25 +135,25 @@ def test_an_object_that_appears_in_a_fork_is_unknown_to_the_other() -> None:
 def test_cards_keep_their_numbers_free_of_tokens() -> None:
     g = table(hands=["AB"])
     g.match.first_free = 2
-    g.vanish(0)
+    g.vanish(Obj(0))
 
-    assert g.appear(4, g.zone(MAT, 0)) == 2
+    assert g.appear(4, g.zone(MAT, Seat(0))) == 2
 
 
 def test_columns_belong_to_their_object() -> None:
     g = table(hands=["AB"])
 
-    g.set_col(1, DAMAGE, 7)
+    g.set_col(Obj(1), DAMAGE, 7)
 
-    assert [g.col(obj, c) for obj in range(2) for c in (DAMAGE, CHARM)] == [0, 0, 7, 0]
+    assert [g.col(Obj(obj), c) for obj in range(2) for c in (DAMAGE, CHARM)] == [0, 0, 7, 0]
 
 
 def test_depth_counts_from_the_bottom() -> None:
     g = table(hands=["X".replace("X", "FG")], decks=["ABC"])
-    deck = g.zone(DECK, 0)
+    deck = g.zone(DECK, Seat(0))
 
-    put(g, "F", g.zone(HAND, 0), deck, 0)
-    put(g, "G", g.zone(HAND, 0), deck, 2)
+    put(g, "F", g.zone(HAND, Seat(0)), deck, 0)
+    put(g, "G", g.zone(HAND, Seat(0)), deck, 2)
 
     assert word(g, deck) == "FAGBC"
 
@@ -160,7 +161,7 @@ def test_depth_counts_from_the_bottom() -> None:
 def test_a_depth_beyond_the_zone_is_its_top() -> None:
     g = table(hands=["F"], decks=["AB"])
 
-    put(g, "F", g.zone(HAND, 0), g.zone(DECK, 0), 9)
+    put(g, "F", g.zone(HAND, Seat(0)), g.zone(DECK, Seat(0)), 9)
 
     assert letters(g, DECK) == "ABF"
 
@@ -180,7 +181,7 @@ def test_a_hand_is_seen_by_its_owner_a_deck_by_nobody() -> None:
 def test_what_was_shown_is_remembered() -> None:
     g = table(hands=["AB"])
 
-    g.show(obj_named(g, "A", g.zone(HAND, 0)), 0b010)
+    g.show(Obj(obj_named(g, "A", g.zone(HAND, Seat(0)))), 0b010)
 
     assert [seen(g, s, HAND) for s in range(3)] == ["AB", "A?", "??"]
 
@@ -188,9 +189,9 @@ def test_what_was_shown_is_remembered() -> None:
 @rule("CR 400.2")
 def test_a_known_card_that_comes_to_hand_is_known_there() -> None:
     g = table(decks=["A"], hands=["B"])
-    g.show(obj_named(g, "A", g.zone(DECK, 0)), 0b100)
+    g.show(Obj(obj_named(g, "A", g.zone(DECK, Seat(0)))), 0b100)
 
-    put(g, "A", g.zone(DECK, 0), g.zone(HAND, 0))
+    put(g, "A", g.zone(DECK, Seat(0)), g.zone(HAND, Seat(0)))
 
     assert [seen(g, s, HAND) for s in range(3)] == ["AB", "??", "A?"]
 
@@ -198,9 +199,9 @@ def test_a_known_card_that_comes_to_hand_is_known_there() -> None:
 @rule("CR 400.2")
 def test_an_unseen_departure_makes_the_rest_of_a_hand_unknown() -> None:
     g = table(hands=["ABC"])
-    g.show(obj_named(g, "A", g.zone(HAND, 0)), ALL)
+    g.show(Obj(obj_named(g, "A", g.zone(HAND, Seat(0)))), ALL)
 
-    put(g, "B", g.zone(HAND, 0), g.zone(DECK, 0))
+    put(g, "B", g.zone(HAND, Seat(0)), g.zone(DECK, Seat(0)))
 
     assert [seen(g, s, HAND) for s in range(3)] == ["AC", "??", "??"]
 
@@ -208,9 +209,9 @@ def test_an_unseen_departure_makes_the_rest_of_a_hand_unknown() -> None:
 @rule("CR 400.2")
 def test_a_departure_that_all_see_leaves_the_rest_as_known_as_it_was() -> None:
     g = table(hands=["ABC"])
-    g.show(obj_named(g, "A", g.zone(HAND, 0)), ALL)
+    g.show(Obj(obj_named(g, "A", g.zone(HAND, Seat(0)))), ALL)
 
-    put(g, "B", g.zone(HAND, 0), g.zone(MAT, 0))
+    put(g, "B", g.zone(HAND, Seat(0)), g.zone(MAT, Seat(0)))
 
     assert [seen(g, s, HAND) for s in range(3)] == ["AC", "A?", "A?"]
 
@@ -220,8 +221,8 @@ def test_whether_it_was_the_known_card_that_left_unseen_is_not_told() -> None:
     views = []
     for letter in "AB":
         g = table(hands=["ABC"])
-        g.show(obj_named(g, "A", g.zone(HAND, 0)), ALL)
-        put(g, letter, g.zone(HAND, 0), g.zone(DECK, 0))
+        g.show(Obj(obj_named(g, "A", g.zone(HAND, Seat(0)))), ALL)
+        put(g, letter, g.zone(HAND, Seat(0)), g.zone(DECK, Seat(0)))
         views.append([shown(g, s) for s in (1, 2)])
 
     assert views[0] == views[1]
@@ -230,9 +231,9 @@ def test_whether_it_was_the_known_card_that_left_unseen_is_not_told() -> None:
 @rule("CR 400.2")
 def test_the_only_card_is_known_wherever_it_goes() -> None:
     g = table(hands=["A"])
-    g.show(obj_named(g, "A", g.zone(HAND, 0)), 0b010)
+    g.show(Obj(obj_named(g, "A", g.zone(HAND, Seat(0)))), 0b010)
 
-    put(g, "A", g.zone(HAND, 0), g.zone(DECK, 0))
+    put(g, "A", g.zone(HAND, Seat(0)), g.zone(DECK, Seat(0)))
 
     assert [seen(g, s, DECK) for s in range(3)] == ["A", "A", "?"]
 
@@ -241,10 +242,10 @@ def test_a_bag_that_nobody_sees_into_is_unknown_to_its_filler_after_a_draw() -> 
     g = table(hands=["AB"], bag="C")
     bag = shared(g, BAG)
     for letter in "AB":
-        put(g, letter, g.zone(HAND, 0), bag)
+        put(g, letter, g.zone(HAND, Seat(0)), bag)
     assert View(g, 0).names(bag) == ["Ash", "Birch", "?"]
 
-    put(g, "C", bag, g.zone(HAND, 1))
+    put(g, "C", bag, g.zone(HAND, Seat(1)))
 
     assert View(g, 0).names(bag) == ["?", "?"]
     assert View(g, 1).names(bag) == ["?", "?"]
@@ -253,7 +254,7 @@ def test_a_bag_that_nobody_sees_into_is_unknown_to_its_filler_after_a_draw() -> 
 @rule("CR 701.24")
 def test_nobody_knows_what_is_where_after_a_shuffle_and_references_are_stale() -> None:
     g = table(decks=["ABCD"])
-    deck = g.zone(DECK, 0)
+    deck = g.zone(DECK, Seat(0))
     for obj in g.zones.all_of(deck):
         g.show(obj, ALL)
     refs = [g.ref(obj) for obj in g.zones.all_of(deck)]
@@ -277,10 +278,10 @@ def test_the_top_of_a_stack_is_seen_and_only_the_top() -> None:
     g = table(hands=["AB"], stack="C")
     stack = shared(g, STACK)
 
-    put(g, "A", g.zone(HAND, 0), stack)
+    put(g, "A", g.zone(HAND, Seat(0)), stack)
     assert View(g, 2).names(stack) == ["Ash", "Cedar"]  # remembered
     g.shuffle(stack, GO)
-    g.put(g.zones.top(stack), g.zone(DECK, 1), ON_TOP, GO, True)
+    g.put(g.zones.top(stack), g.zone(DECK, Seat(1)), ON_TOP, GO, True)
 
     assert "?" not in View(g, 2).names(stack)  # what comes to lie on top is seen
 
@@ -289,7 +290,7 @@ def test_what_is_put_under_a_stack_is_not_seen() -> None:
     g = table(hands=["AB"], stack="C")
     stack = shared(g, STACK)
 
-    put(g, "A", g.zone(HAND, 0), stack, 0)
+    put(g, "A", g.zone(HAND, Seat(0)), stack, 0)
 
     assert View(g, 2).names(stack) == ["Cedar", "?"]
     assert View(g, 0).names(stack) == ["Cedar", "Ash"]
@@ -298,10 +299,10 @@ def test_what_is_put_under_a_stack_is_not_seen() -> None:
 def test_one_batch_shows_what_it_puts_on_top_though_another_card_goes_under() -> None:
     g = table(hands=["AB"], stack="C")
     stack = shared(g, STACK)
-    top, under = obj_named(g, "A", g.zone(HAND, 0)), obj_named(g, "B", g.zone(HAND, 0))
+    top, under = obj_named(g, "A", g.zone(HAND, Seat(0))), obj_named(g, "B", g.zone(HAND, Seat(0)))
 
-    g.propose(MOVE, g.ref(top), stack, ON_TOP, GO)
-    g.propose(MOVE, g.ref(under), stack, 0, GO)
+    g.propose(MOVE, g.ref(Obj(top)), stack, ON_TOP, GO)
+    g.propose(MOVE, g.ref(Obj(under)), stack, 0, GO)
     g.commit()
 
     assert View(g, 2).names(stack) == ["Ash", "Cedar", "?"]
@@ -309,10 +310,10 @@ def test_one_batch_shows_what_it_puts_on_top_though_another_card_goes_under() ->
 
 def test_a_whole_zone_swept_away_shows_only_what_comes_to_lie_on_top() -> None:
     g = table(hands=["ABC"])
-    g.show(obj_named(g, "B", g.zone(HAND, 0)), 0b010)
+    g.show(Obj(obj_named(g, "B", g.zone(HAND, Seat(0)))), 0b010)
     stack = shared(g, STACK)
 
-    g.sweep(g.zone(HAND, 0), stack, GO, True)
+    g.sweep(g.zone(HAND, Seat(0)), stack, GO, True)
 
     assert word(g, stack) == "ABC"
     assert View(g, 2).names(stack) == ["Cedar", "?", "?"]
@@ -322,7 +323,7 @@ def test_a_whole_zone_swept_away_shows_only_what_comes_to_lie_on_top() -> None:
 
 def test_in_a_zone_without_order_the_places_of_hidden_cards_tell_nothing() -> None:
     g = table(hands=["BAC"])
-    g.show(obj_named(g, "C", g.zone(HAND, 0)), 0b010)
+    g.show(Obj(obj_named(g, "C", g.zone(HAND, Seat(0)))), 0b010)
 
     assert seen(g, 1, HAND) == "C??"
 
@@ -353,6 +354,6 @@ def test_zones_agree_with_plain_lists(steps: list[tuple[int, int, int, int]]) ->
 def test_names_of_zones() -> None:
     g = table()
 
-    assert g.owner_of_zone(g.zone(DISCARDS, 2)) == 2
+    assert g.owner_of_zone(g.zone(DISCARDS, Seat(2))) == 2
     assert g.owner_of_zone(shared(g, ATTIC)) == -1
     assert in_shared(g, ATTIC) == ""

@@ -43,6 +43,7 @@ from cardwright.kernel.frames import (
     TAG_NOTE,
 )
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.match import Match, Zone
 from cardwright.kernel.table import Table
 from cardwright.kernel.views import View, option_texts
@@ -135,9 +136,9 @@ class ToyRules(Rules):
                 found = append(found, i)
         return found
 
-    def affected(self, g: Game, at: i64) -> i64:
+    def affected(self, g: Game, at: i64) -> Seat:
         about = g.pad[at + OBJ]
-        return about & NOBODY if about & PLAYER else g.pad[at + SEAT]
+        return Seat(about & NOBODY if about & PLAYER else g.pad[at + SEAT])
 
     def replace(self, g: Game, at: i64, by: i64) -> None:
         r = self.replacing[by]
@@ -145,14 +146,14 @@ class ToyRules(Rules):
         if r.change is not None:
             r.change(g, at)
         if r.effect is not None:
-            g.push_frame(r.effect.key, 0, r.seat, -1)
+            g.push_frame(r.effect.key, 0, Seat(r.seat), -1)
             g.bind(IT_SLOT, g.pad[at + OBJ])
             g.bind(NUMBER_SLOT, at)
 
-    def arranger(self, g: Game, at: i64) -> i64:
+    def arranger(self, g: Game, at: i64) -> Seat:
         """CR 404.3. Whoever owns the row of discards."""
         zone = g.pad[at + TO]
-        return g.owner_of_zone(zone) if self.arranged and zone % PLACES == DISCARDS else -1
+        return g.owner_of_zone(zone) if self.arranged and zone % PLACES == DISCARDS else Seat(-1)
 
     def before(self, g: Game, base: i64, n: i64) -> None:
         self.look(g, base, n, True)
@@ -164,26 +165,26 @@ class ToyRules(Rules):
         for w in self.noticing:
             if w.before == before:
                 for it in w.sees(g, base, n):
-                    g.pend(w.effect.key, w.seat, -1, it, n, -1)
+                    g.pend(w.effect.key, Seat(w.seat), -1, it, n, -1)
 
     def apply(self, g: Game, at: i64) -> None:
         seat = g.pad[at + OBJ] & NOBODY
-        g.change(seat, LIFE, g.pad[at + TO] - g.value(seat, LIFE), SET)
+        g.change(Seat(seat), LIFE, g.pad[at + TO] - g.value(Seat(seat), LIFE), SET)
 
     def empty_queue(self, g: Game) -> None:
         """The one that waited longest first; the others wait on."""
         one = g.take_pending(0)
-        g.push_frame(one[P_ABILITY], 0, one[P_SEAT], one[P_SOURCE])
+        g.push_frame(one[P_ABILITY], 0, Seat(one[P_SEAT]), one[P_SOURCE])
         g.bind(IT_SLOT, one[P_IT])
         g.bind(NUMBER_SLOT, one[P_NUMBER])
-        g.bind(YOU_SLOT, g.player(one[P_SEAT]))
+        g.bind(YOU_SLOT, g.player(Seat(one[P_SEAT])))
 
     def unaffected(self, g: Game, seat: i64) -> bool:
         return seat in self.left_out
 
     def hidden_group(self, g: Game, obj: i64) -> i64:
         """Everybody knows what a seat owns, not where; and what is in the bag and the attic."""
-        zone = g.zone_of(obj)
+        zone = g.zone_of(Obj(obj))
         return zone // PLACES if zone < g.seats * PLACES else 10 + zone
 
     def name_option(self, g: Game, option: i64) -> str:
@@ -191,8 +192,8 @@ class ToyRules(Rules):
             return f"Seat {option & NOBODY}"
         if g.decision is not None and g.decision.kind == 3:
             return self.replacing[option].name
-        seat = g.decision.seat if g.decision is not None else 0
-        return self.name_of(g, option & ID_MASK) if g.knows(seat, option & ID_MASK) else "?"
+        seat = g.decision.seat if g.decision is not None else Seat(0)
+        return self.name_of(g, Obj(option & ID_MASK)) if g.knows(seat, Obj(option & ID_MASK)) else "?"
 
     def question(self, kind: i64) -> str:
         return f"question {int(kind)}"
@@ -259,17 +260,17 @@ def toy(
     for place, rows in ((HAND, hands), (DECK, decks), (MAT, mats)):
         for seat, row in enumerate(rows):
             for letter in row:
-                g.new_object(names[letter], g.zone(place, seat), g.zone(place, seat))
+                g.new_object(names[letter], g.zone(place, Seat(seat)), g.zone(place, Seat(seat)))
     for zone, row in ((MARKET, market), (BAG, bag), (STACK, stack)):
         for letter in row:
             g.new_object(names[letter], shared(g, zone), shared(g, zone))
     if stack:
         g.show(g.zones.top(shared(g, STACK)), ALL)
     for seat in range(seats):
-        g.set_value(seat, LIFE, LIFE_AT_START)
+        g.set_value(Seat(seat), LIFE, LIFE_AT_START)
     g.logging = True
-    g.push_frame(effect.key, 0, 0, -1)
-    g.bind(YOU_SLOT, g.player(0))
+    g.push_frame(effect.key, 0, Seat(0), -1)
+    g.bind(YOU_SLOT, g.player(Seat(0)))
     if run:
         g.run()
     return g
@@ -295,7 +296,7 @@ def asked(g: Game) -> int:
 
 def letters(g: Game, place: int, seat: int = 0) -> str:
     """A zone of a seat as first letters, bottom first, whoever looks."""
-    return word(g, g.zone(place, seat))
+    return word(g, g.zone(place, Seat(seat)))
 
 
 def in_shared(g: Game, zone: int) -> str:
@@ -308,7 +309,7 @@ def word(g: Game, zone: int) -> str:
 
 def seen(g: Game, seat: int, place: int, of: int = 0) -> str:
     """A zone of a seat as another sees it, top first."""
-    return "".join(name[0] for name in View(g, seat).names(g.zone(place, of)))
+    return "".join(name[0] for name in View(g, seat).names(g.zone(place, Seat(of))))
 
 
 def shown(g: Game, seat: int) -> object:

@@ -28,6 +28,7 @@ from cardwright.kernel.frames import (
     ID_MASK,
 )
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from tests.kernel.toy import CANT, GET, GO, GOLD, LIFE, LOSE, SET, SET_LIFE, send_to, shared
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class cards(Set[AnObject]):
         return found
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        return g.kind(a & ID_MASK) == g.kind(b & ID_MASK)
+        return g.kind(Obj(a & ID_MASK)) == g.kind(Obj(b & ID_MASK))
 
 
 class move(Verb):
@@ -217,13 +218,13 @@ class life(Side):
         return int((g.seat() + self.further) % g.seats)
 
     def now(self, g: Game) -> i64:
-        return g.value(self.seat(g), LIFE)
+        return g.value(Seat(self.seat(g)), LIFE)
 
     def may_become(self, g: Game, value: i64) -> bool:
         return self.cant is None or not self.cant(g, int(value))
 
     def become(self, g: Game, value: i64) -> None:
-        g.propose(SET_LIFE, g.player(self.seat(g)), value, 0, SET)
+        g.propose(SET_LIFE, g.player(Seat(self.seat(g))), value, 0, SET)
 
     def why_not(self, g: Game, value: i64) -> i64:
         return CANT

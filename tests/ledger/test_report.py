@@ -8,8 +8,13 @@ from pathlib import Path
 import pytest
 
 from cardwright.ledger import load, rules_command
+from cardwright.ledger.check import places
+from cardwright.ledger.citations import may_cite, parse_number
 from cardwright.ledger.report import as_json, table
+from cardwright.ledger.scan import scan
 from tests.ledger.tree import entry, ledger, scanned
+
+pytestmark = pytest.mark.once
 
 CITES = '"""D33. A card is gained."""\n'
 FILES = {
@@ -150,3 +155,29 @@ def test_a_checkout_is_not_judged_by_the_package_of_another(tmp_path: Path) -> N
 
     assert (outcome.code, outcome.text) == (2, "")
     assert outcome.error.endswith("got another src/cardwright/plain.py; run: make setup")
+
+
+def test_one_rule_has_the_same_places_without_reading_what_can_not_cite_it() -> None:
+    everything = scan()
+    for number in ("D52", "D23", "CR 601.2a", "CR 119.8", "CR 701.12a"):
+        rule = load().find(number).rule
+
+        assert places(rule, scan(only=rule.key)) == places(rule, everything), number
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "cites"),
+    [
+        ("Dominion D9-12. Text.", "D11", True),
+        ("CR 119.7-8. Text.", "CR 119.8", True),
+        ("CR 500-514, 117.", "CR 508", True),
+        ("CR 601.1-3.", "CR 601.2a", True),
+        ("CR 601.2a-c.", "CR 601.2", True),
+        ("CR 119.7-8. Text.", "CR 119.9", False),
+        ("Nothing.", "D11", False),
+    ],
+)
+def test_a_text_that_may_cite_a_rule_has_its_number_or_a_range_with_it(
+    text: str, number: str, cites: bool
+) -> None:
+    assert may_cite(text, parse_number(number)) is cites

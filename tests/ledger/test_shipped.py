@@ -12,6 +12,8 @@ from cardwright.ledger import Rule, check, load, scan
 from cardwright.ledger.check import places
 from tests.architecture.reading import PACKAGE, ROOT
 
+pytestmark = pytest.mark.once
+
 scanned = cache(lambda: scan(ROOT, cited_by_log(), PACKAGE))
 DOMINION = [
     *range(1, 14),
@@ -102,15 +104,14 @@ SYSTEMS = {  # of Dominion, those that the seeds only name, with their rules
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("system", "numbers"), SYSTEMS.items())
-def test_each_system_that_the_seeds_name_has_code_a_test_and_a_scenario(
-    system: str, numbers: tuple[int, ...]
-) -> None:
-    found = {n: places(load().find(f"D{n}", "dominion").rule, scanned()) for n in numbers}
+def test_each_system_that_the_seeds_name_has_code_a_test_and_a_scenario() -> None:
+    found = {
+        f"{system}: D{n}": places(load().find(f"D{n}", "dominion").rule, scanned())
+        for system, numbers in SYSTEMS.items()
+        for n in numbers
+    }
 
-    assert [
-        f"{system}: D{n}" for n, (code, tests, shown) in found.items() if not (code and tests and shown)
-    ] == []
+    assert [where for where, (code, tests, shown) in found.items() if not (code and tests and shown)] == []
 
 
 def test_nothing_is_planned_any_more() -> None:
@@ -124,13 +125,26 @@ def test_every_rule_of_it_is_implemented_and_shown_and_every_number_exists(game:
     assert [str(finding) for finding in findings] == []
 
 
-@pytest.mark.parametrize("rule", load().of(None), ids=lambda rule: str(rule.key))
-def test_each_rule_has_a_short_title_and_one_to_four_sentences(rule: Rule) -> None:
+def misworded(rule: Rule) -> list[str]:
+    """What is wrong with the title or the text of a rule."""
     sentences = re.findall(r"\.(?= |$)", rule.words)
+    wrong = []
+    if not 2 <= len(rule.title.split()) <= 6:
+        wrong.append(f"{rule.key}: 2 to 6 words belong in the title {rule.title!r}")
+    if not 1 <= len(sentences) <= 4:
+        wrong.append(f"{rule.key}: 1 to 4 sentences belong in the text, it has {len(sentences)}")
+    if not rule.words.endswith("."):
+        wrong.append(f"{rule.key}: the text must end with a full stop")
+    return wrong
 
-    assert 2 <= len(rule.title.split()) <= 6
-    assert 1 <= len(sentences) <= 4
-    assert rule.words.endswith(".")
+
+def test_each_rule_has_a_short_title_and_one_to_four_sentences() -> None:
+    rules = load().of(None)
+    assert len(rules) > 1000
+
+    wrong = [what for rule in rules for what in misworded(rule)]
+
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize(

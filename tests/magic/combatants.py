@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.games.magic.numbers.columns import STATUS
 from cardwright.games.magic.numbers.types import GREEN, PLANESWALKER, RED
+from cardwright.kernel.ints import Obj
 from tests.magic.fighters import creature, thing
 from tests.magic.kit import Table
 
@@ -15,7 +16,7 @@ WALKER = thing("Walker", PLANESWALKER, loyalty=4)
 
 
 def status(game: Table, name: str) -> int:
-    return int(game.g.col(game.find(name), STATUS))
+    return int(game.g.col(Obj(game.find(name)), STATUS))
 
 
 def attack(game: Table, *names: str) -> Table:

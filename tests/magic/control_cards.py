@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import activated, aura, card
+from cardwright.games.magic.actions.scrying import scry
+from cardwright.games.magic.actions.verbs import destroy, put_counters
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.numbers.keywords import KEEPS_CONTROLLER
 from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE, ENCHANTMENT, LAND, LEGENDARY
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import activated, aura, card
-from cardwright.games.magic.words.scrying import scry
-from cardwright.games.magic.words.selectors import creature
-from cardwright.games.magic.words.selectors import permanent as any_permanent
-from cardwright.games.magic.words.verbs import destroy, put_counters
+from cardwright.games.magic.selectors.nouns import creature
+from cardwright.games.magic.selectors.nouns import permanent as any_permanent
 from tests.magic.kit import Table, made_up
 
 MANA = "{U}{U}{U}{U}{U}{U}{U}{U}{B}{R}{R}"

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from cardwright.games.magic.casting.targets import on_target
-from cardwright.games.magic.numbers.derived import NO_GAIN, NO_LOSS
-from cardwright.games.magic.numbers.events import GAINS_LIFE, MOVE_EVENT
-from cardwright.games.magic.numbers.facts import OP_LOSE_ALL
-from cardwright.games.magic.numbers.keywords import FLYING, KEEPS_CONTROLLER
-from cardwright.games.magic.objects.queries import exile, is_graveyard
-from cardwright.games.magic.objects.table import ON_ATTACHED, Change, Replacing, Static
-from cardwright.games.magic.words.abilities import activated, attached_gets, aura, card
-from cardwright.games.magic.words.abilities import rule as mark_for
-from cardwright.games.magic.words.amounts import THAT_MUCH
-from cardwright.games.magic.words.drawing import draw
-from cardwright.games.magic.words.lasting import pump
-from cardwright.games.magic.words.selectors import any_target, creature, enchantment, land
-from cardwright.games.magic.words.triggers import when_life_is_lost, when_this_dies, when_you_gain_life
-from cardwright.games.magic.words.verbs import (
+from cardwright.games.magic.abilities.cards import activated, attached_gets, aura, card
+from cardwright.games.magic.abilities.cards import rule as mark_for
+from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.actions.verbs import (
     blink,
     bounce,
     damage,
@@ -25,6 +14,17 @@ from cardwright.games.magic.words.verbs import (
     make_copy,
     put_counters,
 )
+from cardwright.games.magic.amounts.values import THAT_MUCH
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.durations.lasting import pump
+from cardwright.games.magic.numbers.derived import NO_GAIN, NO_LOSS
+from cardwright.games.magic.numbers.events import GAINS_LIFE, MOVE_EVENT
+from cardwright.games.magic.numbers.facts import OP_LOSE_ALL
+from cardwright.games.magic.numbers.keywords import FLYING, KEEPS_CONTROLLER
+from cardwright.games.magic.objects.queries import exile, is_graveyard
+from cardwright.games.magic.objects.table import ON_ATTACHED, Change, Replacing, Static
+from cardwright.games.magic.selectors.nouns import any_target, creature, enchantment, land
+from cardwright.games.magic.triggers.watches import when_life_is_lost, when_this_dies, when_you_gain_life
 from cardwright.kernel.batch import TO
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.game import Game

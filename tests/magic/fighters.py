@@ -8,7 +8,7 @@ from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.table import CARDS, Ability, Activated
 from cardwright.kernel.words import nothing
-from tests.magic.kit import Seat, Table, table
+from tests.magic.kit import SeatSetup, Table, table
 
 AS_THEY_ARE: Final = "Leave them as they are"
 BOLT: Final = "Lightning Bolt"
@@ -36,7 +36,12 @@ thing(HOURGLASS, ARTIFACT, abilities=(Activated(Cost(0), nothing(), label="wait"
 
 
 def fight(
-    Ann: Seat, Bob: Seat, Cid: Seat | None = None, step: str = "beginning of combat", *, declare: bool = True
+    Ann: SeatSetup,
+    Bob: SeatSetup,
+    Cid: SeatSetup | None = None,
+    step: str = "beginning of combat",
+    *,
+    declare: bool = True,
 ) -> Table:
     """A table in Ann's turn at which the game stops at every step; `declare`: and attackers are to be declared."""
     Ann["battlefield"] = [*Ann.get("battlefield", ()), HOURGLASS]
@@ -44,7 +49,7 @@ def fight(
     return game.pass_all() if declare else game
 
 
-def attack(Ann: Seat, Bob: Seat, *attackers: str) -> Table:
+def attack(Ann: SeatSetup, Bob: SeatSetup, *attackers: str) -> Table:
     """Ann attacks with these; the game stops at Bob's blocks, or where he has priority."""
     game = table(Ann=Ann, Bob=Bob, step="beginning of combat").pass_all().answer(*attackers)
     if game.question == "Declare attackers":

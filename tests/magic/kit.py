@@ -16,9 +16,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypedDict
 
 import cardwright.games.magic.cards  # noqa: F401 - makes the table
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.verbs import damage
 from cardwright.games.magic.casting.idle import idle
 from cardwright.games.magic.casting.targets import on_target
-from cardwright.games.magic.characteristics.derivation import controller, get
+from cardwright.games.magic.characteristics.lookup import controller, get
 from cardwright.games.magic.numbers.columns import ATTACHED, FACE_DOWN, STATUS
 from cardwright.games.magic.numbers.counters import COUNTER_NAMES, LIFE
 from cardwright.games.magic.numbers.derived import POWER, TOUGH
@@ -29,17 +31,16 @@ from cardwright.games.magic.objects.queries import battlefield, shared, step_of,
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.placed import Given, Placed
 from cardwright.games.magic.positions import laid_out
+from cardwright.games.magic.selectors.nouns import any_target
 from cardwright.games.magic.shown.story import tell
 from cardwright.games.magic.shown.view import MagicView
 from cardwright.games.magic.shown.view_types import OnStack, Permanent
 from cardwright.games.magic.variants.options import MagicOptions
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.selectors import any_target
-from cardwright.games.magic.words.verbs import damage
 from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import IllegalAnswer, UnknownName
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.snapshot import restore, save
 from cardwright.kernel.story import Story
 from cardwright.kernel.views import option_texts, options_in_short
@@ -53,7 +54,7 @@ MOST: Final = 400  # passes until something must have come
 Cards = Sequence[Given]
 
 
-class Seat(TypedDict, total=False):
+class SeatSetup(TypedDict, total=False):
     """What lies before a player; the top card first. `battlefield` is what they control, `exile` what they own."""
 
     hand: Cards
@@ -238,7 +239,7 @@ class Table(TableInPrint):
         g = self.g
         seat = self.names.index(name)
         if place in PLACE_NAMES:
-            objects = list(g.zones.all_of(g.zone(PLACE_NAMES.index(place), seat)))
+            objects = list(g.zones.all_of(g.zone(PLACE_NAMES.index(place), Seat(seat))))
         else:
             zone = g.zones.all_of(shared(g, SHARED_NAMES.index(place)))
             objects = [obj for obj in zone if controller(g, obj) == seat]
@@ -284,9 +285,9 @@ class Table(TableInPrint):
     def called(self, obj: int) -> str:
         """What an object is called, a token by its subtypes alone (CR 111.4); by its card if it is face down."""
         g = self.g
-        if g.col(obj, STATUS) & FACE_DOWN:
-            return CARDS.kind_names[g.kind(obj)]
-        name = g.match.rules.name_of(g, obj)
+        if g.col(Obj(obj), STATUS) & FACE_DOWN:
+            return CARDS.kind_names[g.kind(Obj(obj))]
+        name = g.match.rules.name_of(g, Obj(obj))
         short = name.removesuffix(" Token")
         return short if CARDS.kinds.get(short) == CARDS.kinds.get(name) else name
 
@@ -303,7 +304,7 @@ class Table(TableInPrint):
         for seat, who in enumerate(self.names):
             if wanted.startswith(f"{who}'s "):
                 wanted = wanted.removeprefix(f"{who}'s ")
-                here = [obj for obj in here if get(g, obj, 0) == seat]
+                here = [obj for obj in here if get(g, Obj(obj), 0) == seat]
         found = [obj for obj in here if self.called(obj) == wanted]
         if which and int(which) <= len(found):
             return found[int(which) - 1]
@@ -316,13 +317,13 @@ class Table(TableInPrint):
         """All about a permanent, see `view.Permanent`."""
         g = self.g
         here = list(g.zones.all_of(battlefield(g)))
-        return MagicView(g, get(g, self.find(name), 0)).permanents()[here.index(self.find(name))]
+        return MagicView(g, get(g, Obj(self.find(name)), 0)).permanents()[here.index(Obj(self.find(name)))]
 
     def power(self, name: str) -> int:
-        return int(get(self.g, self.find(name), POWER))
+        return int(get(self.g, Obj(self.find(name)), POWER))
 
     def toughness(self, name: str) -> int:
-        return int(get(self.g, self.find(name), TOUGH))
+        return int(get(self.g, Obj(self.find(name)), TOUGH))
 
     def pt(self, name: str) -> tuple[int, int]:
         """Power and toughness."""
@@ -357,7 +358,7 @@ class Table(TableInPrint):
 
     def attached_to(self, name: str) -> str:
         """The name of what it is attached to, the player's name, or ""."""
-        ref = self.g.col(self.find(name), ATTACHED)
+        ref = self.g.col(Obj(self.find(name)), ATTACHED)
         if ref < 0:
             return ""
         if ref & PLAYER:
@@ -368,11 +369,11 @@ class Table(TableInPrint):
     @property
     def life(self) -> tuple[int, ...]:
         """The life totals, seat by seat."""
-        return tuple(int(self.g.value(seat, LIFE)) for seat in range(len(self.names)))
+        return tuple(int(self.g.value(Seat(seat), LIFE)) for seat in range(len(self.names)))
 
     def counter(self, counter: str, name: str = "Ann") -> int:
         """A counter of a player: "poison", "cards drawn", "blue" ..."""
-        return int(self.g.value(self.names.index(name), COUNTER_NAMES.index(counter)))
+        return int(self.g.value(Seat(self.names.index(name)), COUNTER_NAMES.index(counter)))
 
     @property
     def step(self) -> str:
@@ -409,10 +410,10 @@ class Table(TableInPrint):
 
 def table(
     *,
-    Ann: Seat | None = None,
-    Bob: Seat | None = None,
-    Cid: Seat | None = None,
-    Dora: Seat | None = None,
+    Ann: SeatSetup | None = None,
+    Bob: SeatSetup | None = None,
+    Cid: SeatSetup | None = None,
+    Dora: SeatSetup | None = None,
     seats: int = 0,
     turn: str = "Ann",
     step: str = "first main",

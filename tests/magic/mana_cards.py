@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import card, makes
+from cardwright.games.magic.costs.prices import SACRIFICE_THIS, TAP_THIS, cost
 from cardwright.games.magic.events.proposing import life
 from cardwright.games.magic.mana.sources import affordable, prepare
 from cardwright.games.magic.numbers.causes import GAINED_LIFE, LOST_LIFE
@@ -10,12 +12,10 @@ from cardwright.games.magic.numbers.keywords import CANT_ACTIVATE, HASTE
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.table import CARDS, Activated, Triggered, Watch
-from cardwright.games.magic.words.abilities import card, makes
-from cardwright.games.magic.words.prices import SACRIFICE_THIS, TAP_THIS, cost
 from cardwright.kernel.batch import MORE, TO
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, Condition, Verb
 from cardwright.kernel.game import Game
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat, i64
 from cardwright.kernel.words import nothing
 from tests.magic.kit import Table
 
@@ -111,5 +111,5 @@ made_up_cards()
 
 
 def can(game: Table, text: str, seat: int = 0) -> bool:
-    prepare(game.g, seat)
+    prepare(game.g, Seat(seat))
     return affordable(game.g, parse_cost(text), -1)

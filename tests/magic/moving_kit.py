@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.games.magic.events.proposing import move
 from cardwright.games.magic.numbers.causes import PUT
+from cardwright.kernel.ints import Obj, Seat
 from tests.magic.kit import Table, table
 from tests.magic.spelled import BEARS, FOREST, GIANT, ISLAND, MANA, arranged
 
@@ -12,7 +13,7 @@ DECK = [FOREST] * 12
 
 def moved(game: Table, obj: int, zone: int, cause: int = PUT) -> None:
     """An object goes to a zone, as something would have it."""
-    move(game.g, obj, zone, cause)
+    move(game.g, Obj(obj), zone, cause)
     done(game)
 
 
@@ -25,7 +26,9 @@ def done(game: Table) -> None:
 def lying(game: Table, name: str, place: str, number: int = 0) -> int:
     """A card in a zone of a player, the top one first."""
     g = game.g
-    objs = list(g.zones.all_of(g.zone(("library", "hand", "graveyard").index(place), game.names.index(name))))
+    objs = list(
+        g.zones.all_of(g.zone(("library", "hand", "graveyard").index(place), Seat(game.names.index(name))))
+    )
     return int(objs[::-1][number])
 
 

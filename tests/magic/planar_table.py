@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.verbs import counter, gain_life
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.numbers.events import ROLLS
 from cardwright.games.magic.numbers.questions import ASK_PRIORITY
@@ -9,14 +11,12 @@ from cardwright.games.magic.numbers.zones import PLANAR_DECK
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.queries import command, owner, shared
 from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.selectors.targeting import on_stack
+from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.games.magic.variants.planechase import planeswalk
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.targeting import on_stack
-from cardwright.games.magic.words.triggers import Happens, when
-from cardwright.games.magic.words.verbs import counter, gain_life
 from cardwright.kernel.game import CONCEDES
 
-from .kit import Seat, Table, table
+from .kit import SeatSetup, Table, table
 
 ROLL = "Roll the planar die"
 WALK, CHAOS, BLANK = 8, 7, 1  # seeds: what the first roll is
@@ -70,16 +70,16 @@ def decks(game: Table, seat: int) -> list[str]:
 
 
 def at(
-    *planes: str, seed: int = BLANK, Ann: Seat | None = None, Bob: Seat | None = None, **where: str
+    *planes: str, seed: int = BLANK, Ann: SeatSetup | None = None, Bob: SeatSetup | None = None, **where: str
 ) -> Table:
     """A table at the first of these planes, the others in the deck that all share."""
     turn, step = where.get("turn", "Ann"), where.get("step", "first main")
     return table(Ann=Ann, Bob=Bob, planes=planes, seed=seed, turn=turn, step=step)
 
 
-def own_decks(seed: int = BLANK, turn: str = "Ann", step: str = "first main", **more: Seat) -> Table:
+def own_decks(seed: int = BLANK, turn: str = "Ann", step: str = "first main", **more: SeatSetup) -> Table:
     """Three players with planar decks of their own, in Ann's turn at her plane."""
-    mine: Seat = {"command": ["Krosa"], "planar_deck": ["Gavony", "Tazeem"], "library": FOREST}
+    mine: SeatSetup = {"command": ["Krosa"], "planar_deck": ["Gavony", "Tazeem"], "library": FOREST}
     return table(
         Ann={**mine, **more.get("Ann", {})},
         Bob={"planar_deck": ["Llanowar", "Shiv"], "library": FOREST, **more.get("Bob", {})},

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardwright.games.magic.abilities.cards import activated, aura, card
+from cardwright.games.magic.actions.verbs import damage
 from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.costs.prices import SACRIFICE_THIS
+from cardwright.games.magic.durations.lasting import regenerate
 from cardwright.games.magic.numbers.keywords import HASTE, INDESTRUCTIBLE
 from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE, ENCHANTMENT, LAND
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.placed import Given
-from cardwright.games.magic.words.abilities import activated, aura, card
-from cardwright.games.magic.words.lasting import regenerate
-from cardwright.games.magic.words.prices import SACRIFICE_THIS
-from cardwright.games.magic.words.selectors import any_target, creature
-from cardwright.games.magic.words.verbs import damage
+from cardwright.games.magic.selectors.nouns import any_target, creature
 from cardwright.kernel.effects import ASK_ARRANGE
 from tests.magic.kit import Table, made_up, table
 

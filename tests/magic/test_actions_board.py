@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import activated, card
+from cardwright.games.magic.actions.verbs import attach_to, fight, gain_life, sacrifice
 from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.costs.prices import Discards, cost
 from cardwright.games.magic.numbers.columns import STAMP
 from cardwright.games.magic.numbers.durations import FOR_EVER
 from cardwright.games.magic.numbers.facts import OP_ADD_TYPES, OP_LOSE_TYPES, OP_SET_PT
 from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE, ENCHANTMENT
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import activated, card
-from cardwright.games.magic.words.prices import Discards, cost
-from cardwright.games.magic.words.selectors import creature
-from cardwright.games.magic.words.selectors import permanent as any_permanent
-from cardwright.games.magic.words.verbs import attach_to, fight, gain_life, sacrifice
+from cardwright.games.magic.selectors.nouns import creature
+from cardwright.games.magic.selectors.nouns import permanent as any_permanent
+from cardwright.kernel.ints import Obj
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.spelled import BEARS, FOREST, GIANT, ISLAND, cites
 
@@ -74,14 +75,14 @@ def test_an_equipment_moves_to_another_creature_with_a_new_timestamp() -> None:
             "mana": "{R}",
         }
     )
-    before = game.g.col(game.find("Bonesplitter"), STAMP)
+    before = game.g.col(Obj(game.find("Bonesplitter")), STAMP)
 
     game.cast("Magnetic Theft", GIANT).resolve()
 
     assert game.attached_to("Bonesplitter") == GIANT
     assert game.pt(GIANT) == (5, 3)
     assert game.pt(BEARS) == (2, 2)
-    assert game.g.col(game.find("Bonesplitter"), STAMP) > before
+    assert game.g.col(Obj(game.find("Bonesplitter")), STAMP) > before
     assert cites(game, "701.3a")
 
 
@@ -94,12 +95,12 @@ def test_attaching_it_where_it_is_does_nothing() -> None:
             "mana": "{R}",
         }
     )
-    before = game.g.col(game.find("Bonesplitter"), STAMP)
+    before = game.g.col(Obj(game.find("Bonesplitter")), STAMP)
 
     game.cast("Magnetic Theft").resolve()
 
     assert game.attached_to("Bonesplitter") == BEARS
-    assert game.g.col(game.find("Bonesplitter"), STAMP) == before
+    assert game.g.col(Obj(game.find("Bonesplitter")), STAMP) == before
     assert not cites(game, "701.3a")
 
 
@@ -123,7 +124,7 @@ def test_it_stays_where_it_is_if_it_may_not_be_attached() -> None:
 
 def changed(game: Table, name: str, op: int, value: int, more: int = 0) -> Table:
     """A continuous effect on a permanent, for ever."""
-    game.g.fact(game.g.ref(game.find(name)), op, value, FOR_EVER, -1, more)
+    game.g.fact(game.g.ref(Obj(game.find(name))), op, value, FOR_EVER, -1, more)
     game.g.commit()
     return game
 

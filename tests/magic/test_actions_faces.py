@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import activated, card, faces
+from cardwright.games.magic.actions.growing import Transformed
+from cardwright.games.magic.actions.leaving import at_next_step
+from cardwright.games.magic.actions.transforming import transform
+from cardwright.games.magic.actions.verbs import bounce, make_copy
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.numbers.columns import STAMP
 from cardwright.games.magic.numbers.durations import FOR_EVER
 from cardwright.games.magic.numbers.facts import OP_COPY
 from cardwright.games.magic.numbers.types import TRANSFORMING
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import activated, card, faces
-from cardwright.games.magic.words.growing import Transformed
-from cardwright.games.magic.words.leaving import at_next_step
-from cardwright.games.magic.words.selectors import creature
-from cardwright.games.magic.words.selectors import permanent as any_permanent
-from cardwright.games.magic.words.transforming import transform
-from cardwright.games.magic.words.verbs import bounce, make_copy
+from cardwright.games.magic.selectors.nouns import creature
+from cardwright.games.magic.selectors.nouns import permanent as any_permanent
 from cardwright.kernel.effects import THIS
+from cardwright.kernel.ints import Obj
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.spelled import BEARS, FOREST, GIANT, ISLAND, cites
 
@@ -60,7 +61,7 @@ def test_what_is_not_double_faced_does_not_transform() -> None:
 
 def copying(game: Table, name: str, other: str) -> Table:
     """A permanent is a copy of something else, for ever."""
-    game.g.fact(game.g.ref(game.find(name)), OP_COPY, 0, FOR_EVER, -1, CARDS.kind(other))
+    game.g.fact(game.g.ref(Obj(game.find(name))), OP_COPY, 0, FOR_EVER, -1, CARDS.kind(other))
     game.g.commit()
     return game
 
@@ -247,7 +248,9 @@ def test_several_cards_are_manifested_one_at_a_time() -> None:
 
     assert game.library() == [FOREST]
     assert len(game.offered()) == 2  # which of the two triggers goes on the stack first
-    assert game.g.col(game.find(GIANT), STAMP) < game.g.col(game.find(BEARS), STAMP)  # an older timestamp
+    assert game.g.col(Obj(game.find(GIANT)), STAMP) < game.g.col(
+        Obj(game.find(BEARS)), STAMP
+    )  # an older timestamp
 
 
 @rule("CR 701.40f", "CR 614.17")
@@ -289,7 +292,8 @@ def test_an_instant_is_shown_and_stays_face_down() -> None:
 
     assert game.permanent("Opt").face_down
     assert game.pt("Opt") == (2, 2)
-    assert "Opt" in game.sees("Ann", "Bob", "battlefield")
+    assert "Opt" not in game.sees("Ann", "Bob", "battlefield")  # CR 701.20a: it was, for a brief time
+    assert "Opt" in game.sees("Bob", "Bob", "battlefield")
     assert game.life == (20, 20)
     assert cites(game, "701.40g", "Opt")
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.verbs import make_copy
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.numbers.questions import ASK_PRIORITY
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.selectors import creature
-from cardwright.games.magic.words.verbs import make_copy
+from cardwright.games.magic.selectors.nouns import creature
 from cardwright.kernel.game import CONCEDES
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.spelled import BEARS, FOREST, GIANT, cites

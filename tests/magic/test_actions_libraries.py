@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.scrying import each_scries, scry
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.scrying import each_scries, scry
 from cardwright.kernel.effects import ASK_ARRANGE, ASK_MAY
+from cardwright.kernel.ints import Seat
 from tests.magic.kit import Table, made_up, permanent, rule, table
 from tests.magic.spelled import BEARS, FOREST, GIANT, ISLAND, cites
 
@@ -55,7 +56,7 @@ def test_an_opponent_who_knew_the_top_card_cannot_tell_where_it_went() -> None:
         },
         Bob={"library": [BEARS]},
     )
-    top = game.g.zones.top(game.g.zone(0, 0))
+    top = game.g.zones.top(game.g.zone(0, Seat(0)))
     game.g.show(top, game.g.everybody())
     assert game.sees("Bob", "Ann", "library")[0] == FOREST
 
@@ -425,7 +426,7 @@ def test_a_revealed_card_of_a_library_that_is_shuffled_is_a_new_object() -> None
         Ann={"hand": ["Demonic Tutor"], "mana": "{B}{B}", "library": [FOREST, GIANT, ISLAND]},
         Bob={"library": [BEARS]},
     )
-    top = game.g.zones.top(game.g.zone(0, 0))
+    top = game.g.zones.top(game.g.zone(0, Seat(0)))
     game.g.show(top, game.g.everybody())
     old = game.g.ref(top)
 

@@ -225,7 +225,7 @@ def test_the_command_line_plays_for_ante(tmp_path: Path) -> None:
     document = json.loads(played.stdout)
     assert sum(document["won cards"]) == 0
     assert other.exit_code == 2
-    assert "expected options of one game, got --kingdom and --ante" in other.output
+    assert "no game has all of these options: --kingdom and --ante" in other.output
 
 
 def test_many_games_say_how_many_cards_changed_hands(tmp_path: Path) -> None:

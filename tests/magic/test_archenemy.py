@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import cardwright
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.scheming import abandons, sets_in_motion
 from cardwright.games.magic.catalogue import card_lines
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.causes import PUT
@@ -19,14 +21,13 @@ from cardwright.games.magic.rules.setup import new_game, new_match
 from cardwright.games.magic.shown.view import MagicView
 from cardwright.games.magic.variants.archenemy import abandon, scheme_problems, set_in_motion
 from cardwright.games.magic.variants.options import MagicOptions
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.scheming import abandons, sets_in_motion
 from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.game import CONCEDES
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.words import choose, seq
 
-from .kit import Seat, Table, rule, table
+from .kit import SeatSetup, Table, rule, table
 
 FOREST = ["20 Forest"]
 TEN = [
@@ -57,7 +58,7 @@ def deck(game: Table, seat: int = 0) -> list[str]:
 
 
 def main_phase(
-    *schemes: str, up: tuple[str, ...] = (), Ann: Seat | None = None, Bob: Seat | None = None
+    *schemes: str, up: tuple[str, ...] = (), Ann: SeatSetup | None = None, Bob: SeatSetup | None = None
 ) -> Table:
     """Ann, the archenemy, in her draw step; the first of these schemes comes next."""
     game = table(
@@ -317,7 +318,7 @@ def test_a_scheme_that_would_leave_the_command_zone_stays() -> None:
     game = main_phase(SOIL, "Roots of All Evil")
     g = game.g
 
-    for zone in (exile(g), g.zone(HAND, 0)):
+    for zone in (exile(g), g.zone(HAND, Seat(0))):
         g.propose(MOVE, g.ref(g.zones.top(command(g))), zone, ON_TOP, PUT)
         g.commit()
 
@@ -367,7 +368,7 @@ def test_nobody_sees_a_scheme_deck() -> None:
 
 
 # -- the schemes
-def in_motion(name: str, *answers: str, Ann: Seat | None = None, Bob: Seat | None = None) -> Table:
+def in_motion(name: str, *answers: str, Ann: SeatSetup | None = None, Bob: SeatSetup | None = None) -> Table:
     """A scheme that has been set in motion and has done what it does."""
     game = main_phase(name, Ann=Ann, Bob=Bob)
     for answer in answers:
@@ -421,7 +422,7 @@ def test_realms_befitting() -> None:
 
 @rule("CR 701.8a")
 def test_what_goes() -> None:
-    theirs: Seat = {"battlefield": ["Forest", "Grizzly Bears", "Sol Ring", "Hill Giant"]}
+    theirs: SeatSetup = {"battlefield": ["Forest", "Grizzly Bears", "Sol Ring", "Hill Giant"]}
     assert in_motion("Behold the Power of Destruction", Bob=theirs).battlefield("Bob") == ["Forest"]
     three = in_motion("Tooth, Claw, and Tail", "Grizzly Bears", "Sol Ring", "Hill Giant", Bob=theirs)
     assert three.battlefield("Bob") == ["Forest"]
@@ -506,7 +507,7 @@ def test_the_echoes_may_be_abandoned_in_print() -> None:
 
 @rule("CR 805.4d", "CR 904.2b")
 def test_spells_of_a_team_are_counted_together() -> None:
-    flyers: Seat = {"library": FOREST, "hand": ["2 Ornithopter"]}
+    flyers: SeatSetup = {"library": FOREST, "hand": ["2 Ornithopter"]}
     game = table(
         Ann={"scheme_deck": ["Know Naught but Fire"], "command": [WILLED], "library": FOREST},
         Bob=flyers, Cid=flyers, turn="Bob",

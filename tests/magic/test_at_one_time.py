@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.drawing import discard, each_discards
+from cardwright.games.magic.actions.stacking import each_sacrifices
+from cardwright.games.magic.actions.verbs import enters
 from cardwright.games.magic.numbers.questions import ASK_AGE, ASK_PRIORITY
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import THEIRS, YOURS
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.drawing import discard, each_discards
-from cardwright.games.magic.words.selectors import card_in, creature
-from cardwright.games.magic.words.stacking import each_sacrifices
-from cardwright.games.magic.words.verbs import enters
+from cardwright.games.magic.selectors.nouns import card_in, creature
 from cardwright.kernel.effects import ASK_ARRANGE
 from cardwright.kernel.game import CONCEDES
 from cardwright.kernel.words import each_player, may
-from tests.magic.kit import Seat, Table, rule, table
+from tests.magic.kit import SeatSetup, Table, rule, table
 
 card("Test Dawn", "{W}", "Instant", enters(card_in(GRAVEYARD), owners=True))
 card("Test Levy", "{W}", "Instant", each_sacrifices(creature(whose=YOURS), whose=THEIRS))
@@ -105,7 +105,7 @@ def test_nobody_is_asked_where_no_two_effects_clash(cards: list[str]) -> None:
     assert dawn("Ann", cards, []).asks_kind == ASK_PRIORITY
 
 
-def three(spell: str, bob: Seat, cid: Seat) -> Table:
+def three(spell: str, bob: SeatSetup, cid: SeatSetup) -> Table:
     """In Cid's turn Ann casts a spell."""
     game = table(turn="Cid", Ann={"hand": [spell], "mana": "{W}"}, Bob=bob, Cid=cid)
     return game.pass_once().cast(spell).pass_all()
@@ -163,7 +163,7 @@ def test_who_leaves_while_choosing_discards_nothing_and_the_others_do() -> None:
 
 @rule("CR 800.4a", "CR 101.4")
 def test_nobody_chooses_how_what_has_left_enters() -> None:
-    clone: Seat = {"graveyard": ["Clone"]}
+    clone: SeatSetup = {"graveyard": ["Clone"]}
     game = table(
         turn="Bob",
         Ann={"hand": ["Test Dawn"], "mana": "{W}", "graveyard": ["Clone"], "battlefield": ["Hill Giant"]},

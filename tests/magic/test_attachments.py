@@ -7,8 +7,9 @@ import pytest
 from cardwright.games.magic.events.proposing import move
 from cardwright.games.magic.numbers.causes import PUT
 from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.kernel.ints import Obj
 from tests.magic.fighters import BOLT, attack, blockers, bolt, strike
-from tests.magic.kit import Seat, permanent, rule, table
+from tests.magic.kit import SeatSetup, permanent, rule, table
 
 BEARS = "Grizzly Bears"
 GIANT = "Hill Giant"
@@ -50,7 +51,7 @@ def test_pacifism_forbids_attacking_and_blocking_but_not_abilities() -> None:
 
 @rule("CR 400.7e", "CR 704.5m")
 def test_rancor_returns_when_it_goes_to_the_graveyard_from_the_battlefield_only() -> None:
-    ann: Seat = {"battlefield": ["Forest", "Mountain", BEARS], "hand": ["Rancor", BOLT]}
+    ann: SeatSetup = {"battlefield": ["Forest", "Mountain", BEARS], "hand": ["Rancor", BOLT]}
     game = table(Ann=ann)
     fizzled = table(Ann=ann, Bob={"battlefield": ["Mountain"], "hand": [BOLT]})
 
@@ -72,7 +73,7 @@ def test_control_magic_takes_a_creature_as_long_as_it_is_there() -> None:
 
     game.cast("Control Magic", GIANT).pass_all()
     taken = (game.controller(GIANT), game.owner(GIANT), game.permanent(GIANT).sick, game.controller(BEARS))
-    move(game.g, game.find("Control Magic"), GRAVEYARD, PUT)
+    move(game.g, Obj(game.find("Control Magic")), GRAVEYARD, PUT)
     game.g.commit()
 
     assert taken == ("Ann", "Bob", True, "Bob")
@@ -156,9 +157,9 @@ def test_equipment_moves_at_sorcery_speed_and_stays_when_its_creature_is_gone() 
 def test_the_anthem_is_for_the_creatures_of_its_controller() -> None:
     game = table(Ann={"battlefield": ["Glorious Anthem", BEARS, "Island"]}, Bob={"battlefield": [GIANT]})
 
-    game.g.vanish(game.find("Island"))
+    game.g.vanish(Obj(game.find("Island")))
     with_it = (game.pt(BEARS), game.pt(GIANT))
-    game.g.vanish(game.find("Glorious Anthem"))
+    game.g.vanish(Obj(game.find("Glorious Anthem")))
     game.g.stale = True
 
     assert (with_it, game.pt(BEARS)) == (((3, 3), (3, 3)), (2, 2))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import attached_gets, aura, card
+from cardwright.games.magic.actions.copying import enters_as_copy
+from cardwright.games.magic.actions.verbs import blink, enters, make_copy
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.numbers.keywords import (
     CANT_BE_ENCHANTED,
@@ -12,12 +15,10 @@ from cardwright.games.magic.numbers.keywords import (
 )
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.placed import Given
-from cardwright.games.magic.words.abilities import attached_gets, aura, card
-from cardwright.games.magic.words.copying import enters_as_copy
-from cardwright.games.magic.words.selectors import card_in, creature, enchantment, player
-from cardwright.games.magic.words.verbs import blink, enters, make_copy
+from cardwright.games.magic.selectors.nouns import card_in, creature, enchantment, player
 from cardwright.kernel.frames import COMING
-from tests.magic.kit import Seat, Table, permanent, rule, table
+from cardwright.kernel.ints import Obj
+from tests.magic.kit import SeatSetup, Table, permanent, rule, table
 
 card("Test Return", "{W}", "Sorcery", on_target(card_in(GRAVEYARD), enters))
 card("Test Replay", "{W}", "Sorcery", enters(card_in(GRAVEYARD)))
@@ -34,7 +35,7 @@ card("Test Slippery", "{1}", "Creature", CANT_BE_ENCHANTED, pt="1/1")
 
 def returned(garden: list[str], other: list[str], *, grave: str = "Test Garland") -> Table:
     """Ann puts an Aura onto the battlefield out of her graveyard, having these permanents, Bob having those."""
-    ann: Seat = {"hand": ["Test Return"], "graveyard": [grave], "battlefield": garden, "mana": "{W}"}
+    ann: SeatSetup = {"hand": ["Test Return"], "graveyard": [grave], "battlefield": garden, "mana": "{W}"}
     return table(Ann=ann, Bob={"battlefield": other}).cast("Test Return").pass_all()
 
 
@@ -75,7 +76,12 @@ def test_an_aura_may_enchant_a_player() -> None:
 @rule("CR 303.4f")
 def test_what_enters_at_the_same_time_cant_be_chosen() -> None:
     grave = ["Test Garland", "Grizzly Bears"]
-    ann: Seat = {"hand": ["Test Replay"], "graveyard": grave, "battlefield": ["Hill Giant"], "mana": "{W}"}
+    ann: SeatSetup = {
+        "hand": ["Test Replay"],
+        "graveyard": grave,
+        "battlefield": ["Hill Giant"],
+        "mana": "{W}",
+    }
     game = table(Ann=ann, Bob={}).cast("Test Replay").pass_all()
 
     assert game.attached_to("Test Garland") == "Hill Giant"
@@ -94,7 +100,12 @@ def test_an_aura_stays_although_a_creature_enters_at_the_same_time() -> None:
 @rule("CR 303.4f")
 def test_of_several_auras_each_is_asked_about() -> None:
     grave = ["Test Garland", "Test Garland"]
-    ann: Seat = {"hand": ["Test Replay"], "graveyard": grave, "battlefield": ["Hill Giant"], "mana": "{W}"}
+    ann: SeatSetup = {
+        "hand": ["Test Replay"],
+        "graveyard": grave,
+        "battlefield": ["Hill Giant"],
+        "mana": "{W}",
+    }
     game = table(Ann=ann, Bob={"battlefield": ["Grizzly Bears"]}).cast("Test Replay").pass_all()
     game.answer("Hill Giant", "Grizzly Bears")
 
@@ -105,7 +116,7 @@ def test_of_several_auras_each_is_asked_about() -> None:
 @rule("CR 303.4f", "CR 707.2")
 def test_a_token_that_is_a_copy_of_an_aura_is_asked_about() -> None:
     on_giant = permanent("Test Garland", attached_to="Hill Giant")
-    ann: Seat = {"hand": ["Test Forge"], "battlefield": [on_giant, "Hill Giant"], "mana": "{W}"}
+    ann: SeatSetup = {"hand": ["Test Forge"], "battlefield": [on_giant, "Hill Giant"], "mana": "{W}"}
     game = table(Ann=ann, Bob={"battlefield": ["Grizzly Bears"]}).cast("Test Forge").pass_all()
     game.answer("Grizzly Bears")
 
@@ -116,17 +127,17 @@ def test_a_token_that_is_a_copy_of_an_aura_is_asked_about() -> None:
 @rule("CR 303.4g", "CR 111.1")
 def test_a_token_aura_that_could_enchant_nothing_is_not_created() -> None:
     on_it = permanent("Test Garland", attached_to="Test Guarded")
-    ann: Seat = {"hand": ["Test Forge"], "battlefield": [on_it, "Test Guarded"], "mana": "{W}"}
+    ann: SeatSetup = {"hand": ["Test Forge"], "battlefield": [on_it, "Test Guarded"], "mana": "{W}"}
     game = table(Ann=ann, Bob={}).cast("Test Forge").pass_all()
 
     assert game.battlefield() == ["Test Garland", "Test Guarded"]
-    assert [x for x in range(len(game.g.place)) if game.g.zone_of(x) == COMING] == []
+    assert [x for x in range(len(game.g.place)) if game.g.zone_of(Obj(x)) == COMING] == []
 
 
 @rule("CR 303.4f", "CR 707.5")
 def test_what_enters_as_a_copy_of_an_aura_enchants_something() -> None:
     on_giant = permanent("Test Garland", attached_to="Hill Giant")
-    ann: Seat = {"hand": ["Test Mirror"], "battlefield": [on_giant, "Hill Giant"], "mana": "{W}"}
+    ann: SeatSetup = {"hand": ["Test Mirror"], "battlefield": [on_giant, "Hill Giant"], "mana": "{W}"}
     game = table(Ann=ann, Bob={"battlefield": ["Grizzly Bears"]}).cast("Test Mirror").pass_all()
     game.answer("Test Garland", "Grizzly Bears")
 
@@ -136,7 +147,7 @@ def test_what_enters_as_a_copy_of_an_aura_enchants_something() -> None:
 @rule("CR 303.4g", "CR 707.5")
 def test_a_copy_of_an_aura_on_the_stack_that_could_enchant_nothing_goes_to_the_graveyard() -> None:
     on_it = permanent("Test Garland", attached_to="Test Guarded")
-    ann: Seat = {"hand": ["Test Mirror"], "battlefield": [on_it, "Test Guarded"], "mana": "{W}"}
+    ann: SeatSetup = {"hand": ["Test Mirror"], "battlefield": [on_it, "Test Guarded"], "mana": "{W}"}
     game = table(Ann=ann, Bob={}).cast("Test Mirror").pass_all()
     game.answer("Test Garland")
 
@@ -147,7 +158,7 @@ def test_a_copy_of_an_aura_on_the_stack_that_could_enchant_nothing_goes_to_the_g
 def test_two_tokens_of_an_aura_enchant_what_is_chosen_for_each() -> None:
     on_giant = permanent("Test Garland", attached_to="Hill Giant")
     field: list[Given] = [on_giant, "Hill Giant", "Doubling Season"]
-    ann: Seat = {"hand": ["Test Forge"], "battlefield": field, "mana": "{W}"}
+    ann: SeatSetup = {"hand": ["Test Forge"], "battlefield": field, "mana": "{W}"}
     game = table(Ann=ann, Bob={"battlefield": ["Grizzly Bears"]})
     game.cast("Test Forge", "Test Garland").pass_all()
     game.answer("Grizzly Bears", "Hill Giant")
@@ -159,7 +170,7 @@ def test_two_tokens_of_an_aura_enchant_what_is_chosen_for_each() -> None:
 @rule("CR 303.4f", "CR 400.7")
 def test_the_owner_of_a_blinked_aura_chooses_and_it_is_attached_at_once() -> None:
     on_giant = permanent("Test Garland", attached_to="Hill Giant", owner="Bob")
-    ann: Seat = {"hand": ["Test Flash"], "battlefield": [on_giant, "Hill Giant"], "mana": "{W}"}
+    ann: SeatSetup = {"hand": ["Test Flash"], "battlefield": [on_giant, "Hill Giant"], "mana": "{W}"}
     game = table(Ann=ann, Bob={"battlefield": ["Grizzly Bears"]}).cast("Test Flash").pass_all()
 
     assert game.asked == "Bob"

@@ -6,19 +6,20 @@ import ast
 from pathlib import Path
 from typing import cast
 
-from cardwright.games.magic.characteristics.derivation import get
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.verbs import gain_life
+from cardwright.games.magic.amounts.values import X
+from cardwright.games.magic.characteristics.lookup import get
+from cardwright.games.magic.keywords.convoke import convoke
+from cardwright.games.magic.keywords.delve import delve
+from cardwright.games.magic.keywords.suspend import suspend
 from cardwright.games.magic.numbers.counters import TIME
 from cardwright.games.magic.numbers.derived import KEYWORDS
 from cardwright.games.magic.numbers.keywords import HASTE
 from cardwright.games.magic.objects.queries import tally
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.amounts import X
-from cardwright.games.magic.words.convoke import convoke
-from cardwright.games.magic.words.delve import delve
-from cardwright.games.magic.words.suspend import suspend
-from cardwright.games.magic.words.verbs import gain_life
-from tests.magic.kit import Seat, Table, rule, table
+from cardwright.kernel.ints import Obj
+from tests.magic.kit import SeatSetup, Table, rule, table
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "cardwright" / "games" / "magic"
 SIX = ("convoke", "delve", "buyback", "madness", "escape", "suspend")
@@ -37,7 +38,7 @@ def define() -> None:
 
 def game_of(hand: list[str], mana: str, **more: list[str]) -> Table:
     define()
-    ann = cast(Seat, {"hand": hand, "mana": mana, "library": ["Forest"] * 5, **more})
+    ann = cast(SeatSetup, {"hand": hand, "mana": mana, "library": ["Forest"] * 5, **more})
     return table(Ann=ann, Bob={"library": ["Forest"] * 5})
 
 
@@ -55,7 +56,7 @@ def test_no_keyword_is_named_in_the_rooms_that_cast_and_pay() -> None:
 
 def test_each_of_them_is_a_file_of_its_own() -> None:
     for name in SIX:
-        assert (SOURCE / "words" / f"{name}.py").is_file()
+        assert (SOURCE / "keywords" / f"{name}.py").is_file()
 
 
 # -- convoke
@@ -130,10 +131,12 @@ def test_suspending_uses_no_stack_and_puts_time_counters_on_the_card() -> None:
 
     game.act("Durkwood Baloth: suspend 5-{G}")
     g = game.g
-    obj = next(obj for obj in range(len(g.kind_of)) if g.match.rules.name_of(g, obj) == "Durkwood Baloth")
+    obj = next(
+        obj for obj in range(len(g.kind_of)) if g.match.rules.name_of(g, Obj(obj)) == "Durkwood Baloth"
+    )
 
-    assert tally(g, obj, TIME) == 5
-    assert get(g, obj, KEYWORDS) & HASTE == 0
+    assert tally(g, Obj(obj), TIME) == 5
+    assert get(g, Obj(obj), KEYWORDS) & HASTE == 0
 
 
 @rule("CR 702.62a", "CR 702.62d", "CR 400.7b")

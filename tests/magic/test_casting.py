@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.actions.verbs import gain_life
 from cardwright.games.magic.casting.manners import (
     OWN_COST,
     Manner,
@@ -14,39 +17,37 @@ from cardwright.games.magic.casting.manners import (
     manner_of,
 )
 from cardwright.games.magic.casting.playable import manners, playable
-from cardwright.games.magic.characteristics.derivation import characteristic
+from cardwright.games.magic.characteristics.lookup import characteristic
+from cardwright.games.magic.costs.prices import Discards, PaysLife, cost
 from cardwright.games.magic.numbers.columns import BACK_TO_HAND, FLASHBACK
 from cardwright.games.magic.numbers.derived import COLORS, TYPES
 from cardwright.games.magic.numbers.types import CREATURE, INSTANT, SORCERY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.table import CARDS, FROM_EXILE, FROM_GRAVEYARD, Limit, Way
 from cardwright.games.magic.objects.terms import ITS_OWN, WAY_ALTERNATIVE, WAY_KICKER
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.drawing import draw
-from cardwright.games.magic.words.prices import Discards, PaysLife, cost
-from cardwright.games.magic.words.verbs import gain_life
 from cardwright.kernel.game import Game
-from tests.magic.kit import Seat, Table, rule, table
+from cardwright.kernel.ints import Obj, Seat
+from tests.magic.kit import SeatSetup, Table, rule, table
 
 
 class NoCreatureSpells(Limit):
     """Nobody can cast creature spells."""
 
-    def casting(self, g: Game, obj: int, seat: int) -> bool:
+    def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         return characteristic(g, obj, TYPES) & CREATURE != 0
 
 
 class NoBlueSpells(Limit):
     """Nobody can cast blue spells."""
 
-    def casting(self, g: Game, obj: int, seat: int) -> bool:
+    def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         return characteristic(g, obj, COLORS) & 2 != 0
 
 
 class NotOfThatName(Limit):
     """Nobody can cast spells that are called Willbender."""
 
-    def casting(self, g: Game, obj: int, seat: int) -> bool:
+    def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         return g.match.rules.name_of(g, obj) == "Willbender"
 
 
@@ -126,7 +127,7 @@ ITS_OWN_AND_A_CARD.mana = ITS_OWN
 
 def game_of(hand: list[str], mana: str, **more: list[str]) -> Table:
     define()
-    ann = cast(Seat, {"hand": hand, "mana": mana, "library": ["Forest"] * 5, **more})
+    ann = cast(SeatSetup, {"hand": hand, "mana": mana, "library": ["Forest"] * 5, **more})
     return table(Ann=ann, Bob={})
 
 
@@ -235,7 +236,7 @@ def test_a_manner_tells_its_face_its_cost_and_what_it_is_called() -> None:
     g = game_of(["Fire // Ice", "Willbender", "Test Two Costs"], "").g
     told: dict[str, Manner] = {}
     for obj in g.zones.all_of(0 * PLACES + 1):
-        for manner in manners(g, obj, 0):
+        for manner in manners(g, obj, Seat(0)):
             told[manner_in_print(g, obj, manner)] = manner
 
     assert (told["Cast Fire"].face, told["Cast Fire"].way) == (1, OWN_COST)
@@ -259,12 +260,12 @@ def test_asking_whether_a_card_may_be_played_leaves_everything_as_it_was() -> No
     g = game.g
     before = g.cols[:], g.place[:]
 
-    g.push_frame(0, 0, 0, -1)
+    g.push_frame(0, 0, Seat(0), -1)
     asked = [
-        playable(g, obj, 0, manner, True)
+        playable(g, obj, Seat(0), manner, True)
         for place in (1, GRAVEYARD)
         for obj in g.zones.all_of(place)
-        for manner in manners(g, obj, 0)
+        for manner in manners(g, obj, Seat(0))
     ]
     g.top -= 13
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardwright.games.magic.characteristics.derivation import get
+from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.events.in_combat import is_blocking, remove_from_combat
 from cardwright.games.magic.events.proposing import create
 from cardwright.games.magic.numbers.columns import ATTACKING, BLOCKED, BLOCKING, STATUS, TAPPED
@@ -49,7 +49,7 @@ from cardwright.games.magic.objects.table import CARDS, Limit
 from cardwright.kernel.effects import ASK_ARRANGE
 from cardwright.kernel.frames import PLAYER
 from cardwright.kernel.game import Game
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 from tests.magic.combatants import BEAR, ELF, GIANT, OGRE, WALKER, attack, hit, status
 from tests.magic.fighters import creature, fight, thing
 from tests.magic.kit import permanent, rule
@@ -59,10 +59,10 @@ class NotTheWalker(Limit):
     """Its controller's planeswalkers can't be attacked by anything, and Bears can't block Giants."""
 
     def attacking(self, g: Game, obj: i64, what: i64) -> bool:
-        return what & PLAYER == 0 and get(g, what & 0xFFFFF, 0) == g.seat()
+        return what & PLAYER == 0 and get(g, Obj(what & 0xFFFFF), 0) == g.seat()
 
     def blocking(self, g: Game, obj: i64, attacker: i64) -> bool:
-        return g.match.rules.name_of(g, obj) == BEAR and g.match.rules.name_of(g, attacker) == GIANT
+        return g.match.rules.name_of(g, Obj(obj)) == BEAR and g.match.rules.name_of(g, Obj(attacker)) == GIANT
 
 
 WARD = thing("Ward", ARTIFACT, abilities=(NotTheWalker(),))
@@ -141,7 +141,7 @@ def test_a_creature_that_must_attack_and_cannot_is_not_waited_for() -> None:
 @rule("CR 701.15b")
 def test_a_goaded_creature_attacks_if_able() -> None:
     game = fight({"battlefield": [BEAR, OGRE]}, {}, declare=False)
-    game.g.fact(game.g.ref(game.find(OGRE)), F_GOADED, 1, FOR_EVER, -1, 0)
+    game.g.fact(game.g.ref(Obj(game.find(OGRE))), F_GOADED, 1, FOR_EVER, -1, 0)
     game.g.commit()
 
     game.pass_all()
@@ -179,7 +179,7 @@ def test_abilities_may_forbid_an_attack_or_a_block() -> None:
 def test_who_attacked_a_planeswalker_that_is_gone_deals_no_damage() -> None:
     game = fight({"battlefield": [BEAR]}, {"battlefield": [WALKER]})
     game.answer(BEAR, WALKER)
-    game.g.vanish(game.find(WALKER))
+    game.g.vanish(Obj(game.find(WALKER)))
     game.g.stale = True
 
     hit(game.pass_all())
@@ -200,7 +200,7 @@ def test_without_attackers_blocks_and_damage_are_skipped() -> None:
 def test_what_enters_attacking_attacks_though_it_was_not_declared() -> None:
     game = fight({"battlefield": [BEAR]}, {"battlefield": [GIANT]})
     game.answer(BEAR)
-    create(game.g, 0, CARDS.kind(OGRE), ENTERS_ATTACKING | ENTERS_TAPPED, -1)
+    create(game.g, Seat(0), CARDS.kind(OGRE), ENTERS_ATTACKING | ENTERS_TAPPED, -1)
     assert game.g.commit()
 
     hit(game.pass_all())
@@ -212,7 +212,7 @@ def test_what_enters_attacking_attacks_though_it_was_not_declared() -> None:
 @rule("CR 506.4", "CR 508.4")
 def test_nothing_attacks_outside_combat() -> None:
     game = fight({}, {}, step="first main", declare=False)
-    create(game.g, 0, CARDS.kind(OGRE), ENTERS_ATTACKING, -1)
+    create(game.g, Seat(0), CARDS.kind(OGRE), ENTERS_ATTACKING, -1)
     assert game.g.commit()
 
     game.pass_all()
@@ -447,7 +447,7 @@ def test_of_several_opponents_any_can_be_attacked_and_each_blocks_its_own_attack
 def test_what_is_removed_from_combat_deals_and_gets_no_combat_damage() -> None:
     game = fight({"battlefield": [OGRE]}, {"battlefield": [GIANT]})
     attack(game, OGRE).answer(GIANT)
-    remove_from_combat(game.g, game.g.find(game.g.ref(game.find(OGRE))))
+    remove_from_combat(game.g, game.g.find(game.g.ref(Obj(game.find(OGRE)))))
     assert game.g.commit()
 
     game.pass_all()
@@ -461,7 +461,7 @@ def test_at_the_end_of_combat_all_creatures_leave_it_and_effects_until_then_end(
     game = fight({"battlefield": [OGRE]}, {"battlefield": [GIANT, BEAR]})
     attack(game, OGRE).answer(BEAR, "Done")
     g = game.g
-    g.fact(g.ref(game.find(GIANT)), OP_KEYS, FLYING, THIS_COMBAT, -1, 0)
+    g.fact(g.ref(Obj(game.find(GIANT))), OP_KEYS, FLYING, THIS_COMBAT, -1, 0)
     assert g.commit()
     flying = game.has(GIANT, "flying")
 
@@ -519,23 +519,27 @@ def test_whatever_is_answered_the_declarations_are_legal_and_all_damage_is_dealt
         assert not any(k == MUST_ATTACK for _, _, k in ours)
         return
     here = [int(x) for x in g.zones.all_of(battlefield(g))]
-    attackers = [x for x in here if g.col(x, STATUS) & ATTACKING]
-    blocks = {x: [y for y in here if is_blocking(g, y, x)] for x in attackers}
+    attackers = [x for x in here if g.col(Obj(x), STATUS) & ATTACKING]
+    blocks = {x: [y for y in here if is_blocking(g, Obj(y), Obj(x))] for x in attackers}
     for x, blockers in blocks.items():
-        keys = get(g, x, KEYS)
+        keys = get(g, Obj(x), KEYS)
         assert not keys & MENACE or len(blockers) != 1
         assert not keys & ONE_BLOCKER_AT_MOST or len(blockers) <= 1
-        assert bool(g.col(x, STATUS) & BLOCKED) == bool(blockers)
+        assert bool(g.col(Obj(x), STATUS) & BLOCKED) == bool(blockers)
         for y in blockers:
-            assert not keys & FLYING or get(g, y, KEYS) & (FLYING | REACH)
-            assert keys & SHADOW == get(g, y, KEYS) & SHADOW
+            assert not keys & FLYING or get(g, Obj(y), KEYS) & (FLYING | REACH)
+            assert keys & SHADOW == get(g, Obj(y), KEYS) & SHADOW
     for y in here:
-        most = 2 if get(g, y, KEYS) & BLOCKS_MORE else 1
+        most = 2 if get(g, Obj(y), KEYS) & BLOCKS_MORE else 1
         assert sum(y in blockers for blockers in blocks.values()) <= most
-    through = sum(int(get(g, x, POWER)) for x, blockers in blocks.items() if not blockers)
+    through = sum(int(get(g, Obj(x), POWER)) for x, blockers in blocks.items() if not blockers)
     lone = {x: blockers for x, blockers in blocks.items() if len(blockers) == 1}
-    strongest = {y: int(get(g, x, POWER)) for x, (y,) in lone.items() if get(g, x, POWER) >= get(g, y, TOUGH)}
-    refs = {y: g.ref(y) for y in strongest}
+    strongest = {
+        y: int(get(g, Obj(x), POWER))
+        for x, (y,) in lone.items()
+        if get(g, Obj(x), POWER) >= get(g, Obj(y), TOUGH)
+    }
+    refs = {y: g.ref(Obj(y)) for y in strongest}
 
     while game.step == "declare blockers" or game.asks_kind in (ASK_DAMAGE, ASK_ARRANGE):
         g.answer(chance.randrange(len(game.offered())) if game.asks_kind == ASK_DAMAGE else 0)

@@ -13,6 +13,7 @@ from cardwright.games.magic.numbers.keywords import (
     TRAMPLE,
 )
 from cardwright.games.magic.numbers.questions import ASK_DAMAGE
+from cardwright.kernel.ints import Obj
 from tests.magic.combatants import BEAR, ELF, GIANT, OGRE, attack, hit, status
 from tests.magic.fighters import creature, fight
 from tests.magic.kit import permanent, rule
@@ -122,7 +123,7 @@ def test_a_blocked_creature_whose_blockers_are_gone_deals_damage_only_with_tramp
     attacker = creature(f"Attacker {keys}", 5, 5, keys)
     game = fight({"battlefield": [attacker]}, {"battlefield": [OGRE]})
     attack(game, attacker).answer(OGRE)
-    game.g.vanish(game.find(OGRE))
+    game.g.vanish(Obj(game.find(OGRE)))
     game.g.stale = True
 
     game.pass_all()

@@ -15,7 +15,7 @@ from cardwright.kernel.batch import OBJ, TO
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.game import Game
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 from tests.magic.commanders_kit import DOG, opened
 from tests.magic.kit import Table, leader, permanent, rule, table
 
@@ -136,7 +136,7 @@ def test_the_tax_is_paid_for_a_face_down_commander_too() -> None:
     assert "Cast Exalted Angel face down" not in poor.offered()
     rich.act("Cast Exalted Angel face down").resolve()
     assert rich.permanent("Exalted Angel").face_down
-    assert is_commander(rich.g, rich.find("Exalted Angel"))
+    assert is_commander(rich.g, Obj(rich.find("Exalted Angel")))
     assert rich.view("Ann").commanders(0)[0].casts == 2
 
 
@@ -282,18 +282,59 @@ def test_several_owners_are_asked_in_turn_order_and_all_return_at_once() -> None
     assert [len(game.command(name)) for name in ("Ann", "Bob", "Cid")] == [1, 1, 1]
 
 
-@rule("CR 903.9a", "CR 406.3")
-def test_who_cannot_know_that_it_was_exiled_is_not_asked() -> None:
+def piled_dog() -> Table:
+    """Ann's commander has just been exiled face down from the top of her library; nobody may look at it."""
     game = table(
-        Ann={"battlefield": ["Pyxis of Pandemonium"], "library": [leader(DOG), "Plains"]},
+        Ann={"battlefield": ["Pyxis of Pandemonium"], "library": [leader(DOG), "Plains", "Hill Giant"]},
         Bob={"library": ["2 Plains"]},
     )
+    return game.activate("Pyxis of Pandemonium").resolve()
 
-    game.activate("Pyxis of Pandemonium").resolve()
 
-    assert game.question == "Act or pass"
+@rule("CR 903.9a", "CR 903.3", "CR 406.3")
+def test_the_owner_of_a_commander_exiled_face_down_is_asked() -> None:
+    game = piled_dog()
+
+    assert (game.asked, game.offered()) == ("Ann", [HOME, STAY])
+    assert game.view("Ann").commanders(0)[0].zone == "exile"
+    assert game.view("Bob").commanders(0)[0].zone == ""
+    game.answer(HOME)
+
+    assert (game.command(), game.exile()) == ([DOG], [])
+    assert game.sees("Bob", "Ann", "command") == [DOG]
+
+
+@rule("CR 903.9a", "CR 406.3")
+def test_a_commander_left_face_down_in_exile_is_hidden_from_its_owner_again() -> None:
+    game = piled_dog().answer(STAY)
+
     assert game.exile() == [DOG]
+    assert [game.sees(name, "Ann", "exile") for name in ("Ann", "Bob")] == [["?"], ["?"]]
     assert game.view("Ann").commanders(0)[0].zone == ""
+    assert not any("Isamaru" in line and "exile" in line for line in game.told("Ann"))
+
+
+@rule("CR 903.9a", "CR 903.9b", "CR 400.2")
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_is_asked_about_a_hidden_commander_imagines_the_same_question(seed: int) -> None:
+    drawing = table(
+        Ann={"hand": ["Divination"], "library": [leader(DOG), "Plains", "3 Forest"], "mana": "{2}{U}"}
+    )
+    drawing.cast("Divination").resolve()
+    for game in (piled_dog(), drawing):
+        imagined = Table(game.g.imagine(Seat(0), seed))
+
+        assert imagined.offered() == game.offered() == [HOME, STAY]
+        assert imagined.answer(HOME).command() == [DOG]
+
+
+@rule("CR 903.9a", "CR 400.2")
+def test_whoever_left_a_commander_face_down_does_not_imagine_it_there() -> None:
+    game = piled_dog().answer(STAY)
+
+    there = {tuple(Table(game.g.imagine(Seat(0), seed)).exile()) for seed in range(20)}
+
+    assert len(there) > 1
 
 
 @rule("CR 903.9a")
@@ -364,7 +405,7 @@ class OntoTheLibrary(Replacing):
         return is_hand(g, g.pad[at + TO])
 
     def change(self, g: Game, at: i64) -> bool:
-        g.pad[at + TO] = owned(g, g.pad[at + OBJ] & ID_MASK, LIBRARY)
+        g.pad[at + TO] = owned(g, Obj(g.pad[at + OBJ] & ID_MASK), LIBRARY)
         return True
 
 
@@ -491,13 +532,13 @@ def test_a_copy_of_a_commander_is_none_and_a_commander_that_is_a_copy_stays_one(
 
     clone = game.find(f"Bob's {DOG}")
 
-    assert is_commander(game.g, clone)
+    assert is_commander(game.g, Obj(clone))
     assert [x.name for x in game.view("Ann").commanders(1)] == ["Clone"]
     token = table(
         Ann={"battlefield": [leader("Grizzly Bears")], "hand": ["Cackling Counterpart"], "mana": "{1}{U}{U}"}
     )
     token.cast("Cackling Counterpart").resolve()
-    assert [is_commander(token.g, token.find(f"Grizzly Bears #{i}")) for i in (1, 2)] == [True, False]
+    assert [is_commander(token.g, Obj(token.find(f"Grizzly Bears #{i}"))) for i in (1, 2)] == [True, False]
 
 
 @rule("CR 903.3d")

@@ -8,9 +8,11 @@ import pytest
 
 import cardwright
 from cardwright.games.magic import decks
+from cardwright.games.magic.deck_files import DeckError
 from cardwright.games.magic.given_decks import deck_names
 from cardwright.games.magic.numbers.types import ARTIFACT, BLUE, CREATURE, GREEN, LEGENDARY, RED, WHITE
 from cardwright.games.magic.objects.table import CARDS, Ability
+from cardwright.games.magic.selectors.commanding import partner
 from cardwright.games.magic.variants.commander.color_identity import (
     color_identity,
     colors_in_print,
@@ -29,7 +31,6 @@ from cardwright.games.magic.variants.commander.deck_rules import (
     may_lead,
     partners,
 )
-from cardwright.games.magic.words.commanding import partner
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from tests.magic.kit import rule
 
@@ -287,7 +288,7 @@ def test_the_decks_of_the_project_may_be_played(file: Path) -> None:
 
 
 def test_a_file_that_names_an_unknown_commander_says_where() -> None:
-    with pytest.raises(decks.DeckError, match=r"deck.txt:2: expected the name of a card, got 'Isamarru'"):
+    with pytest.raises(DeckError, match=r"deck.txt:2: expected the name of a card, got 'Isamarru'"):
         decks.parse("Commander\n1 Isamarru\n\nDeck\n99 Plains", "deck.txt", deck_names())
 
 

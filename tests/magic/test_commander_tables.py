@@ -11,6 +11,7 @@ from cardwright.games.magic.variants.commander.color_identity import may_join
 from cardwright.games.magic.variants.commander.commander import is_commander
 from cardwright.games.magic.variants.companions import companions_of
 from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.kernel.ints import Obj, Seat
 from tests.magic.commanders_kit import DOG, opened
 from tests.magic.kit import leader, rule, table
 
@@ -22,9 +23,9 @@ def test_a_commander_lost_in_a_library_is_imagined_with_its_face() -> None:
     game.pass_once()
 
     for seed in range(8):
-        other = game.g.imagine(1, seed)
-        led = [obj for obj in range(int(other.match.first_free)) if is_commander(other, obj)]
-        assert [CARDS.kind_names[other.kind(obj)] for obj in led] == [DOG]
+        other = game.g.imagine(Seat(1), seed)
+        led = [obj for obj in range(int(other.match.first_free)) if is_commander(other, Obj(obj))]
+        assert [CARDS.kind_names[other.kind(Obj(obj))] for obj in led] == [DOG]
 
 
 @rule("CR 400.2", "CR 903.3")
@@ -127,10 +128,10 @@ def test_a_companion_has_a_new_name_and_no_other_color(led: str, deck: str, may:
     options = MagicOptions(commanders=((led,), (DOG,)))
     match = new_match([[deck] * 20, ["Forest"] * 20], [["Keruga, the Macrosage"], []], 2, options)
     start = match.begin()
-    obj = next(o for o in range(len(start.kind_of)) if start.zone_of(o) == SIDEBOARD)
+    obj = next(o for o in range(len(start.kind_of)) if start.zone_of(Obj(o)) == SIDEBOARD)
 
-    assert may_join(start, 0, obj) == may
-    assert len(companions_of(start, 0)) == may
+    assert may_join(start, Seat(0), Obj(obj)) == may
+    assert len(companions_of(start, Seat(0))) == may
 
 
 @rule("CR 702.139b")
@@ -139,7 +140,7 @@ def test_a_companion_asks_something_of_the_commander_too() -> None:
     options = MagicOptions(commanders=(("Derevi, Empyrial Tactician",), (DOG,)))
     match = new_match([["Forest"] * 20] * 2, [["Kaheera, the Orphanguard"], []], 2, options)
 
-    assert not companions_of(match.begin(), 0)
+    assert not companions_of(match.begin(), Seat(0))
 
 
 @rule("CR 113.6b", "CR 408.3")

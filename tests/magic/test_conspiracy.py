@@ -7,21 +7,22 @@ from typing import cast
 import pytest
 
 import cardwright
-from cardwright.games.magic.characteristics.derivation import get
+from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.numbers.derived import CONTROL, POWER, TYPES
 from cardwright.games.magic.objects.queries import command
 from cardwright.games.magic.placed import Placed
 from cardwright.games.magic.rules.setup import new_match
 from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.errors import ImpossiblePosition
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.views import HIDDEN
 
-from .kit import Seat, Table, rule, table
+from .kit import SeatSetup, Table, rule, table
 
 UP = "Turn {} face up"
 
 
-def opening(board: list[str], deck: str = "10 Island", Bob: Seat | None = None, **how: str) -> Table:
+def opening(board: list[str], deck: str = "10 Island", Bob: SeatSetup | None = None, **how: str) -> Table:
     """A game before its decks are shuffled, in which Ann has conspiracies."""
     return table(
         Ann={"library": [deck], "sideboard": board}, Bob=Bob or {"library": ["10 Island"]}, step="opening", **how  # type: ignore[arg-type]
@@ -40,7 +41,7 @@ def shown(name: str, *names: str) -> Placed:
 
 def laid(*conspiracies: Placed, **Ann: object) -> Table:
     """A turn of Ann's with conspiracies in her command zone."""
-    return table(Ann=cast(Seat, {"command": list(conspiracies), **Ann}), Bob={"library": ["5 Island"]})
+    return table(Ann=cast(SeatSetup, {"command": list(conspiracies), **Ann}), Bob={"library": ["5 Island"]})
 
 
 # -- before the game
@@ -120,7 +121,7 @@ def test_power_play_makes_its_controller_the_starting_player() -> None:
 def test_of_several_power_plays_chance_decides() -> None:
     first = set()
     for seed in range(12):
-        mine: Seat = {"library": ["20 Island"], "sideboard": ["Power Play"]}
+        mine: SeatSetup = {"library": ["20 Island"], "sideboard": ["Power Play"]}
         game = table(Ann={"library": ["20 Island"]}, Bob=mine, Cid=mine, step="opening", seed=seed)
         game.answer("Power Play", "Power Play", "Keep", "Keep", "Keep")
         first.add(game.turn)
@@ -211,7 +212,7 @@ def test_turned_up_it_has_the_timestamp_of_that_moment() -> None:
 def test_at_the_end_of_the_game_all_see_what_was_face_down() -> None:
     game = laid(hidden("Immediate Action", "Hill Giant"))
 
-    game.g.match.rules.concede(game.g, 1)
+    game.g.match.rules.concede(game.g, Seat(1))
 
     assert game.over
     assert game.view("Bob").zone(None, "command") == ["Immediate Action"]
@@ -222,7 +223,7 @@ def test_at_the_end_of_the_game_all_see_what_was_face_down() -> None:
 def test_who_leaves_the_game_reveals_them() -> None:
     game = table(Ann={}, Bob={"command": [hidden("Immediate Action", "Hill Giant")]}, Cid={"hand": ["Shock"]})
 
-    game.g.match.rules.concede(game.g, 1)
+    game.g.match.rules.concede(game.g, Seat(1))
 
     assert not game.over
     assert "the chosen name of Immediate Action is Hill Giant [702.106c]" in game.told("Cid")
@@ -235,7 +236,7 @@ def test_a_conspiracy_stays_in_the_command_zone_and_is_never_cast() -> None:
     (obj,) = game.g.zones.all_of(command(game.g))
 
     assert not any("Sentinel" in text for text in game.offered())
-    game.g.propose(0, game.g.ref(obj), game.g.zone(1, 0), -1, 12)
+    game.g.propose(0, game.g.ref(obj), game.g.zone(1, Seat(0)), -1, 12)
     game.g.commit()
 
     assert game.command() == ["Sentinel Dispatch"]
@@ -272,7 +273,7 @@ def test_imagining_makes_up_names_anew() -> None:
 
     names = set()
     for seed in range(12):
-        other = Table(game.g.imagine(0, seed))
+        other = Table(game.g.imagine(Seat(0), seed))
         other.pass_once().act(UP.format("Immediate Action"))
         names.add(other.told()[-1])
 

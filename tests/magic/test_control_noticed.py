@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import activated, card
+from cardwright.games.magic.actions.verbs import destroy, tap_it, untap_it
 from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.costs.prices import TAP_THIS, cost
+from cardwright.games.magic.durations.lasting import gain_control
 from cardwright.games.magic.numbers.durations import (
     THIS_COMBAT,
     THIS_TURN,
@@ -10,15 +14,11 @@ from cardwright.games.magic.numbers.durations import (
     WHILE_YOURS,
     YOUR_NEXT_TURN,
 )
-from cardwright.games.magic.words.abilities import activated, card
-from cardwright.games.magic.words.lasting import gain_control
-from cardwright.games.magic.words.prices import TAP_THIS, cost
-from cardwright.games.magic.words.selectors import creature, player
-from cardwright.games.magic.words.selectors import permanent as a_permanent
-from cardwright.games.magic.words.triggers import when_this_enters
-from cardwright.games.magic.words.verbs import destroy, tap_it, untap_it
+from cardwright.games.magic.selectors.nouns import creature, player
+from cardwright.games.magic.selectors.nouns import permanent as a_permanent
+from cardwright.games.magic.triggers.watches import when_this_enters
 from cardwright.kernel.words import seq
-from tests.magic.kit import Seat, Table, rule, table
+from tests.magic.kit import SeatSetup, Table, rule, table
 
 card(
     "Test Loan",
@@ -47,7 +47,7 @@ def may_use(game: Table) -> bool:
 def lent(**more: str) -> Table:
     """Bob borrows Ann's Sorcerer in his turn."""
     cards = ["Forest"] * 5
-    bob: Seat = {"hand": ["Test Loan"], "mana": "{R}", "library": cards}
+    bob: SeatSetup = {"hand": ["Test Loan"], "mana": "{R}", "library": cards}
     game = table(Ann={"battlefield": [SORCERER], "library": cards}, Bob=bob, turn="Bob")
     return game.cast("Test Loan").pass_all()
 
@@ -94,7 +94,7 @@ def test_an_effect_that_ends_before_it_begins_changes_nothing() -> None:
 
 @rule("CR 611.2b")
 def test_as_long_as_it_remains_tapped_is_over_once_it_was_untapped() -> None:
-    ann: Seat = {"battlefield": ["Test Snare"], "hand": ["Test Jolt"], "mana": "{R}"}
+    ann: SeatSetup = {"battlefield": ["Test Snare"], "hand": ["Test Jolt"], "mana": "{R}"}
     game = table(Ann=ann, Bob={"battlefield": [SORCERER]}).activate("Test Snare").pass_all()
     assert game.controller(SORCERER) == "Ann"
     game.cast("Test Jolt", "Test Snare").pass_all()
@@ -106,7 +106,7 @@ def test_as_long_as_it_remains_tapped_is_over_once_it_was_untapped() -> None:
 @rule("CR 302.6", "CR 611.2a")
 def test_until_your_next_turn_ends_as_that_turn_begins() -> None:
     cards = ["Forest"] * 5
-    ann: Seat = {"hand": ["Test Year"], "mana": "{R}", "library": cards}
+    ann: SeatSetup = {"hand": ["Test Year"], "mana": "{R}", "library": cards}
     game = table(Ann=ann, Bob={"battlefield": [SORCERER], "library": cards}).cast("Test Year").pass_all()
     game.to_step("upkeep", "Ann")
     assert game.controller(SORCERER) == "Bob"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.abilities.layering import base_pt
+from cardwright.games.magic.actions.copying import enters_as_copy
+from cardwright.games.magic.actions.verbs import make_copy
 from cardwright.games.magic.numbers.events import LEAVES
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.copying import enters_as_copy
-from cardwright.games.magic.words.layering import base_pt
-from cardwright.games.magic.words.selectors import OTHER, creature
-from cardwright.games.magic.words.triggers import Moves, when
-from cardwright.games.magic.words.verbs import make_copy
+from cardwright.games.magic.selectors.nouns import OTHER, creature
+from cardwright.games.magic.triggers.watches import Moves, when
 from cardwright.kernel.effects import IT
 from tests.magic.kit import rule, table
 

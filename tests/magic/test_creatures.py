@@ -9,8 +9,9 @@ import pytest
 from cardwright.games.magic.numbers.durations import FOR_EVER
 from cardwright.games.magic.numbers.facts import OP_KEYS
 from cardwright.games.magic.numbers.keywords import CANT_BE_SACRIFICED
+from cardwright.kernel.ints import Obj
 from tests.magic.fighters import BOLT, attack, blockers, bolt, on, strike
-from tests.magic.kit import Seat, permanent, rule, table
+from tests.magic.kit import SeatSetup, permanent, rule, table
 
 BEARS = "Grizzly Bears"
 GIANT = "Hill Giant"
@@ -276,7 +277,7 @@ def test_the_fanatic_is_sacrificed_for_a_point_of_damage_also_in_response_to_a_b
 def test_a_fanatic_that_cannot_be_sacrificed_pays_for_nothing() -> None:
     free = table(Ann={"battlefield": ["Mogg Fanatic"], "library": ["Island"]}, step="upkeep")
     kept = free.fork()
-    fanatic = kept.g.ref(kept.find("Mogg Fanatic"))
+    fanatic = kept.g.ref(Obj(kept.find("Mogg Fanatic")))
 
     kept.g.fact(fanatic, OP_KEYS, CANT_BE_SACRIFICED, FOR_EVER, fanatic, 0)
     kept.g.commit()
@@ -344,8 +345,8 @@ def test_the_kavu_hits_itself_if_nothing_else_is_there_and_a_target_of_choice_ot
 
 @rule("CR 702.33d", "CR 400.7d", "CR 603.4")
 def test_the_slinger_shoots_if_it_was_kicked_even_if_it_has_died_by_then() -> None:
-    seat: Seat = {"battlefield": ["5 Mountain"], "hand": ["Torch Slinger"]}
-    bob: Seat = {"battlefield": [BEARS, "Mountain"], "hand": [BOLT]}
+    seat: SeatSetup = {"battlefield": ["5 Mountain"], "hand": ["Torch Slinger"]}
+    bob: SeatSetup = {"battlefield": [BEARS, "Mountain"], "hand": [BOLT]}
     kicked, plain, shot = (table(Ann=seat, Bob=bob) for _ in range(3))
 
     kicked.cast("Torch Slinger", "Pay kicker {1}{R}").resolve().answer(BEARS).pass_all()
@@ -360,7 +361,7 @@ def test_the_slinger_shoots_if_it_was_kicked_even_if_it_has_died_by_then() -> No
 
 @rule("CR 608.2d", "CR 603.3d")
 def test_the_digger_may_return_a_creature_card_and_nothing_else() -> None:
-    seat: Seat = {"battlefield": ["4 Swamp"], "hand": ["Gravedigger"], "graveyard": [BEARS, BOLT]}
+    seat: SeatSetup = {"battlefield": ["4 Swamp"], "hand": ["Gravedigger"], "graveyard": [BEARS, BOLT]}
     yes, no = table(Ann=seat), table(Ann=seat)
     none = table(Ann={**seat, "graveyard": [BOLT]}, Bob={"graveyard": [GIANT]})
 
@@ -397,7 +398,7 @@ def test_the_drifter_draws_two_and_is_sacrificed_only_if_it_was_evoked() -> None
 
 @rule("CR 610.3", "CR 610.3b", "CR 610.3c")
 def test_the_priest_keeps_a_creature_in_exile_until_it_leaves() -> None:
-    ann: Seat = {"battlefield": ["3 Plains", "Mountain", BEARS], "hand": ["Banisher Priest", BOLT]}
+    ann: SeatSetup = {"battlefield": ["3 Plains", "Mountain", BEARS], "hand": ["Banisher Priest", BOLT]}
     game = table(Ann=ann, Bob={"battlefield": [GIANT]})
     early = table(Ann=ann, Bob={"battlefield": [GIANT]})
 
@@ -462,7 +463,7 @@ def test_the_artist_drains_whoever_it_targets_for_itself_and_for_others() -> Non
 
 @rule("CR 508.3a", "CR 701.20a", "CR 508.1m", "CR 508.5")
 def test_the_guide_shows_the_defender_a_card_and_a_land_is_theirs() -> None:
-    ann: Seat = {"battlefield": [permanent("Goblin Guide", sick=True)]}
+    ann: SeatSetup = {"battlefield": [permanent("Goblin Guide", sick=True)]}
     land = attack(ann, {"library": ["Forest", "Island"]}, "Goblin Guide").pass_all()
     other = attack(ann, {"library": [BEARS, "Island"]}, "Goblin Guide").pass_all()
     empty = attack(ann, {}, "Goblin Guide").pass_all()

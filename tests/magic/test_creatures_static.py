@@ -6,8 +6,9 @@ from cardwright.games.magic.events.proposing import loses, move, wins
 from cardwright.games.magic.numbers.causes import LOST_THE_GAME, PUT, WON_THE_GAME
 from cardwright.games.magic.numbers.counters import LEFT, WON
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
+from cardwright.kernel.ints import Seat
 from tests.magic.fighters import BOLT, attack, blockers, bolt
-from tests.magic.kit import Seat, rule, table
+from tests.magic.kit import SeatSetup, rule, table
 
 BEARS = "Grizzly Bears"
 GIANT = "Hill Giant"
@@ -16,7 +17,7 @@ GIANT = "Hill Giant"
 # -- static abilities
 @rule("CR 613.4c", "CR 702.14c", "CR 109.3", "CR 205.3m")
 def test_the_king_is_for_all_other_goblins_and_they_walk_past_mountains() -> None:
-    ann: Seat = {"battlefield": ["Goblin King", "Boggart Brute", BEARS]}
+    ann: SeatSetup = {"battlefield": ["Goblin King", "Boggart Brute", BEARS]}
     game = table(Ann=ann, Bob={"battlefield": ["Goblin Guide", GIANT]})
     walk = attack(ann, {"battlefield": [GIANT, "Giant Spider", "Mountain"]}, "Boggart Brute")
     blocked = attack(ann, {"battlefield": [GIANT, "Giant Spider", "Forest"]}, "Boggart Brute")
@@ -52,7 +53,7 @@ def test_the_lhurgoyf_notices_a_card_that_comes_from_a_hand_or_a_library() -> No
     seen = [game.pt("Tarmogoyf")]
 
     for place in (HAND, LIBRARY):
-        move(g, g.zones.all_of(g.zone(place, 0))[0], GRAVEYARD, PUT)
+        move(g, g.zones.all_of(g.zone(place, Seat(0)))[0], GRAVEYARD, PUT)
         g.commit()
         seen.append(game.pt("Tarmogoyf"))
 
@@ -61,14 +62,14 @@ def test_the_lhurgoyf_notices_a_card_that_comes_from_a_hand_or_a_library() -> No
 
 @rule("CR 101.2", "CR 104.3b", "CR 704.5a")
 def test_with_the_angel_its_controller_cannot_lose_until_it_leaves() -> None:
-    bob: Seat = {"battlefield": ["3 Mountain"], "hand": [BOLT, BOLT, BOLT]}
+    bob: SeatSetup = {"battlefield": ["3 Mountain"], "hand": [BOLT, BOLT, BOLT]}
     game = table(Ann={"battlefield": ["Platinum Angel"], "life": 2}, Bob=bob)
 
     bolt(game.pass_once(), "Ann").pass_all()
     below = (game.life[0], game.over)
-    loses(game.g, 0, LOST_THE_GAME)
+    loses(game.g, Seat(0), LOST_THE_GAME)
     game.g.commit()
-    told_to_lose = game.g.value(0, LEFT)
+    told_to_lose = game.g.value(Seat(0), LEFT)
     bolt(game.pass_once(), "Platinum Angel")
     bolt(game, "Platinum Angel").pass_all()
 
@@ -82,13 +83,13 @@ def test_with_the_angel_opponents_cannot_win_and_its_controller_can() -> None:
     game = table(Ann={"battlefield": ["Platinum Angel"]})
     other = game.fork()
 
-    wins(game.g, 1, WON_THE_GAME)
+    wins(game.g, Seat(1), WON_THE_GAME)
     theirs = game.g.open_at
-    wins(other.g, 0, WON_THE_GAME)
+    wins(other.g, Seat(0), WON_THE_GAME)
     other.g.commit()
 
     assert theirs < 0
-    assert other.g.value(0, WON) == 1
+    assert other.g.value(Seat(0), WON) == 1
 
 
 @rule("CR 701.7a", "CR 111.1")

@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardwright.games.magic.decks import Deck, DeckError, parse, problems, read, write
+from cardwright.games.magic import decks
+from cardwright.games.magic.deck_files import DeckError
+from cardwright.games.magic.decks import Deck, parse, problems, read, write
 from cardwright.kernel.errors import CardwrightError
 from tests.architecture.reading import ROOT
 from tests.rulemark import rule
@@ -30,6 +32,10 @@ KNOWN = (
     "Monster (Left)",
     "Dead // Gone",
     "Dead // Alive",
+)
+TO_DO = (
+    "get their texts (cardwright catalog fetch), replace them, "
+    "or leave them out (cardwright decks add FILE --without-missing)"
 )
 EXAMPLES = sorted((ROOT / "decks" / "magic").glob("*.txt"))
 
@@ -176,13 +182,19 @@ def test_the_file_names_the_deck_unless_the_text_does() -> None:
         ),
         (
             "1 X\n2 Lightnig Bolt (M10) 146",
-            "burn.txt:2: expected the name of a card, got 'Lightnig Bolt'; did you mean 'Lightning Bolt'?",
+            "burn.txt:2: expected the name of a card, got 'Lightnig Bolt'; did you mean 'Lightning Bolt'?"
+            f"; 1 of 2 cards can't be played: {TO_DO}",
         ),
         (
             "1 Fire/Water",
-            "burn.txt:1: expected the name of a card, got 'Fire/Water'; did you mean 'Fire // Ice'?",
+            "burn.txt:1: expected the name of a card, got 'Fire/Water'; did you mean 'Fire // Ice'?"
+            f"; 1 of 1 card can't be played: {TO_DO}",
         ),
-        ("1 Qqq", "burn.txt:1: expected the name of a card, got 'Qqq'"),
+        (
+            "1 Qqq\n2 Shock\n3 Qqqq",
+            "burn.txt:1: expected the name of a card, got 'Qqq'; in line 3 'Qqqq'"
+            f"; 2 of 3 cards can't be played: {TO_DO}",
+        ),
         ("About\nBurn\n\nDeck\n1 X", "burn.txt:2: expected 'Name' and the name of the deck, got 'Burn'"),
         ("", "burn.txt:1: expected cards in the deck, got none"),
         ("// nothing\nDeck\n", "burn.txt:1: expected cards in the deck, got none"),
@@ -201,6 +213,29 @@ def test_a_mistake_says_where_what_was_expected_and_what_came(text: str, message
     assert mistake(text) == message
 
 
+def test_a_name_of_more_letters_than_any_is_a_mistake_and_takes_no_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compared: list[str] = []
+
+    def counted(name: str) -> str:
+        compared.append(name)
+        return name
+
+    monkeypatch.setattr(decks, "_PRINTING", re.compile("never"))  # it would take the square of the length
+    monkeypatch.setattr(decks, "key_of", counted)
+
+    said = mistake("3 Shock\n1 a" + " " * 20_000 + "b")
+
+    assert said.startswith("burn.txt:2: expected the name of a card, of 200 letters at the most, got 20,002,")
+    assert len(said) < 200
+    assert not compared
+
+
+def test_a_remark_may_be_long() -> None:
+    assert deck("2 Shock # " + "fast " * 100).main == ("Shock", "Shock")
+
+
 def test_a_count_too_long_for_a_number_is_a_mistake_like_others() -> None:
     assert "expected a count from 1 to 9999" in mistake("9" * 5000 + " Shock")
 
@@ -216,7 +251,7 @@ def test_of_many_cards_that_nobody_knows_some_are_told() -> None:
     said = mistake("".join(f"1 Qqq{n:04}\n" for n in range(4000)))
 
     assert said.count("Qqq") == 40
-    assert said.endswith("; and 3960 more")
+    assert said.endswith(f"; and 3960 more; 4000 of 4000 cards can't be played: {TO_DO}")
 
 
 def test_a_file_is_read_and_names_its_errors(tmp_path: Path) -> None:

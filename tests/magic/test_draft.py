@@ -9,6 +9,7 @@ from cardwright.games.magic.draft_game import MagicDraft
 from cardwright.games.magic.limited import deck_building
 from cardwright.games.magic.numbers.types import CONSPIRACY
 from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules import card_names
 from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 from cardwright.kernel.views import HIDDEN
@@ -318,6 +319,21 @@ def test_a_deck_of_one_s_own_is_checked_against_the_pool() -> None:
 
     after = game.begin_game({"Ann": [*mine, *["Island"] * 35]}, turn_limit=4)
     assert after.decision is not None
+
+
+@rule("CR 905.1d")
+@pytest.mark.parametrize("name", ["No Such Card", "", "Soldier", "bot:random", "x" * 64, "Grizzly Bears"])
+def test_a_name_that_is_not_in_the_pool_is_refused_and_not_looked_up(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(card_names, "FINDERS", [asked.append])
+
+    for deck in ([name] * 40, [*["Mountain"] * 39, name], ["Shock", name]):
+        with pytest.raises(ImpossiblePosition, match="expected cards of the pool in the deck of Ann, got"):
+            deck_building.check_deck(deck, ["Shock"] * 3, "Ann")
+
+    assert not asked
 
 
 @rule("CR 315.5a", "CR 100.2b", "CR 315.3")

@@ -6,7 +6,13 @@ import itertools
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import card, morph
+from cardwright.games.magic.actions import scheming, verbs
+from cardwright.games.magic.actions.other_players import unless_paid
+from cardwright.games.magic.amounts.values import YOU, X
 from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.costs import prices
+from cardwright.games.magic.costs.paying import PaysMana, per_target
 from cardwright.games.magic.events.proposing import can_pay_life
 from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.questions import ASK_EQUIVALENT, ASK_PRIORITY, ASK_TARGET
@@ -25,15 +31,11 @@ from cardwright.games.magic.objects.mana_cost import (
 )
 from cardwright.games.magic.objects.table import CARDS, Activated
 from cardwright.games.magic.placed import Given
-from cardwright.games.magic.words import prices, scheming, selectors, verbs
-from cardwright.games.magic.words.abilities import card, morph
-from cardwright.games.magic.words.amounts import YOU, X
-from cardwright.games.magic.words.other_players import unless_paid
-from cardwright.games.magic.words.paying import PaysMana, per_target
-from cardwright.games.magic.words.several_targets import several_targets
+from cardwright.games.magic.selectors import nouns as selectors
+from cardwright.games.magic.selectors.several_targets import several_targets
 from cardwright.kernel.effects import ASK_MAY
 from cardwright.kernel.game import CONCEDES
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Seat, i64, vec
 from tests.magic.kit import permanent, rule, table
 
 
@@ -353,9 +355,9 @@ def test_every_way_to_pay_can_be_chosen() -> None:
 def test_no_life_can_always_be_paid() -> None:
     g = table(Ann={"life": 3}).g
 
-    assert [can_pay_life(g, 0, n) for n in (0, 3, 4)] == [True, True, False]
-    g.set_value(0, LIFE, -2)
-    assert [can_pay_life(g, 0, n) for n in (0, 1)] == [True, False]
+    assert [can_pay_life(g, Seat(0), n) for n in (0, 3, 4)] == [True, True, False]
+    g.set_value(Seat(0), LIFE, -2)
+    assert [can_pay_life(g, Seat(0), n) for n in (0, 1)] == [True, False]
 
 
 @rule("CR 700.5")

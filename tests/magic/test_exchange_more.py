@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.games.magic.numbers.columns import COMMANDER, STATUS
 from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.kernel.ints import Obj, Seat
 
 from .kit import permanent, rule, table
 
@@ -290,7 +291,7 @@ def test_a_spliced_spell_resolves_as_far_as_its_targets_are_legal() -> None:
     )
     game.act("Cast Shifting Borders #1", "Shifting Borders", "Mountain", "Forest", "Island #1", "Swamp")
     g = game.g
-    g.put(game.find("goes"), g.zone(GRAVEYARD, 1), -1, 0, True)
+    g.put(Obj(game.find("goes")), g.zone(GRAVEYARD, Seat(1)), -1, 0, True)
 
     game.pass_all()
 
@@ -447,7 +448,7 @@ def test_a_commander_makes_the_flashback_of_visions_cheaper() -> None:
     assert "Cast Visions of Duplicity with flashback" not in game.offered()
 
     giant = game.find("Ann's Hill Giant")
-    game.g.set_col(giant, STATUS, game.g.col(giant, STATUS) | COMMANDER)
+    game.g.set_col(Obj(giant), STATUS, game.g.col(Obj(giant), STATUS) | COMMANDER)
     game.pass_all().to_step("first main", "Ann")
 
     assert "Cast Visions of Duplicity with flashback" in game.offered()

@@ -8,13 +8,15 @@ from cardwright.games.magic.rules.setup import new_game, new_match
 from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.errors import ImpossiblePosition
 
-from .kit import Seat, Table, permanent, rule, table
+from .kit import SeatSetup, Table, permanent, rule, table
 
 # -- planes
 SYMBOLS = {"walk": 8, "chaos": 7, "blank": 1}  # what the first roll is with these seeds
 
 
-def at_plane(plane: str, face: str, Ann: Seat | None = None, Bob: Seat | None = None, **where: str) -> Table:
+def at_plane(
+    plane: str, face: str, Ann: SeatSetup | None = None, Bob: SeatSetup | None = None, **where: str
+) -> Table:
     """A table at a plane at which the planar die will show that face."""
     planes = sorted(("Cliffside Market", "Glen Elendra"), key=plane.__ne__)
     turn, step = where.get("turn", "Ann"), where.get("step", "first main")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.games.magic.characteristics.derivation import get
+from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.objects.queries import stack
+from cardwright.kernel.ints import Obj
 from tests.magic.exchange_cards import life
 from tests.magic.kit import Table, permanent, rule, table
 
@@ -420,7 +421,7 @@ def test_serene_master_exchanges_powers_with_what_it_blocks_until_combat_ends() 
 @rule("CR 701.12a")
 def test_serene_master_exchanges_nothing_if_it_is_gone_before() -> None:
     game = attack("Colossal Test", "Serene Master")
-    game.g.put(game.find("Serene Master"), 2, -1, 0, True)
+    game.g.put(Obj(game.find("Serene Master")), 2, -1, 0, True)
 
     game.pass_all()
 

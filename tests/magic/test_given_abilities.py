@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import attached_gets, aura, card, equip
 from cardwright.games.magic.numbers.facts import OP_GRANT, OP_LOSE_KEYS
 from cardwright.games.magic.numbers.keywords import FLYING
 from cardwright.games.magic.objects.table import CARDS, ON_ATTACHED, Change, Static
-from cardwright.games.magic.words import selectors
-from cardwright.games.magic.words.abilities import attached_gets, aura, card, equip
+from cardwright.games.magic.selectors import nouns as selectors
 from tests.magic.kit import Table, permanent, rule, table
 
 BEARS = "Grizzly Bears"

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from cardwright.games.magic.numbers.questions import ASK_PAY
-from cardwright.games.magic.numbers.types import ARTIFACT
-from cardwright.games.magic.objects.players import YOURS
-from cardwright.games.magic.objects.table import CARDS, Activated
-from cardwright.games.magic.vocabulary import draw
-from cardwright.games.magic.words.abilities import activated, additional_cost, card, makes
-from cardwright.games.magic.words.amounts import there_is
-from cardwright.games.magic.words.convoke import convoke
-from cardwright.games.magic.words.prices import (
+from cardwright.games.magic.abilities.cards import activated, additional_cost, card, makes
+from cardwright.games.magic.amounts.values import there_is
+from cardwright.games.magic.costs.prices import (
     BY_SACRIFICING,
     BY_TAPPING,
     SACRIFICE_THIS,
@@ -19,7 +13,13 @@ from cardwright.games.magic.words.prices import (
     Spends,
     cost,
 )
-from cardwright.games.magic.words.selectors import creature, permanent
+from cardwright.games.magic.keywords.convoke import convoke
+from cardwright.games.magic.numbers.questions import ASK_PAY
+from cardwright.games.magic.numbers.types import ARTIFACT
+from cardwright.games.magic.objects.players import YOURS
+from cardwright.games.magic.objects.table import CARDS, Activated
+from cardwright.games.magic.selectors.nouns import creature, permanent
+from cardwright.games.magic.vocabulary import draw
 from cardwright.kernel.words import nothing
 from tests.magic.kit import rule, table
 

@@ -7,17 +7,18 @@ import pytest
 from cardwright.games.magic.events.proposing import loses
 from cardwright.games.magic.numbers.causes import CONCEDED
 from cardwright.games.magic.numbers.keywords import PROTECTION, PROTECTION_FROM_EVERYTHING
+from cardwright.kernel.ints import Seat
 from tests.magic.fighters import creature
-from tests.magic.kit import Seat, Table, permanent, rule, table
+from tests.magic.kit import SeatSetup, Table, permanent, rule, table
 
 GIANT, BEARS = "Hill Giant", "Grizzly Bears"
 FEW = ["5 Forest"]
-RIPPLE: Seat = {"hand": ["Reality Ripple"], "battlefield": ["2 Island"], "library": FEW}
+RIPPLE: SeatSetup = {"hand": ["Reality Ripple"], "battlefield": ["2 Island"], "library": FEW}
 
 
 def concede(game: Table, name: str) -> Table:
     """That player leaves; somebody passes, and all is seen to before the next has priority."""
-    loses(game.g, game.names.index(name), CONCEDED)
+    loses(game.g, Seat(game.names.index(name)), CONCEDED)
     game.g.commit()
     return game.pass_once()
 

@@ -7,6 +7,7 @@ from collections import Counter
 from cardwright.games.magic.events.proposing import loses
 from cardwright.games.magic.numbers.causes import CONCEDED
 from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.kernel.ints import Seat
 from tests.magic.kit import Table, permanent, rule, table
 
 GIANT, BEARS, ANGEL = "Hill Giant", "Grizzly Bears", "Serra Angel"
@@ -98,6 +99,47 @@ def test_who_gets_a_face_down_spell_in_an_exchange_may_look_at_it() -> None:
 
     assert [spell.name for spell in game.view("Bob").stack()] == ["Exalted Angel"]
     assert [spell.name for spell in game.view("Cid").stack()] == ["a face-down creature"]
+    assert [spell.name for spell in game.view("Ann").stack()] == ["a face-down creature"]
+
+
+@rule("CR 708.5", "CR 400.2")
+def test_whoever_loses_a_face_down_spell_or_permanent_imagines_any_face_below_it() -> None:
+    spell = table(
+        Ann={"hand": ["Exalted Angel"], "library": [GIANT, "6 Forest"], "mana": "{C}{C}{C}"},
+        Bob={"battlefield": [CHIMERA], "hand": [GIANT]},
+    )
+    spell.cast("Exalted Angel face down").resolve().answer("Exchange").pass_all()
+    angel = permanent("Exalted Angel", face_down=True)
+    lost = table(
+        Ann={
+            "hand": ["Switcheroo"],
+            "battlefield": [angel],
+            "library": ["6 Forest"],
+            "mana": "{U}{U}{U}{U}{U}",
+        },
+        Bob={"battlefield": [GIANT]},
+    )
+    lost.cast("Switcheroo", GIANT).pass_all()
+    for game in (spell, lost):
+        assert game.sees("Ann", "Bob", "battlefield") == ["a face-down creature"]
+        assert game.sees("Bob", "Bob", "battlefield") == ["Exalted Angel"]
+        below = {Table(game.g.imagine(Seat(0), seed)).battlefield("Bob")[0] for seed in range(20)}
+
+        assert {"Exalted Angel", "Forest"} <= below
+
+
+@rule("CR 708.5", "CR 702.26f", "CR 302.6")
+def test_whoever_gets_a_creature_back_as_it_phases_in_controls_it_anew() -> None:
+    game = table(
+        Ann={"hand": ["Act of Treason", "Reality Ripple"], "mana": "{3}{U}{R}", "library": ["9 Forest"]},
+        Bob={"battlefield": [GIANT], "library": ["9 Forest"]},
+    )
+    game.cast("Act of Treason").resolve().cast("Reality Ripple").resolve()
+
+    game.to_step("first main", "Bob").to_step("first main", "Ann")
+
+    assert game.controller(GIANT) == "Bob"
+    assert game.view("Ann").permanents(1)[0].sick
 
 
 @rule("CR 708.5")
@@ -180,7 +222,7 @@ def test_what_phased_out_under_a_player_who_left_phases_in_after_their_next_turn
         Cid={"library": FEW},
     )
     game.cast("Switcheroo", GIANT).pass_all().cast("Reality Ripple", GIANT).pass_all()
-    loses(game.g, 0, CONCEDED)
+    loses(game.g, Seat(0), CONCEDED)
     game.g.commit()
     game.pass_once()
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.discover import discover
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.storm import discover
 from cardwright.play.body import body_of
 from tests.magic.kit import rule, table
 

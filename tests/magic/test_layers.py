@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from cardwright.games.magic.characteristics.derivation import characteristic
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.abilities.layering import also, has_keywords
+from cardwright.games.magic.actions.copying import enters_as_copy
+from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.numbers.derived import COLORS
 from cardwright.games.magic.numbers.keywords import FLYING
 from cardwright.games.magic.numbers.types import BLUE, RED
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.placed import Given
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.copying import enters_as_copy
-from cardwright.games.magic.words.layering import also, has_keywords
-from cardwright.games.magic.words.selectors import creature
+from cardwright.games.magic.selectors.nouns import creature
+from cardwright.kernel.ints import Seat
 from tests.magic.kit import Table, permanent, rule, table
 
 
@@ -253,7 +254,7 @@ def test_cards_elsewhere_have_the_chosen_color_too() -> None:
     )
     cast(game, "Painter's Servant").answer("Blue")
 
-    hand, grave = game.g.zone(HAND, 0), game.g.zone(GRAVEYARD, 1)
+    hand, grave = game.g.zone(HAND, Seat(0)), game.g.zone(GRAVEYARD, Seat(1))
     assert characteristic(game.g, game.g.zones.top(hand), COLORS) == BLUE | RED
     assert characteristic(game.g, game.g.zones.top(grave), COLORS) == BLUE | RED
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import activated, card
+from cardwright.games.magic.actions.searching import AllOf
+from cardwright.games.magic.actions.stacking import each_sacrifices
+from cardwright.games.magic.actions.verbs import lose_game, sacrifice
+from cardwright.games.magic.amounts.values import fixed
 from cardwright.games.magic.casting.targets import on_target
-from cardwright.games.magic.numbers.durations import YOUR_NEXT_END, YOUR_NEXT_TURN
+from cardwright.games.magic.durations.lasting import gain_control
+from cardwright.games.magic.numbers.durations import WHILE_YOURS, YOUR_NEXT_END, YOUR_NEXT_TURN
 from cardwright.games.magic.numbers.questions import ASK_PRIORITY
 from cardwright.games.magic.objects.players import YOURS
-from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.selectors import creature, player
-from cardwright.games.magic.words.stacking import each_sacrifices
-from cardwright.games.magic.words.verbs import lose_game
+from cardwright.games.magic.objects.table import CARDS, Catalogue
+from cardwright.games.magic.selectors.nouns import creature, player
 from cardwright.kernel.game import CONCEDES
 from cardwright.kernel.snapshot import restore, save
-from cardwright.kernel.words import seq
+from cardwright.kernel.words import choose_some, each_player, seq
 from tests.magic.kit import NAMES, Table, permanent, rule, table
 
 GIANT, BEARS, BOLT, ANGEL = "Hill Giant", "Grizzly Bears", "Lightning Bolt", "Serra Angel"
@@ -590,3 +593,122 @@ def test_the_last_one_left_has_won() -> None:
     concede(concede(game, "Cid"), "Bob")
 
     assert (game.g.over, game.winners) == (True, ["Ann"])
+
+
+# -- what follows from it comes first
+@rule("CR 610.3", "CR 608.2m")
+@pytest.mark.parametrize(
+    ("spell", "mana", "answers"),
+    [("Diabolic Edict", "{1}{B}", ["Bob"]), ("Two of Each", "{B}", ["Ornithopter", "Savannah Lions"])],
+)
+def test_what_is_back_may_be_chosen_while_the_spell_of_who_has_left_resolves(
+    spell: str, mana: str, answers: list[str]
+) -> None:
+    with Catalogue(over=True):
+        two_of_each()
+        game = table(
+            Ann={
+                "hand": ["Banisher Priest", spell],
+                "battlefield": ["Ornithopter", "Savannah Lions"],
+                "mana": "{1}{W}{W}" + mana,
+                "library": FEW,
+            },
+            Bob={"battlefield": [GIANT, BEARS, ANGEL, "Wind Drake"], "library": FEW},
+            Cid={"library": FEW},
+        )
+        game.cast("Banisher Priest").pass_all().answer(GIANT).pass_all()
+        if spell == "Diabolic Edict":
+            game.cast(spell, *answers).pass_all()
+        else:
+            game.cast(spell).pass_all().answer(*answers, "Leave them as they are")
+        before = game.offered()
+        concede(game, "Ann")
+        after = game.offered()
+
+    assert (before, after) == ([BEARS, ANGEL, "Wind Drake"], [BEARS, ANGEL, "Wind Drake", GIANT])
+    assert game.exile("Bob") == []
+
+
+def two_of_each() -> None:
+    """A spell of which each player sacrifices two creatures that they choose."""
+    card(
+        "Two of Each",
+        "{B}",
+        "Sorcery",
+        each_player(
+            choose_some(fixed(2), fixed(2), creature(whose=YOURS), lambda them: sacrifice(AllOf(them)))
+        ),
+    )
+
+
+@rule("CR 608.2m", "CR 800.4a")
+def test_of_two_that_are_chosen_one_that_leaves_is_chosen_anew() -> None:
+    with Catalogue(over=True):
+        two_of_each()
+        game = table(
+            Ann={"battlefield": [GIANT], "library": FEW},
+            Bob={"hand": ["Two of Each", "Act of Treason"], "mana": "{2}{R}{B}", "library": FEW,
+                 "battlefield": [BEARS, ANGEL, "Wind Drake"]},
+            Cid={"library": FEW},
+            turn="Bob",
+        )  # fmt: skip
+        game.cast("Act of Treason", GIANT).pass_all().cast("Two of Each").pass_all()
+        game.answer(GIANT)
+        concede(game, "Ann")
+        game.answer(BEARS, ANGEL, "Leave them as they are")
+
+    assert (game.battlefield("Bob"), set(game.graveyard("Bob"))) == (
+        ["Wind Drake"], {BEARS, ANGEL, "Two of Each", "Act of Treason"},
+    )  # fmt: skip
+
+
+@rule("CR 610.3", "CR 104.5")
+def test_what_the_loser_held_is_back_before_the_effect_goes_on() -> None:
+    with Catalogue(over=True):
+        card("Ruin", "{B}", "Sorcery", on_target(player(), lambda p: seq(lose_game(p), each_sacrifices(
+            creature(whose=YOURS)))))  # fmt: skip
+        game = table(
+            Ann={"hand": ["Banisher Priest"], "mana": "{1}{W}{W}", "library": FEW},
+            Bob={"battlefield": [GIANT, BEARS, ANGEL], "library": FEW},
+            Cid={"hand": ["Ruin"], "battlefield": ["Swamp"], "library": FEW},
+        )
+        game.cast("Banisher Priest").pass_all().answer(GIANT).pass_all()
+        game.to_step("first main", "Cid").cast("Ruin", "Ann").pass_all()
+
+        assert (game.asked, game.offered()) == ("Bob", [BEARS, ANGEL, GIANT])
+
+
+@rule("CR 701.21a")
+def test_each_sacrifices_what_they_control_as_it_is_done() -> None:
+    game = table(
+        Ann={"hand": ["Innocent Blood"], "mana": "{B}", "battlefield": [BEARS], "library": FEW},
+        Bob={"battlefield": [GIANT], "library": FEW},
+    )
+
+    game.cast("Innocent Blood").pass_all()
+
+    assert game.zone("Bob", "graveyard") == [GIANT]
+    assert "Bob sacrifices Hill Giant [701.21a]" in game.told("Ann")
+    assert "Ann sacrifices Grizzly Bears [701.21a]" in game.told("Ann")
+
+
+@rule("CR 800.4c", "CR 611.2b")
+def test_what_nobody_has_control_of_is_exiled_before_the_spell_goes_on() -> None:
+    with Catalogue(over=True):
+        lends = activated("{0}", on_target(creature(), lambda c: gain_control(c, WHILE_YOURS)))
+        card("Lender", "", "Creature Rogue", lends, pt="1/1")
+        card("Riot", "{R}", "Sorcery", on_target(creature(), lambda c: seq(gain_control(c), each_sacrifices(
+            creature(whose=YOURS)))))  # fmt: skip
+        game = table(
+            Ann={"battlefield": [permanent(ANGEL, owner="Cid")], "library": FEW},
+            Bob={"battlefield": ["Lender", GIANT, BEARS], "library": FEW},
+            Cid={"hand": ["Riot"], "battlefield": ["Mountain"], "library": FEW},
+            turn="Bob",
+        )
+        game.activate("Lender", ANGEL).pass_all()
+        concede(game, "Ann")
+        borrowed = game.battlefield("Bob")
+        game.to_step("first main", "Cid").cast("Riot", "Lender").pass_all()
+
+        assert borrowed == [BEARS, GIANT, "Lender", ANGEL]
+        assert (game.asked, game.offered(), game.exile("Cid")) == ("Bob", [GIANT, BEARS], [ANGEL])

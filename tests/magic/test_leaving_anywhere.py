@@ -12,6 +12,7 @@ from cardwright.games.magic.objects.queries import is_playing
 from cardwright.games.magic.rules.setup import new_game, new_match
 from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.game import CONCEDES
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.snapshot import restore, save
 from cardwright.kernel.views import option_texts
 from tests.magic.kit import rule
@@ -30,7 +31,7 @@ def random_game(seed: int) -> None:
             break
         assert is_playing(g, d.seat)
         if left < 2 and n > 60 * (left + 1) and d.kind not in (ASK_PRIORITY, ASK_PAY, ASK_MANA):
-            who = chance.choice([seat for seat in range(3) if is_playing(g, seat)])
+            who = chance.choice([seat for seat in range(3) if is_playing(g, Seat(seat))])
             g.answer(CONCEDES - who)
             left += 1
             if not g.over:

@@ -9,6 +9,7 @@ from cardwright.games.magic.numbers.durations import YOUR_NEXT_TURN
 from cardwright.games.magic.numbers.facts import F_GOADED
 from cardwright.games.magic.numbers.questions import ASK_PRIORITY
 from cardwright.kernel.frames import F_LAYER, FACT
+from cardwright.kernel.ints import Obj
 from tests.magic.kit import Table, permanent, rule, table
 
 GIANT, BEARS, BOLT, ANGEL = "Hill Giant", "Grizzly Bears", "Lightning Bolt", "Serra Angel"
@@ -340,7 +341,7 @@ def test_what_is_face_down_stays_so_as_a_copy_and_shows_it_once_it_is_turned_up(
              "battlefield": [permanent("Exalted Angel", face_down=True, alias="it"), "Willbender"]},
         Bob={"library": FEW},
     )  # fmt: skip
-    game.g.set_col(game.find("it"), STATUS, FACE_DOWN | MORPH)
+    game.g.set_col(Obj(game.find("it")), STATUS, FACE_DOWN | MORPH)
 
     game.act("Cast Cytoshape")
     settle = [x for x in game.offered() if x != "Willbender" and x != "Pass"]
@@ -432,7 +433,7 @@ def test_goaded_by_two_it_may_attack_either_but_must_attack_a_third_if_there_is_
         Cid={"battlefield": [GIANT], "library": FEW}, Dora={"library": FEW},
     )  # fmt: skip
     game.cast("Disrupt Decorum").pass_all()
-    game.g.fact(game.g.ref(game.find(GIANT)), F_GOADED, 1, YOUR_NEXT_TURN, -1, 0)
+    game.g.fact(game.g.ref(Obj(game.find(GIANT))), F_GOADED, 1, YOUR_NEXT_TURN, -1, 0)
     game.g.commit()
 
     game.to_step("declare attackers", "Cid")

@@ -46,7 +46,7 @@ from cardwright.games.magic.objects.mana_cost import (
 )
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.errors import CardwrightError
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, Seat, i64, vec
 from tests.magic.kit import permanent, rule, table
 from tests.magic.mana_cards import can
 
@@ -194,7 +194,7 @@ SORTS = ["Forest", "Mana: Two Rivers", "Mana: Prism", "Mana: Ring", "Mana: Bloom
 )
 def test_a_plan_pays_for_what_can_be_paid(names: list[str], pool: str, whole: int) -> None:
     g = table(Ann={"battlefield": names, "mana": pool}).g
-    fresh(g, 0, -1)
+    fresh(g, Seat(0), -1)
     v = g.scratch()
     if not affordable(g, whole, -1):
         with pytest.raises(CardwrightError, match="expected mana for"):
@@ -251,8 +251,8 @@ def test_what_cant_be_activated_makes_no_mana() -> None:
     game = table(Ann={"battlefield": ["Mana: Bound Elf"]})
 
     assert not can(game, "{G}")
-    prepare(game.g, 0)
-    assert not any_source(game.g, 0)
+    prepare(game.g, Seat(0))
+    assert not any_source(game.g, Seat(0))
 
 
 @rule("CR 106.1", "CR 605.3a")
@@ -271,7 +271,7 @@ def test_several_mana_of_one_kind_are_of_one_kind() -> None:
 @rule("CR 118.6", "CR 118.5")
 def test_no_cost_cant_be_paid_but_nothing_can() -> None:
     game = table(Ann={"battlefield": ["Forest"]})
-    prepare(game.g, 0)
+    prepare(game.g, Seat(0))
 
     assert not affordable(game.g, NO_COST, -1)
     assert affordable(game.g, 0, -1)
@@ -281,7 +281,7 @@ def test_no_cost_cant_be_paid_but_nothing_can() -> None:
 def test_x_is_as_large_as_can_be_paid() -> None:
     game = table(Ann={"battlefield": ["4 Forest", "Mana: Ring", "Mana: Two Rivers"], "mana": "{R}"})
     g = game.g
-    prepare(g, 0)
+    prepare(g, Seat(0))
 
     assert most_x(g, parse_cost("{X}{R}"), 0, -1) == 7
     assert most_x(g, parse_cost("{X}{X}{R}"), 0, -1) == 3
@@ -302,25 +302,25 @@ def test_mana_of_an_ability_that_was_granted_is_enough_to_be_asked() -> None:
 def test_whoever_is_idle_is_looked_at_again_when_something_has_happened_or_the_turn_has_ended() -> None:
     game = table(Bob={"battlefield": ["Tree of Redemption"]})
     g, tree = game.g, game.find("Tree of Redemption")
-    as_it_was = g.col(tree, STATUS)
+    as_it_was = g.col(Obj(tree), STATUS)
 
     def tapped_unseen() -> bool:
         """Whether Bob is idle while it is tapped, and still said to be when nothing has said that it no longer is."""
-        g.set_col(tree, STATUS, as_it_was | TAPPED)
-        found = idle(g, 1)
-        g.set_col(tree, STATUS, as_it_was)
-        return found and idle(g, 1)
+        g.set_col(Obj(tree), STATUS, as_it_was | TAPPED)
+        found = idle(g, Seat(1))
+        g.set_col(Obj(tree), STATUS, as_it_was)
+        return found and idle(g, Seat(1))
 
-    assert not idle(g, 1)
+    assert not idle(g, Seat(1))
     assert tapped_unseen()
     g.clock += 1
-    assert not idle(g, 1)
+    assert not idle(g, Seat(1))
     assert tapped_unseen()
     g.turn_no += 1
-    assert not idle(g, 1)
+    assert not idle(g, Seat(1))
     assert tapped_unseen()
     g.stale = True
-    assert not idle(g, 1)
+    assert not idle(g, Seat(1))
 
 
 @rule("CR 605.1a")

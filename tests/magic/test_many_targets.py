@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import cardwright
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.stacking import copy_on_stack
+from cardwright.games.magic.actions.verbs import destroy
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.objects.queries import many_targets, stack, target_at
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.selectors import creature, spell
-from cardwright.games.magic.words.several_targets import several_targets
-from cardwright.games.magic.words.stacking import copy_on_stack
-from cardwright.games.magic.words.verbs import destroy
+from cardwright.games.magic.selectors.nouns import creature, spell
+from cardwright.games.magic.selectors.several_targets import several_targets
+from cardwright.kernel.ints import Obj, Seat
 from tests.magic.kit import Table, table
 from tests.rulemark import rule
 
@@ -38,8 +39,8 @@ def test_a_spell_with_nine_targets_has_all_of_them() -> None:
 
     assert len(game.on_stack()[0].targets) == 9
     obj = on_top(game)
-    assert many_targets(game.g, obj) == 9
-    assert len({target_at(game.g, obj, i) for i in range(9)}) == 9
+    assert many_targets(game.g, Obj(obj)) == 9
+    assert len({target_at(game.g, Obj(obj), i) for i in range(9)}) == 9
 
     game.resolve()
     assert len(game.battlefield("Bob")) == 2
@@ -48,8 +49,8 @@ def test_a_spell_with_nine_targets_has_all_of_them() -> None:
 @rule("CR 608.2b")
 def test_those_that_are_illegal_by_then_are_left_alone() -> None:
     game = shot()
-    gone = game.g.find(target_at(game.g, on_top(game), 7))
-    game.g.relocate(gone, game.g.zone(0, 1))
+    gone = game.g.find(target_at(game.g, Obj(on_top(game)), 7))
+    game.g.relocate(gone, game.g.zone(0, Seat(1)))
     game.g.place[gone] += 1 << 20
 
     game.resolve()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.magic.kit import Seat, Table, permanent, rule, table
+from tests.magic.kit import SeatSetup, Table, permanent, rule, table
 
 BEARS, GIANT, FOREST, ISLAND, SHOCK = "Grizzly Bears", "Hill Giant", "Forest", "Island", "Shock"
 NIMBUS, VIPERS, HOOK, KIROL, AVATAR = (
@@ -184,7 +184,7 @@ def test_sphinx_of_uthuun_has_an_opponent_make_two_piles() -> None:
 
 @rule("CR 101.4", "CR 102.1")
 def test_words_of_wisdom_draws_for_the_others_afterwards() -> None:
-    three: Seat = {"library": [FOREST, ISLAND, SHOCK]}
+    three: SeatSetup = {"library": [FOREST, ISLAND, SHOCK]}
     game = table(
         Ann={"hand": ["Words of Wisdom"], "mana": "{1}{U}", "library": ["3 Forest"]}, Bob=three, Cid=three,
     )  # fmt: skip

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import card, token
+from cardwright.games.magic.abilities.layering import this_is_untapped
+from cardwright.games.magic.actions.verbs import gain_life, make
 from cardwright.games.magic.numbers.types import SIZED
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card, token
-from cardwright.games.magic.words.layering import this_is_untapped
-from cardwright.games.magic.words.triggers import at_upkeep
-from cardwright.games.magic.words.verbs import gain_life, make
+from cardwright.games.magic.triggers.watches import at_upkeep
 from tests.magic.kit import permanent, rule, table
 
 FEW = ["9 Forest"]

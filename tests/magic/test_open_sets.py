@@ -6,23 +6,25 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardwright.games.magic.characteristics.derivation import has_keyword, has_sub
+from cardwright.games.magic.abilities.cards import activated, card, morph, they_get, token
+from cardwright.games.magic.abilities.layering import also_subtypes, no_abilities, only, they_are
+from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.actions.growing import proliferate
+from cardwright.games.magic.actions.verbs import destroy, make, put_counters
+from cardwright.games.magic.amounts.values import at_least, counters_on
+from cardwright.games.magic.characteristics.lookup import has_keyword, has_sub, open_keywords, subtypes_of
+from cardwright.games.magic.durations.lasting import becomes_subtype, gains_ability
 from cardwright.games.magic.numbers.facts import F_COUNTERS
 from cardwright.games.magic.numbers.keywords import CHANGELING, FLYING
 from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import KEYWORD_WORDS, SUBTYPES
 from cardwright.games.magic.objects.table import CARDS, Catalogue, Keyword
-from cardwright.games.magic.words.abilities import activated, card, morph, they_get, token
-from cardwright.games.magic.words.amounts import at_least, counters_on
-from cardwright.games.magic.words.drawing import draw
-from cardwright.games.magic.words.growing import proliferate
-from cardwright.games.magic.words.lasting import becomes_subtype, gains_ability
-from cardwright.games.magic.words.layering import also_subtypes, no_abilities, only, they_are
-from cardwright.games.magic.words.selectors import OfType, WithKeyword, creature
-from cardwright.games.magic.words.verbs import destroy, make, put_counters
+from cardwright.games.magic.selectors.nouns import OfType, WithKeyword, creature
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.frames import F_LAYER, FACT
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.words import if_, seq
 from tests.magic.kit import Table, permanent, table
 from tests.rulemark import rule
@@ -83,7 +85,7 @@ def sub(word: str) -> int:
 
 
 def is_of(game: Table, name: str, word: str) -> bool:
-    return has_sub(game.g, game.find(name), sub(word))
+    return has_sub(game.g, Obj(game.find(name)), sub(word))
 
 
 @rule("CR 205.3")
@@ -128,9 +130,51 @@ def test_a_changeling_is_of_every_creature_type_also_of_those_nobody_else_has() 
         assert not any(
             is_of(game, "Nobody in Particular", word) for word in ("Forest", "Aura", "Treasure", "Trap")
         )
-    in_hand = small.g.zones.all_of(small.g.zone(1, 0))[0]
+    in_hand = small.g.zones.all_of(small.g.zone(1, Seat(0)))[0]
     assert has_sub(small.g, in_hand, sub("Kin123"))
     assert set(SUBTYPES_MADE) <= set(SUBTYPES.creature_types())
+
+
+@rule("CR 205.1a", "CR 613.3", "CR 702.73a")
+@pytest.mark.parametrize("others", [[], EVERYBODY], ids=["one word", "seven words"])
+@pytest.mark.parametrize(("by", "left"), [("Baptism", {"Kin250", "Kin350"}), ("Bell", {"Kin399"})])
+def test_a_changeling_whose_creature_type_is_set_is_nothing_else(
+    others: list[str], by: str, left: set[str]
+) -> None:
+    game = table(Ann={"battlefield": [*others, "Nobody in Particular", by]})
+    if by == "Bell":
+        game.activate("Bell").resolve()
+
+    assert game.has("Nobody in Particular", "changeling")
+    assert set(game.types("Nobody in Particular")) == {"Creature", *left}
+    assert all(
+        is_of(game, "Nobody in Particular", word) == (word in left) for word in (*SUBTYPES_MADE, "Goblin")
+    )
+
+
+@rule("CR 613.6", "CR 702.73a")
+def test_a_changeling_that_has_lost_its_abilities_is_of_every_creature_type() -> None:
+    game = table(Ann={"battlefield": ["Nobody in Particular", "Dull Weight", "Last King"]})
+
+    assert not game.has("Nobody in Particular", "changeling")
+    assert game.types("Nobody in Particular") == ("Creature", "every creature type")
+    assert is_of(game, "Nobody in Particular", "Kin399")
+
+
+@rule("CR 702.73a")
+def test_every_creature_type_is_told_as_one_in_each_zone() -> None:
+    game = table(Ann={"hand": ["Nobody in Particular"], "graveyard": ["Nobody in Particular"]})
+
+    for place in (HAND, GRAVEYARD):
+        card_there = game.g.zones.all_of(game.g.zone(place, Seat(0)))[0]
+        assert subtypes_of(game.g, card_there) == ["every creature type"]
+
+
+@rule("CR 109.3")
+def test_a_card_in_a_graveyard_has_the_keywords_of_its_text() -> None:
+    game = table(Ann={"graveyard": ["Of Kin007"], "battlefield": ["Of Kin008"]})
+
+    assert open_keywords(game.g, game.g.zones.all_of(game.g.zone(GRAVEYARD, Seat(0)))[0]) == ["knack007"]
 
 
 @rule("CR 205.1a")
@@ -194,7 +238,7 @@ def test_two_hundred_and_fifty_keywords() -> None:
     for i in (0, 61, 62, 249, 250, 399):
         word = KEYWORDS_MADE[i % 250]
         assert game.has(EVERYBODY[i], word)
-        assert has_keyword(game.g, game.find(EVERYBODY[i]), KEYWORD_WORDS.named(word).number)
+        assert has_keyword(game.g, Obj(game.find(EVERYBODY[i])), KEYWORD_WORDS.named(word).number)
         assert not game.has(EVERYBODY[i], KEYWORDS_MADE[(i + 1) % 250])
     assert (game.pt("Of Kin249"), game.pt("Of Kin248")) == ((2, 5), (2, 2))
 

@@ -7,7 +7,7 @@ import pytest
 import cardwright
 from cardwright.games.magic import decks
 from cardwright.games.magic.casting.targets import can_be_target
-from cardwright.games.magic.characteristics.derivation import characteristic
+from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.numbers.derived import COLORS, POWER
 from cardwright.games.magic.numbers.types import RED
 from cardwright.games.magic.numbers.zones import SIDEBOARD
@@ -15,20 +15,21 @@ from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.rules.setup import new_game, new_match
 from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.views import HIDDEN
 
-from .kit import Seat, Table, rule, table
+from .kit import SeatSetup, Table, rule, table
 
 BRING = "Put your companion into your hand"
 
 
 def object_in(game: Table, place: int, name: str, seat: int = 0) -> int:
     """The number of a card in a zone of a seat."""
-    found = [o for o in game.g.zones.all_of(game.g.zone(place, seat)) if game.called(int(o)) == name]
+    found = [o for o in game.g.zones.all_of(game.g.zone(place, Seat(seat))) if game.called(int(o)) == name]
     return int(found[0])
 
 
-def opening(Ann: Seat, Bob: Seat | None = None, turn: str = "Ann") -> Table:
+def opening(Ann: SeatSetup, Bob: SeatSetup | None = None, turn: str = "Ann") -> Table:
     """A game before its decks are shuffled."""
     return table(Ann=Ann, Bob=Bob or {"library": ["10 Island"]}, step="opening", turn=turn, stops=False)
 
@@ -80,7 +81,7 @@ def test_a_card_brought_in_leaves_with_its_owner() -> None:
 
     game.cast("Cunning Wish").resolve().answer("Shock")
     assert game.hand() == ["Shock"]
-    game.g.match.rules.concede(game.g, 0)
+    game.g.match.rules.concede(game.g, Seat(0))
     game.g.go_on()
 
     assert (game.hand("Ann"), sorted(game.sideboard("Ann"))) == ([], ["Cunning Wish", "Shock"])
@@ -148,8 +149,8 @@ def test_effects_don_t_reach_cards_outside_the_game() -> None:
 
     game.cast("Painter's Servant").resolve().answer("Blue")
     inside, beyond = object_in(game, 1, "Shock"), object_in(game, SIDEBOARD, "Shock")
-    assert characteristic(game.g, inside, COLORS) != RED
-    assert characteristic(game.g, beyond, COLORS) == RED
+    assert characteristic(game.g, Obj(inside), COLORS) != RED
+    assert characteristic(game.g, Obj(beyond), COLORS) == RED
     game.cast("Glittering Wish").resolve()
 
     assert game.offered() == ["None", "Lightning Helix"]
@@ -159,16 +160,16 @@ def test_effects_don_t_reach_cards_outside_the_game() -> None:
 def test_abilities_that_define_characteristics_work_outside_the_game() -> None:
     game = table(Ann={"sideboard": ["Tarmogoyf"], "graveyard": ["Shock", "Forest"]}, Bob={})
 
-    assert characteristic(game.g, object_in(game, SIDEBOARD, "Tarmogoyf"), POWER) == 2
+    assert characteristic(game.g, Obj(object_in(game, SIDEBOARD, "Tarmogoyf")), POWER) == 2
 
 
 @rule("CR 400.11c")
 def test_what_is_outside_the_game_is_no_target() -> None:
     game = table(Ann={"sideboard": ["Forest"], "graveyard": ["Forest"]}, Bob={})
 
-    beyond, inside = (game.g.ref(object_in(game, place, "Forest")) for place in (SIDEBOARD, 2))
-    assert not can_be_target(game.g, beyond, 0, 0)
-    assert can_be_target(game.g, inside, 0, 0)
+    beyond, inside = (game.g.ref(Obj(object_in(game, place, "Forest"))) for place in (SIDEBOARD, 2))
+    assert not can_be_target(game.g, beyond, Seat(0), 0)
+    assert can_be_target(game.g, inside, Seat(0), 0)
 
 
 @rule("CR 108.5", "CR 315.3")
@@ -205,7 +206,7 @@ def test_the_deck_without_its_sideboard_must_fit_the_companion() -> None:
 @rule("CR 702.139a")
 def test_what_each_companion_asks_of_a_deck() -> None:
     fits = {
-        "Kaheera, the Orphanguard": (["Savannah Lions", "Shock"], ["Grizzly Bears"]),
+        "Kaheera, the Orphanguard": (["Savannah Lions", "Woodland Changeling", "Shock"], ["Grizzly Bears"]),
         "Obosh, the Preypiercer": (["Shock", "Divination", "Island"], ["Grizzly Bears"]),
         "Keruga, the Macrosage": (["Divination", "Island"], ["Shock"]),
     }

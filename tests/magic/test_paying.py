@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import card, makes
+from cardwright.games.magic.abilities.layering import they_have
+from cardwright.games.magic.costs.prices import SACRIFICE_THIS, cost
 from cardwright.games.magic.mana.amounts import E_OBJ
 from cardwright.games.magic.mana.paying import PAY_MANA, empty_pools
 from cardwright.games.magic.mana.plan import fresh, plan
@@ -12,11 +15,9 @@ from cardwright.games.magic.numbers.counters import ALWAYS_ASKS
 from cardwright.games.magic.numbers.questions import ASK_COLOR, ASK_MANA, ASK_PAY
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card, makes
-from cardwright.games.magic.words.layering import they_have
-from cardwright.games.magic.words.prices import SACRIFICE_THIS, cost
-from cardwright.games.magic.words.selectors import creature, of_type
+from cardwright.games.magic.selectors.nouns import creature, of_type
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.ints import Obj, Seat
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.mana_cards import can
 
@@ -142,7 +143,7 @@ def test_automatically_the_pool_comes_first_then_what_makes_the_least() -> None:
 )
 def test_the_order_in_which_sources_are_used(price: str, sources: list[str], used: str) -> None:
     game = table(Ann={"battlefield": sources})
-    fresh(game.g, 0, -1)
+    fresh(game.g, Seat(0), -1)
     v = game.g.scratch()
 
     chosen = list(plan(v, game.g, parse_cost(price)))
@@ -157,7 +158,7 @@ def test_the_order_in_which_sources_are_used(price: str, sources: list[str], use
 )
 def test_what_the_rest_of_the_cost_needs_is_kept_for_it(price: str, sources: list[str], pool: str) -> None:
     game = table(Ann={"battlefield": sources, "mana": pool})
-    fresh(game.g, 0, -1)
+    fresh(game.g, Seat(0), -1)
 
     assert len(plan(game.g.scratch(), game.g, parse_cost(price))) == 4
 
@@ -308,7 +309,7 @@ def test_sources_with_counters_or_attachments_are_other_sources() -> None:
         }
     )
     worn = table(Ann={"battlefield": ["2 Forest", "Mana: Ear"], "hand": ["Mana: Green"]})
-    worn.g.set_col(worn.find("Mana: Ear"), ATTACHED, worn.g.ref(worn.find("Forest #2")))
+    worn.g.set_col(Obj(worn.find("Mana: Ear")), ATTACHED, worn.g.ref(Obj(worn.find("Forest #2"))))
 
     counted.answer("Cast Mana: One")
     worn.answer("Cast Mana: Green")
@@ -417,7 +418,7 @@ def test_the_story_tells_what_was_paid_with_what() -> None:
 def test_a_cost_that_cannot_be_paid_is_an_error() -> None:
     g = table(Ann={"battlefield": ["Forest"]}).g
     g.decision = None
-    g.push_frame(PAY_MANA.key, 0, 0, -1)
+    g.push_frame(PAY_MANA.key, 0, Seat(0), -1)
     g.bind(1, parse_cost("{U}"))
     g.bind(2, -1)
 
@@ -439,7 +440,7 @@ def test_whoever_could_make_mana_by_hand_is_asked_in_whole_games_too() -> None:
     def asked(*there: str) -> bool:
         """Whether Ann, who passes once, is asked again in the same turn; nobody is who can only pass."""
         game = table(Ann={"battlefield": list(there), "hand": ["Opt"]})
-        game.g.set_value(game.g.seats, ALWAYS_ASKS, 0)
+        game.g.set_value(Seat(game.g.seats), ALWAYS_ASKS, 0)
         turn = game.g.turn_no
         game.answer("Pass")
         return game.asked == "Ann" and game.g.turn_no == turn

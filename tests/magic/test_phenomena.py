@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cardwright.games.magic.numbers.counters import LIFE
+from cardwright.kernel.ints import Seat
 from tests.magic.planar_table import CHAOS, FOREST, HUSH, ROLL, WALK, WANDERER, at, decks, face_up, top
 
-from .kit import Seat, rule
+from .kit import SeatSetup, rule
 
 
 # -- phenomena
@@ -66,11 +67,11 @@ def test_chaotic_aether_makes_blanks_chaos_until_somebody_leaves_a_plane() -> No
 
 @rule("CR 901.11")
 def test_what_lasts_until_a_player_planeswalks_ends_then_and_not_before() -> None:
-    ann: Seat = {"library": FOREST, "hand": [WANDERER]}
+    ann: SeatSetup = {"library": FOREST, "hand": [WANDERER]}
     game = at("Celestine Reef", "Gavony", seed=CHAOS, Ann=ann, Bob={"library": FOREST})
     game.act(ROLL)
     top(game)
-    game.g.set_value(0, LIFE, 0)
+    game.g.set_value(Seat(0), LIFE, 0)
 
     game.pass_once()
     assert not game.g.over  # she can't lose

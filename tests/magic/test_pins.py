@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.keywords.convoke import convoke
 from cardwright.games.magic.mana.pins import FORGET_PINS, SET_PIN, as_set
 from cardwright.games.magic.numbers.columns import STATUS, TAPPED
 from cardwright.games.magic.numbers.questions import ASK_PAY
@@ -15,11 +17,10 @@ from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.shown.price_view import Pin
 from cardwright.games.magic.shown.view import MagicView
 from cardwright.games.magic.shown.view_types import Symbol
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.convoke import convoke
 from cardwright.kernel.aliases import Aliases
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.game import SETS
+from cardwright.kernel.ints import Seat
 from tests.magic.kit import Table, rule, table
 from tests.magic.mana_cards import made_up_cards
 
@@ -47,7 +48,7 @@ def view_of(game: Table, aliases: Aliases | None = None) -> MagicView:
 def new_names() -> Aliases:
     """Names for the objects, which count up."""
     names = itertools.count()
-    return Aliases(0, lambda: f"a{next(names)}")
+    return Aliases(Seat(0), lambda: f"a{next(names)}")
 
 
 def payers(price: tuple[Symbol, ...]) -> list[tuple[str, str]]:

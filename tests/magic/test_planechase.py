@@ -17,6 +17,7 @@ from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.games.magic.variants.planechase import planar_problems
 from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.errors import ImpossiblePosition
+from cardwright.kernel.ints import Seat
 from tests.magic.planar_table import (
     BLANK,
     CHAOS,
@@ -35,7 +36,7 @@ from tests.magic.planar_table import (
     top,
 )
 
-from .kit import Seat, Table, rule, table
+from .kit import SeatSetup, Table, rule, table
 
 
 # -- planar decks
@@ -261,7 +262,7 @@ def test_a_plane_that_would_leave_the_command_zone_stays() -> None:
     g = game.g
     plane = g.zones.top(command(g))
 
-    for zone in (exile(g), g.zone(HAND, 0)):
+    for zone in (exile(g), g.zone(HAND, Seat(0))):
         g.propose(MOVE, g.ref(plane), zone, ON_TOP, PUT)
         g.commit()
 
@@ -395,7 +396,7 @@ def test_if_the_planar_controller_leaves_the_next_player_is_it_for_the_rest_of_t
     assert game.g.over
 
 
-def at3(*planes: str, **more: Seat) -> Table:
+def at3(*planes: str, **more: SeatSetup) -> Table:
     return table(
         Ann={"library": FOREST, **more.get("Ann", {})}, Bob={"library": FOREST, **more.get("Bob", {})},
         Cid={"library": FOREST, **more.get("Cid", {})}, planes=planes,

@@ -6,16 +6,18 @@ import pytest
 
 from cardwright.games.magic.numbers.questions import ASK_PRIORITY
 
-from .kit import Seat, Table, permanent, rule, table
+from .kit import SeatSetup, Table, permanent, rule, table
 
 ROLL = "Roll the planar die"
 CHAOS = 7  # the seed: what the first roll is
 FOREST = ["20 Forest"]
-BEARS: Seat = {"battlefield": ["Grizzly Bears"]}
-GIANT: Seat = {"battlefield": ["Hill Giant"]}
+BEARS: SeatSetup = {"battlefield": ["Grizzly Bears"]}
+GIANT: SeatSetup = {"battlefield": ["Hill Giant"]}
 
 
-def at(plane: str, Ann: Seat | None = None, Bob: Seat | None = None, step: str = "first main") -> Table:
+def at(
+    plane: str, Ann: SeatSetup | None = None, Bob: SeatSetup | None = None, step: str = "first main"
+) -> Table:
     """Ann's turn at a plane."""
     return table(
         Ann={"library": FOREST, **(Ann or {})}, Bob={"library": FOREST, **(Bob or {})}, planes=[plane],
@@ -23,7 +25,7 @@ def at(plane: str, Ann: Seat | None = None, Bob: Seat | None = None, step: str =
     )  # fmt: skip
 
 
-def chaos(plane: str, *answers: str, Ann: Seat | None = None, Bob: Seat | None = None) -> Table:
+def chaos(plane: str, *answers: str, Ann: SeatSetup | None = None, Bob: SeatSetup | None = None) -> Table:
     """Chaos has ensued at a plane, and its ability has resolved."""
     game = at(plane, Ann, Bob).act(ROLL)
     for answer in answers:
@@ -185,7 +187,7 @@ def test_goldmeadow() -> None:
 @rule("CR 901.7", "CR 311.7")
 @pytest.mark.parametrize(("who", "life"), [("Ann", (22, 18)), ("Bob", (18, 22))])
 def test_fields_of_summer(who: str, life: tuple[int, int]) -> None:
-    spell: Seat = {"hand": ["Shock"], "mana": "{R}"}
+    spell: SeatSetup = {"hand": ["Shock"], "mana": "{R}"}
     game = at("Fields of Summer", spell if who == "Ann" else {}, spell if who == "Bob" else {})
     if who == "Bob":
         game.pass_once()
@@ -262,7 +264,7 @@ def test_sanctum_of_serra() -> None:
 
 @rule("CR 311.7", "CR 402.2", "CR 901.9d")
 def test_stairs_to_infinity() -> None:
-    ann: Seat = {"library": FOREST, "hand": ["8 Plains"]}
+    ann: SeatSetup = {"library": FOREST, "hand": ["8 Plains"]}
     game = table(Ann=ann, planes=["Stairs to Infinity", "Shiv", "Krosa"], seed=CHAOS)
     game.act(ROLL)
     while game.asks_kind != ASK_PRIORITY:

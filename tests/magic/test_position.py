@@ -16,7 +16,7 @@ from cardwright.games.magic.positions import laid_out
 from cardwright.kernel.batch import HEAD, MORE, ROW, TO
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import F_MORE, F_VALUE, FACT
-from cardwright.kernel.ints import extend, i64, vec
+from cardwright.kernel.ints import Obj, extend, i64, vec
 from cardwright.kernel.snapshot import cards_digest, restore, save
 from tests.magic.kit import made_up, permanent, rule, table
 
@@ -173,13 +173,13 @@ def test_saves_name_the_kinds_and_effects_in_facts_columns_memories_and_batches(
         CARDS.kind("Island"),
     )
     one, other = CARDS.numbers["opening#0"], CARDS.numbers["commit#0"]
-    g.facts = vec[i64]([g.ref(bears), OP_COPY, 0, FOR_EVER, -1, giant, 0, 0])
-    g.facts = extend(g.facts, [g.ref(bears), F_DELAYED, one, FOR_EVER, -1, 0, 0, 0])
-    g.set_col(bears, ABILITY, one)
-    g.lki = vec[i64]([g.ref(bears), *[giant if c in (KIND, TEXT) else 0 for c in range(LKI - 1)]])
+    g.facts = vec[i64]([g.ref(Obj(bears)), OP_COPY, 0, FOR_EVER, -1, giant, 0, 0])
+    g.facts = extend(g.facts, [g.ref(Obj(bears)), F_DELAYED, one, FOR_EVER, -1, 0, 0, 0])
+    g.set_col(Obj(bears), ABILITY, one)
+    g.lki = vec[i64]([g.ref(Obj(bears)), *[giant if c in (KIND, TEXT) else 0 for c in range(LKI - 1)]])
     g.applied = vec[i64]([1, 2, 3])
-    g.fact(g.ref(bears), OP_COPY, 0, FOR_EVER, -1, giant)
-    g.fact(g.ref(bears), OP_GRANT, one, FOR_EVER, -1, 0)
+    g.fact(g.ref(Obj(bears)), OP_COPY, 0, FOR_EVER, -1, giant)
+    g.fact(g.ref(Obj(bears)), OP_GRANT, one, FOR_EVER, -1, 0)
     g.close()
     saved = save(g)
     saved.kinds[saved.kinds.index("Hill Giant")] = "Island"
@@ -190,8 +190,8 @@ def test_saves_name_the_kinds_and_effects_in_facts_columns_memories_and_batches(
 
     rows = then.batch + HEAD
     assert [then.facts[F_MORE], then.facts[FACT + F_VALUE]] == [island, other]
-    assert then.col(bears, ABILITY) == other
-    assert [then.lki[i] for i in range(4)] == [g.ref(bears), 0, island, island]
+    assert then.col(Obj(bears), ABILITY) == other
+    assert [then.lki[i] for i in range(4)] == [g.ref(Obj(bears)), 0, island, island]
     assert [then.pad[rows + MORE], then.pad[rows + ROW + TO]] == [island, other]
     assert list(then.applied) == [1, 2, 3]
 
@@ -234,10 +234,10 @@ def test_nothing_is_new_to_its_controller_however_early_the_turn(turn_number: in
         ({(0, "hand"): [Placed("Forest", owner=1)]}, "expected 'Forest' in a zone of its owner"),
         ({(0, "battlefield"): [Placed("Forest", owner=4)]}, "expected an owner from 0 to 1, got 4"),
         ({(0, "battlefield"): [Placed("Forest", counters={"luck": 1})]}, "expected a kind of counter"),
-        ({(0, "battlefield"): [Placed("Forest", counters={"charge": -1})]}, "expected 0 to 4095 counters"),
+        ({(0, "battlefield"): [Placed("Forest", counters={"charge": -1})]}, "'Forest' from 0 to 4,095, got -1"),
         ({(0, "battlefield"): [Placed("Forest", attached_to="Ox")]}, "expected one permanent to attach"),
         ({(0, "battlefield"): [Placed("Forest", attached_to=3)]}, "expected a seat from 0 to 1, got 3"),
-        ({(0, "battlefield"): [Placed("Forest", damage=-1)]}, "expected damage of 0 or more"),
+        ({(0, "battlefield"): [Placed("Forest", damage=-1)]}, "expected damage on 'Forest' from 0 to 1,000"),
         ({(0, "hand"): ["999 Forest"]}, "expected at most 250 cards of one name"),
     ],
 )  # fmt: skip
@@ -255,7 +255,7 @@ def test_what_cannot_be_is_refused_with_what_was_expected(
     [
         ({"step": "middle main"}, "expected a step"),
         ({"turn": 2}, "expected the turn of a seat from 0 to 1, got 2"),
-        ({"turn_number": 0}, "expected the number of a turn, 1 or more, got 0"),
+        ({"turn_number": 0}, "expected the number of a turn from 1 to 1,000,000, got 0"),
         ({"counters": {(0, "luck"): 1}}, "expected a counter"),
         ({"counters": {(0, "poison"): -1}}, "expected a seat's counter of 0 or more"),
         ({"mana": {0: "{Q}"}}, "expected a symbol of mana"),

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.stacking import extra_phases
+from cardwright.games.magic.actions.transforming import transform
 from cardwright.games.magic.casting.targets import on_target
-from cardwright.games.magic.characteristics.derivation import controller, mana_value_of
+from cardwright.games.magic.characteristics.lookup import controller, mana_value_of
+from cardwright.games.magic.durations.lasting import extra_turn
 from cardwright.games.magic.events.proposing import loses
 from cardwright.games.magic.numbers.causes import CONCEDED
 from cardwright.games.magic.numbers.keywords import PROTECTION, SHROUD
 from cardwright.games.magic.numbers.types import ARTIFACT, VANGUARD
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.rules.setup import new_game, new_match
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.lasting import extra_turn
-from cardwright.games.magic.words.selectors import creature as a_creature
-from cardwright.games.magic.words.selectors import player as a_player
-from cardwright.games.magic.words.stacking import extra_phases
-from cardwright.games.magic.words.transforming import transform
+from cardwright.games.magic.selectors.nouns import creature as a_creature
+from cardwright.games.magic.selectors.nouns import player as a_player
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.game import CONCEDES
+from cardwright.kernel.ints import Obj, Seat
 from tests.magic.fighters import creature, thing
-from tests.magic.kit import NAMES, Seat, Table, made_up, permanent, rule, table
+from tests.magic.kit import NAMES, SeatSetup, Table, made_up, permanent, rule, table
 
 BEARS, GIANT, BOLT = "Grizzly Bears", "Hill Giant", "Lightning Bolt"
 FOREST = ["10 Forest"]
@@ -76,7 +77,7 @@ def test_who_is_left_has_won_though_they_would_lose_next() -> None:
 def test_nothing_keeps_who_concedes_in_the_game() -> None:
     game = table(Bob={"battlefield": ["Platinum Angel"]})
 
-    loses(game.g, 1, CONCEDED)
+    loses(game.g, Seat(1), CONCEDED)
     game.g.commit()
     game.pass_once()
 
@@ -158,10 +159,10 @@ def test_what_is_neither_permanent_nor_spell_has_only_an_owner() -> None:
     game = table(Ann={"battlefield": [permanent(GIANT, owner="Bob")]}, Bob={"hand": [BEARS]})
     g = game.g
 
-    (bears,) = g.zones.all_of(g.zone(1, 1))
+    (bears,) = g.zones.all_of(g.zone(1, Seat(1)))
 
     assert controller(g, bears) == 1
-    assert controller(g, game.find(GIANT)) == 0
+    assert controller(g, Obj(game.find(GIANT))) == 0
 
 
 @rule("CR 115.5", "CR 117.4", "CR 608.2n")
@@ -214,7 +215,7 @@ def test_what_comes_after_this_main_phase_comes_after_no_other_phase(step: str, 
 
 @rule("CR 500.7")
 def test_the_order_goes_on_after_the_last_turn_that_was_no_extra_one() -> None:
-    few: Seat = {"library": FOREST}
+    few: SeatSetup = {"library": FOREST}
     game = table(
         Ann={"hand": ["Test: My Turn", "Test: Your Turn"], "library": FOREST}, Bob=few, Cid=few, Dora=few
     )
@@ -237,7 +238,7 @@ def test_only_what_has_two_faces_transforms_and_its_back_has_the_value_of_its_fr
     game.cast("Test: Turn Over", "Delver of Secrets").pass_all()
 
     assert game.battlefield() == [BEARS, "Insectile Aberration"]
-    assert int(mana_value_of(game.g, game.find("Insectile Aberration"))) == 1
+    assert int(mana_value_of(game.g, Obj(game.find("Insectile Aberration")))) == 1
 
 
 @rule("CR 702.16d")

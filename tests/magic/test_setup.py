@@ -18,6 +18,7 @@ from cardwright.games.magic.rules.card_names import card_number
 from cardwright.games.magic.rules.setup import new_game, new_match
 from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
+from cardwright.kernel.ints import Seat
 from tests.magic.kit import NAMES, Table, made_up, rule
 
 BEARS = ["12 Forest", "12 Grizzly Bears"]
@@ -41,7 +42,7 @@ def opening(
 
 
 def starter(game: Table) -> str:
-    return NAMES[int(game.g.value(game.g.seats, STARTER))]
+    return NAMES[int(game.g.value(Seat(game.g.seats), STARTER))]
 
 
 def other(game: Table) -> str:

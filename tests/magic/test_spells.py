@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.searching import into_library, search
+from cardwright.games.magic.actions.verbs import put
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.searching import into_library, search
-from cardwright.games.magic.words.selectors import creature
-from cardwright.games.magic.words.verbs import put
+from cardwright.games.magic.selectors.nouns import creature
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.spelled import (
     BEARS,

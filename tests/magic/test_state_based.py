@@ -36,9 +36,10 @@ from cardwright.games.magic.numbers.types import (
 )
 from cardwright.games.magic.objects.queries import exile
 from cardwright.games.magic.objects.table import CARDS, ON_RULES, Spell, Static, Triggered
+from cardwright.games.magic.selectors.nouns import creature as any_creature
 from cardwright.games.magic.turn.state_based_actions import anything_applies, chapter, state_based
-from cardwright.games.magic.words.selectors import creature as any_creature
 from cardwright.kernel.batch import HEAD, ROW
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.words import nothing
 from tests.magic.fighters import HOURGLASS, creature, fight, thing
 from tests.magic.kit import Cards, Table, permanent, rule, table
@@ -78,7 +79,7 @@ def wait(game: Table) -> Table:
 @pytest.mark.parametrize(("amount", "over"), [(-19, False), (-20, True), (-25, True)])
 def test_a_player_without_life_loses(amount: int, over: bool) -> None:
     game = quiet([])
-    life(game.g, 1, amount, 0)
+    life(game.g, Seat(1), amount, 0)
 
     wait(game)
 
@@ -107,8 +108,8 @@ def test_a_player_who_could_not_draw_loses() -> None:
 @rule("CR 704.3", "CR 104.4a")
 def test_players_who_lose_at_the_same_time_all_lose() -> None:
     game = quiet([])
-    life(game.g, 0, -20, 0)
-    life(game.g, 1, -20, 0)
+    life(game.g, Seat(0), -20, 0)
+    life(game.g, Seat(1), -20, 0)
 
     wait(game)
 
@@ -120,7 +121,7 @@ def test_players_who_lose_at_the_same_time_all_lose() -> None:
 def test_who_cannot_lose_the_game_stays_in_it() -> None:
     angel = thing("Guardian", ENCHANTMENT, abilities=(Static(ON_RULES, [], mark=NO_LOSING, whose=1),))
     game = quiet([], [angel])
-    life(game.g, 1, -20, 0)
+    life(game.g, Seat(1), -20, 0)
 
     wait(game)
 
@@ -132,9 +133,9 @@ def test_who_cannot_lose_the_game_stays_in_it() -> None:
 def test_a_failed_draw_is_forgotten_after_the_check() -> None:
     angel = thing("Guardian", ENCHANTMENT, abilities=(Static(ON_RULES, [], mark=NO_LOSING, whose=1),))
     game = quiet([angel])
-    game.g.set_value(0, FAILED_DRAW, 1)
+    game.g.set_value(Seat(0), FAILED_DRAW, 1)
     wait(game)
-    move(game.g, game.find(angel), int(exile(game.g)), PUT)
+    move(game.g, Obj(game.find(angel)), int(exile(game.g)), PUT)
 
     wait(game)
 
@@ -146,7 +147,7 @@ def test_a_failed_draw_is_forgotten_after_the_check() -> None:
 @pytest.mark.parametrize(("n", "dies"), [(3, False), (4, True), (5, True)])
 def test_a_creature_with_lethal_damage_is_destroyed(n: int, dies: bool) -> None:
     game = quiet([GIANT])
-    deal(game.g, game.g.ref(game.find("Hourglass")), game.g.ref(game.find(GIANT)), n, 0)
+    deal(game.g, game.g.ref(Obj(game.find("Hourglass"))), game.g.ref(Obj(game.find(GIANT))), n, 0)
 
     wait(game)
 
@@ -156,7 +157,7 @@ def test_a_creature_with_lethal_damage_is_destroyed(n: int, dies: bool) -> None:
 @rule("CR 704.5f", "CR 702.12b", "CR 701.8b")
 def test_without_toughness_even_the_indestructible_is_put_away() -> None:
     game = quiet([STONE])
-    game.g.fact(game.g.ref(game.find(STONE)), OP_PT, 0, THIS_TURN, -1, -3)
+    game.g.fact(game.g.ref(Obj(game.find(STONE))), OP_PT, 0, THIS_TURN, -1, -3)
 
     wait(game)
 
@@ -167,7 +168,7 @@ def test_without_toughness_even_the_indestructible_is_put_away() -> None:
 def test_neither_damage_nor_deathtouch_destroys_the_indestructible() -> None:
     snake = creature("Snake", 1, 1, DEATHTOUCH)
     game = quiet([STONE], [snake])
-    deal(game.g, game.g.ref(game.find(snake)), game.g.ref(game.find(STONE)), 9, 0)
+    deal(game.g, game.g.ref(Obj(game.find(snake))), game.g.ref(Obj(game.find(STONE))), 9, 0)
 
     wait(game)
 
@@ -180,10 +181,10 @@ def test_damage_with_deathtouch_destroys_and_is_forgotten_after_the_check() -> N
     snake = creature("Snake", 1, 1, DEATHTOUCH)
     game = quiet([GIANT, STONE], [snake])
     for name in (GIANT, STONE):
-        deal(game.g, game.g.ref(game.find(snake)), game.g.ref(game.find(name)), 1, 0)
+        deal(game.g, game.g.ref(Obj(game.find(snake))), game.g.ref(Obj(game.find(name))), 1, 0)
 
     wait(game)
-    game.g.fact(game.g.ref(game.find(STONE)), OP_LOSE_KEYS, INDESTRUCTIBLE, THIS_TURN, -1, 0)
+    game.g.fact(game.g.ref(Obj(game.find(STONE))), OP_LOSE_KEYS, INDESTRUCTIBLE, THIS_TURN, -1, 0)
     wait(game)
 
     assert game.graveyard() == [GIANT]
@@ -196,9 +197,9 @@ def test_damage_with_deathtouch_destroys_and_is_forgotten_after_the_check() -> N
 def test_regeneration_replaces_destruction_by_damage_unless_it_cannot(keys: int, dies: bool) -> None:
     troll = creature(f"Troll {keys}", 3, 3, keys)
     game = quiet([troll])
-    ref = game.g.ref(game.find(troll))
+    ref = game.g.ref(Obj(game.find(troll)))
     game.g.fact(ref, F_REGENERATE, 1, THIS_TURN, -1, 0)
-    deal(game.g, game.g.ref(game.find("Hourglass")), ref, 3, 0)
+    deal(game.g, game.g.ref(Obj(game.find("Hourglass"))), ref, 3, 0)
 
     wait(game)
 
@@ -209,9 +210,9 @@ def test_regeneration_replaces_destruction_by_damage_unless_it_cannot(keys: int,
 @rule("CR 704.3", "CR 117.5")
 def test_all_that_applies_is_done_at_once_and_then_looked_at_again() -> None:
     game = quiet([GIANT, permanent(SWORD, attached_to=GIANT)], [BEAR])
-    source = game.g.ref(game.find("Hourglass"))
-    deal(game.g, source, game.g.ref(game.find(GIANT)), 4, 0)
-    deal(game.g, source, game.g.ref(game.find(BEAR)), 2, 0)
+    source = game.g.ref(Obj(game.find("Hourglass")))
+    deal(game.g, source, game.g.ref(Obj(game.find(GIANT))), 4, 0)
+    deal(game.g, source, game.g.ref(Obj(game.find(BEAR))), 2, 0)
     assert game.g.commit()
     found = state_based(game.g)
     rows = (game.g.pad_top - game.g.open_at - HEAD) // ROW
@@ -222,7 +223,7 @@ def test_all_that_applies_is_done_at_once_and_then_looked_at_again() -> None:
     assert rows == 2  # the Equipment comes off with the next check
     assert game.graveyard("Ann") == [GIANT]
     assert game.graveyard("Bob") == [BEAR]
-    assert int(game.g.col(game.find(SWORD), ATTACHED)) == NONE
+    assert int(game.g.col(Obj(game.find(SWORD)), ATTACHED)) == NONE
 
 
 @rule("CR 704.5q")
@@ -238,7 +239,7 @@ def test_plus_and_minus_counters_cancel_out() -> None:
 @rule("CR 704.5i")
 def test_a_planeswalker_without_loyalty_is_put_away() -> None:
     game = quiet([], [WALKER])
-    deal(game.g, game.g.ref(game.find("Hourglass")), game.g.ref(game.find(WALKER)), 4, 0)
+    deal(game.g, game.g.ref(Obj(game.find("Hourglass"))), game.g.ref(Obj(game.find(WALKER))), 4, 0)
 
     wait(game)
 
@@ -311,8 +312,8 @@ def test_worlds_of_the_same_age_all_go() -> None:
     game = quiet(stones)
     for name in stones:
         obj = game.find(name)
-        game.g.set_col(obj, STAMP, game.g.clock)
-        game.g.fact(game.g.ref(obj), OP_ADD_TYPES, WORLD, THIS_TURN, -1, 0)
+        game.g.set_col(Obj(obj), STAMP, game.g.clock)
+        game.g.fact(game.g.ref(Obj(obj)), OP_ADD_TYPES, WORLD, THIS_TURN, -1, 0)
 
     wait(game).answer("Leave them as they are")
 
@@ -323,7 +324,7 @@ def test_worlds_of_the_same_age_all_go() -> None:
 @rule("CR 704.5m")
 def test_an_aura_attached_to_nothing_is_put_away() -> None:
     game = quiet([GIANT, permanent(AURA, attached_to=GIANT)])
-    move(game.g, game.find(GIANT), int(exile(game.g)), PUT)
+    move(game.g, Obj(game.find(GIANT)), int(exile(game.g)), PUT)
     before = AURA in game.battlefield()
 
     wait(game)
@@ -336,7 +337,7 @@ def test_an_aura_attached_to_nothing_is_put_away() -> None:
 def test_an_aura_attached_to_what_it_may_not_enchant_is_put_away() -> None:
     game = quiet([GIANT, permanent(AURA, attached_to=GIANT)])
     stays = AURA in game.battlefield()
-    game.g.fact(game.g.ref(game.find(GIANT)), OP_LOSE_TYPES, CREATURE, THIS_TURN, -1, 0)
+    game.g.fact(game.g.ref(Obj(game.find(GIANT))), OP_LOSE_TYPES, CREATURE, THIS_TURN, -1, 0)
 
     wait(game)
 
@@ -356,8 +357,8 @@ def test_protection_lets_auras_of_that_color_fall() -> None:
 @rule("CR 303.4d", "CR 704.5m")
 def test_an_aura_that_is_a_creature_is_put_away() -> None:
     game = quiet([GIANT, permanent(AURA, attached_to=GIANT)])
-    game.g.fact(game.g.ref(game.find(AURA)), OP_ADD_TYPES, CREATURE, THIS_TURN, -1, 0)
-    game.g.fact(game.g.ref(game.find(AURA)), OP_PT, 1, THIS_TURN, -1, 1)
+    game.g.fact(game.g.ref(Obj(game.find(AURA))), OP_ADD_TYPES, CREATURE, THIS_TURN, -1, 0)
+    game.g.fact(game.g.ref(Obj(game.find(AURA))), OP_PT, 1, THIS_TURN, -1, 1)
 
     wait(game)
 
@@ -368,7 +369,7 @@ def test_an_aura_that_is_a_creature_is_put_away() -> None:
 def test_equipment_comes_off_what_is_no_creature_and_stays() -> None:
     game = quiet([GIANT, permanent(SWORD, attached_to=GIANT)])
     on_it = game.attached_to(SWORD)
-    game.g.fact(game.g.ref(game.find(GIANT)), OP_LOSE_TYPES, CREATURE, THIS_TURN, -1, 0)
+    game.g.fact(game.g.ref(Obj(game.find(GIANT))), OP_LOSE_TYPES, CREATURE, THIS_TURN, -1, 0)
 
     wait(game)
 
@@ -380,22 +381,22 @@ def test_equipment_comes_off_what_is_no_creature_and_stays() -> None:
 @rule("CR 704.5p")
 def test_what_is_a_creature_is_attached_to_nothing() -> None:
     game = quiet([GIANT, permanent(SWORD, attached_to=GIANT)])
-    game.g.fact(game.g.ref(game.find(SWORD)), OP_ADD_TYPES, CREATURE, THIS_TURN, -1, 0)
-    game.g.fact(game.g.ref(game.find(SWORD)), OP_PT, 1, THIS_TURN, -1, 1)
+    game.g.fact(game.g.ref(Obj(game.find(SWORD))), OP_ADD_TYPES, CREATURE, THIS_TURN, -1, 0)
+    game.g.fact(game.g.ref(Obj(game.find(SWORD))), OP_PT, 1, THIS_TURN, -1, 1)
 
     wait(game)
 
-    assert int(game.g.col(game.find(SWORD), ATTACHED)) == NONE
+    assert int(game.g.col(Obj(game.find(SWORD)), ATTACHED)) == NONE
 
 
 # -- tokens, copies, Sagas
 @rule("CR 704.5d", "CR 111.7")
 def test_a_token_that_is_not_on_the_battlefield_ceases_to_exist() -> None:
     game = quiet([])
-    create(game.g, 0, CARDS.kind(BEAR), 0, -1)
+    create(game.g, Seat(0), CARDS.kind(BEAR), 0, -1)
     assert game.g.commit()
     there = BEAR in game.battlefield()
-    move(game.g, game.find(BEAR), int(exile(game.g)), PUT)
+    move(game.g, Obj(game.find(BEAR)), int(exile(game.g)), PUT)
 
     wait(game)
 
@@ -406,11 +407,11 @@ def test_a_token_that_is_not_on_the_battlefield_ceases_to_exist() -> None:
 @rule("CR 704.5e")
 def test_a_copy_that_is_not_on_the_stack_ceases_to_exist() -> None:
     game = quiet([])
-    create(game.g, 0, CARDS.kind(BEAR), 0, -1)
+    create(game.g, Seat(0), CARDS.kind(BEAR), 0, -1)
     assert game.g.commit()
     obj = game.find(BEAR)
-    game.g.set_col(obj, STATUS, COPY)
-    move(game.g, obj, int(game.g.zone(2, 0)), PUT)
+    game.g.set_col(Obj(obj), STATUS, COPY)
+    move(game.g, Obj(obj), int(game.g.zone(2, Seat(0))), PUT)
 
     wait(game)
 
@@ -428,7 +429,7 @@ def test_a_saga_is_sacrificed_after_its_last_chapter_has_left_the_stack() -> Non
     game = quiet([saga])  # the first lore counter comes with the main phase
     wait(game)
     first = (saga in game.battlefield(), game.counters(saga))
-    counters(game.g, game.find(saga), LORE, 1, 0)
+    counters(game.g, Obj(game.find(saga)), LORE, 1, 0)
     assert game.g.commit()
     game.answer("Hourglass: wait")
     waiting = (saga in game.battlefield(), game.stack_size)
@@ -444,12 +445,12 @@ def test_a_saga_is_sacrificed_after_its_last_chapter_has_left_the_stack() -> Non
 def test_what_stops_being_a_creature_leaves_combat() -> None:
     game = fight({"battlefield": [BEAR, GIANT]}, {})
     game.answer(BEAR, GIANT)
-    game.g.fact(game.g.ref(game.find(GIANT)), OP_LOSE_TYPES, CREATURE, THIS_TURN, -1, 0)
+    game.g.fact(game.g.ref(Obj(game.find(GIANT))), OP_LOSE_TYPES, CREATURE, THIS_TURN, -1, 0)
 
     wait(game)
 
-    assert not game.g.col(game.find(GIANT), STATUS) & ATTACKING
-    assert game.g.col(game.find(BEAR), STATUS) & ATTACKING
+    assert not game.g.col(Obj(game.find(GIANT)), STATUS) & ATTACKING
+    assert game.g.col(Obj(game.find(BEAR)), STATUS) & ATTACKING
     while game.step != "second main":
         game.pass_all()
     assert game.life == (20, 18)

@@ -5,19 +5,20 @@ from __future__ import annotations
 import pytest
 
 import cardwright
-from cardwright.games.magic.characteristics.derivation import characteristic
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.actions.stickers import put_sticker, sheet
+from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.numbers.derived import POWER, TOUGH
 from cardwright.games.magic.numbers.keywords import FLYING
 from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.triggers.watches import when_this_dies, when_this_enters
 from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.games.magic.variants.stickers import ABILITY_STICKER, PT_STICKER, SHEETS, Sticker, words_in
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.drawing import draw
-from cardwright.games.magic.words.stickers import put_sticker, sheet
-from cardwright.games.magic.words.triggers import when_this_dies, when_this_enters
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
-from tests.magic.kit import Seat, Table, permanent, rule, table
+from cardwright.kernel.ints import Obj, Seat
+from tests.magic.kit import SeatSetup, Table, permanent, rule, table
 from tests.magic.spelled import BEARS, FOREST, MANA
 
 GOBLIN = "_____ Goblin"
@@ -40,7 +41,7 @@ if "Odd Stickers" not in SHEETS.names:  # stickers that no real sheet here has, 
     card("Second Thing", "{1}", "Creature Golem", when_this_enters(put_sticker(THIS, PT_STICKER)), pt="1/1")
 
 
-def stickered(*hand: str, sheets: str = CAKE, bob: Seat | None = None) -> Table:
+def stickered(*hand: str, sheets: str = CAKE, bob: SeatSetup | None = None) -> Table:
     return table(
         Ann={"hand": list(hand), "mana": MANA + MANA, "library": [FOREST] * 5},
         Bob=bob or {"library": [FOREST] * 5},
@@ -48,7 +49,7 @@ def stickered(*hand: str, sheets: str = CAKE, bob: Seat | None = None) -> Table:
     )
 
 
-def goblin(*hand: str, word: str = "Mana", bob: Seat | None = None) -> Table:
+def goblin(*hand: str, word: str = "Mana", bob: SeatSetup | None = None) -> Table:
     game = stickered(GOBLIN, *hand, bob=bob)
     game.cast(GOBLIN).resolve()
     assert game.offered() == ["Don't", "Put a name sticker on it"]
@@ -165,8 +166,8 @@ def test_a_power_and_toughness_sticker_counts_in_every_public_zone() -> None:
 
     game.cast("Murder").resolve()
     g = game.g
-    obj = next(int(x) for x in g.zones.all_of(g.zone(2, 0)) if game.called(int(x)) == "Grown Thing")
-    assert (characteristic(g, obj, POWER), characteristic(g, obj, TOUGH)) == (5, 6)
+    obj = next(int(x) for x in g.zones.all_of(g.zone(2, Seat(0))) if game.called(int(x)) == "Grown Thing")
+    assert (characteristic(g, Obj(obj), POWER), characteristic(g, Obj(obj), TOUGH)) == (5, 6)
     game.cast("Reanimate").pass_all()
 
     assert game.pt("Grown Thing") == (5, 6)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import card
 from cardwright.games.magic.numbers import steps
 from cardwright.games.magic.numbers.zones import PLACE_NAMES, SHARED_NAMES
 from cardwright.games.magic.objects.costs import Cost
@@ -15,9 +16,9 @@ from cardwright.games.magic.rules.setup import new_game, new_match
 from cardwright.games.magic.shown.story import tell
 from cardwright.games.magic.shown.view import MagicView
 from cardwright.games.magic.variants.options import MagicOptions
-from cardwright.games.magic.words.abilities import card
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.snapshot import digest, restore, save
 from tests.magic.kit import NAMES, Table, permanent, rule, table
 
@@ -131,7 +132,8 @@ def test_what_is_cast_face_down_is_told_to_its_controller_alone() -> None:
     bob = game.told("Bob")
     game.act("Turn Test Morph face up")
 
-    assert "Ann casts Test Morph [601.2a]" in game.told("Ann")
+    assert "Ann casts Test Morph face down [601.2a]" in game.told("Ann")
+    assert "Test Morph resolves and enters the battlefield face down [608.3a]" in game.told("Ann")
     assert "Ann casts a face-down card [601.2a]" in bob
     assert "a face-down card resolves and enters the battlefield [608.3a]" in bob
     assert not any("Morph" in line for line in bob)
@@ -155,7 +157,7 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown_or_told(seed: 
             break
         if n % 8 == 0:
             seat = int(g.decision.seat)
-            other = g.imagine(seat, n)
+            other = g.imagine(Seat(seat), n)
             assert shown(other, seat) == shown(g, seat)
         g.answer(chance.below(len(g.decision.options)))
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.verbs import gain_life
+from cardwright.games.magic.durations.lasting import extra_turn
 from cardwright.games.magic.numbers.questions import ASK_ATTACK, ASK_BLOCK, ASK_DAMAGE, ASK_PRIORITY
 from cardwright.games.magic.numbers.steps import UPKEEP
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.triggers.watches import at_step, at_upkeep
 from cardwright.games.magic.variants.options import MagicOptions
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.lasting import extra_turn
-from cardwright.games.magic.words.triggers import at_step, at_upkeep
-from cardwright.games.magic.words.verbs import gain_life
 from cardwright.kernel.effects import IT
 from cardwright.kernel.game import CONCEDES
 
-from .kit import Seat, Table, permanent, rule, table
+from .kit import SeatSetup, Table, permanent, rule, table
 
 FOREST = ["20 Forest"]
 SCHEMES = ("Know Naught but Fire", "Realms Befitting My Majesty")
@@ -38,9 +38,9 @@ borrow()
 
 
 def against(
-    Ann: Seat | None = None,
-    Bob: Seat | None = None,
-    Cid: Seat | None = None,
+    Ann: SeatSetup | None = None,
+    Bob: SeatSetup | None = None,
+    Cid: SeatSetup | None = None,
     turn: str = "Bob",
     step: str = "first main",
 ) -> Table:

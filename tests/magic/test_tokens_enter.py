@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith, card
+from cardwright.games.magic.abilities.layering import choose_color, has_keywords
+from cardwright.games.magic.actions.copying import enters_as_copy
+from cardwright.games.magic.actions.dice import as_this_enters
+from cardwright.games.magic.actions.exiling import enters_tapped_now
+from cardwright.games.magic.actions.other_players import unless_paid
+from cardwright.games.magic.actions.verbs import make_copy
+from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.costs.prices import PaysLife
 from cardwright.games.magic.numbers.columns import CHOSEN
 from cardwright.games.magic.numbers.keywords import FLYING
 from cardwright.games.magic.placed import Given
+from cardwright.games.magic.selectors.nouns import creature
+from cardwright.games.magic.selectors.nouns import permanent as a_permanent
 from cardwright.games.magic.shown.view import MagicView
-from cardwright.games.magic.words.abilities import EntersTapped, EntersWith, card
-from cardwright.games.magic.words.amounts import YOU
-from cardwright.games.magic.words.copying import enters_as_copy
-from cardwright.games.magic.words.dice import as_this_enters
-from cardwright.games.magic.words.exiling import enters_tapped_now
-from cardwright.games.magic.words.layering import choose_color, has_keywords
-from cardwright.games.magic.words.other_players import unless_paid
-from cardwright.games.magic.words.prices import PaysLife
-from cardwright.games.magic.words.selectors import creature
-from cardwright.games.magic.words.selectors import permanent as a_permanent
-from cardwright.games.magic.words.verbs import make_copy
 from cardwright.kernel.frames import COMING
+from cardwright.kernel.ints import Obj
 from cardwright.kernel.snapshot import digest
-from tests.magic.kit import Seat, Table, permanent, rule, table
+from tests.magic.kit import SeatSetup, Table, permanent, rule, table
 from tests.properties import magic_games
 from tests.properties.everything import arguments_of, everything
 
@@ -74,7 +75,7 @@ def test_what_a_token_asks_and_what_it_enters_with_both_count() -> None:
     game.answer("Test Asker (As this enters, choose a color)", "Green")
 
     assert game.counters("Test Asker #2") == {"ice": 1}
-    assert game.g.col(game.find("Test Asker #2"), CHOSEN) == 4
+    assert game.g.col(Obj(game.find("Test Asker #2")), CHOSEN) == 4
 
 
 @rule("CR 614.12a", "CR 118.12")
@@ -124,13 +125,13 @@ def test_who_leaves_while_a_token_is_asked_about_leaves_no_token() -> None:
     game.g.answer(-256)  # Ann gives up
 
     assert game.battlefield("Ann") == []
-    assert [x for x in range(len(game.g.place)) if game.g.zone_of(x) == COMING] == []
+    assert [x for x in range(len(game.g.place)) if game.g.zone_of(Obj(x)) == COMING] == []
     game.pass_all()
 
 
 @rule("CR 616.1c")
 def test_what_makes_it_a_copy_comes_before_how_it_enters_otherwise() -> None:
-    ann: Seat = {"hand": ["Test Guise"], "battlefield": ["Grizzly Bears"], "mana": "{1}"}
+    ann: SeatSetup = {"hand": ["Test Guise"], "battlefield": ["Grizzly Bears"], "mana": "{1}"}
     game = table(Ann=ann, Bob={}).cast("Test Guise").pass_all()
     game.answer("Grizzly Bears")
 

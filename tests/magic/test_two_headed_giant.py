@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 
 import cardwright
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.life_totals import life_becomes
 from cardwright.games.magic.numbers.counters import COUNTER_NAMES, GAINED
 from cardwright.games.magic.numbers.keywords import INFECT
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.positions import laid_out
 from cardwright.games.magic.rules.setup import new_game, new_match
 from cardwright.games.magic.variants.options import MagicOptions
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.life_totals import life_becomes
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
 from cardwright.kernel.game import CONCEDES
+from cardwright.kernel.ints import Seat
 
-from .kit import Seat, Table, rule, table
+from .kit import SeatSetup, Table, rule, table
 
 FEW = ["9 Forest"]
 DECK = ["Forest"] * 40 + ["Grizzly Bears"] * 20
@@ -36,9 +37,9 @@ def borrow() -> None:
 borrow()
 
 
-def giants(turn: str = "Ann", step: str = "first main", **seats: Seat) -> Table:
+def giants(turn: str = "Ann", step: str = "first main", **seats: SeatSetup) -> Table:
     """Ann and Bob against Cid and Dora."""
-    laid: dict[str, Seat] = {name: {"library": FEW, **seats.get(name, {})} for name in SEATS}
+    laid: dict[str, SeatSetup] = {name: {"library": FEW, **seats.get(name, {})} for name in SEATS}
     return table(
         Ann=laid["Ann"], Bob=laid["Bob"], Cid=laid["Cid"], Dora=laid["Dora"], turn=turn, step=step,
         options=MagicOptions(variant="two-headed giant"),
@@ -128,7 +129,7 @@ def test_only_the_one_who_gains_life_gains_it_and_the_team_has_it() -> None:
     game.pass_all()
 
     assert game.life == (33, 33, 30, 30)
-    assert [int(game.g.value(seat, GAINED)) for seat in range(4)] == [3, 0, 0, 0]
+    assert [int(game.g.value(Seat(seat), GAINED)) for seat in range(4)] == [3, 0, 0, 0]
 
 
 @rule("CR 805.10a", "CR 805.10b", "CR 810.7")
@@ -280,6 +281,6 @@ def test_a_position_says_one_number_of_what_a_team_shares(shared: str) -> None:
     giant = MagicOptions(variant="two-headed giant")
     laid = laid_out(4, counters={(2, shared): 9, (3, shared): 9}, options=giant)
 
-    assert laid.g.value(2, COUNTER_NAMES.index(shared)) == 9
+    assert laid.g.value(Seat(2), COUNTER_NAMES.index(shared)) == 9
     with pytest.raises(ImpossiblePosition, match=f"expected one number of '{shared}' for a team"):
         laid_out(4, counters={(2, shared): 9, (3, shared): 5}, options=giant)

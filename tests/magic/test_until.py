@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import activated, attached_gets, aura, card
+from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.actions.leaving import phases_out
+from cardwright.games.magic.actions.verbs import blink, destroy, exile, gain_life
+from cardwright.games.magic.amounts.values import count_of
 from cardwright.games.magic.casting.targets import on_target
-from cardwright.games.magic.words.abilities import activated, attached_gets, aura, card
-from cardwright.games.magic.words.amounts import count_of
-from cardwright.games.magic.words.drawing import draw
-from cardwright.games.magic.words.leaving import phases_out
-from cardwright.games.magic.words.prices import Sacrifices, cost
-from cardwright.games.magic.words.selectors import creature
-from cardwright.games.magic.words.selectors import permanent as a_permanent
-from cardwright.games.magic.words.triggers import when_this_enters
-from cardwright.games.magic.words.verbs import blink, destroy, exile, gain_life
+from cardwright.games.magic.costs.prices import Sacrifices, cost
+from cardwright.games.magic.selectors.nouns import creature
+from cardwright.games.magic.selectors.nouns import permanent as a_permanent
+from cardwright.games.magic.triggers.watches import when_this_enters
 from cardwright.kernel.words import seq
-from tests.magic.kit import Seat, Table, permanent, rule, table
+from tests.magic.kit import SeatSetup, Table, permanent, rule, table
 
 card("Test Warden", "{W}", "Creature", when_this_enters(
     on_target(a_permanent(), lambda x: exile(x, until_this_leaves=True))), pt="1/1")  # fmt: skip
@@ -35,7 +35,7 @@ aura("Test Wreath", "{W}", creature(), attached_gets(1, 1))
 
 def held(*more: str, by: str = "Hill Giant", bob: list[str] | None = None) -> Table:
     """Ann's Test Warden has exiled something of Bob's."""
-    ann: Seat = {"hand": ["Test Warden", *more], "mana": "{W}{W}{W}{W}", "library": ["Forest", "Forest"]}
+    ann: SeatSetup = {"hand": ["Test Warden", *more], "mana": "{W}{W}{W}{W}", "library": ["Forest", "Forest"]}
     game = table(Ann=ann, Bob={"battlefield": bob or [by], "library": ["Forest"]})
     game.cast("Test Warden").pass_all()
     game.answer(by).pass_all()
@@ -53,7 +53,7 @@ def test_it_is_back_before_the_same_resolution_goes_on() -> None:
 
 @rule("CR 610.3d")
 def test_what_two_have_exiled_returns_at_the_same_time() -> None:
-    ann: Seat = {"hand": ["Test Warden", "Test Warden", "Test Flood"], "mana": "{W}{W}{W}"}
+    ann: SeatSetup = {"hand": ["Test Warden", "Test Warden", "Test Flood"], "mana": "{W}{W}{W}"}
     game = table(Ann=ann, Bob={"battlefield": ["Soul Warden", "Hill Giant", "Grizzly Bears"]})
     game.act("Cast Test Warden #1").pass_all()
     game.answer("Soul Warden").pass_all()
@@ -69,7 +69,7 @@ def test_what_two_have_exiled_returns_at_the_same_time() -> None:
 
 @rule("CR 610.3b")
 def test_nothing_is_exiled_if_it_has_left_before() -> None:
-    ann: Seat = {"hand": ["Test Warden", "Test Kill"], "mana": "{W}{W}"}
+    ann: SeatSetup = {"hand": ["Test Warden", "Test Kill"], "mana": "{W}{W}"}
     game = table(Ann=ann, Bob={"battlefield": ["Hill Giant"]}).cast("Test Warden").pass_all()
     game.answer("Hill Giant").cast("Test Kill", "Test Warden").pass_all()
 
@@ -86,7 +86,7 @@ def test_what_has_phased_out_has_not_left() -> None:
 
 @rule("CR 610.3b", "CR 702.26d")
 def test_it_is_exiled_while_what_exiles_it_has_phased_out() -> None:
-    ann: Seat = {"hand": ["Test Warden", "Test Fade"], "mana": "{W}{W}"}
+    ann: SeatSetup = {"hand": ["Test Warden", "Test Fade"], "mana": "{W}{W}"}
     game = table(Ann=ann, Bob={"battlefield": ["Hill Giant"]}).cast("Test Warden").pass_all()
     game.answer("Hill Giant").cast("Test Fade", "Test Warden").pass_all()
 
@@ -95,7 +95,7 @@ def test_it_is_exiled_while_what_exiles_it_has_phased_out() -> None:
 
 @rule("CR 610.3", "CR 111.8")
 def test_a_token_does_not_return() -> None:
-    ann: Seat = {"hand": ["Test Warden", "Test Kill"], "mana": "{W}{W}"}
+    ann: SeatSetup = {"hand": ["Test Warden", "Test Kill"], "mana": "{W}{W}"}
     game = table(Ann=ann, Bob={"battlefield": ["Goblin", "Grizzly Bears"]}).cast("Test Warden").pass_all()
     game.answer("Goblin").pass_all()
     game.cast("Test Kill", "Test Warden").pass_all()
@@ -119,7 +119,7 @@ def test_it_returns_while_a_cost_is_paid() -> None:
 
 @rule("CR 610.3", "CR 614.12a")
 def test_what_returns_while_a_cost_is_paid_may_ask_and_the_cost_goes_on() -> None:
-    ann: Seat = {
+    ann: SeatSetup = {
         "hand": ["Test Warden"], "battlefield": ["Test Altar", "Grizzly Bears"], "mana": "{W}", "library": ["Forest"],
     }  # fmt: skip
     game = table(Ann=ann, Bob={"battlefield": [permanent("Clone", counters={"+1/+1": 1})]})
@@ -136,7 +136,11 @@ def test_what_returns_while_a_cost_is_paid_may_ask_and_the_cost_goes_on() -> Non
 
 @rule("CR 610.3", "CR 303.4f")
 def test_an_aura_that_returns_enchants_what_its_owner_chooses() -> None:
-    ann: Seat = {"hand": ["Test Warden", "Test Kill"], "battlefield": ["Grizzly Bears"], "mana": "{W}{W}"}
+    ann: SeatSetup = {
+        "hand": ["Test Warden", "Test Kill"],
+        "battlefield": ["Grizzly Bears"],
+        "mana": "{W}{W}",
+    }
     wreath = permanent("Test Wreath", attached_to="Hill Giant")
     game = table(Ann=ann, Bob={"battlefield": ["Hill Giant", wreath]}).cast("Test Warden").pass_all()
     game.answer("Test Wreath").pass_all()
@@ -148,7 +152,7 @@ def test_an_aura_that_returns_enchants_what_its_owner_chooses() -> None:
 
 @rule("CR 610.3", "CR 303.4g")
 def test_an_aura_that_could_enchant_nothing_stays_in_exile() -> None:
-    ann: Seat = {"hand": ["Test Warden", "Test Flood"], "mana": "{W}{W}"}
+    ann: SeatSetup = {"hand": ["Test Warden", "Test Flood"], "mana": "{W}{W}"}
     wreath = permanent("Test Wreath", attached_to="Hill Giant")
     game = table(Ann=ann, Bob={"battlefield": ["Hill Giant", wreath]}).cast("Test Warden").pass_all()
     game.answer("Test Wreath").pass_all()
@@ -159,7 +163,7 @@ def test_an_aura_that_could_enchant_nothing_stays_in_exile() -> None:
 
 @rule("CR 610.3c")
 def test_it_returns_to_its_owner_whoever_had_it() -> None:
-    ann: Seat = {"hand": ["Test Warden", "Test Kill"], "mana": "{W}{W}"}
+    ann: SeatSetup = {"hand": ["Test Warden", "Test Kill"], "mana": "{W}{W}"}
     game = table(Ann=ann, Bob={"battlefield": [permanent("Hill Giant", owner="Ann")]})
     game.cast("Test Warden").pass_all()
     game.answer("Hill Giant").pass_all()
@@ -180,7 +184,7 @@ def test_blinked_it_lets_go_and_takes_anew() -> None:
 
 @rule("CR 610.3a")
 def test_an_activated_ability_exiles_nothing_if_its_source_has_left() -> None:
-    ann: Seat = {"battlefield": ["Test Jail"], "hand": ["Test Kill"], "mana": "{W}"}
+    ann: SeatSetup = {"battlefield": ["Test Jail"], "hand": ["Test Kill"], "mana": "{W}"}
     game = table(Ann=ann, Bob={"battlefield": ["Hill Giant"]}).activate("Test Jail", "Hill Giant")
     game.cast("Test Kill", "Test Jail").pass_all()
 

@@ -13,13 +13,16 @@ from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.game import CONCEDES
+from cardwright.kernel.ints import Seat
 
-from .kit import Seat, Table, rule, table
+from .kit import SeatSetup, Table, rule, table
 
 FOREST = ["20 Forest"]
 
 
-def led(name: str, step: str = "first main", Ann: Seat | None = None, Bob: Seat | None = None) -> Table:
+def led(
+    name: str, step: str = "first main", Ann: SeatSetup | None = None, Bob: SeatSetup | None = None
+) -> Table:
     """Ann with a vanguard."""
     return table(
         Ann={"command": [name], "library": FOREST, **(Ann or {})},
@@ -97,7 +100,7 @@ def test_a_vanguard_that_would_leave_the_command_zone_stays() -> None:
     game = led("Urza")
     g = game.g
 
-    for zone in (exile(g), g.zone(HAND, 0)):
+    for zone in (exile(g), g.zone(HAND, Seat(0))):
         g.propose(MOVE, g.ref(g.zones.top(command(g))), zone, ON_TOP, PUT)
         g.commit()
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from cardwright.games.magic.characteristics.derivation import board_says
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.abilities.cards import rule as a_rule
+from cardwright.games.magic.characteristics.lookup import board_says
 from cardwright.games.magic.characteristics.static_permissions import most_in_hand
 from cardwright.games.magic.numbers.derived import HANDS_SHOWN, NO_GAIN, NO_WINNING, SHIELDED
 from cardwright.games.magic.objects.players import (
@@ -21,8 +23,7 @@ from cardwright.games.magic.objects.players import (
     means,
     seats_meant,
 )
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.abilities import rule as a_rule
+from cardwright.kernel.ints import Seat
 from tests.magic.kit import Table, permanent, rule, table
 
 FEW = ["9 Forest"]
@@ -52,7 +53,9 @@ def seat(name: str, **given: Any) -> Any:
 def test_each_word_means_whom_the_rules_say() -> None:
     g = four().g
 
-    meant = {whose: [bin(int(seats_meant(g, whose, you))) for you in range(4)] for whose in range(WHOSE)}
+    meant = {
+        whose: [bin(int(seats_meant(g, whose, Seat(you)))) for you in range(4)] for whose in range(WHOSE)
+    }
 
     assert meant == {
         ANYBODYS: ["0b1111"] * 4,
@@ -67,8 +70,8 @@ def test_each_word_means_whom_the_rules_say() -> None:
 def test_without_teams_everybody_else_is_an_opponent() -> None:
     g = table(Ann={"library": FEW}, Bob={"library": FEW}, Cid={"library": FEW}).g
 
-    assert [int(seats_meant(g, THEIRS, you)) for you in range(3)] == [0b110, 0b101, 0b011]
-    assert [int(seats_meant(g, TEAMMATES, you)) for you in range(3)] == [0, 0, 0]
+    assert [int(seats_meant(g, THEIRS, Seat(you))) for you in range(3)] == [0b110, 0b101, 0b011]
+    assert [int(seats_meant(g, TEAMMATES, Seat(you))) for you in range(3)] == [0, 0, 0]
 
 
 def test_a_player_is_opponent_or_teammate_of_each_other_one_and_never_both() -> None:
@@ -76,10 +79,14 @@ def test_a_player_is_opponent_or_teammate_of_each_other_one_and_never_both() -> 
 
     for seat in range(4):
         for you in range(4):
-            kinds = [seat == you, is_opponent(g, seat, you), is_teammate(g, seat, you)]
+            kinds = [
+                seat == you,
+                is_opponent(g, Seat(seat), Seat(you)),
+                is_teammate(g, Seat(seat), Seat(you)),
+            ]
             assert sum(kinds) == 1
-            assert [means(g, w, seat, you) for w in (YOURS, THEIRS, TEAMMATES)] == kinds
-    assert not means(g, THEIRS, -1, 0)
+            assert [means(g, w, Seat(seat), Seat(you)) for w in (YOURS, THEIRS, TEAMMATES)] == kinds
+    assert not means(g, THEIRS, Seat(-1), Seat(0))
 
 
 # -- static abilities
@@ -98,7 +105,7 @@ def test_what_holds_for_your_opponents_holds_for_no_teammate(name: str, which: i
 def test_a_smaller_hand_is_for_opponents() -> None:
     game = four(Ann={"battlefield": ["Gnat Miser"]})
 
-    assert [int(most_in_hand(game.g, seat)) for seat in range(4)] == [7, 7, 6, 6]
+    assert [int(most_in_hand(game.g, Seat(seat))) for seat in range(4)] == [7, 7, 6, 6]
 
 
 @rule("CR 102.3", "CR 119.7")

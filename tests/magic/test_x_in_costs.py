@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import activated, additional_cost, card
+from cardwright.games.magic.amounts.values import MANA_VALUE, X
+from cardwright.games.magic.costs.prices import BY_DISCARDING, PaysLife, Spends, cost
 from cardwright.games.magic.numbers.zones import HAND
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.selectors.nouns import Compared, card_in, spell
 from cardwright.games.magic.vocabulary import counter, draw, on_target
-from cardwright.games.magic.words.abilities import activated, additional_cost, card
-from cardwright.games.magic.words.amounts import MANA_VALUE, X
-from cardwright.games.magic.words.prices import BY_DISCARDING, PaysLife, Spends, cost
-from cardwright.games.magic.words.selectors import Compared, card_in, spell
 from tests.magic.kit import rule, table
 
 

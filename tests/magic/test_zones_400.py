@@ -18,6 +18,7 @@ from cardwright.games.magic.numbers.zones import (
 from cardwright.games.magic.objects.queries import is_public, shared
 from cardwright.games.magic.variants.planechase import leave_planes, walk_to
 from cardwright.kernel.frames import INC_ONE
+from cardwright.kernel.ints import Obj, Seat
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.moving_kit import DECK, done, looting, lying, moved, settle_madness
 from tests.magic.spelled import BEARS, FOREST, GIANT, ISLAND, MANA, arranged, cites
@@ -38,7 +39,7 @@ def test_each_player_has_three_zones_and_the_others_are_shared() -> None:
     ]  # fmt: skip
     assert g.zones.count(shared(g, EXILE)) == 2
     assert {"battlefield", "stack", "exile", "command", "ante"} <= set(SHARED_NAMES)
-    assert len({int(g.zone(p, s)) for p in (LIBRARY, HAND, GRAVEYARD) for s in (0, 1)}) == 6
+    assert len({int(g.zone(p, Seat(s))) for p in (LIBRARY, HAND, GRAVEYARD) for s in (0, 1)}) == 6
 
 
 @rule("CR 400.2")
@@ -66,8 +67,8 @@ def test_a_hand_stays_hidden_though_every_card_in_it_is_known() -> None:
 
     game.cast("Duress").resolve()
     assert game.sees("Ann", "Bob", "hand") == [GIANT]  # all of it is known
-    ref = g.ref(game.find(BEARS))
-    moved(game, game.find(BEARS), int(g.zone(HAND, 1)))
+    ref = g.ref(Obj(game.find(BEARS)))
+    moved(game, game.find(BEARS), int(g.zone(HAND, Seat(1))))
 
     assert not public(game, int(ref) + INC_ONE)
 
@@ -99,9 +100,9 @@ def test_whatever_zone_it_is_told_to_go_to(place: int) -> None:
     game = table(Ann={"battlefield": [permanent(BEARS, owner="Bob")]})
     g = game.g
 
-    moved(game, game.find(BEARS), int(g.zone(place, 0)))
+    moved(game, game.find(BEARS), int(g.zone(place, Seat(0))))
 
-    assert [int(g.zones.count(g.zone(place, seat))) for seat in (0, 1)] == [0, 1]
+    assert [int(g.zones.count(g.zone(place, Seat(seat)))) for seat in (0, 1)] == [0, 1]
 
 
 # -- CR 400.4
@@ -139,7 +140,9 @@ def test_a_vanguard_never_leaves_the_command_zone(zone: str) -> None:
     obj = int(g.zones.all_of(shared(g, COMMAND))[0])
     place = ("library", "hand", "graveyard")
 
-    to = int(g.zone(place.index(zone), 0)) if zone in place else int(shared(g, SHARED_NAMES.index(zone)))
+    to = (
+        int(g.zone(place.index(zone), Seat(0))) if zone in place else int(shared(g, SHARED_NAMES.index(zone)))
+    )
     moved(game, obj, to)
 
     assert game.command() == ["Karona, False God Avatar"]
@@ -152,10 +155,10 @@ def test_a_plane_stays_but_may_go_under_the_planar_deck() -> None:
     plane = int(g.zones.all_of(shared(g, COMMAND))[0])
 
     moved(game, plane, int(shared(g, EXILE)), EXILED)
-    assert g.zone_of(plane) == shared(g, COMMAND)
+    assert g.zone_of(Obj(plane)) == shared(g, COMMAND)
     moved(game, plane, int(shared(g, SHARED_NAMES.index("planar deck"))))
 
-    assert g.zone_of(plane) != shared(g, COMMAND)
+    assert g.zone_of(Obj(plane)) != shared(g, COMMAND)
 
 
 # -- CR 400.5
@@ -324,11 +327,11 @@ def test_what_is_exiled_again_is_a_new_object_in_exile() -> None:
     assert f"Cast {BEARS}" in game.offered()
     g = game.g
     bears = next(int(x) for x in g.zones.all_of(shared(g, EXILE)) if game.called(int(x)) == BEARS)
-    ref = int(g.ref(bears))
+    ref = int(g.ref(Obj(bears)))
 
     moved(game, bears, int(shared(g, EXILE)), EXILED)
 
-    assert g.zone_of(bears) == shared(g, EXILE)
+    assert g.zone_of(Obj(bears)) == shared(g, EXILE)
     assert g.find(ref) < 0
     assert g.find(ref + INC_ONE) == bears
     game.pass_once()
@@ -350,17 +353,17 @@ def test_a_plane_turned_face_down_and_up_again_is_a_new_object_each_time() -> No
     game = table(planes=["Glen Elendra"])
     g = game.g
     plane = int(g.zones.all_of(shared(g, COMMAND))[0])
-    ref = int(g.ref(plane))
+    ref = int(g.ref(Obj(plane)))
 
-    leave_planes(g, 0, -1)
+    leave_planes(g, Seat(0), -1)
     done(game)
-    assert g.zone_of(plane) == shared(g, PLANAR_DECK)  # a face-down pile in the command zone
-    assert (g.find(ref), g.find(ref + INC_ONE)) == (-1, plane)
-    walk_to(g, 0, plane)
+    assert g.zone_of(Obj(plane)) == shared(g, PLANAR_DECK)  # a face-down pile in the command zone
+    assert [g.find(ref), g.find(ref + INC_ONE)] == [-1, plane]
+    walk_to(g, Seat(0), Obj(plane))
     done(game)
 
-    assert g.zone_of(plane) == shared(g, COMMAND)
-    assert (g.find(ref + INC_ONE), g.find(ref + 2 * INC_ONE)) == (-1, plane)
+    assert g.zone_of(Obj(plane)) == shared(g, COMMAND)
+    assert [g.find(ref + INC_ONE), g.find(ref + 2 * INC_ONE)] == [-1, plane]
 
 
 @rule("CR 400.10", "CR 400.8")
@@ -368,12 +371,12 @@ def test_what_is_put_where_it_is_stays_and_is_new() -> None:
     game = table(Ann={"command": ["Karona, False God Avatar"]})
     g = game.g
     obj = int(g.zones.all_of(shared(g, COMMAND))[0])
-    ref = int(g.ref(obj))
+    ref = int(g.ref(Obj(obj)))
 
     moved(game, obj, int(shared(g, COMMAND)))
 
     assert game.command() == ["Karona, False God Avatar"]
-    assert (g.find(ref), g.find(ref + INC_ONE)) == (-1, obj)
+    assert [g.find(ref), g.find(ref + INC_ONE)] == [-1, obj]
 
 
 # -- CR 400.12
@@ -388,7 +391,7 @@ def test_what_is_told_to_a_graveyard_is_done_to_all_its_cards() -> None:
 
     assert game.exile("Bob") == [FOREST, GIANT, "Shock"]
     assert (game.graveyard("Bob"), game.graveyard()) == ([], ["Tormod's Crypt", BEARS])
-    moved(game, lying(game, "Ann", "graveyard"), int(game.g.zone(GRAVEYARD, 0)))
+    moved(game, lying(game, "Ann", "graveyard"), int(game.g.zone(GRAVEYARD, Seat(0))))
     assert game.graveyard("Bob") == []  # the zone itself is still there
 
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.abilities.layering import also, base_pt, becomes_all, only
+from cardwright.games.magic.actions.verbs import ObjectRef, enters
+from cardwright.games.magic.durations.lasting import becomes_subtype
 from cardwright.games.magic.numbers.events import LEAVES
-from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.triggers import Moves, when
-from cardwright.games.magic.words.verbs import enters
-from cardwright.kernel.effects import IT
+from cardwright.games.magic.objects.table import CARDS, Catalogue
+from cardwright.games.magic.selectors.nouns import spell
+from cardwright.games.magic.triggers.watches import Moves, when
+from cardwright.games.magic.vocabulary import on_target
+from cardwright.kernel.effects import IT, Effect
 from cardwright.kernel.game import CONCEDES
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.moving_kit import DECK, paragon
@@ -45,6 +51,59 @@ def test_each_lace_colors_spells_and_permanents(lace: str, color: str) -> None:
 
     assert permanent_.colors(BEARS) == (color,)
     assert game.colors(GIANT) == (color,)
+
+
+@rule("CR 105.3", "CR 400.7a")
+def test_a_spell_becomes_colorless_for_good_a_permanent_until_end_of_turn() -> None:
+    game = table(
+        Ann={"hand": [BEARS], "battlefield": ["Ersatz Gnomes", GIANT], "mana": MANA, "library": DECK},
+        Bob={"library": DECK},
+    )
+    other = (
+        game.fork()
+        .act("Ersatz Gnomes: {T}: Target permanent becomes colorless until end of turn", GIANT)
+        .pass_all()
+    )
+    game.cast(BEARS).act("Ersatz Gnomes: {T}: Target spell becomes colorless").pass_all()
+
+    assert (game.colors(BEARS), other.colors(GIANT)) == ((), ())
+    assert game.to_step("upkeep", "Bob").colors(BEARS) == ()
+    assert other.to_step("upkeep", "Bob").colors(GIANT) == ("red",)
+
+
+@rule("CR 105.3")
+def test_a_spell_is_of_the_color_that_is_chosen_for_it() -> None:
+    game = table(
+        Ann={"hand": ["Shock"], "battlefield": ["Vodalian Mystic"], "mana": "{R}"},
+        Bob={"battlefield": ["Black Knight"]},
+    )
+    game.cast("Shock", "Black Knight").activate("Vodalian Mystic").resolve()
+
+    assert game.fork().answer("White").resolve().zone("Bob", "battlefield") == ["Black Knight"]
+    assert game.answer("Blue").resolve().zone("Bob", "graveyard") == ["Black Knight"]
+
+
+@rule("CR 400.7a")
+@pytest.mark.parametrize(
+    ("name", "effect", "shown"),
+    [
+        ("a", lambda s: becomes_subtype(s, "Frog"), (("Creature", "Frog"), (3, 3))),
+        ("b", lambda s: becomes_all(s, only(0, "Frog"), base_pt(1, 1)), (("Creature", "Frog"), (1, 1))),
+        ("c", lambda s: becomes_all(s, also(0, "Frog")), (("Creature", "Giant", "Frog"), (3, 3))),
+    ],
+)
+def test_what_a_spell_becomes_its_permanent_is(
+    name: str, effect: Callable[[ObjectRef], Effect], shown: tuple[tuple[str, ...], tuple[int, int]]
+) -> None:
+    with Catalogue(over=True):
+        card(f"Change {name}", "{U}", "Instant", on_target(spell(), effect))
+        game = table(
+            Ann={"hand": [GIANT, f"Change {name}"], "mana": MANA, "library": DECK}, Bob={"library": DECK}
+        )
+        game.cast(GIANT).cast(f"Change {name}").pass_all()
+
+        assert (game.types(GIANT), game.pt(GIANT)) == shown
+        assert game.to_step("upkeep", "Bob").types(GIANT) == ("Creature", "Giant")
 
 
 @rule("CR 400.7c")

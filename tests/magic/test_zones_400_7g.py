@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.leaving import once_moved
+from cardwright.games.magic.actions.verbs import bounce, enters, into_graveyard
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.leaving import once_moved
-from cardwright.games.magic.words.selectors import creature
-from cardwright.games.magic.words.verbs import bounce, enters, into_graveyard
+from cardwright.games.magic.selectors.nouns import creature
 from cardwright.kernel.words import seq
 from tests.magic.kit import rule, table
 from tests.magic.moving_kit import DECK, looting, paragon, settle_madness

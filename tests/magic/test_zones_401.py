@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.abilities.cast_permissions import cast_free, first_of
+from cardwright.games.magic.actions.drawing import discard
+from cardwright.games.magic.actions.library_tops import TopOf
 from cardwright.games.magic.events.libraries import look_again
 from cardwright.games.magic.numbers.zones import LIBRARY
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.rules.setup import new_match
 from cardwright.games.magic.variants.options import MagicOptions
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.cast_permissions import cast_free, first_of
-from cardwright.games.magic.words.drawing import discard
-from cardwright.games.magic.words.library_tops import TopOf
 from cardwright.kernel.errors import IllegalAnswer
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.words import seq
 from tests.magic.kit import Table, rule, table
 from tests.properties.magic_games import same_for, shown
@@ -26,7 +27,7 @@ HIDDEN = "?"
 def top_ref(game: Table, seat: int = 0) -> int:
     """The reference to the top card of a library."""
     g = game.g
-    return int(g.ref(g.zones.top(g.zone(LIBRARY, seat))))
+    return int(g.ref(g.zones.top(g.zone(LIBRARY, Seat(seat)))))
 
 
 def hidden_the_same(game: Table) -> None:
@@ -43,7 +44,7 @@ def test_when_a_game_begins_each_players_deck_is_their_library() -> None:
     g = new_match(decks, options=MagicOptions(hand_size=0)).begin()
 
     for seat, deck in enumerate(decks):
-        library = [CARDS.kind_names[g.kind(obj)] for obj in g.zones.all_of(g.zone(LIBRARY, seat))]
+        library = [CARDS.kind_names[g.kind(obj)] for obj in g.zones.all_of(g.zone(LIBRARY, Seat(seat)))]
         assert sorted(library) == sorted(deck)
         assert sum(len(g.zones.all_of(zone)) for zone in range(g.match.zones)) == 54
 
@@ -228,7 +229,7 @@ def test_the_next_card_is_not_revealed_while_a_land_is_being_played() -> None:
             "hand": ["Stomping Ground"],
         }
     )
-    library = game.g.zone(LIBRARY, 0)
+    library = game.g.zone(LIBRARY, Seat(0))
 
     game.play("Stomping Ground")
     assert game.offered() == ["Don't", "Pay 2 life"]
@@ -452,7 +453,7 @@ def test_a_card_that_stopped_being_revealed_is_a_new_object_when_it_is_revealed_
 
     top = next(text for text in game.offered() if "Draw" in text)
     game.act(top).pass_all()  # draws the giant, then Top lies on the bears, which were revealed in between
-    bears = game.g.zones.all_of(game.g.zone(LIBRARY, 0))[-2]
+    bears = game.g.zones.all_of(game.g.zone(LIBRARY, Seat(0)))[-2]
     shown_once = int(game.g.ref(bears))
     assert game.library() == ["Sensei's Divining Top", BEARS, "Forest"]
     game.act("Cast Sensei's Divining Top")

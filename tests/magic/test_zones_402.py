@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.verbs import put
 from cardwright.games.magic.characteristics.static_permissions import NO_END, most_in_hand
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import THEIRS
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.selectors.nouns import card_in
 from cardwright.games.magic.variants.options import MagicOptions
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.selectors import card_in
-from cardwright.games.magic.words.verbs import put
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.words import choose
 from tests.magic.kit import Table, rule, table
 from tests.magic.test_zones_401 import BEARS, GIANT, HIDDEN, SHOCK, hidden_the_same
@@ -92,8 +93,8 @@ def test_effects_on_the_maximum_hand_size_apply_in_the_order_of_their_timestamps
 ) -> None:
     game = table(Ann={"battlefield": order})
 
-    assert most_in_hand(game.g, 0) == most
-    assert most_in_hand(game.g, 1) == 7
+    assert most_in_hand(game.g, Seat(0)) == most
+    assert most_in_hand(game.g, Seat(1)) == 7
 
 
 @rule("CR 402.2")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 import cardwright
-from cardwright.games.magic.characteristics.derivation import characteristic
+from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.numbers.derived import POWER
 from cardwright.games.magic.numbers.zones import SHARED_NAMES
 from cardwright.games.magic.objects.queries import battlefield, shared
+from cardwright.kernel.ints import Obj, Seat
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.spelled import BEARS, FOREST, GIANT, ISLAND, MANA, arranged
 
@@ -88,10 +89,10 @@ def test_a_static_ability_changes_what_is_on_the_battlefield_only() -> None:
              "mana": MANA},
     )  # fmt: skip
     g = game.g
-    dead = int(g.zones.all_of(g.zone(2, 0))[0])
+    dead = int(g.zones.all_of(g.zone(2, Seat(0)))[0])
 
     assert game.pt(BEARS) == (3, 3)
-    assert characteristic(g, dead, POWER) == 2
+    assert characteristic(g, Obj(dead), POWER) == 2
 
 
 @rule("CR 403.2")
@@ -169,7 +170,7 @@ def test_the_same_card_is_another_object_in_any_zone() -> None:
         Ann={"battlefield": ["Reassembling Skeleton"], "mana": MANA}, Bob={"hand": ["Shock"], "mana": MANA}
     )
     game.pass_once().cast("Shock", "Reassembling Skeleton").resolve()
-    ref = game.g.ref(int(game.g.zones.all_of(game.g.zone(2, 0))[0]))
+    ref = game.g.ref(Obj(int(game.g.zones.all_of(game.g.zone(2, Seat(0)))[0])))
 
     while game.asked != "Ann":
         game.pass_once()

@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+from cardwright.kernel.ints import Seat
 from tests.magic.kit import Table, rule, table
 from tests.magic.test_zones_401 import BEARS, GIANT, SHOCK, hidden_the_same
 
@@ -129,7 +130,9 @@ def test_nether_shadow_looks_again_when_its_ability_resolves() -> None:
     )
     assert len(game.stack()) == 1
     g = game.g
-    g.put(g.zones.top(g.zone(2, 0)), g.zone(1, 0), -1, 0, False)  # a creature card above it is gone
+    g.put(
+        g.zones.top(g.zone(2, Seat(0))), g.zone(1, Seat(0)), -1, 0, False
+    )  # a creature card above it is gone
 
     game.pass_all()
 

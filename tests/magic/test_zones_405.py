@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from cardwright.games.magic.characteristics.derivation import get
+from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.numbers.derived import COLORS, TYPES
 from cardwright.games.magic.numbers.derived import KEYWORDS as KEYS
 from cardwright.games.magic.numbers.durations import FOR_EVER
 from cardwright.games.magic.numbers.facts import OP_CONTROL
 from cardwright.games.magic.objects.queries import command
+from cardwright.kernel.ints import Obj
 from tests.magic.kit import Table, permanent, rule, table
 
 GIANT, BEARS, BOLT, ANGEL = "Hill Giant", "Grizzly Bears", "Lightning Bolt", "Serra Angel"
@@ -63,13 +64,13 @@ def test_a_spell_has_its_cards_characteristics_and_an_ability_only_its_text() ->
 
     game.activate("Prodigal Sorcerer", "Bob")
     ability = int(game.g.zones.top(game.g.seats * 4 + 1))
-    facts = [int(get(game.g, ability, what)) for what in (TYPES, KEYS)]
+    facts = [int(get(game.g, Obj(ability), what)) for what in (TYPES, KEYS)]
     game.pass_all()
     game.cast(ANGEL)
     spell = int(game.g.zones.top(game.g.seats * 4 + 1))
 
     assert facts == [0, 0]
-    assert int(get(game.g, spell, COLORS)) == 1  # white
+    assert int(get(game.g, Obj(spell), COLORS)) == 1  # white
     assert game.on_stack()[0].controller == 0
 
 
@@ -80,7 +81,7 @@ def test_whoever_controlled_the_source_as_it_triggered_controls_the_ability() ->
     )  # fmt: skip
 
     game.cast(BEARS).pass_once().pass_once()
-    game.g.fact(game.g.ref(game.find("Soul Warden")), OP_CONTROL, 1, FOR_EVER, -1, 0)
+    game.g.fact(game.g.ref(Obj(game.find("Soul Warden"))), OP_CONTROL, 1, FOR_EVER, -1, 0)
     game.g.commit()
     waits, now = [x.controller for x in game.on_stack()], game.controller("Soul Warden")
     game.pass_all()
@@ -229,5 +230,5 @@ def test_an_emblem_has_nothing_but_its_abilities_and_is_no_permanent() -> None:
     game.act(next(x for x in game.offered() if x.startswith("Elspeth, Knight-Errant: -8"))).pass_all()
     obj = int(game.g.zones.top(command(game.g)))
 
-    assert [int(get(game.g, obj, what)) for what in (TYPES, COLORS, KEYS)] == [0, 0, 0]
+    assert [int(get(game.g, Obj(obj), what)) for what in (TYPES, COLORS, KEYS)] == [0, 0, 0]
     assert "Elspeth, Knight-Errant emblem" not in game.battlefield()

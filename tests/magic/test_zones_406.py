@@ -6,7 +6,12 @@ from typing import cast
 
 import pytest
 
-from cardwright.games.magic.characteristics.derivation import characteristic, mana_value_of
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.abilities.cast_permissions import first_of, may_play
+from cardwright.games.magic.actions.exiling import exile_face_down
+from cardwright.games.magic.actions.leaving import once_moved
+from cardwright.games.magic.actions.library_tops import TopOf
+from cardwright.games.magic.characteristics.lookup import characteristic, mana_value_of
 from cardwright.games.magic.numbers.columns import FACE_DOWN, STATUS
 from cardwright.games.magic.numbers.derived import COLORS, POWER, TYPES
 from cardwright.games.magic.numbers.derived import KEYWORDS as KEYS
@@ -16,13 +21,9 @@ from cardwright.games.magic.numbers.zones import EXILE
 from cardwright.games.magic.objects.queries import shared
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.objects.terms import TO_CAST
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.cast_permissions import first_of, may_play
-from cardwright.games.magic.words.exiling import exile_face_down
-from cardwright.games.magic.words.leaving import once_moved
-from cardwright.games.magic.words.library_tops import TopOf
+from cardwright.kernel.ints import Obj
 from cardwright.kernel.words import seq
-from tests.magic.kit import Seat, Table, permanent, rule, table
+from tests.magic.kit import SeatSetup, Table, permanent, rule, table
 from tests.magic.test_zones_401 import BEARS, GIANT, HIDDEN, SHOCK, hidden_the_same
 from tests.properties.permuting import permuted
 
@@ -79,11 +80,11 @@ def test_face_down_in_exile_it_has_no_characteristics() -> None:
     game = necropotence()
     (card,) = exiled(game)
 
-    assert game.g.col(card, STATUS) & FACE_DOWN
+    assert game.g.col(Obj(card), STATUS) & FACE_DOWN
     for what in (TYPES, COLORS, KEYS, POWER):
-        assert characteristic(game.g, card, what) == 0
-    assert mana_value_of(game.g, card) == 0
-    assert game.g.match.rules.name_of(game.g, card) == "a face-down card"
+        assert characteristic(game.g, Obj(card), what) == 0
+    assert mana_value_of(game.g, Obj(card)) == 0
+    assert game.g.match.rules.name_of(game.g, Obj(card)) == "a face-down card"
 
 
 @rule("CR 406.3", "CR 400.5")
@@ -342,7 +343,7 @@ def test_each_way_to_cast_it_must_result_in_a_spell_of_the_quality(name: str, of
 @rule("CR 406.3b")
 def test_what_a_player_may_not_look_at_is_not_cast() -> None:
     game = arvinox(GIANT)
-    game.g.hide(exiled(game)[0], 0)
+    game.g.hide(Obj(exiled(game)[0]), 0)
     game.pass_once()
 
     assert not any(t.startswith("Cast") for t in game.to_step("second main", "Ann").offered())
@@ -365,7 +366,7 @@ def cruiser(theirs: list[str], **more: str) -> Table:
     """Bob has exiled things; Ann has a Cryptic Cruiser and mana."""
     return table(
         Ann={"battlefield": ["Cryptic Cruiser", "Void Attendant"], "mana": "{2}{U}{1}{G}"},
-        Bob=cast(Seat, {"exile": theirs, "battlefield": [BEARS], **more}),
+        Bob=cast(SeatSetup, {"exile": theirs, "battlefield": [BEARS], **more}),
     )
 
 

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from cardwright.cli.main import cardwright
 from cardwright.games.magic.positions import laid_out
 from cardwright.games.magic.shown.view import MagicView
+from cardwright.kernel.ints import Obj
 from tests.magic.kit import rule, table
 from tests.magic.test_zones_401 import BEARS, GIANT, HIDDEN, SHOCK, hidden_the_same
 from tests.magic.test_zones_406 import ANGEL, ability, exiled
@@ -98,7 +99,7 @@ def test_what_is_exiled_from_exile_is_a_new_object_that_nothing_waits_for() -> N
     game.cast("Fiend Hunter").pass_all()
     game.answer(GIANT).pass_all().answer(next(t for t in game.offered() if t != "Don't"))
     (card_there,) = exiled(game)
-    old = int(game.g.ref(card_there))
+    old = int(game.g.ref(Obj(card_there)))
 
     game.activate("Void Attendant").pass_all()
 

@@ -230,3 +230,36 @@ def test_the_document_names_every_expectation() -> None:
     known = {name[4:].replace("_", " ") for name in dir(Look) if name.startswith("see_")}
 
     assert [name for name in sorted(known) if f"`{name}`" not in text] == []
+
+
+def test_a_line_that_is_no_record_is_left_out_and_the_others_are_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = (HERE / "pass.jsonl").read_text(encoding="utf-8").splitlines()[:2]
+    file = tmp_path / "cases.jsonl"
+    bad = ["{", "[1]", '{"id": 7}', "[" * 5000]
+    file.write_text("\n".join([good[0], *bad, good[1]]) + "\n", encoding="utf-8")
+
+    assert peers.main([str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "2 records: 2 passed" in told
+    assert "left out, since they are no records: 4" in told
+    assert all(f"line {n}" in told for n in (2, 3, 4, 5))
+    assert peers.main([str(file), "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["left out"]) == 4
+
+
+def test_a_record_that_says_too_little_stops_no_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = (HERE / "pass.jsonl").read_text(encoding="utf-8").splitlines()
+    case = json.loads(lines[0])
+    case["id"] = "says too little"
+    case["expect"] = [{key: value for key, value in one.items() if key != "player"} for one in case["expect"]]
+    file = tmp_path / "cases.jsonl"
+    file.write_text("\n".join([json.dumps(case), lines[1]]) + "\n", encoding="utf-8")
+
+    assert peers.main([str(file), "--all"]) == 0
+    told = capsys.readouterr().out
+    assert "2 records: 1 passed, 0 failed, 1 not runnable" in told
+    assert "no record: says too little: expected the record to say 'player'" in told

@@ -34,7 +34,7 @@ def test_an_option_of_an_earlier_decision_is_refused() -> None:
     earlier = game.decision.options[0]
     game.answer(earlier)
 
-    with pytest.raises(IllegalAnswer, match="expected an option of the question that is open"):
+    with pytest.raises(IllegalAnswer, match="which another game asked, or this one earlier"):
         game.answer(earlier)
 
 
@@ -56,7 +56,7 @@ def test_an_option_of_a_copy_that_went_another_way_is_refused() -> None:
     other.answer(1)
     assert other.decision is not None
 
-    with pytest.raises(IllegalAnswer, match="expected an option of the question that is open"):
+    with pytest.raises(IllegalAnswer, match="which another game asked, or this one earlier"):
         one.answer(other.decision.options[0])
 
 
@@ -127,7 +127,7 @@ def test_nothing_is_lost_if_no_question_comes(monkeypatch: pytest.MonkeyPatch) -
     before = game.digest
     monkeypatch.setattr(kernel, "PATIENCE", 2)  # enough to begin, too few to end a turn
 
-    with pytest.raises(Fault, match="expected a question or the end of the game, got 2 parts"):
+    with pytest.raises(Fault, match="the effects loop without end: 2 parts"):
         game.answer("End the Buy phase")
 
     assert game.digest == before
@@ -145,7 +145,7 @@ def test_a_save_is_believed_only_if_its_answers_lead_to_it() -> None:
     saved.body.state = richer._saved().body.state
     saved.check = saved.checked()
 
-    with pytest.raises(CorruptSave, match="stands where its answers lead"):
+    with pytest.raises(CorruptSave, match="don't lead to its saved state"):
         Game.load(saving.to_bytes(saved))
     assert Game.load(game.save()).digest == game.digest
 
@@ -171,7 +171,7 @@ def test_a_save_that_unpacks_to_more_than_a_game_is_refused() -> None:
 
     bomb = saving.MARK + zlib.compress(b"\0" * (1 << 27), 9)
 
-    with pytest.raises(CorruptSave, match="bytes at the most"):
+    with pytest.raises(CorruptSave, match="larger than 67,108,864 bytes"):
         Game.load(bomb)
 
 

@@ -244,7 +244,7 @@ def test_what_the_engine_does_wrong_is_told_as_its_fault_and_takes_the_game_back
 
     torn: State = Torn()  # type: ignore[assignment]
     monkeypatch.setattr(game, "_state", torn)
-    with pytest.raises(Fault, match="a fault of the rules of dominion, not yours, and the game is as it was"):
+    with pytest.raises(Fault, match="a bug in the rules of dominion; the game is as it was"):
         game.answer(0)
 
     assert game.record == before

@@ -12,7 +12,7 @@ from cardwright.kernel import saving, snapshot
 from cardwright.kernel.errors import CorruptSave
 from cardwright.kernel.frames import LOG_CAUSE, LOG_TAG, NO_OBJECT, PAD, SEAT_OF, TAG_MOVE, WIDTH
 from cardwright.kernel.game import Game as State
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Seat, append, i64, vec
 from cardwright.play.body import body_of, state_of, state_to_bytes
 from cardwright.play.record import Record
 from cardwright.play.spec import replaced
@@ -39,7 +39,7 @@ def seat_nobody_has(g: State) -> None:
 
 
 def nobodys_turn(g: State) -> None:
-    g.current = 2
+    g.current = Seat(2)
 
 
 def unknown_object_in_the_log(g: State) -> None:
@@ -204,7 +204,7 @@ def test_a_position_that_cannot_be_told_is_refused() -> None:
 
     assert Record.from_json(well.record.to_json()).replay() == well
     assert DominionGame.load(well.save()) == well
-    with pytest.raises(CorruptSave, match="a saved position that can be told"):
+    with pytest.raises(CorruptSave, match="the saved position can't be displayed"):
         Record.from_json(ill.record.to_json()).replay()
-    with pytest.raises(CorruptSave, match="a saved position that can be told"):
+    with pytest.raises(CorruptSave, match="the saved position can't be displayed"):
         DominionGame.load(ill.save())

@@ -64,7 +64,8 @@ def test_decks_are_files_texts_or_names(tmp_path: Path) -> None:
         (lambda: magic(DECKS, sideboards=[[]]), "expected a sideboard for each of 2 seats"),
         (
             lambda: magic(DECKS, ["Ann", "bot:big-money"]),
-            "expected a bot that plays Magic (random, curve, search), torch:FILE or FILE.py:NAME, got 'big-money'",
+            "expected a bot that plays Magic (random, curve, easy, medium, hard, search), torch:FILE or FILE.py:NAME, "
+            "got 'big-money'",
         ),
         (lambda: MagicGame(MagicSpec(seats=("A", "B"), edition="2017")), "for 'edition', got '2017'"),
         (lambda: MagicGame(MagicSpec(seats=("A", "B"), game="chess")), "for 'game', got 'chess'"),
@@ -149,7 +150,7 @@ def test_a_game_is_conceded_recorded_replayed_saved_and_taken_back() -> None:
     assert game.record.replay().digest == game.digest
     assert Record.from_json(game.record.to_json()).replay().winners == game.winners
     assert Game.load(game.save()).winners == game.winners
-    with pytest.raises(IllegalAnswer, match="this one is over"):
+    with pytest.raises(IllegalAnswer, match="the game is over"):
         game.concede("Ann")
     game.undo()
     assert game.digest == before

@@ -98,3 +98,14 @@ def test_an_ability_and_what_is_turned_up_are_objects_and_no_names_of_cards() ->
         CARDS.kind("Prodigal Sorcerer"),
         CARDS.kind("Exalted Angel"),
     }
+
+
+def test_an_option_in_print_is_its_text() -> None:
+    game = cardwright.dominion(["Village"], seed=1)
+    assert game.decision is not None
+
+    assert [str(option) for option in game.decision.options] == [o.text for o in game.decision.options]
+
+
+def test_the_package_lists_what_it_offers() -> None:
+    assert set(cardwright.__all__) <= set(dir(cardwright))

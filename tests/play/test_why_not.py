@@ -51,7 +51,7 @@ def test_what_costs_too_much_says_what_it_costs_and_what_one_has() -> None:
     assert found == Refusal("Buy Province", f"it costs 8 Coins, you have {coins} Coins", "D42")
     game.undo()
     assert reasons(game, "Ann", "province") == {
-        "Buy Province": "it costs 8 Coins, you have no Coins as long as you don't play your Treasures"
+        "Buy Province": "it costs 8 Coins, you have no Coins until you play your Treasures"
     }
     assert game.digest == before
 
@@ -252,7 +252,7 @@ def test_the_terminal_says_why_not() -> None:
     assert "Buy Province: it costs 8 Coins, you have" in text
     assert "[D42]" in text
     assert "D42 Cost and cost reduction: " in text
-    assert "Nothing is against it: it is one of the options." in text
+    assert "You can do that now: it is one of your options." in text
     assert "did you mean Gold" in text
 
 

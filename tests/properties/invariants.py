@@ -22,6 +22,7 @@ from cardwright.kernel.frames import (
     TAG_MOVE,
 )
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.views import option_texts
 from tests.properties.everything import arguments_of, but_for_numbers, everything
 
@@ -45,7 +46,9 @@ def place_of_everything(g: Game) -> None:
             assert obj not in seen, f"expected object {obj} in one zone, got {seen[obj]} and {zone}"
             seen[obj] = zone
     for obj in range(len(g.place)):
-        assert seen.get(obj, NOWHERE) == g.zone_of(obj), f"expected object {obj} where its place says it is"
+        assert seen.get(obj, NOWHERE) == g.zone_of(Obj(obj)), (
+            f"expected object {obj} where its place says it is"
+        )
 
 
 def kinds(g: Game) -> Counter[int]:
@@ -74,7 +77,7 @@ def counters_are_sane(g: Game) -> None:
     """No counter of a seat is below nothing; options are there and differ."""
     for seat in range(int(g.seats)):
         for counter in range(counters.COUNTERS):
-            assert g.value(seat, counter) >= 0, (
+            assert g.value(Seat(seat), counter) >= 0, (
                 f"expected counter {counter} of seat {seat} not to be negative"
             )
     d = g.decision

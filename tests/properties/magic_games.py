@@ -12,7 +12,7 @@ import cardwright.games.magic.cards  # noqa: F401 - the import makes the card ta
 from cardwright.games.magic.casting.idle import can_only_pass, mana_at_most, moment, sorcery_time, takes_more
 from cardwright.games.magic.casting.legal_actions import of_card
 from cardwright.games.magic.casting.playable import manners, playable
-from cardwright.games.magic.characteristics.derivation import board_says
+from cardwright.games.magic.characteristics.lookup import board_says
 from cardwright.games.magic.mana import amounts
 from cardwright.games.magic.mana.paying import look
 from cardwright.games.magic.mana.sources import prepare
@@ -45,7 +45,7 @@ from cardwright.kernel import snapshot
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.frames import COMING, NOWHERE
 from cardwright.kernel.game import Game
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, Seat, i64, vec
 from tests.properties.everything import arguments_of, but_for_numbers, everything
 from tests.properties.playing import draw_from
 
@@ -186,7 +186,7 @@ def everything_is_somewhere(g: Game) -> None:
             assert obj not in seen, f"expected object {obj} in one zone, got {seen[obj]} and {zone}"
             seen[obj] = zone
     for obj in range(len(g.place)):
-        place = g.zone_of(obj)
+        place = g.zone_of(Obj(obj))
         named = NOWHERE if place == COMING else place
         assert seen.get(obj, NOWHERE) == named, f"expected object {obj} where its place says it is"
 
@@ -200,20 +200,26 @@ def cards_stay_cards(g: Game) -> None:
     assert start is not None
     assert sorted(g.kind_of[:cards]) == sorted(start.kind_of[:cards]), "expected the cards of the decks"
     for obj in range(int(cards)):
-        left = g.value(g.home[obj], LEFT) != 0
-        assert left or g.zone_of(obj) != NOWHERE, f"expected card {obj}, {name_of(g, obj)}, in a zone"
-        assert not has_status(g, obj, TOKEN), f"expected a card, got the token {obj}, {name_of(g, obj)}"
+        left = g.value(Seat(g.home[obj]), LEFT) != 0
+        assert left or g.zone_of(Obj(obj)) != NOWHERE, (
+            f"expected card {obj}, {name_of(g, Obj(obj))}, in a zone"
+        )
+        assert not has_status(g, Obj(obj), TOKEN), (
+            f"expected a card, got the token {obj}, {name_of(g, Obj(obj))}"
+        )
     for obj in range(int(cards), len(g.place)):
-        zone = g.zone_of(obj)
+        zone = g.zone_of(Obj(obj))
         if zone in (NOWHERE, COMING, stack(g), command(g)):
             continue
-        assert has_status(g, obj, TOKEN | COPY), f"expected a token or copy, got {obj}, {name_of(g, obj)}"
-        assert g.col(obj, ABILITY) == NONE or zone != battlefield(g), (
+        assert has_status(g, Obj(obj), TOKEN | COPY), (
+            f"expected a token or copy, got {obj}, {name_of(g, Obj(obj))}"
+        )
+        assert g.col(Obj(obj), ABILITY) == NONE or zone != battlefield(g), (
             f"expected no ability on the field: {obj}"
         )
 
 
-def name_of(g: Game, obj: int) -> str:
+def name_of(g: Game, obj: Obj) -> str:
     return CARDS.kind_names[g.kind(obj)]
 
 
@@ -262,7 +268,9 @@ def idle_as_anew(g: Game) -> None:
     if not g.over and not g.stale and len(g.marks) == MARKS and g.marks[IDLE_AT] == moment(g):
         for seat in range(int(g.seats)):
             if g.marks[IDLE] >> seat & 1:
-                assert can_only_pass(g, seat, slow=False), f"expected seat {seat} to be idle as remembered"
+                assert can_only_pass(g, Seat(seat), slow=False), (
+                    f"expected seat {seat} to be idle as remembered"
+                )
 
 
 def rest_as_anew(g: Game) -> None:

@@ -23,6 +23,7 @@ from cardwright.games.magic.variants.planechase import (
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from tests.properties.magic_games import NAMES, SIDE, every_card, of_types, random_deck
 from tests.properties.playing import draw_from
 
@@ -91,8 +92,8 @@ def supplements_stay(g: Game) -> None:
         types = CARDS.types[g.kind_of[obj]]
         if not types & (PLANAR | SCHEME | VANGUARD):
             continue
-        zone = g.zone_of(obj)
-        if g.value(g.home[obj], LEFT):
+        zone = g.zone_of(Obj(obj))
+        if g.value(Seat(g.home[obj]), LEFT):
             assert zone == NOWHERE or is_outside(g, zone) or g.over, (
                 f"expected {obj} to have left with its owner"
             )
@@ -106,11 +107,11 @@ def supplements_stay(g: Game) -> None:
         if down != "command":
             continue
         if types & PLANAR:
-            assert g.over or g.col(obj, UNDER) == planar_controller(g), (
+            assert g.over or g.col(Obj(obj), UNDER) == planar_controller(g), (
                 f"expected {obj} under the planar controller"
             )
-            assert not match_of(g).planes or g.home[obj] == g.col(obj, UNDER), (
+            assert not match_of(g).planes or g.home[obj] == g.col(Obj(obj), UNDER), (
                 f"expected {obj} of the controller"
             )
         else:
-            assert g.col(obj, UNDER) == g.home[obj], f"expected {obj} under its owner"
+            assert g.col(Obj(obj), UNDER) == g.home[obj], f"expected {obj} under its owner"

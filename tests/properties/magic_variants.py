@@ -26,6 +26,7 @@ from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GI
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from tests.properties.magic_games import BASICS, NAMES, every_card, of_types, random_deck
 from tests.properties.magic_supplements import (
     archenemy_spec,
@@ -108,12 +109,12 @@ def commanders_stay(g: Game) -> None:
     named = match_of(g).commanders
     found: dict[int, str] = {}
     for obj in range(len(g.place)):
-        if is_commander(g, obj):
-            assert g.zone_of(obj) != NOWHERE, f"expected commander {obj} in a zone"
-            assert int(slot_of(g, obj)) not in found, (
+        if is_commander(g, Obj(obj)):
+            assert g.zone_of(Obj(obj)) != NOWHERE, f"expected commander {obj} in a zone"
+            assert int(slot_of(g, Obj(obj))) not in found, (
                 f"expected one card for each commander, got {obj} as well"
             )
-            found[int(slot_of(g, obj))] = CARDS.kind_names[g.kind(obj)]
+            found[int(slot_of(g, Obj(obj)))] = CARDS.kind_names[g.kind(Obj(obj))]
     wanted = {seat * 2 + i: name for seat, names in enumerate(named) for i, name in enumerate(names)}
     assert found == wanted, f"expected the commanders {wanted}, got {found}"
 
@@ -161,12 +162,12 @@ def conspiracy_spec(group: int, seed: int) -> MagicSpec:
 def conspiracies_stay(g: Game) -> None:
     """CR 315.3, 702.106b. A conspiracy is outside the game or in the command zone; who may not look at it doesn't."""
     for obj in range(int(g.match.first_free)):
-        if CARDS.types[g.kind_of[obj]] & CONSPIRACY and g.value(g.home[obj], LEFT) == 0:
-            zone = g.zone_of(obj)
+        if CARDS.types[g.kind_of[obj]] & CONSPIRACY and g.value(Seat(g.home[obj]), LEFT) == 0:
+            zone = g.zone_of(Obj(obj))
             assert is_outside(g, zone) or zone == command(g), f"expected conspiracy {obj} in the command zone"
             for seat in range(int(g.seats)):
-                hidden = zone == command(g) and has_status(g, obj, FACE_DOWN) and not g.over
-                assert not hidden or g.knows(seat, obj) == (seat == g.home[obj]), (
+                hidden = zone == command(g) and has_status(g, Obj(obj), FACE_DOWN) and not g.over
+                assert not hidden or g.knows(Seat(seat), Obj(obj)) == (seat == g.home[obj]), (
                     f"expected {obj} hidden from {seat}"
                 )
 
@@ -192,13 +193,13 @@ def teams_are_one(g: Game) -> None:
     """CR 810.8a, 810.9, 810.10. Teammates have one life total and as many poison counters, and leave together."""
     for seat in range(int(g.seats)):
         for other in range(seat):
-            if allied(g, seat, other):
+            if allied(g, Seat(seat), Seat(other)):
                 for counter in (LIFE, POISON):
-                    mine, theirs = int(g.value(seat, counter)), int(g.value(other, counter))
+                    mine, theirs = int(g.value(Seat(seat), counter)), int(g.value(Seat(other), counter))
                     assert mine == theirs, (
                         f"expected one total of seats {seat} and {other}, got {mine}, {theirs}"
                     )
-                assert (g.value(seat, LEFT) == 0) == (g.value(other, LEFT) == 0)
+                assert (g.value(Seat(seat), LEFT) == 0) == (g.value(Seat(other), LEFT) == 0)
 
 
 VARIANTS: Final[dict[str, Maker]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.record import Faces
 
 
@@ -18,8 +19,8 @@ def permuted(g: Game, seat: int, seed: int) -> Game:
     other.faces = (*g.faces, Faces(g.kind_of[:], len(g.entries())))
     groups: dict[int, list[int]] = {}
     for obj in range(len(g.place)):
-        if g.zone_of(obj) != NOWHERE and not g.knows(seat, obj):
-            groups.setdefault(int(g.match.rules.hidden_group(g, obj)), []).append(obj)
+        if g.zone_of(Obj(obj)) != NOWHERE and not g.knows(Seat(seat), Obj(obj)):
+            groups.setdefault(int(g.match.rules.hidden_group(g, Obj(obj))), []).append(obj)
     chance = Chance(seed)
     for objects in groups.values():
         cards = list(objects)

@@ -187,9 +187,8 @@ def scattered(table: DominionSpec, often: Sequence[str] = ()) -> DominionSpec:
         (NOBODY, zone_numbers.SHARED_NAMES[zone_numbers.TRASHED]): some(6)
     }
     counters: dict[tuple[int, str], int] = {}
-    states = sorted(
-        {name for c in TABLE.cards if c.types & match.types & types.HEX_CARD for name in c.states}
-    )
+    hexes = [c for c in TABLE.cards if c.types & match.types & types.HEX_CARD]
+    states = sorted({name for c in hexes for f in c.features for name in f.loose_cards()})
     for seat in range(len(table.seats)):
         zones |= {(seat, "hand"): some(8), (seat, "deck"): some(12), (seat, "discard"): some(6)}
         zones[seat, "exile mat"] = some(2)

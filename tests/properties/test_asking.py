@@ -121,7 +121,7 @@ def test_programs_may_be_asked_openly_and_persons_the_quick_way() -> None:
 
 
 def test_another_way_of_asking_is_refused() -> None:
-    with pytest.raises(CardwrightError, match="expected quick or public for 'asking', got 'loudly'"):
+    with pytest.raises(CardwrightError, match="expected quick or public or brief for 'asking', got 'loudly'"):
         cardwright.dominion(KINGDOM, ["Ann", "Bob"], 1, asking="loudly")
 
 
@@ -227,7 +227,7 @@ def test_stops_of_no_step_and_in_no_game_are_refused() -> None:
     with pytest.raises(CardwrightError, match="expected a step"):
         game.set_stops("Ann", ["tea"], [])
     of_cards = cardwright.dominion(KINGDOM, ["Ann", "Bob"], 1)
-    with pytest.raises(IllegalAnswer, match="nothing to set for themselves"):
+    with pytest.raises(IllegalAnswer, match="this game has no settings that a seat can change"):
         of_cards._give(-4096)
 
 

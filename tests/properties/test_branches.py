@@ -11,7 +11,7 @@ from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.queries import match_of
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel import snapshot
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, i64
 from cardwright.kernel.views import View
 from tests.dominion.kit import Table, table
 from tools.branches import DECLINED, OFFERED, Seen, Watched, branches, counting, never, report
@@ -127,7 +127,7 @@ def test_what_shall_be_met_often_is_in_the_kingdom_and_in_hands() -> None:
         merchants = [obj for obj, kind in enumerate(g.kind_of) if kind == TABLE.kind("Merchant")]
         assert "Merchant" in spec.kingdom
         assert len([name for name in spec.kingdom if name.startswith("Way ")]) == 1
-        met += sum(int(g.zone_of(obj)) < int(match_of(g).first_pile) for obj in merchants)
+        met += sum(int(g.zone_of(Obj(obj))) < int(match_of(g).first_pile) for obj in merchants)
 
     assert met >= 4
 

@@ -51,7 +51,7 @@ def test_a_save_with_parts_of_another_is_refused(key: str) -> None:
     mine = json.loads(a_game().to_json())
     other = json.loads(cardwright.dominion(["Smithy"], ["Ann", "Bob", "Cid"], seed=4).to_json())
 
-    with pytest.raises(CorruptSave, match="it is damaged"):
+    with pytest.raises(CorruptSave, match="the saved game is damaged"):
         Game.from_json(json.dumps({**mine, key: other[key]}))
 
 

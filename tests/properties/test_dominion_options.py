@@ -9,6 +9,7 @@ import pytest
 import cardwright
 from cardwright.kernel.effects import ASK_REPLACE
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.views import option_texts, question
 from tests.rulemark import rule
 
@@ -34,7 +35,7 @@ def check(g: Game) -> None:
     for option in d.options:
         obj = int(g.match.object_of_option(g, option))
         if d.kind == ASK_REPLACE:
-            assert obj < 0 or g.knows(int(d.seat), obj)
+            assert obj < 0 or g.knows(Seat(int(d.seat)), Obj(obj))
         elif obj >= 0:
             assert int(option) < OPTION_BITS
             assert int(g.find(option)) == obj

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from cardwright.games.dominion.numbers import zones
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.views import HIDDEN
 from tests.properties.invariants import check, kinds, shown
 from tests.properties.permuting import permuted
@@ -37,7 +38,7 @@ def test_what_a_seat_imagines_looks_the_same_to_it_and_can_be_played(n: int, see
     for g in decisions(match_of(seed, n), seed, every=every * 8, most=300):
         assert g.decision is not None
         seat = int(g.decision.seat)
-        other = g.imagine(seat, seed + 1)
+        other = g.imagine(Seat(seat), seed + 1)
         assert shown(other, seat) == shown(g, seat)
         assert other.chance.state != g.chance.state
         assert kinds(other) == kinds(g)
@@ -52,7 +53,7 @@ def test_what_a_seat_imagines_comes_from_what_it_sees_alone(n: int, seed: int, e
     for g in decisions(match_of(seed, n), seed, every=every * 8, most=300):
         assert g.decision is not None
         seat = int(g.decision.seat)
-        one, other = g.imagine(seat, seed + 1), permuted(g, seat, seed).imagine(seat, seed + 1)
+        one, other = g.imagine(Seat(seat), seed + 1), permuted(g, seat, seed).imagine(Seat(seat), seed + 1)
         assert list(one.kind_of) == list(other.kind_of)
         assert list(one.home) == list(other.home)
         assert random_answers(one, seed, 20) == random_answers(other, seed, 20)
@@ -64,8 +65,8 @@ def test_a_game_is_imagined_at_the_seats_own_decision() -> None:
     g = next(decisions(match_of(1, 2), 1))
     assert g.decision is not None
 
-    with pytest.raises(CardwrightError, match="expected a decision of seat"):
-        g.imagine(1 - int(g.decision.seat), 5)
+    with pytest.raises(CardwrightError, match="only at its own decision"):
+        g.imagine(Seat(1 - int(g.decision.seat)), 5)
 
 
 @rule("D60")
@@ -76,7 +77,7 @@ def test_two_that_imagine_see_different_hands(seed: int) -> None:
     assert g.decision is not None
     seat = int(g.decision.seat)
 
-    dealt = {tuple(int(k) for k in g.imagine(seat, i).kind_of) for i in range(20)}
+    dealt = {tuple(int(k) for k in g.imagine(Seat(seat), i).kind_of) for i in range(20)}
 
     assert len(dealt) > 10
 
@@ -88,5 +89,5 @@ def test_nobody_knows_the_opening_hands_and_decks_of_others() -> None:
     for seat in range(3):
         view = DominionView(g, seat)
         for other in range(3):
-            assert (HIDDEN in view.names(g.zone(zones.HAND, other))) is (seat != other)
-            assert set(view.names(g.zone(zones.DECK, other))) == {HIDDEN}
+            assert (HIDDEN in view.names(g.zone(zones.HAND, Seat(other)))) is (seat != other)
+            assert set(view.names(g.zone(zones.DECK, Seat(other)))) == {HIDDEN}

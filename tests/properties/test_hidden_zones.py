@@ -7,6 +7,7 @@ import pytest
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.spec import MagicSpec
 from cardwright.kernel.chance import Chance
+from cardwright.kernel.ints import Seat
 from tests.properties.magic_games import NAMES, check, decisions, loaded, same_for, shipped, shown, whole
 from tests.properties.permuting import permuted
 from tests.rulemark import rule
@@ -53,7 +54,7 @@ def test_what_a_seat_imagines_comes_from_what_it_sees_alone(seed: int) -> None:
     for g in decisions(spec(seed + 10, 2), every=17, most=360):
         assert g.decision is not None
         seat = int(g.decision.seat)
-        one, other = g.imagine(seat, seed + 1), permuted(g, seat, seed).imagine(seat, seed + 1)
+        one, other = g.imagine(Seat(seat), seed + 1), permuted(g, seat, seed).imagine(Seat(seat), seed + 1)
 
         assert list(one.kind_of) == list(other.kind_of)
         same_for(seat, shown(g, seat), shown(one, seat))

@@ -13,7 +13,7 @@ from cardwright.games.magic.shown.view import MagicView
 from cardwright.kernel import chance as kernel_chance
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.game import Game
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Seat, i64, vec
 from tests.properties.magic_games import prepared, random_spec
 
 FIRST = 12  # among these games are some in which what is kept for too long would be noticed
@@ -44,9 +44,9 @@ def test_what_is_kept_is_what_a_look_would_find(monkeypatch: pytest.MonkeyPatch)
 
     def kept_menu(g: Game, seat: i64) -> vec[i64]:
         used["menu"] += is_kept(g)
-        v = of_menu(g, seat)
+        v = of_menu(g, Seat(seat))
         anew = g.fork()
-        by_hand(anew, seat)
+        by_hand(anew, Seat(seat))
         assert listed(v) == listed(anew.scratched)
         return v
 

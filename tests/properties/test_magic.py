@@ -13,6 +13,7 @@ from cardwright.games.magic.numbers.questions import ASK_PRIORITY, MANA_MENU
 from cardwright.kernel import snapshot
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.effects import NOTHING
+from cardwright.kernel.ints import Seat
 from cardwright.play.game import Record
 from tests.properties.magic_games import (
     answered,
@@ -55,7 +56,7 @@ def test_whoever_is_called_idle_can_do_nothing_but_make_mana(variant: str) -> No
     times: Counter[tuple[bool, bool]] = Counter()
     for seed in range(40, 50 if variant else 100):
         g = make(seed, seed).start()
-        g.set_value(g.seats, ALWAYS_ASKS, 1)
+        g.set_value(Seat(g.seats), ALWAYS_ASKS, 1)
         chance = Chance(seed)
         for _ in range(400):
             d = g.decision
@@ -130,7 +131,7 @@ def test_what_a_seat_imagines_looks_the_same_to_it_and_can_be_played(seed: int) 
         assert g.decision is not None
         seat = int(g.decision.seat)
 
-        other = g.imagine(seat, seed + 1)
+        other = g.imagine(Seat(seat), seed + 1)
 
         same_for(seat, shown(g, seat), shown(other, seat))
         answered(other, seed, 20)
@@ -144,7 +145,7 @@ def test_what_a_seat_imagines_comes_from_what_it_sees_alone(seed: int) -> None:
         assert g.decision is not None
         seat = int(g.decision.seat)
 
-        one, other = g.imagine(seat, seed + 1), permuted(g, seat, seed).imagine(seat, seed + 1)
+        one, other = g.imagine(Seat(seat), seed + 1), permuted(g, seat, seed).imagine(Seat(seat), seed + 1)
 
         assert list(one.kind_of) == list(other.kind_of)
         assert list(one.home) == list(other.home)

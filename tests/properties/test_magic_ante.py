@@ -11,6 +11,7 @@ from cardwright.games.magic.draft_game import MagicDraft
 from cardwright.games.magic.objects.queries import winners
 from cardwright.games.magic.variants.ante import gained, ownership
 from cardwright.kernel.chance import Chance
+from cardwright.kernel.ints import Seat
 from tests.properties import magic_games, permuting
 from tests.properties.magic_variants import CHECKS, VARIANTS
 from tests.rulemark import rule
@@ -85,7 +86,7 @@ def test_what_a_drafter_cannot_know_changes_nothing_that_it_is_shown(seed: int) 
             magic_games.same_for(seat, view, magic_games.shown(copy, seat))
             magic_games.same_for(seat, view, magic_games.shown(permuting.permuted(g, seat, seed), seat))
         asked = int(g.decision.seat)
-        imagined = magic_games.shown(g.imagine(asked, seed + 1), asked)
+        imagined = magic_games.shown(g.imagine(Seat(asked), seed + 1), asked)
         magic_games.same_for(asked, magic_games.shown(g, asked), imagined)
         g.answer(int(chance.below(len(g.decision.options))))
 

@@ -9,6 +9,7 @@ from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.shown.story import tell
 from cardwright.games.magic.variants.commander.commander import is_commander
 from cardwright.kernel.chance import Chance
+from cardwright.kernel.ints import Obj, Seat
 from tests.properties import magic_games
 from tests.properties.magic_variants import brawl_spec, commander_spec, commanders_stay
 from tests.rulemark import rule
@@ -33,7 +34,7 @@ def test_a_game_goes_to_its_end_and_commanders_stay_commanders(group: int, seats
             magic_games.check(g)
             commanders_stay(g)
             seat = int(g.decision.seat)
-            imagined = g.imagine(seat, n)
+            imagined = g.imagine(Seat(seat), n)
             commanders_stay(imagined)
             magic_games.same_for(seat, magic_games.shown(g, seat), magic_games.shown(imagined, seat))
             magic_games.same_for(
@@ -43,9 +44,9 @@ def test_a_game_goes_to_its_end_and_commanders_stay_commanders(group: int, seats
         n += 1
 
     assert g.over
-    assert g.value(g.seats, COMMANDED) == 1
+    assert g.value(Seat(g.seats), COMMANDED) == 1
     assert n > EVERY[seats]
-    assert sum(g.value(s, LEFT) == 0 for s in range(seats)) <= 1 or g.turn_no >= spec.turn_limit
+    assert sum(g.value(Seat(s), LEFT) == 0 for s in range(seats)) <= 1 or g.turn_no >= spec.turn_limit
 
 
 @rule("CR 903.12a")
@@ -66,7 +67,11 @@ def test_random_players_cast_their_commanders() -> None:
         g = spec.start()
         magic_games.answered(g, group, magic_games.ENOUGH)
         story = str(tell(g, list(spec.seats), None))
-        names = [CARDS.kind_names[g.kind(o)] for o in range(int(g.match.first_free)) if is_commander(g, o)]
+        names = [
+            CARDS.kind_names[g.kind(Obj(o))]
+            for o in range(int(g.match.first_free))
+            if is_commander(g, Obj(o))
+        ]
         cast += sum(f"casts {name} from the command zone" in " ".join(story.split()) for name in names)
 
     assert cast >= 2

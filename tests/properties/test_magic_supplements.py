@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.kernel.ints import Seat
 from tests.properties.magic_games import answered, check, decisions, loaded, same_for, shown, whole
 from tests.properties.magic_supplements import supplements_stay
 from tests.properties.magic_variants import VARIANTS
@@ -50,7 +51,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_is_shown_or_imagines(variant
             same_for(seat, shown(g, seat), shown(permuted(g, seat, group), seat))
         assert g.decision is not None
         seat = int(g.decision.seat)
-        other = g.imagine(seat, group)
+        other = g.imagine(Seat(seat), group)
         same_for(seat, shown(g, seat), shown(other, seat))
         answered(other, group, 15)
         check(other)

@@ -10,6 +10,7 @@ from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.effects import ASK_SECRET
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.views import HIDDEN
 from tests.properties.invariants import kinds, shown
 from tests.rulemark import rule
@@ -67,7 +68,7 @@ def test_who_neither_passes_nor_gets_a_card_is_shown_the_same_whichever_it_is(se
         worlds = [after_the_pass(g, i) for i in range(min(3, len(g.decision.options)))]
         gets = next(
             s for s in ((passes + i) % seats for i in range(1, seats))
-            if g.zones.count(g.zone(1, s)) > 0
+            if g.zones.count(g.zone(1, Seat(s))) > 0
         )  # fmt: skip
         for seat in range(seats):
             if seat not in (passes, gets):
@@ -87,7 +88,7 @@ def test_what_somebody_imagines_after_a_pass_comes_from_what_they_saw() -> None:
         worlds = [after_the_pass(g, i) for i in range(len(g.decision.options))]
         if any(w.decision is None or w.decision.seat != third for w in worlds):
             continue
-        one, *others = [w.imagine(third, 77) for w in worlds]
+        one, *others = [w.imagine(Seat(third), 77) for w in worlds]
         assert all(kinds(w) == kinds(one) for w in others)
         for other in others:
             for seat in range(3):

@@ -164,7 +164,7 @@ def test_a_color_that_is_known_is_not_replaced_by_none(catalogue: CatalogFolder,
 
 
 def test_the_command_counts_shows_and_says_what_stops(catalogue: CatalogFolder) -> None:
-    assert "read whole: 2 of 3" in said()[1]
+    assert "parsed completely: 2 of 3" in said()[1]
     assert "When this enters, draw a card" in said("Heron", "of", "the", "Quay")[1]
     assert "Hum until someone pays\n  ^ expected" in said("Quay", "Toll")[1]
     assert "Quay Toll" in said("stop-list")[1]
@@ -413,3 +413,218 @@ def test_a_scenario_says_why_a_card_of_the_catalogue_is_refused(
     assert done.exit_code == 2
     assert "expected a card that can be read" in done.output + done.stderr
     assert "fault of its own" not in done.output + done.stderr
+
+
+@rule("CR 121.4", "CR 704.5b")
+def test_many_draws_from_an_empty_library_end_and_the_player_loses(
+    catalogue: CatalogFolder, tmp_path: Path
+) -> None:
+    """The tries after the first one change nothing: the story tells of one."""
+    flood = {"name": "Flood of Thought", "mana_cost": "{U}", "types": "Sorcery", "text": "Draw 9999 cards."}
+    code, told = runs(
+        catalogue,
+        tmp_path,
+        flood,
+        """
+position: {mana: {Ann: "{U}"}, Ann: {hand: [Flood of Thought], library: [3 Island]}, Bob: {library: [Island]}}
+answers:
+- Ann: Cast Flood of Thought
+- all pass
+expect: {over: true, winner: Bob, Ann: {hand: 3 cards}, story: {cites: CR 704.5b}}
+""",
+    )
+
+    assert (code, "1 ok" in told) == (0, True), told
+
+
+# -- names
+SPELLINGS = ["Dân of the Quay", "Dan of the Quay"]
+
+
+@pytest.mark.parametrize("names", [SPELLINGS, SPELLINGS[::-1]])
+def test_two_cards_whose_names_differ_in_accents_are_each_found(
+    catalogue: CatalogFolder, tmp_path: Path, names: list[str]
+) -> None:
+    file = tmp_path / "accents.jsonl"
+    file.write_text("\n".join(json.dumps({**LINES, "name": name}) for name in names), encoding="utf-8")
+    catalogue.add(file)
+
+    found = [catalogue.facts(name) for name in (*names, "dan of the quay", "DÂN OF THE QUAY")]
+
+    assert [facts and facts["name"] for facts in found] == [*names, names[0], names[0]]
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["éowyn, lady of the quay's end", "EOWYN LADY OF THE QUAYS END", "Eowyn - Lady of the Quay\u2019s-End",
+     "Eowyn,Lady of the Quays End"],
+)  # fmt: skip
+def test_a_name_is_found_without_case_accents_hyphens_commas_and_apostrophes(
+    catalogue: CatalogFolder, tmp_path: Path, written: str
+) -> None:
+    file = tmp_path / "eowyn.jsonl"
+    name = "Éowyn, Lady of the Quay's End"
+    file.write_text(json.dumps({**LINES, "name": name, "text": "Flying"}), encoding="utf-8")
+    catalogue.add(file)
+
+    facts = catalogue.facts(written)
+    game = cardwright.magic([f"4 {written}\n56 Island"] * 2, any_deck=True, seed=1)
+
+    assert facts is not None
+    assert facts["name"] == name
+    assert name in game.spec.decks[0]
+
+
+@pytest.mark.parametrize(
+    "words", [["catalog", "Heron of the Qway"], ["cards", "--game", "magic", "Heron of the Qway"]]
+)
+def test_a_card_of_the_catalogue_is_suggested(catalogue: CatalogFolder, words: list[str]) -> None:
+    done = CliRunner().invoke(command, words)
+
+    assert done.exit_code == 2
+    assert "did you mean Heron of the Quay" in done.output + done.stderr
+
+
+def test_a_deck_is_told_of_a_card_of_the_catalogue_that_it_may_mean(catalogue: CatalogFolder) -> None:
+    with pytest.raises(CardwrightError, match=r":2: .*did you mean 'Heron of the Quay'"):
+        cardwright.magic(["56 Island\n4 Heron of the Qway"] * 2, any_deck=True)
+
+
+def test_a_deck_names_the_line_of_each_card_that_is_refused(catalogue: CatalogFolder) -> None:
+    with pytest.raises(
+        CardwrightError, match=r"deck 1:2: .*'Quay Toll', which stops at 'Hum until someone pays'"
+    ):
+        cardwright.magic(["56 Island\n4 Quay Toll"] * 2, any_deck=True)
+
+
+@rule("CR 712.8")
+def test_a_card_of_two_faces_is_found_by_its_whole_name_again_and_again(catalogue: CatalogFolder) -> None:
+    deck = "4 Quay Child // Quay Elder\n4 quay child\n52 Island"
+
+    games = [cardwright.magic([deck] * 2, any_deck=True, seed=1) for _ in range(2)]
+
+    assert [game.spec.decks[0].count("Quay Child") for game in games] == [8, 8]
+
+
+# -- what a file has beside cards
+def test_what_is_left_out_is_counted_and_told(catalogue: CatalogFolder, tmp_path: Path) -> None:
+    heron = {**SCRYFALL[0], "name": "Heron Two"}
+    funny = {**heron, "set_type": "funny"}
+    file = tmp_path / "more.json"
+    records = [
+        heron,
+        {**funny, "name": "Clown of the Quay", "legalities": {"vintage": "legal"}},
+        {**funny, "name": "Jest of the Quay", "legalities": {"vintage": "not_legal"}},
+        {**heron, "name": "A-Heron Two"},
+        SCRYFALL[2],
+        {**heron, "name": "Odd Heron", "power": 3},
+        {"oracle_text": "no name"},
+        {**heron, "name": "n" * 60_000},
+    ]
+    file.write_text(json.dumps(records), encoding="utf-8")
+
+    added = catalogue.add(file)
+    code, told = said("add", str(file))
+
+    assert (added.new, added.changed, added.same) == (2, 0, 0)
+    assert code == 0
+    assert catalogue.facts("Clown of the Quay") is not None
+    assert catalogue.facts("Jest of the Quay") is None
+    for line in ("0 new cards", "2 as they were", "1 funny, and legal in no format", "1 of the layout 'token'",
+                 "1 rebalanced for a digital format", "can't be read as cards: 3", "card 6: ", "card 7: ",
+                 "card 8: "):  # fmt: skip
+        assert line in told
+    assert len(told) < 2000
+
+
+def test_funny_cards_of_mtgjson_that_are_legal_are_kept(tmp_path: Path) -> None:
+    card = ATOMIC["data"]["Heron of the Quay"][0]
+    file = tmp_path / "atomic.json"
+    both = {n: [{**card, "name": n, "isFunny": True, "legalities": legal}] for n, legal in
+            (("Legal", {"vintage": "Legal"}), ("Not", {}))}  # fmt: skip
+    file.write_text(json.dumps({"data": {**both, "Bad": [{"name": 3}], "None": []}}), encoding="utf-8")
+
+    assert [facts["name"] for facts in cards_in(file)] == ["Legal"]
+
+
+def test_a_file_that_changes_texts_says_how_many(catalogue: CatalogFolder, tmp_path: Path) -> None:
+    file = tmp_path / "errata.json"
+    file.write_text(json.dumps([{**SCRYFALL[0], "oracle_text": "Flying"}, SCRYFALL[1]]), encoding="utf-8")
+
+    assert "0 new cards of" in said("add", str(file))[1]
+    added = catalogue.add(file)
+    file.write_text(json.dumps([SCRYFALL[0]]), encoding="utf-8")
+
+    assert (added.new, added.changed, added.same) == (0, 0, 2)
+    assert "0 new cards" in (told := said("add", str(file))[1])
+    assert "1 changed" in told
+
+
+def test_a_catalogue_of_an_older_version_is_found_by_the_new_keys(catalogue: CatalogFolder) -> None:
+    (catalogue.folder / "index.json").write_text('{"heron of the quay": [0, 9]}', encoding="utf-8")
+    catalogue._index = None
+
+    assert catalogue.facts("Heron-of-the-Quay") is not None
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [{"power": "9" * 20}, {"mana_cost": "{X}" * 4}, {"mana_cost": "{G}" * 32},
+     {"oracle_text": f"Draw {'9' * 20} cards."},
+     {"power": "9" * 5000}, {"loyalty": "9" * 20}, {"power": "\u0663"}, {"mana_cost": f"{{{'9' * 5000}}}"}],
+    ids=range(8),
+)  # fmt: skip
+def test_one_number_that_is_too_large_stops_no_other_card(
+    catalogue: CatalogFolder, tmp_path: Path, facts: dict[str, str]
+) -> None:
+    file = tmp_path / "huge.json"
+    file.write_text(json.dumps([{**SCRYFALL[0], "name": "Huge of the Quay", **facts}]), encoding="utf-8")
+
+    codes = [said(*words)[0] for words in (["add", str(file)], [], ["stop-list"], ["Huge of the Quay"])]
+
+    assert codes == [0, 0, 0, 0]
+    assert "refused: 2" in said()[1]
+    assert "refused:" in said("Huge of the Quay")[1]
+    assert said("Heron of the Quay")[0] == 0
+
+
+DEJA = {
+    "name": "D\u00e9j\u00e0 Quay, the Heron",
+    "mana_cost": "{1}{U}",
+    "types": "Sorcery",
+    "text": "Draw a card.",
+}
+
+
+@pytest.mark.parametrize("name", ["Deja Quay the Heron", "d\u00e9j\u00e0 quay, the heron"])
+@pytest.mark.parametrize(
+    "expect",
+    [
+        "Ann: {graveyard: {does not contain: [%s]}}",
+        "sees: {Bob: {Ann graveyard: {does not contain: [%s]}}}",
+    ],
+)
+def test_a_read_card_in_another_spelling_is_that_card(
+    catalogue: CatalogFolder, tmp_path: Path, name: str, expect: str
+) -> None:
+    lies = f"position: {{Ann: {{graveyard: ['{DEJA['name']}']}}}}\nexpect: {{{expect}}}"
+    quoted = f"'{name}'"
+
+    code, told = runs(catalogue, tmp_path, DEJA, lies % quoted)
+
+    assert (code, "to contain no D\u00e9j\u00e0 Quay, the Heron" in " ".join(told.split())) == (1, True), told
+
+
+@pytest.mark.parametrize("name", ["quay elder", "Quay Elder", "QUAY CHILD"])
+def test_a_face_of_a_read_card_in_another_spelling_is_the_card_or_its_face(
+    catalogue: CatalogFolder, tmp_path: Path, name: str
+) -> None:
+    code, told = runs(
+        catalogue,
+        tmp_path,
+        DEJA,
+        "position: {Ann: {battlefield: [Quay Child]}}\n"
+        f"expect: {{Ann: {{battlefield: {{does not contain: [{name}]}}}}}}",
+    )
+
+    assert code == (1 if "child" in name.casefold() else 0), told

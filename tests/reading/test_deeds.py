@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.games.magic.reading.cards import Refused
+from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import Table, table
 from tests.reading.test_read_in_play import apart, reads
 from tests.reading.test_reading import printed

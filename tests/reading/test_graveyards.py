@@ -6,7 +6,7 @@ import pytest
 
 from cardwright.games.magic.reading.cards import Reading
 from cardwright.games.magic.reading.printed import SAME, read_back
-from tests.magic.kit import Seat, permanent, table
+from tests.magic.kit import SeatSetup, permanent, table
 from tests.reading.test_read_in_play import apart, reads
 from tests.reading.test_reading import printed
 from tests.rulemark import rule
@@ -44,7 +44,7 @@ def test_what_is_read_is_printed_and_read_as_the_same(text: str, words: str) -> 
     assert words in back[0].text
 
 
-BURIED: dict[str, Seat] = {
+BURIED: dict[str, SeatSetup] = {
     "Ann": {"battlefield": ["Plains"], "graveyard": ["Forest", "Shock"], "library": ["Island"]},
     "Bob": {"graveyard": ["Swamp", "Hill Giant"]},
 }
@@ -119,7 +119,7 @@ def test_several_are_taken_as_far_as_there_are_cards(n: int) -> None:
 def test_a_jailed_card_is_as_large_as_printed_and_no_longer_what_it_says_of_itself() -> None:
     text = "Return target creature card with power 2 or less from your graveyard to your hand."
     wake = reads("Wake", text, "Sorcery")
-    ann: Seat = {"hand": [wake], "mana": "{W}", "graveyard": ["Serra Avatar", "Wind Drake"]}
+    ann: SeatSetup = {"hand": [wake], "mana": "{W}", "graveyard": ["Serra Avatar", "Wind Drake"]}
     free = table(Ann=ann)
     jailed = table(Ann=ann, Bob={"battlefield": ["Yixlid Jailer"]})
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from cardwright.games.magic.objects.table import Catalogue
 from tools.catalog_report import PAGE
-from tools.judged import DRAWN, Verdict, digest, drawn, judged, readings, verdicts
+from tools.judged import DRAWN, Verdict, digest, drawn, hand_written, judged, readings, verdicts
 
 TEXTS = {
     "Ember of the Quarry": "When this creature enters, draw a card.",
@@ -28,7 +28,7 @@ def file(**instead: str) -> list[dict[str, Any]]:
 def digests() -> dict[str, str]:
     """Of the values that are read."""
     with Catalogue(over=False):
-        return {name: digest(made.define()) for name, (_, made) in readings(file()).items()}
+        return {name: digest(made.define()) for name, (_, made) in readings(file(), ()).items()}
 
 
 def test_verdicts_are_counted_with_an_interval_as_long_as_the_value_is_the_one_that_was_judged() -> None:
@@ -79,3 +79,11 @@ def test_the_page_says_what_has_been_judged() -> None:
 
     assert all(len(verdict.digest) == 16 and (verdict.right or verdict.why) for verdict in said.values())
     assert "## A hundred of them, judged" in PAGE.read_text(encoding="utf-8")
+
+
+def test_no_card_of_the_package_is_drawn() -> None:
+    """Its value was written by hand: judging it says nothing of the reader."""
+    own = {"name": "Grizzly Bears", "mana_cost": "{1}{G}", "types": "Creature Bear", "pt": "2/2", "text": ""}
+
+    assert "Grizzly Bears" in hand_written()
+    assert sorted(judged([*file(), own], {}).drawn) == sorted(digests())

@@ -9,7 +9,8 @@ import pytest
 
 from cardwright.games.magic import cards  # noqa: F401  (makes the table of all cards)
 from cardwright.games.magic.objects.table import CARDS, Catalogue
-from cardwright.games.magic.reading.cards import Reading, Refused, read
+from cardwright.games.magic.reading.cards import Reading, read
+from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import permanent, table
 from tests.rulemark import rule
 

@@ -6,18 +6,19 @@ from typing import Any
 
 import pytest
 
+from cardwright.games.magic.abilities.cards import card
+from cardwright.games.magic.actions.verbs import put_counters
+from cardwright.games.magic.amounts.values import value_of
 from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.durations.lasting import pump
 from cardwright.games.magic.numbers.derived import POWER
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.reading.cards import Reading, Refused, read
+from cardwright.games.magic.reading.cards import Reading, read
 from cardwright.games.magic.reading.printed import SAME, read_back
-from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.amounts import value_of
-from cardwright.games.magic.words.lasting import pump
-from cardwright.games.magic.words.selectors import creature
-from cardwright.games.magic.words.verbs import put_counters
+from cardwright.games.magic.reading.refusing import Refused
+from cardwright.games.magic.selectors.nouns import creature
 from cardwright.kernel.words import seq
-from tests.magic.kit import Seat, permanent, rule, table
+from tests.magic.kit import SeatSetup, permanent, rule, table
 
 
 def reads(name: str, text: str, types: str = "Sorcery", cost: str = "{R}", **facts: Any) -> str:
@@ -152,7 +153,7 @@ def test_that_creature_is_the_one_that_was_enchanted_as_the_step_began() -> None
 @rule("CR 603.7b")
 def test_at_the_next_turns_upkeep_is_not_in_this_turn() -> None:
     name = reads("Slow Thought", "Draw a card at the beginning of the next turn's upkeep.", "Instant", "{R}")
-    ann: Seat = {"battlefield": ["Mountain"], "hand": [name], "library": ["Island"]}
+    ann: SeatSetup = {"battlefield": ["Mountain"], "hand": [name], "library": ["Island"]}
     game = table(Ann=ann, Bob={"library": ["Swamp"]}, turn="Bob", step="upkeep")
     while game.asked != "Ann":
         game.answer("Pass")

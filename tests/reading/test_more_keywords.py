@@ -6,9 +6,11 @@ import ast
 
 import pytest
 
+from cardwright.games import named
 from cardwright.games.magic.numbers import keywords
-from cardwright.games.magic.reading.cards import Refused, read
+from cardwright.games.magic.reading.cards import read
 from cardwright.games.magic.reading.leaves import BITS
+from cardwright.games.magic.reading.refusing import Refused
 from tests.architecture.reading import below
 from tests.magic.kit import Table, permanent, table
 from tests.reading.test_read_in_play import apart, reads
@@ -175,7 +177,7 @@ ENGINE = (
     "rules",
     "stack",
     "turn",
-    "words",
+    *named("magic").word_folders(),
 )
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.reading.cards import Reading, Refused, read
+from cardwright.games.magic.reading.cards import Reading, read
 from cardwright.games.magic.reading.printed import SAME, read_back
+from cardwright.games.magic.reading.refusing import Refused
 from tests.reading.test_reading import apart, printed
 from tests.rulemark import rule
 

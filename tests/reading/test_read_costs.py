@@ -8,7 +8,8 @@ import pytest
 
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.reading.cards import Reading, Refused, read
+from cardwright.games.magic.reading.cards import Reading, read
+from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import rule, table
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
 from cardwright.games.magic.placed import Placed
-from cardwright.games.magic.reading.cards import Reading, Refused, read
+from cardwright.games.magic.reading.cards import Reading, read
+from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import Table, permanent, table
 from tests.rulemark import rule
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
-from cardwright.games.magic.reading.cards import Refused, read
+from cardwright.games.magic.reading.cards import read
+from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import permanent, table
 from tests.reading.test_read_in_play import reads
 from tests.rulemark import rule

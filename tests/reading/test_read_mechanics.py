@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.magic.kit import Seat, Table, permanent, table
+from tests.magic.kit import SeatSetup, Table, permanent, table
 from tests.reading.test_read_in_play import apart, reads
 from tests.rulemark import rule
 
@@ -290,7 +290,7 @@ def test_an_aura_on_an_equipment_phases_out_and_in_with_what_is_equipped() -> No
 def test_how_large_an_x_could_be_with_delve_says_nothing_of_the_cards_beside_it() -> None:
     ebb = reads("Ebb of the Fen", "Delve\nDestroy target creature with mana value X.", "Sorcery", "{X}{U}{U}")
     wall = reads("Wall of the Fen", "Defender", "Creature Wall", "{3}")
-    beside: Seat = {
+    beside: SeatSetup = {
         "hand": [ebb, wall],
         "battlefield": ["Island", "Island"],
         "graveyard": ["Forest", "Forest"],

@@ -10,9 +10,10 @@ import pytest
 from cardwright.games.magic import cards  # noqa: F401  (makes the table of all cards)
 from cardwright.games.magic.objects.abilities import Spell
 from cardwright.games.magic.objects.table import CARDS, Catalogue
-from cardwright.games.magic.reading.cards import Reading, Refused, read
+from cardwright.games.magic.reading.cards import Reading, read
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.printed import DIFFERENT, SAME, UNREAD, read_back
+from cardwright.games.magic.reading.refusing import Refused
 from cardwright.games.magic.rules.card_names import is_card
 from cardwright.kernel.effects import Effect
 from tests.architecture.test_cards import MAGIC, names
@@ -96,7 +97,10 @@ def test_a_refused_card_names_its_clause_and_the_place_in_it(text: str, clause: 
 
     assert isinstance(found, Refused)
     assert (found.clause, found.clause[: found.at]) == (clause, before)
-    assert found.text().splitlines()[1].startswith(" " * found.at + "^")
+    line, caret = found.text().splitlines()
+    assert line[: caret.index("^")] == before.replace("~", found.name)
+    assert "expected " in caret
+    assert "<" not in caret
 
 
 @pytest.mark.parametrize(
@@ -179,6 +183,7 @@ MOST_UNREAD = 426  # abilities whose print no template reads so far; lower it wh
 MOST_DIFFERENT = 4
 
 
+@pytest.mark.once
 def test_what_the_package_prints_of_its_cards_is_read_back() -> None:
     ours = names(MAGIC)  # tests make up others
     kinds = [kind for kind in CARDS.all_kinds() if is_card(kind) and CARDS.kind_names[kind] in ours]

@@ -19,11 +19,20 @@ def error(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("kingdom: [Soldier]\nexpect: {}\n", "f.yaml:4: expected a kingdom card or Event, got 'Soldier'"),
-        ("kingdom: [Page, Page]\nposition: {phase: buy}\nexpect: {}\n", "f.yaml:4: expected each kingdom card"),
-        ("kingdom: [Page]\nposition: {trash: Greed}\nexpect: {}\n", "f.yaml:5: expected a card that can be in"),
-        ("seed: 99999999999999999999999\nexpect: {}\n", "f.yaml:4: expected a seed, 0 or more"),
-        ("position:\n  Ann: {counters: {coins: 99999}}\nexpect: {}\n", "f.yaml:5: expected a number, 1000 at most"),
+        ("kingdom: [Soldier]\nexpect: {turn: Ann}\n", "f.yaml:4: expected a kingdom card or Event, got 'Soldier'"),
+        (
+            "kingdom: [Page, Page]\nposition: {phase: buy}\nexpect: {turn: Ann}\n",
+            "f.yaml:4: expected each kingdom card",
+        ),
+        (
+            "kingdom: [Page]\nposition: {trash: Greed}\nexpect: {turn: Ann}\n",
+            "f.yaml:5: expected a card that can be in",
+        ),
+        ("seed: 99999999999999999999999\nexpect: {turn: Ann}\n", "f.yaml:4: expected a seed, 0 or more"),
+        (
+            "position:\n  Ann: {counters: {coins: 99999}}\nexpect: {turn: Ann}\n",
+            "f.yaml:5: expected a number, 1000 at most",
+        ),
     ],
 )  # fmt: skip
 def test_the_line_is_that_of_what_is_wrong(text: str, says: str) -> None:

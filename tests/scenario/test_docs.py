@@ -33,7 +33,7 @@ def test_a_whole_example_is_played(example: str) -> None:
 @pytest.mark.parametrize("example", PARTS)
 def test_a_part_of_a_scenario_is_read(example: str) -> None:
     text = HEAD.format("magic" if example.startswith(MAGIC) else "dominion") + example
-    text += "" if "expect:" in example else "expect: {}\n"
+    text += "" if "expect:" in example else "expect: {turn: Ann}\n"
 
     scenario = parse_file(read_text(text, "docs"), engines())
 

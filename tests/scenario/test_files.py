@@ -77,7 +77,7 @@ def test_a_fault_of_the_game_is_the_error_of_its_scenario_alone(tmp_path: Path) 
             [][1:].pop()
         ToyGame.__dict__["answer"](self, a)
 
-    (tmp_path / "a.yaml").write_text(scenario("answers:\n- Ann: Play Page\nexpect: {}\n"))
+    (tmp_path / "a.yaml").write_text(scenario("answers:\n- Ann: Play Page\nexpect: {turn: Ann}\n"))
     (tmp_path / "b.yaml").write_text(scenario("answers:\n- Ann: End\nexpect: {turn: Bob}\n"))
 
     code, out, err = run(tmp_path, engine=with_game(answer=break_off))

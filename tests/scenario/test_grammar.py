@@ -71,7 +71,7 @@ class StackGame(ToyGame):
             state["turn"] = state["asked"] = 1 - state["turn"]
             state["turn number"] += 1
 
-    def facts(self, thing: str) -> Mapping[str, Value] | None:
+    def facts(self, thing: str, zone: str = "") -> Mapping[str, Value] | None:
         found = [t for t in self.state["things"] if thing in (t["name"], t.get("as"))]
         if len(found) > 1:
             raise UnknownName(f"expected one {thing!r}, got {len(found)}")
@@ -155,7 +155,7 @@ def test_the_games_own_keys_reach_its_engine() -> None:
         "    - {card: 2 Silver, tapped: false, owner: Bob, charged: {time: 3}, with: [Page, 2 Copper]}\n"
     )
 
-    assert error("expect: {}\n", head) == ""
+    assert error("expect: {turn: Ann}\n", head) == ""
 
     p = StackEngine.placed
     assert (p.phase, p.turn_number, p.counters) == ("second", 3, {(0, "coins"): 4})
@@ -190,7 +190,7 @@ def test_the_games_own_keys_reach_its_engine() -> None:
     ],
 )
 def test_what_a_game_does_not_know_is_an_error(head: str, says: str) -> None:
-    said = error("expect: {}\n", "name: a test\ngame: magic\nseats: [Ann, Bob]\n" + head)
+    said = error("expect: {turn: Ann}\n", "name: a test\ngame: magic\nseats: [Ann, Bob]\n" + head)
 
     assert says in said
 
@@ -289,22 +289,22 @@ def test_all_pass_until_a_step_and_a_turn() -> None:
     ],
 )
 def test_an_end_of_passing_that_is_none_is_an_error(answer: str, says: str) -> None:
-    assert says in error(f"answers: [{answer}]\nexpect: {{}}\n")
+    assert says in error(f"answers: [{answer}]\nexpect: {{turn: Ann}}\n")
 
 
 def test_who_cannot_pass_fails() -> None:
     assert "expected the option 'Done'" in str(
-        play_with(Grammar(passing="Done"), "answers: [pass]\nexpect: {}\n").failures[0]
+        play_with(Grammar(passing="Done"), "answers: [pass]\nexpect: {turn: Ann}\n").failures[0]
     )
 
 
 def test_games_without_passing_do_not_know_it() -> None:
     assert (
         "expected a seat with its answer, or a word"
-        in play_with(Grammar(), "answers: [pass]\nexpect: {}\n").error
+        in play_with(Grammar(), "answers: [pass]\nexpect: {turn: Ann}\n").error
     )
     assert "expected a seat or one of otherwise" in play_with(
-        Grammar(), "answers: [{until: {turn: Bob}}]\nexpect: {}\n"
+        Grammar(), "answers: [{until: {turn: Bob}}]\nexpect: {turn: Ann}\n"
     ).error  # fmt: skip
 
 

@@ -46,8 +46,8 @@ def said(text: str) -> str:
         ("{Ann: {gravyard: empty}}", "got 'gravyard'; did you mean 'graveyard'?"),
         ("{decision: {not offered: Cast Shokc}}", "expected words of cards, options or stories, got 'shokc'"),
         ("{decision: {offered: Cast Shokc}}", "expected words of cards, options or stories, got 'shokc'"),
-        ("{decision: {rule: CR 117.99}}", "expected the number of a rule that there is, got 'CR 117.99'"),
-        ("{story: {does not cite: [CR 701.12z]}}", "a rule that there is, got 'CR 701.12z'"),
+        ("{decision: {rule: CR 117.99}}", "expected an existing rule number, got 'CR 117.99'"),
+        ("{story: {does not cite: [CR 701.12z]}}", "expected an existing rule number, got 'CR 701.12z'"),
         ("{story: {does not say: drawz Forest}}", "got 'drawz' in 'drawz Forest'"),
     ],
 )  # fmt: skip
@@ -61,14 +61,14 @@ def test_a_name_that_nothing_has_is_an_error(expect: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("rest", "says"),
     [
-        ("rules: [D9999]\nexpect: {}\n", "5: expected the number of a rule that there is, got 'D9999'"),
-        ("rules: [CR 99.1]\nexpect: {}\n", "5: expected the number of a rule, as D7 or CR 701.12a"),
+        ("rules: [D9999]\nexpect: {turn: Ann}\n", "5: expected an existing rule number, got 'D9999'"),
+        ("rules: [CR 99.1]\nexpect: {turn: Ann}\n", "5: expected the number of a rule, as D7 or CR 701.12a"),
         ("answers: [Ann: {if asked: Revael Moat}]\nexpect: {}\n", "5: expected words of cards, options or stories"),
         ("answers: [Ann: {if asked: Moat, asked: raect}]\nexpect: {}\n", "options or stories, got 'raect'"),
         ("suns: -1\nanswers: [default]\nexpect: {over: false}\n", "5: expected 0 or more Sun tokens, got -1"),
         ("answers: [Ann: {refused: Buy Vilage}]\nexpect: {}\n", "got 'vilage' in 'Buy Vilage'; did you mean 'village'"),
         ("answers: [Ann: {not offered: Buy Vilage, answer: End}]\nexpect: {}\n", "got 'vilage' in 'Buy Vilage'"),
-        ("expect: {story: {does not cite: D777}}\n", "5: expected the number of a rule that there is, got 'D777'"),
+        ("expect: {story: {does not cite: D777}}\n", "5: expected an existing rule number, got 'D777'"),
     ],
 )  # fmt: skip
 def test_a_name_that_nothing_has_is_an_error_in_dominion_too(rest: str, says: str) -> None:
@@ -93,7 +93,7 @@ def test_a_story_cites_a_rule_if_it_cites_a_part_of_it(rule: str, cited: bool) -
 def test_passing_on_an_empty_stack_has_to_be_meant() -> None:
     assert (
         "4: expected something that waits until all pass, got nothing: this would end the step 'first main'"
-        in said(BEARS.replace("position", "answers: [all pass]\nposition") + "expect: {}\n")
+        in said(BEARS.replace("position", "answers: [all pass]\nposition") + "expect: {turn: Ann}\n")
     )
     assert said(BEARS + "answers: [all pass: end of step]\nexpect: {step: beginning of combat}\n") == ""
 
@@ -123,7 +123,7 @@ def test_more_passing_does_not_make_up_for_a_goal_that_was_not_reached() -> None
 def test_nobody_passes_while_something_else_is_asked() -> None:
     attack = BEARS.replace("{Ann", "{step: declare attackers, Ann")
 
-    assert said(attack + "answers: [{all pass: end of step}]\nexpect: {}\n") == ""
+    assert said(attack + "answers: [{all pass: end of step}]\nexpect: {turn: Ann}\n") == ""
     assert "expected all to pass until nothing waits any more, got Ann's decision" in said(
         attack.replace("declare attackers", "beginning of combat")
         + "answers: [Ann: Pass, Bob: Pass, all pass]\nexpect: {Bob: {life: 20}}\n"
@@ -149,8 +149,8 @@ def test_otherwise_is_in_force_while_all_pass() -> None:
 
 
 def test_answers_after_stop_are_left_over() -> None:
-    assert play(scenario("answers:\n- stop\n- Bob: End\nexpect: {}")).error == (
-        "test.yaml:9: expected nothing after `stop` in line 8, got answers left over"
+    assert play(scenario("answers:\n- stop\n- Bob: End\nexpect: {turn: Ann}")).error == (
+        "test.yaml:9: expected nothing after `stop` in line 8, got more answers"
     )
 
 
@@ -219,7 +219,7 @@ def test_lines_are_those_of_the_keys() -> None:
     ],
 )
 def test_an_impossible_position_points_at_the_entry(position: str, line: int) -> None:
-    error = result(DUEL + "position:\n" + position + "expect: {}\n").error
+    error = result(DUEL + "position:\n" + position + "expect: {turn: Ann}\n").error
 
     assert error.startswith(f"test.yaml:{line}: expected")
 
@@ -229,7 +229,7 @@ def test_life_can_be_below_zero() -> None:
 
     assert said(text) == ""
     assert "expected a number, 0 or more, got '-1'" in said(
-        DUEL + "position: {Ann: {poison: -1}}\nexpect: {}\n"
+        DUEL + "position: {Ann: {poison: -1}}\nexpect: {turn: Ann}\n"
     )
 
 
@@ -256,7 +256,7 @@ def test_what_was_not_chosen_is_an_error_all_the_same() -> None:
     murder = SHOCK.replace("Shock", "Murder").replace("[Mountain]", "[3 Swamp]")
 
     assert "expected a decision of Ann with the option 'Hill Giant'" in said(
-        murder + "answers: [Ann: [Cast Murder, Hill Giant], all pass]\nexpect: {}\n"
+        murder + "answers: [Ann: [Cast Murder, Hill Giant], all pass]\nexpect: {turn: Ann}\n"
     )
 
 
@@ -284,9 +284,7 @@ def test_what_comes_into_being_can_be_named() -> None:
     assert "to come into being, got 0; new is: " in said(
         text.replace("the copy: Grizzly Bears", "the copy: Hill Giant")
     )
-    assert "expected a name that nothing has yet, got 'the first' again" in said(
-        text.replace("{the copy: G", "{the first: G")
-    )
+    assert "the name 'the first' is already used" in said(text.replace("{the copy: G", "{the first: G"))
     assert "expected a name that no card has, got 'Hill Giant'" in said(
         text.replace("as: the first", "as: Hill Giant")
     )
@@ -315,7 +313,7 @@ expect: {permanents: {new: {name: Goblin Token, controller: Ann}}}
 def test_games_without_single_objects_name_nothing() -> None:
     assert (
         "expected a seat or one of otherwise"
-        in play(scenario("answers: [as: {x: Page}]\nexpect: {}"), Toy()).error
+        in play(scenario("answers: [as: {x: Page}]\nexpect: {turn: Ann}"), Toy()).error
     )
 
 
@@ -378,6 +376,26 @@ def test_a_check_that_asks_for_nothing_is_an_error(rest: str) -> None:
     assert result(f"{KINGDOM}{rest}\n").verdict == "error"
 
 
+@pytest.mark.parametrize(
+    "answers", ["", "answers: [default]\n", "answers: [Ann: {if asked: Moat, asked: reveal}]\n"]
+)
+def test_an_empty_expectation_is_an_error(answers: str) -> None:
+    line = 6 if answers else 5
+
+    assert (
+        said(f"{KINGDOM}{answers}expect: {{}}\n")
+        == f"test.yaml:{line}: expected something to check, at least one key, got 'an empty mapping'"
+    )
+
+
+@pytest.mark.parametrize(
+    "check", ["check: {turn: Ann}", "Ann: {not offered: Play Moat}", "Ann: {refused: Buy Moat}"]
+)
+def test_a_check_among_the_answers_is_enough(check: str) -> None:
+    for expect in ("", "expect: {}\n"):
+        assert said(f"{KINGDOM}position: {{Ann: {{hand: Village}}}}\nanswers: [{check}]\n{expect}") == ""
+
+
 @pytest.mark.parametrize("facts", ["has: []", "lacks: []", "types without: []", ""])
 def test_a_fact_that_asks_for_nothing_is_an_error(facts: str) -> None:
     found = said(f"{BEARS}expect: {{permanents: {{Grizzly Bears: {{{facts}}}}}}}\n")
@@ -408,11 +426,13 @@ def test_a_pile_that_the_game_is_without_is_an_error_with_its_line(key: str) -> 
 
 @pytest.mark.parametrize("mana", ["{R", "R}", "{{R}}", "{99999999999999999999}", "{R}{", "{R}}"])
 def test_mana_that_is_no_mana_is_an_error(mana: str) -> None:
-    assert "expected mana such as" in said(f'{DUEL}position: {{mana: {{Ann: "{mana}"}}}}\nexpect: {{}}\n')
+    assert "expected mana such as" in said(
+        f'{DUEL}position: {{mana: {{Ann: "{mana}"}}}}\nexpect: {{turn: Ann}}\n'
+    )
 
 
 def test_a_number_that_is_too_long_is_told_as_one() -> None:
-    found = said(f"{KINGDOM}position: {{Ann: {{hand: [{'9' * 5000} Copper]}}}}\nexpect: {{}}\n")
+    found = said(f"{KINGDOM}position: {{Ann: {{hand: [{'9' * 5000} Copper]}}}}\nexpect: {{turn: Ann}}\n")
 
     assert "expected at most 200 cards of one name" in found
 
@@ -423,3 +443,200 @@ def test_naming_nothing_asks_for_nothing() -> None:
     assert said(text).endswith(
         "6: expected names, and what they are for, at least one key, got 'an empty mapping'"
     )
+
+
+GONDOLA = (
+    "name: a test\ngame: dominion\nseats: [Ann, Bob]\nkingdom: [Gondola, Village, Warehouse, Sleigh]\n"
+    "position:\n  phase: PHASE\n"
+    "  Ann: {hand: [Gondola, Silver, Village], deck: [9 Copper], counters: {coins: 6, buys: 1}}\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("phase", "asked", "meant"),
+    [
+        ("buy", "play Treasures and buy", "'Play Gondola' or 'Buy Gondola'"),
+        ("action", "play an Action card", "'Play Village'"),
+    ],
+)
+def test_an_answer_to_another_question_plays_and_buys_nothing(phase: str, asked: str, meant: str) -> None:
+    name = "Gondola" if phase == "buy" else "Village"
+    found = said(GONDOLA.replace("PHASE", phase) + f"answers:\n- Ann: {name}\nexpect: {{turn: Ann}}\n")
+
+    assert found.startswith(
+        f"test.yaml:9: expected a decision of Ann with the option '{name}', got Ann's decision"
+    )
+    assert asked in found
+    assert f"the question that '{name}' answers was not asked; if you mean this one, write {meant}" in found
+
+
+def test_what_can_be_bought_only_is_not_bought_by_its_name_alone() -> None:
+    found = said(GONDOLA.replace("PHASE", "buy") + "answers:\n- Ann: Sleigh\nexpect: {turn: Ann}\n")
+
+    assert "write 'Buy Sleigh'" in found
+
+
+def test_a_phase_is_answered_by_the_beginning_of_an_option() -> None:
+    text = GONDOLA.replace("PHASE", "buy")
+
+    assert not said(text + "answers:\n- Ann: [Play Silver, End]\nexpect: {turn: Bob}\n")
+
+
+def test_an_answer_after_the_last_buy_is_told_that_it_ended_the_turn() -> None:
+    text = GONDOLA.replace("PHASE", "buy").replace("hand: [Gondola, Silver, Village]", "hand: []")
+    found = said(f"{text}answers:\n- Ann: [Buy Silver, Buy Estate]\nexpect: {{turn: Ann}}\n")
+
+    assert (
+        "Ann's last Buy ended the turn; to go on with it, give Ann one more, as in `counters: {buys: 2}`"
+        in found
+    )
+    assert not said(
+        f"{text.replace('buys: 1', 'buys: 2')}answers:\n- Ann: [Buy Silver, Buy Estate]\nexpect: {{turn: Bob}}\n"
+    )
+
+
+def test_a_check_after_the_last_buy_is_told_that_it_ended_the_turn() -> None:
+    text = GONDOLA.replace("PHASE", "buy").replace("hand: [Gondola, Silver, Village]", "hand: []")
+    found = result(f"{text}answers:\n- Ann: Buy Silver\nexpect: {{turn: Ann}}\n")
+
+    assert found.failures[0].open.endswith("as in `counters: {buys: 2}`")
+
+
+ALL_OF_ALL = (
+    "name: a test\ngame: dominion\nseats: [Ann, Bob]\nkingdom: [Warehouse]\n"
+    "position: {Ann: {hand: [Warehouse], deck: [Copper, Estate, Gold]}}\nanswers:\n- Ann: [Play Warehouse%s]\n"
+    "expect: {Ann: {discard: [Copper, Estate, Gold], hand: empty}}\n"
+)
+
+
+@pytest.mark.parametrize("names", ["", ", Copper", ", Gold, Copper, Estate", ", Estate, Gold"])
+def test_cards_that_are_all_chosen_may_be_said_in_any_order(names: str) -> None:
+    assert not said(ALL_OF_ALL % names)
+
+
+@pytest.mark.parametrize("names", [", Estate, Estate", ", Silver", ", Gold, Copper, Estate, Gold"])
+def test_of_cards_that_are_all_chosen_each_is_said_once(names: str) -> None:
+    assert "expected a decision of Ann with the option" in said(ALL_OF_ALL % names)
+
+
+# -- a trigger with one target
+KAVU = DUEL + (
+    'position: {Ann: {mana pool: "{R}{R}{R}{R}", hand: Flametongue Kavu}, Bob: {library: [9 Forest]}}\n'
+    "answers:\n- Ann: Cast Flametongue Kavu\n- all pass\n"
+)
+
+
+def test_passing_ends_at_a_choice_of_one_if_the_next_answer_says_it_and_more_passing_follows() -> None:
+    said_it = (
+        "- Ann: {asked: target, answer: Flametongue Kavu}\n"
+        "- check: {permanents: {Flametongue Kavu: {damage: 0}}, stack: 1, decision: {seat: Ann, offered: Pass}}\n"
+        "- all pass\n"
+    )
+
+    assert said(KAVU + said_it + "expect: {Ann: {graveyard: Flametongue Kavu}, stack: empty}\n") == ""
+
+
+def test_passing_goes_on_over_a_choice_of_one_otherwise() -> None:
+    over = "expect: {Ann: {graveyard: Flametongue Kavu}, stack: empty}\n"
+
+    assert said(KAVU + over) == ""
+    assert said(KAVU + "- Ann: Flametongue Kavu\n" + over) == ""
+    assert said(KAVU + "- Ann: Flametongue Kavu\n- all pass: end of step\n" + over) == ""
+
+
+def test_more_passing_than_there_is_says_what_was_passed_over() -> None:
+    found = said(KAVU + "- all pass\nexpect: {stack: empty}\n")
+
+    assert found.startswith("test.yaml:8: expected something that waits until all pass, got nothing")
+    assert "; the passing before went on over Ann's choice 'Choose target creature'" in found
+    assert found.endswith("with 'Flametongue Kavu' alone")
+
+
+# -- answers that are left out
+def test_an_answer_that_was_left_out_is_named_in_the_failure_that_follows() -> None:
+    head = KINGDOM + "position: {Ann: {hand: [Village, Moat]}}\nanswers:\n"
+    stuck = said(head + "- Ann: {if asked: Play Silver}\n- Ann: Buy Gold\nexpect: {turn: Ann}\n")
+    unsure = said(head + "- Bob: {if asked: Play Moat}\n- Ann: Play\nexpect: {turn: Ann}\n")
+    judged = said(head + "- Ann: {if asked: Play Moat, asked: buy}\nexpect: {turn: Bob}\n")
+
+    assert stuck.startswith(
+        "test.yaml:8: expected a decision of Ann with the option 'Buy Gold', got Ann's decision"
+    )
+    assert stuck.endswith(
+        "; left out before: `if asked: Play Silver` in line 7, since Ann was asked 'play an Action card' without it"
+    )
+    assert unsure.endswith(
+        "; left out before: `if asked: Play Moat` in line 7, since Ann was asked 'play an Action card'"
+    )
+    assert judged.endswith(
+        "; left out before: `if asked: Play Moat` in line 7, since the question was 'play an Action card'"
+    )
+
+
+def test_an_answer_that_was_left_out_is_named_no_more_once_another_was_given() -> None:
+    text = (
+        KINGDOM + "position: {Ann: {hand: [Village, Moat]}}\nanswers:\n"
+        "- Ann: {if asked: Play Silver}\n- Ann: Play Village\n- Ann: Buy Gold\nexpect: {turn: Ann}\n"
+    )
+
+    assert "left out" not in said(text)
+    assert "test.yaml:9" in said(text)
+
+
+# -- names in another spelling
+@pytest.mark.parametrize(
+    "expect",
+    [
+        "{Ann: {battlefield: {does not contain: [grizzly bears]}}}",
+        "{permanents: {grizzly bears: gone}}",
+        '{permanents: {"Ann\'s grizzly-bears": gone}}',
+        "{permanents: {Grizzly Bears: {name: hill giant}}}",
+        "{sees: {Bob: {Ann battlefield: {does not contain: [GRIZZLY BEARS]}}}}",
+    ],
+)
+def test_a_card_in_another_spelling_is_that_card_also_where_it_must_not_be(expect: str) -> None:
+    found = result(BEARS + f"expect: {expect}\n")
+
+    assert found.verdict == "failed", found.error
+
+
+def test_a_card_may_be_spelled_otherwise_everywhere() -> None:
+    found = result(
+        DUEL
+        + "position: {Ann: {battlefield: [grizzly bears, {card: holy strength, attached to: GRIZZLY BEARS}],"
+        " hand: [2 forest]}}\n"
+        "expect: {Ann: {hand: [forest, Forest]}, permanents: {grizzly-bears: {name: grizzly bears, power: 3}}}\n"
+    )
+
+    assert found.verdict == "ok", said(DUEL) + str(found)
+
+
+@pytest.mark.parametrize(
+    "expect",
+    [
+        "{piles: {moat: {does not contain: [MOAT]}}}",
+        "{top of pile: {moat: village}}",
+        "{Ann: {hand: {does not contain: [throne-room]}}}",
+        "{trash: {does not contain: [kings court]}}",
+    ],
+)
+def test_a_pile_in_another_spelling_is_that_pile(expect: str) -> None:
+    found = result(
+        KINGDOM.replace("[Village,", '[village, THRONE ROOM, "kings court",')
+        + 'position: {Ann: {hand: [throne room]}, trash: ["KING\'S COURT"]}\n'
+        + f"expect: {expect}\n"
+    )
+
+    assert found.verdict == "failed", found.error
+
+
+def test_a_pile_that_stands_twice_in_two_spellings_is_an_error() -> None:
+    found = result(KINGDOM + "position: {piles: {Moat: 3, moat: 4}}\nexpect: {piles: {Moat: 4}}\n")
+
+    assert "expected the pile 'Moat' once, got it again as 'moat'" in found.error
+
+
+@pytest.mark.parametrize("expect", ["{Ann: {hand: 1 card}}", "{Ann: {hand: {hidden: 1}}}"])
+def test_a_failure_speaks_of_one_card(expect: str) -> None:
+    assert "to have 1 card" in said(BEARS + f"expect: {expect}\n")
+    assert "1 cards" not in said(BEARS + f"expect: {expect}\n")

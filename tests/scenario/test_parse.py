@@ -73,7 +73,7 @@ def test_what_is_left_out_has_its_default() -> None:
 
 
 def test_a_list_of_answers_is_an_answer_each() -> None:
-    steps = read(HEAD + "answers: [{Ann: [Play Page, default]}]\nexpect: {}").steps
+    steps = read(HEAD + "answers: [{Ann: [Play Page, default]}]\nexpect: {turn: Ann}").steps
 
     assert [s.answer for s in steps if isinstance(s, Answer)] == ["Play Page", "default"]
 
@@ -106,9 +106,9 @@ def test_contents_are_read(text: str, contents: Contents) -> None:
     [
         ("[1]", "1: expected a scenario, got 'a list'"),
         ("name: x\ngame: dominion\n", "1: expected the key 'seats', got 'name, game'"),
-        (HEAD, "1: expected the key 'expect' or 'expect error', or a `check` among the answers, got 'name, game, seats'"),
+        (HEAD, "1: expected the key 'expect', 'expect error' or 'goal', or a `check` among the answers, got 'name, game, seats'"),
         (HEAD + "expcet: {}", "4: expected a key of a scenario (name, rules, game, edition, seats, kingdom, fill, "
-         "seed, position, answers, expect, expect error), got 'expcet'; did you mean 'expect'?"),
+         "seed, position, answers, expect, expect error, goal), got 'expcet'; did you mean 'expect'?"),
         (HEAD + "name: y", "4: expected 'name' once, got it in line 1 too"),
         ("name: x\ngame: dominon\nseats: [Ann, Bob]", "2: expected a game (dominion), got 'dominon'; did you mean 'dominion'?"),
         ("name: x\ngame: dominion\nseats: [Ann]", "3: expected 2 to 6 seats, got '1'"),
@@ -117,13 +117,13 @@ def test_contents_are_read(text: str, contents: Contents) -> None:
          "3: expected a name of its own for each seat, no key of the format, got 'Ann'"),
         ("name: x\ngame: dominion\nseats: [Ann, trash]",
          "3: expected a name of its own for each seat, no key of the format, got 'trash'"),
-        (HEAD + "edition: 2018\nexpect: {}", "4: expected an edition (current, 2019), got '2018'; did you mean '2019'?"),
-        (HEAD + "edition: 2019\nkingdom: [Militia]\nexpect: {}", "5: expected the name of a card, got 'Militia'"),
-        (HEAD + "kingdom:\n- Page\n- Milita\nexpect: {}",
+        (HEAD + "edition: 2018\nexpect: {turn: Ann}", "4: expected an edition (current, 2019), got '2018'; did you mean '2019'?"),
+        (HEAD + "edition: 2019\nkingdom: [Militia]\nexpect: {turn: Ann}", "5: expected the name of a card, got 'Militia'"),
+        (HEAD + "kingdom:\n- Page\n- Milita\nexpect: {turn: Ann}",
          "6: expected the name of a card, got 'Milita'; did you mean 'Militia'?"),
-        (HEAD + "rules: [D1, Dx]\nexpect: {}", "4: expected the number of a rule, as D7 or CR 701.12a, got 'Dx'"),
-        (HEAD + "seed: many\nexpect: {}", "4: expected a seed, 0 or more, got 'many'"),
-        (HEAD + "seed: -1\nexpect: {}", "4: expected a seed, 0 or more, got '-1'"),
+        (HEAD + "rules: [D1, Dx]\nexpect: {turn: Ann}", "4: expected the number of a rule, as D7 or CR 701.12a, got 'Dx'"),
+        (HEAD + "seed: many\nexpect: {turn: Ann}", "4: expected a seed, 0 or more, got 'many'"),
+        (HEAD + "seed: -1\nexpect: {turn: Ann}", "4: expected a seed, 0 or more, got '-1'"),
     ],
 )  # fmt: skip
 def test_the_file_is_wrong(text: str, wrong: str) -> None:
@@ -186,7 +186,7 @@ def test_the_file_is_no_yaml(text: str, wrong: str) -> None:
     ],
 )  # fmt: skip
 def test_the_position_is_wrong(position: str, wrong: str) -> None:
-    assert error(HEAD + f"position:\n  {position}\nexpect: {{}}") == wrong
+    assert error(HEAD + f"position:\n  {position}\nexpect: {{turn: Ann}}") == wrong
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_the_position_is_wrong(position: str, wrong: str) -> None:
     ],
 )  # fmt: skip
 def test_an_answer_is_wrong(answer: str, wrong: str) -> None:
-    assert error(scenario(f"answers:\n{answer}\nexpect: {{}}")) == wrong
+    assert error(scenario(f"answers:\n{answer}\nexpect: {{turn: Ann}}")) == wrong
 
 
 @pytest.mark.parametrize(
@@ -238,7 +238,7 @@ def test_an_answer_is_wrong(answer: str, wrong: str) -> None:
         ("{story: {does not say: '+++'}}", "7: expected parts of the story: a word or a number, got '+++'"),
         ("{story: {cites: one}}", "7: expected the number of a rule, as D7 or CR 701.12a, got 'one'"),
         ("{winner: Cid}", "7: expected a seat (Ann, Bob), got 'Cid'"),
-        ("{scores: {Ann: most}}", "7: expected points, got 'most'"),
+        ("{scores: {Ann: most}}", "7: expected points, perhaps after `at most` or `at least`, got 'most'"),
         ("{over: perhaps}", "7: expected whether the game is over: true or false, got 'perhaps'"),
         ("{top of pile: {Page: Pge}}", "7: expected the name of a card, got 'Pge'; did you mean 'Page'?"),
         ("3", "7: expected what is expected, got '3'"),

@@ -28,7 +28,7 @@ def test_an_answer_that_is_not_offered_ends_the_game_there() -> None:
 
 
 def test_an_answer_of_another_seat_ends_the_game_there() -> None:
-    assert failures("answers:\n- Bob: End\nexpect: {}") == [
+    assert failures("answers:\n- Bob: End\nexpect: {turn: Ann}") == [
         "test.yaml:8: expected a decision of Bob with the option 'End', got Ann's decision 'play a card' "
         "with 'End the Action phase', 'Play Page', 'Play Copper'"
     ]
@@ -48,7 +48,7 @@ def test_what_is_asked_and_offered_is_checked_and_the_game_goes_on() -> None:
 
 
 def test_a_decision_may_only_be_looked_at() -> None:
-    assert failures("answers:\n- Ann: {offered: Play Page}\n- Ann: Play Page\nexpect: {}") == []
+    assert failures("answers:\n- Ann: {offered: Play Page}\n- Ann: Play Page\nexpect: {turn: Ann}") == []
 
 
 def test_default_ends_or_declines() -> None:
@@ -83,12 +83,12 @@ def test_otherwise_looks_for_the_question_that_is_asked() -> None:
 
 
 def test_otherwise_nothing_ends_the_defaults() -> None:
-    rest = "answers:\n- otherwise: default\n- otherwise: nothing\n- Bob: End\nexpect: {}"
+    rest = "answers:\n- otherwise: default\n- otherwise: nothing\n- Bob: End\nexpect: {turn: Ann}"
     assert len(failures(rest)) == 1
 
 
 def test_an_answer_that_never_fits_fails_when_the_game_is_over() -> None:
-    assert failures("answers:\n- otherwise: default\n- Bob: Play Militia\nexpect: {}") == [
+    assert failures("answers:\n- otherwise: default\n- Bob: Play Militia\nexpect: {turn: Ann}") == [
         "test.yaml:9: expected a decision of Bob with the option 'Play Militia', got a game that is over"
     ]
 
@@ -105,13 +105,13 @@ def test_play_on_ends_the_turn_or_the_game() -> None:
 def test_play_on_does_not_wait_for_ever() -> None:
     engine = with_game(answer=lambda self, a: None)
 
-    assert failures("answers: [play on: end of game]\nexpect: {}", engine) == [
+    assert failures("answers: [play on: end of game]\nexpect: {turn: Ann}", engine) == [
         "test.yaml:7: expected an end by default answers, got 5000 answers and no end"
     ]
 
 
 def test_checks_stand_between_answers() -> None:
-    rest = "answers:\n- check: {Ann: {in play: Page}}\n- Ann: Play Page\n- check: {Ann: {in play: Page}}\nexpect: {}"
+    rest = "answers:\n- check: {Ann: {in play: Page}}\n- Ann: Play Page\n- check: {Ann: {in play: Page}}"
     assert failures(rest) == ["test.yaml:8: expected Ann's in play to hold Page, got no cards"]
 
 
@@ -123,7 +123,7 @@ def test_undo_takes_answers_back() -> None:
 def test_undo_must_lead_back() -> None:
     engine = with_game(undo=lambda self, n: None)
 
-    (failed,) = failures("answers:\n- Ann: Play Page\n- undo: 1\nexpect: {}", engine)
+    (failed,) = failures("answers:\n- Ann: Play Page\n- undo: 1\nexpect: {turn: Ann}", engine)
 
     assert failed.startswith(
         "test.yaml:9: expected the game as it was before the answers that are taken back: "
@@ -138,7 +138,7 @@ def test_save_and_load_goes_on_with_the_loaded_game() -> None:
 def test_a_loaded_game_must_be_equal() -> None:
     engine = with_game(save=lambda self: self.to_json().replace("Page", "Silver").encode())
 
-    (failed,) = failures("answers:\n- save and load\n- stop\nexpect: {}", engine)
+    (failed,) = failures("answers:\n- save and load\n- stop\nexpect: {turn: Ann}", engine)
 
     assert failed.startswith("test.yaml:8: expected the loaded game to be equal to the saved one: ")
 
@@ -149,19 +149,21 @@ def test_fork_goes_on_with_the_copy() -> None:
 
 
 def test_what_a_fork_does_must_not_touch_the_game() -> None:
-    (failed,) = failures("answers:\n- fork\n- Ann: Play Page\nexpect: {}", with_game(fork=lambda self: self))
+    (failed,) = failures(
+        "answers:\n- fork\n- Ann: Play Page\nexpect: {turn: Ann}", with_game(fork=lambda self: self)
+    )
 
     assert failed.startswith("test.yaml:8: expected the game that was forked to stay as it was: ")
 
 
 def test_an_illegal_answer_is_refused_and_changes_nothing() -> None:
-    assert failures("answers:\n- Ann: {refused: [Play Silver, Done]}\nexpect: {}") == []
+    assert failures("answers:\n- Ann: {refused: [Play Silver, Done]}\nexpect: {turn: Ann}") == []
 
 
 def test_an_illegal_answer_must_be_refused() -> None:
     engine = with_game(answer=lambda self, a: None)
 
-    assert failures("answers:\n- Ann: {refused: Play Silver}\nexpect: {}", engine) == [
+    assert failures("answers:\n- Ann: {refused: Play Silver}\nexpect: {turn: Ann}", engine) == [
         "test.yaml:8: expected the answer 'Play Silver' to be refused, got an answer that was taken"
     ]
 
@@ -194,7 +196,7 @@ def test_an_answer_that_the_game_refuses_is_an_error() -> None:
 
     engine = with_game(answer=refuse)
 
-    assert play(scenario("answers: [Ann: End]\nexpect: {}"), engine).error == (
+    assert play(scenario("answers: [Ann: End]\nexpect: {turn: Ann}"), engine).error == (
         "test.yaml:7: no; answering 'End the Action phase'"
     )
 
@@ -206,7 +208,7 @@ def raise_illegal(a: str) -> None:
 
 
 def test_the_story_is_told_with_its_rules() -> None:
-    result = play(scenario(EXCHANGE + "expect: {}"))
+    result = play(scenario(EXCHANGE + "expect: {turn: Ann}"))
 
     assert [(line.rule, line.text) for line in result.story][:2] == [
         ("D35", "Ann plays Page"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import cardwright
-from cardwright.games import engines
+from cardwright.games import engines, named
 from cardwright.play.game import Game
 from cardwright.scenario.options import words_of
 from cardwright.scenario.vocabulary import is_word, known_words
@@ -45,7 +45,11 @@ def test_a_story_is_made_of_known_words(game: str, seed: int) -> None:
 def printed(game: str) -> Iterator[str]:
     """The texts in the code of a game that prints options and questions itself."""
     folder = ROOT / "src/cardwright/games" / game
-    for path in (*sorted(folder.glob("rules/*.py")), *sorted(folder.glob("words/*.py"))):
+    words = named(game).word_folders()
+    for path in (
+        *folder.glob("rules/*.py"),
+        *(file for room in words for file in folder.glob(f"{room}/*.py")),
+    ):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name in ("says", "asks"):
                 skipped = ast.get_docstring(node, clean=False)

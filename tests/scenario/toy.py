@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardwright.kernel.errors import IllegalAnswer, ImpossiblePosition, UnknownName
-from cardwright.scenario.engine import NO_PILE, NOBODY, Forced, Grammar, Position, Value
+from cardwright.scenario.engine import NO_PILE, NOBODY, Forced, Grammar, Position, Value, listed_in
 from cardwright.scenario.run import Result, run_node
 from cardwright.scenario.source import read_text
 
@@ -21,6 +21,10 @@ class ToyOption:
     index: int
     text: str
     short: str = ""
+
+    @property
+    def numbered(self) -> str:
+        return self.text
 
 
 @dataclass(frozen=True)
@@ -119,8 +123,14 @@ class ToyGame:
         lines = self.state["lines"]
         return ToyStory(tuple(ToyLine(b if seat in (None, s) else a, r) for r, s, a, b in lines))
 
-    def facts(self, thing: str) -> Mapping[str, Value] | None:
+    def seat_text(self, seat: int, key: str) -> str:
+        raise UnknownName(f"expected a zone or a counter, got {key!r}")
+
+    def facts(self, thing: str, zone: str = "") -> Mapping[str, Value] | None:
         return None
+
+    def has(self, thing: str, fact: str, word: str, zone: str = "") -> bool:
+        return listed_in(self.facts(thing, zone), fact, word)
 
     @property
     def waiting(self) -> int:

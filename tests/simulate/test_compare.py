@@ -45,6 +45,23 @@ def test_decks_meet_in_magic_under_names_that_differ() -> None:
     assert found.played_with == tuple(decks)
 
 
+def test_without_decks_all_bots_of_magic_have_the_same_one_and_equal_bots_are_even() -> None:
+    found = compare("magic", ["curve", "curve"], n=6)
+
+    assert {e.deck for e in found.entrants} == {"ember"}
+    assert found.played_with == ("ember",)
+    assert [s.share.value for s in found.standings] == [0.5, 0.5]
+
+
+def test_decks_that_are_named_go_with_the_bots() -> None:
+    found = compare("magic", ["curve", "curve"], n=2, turn_limit=10, decks=["ember", "tall-grass"])
+
+    assert [(e.name, e.deck) for e in found.entrants] == [
+        ("curve (ember)", "ember"),
+        ("curve (tall-grass)", "tall-grass"),
+    ]
+
+
 def test_the_same_bot_twice_has_two_names() -> None:
     found = compare("dominion", ["big-money", "big-money"], n=2, turn_limit=20)
 
@@ -61,7 +78,9 @@ def test_a_folder_keeps_every_pairing(tmp_path: Path) -> None:
     assert [p.result.digest for p in again.pairings] == [p.result.digest for p in first.pairings]
 
 
-def test_stopping_ends_all_with_the_pairings_so_far() -> None:
+def test_stopping_ends_all_with_the_pairings_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardwright.simulate.runner.OFTEN", 0)  # each game is handed out by itself
+
     def stop(done: int) -> None:
         raise KeyboardInterrupt
 

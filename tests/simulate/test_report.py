@@ -57,7 +57,7 @@ def test_a_page_says_what_was_played_and_who_has_won(result: Result) -> None:
 
     assert {"big-money and random", "Smithy, " + ", ".join(CARDS[1:]), result.digest, "6 of 6"} <= set(texts)
     assert "100.0 %" in texts
-    assert "+100.0 points of 100 (-12.3 to +100.0)" in texts
+    assert "+100.0 percentage points (-12.3 to +100.0)" in texts
 
 
 def test_a_page_fetches_nothing(result: Result, all_of_them: Comparison) -> None:
@@ -113,6 +113,6 @@ def test_parquet_holds_every_game(result: Result, tmp_path: Path) -> None:
 
 def test_a_library_that_is_not_there_is_named_with_its_extra() -> None:
     with pytest.raises(
-        CardwrightError, match=r"expected no_such_library, got none: install cardwright\[plots\]"
+        CardwrightError, match=r"no_such_library is not installed: pip install 'cardwright\[plots\]'"
     ):
         needed("no_such_library", "plots")

@@ -45,7 +45,8 @@ def test_the_difference_of_two_bots_is_told_with_its_interval() -> None:
 
 
 # -- files
-def test_a_run_that_is_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_run_that_is_stopped_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardwright.simulate.runner.OFTEN", 0)  # each game is handed out by itself
     file = tmp_path / "money.jsonl"
     heard: list[int] = []
 
@@ -166,7 +167,7 @@ def test_a_run_of_a_strategy_that_was_changed_is_refused_and_kept(
     mine.write_text(BUYS.format("Gold"), encoding="utf-8")
 
     with pytest.raises(
-        RunFileError, match=rf"got another content of '{name}': '[0-9a-f]{{16}}', not '[0-9a-f]{{16}}'"
+        RunFileError, match=rf"content of '{name}': '[0-9a-f]{{16}}' in the file, now '[0-9a-f]{{16}}'"
     ):
         of_file(name, file)
     assert file.read_bytes() == written
@@ -180,7 +181,7 @@ def test_a_run_of_a_python_file_that_was_changed_is_refused(tmp_path: Path) -> N
     of_file(f"{mine}:last", file)
     mine.write_text("def last(view): return 0\n", encoding="utf-8")
 
-    with pytest.raises(RunFileError, match=r"got another content of '.*mine\.py:last': '"):
+    with pytest.raises(RunFileError, match=r"content of '.*mine\.py:last': '"):
         of_file(f"{mine}:last", file)
 
 
@@ -191,10 +192,11 @@ def test_a_run_of_another_version_is_refused_with_all_that_differs(tmp_path: Pat
     file.write_text(text.replace(f'"version":"{__version__}"', '"version":"0.0.7"'), encoding="utf-8")
 
     with pytest.raises(
-        RunFileError, match=rf"got another seed: 4, not 5; .*another version: '0\.0\.7', not '{__version__}'"
+        RunFileError,
+        match=rf"seed: 4 in the file, now 5; .*version: '0\.0\.7' in the file, now '{__version__}'",
     ):
         run(bots=MONEY, n=2, seed=5, turn_limit=SHORT, file=file)
-    with pytest.raises(RunFileError, match=rf"got another version: '0\.0\.7', not '{__version__}'$"):
+    with pytest.raises(RunFileError, match=rf"\(version: '0\.0\.7' in the file, now '{__version__}'\)"):
         money(2, file)
 
 
@@ -204,7 +206,7 @@ def test_a_bot_that_changes_while_it_plays_is_no_longer_the_one_that_was_planned
     plan = planned("dominion", (str(mine), "big-money"), 1, Asked())
     mine.write_text(BUYS.format("Gold"), encoding="utf-8")
 
-    with pytest.raises(CardwrightError, match=r"mine\.toml: expected the bot as it was when the run began"):
+    with pytest.raises(CardwrightError, match=r"mine\.toml has changed since the run began"):
         Playing(plan, {})
 
 
@@ -213,12 +215,15 @@ def test_a_run_of_other_games_says_in_what_it_differs(tmp_path: Path) -> None:
     money(2, file)
 
     with pytest.raises(
-        RunFileError, match=r"run\.jsonl:1: expected a run of the same games, got another seed: 4, not 5"
+        RunFileError, match=r"run\.jsonl:1: this file holds another run \(seed: 4 in the file, now 5; "
     ):
         run(bots=MONEY, n=2, seed=5, turn_limit=SHORT, file=file)
 
 
-def test_a_batch_that_is_damaged_or_there_twice_is_refused_with_its_line(tmp_path: Path) -> None:
+def test_a_batch_that_is_damaged_or_there_twice_is_refused_with_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardwright.simulate.runner.OFTEN", 0)  # each game is handed out by itself
     file = tmp_path / "run.jsonl"
     money(2, file)
     head, one, two = file.read_text(encoding="utf-8").splitlines(keepends=True)

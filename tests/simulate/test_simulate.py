@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import csv
+import inspect
 import io
 import json
+import re
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -12,13 +15,31 @@ import pytest
 from cardwright.games.dominion.options import DominionOptions
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 from cardwright.play.spec import Asked
-from cardwright.simulate import GameRow, Result, game_seed, run, to_csv, wilson
+from cardwright.simulate import GameRow, Result, compare, game_seed, run, to_csv, wilson
 from cardwright.simulate.playing import Playing
-from cardwright.simulate.result import bot_row, digest
+from cardwright.simulate.result import ThinkTimes, bot_row, digest, think_times
 from cardwright.simulate.runner import planned
 from tests.rulemark import rule
 
 MONEY = ["big-money", "smithy-money"]
+
+
+def test_without_decks_all_bots_of_magic_have_the_same_one() -> None:
+    given = run("magic", ["curve", "curve", "random"], n=3, turn_limit=6)
+    said = run("magic", ["curve", "curve"], n=2, turn_limit=6, decks=["ember", "tall-grass"])
+
+    assert given.decks == (
+        "curve 60 cards (ember)",
+        "curve 2 60 cards (ember)",
+        "random 60 cards (ember)",
+    )
+    assert said.decks == ("curve 60 cards (ember)", "curve 2 60 cards (tall-grass)")
+
+
+def test_equal_bots_with_the_same_deck_win_about_as_often() -> None:
+    result = run("magic", ["curve", "curve"], n=30, seed=1)
+
+    assert 9 <= result.bots[0].wins <= 21
 
 
 def row(number: int, scores: tuple[int, ...], winners: tuple[int, ...], answers: int = 1) -> GameRow:
@@ -159,7 +180,8 @@ def stopping_after(n: int) -> tuple[list[int], object]:
     return heard, progress
 
 
-def test_what_is_played_is_kept_when_it_is_stopped() -> None:
+def test_what_is_played_is_kept_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardwright.simulate.runner.OFTEN", 0)  # each game is handed out by itself
     whole = run(bots=MONEY, n=6, seed=3, turn_limit=20)
     _, progress = stopping_after(4)
     result = run(bots=MONEY, n=6, seed=3, turn_limit=20, progress=progress)  # type: ignore[arg-type]
@@ -217,3 +239,44 @@ def test_what_is_wrong_is_said_before_the_first_game(
 
     with pytest.raises(error, match=says):
         run(**arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("function", [run, compare])
+def test_every_parameter_that_is_explained_is_taken(function: Callable[..., object]) -> None:
+    explained = set(re.findall(r"`(\w+)`:", function.__doc__ or ""))
+    taken = {p.name for p in inspect.signature(function).parameters.values() if p.kind is not p.VAR_KEYWORD}
+
+    assert explained
+    assert explained <= taken
+
+
+def test_none_is_the_same_as_an_option_that_is_left_out() -> None:
+    asked = run("magic", ["curve", "random"], 4, seed=1, turn_limit=6, decks=None)
+    assert asked.digest == run("magic", ["curve", "random"], 4, seed=1, turn_limit=6).digest
+    asked = run("dominion", ["random"] * 2, 4, seed=1, turn_limit=6, kingdom=None, shelters=None)
+    assert asked.digest == run("dominion", ["random"] * 2, 4, seed=1, turn_limit=6).digest
+
+
+def test_think_times_are_recorded_for_each_bot_and_change_nothing_else() -> None:
+    bots = ["search-4", "big-money"]
+    plain = run("dominion", bots, 2, seed=3, turn_limit=12)
+    timed = run("dominion", bots, 2, seed=3, turn_limit=12, think_times=True)
+
+    slow, quick = (row.think_times for row in timed.bots)
+    assert slow is not None
+    assert quick is not None
+    assert slow.thought > 0
+    assert 0 < slow.median <= slow.p95 <= slow.most
+    assert quick.most < slow.most
+    assert timed.digest == plain.digest
+    assert all(row.think_times is None for row in plain.bots)
+    assert "think_times" not in plain.to_json()
+    assert "think_times" in timed.to_json()
+
+
+def test_think_times_count_decisions_from_a_millisecond_on() -> None:
+    found = think_times([10, 20, *range(1000, 1100), 5000])
+
+    assert found == ThinkTimes(103, 101, 1.05, 1.095, 5.0)
+    assert think_times([3, 9]) == ThinkTimes(2, 0, 0.009, 0.009, 0.009)
+    assert think_times([]) is None

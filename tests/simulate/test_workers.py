@@ -99,7 +99,7 @@ def test_games_of_a_dead_worker_are_played_again_by_another(
     again = run(bots=bots, n=30, turn_limit=SHORT, file=file, progress=lambda n: pytest.fail("played twice"))
 
     assert told
-    assert all("a worker died (SIGKILL)" in line for line in told)
+    assert all("a worker process died (SIGKILL)" in line for line in told)
     assert sum(heard) == 30
     assert result.games == alone.games == again.games
 
@@ -107,11 +107,9 @@ def test_games_of_a_dead_worker_are_played_again_by_another(
 @pytest.mark.slow
 def test_a_game_that_nobody_survives_ends_the_run_and_is_named() -> None:
     told: list[str] = []
-    with pytest.raises(
-        CardwrightError, match=r"expected the workers to play on, got 3 that died in game [01]: SIGKILL"
-    ):
+    with pytest.raises(CardwrightError, match=r"3 worker processes died in game [01]: SIGKILL"):
         run(bots=["big-money", dies_always], n=4, turn_limit=SHORT, workers=2, tell=told.append)
-    with pytest.raises(CardwrightError, match=r"got 3 that died in game 0: exit code 7"):
+    with pytest.raises(CardwrightError, match=r"3 worker processes died in game 0: exit code 7"):
         run(bots=["big-money", quits], n=1, turn_limit=SHORT, workers=2, tell=told.append)
 
 
@@ -162,8 +160,8 @@ def test_a_worker_that_is_killed_from_outside_is_told_within_five_seconds(tmp_pa
         assert parent.stderr is not None
         line = parent.stderr.readline()
 
-        assert line.startswith("a worker died (SIGKILL); its ")
-        assert line.endswith("played again by another\n")
+        assert line.startswith("a worker process died (SIGKILL); its ")
+        assert line.endswith("played again by another worker\n")
         assert time.monotonic() - begun < 5
     finally:
         parent.kill()

@@ -40,12 +40,15 @@ class Page:
 
     def __init__(self, address: str, table: str, token: str, seat: int) -> None:
         self.address, self.table, self.token, self.seat = address, table, token, seat
+        self.key = ""  # of the link with which it has come
+        self.headers: dict[str, str] = {}  # more of them
         self.view: dict[str, Any] = {}
         self.v, self.ask, self.epoch = 0, 0, ""
         self.story: dict[int, tuple[Any, ...]] = {}
         self.frames: list[dict[str, Any]] = []
         self.acked: dict[str, Any] = {}
         self.acks: list[dict[str, Any]] = []
+        self.hints: list[dict[str, Any]] = []
         self.because: list[dict[str, Any]] = []
         self.welcomed = False
         self.refused: list[dict[str, Any]] = []
@@ -61,9 +64,17 @@ class Page:
             f"{self.address.replace('http', 'ws', 1)}api/tables/{self.table}/socket",
             max_size=None,
             compression=None,
+            additional_headers=self.headers,
         )
         await self.send(
-            {"t": "hello", "token": self.token, "seat": self.seat, "v": self.v, "epoch": self.epoch}
+            {
+                "t": "hello",
+                "token": self.token,
+                "seat": self.seat,
+                "v": self.v,
+                "epoch": self.epoch,
+                "key": self.key,
+            }
         )
 
     async def send(self, message: dict[str, Any]) -> None:
@@ -99,6 +110,8 @@ class Page:
             self.acks.append(message)
         elif message["t"] == "because":
             self.because.append(message)
+        elif message["t"] == "hinted":
+            self.hints.append(message)
         elif message["t"] == "no":
             self.refused.append(message)
 
@@ -149,15 +162,16 @@ async def play_on(pages: list[Page], choose: Any, most: int = 2000) -> int:
 class Running:
     """A server in this process, on a port of its own."""
 
-    def __init__(self, folder: Path, database: str = "") -> None:
+    def __init__(self, folder: Path, database: str = "", **more: Any) -> None:
         self.database = database or f"sqlite:///{folder / 'tables.sqlite'}"
+        self.more = more
 
     async def __aenter__(self) -> Running:
         """Begin to serve."""
-        self.serving = Serving("127.0.0.1", 0, self.database, (), False)
+        self.serving = Serving("127.0.0.1", 0, self.database, (), False, **self.more)
         self.address = self.serving.address
         self.server = Uvicorn(self.serving.config)
-        self.task = asyncio.create_task(self.server.serve([self.serving.socket]))
+        self.task = asyncio.create_task(self.server.serve(self.serving.sockets))
         while not self.server.started:
             await asyncio.sleep(0.01)
         return self

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +27,11 @@ from cardwright.table import lobby as lobbies
 from cardwright.table import messages as m
 from cardwright.table import wire
 from cardwright.table.door import Buckets, Counts, Door, counted_as, names_of, read_proxies
+from cardwright.table.live import LiveTable
 from cardwright.table.patch import merged
 from cardwright.table.setup import Seat, Setup, spec_to_json
-from tests.table.kit import Page, Running, closed, play_on
+from cardwright.table.store import Event
+from tests.table.kit import WITHIN, Page, Running, closed, play_on
 
 
 def asked_from(client: str, **headers: str) -> HTTPConnection:
@@ -116,6 +119,56 @@ def test_sockets_of_an_address_are_counted_but_those_of_this_machine_and_of_othe
             pass
     with door.socket("127.0.0.1", sent_on=False), door.socket("127.0.0.1", sent_on=False):
         assert door.all_sockets.of[""] == 2
+
+
+def test_sockets_that_are_opened_are_counted_as_requests_that_read() -> None:
+    door = Door()
+    door.reads = Buckets(0.0, 1)
+    with door.socket("203.0.113.7", sent_on=False):
+        pass
+    with pytest.raises(m.No) as why, door.socket("203.0.113.7", sent_on=False):
+        pass
+    assert why.value.code == "too-fast"
+    assert not door.sockets.of
+    for address, sent_on in (("203.0.113.7", True), ("203.0.113.8", False), ("127.0.0.1", False)):
+        with door.socket(address, sent_on):
+            pass
+
+
+def test_who_asks_too_fast_needs_a_new_connection_for_the_next_request(tmp_path: Path) -> None:
+    async def asks() -> None:
+        async with Running(tmp_path) as server:
+            the_door(server).reads = Buckets(0.0, 1)
+            port = server.serving.socket.getsockname()[1]
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(b"GET /api/tables HTTP/1.1\r\nHost: localhost\r\n\r\n" * 3)
+            found = await asyncio.wait_for(reader.read(), WITHIN)
+            assert found.count(b"HTTP/1.1 200") == found.count(b"HTTP/1.1 429") == 1
+            writer.close()
+
+    asyncio.run(asks())
+
+
+def test_a_text_that_is_no_utf_8_closes_its_socket_and_is_not_logged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def sends() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion")
+            address = page.address.replace("http", "ws", 1) + f"api/tables/{page.table}/socket"
+            for parts in ([b"\xff"], [b"{", b"\xfe}"]):
+                async with websockets.connect(address, compression=None) as socket:
+                    await socket.send(parts, text=True)
+                    with pytest.raises(websockets.ConnectionClosed) as why:
+                        await all_of(socket)
+                    assert why.value.rcvd is not None
+                    assert why.value.rcvd.code == 1007
+            await page.answer(page.options()[0])
+            await page.until(lambda p: p.acked)
+            await page.close()
+
+    asyncio.run(sends())
+    assert "UTF-8" not in capsys.readouterr().err
 
 
 def test_too_many_requests_that_read_are_refused(tmp_path: Path) -> None:
@@ -542,6 +595,85 @@ def test_a_table_whose_last_page_has_just_gone_stays(tmp_path: Path) -> None:
     asyncio.run(plays())
 
 
+@pytest.mark.parametrize(("bound", "most"), [("MOST_QUIET", 2), ("MOST_QUIET_OF_ADDRESS", 2)])
+def test_of_tables_at_which_nobody_looks_a_few_stay_and_all_can_be_played_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, most: int
+) -> None:
+    monkeypatch.setattr(lobbies, bound, most)
+
+    async def plays() -> None:
+        async with Running(tmp_path) as server:
+            pages = [await server.solo("dominion", "big-money") for _ in range(4)]
+            lobby = server.lobby
+            for page in pages[:3]:
+                nonce = await page.answer(page.options()[0])
+                await page.until(lambda p, nonce=nonce: nonce in p.acked and p.ask)
+            before = {page.table: server.live(page.table).events for page in pages}
+            for page in pages[:3]:
+                await page.close()
+                async with asyncio.timeout(20):
+                    while not lobby.quiet(page.table):
+                        await asyncio.sleep(0.01)
+            async with asyncio.timeout(20):
+                while len(lobby.live) > most + 1:  # somebody looks at the last one
+                    await asyncio.sleep(0.05)
+
+            assert {pages[1].table, pages[2].table, pages[3].table} == set(lobby.live)
+            assert set(lobby.seen) == set(lobby.live)
+            again = Page(server.address, pages[0].table, pages[0].token, 0)
+            await again.connect()
+            await again.until(lambda p: p.v and p.ask)
+            assert server.live(again.table).events >= before[again.table]
+            nonce = await again.answer(again.options()[0])
+            await again.until(lambda p: nonce in p.acked)
+            await again.close()
+            async with asyncio.timeout(20):
+                while len(lobby.live) > most + 1:
+                    await asyncio.sleep(0.05)
+            assert set(lobby.live) == {page.table for page in (pages[0], pages[2], pages[3])}
+
+    asyncio.run(plays())
+
+
+def test_while_a_game_is_read_again_all_others_have_their_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobbies, "READ_STEP", 0.0)  # as if each answer took long
+    turns, steps = 0, []
+    restoring = LiveTable.restoring
+
+    def counted(self: LiveTable, events: Sequence[Event]) -> Iterator[None]:
+        for _ in restoring(self, events):
+            steps.append(turns)
+            yield
+
+    monkeypatch.setattr(LiveTable, "restoring", counted)
+
+    async def plays() -> None:
+        nonlocal turns
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion", "big-money")
+            for _ in range(4):
+                nonce = await page.answer(page.options()[0])
+                await page.until(lambda p, nonce=nonce: nonce in p.acked and (p.ask or p.over))
+            await page.close()
+            async with asyncio.timeout(20):
+                while not server.lobby.quiet(page.table):
+                    await asyncio.sleep(0.01)
+            events, answers = server.live(page.table).events, server.live(page.table).game.n_answers
+            server.lobby.drop(page.table)
+            reading = asyncio.create_task(server.lobby.at(page.table))
+            while not reading.done():
+                await asyncio.sleep(0)
+                turns += 1
+
+            assert (await reading).events == events
+            assert (await reading).game.n_answers == answers
+            assert len(steps) == len(set(steps)) == answers
+
+    asyncio.run(plays())
+
+
 def test_a_table_that_fails_hinders_no_other(tmp_path: Path) -> None:
     async def plays() -> None:
         async with Running(tmp_path) as server:
@@ -598,3 +730,18 @@ def test_a_table_that_was_kept_with_a_bot_of_a_file_is_refused_when_it_is_opened
             assert not ran.exists()
 
     asyncio.run(plays())
+
+
+@pytest.mark.parametrize(
+    ("origin", "let_in"),
+    [
+        ("https://cards.example.org", True),
+        ("http://cards.example.org", False),  # what comes without TLS may be anybody's
+        ("ws://cards.example.org", False),
+        ("http://10.0.0.5:8000", True),  # a number of its own, for which nobody asked for TLS
+    ],
+)
+def test_a_page_without_tls_is_another_page_than_the_one_with_it(origin: str, let_in: bool) -> None:
+    door = Door(["https://cards.example.org"])
+
+    assert door.allows({"origin": origin, "host": origin.partition("://")[2]}) is let_in

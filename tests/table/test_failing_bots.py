@@ -27,20 +27,24 @@ BOT = 1  # its seat
 class Blocked:
     """In place of the thinkers: thinks until it may answer."""
 
-    def __init__(self) -> None:
+    def __init__(self, within: float | None = None) -> None:
         self.asked = 0
+        self.within = within
         self.may = asyncio.Event()
 
     async def ask(self, question: Any) -> int:
-        """The first option, when it may be said."""
+        """The first option, when it may be said; TimeoutError if that is not within so many seconds."""
         self.asked += 1
-        await self.may.wait()
+        async with asyncio.timeout(self.within):
+            await self.may.wait()
         return 0
 
 
-async def slow(server: Running, monkeypatch: pytest.MonkeyPatch) -> tuple[Page, LiveTable, Blocked]:
+async def slow(
+    server: Running, monkeypatch: pytest.MonkeyPatch, within: float | None = None
+) -> tuple[Page, LiveTable, Blocked]:
     """Ann has ended her turn, and a bot thinks."""
-    blocked = Blocked()
+    blocked = Blocked(within)
     page = await server.solo("dominion", "big-money", PLAIN)
     live = server.live(page.table)
     monkeypatch.setattr(driver, "THINKERS", blocked)
@@ -175,9 +179,8 @@ def test_a_bot_that_thinks_for_too_long_is_answered_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def plays() -> None:
-        monkeypatch.setattr(driver, "THINKS", 0.01)
         async with Running(tmp_path) as server:
-            page, live, blocked = await slow(server, monkeypatch)
+            page, live, blocked = await slow(server, monkeypatch, within=0.01)
             await page.until(lambda p: p.view["turn"] >= 2 and p.ask)
             await until_failed(page)
 

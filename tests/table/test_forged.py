@@ -19,7 +19,7 @@ pytest.importorskip("prometheus_client")
 import websockets
 
 from cardwright.table import messages as m
-from cardwright.table.setup import own_name
+from cardwright.table.naming import own_name
 from tests.table.kit import Page, Running, closed
 
 JSON: st.SearchStrategy[Any] = st.recursive(
@@ -191,7 +191,7 @@ def test_tables_that_cannot_be_are_refused(data: Any, tmp_path: Path) -> None:
             status, found = await server.call("POST", "api/tables", data, token)
             assert status == 400, found
             assert found["code"] == "bad"
-            assert "expected" in found["error"]
+            assert any(said in found["error"] for said in ("expected", "is too large", "only one seat"))
             assert "root:" not in found["error"]
 
     asyncio.run(asks())
@@ -205,8 +205,14 @@ def test_only_the_host_sees_the_links_and_each_is_good_for_one(tmp_path: Path) -
             made = await server.post("api/tables", {"game": "dominion", "seats": seats}, ann)
             address = f"api/tables/{made['table']}"
             invite = made["seats"][1]["invite"]
-            assert "invite" not in json.dumps(await server.get(address, eve))
-            assert "invite" not in json.dumps(await server.get(address))
+            for token in (eve, ""):
+                status, told = await server.call("GET", address, token=token)
+                assert status == 403
+                assert "seats" not in told
+            came = await server.call("GET", address, token=eve, headers={"table-key": invite})
+            assert came[0] == 200
+            assert "invite" not in json.dumps(came[1])
+            assert "watch_key" not in came[1]
             for wrong in ("", "x", made["table"]):
                 status, _ = await server.call("POST", f"{address}/join", {"invite": wrong}, eve)
                 assert status == 404
@@ -245,11 +251,10 @@ def test_the_page_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
             for path in ("", "t/abc"):
                 status, _ = await server.call("GET", path)
                 assert status == 200
-            for path in ("../pyproject.toml", "api/nothing", "index.py", "%2e%2e/app.py", "missing.js"):
+            for path in ("../pyproject.toml", "api/nothing", "index.py", "%2e%2e/app.py", "no-such-file.js"):
                 status, _ = await server.call("GET", path)
                 assert status == 404
             assert await server.get("health") == "ok\n"
-            assert "cardwright_answers_total" in await server.get("metrics")
 
     asyncio.run(asks())
 
@@ -276,9 +281,9 @@ def test_requests_that_are_no_requests_are_refused_with_a_sentence(tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("wanted", "called"),
-    [("", "Guest"), ("\u200b", "Guest"), ("\u3164 \u00ad", "Guest"), ("Ann", "Ann 2"), ("An\u200bn", "An\u200bn 2"),
-     ("Anna", "Anna"), ("e\u0301", "e\u0301 2"), ("\U0001f469\u200d\U0001f4bb", "\U0001f469\u200d\U0001f4bb"),
-     ("Ann\ufe0f", "Ann\ufe0f 2"), ("A\u034fnn", "A\u034fnn 2"), ("Ann\U000e0100\u17b4", "Ann\U000e0100\u17b4 2"),
+    [("", "Guest"), ("\u200b", "Guest"), ("\u3164 \u00ad", "Guest"), ("Ann", "Ann 2"), ("An\u200bn", "Ann 2"),
+     ("Anna", "Anna"), ("e\u0301", "\u00e9 2"), ("\U0001f469\u200d\U0001f4bb", "\U0001f469\u200d\U0001f4bb"),
+     ("Ann\ufe0f", "Ann 2"), ("A\u034fnn", "Ann 2"), ("Ann\U000e0100\u17b4", "Ann 2"),
      ("\ufe0f\u180b", "Guest")],
 )  # fmt: skip
 def test_nobody_is_called_as_somebody_else_looks(wanted: str, called: str) -> None:

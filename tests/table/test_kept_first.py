@@ -99,12 +99,12 @@ def test_while_a_concession_is_not_kept_the_game_goes_on_for_everybody(
                 with pytest.raises(ConnectionClosed):
                     await closed(ann)
 
-            assert (await server.call("GET", f"{address}/result"))[0] == 409
+            assert (await server.call("GET", f"{address}/result", token=bob.token))[0] == 409
             await ann.connect()
             await ann.until(lambda p: p.welcomed and p.v)
             assert not ann.over
             await ask(ann, "concede", "give-up")
-            assert (await server.get(f"{address}/result"))["winners"] == ["Bob"]
+            assert (await server.get(f"{address}/result", bob.token))["winners"] == ["Bob"]
 
     asyncio.run(plays())
 
@@ -391,7 +391,7 @@ def test_how_much_a_seat_sets_has_a_limit_and_giving_up_has_none(
             first, second, *_ = page.options()
             await ask(page, "auto", "auto-1", option=first, until="game")
             await ask(page, "auto", "auto-2", option=second, until="game")
-            assert "rules" in page.refused[-1]["text"]
+            assert "automatic answers" in page.refused[-1]["text"]
             await ask(page, "stops", "stops-1", mine=["upkeep"])
             await ask(page, "stops", "stops-2", mine=["draw"])
             await ask(page, "stops", "stops-3", mine=["upkeep"])
@@ -425,7 +425,7 @@ def test_a_deck_that_is_acknowledged_is_in_the_next_game(
             monkeypatch.setattr(live, "game", SimpleNamespace(over=True, decision=None, next_spec=next_spec))
             async with live.leaving:  # somebody builds a deck, which is being kept
                 following = asyncio.create_task(lobby.follow(page.table, person))
-                building = asyncio.create_task(live.build(0, ["Copper"]))
+                building = asyncio.create_task(live.build(0, ["Copper"], server.lobby.work))
                 for _ in range(5):
                     await asyncio.sleep(0)
                 assert asked == []

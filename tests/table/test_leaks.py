@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from cardwright.kernel.ints import Seat
+
 pytest.importorskip("starlette")
 pytest.importorskip("prometheus_client")
 
@@ -114,7 +116,7 @@ def test_a_bot_and_a_person_are_asked_alike() -> None:
     game = a_game("dominion")
     sender = a_stream(game, 0).sender
     view = game.view(1)
-    view.follow(Aliases(1, lambda: "x"))
+    view.follow(Aliases(Seat(1), lambda: "x"))
 
     board = sender.board(view, game.seats, Now(game.turn_number, game.phase, 0))
 

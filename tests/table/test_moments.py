@@ -12,7 +12,7 @@ pytest.importorskip("prometheus_client")
 
 from cardwright.games import engines, named, table_class
 from cardwright.play.game import Game
-from cardwright.play.moments import as_scenario
+from cardwright.play.scenario_export import as_scenario
 from cardwright.scenario.parse import parse
 from cardwright.scenario.source import read
 from tests.browser.kit import spec_of

@@ -298,7 +298,9 @@ def test_everybody_brings_a_deck_and_what_is_wrong_with_one_is_told_at_once(tmp_
             made = await server.post("api/tables", {"game": "magic", "seats": seats}, ann)
             address = f"api/tables/{made['table']}"
             invite = made["seats"][1]["invite"]
-            assert "Forest" not in str(await server.get(address, bob))
+            _, about = await server.call("GET", address, token=bob, headers={"table-key": invite})
+            assert about["seats"][1]["taken"] is False
+            assert "Forest" not in str(about)
             status, _ = await server.call(
                 "POST", f"{address}/join", {"invite": invite, "brings": "/etc/passwd"}, bob
             )

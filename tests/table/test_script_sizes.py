@@ -12,7 +12,7 @@ pytest.importorskip("starlette")
 from cardwright.table.serving import CLIENT
 from cardwright.table.static import Files
 
-LOBBY, BOARD = 60_000, 120_000  # bytes
+LOBBY, BOARD = 64_000, 120_000  # bytes
 IMPORTED = re.compile(r'^import .*?"\./(\w+\.js)";', re.MULTILINE)
 
 

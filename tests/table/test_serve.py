@@ -98,7 +98,7 @@ def test_another_database_is_refused(url: str) -> None:
 def test_an_origin_that_is_no_address_is_refused(origin: str) -> None:
     said = refused("serve", "--port", "0", "--database", "sqlite:///never.sqlite", "--origin", origin)
 
-    assert f"expected a page's address, such as https://NAME, got {origin!r}; in --origin" in said
+    assert f"expected the URL of a page, such as https://NAME, got {origin!r}; in --origin" in said
 
 
 @pytest.mark.parametrize("answers", [False, True])
@@ -126,7 +126,7 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         said = refused("serve", "--port", str(port), "--database", f"sqlite:///{tmp_path / 'a.sqlite'}")
 
-    assert f"expected to listen at 127.0.0.1:{port}" in said
+    assert f"can't listen at 127.0.0.1:{port}" in said
 
 
 def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
         "this is a text, and a long one, so that it can't be taken for the head of a database" * 20
     )
 
-    assert "expected a database at" in refused("serve", "--port", "0", "--database", f"sqlite:///{file}")
+    assert "can't open the database" in refused("serve", "--port", "0", "--database", f"sqlite:///{file}")
 
 
 def test_without_the_extra_the_command_says_what_to_install() -> None:

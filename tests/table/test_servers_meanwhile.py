@@ -44,14 +44,14 @@ def test_a_lease_is_renewed_whatever_the_games_are(several: str) -> None:
 
     async def plays() -> None:
         async with two(several) as (first, second):
-            page = (await seats(first))[0]
+            page = (await seats(first, private=False))[0]
             leases(first).shows = fails
             await leases(first).renew()
             await leases(second).renew()
 
             assert leases(first).held()
             assert await second.get("api/tables") == []
-            assert (await second.get(f"api/tables/{page.table}"))["table"] == page.table
+            assert (await second.get(f"api/tables/{page.table}", page.token))["table"] == page.table
 
     asyncio.run(plays())
 
@@ -133,7 +133,7 @@ def test_who_reads_slowly_keeps_nobody_from_asking(several: str, monkeypatch: py
 
     async def asks() -> None:
         async with two(several) as (first, second):
-            page = (await seats(first))[0]
+            page = (await seats(first, private=False))[0]
             peer = await leases(second).elsewhere(page.table)
             assert peer is not None
             path = f"/api/tables/{page.table}"

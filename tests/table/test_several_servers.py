@@ -18,6 +18,7 @@ pytest.importorskip("websockets")
 pytest.importorskip("prometheus_client")
 pytest.importorskip("httpx")
 
+from prometheus_client import generate_latest
 from websockets.exceptions import ConnectionClosed
 
 from cardwright.kernel.errors import CardwrightError
@@ -55,11 +56,13 @@ def leases(server: Running) -> Shared:
     return found
 
 
-async def seats(server: Running, game: str = "dominion", far: Running | None = None) -> list[Page]:
+async def seats(
+    server: Running, game: str = "dominion", far: Running | None = None, **asked: Any
+) -> list[Page]:
     """Two persons at a table that a server has; the second one comes over another server."""
     ann, bob = await server.guest("Ann"), await server.guest("Bob")
-    asked = {"game": game, "seats": [{"who": "me"}, {"who": "link"}]}
-    made = await server.post("api/tables", asked, ann)
+    seats = [{"who": "me"}, {"who": "link"}]
+    made = await server.post("api/tables", {"game": game, "seats": seats, **asked}, ann)
     await server.post(f"api/tables/{made['table']}/join", {"invite": made["seats"][1]["invite"]}, bob)
     pages = [Page(server.address, made["table"], token, seat) for seat, token in enumerate((ann, bob))]
     await pages[0].connect()
@@ -87,9 +90,8 @@ def test_a_table_is_played_over_a_server_that_does_not_have_it(game: str, severa
             assert not second.lobby.live
             assert pages[1].frames
             assert (await second.get(f"api/tables/{pages[0].table}", pages[1].token))["seats"][1]["mine"]
-            assert await second.get(f"api/tables/{pages[0].table}") == await first.get(
-                f"api/tables/{pages[0].table}"
-            )
+            about = f"api/tables/{pages[0].table}"
+            assert await second.get(about, pages[0].token) == await first.get(about, pages[0].token)
 
     asyncio.run(plays())
 
@@ -152,13 +154,42 @@ def test_who_sits_down_at_two_servers_at_once_gets_a_seat_once(several: str) -> 
 def test_every_server_lists_the_games_of_all(several: str) -> None:
     async def plays() -> None:
         async with two(several) as (first, second):
-            pages = await seats(first)
+            pages = await seats(first, private=False)
+            await seats(first)
             async with asyncio.timeout(WITHIN):
                 while not (found := await second.get("api/tables")):
                     await asyncio.sleep(0.1)
 
             assert [one["table"] for one in found] == [pages[0].table]
             assert await first.get("api/tables") == found
+
+    asyncio.run(plays())
+
+
+def test_a_private_table_is_private_at_every_server_and_its_watch_link_leads_there_from_each(
+    several: str,
+) -> None:
+    async def plays() -> None:
+        async with two(several) as (first, second):
+            pages = await seats(first)
+            table = pages[0].table
+            about, result = f"api/tables/{table}", f"api/tables/{table}/result"
+            watch = (await second.get(about, pages[0].token))["watch_key"]
+            for server in (first, second):
+                for key, status in (("", 403), ("guessed", 403), (watch, 200)):
+                    found = await server.call("GET", about, headers={"table-key": key})
+                    assert found[0] == status, (server.address, key, found)
+                    page = Page(server.address, table, "", -1)
+                    page.key = key
+                    await page.connect()
+                    await page.until(lambda p: p.v or p.refused)
+                    await page.close()
+                    assert [one["code"] for one in page.refused] == ["not-yours"] * (status == 403)
+                    told = await server.call("GET", result, headers={"table-key": key})
+                    assert told[0] == (403 if status == 403 else 409)  # the game goes on
+
+            assert table in first.lobby.live
+            assert table not in second.lobby.live
 
     asyncio.run(plays())
 
@@ -179,9 +210,9 @@ def test_a_server_tells_what_it_has_claimed_and_what_it_has_sent_on(several: str
         async with two(several) as (first, second):
             page = (await seats(first, far=second))[1]
             leases(first).forget(page.table)
-            await first.get(f"api/tables/{page.table}")
-            await second.get(f"api/tables/{page.table}")
-            told = await second.get("metrics")
+            await first.get(f"api/tables/{page.table}", page.token)
+            await second.get(f"api/tables/{page.table}", page.token)
+            told = generate_latest(METRICS.registry).decode()
             await leases(first).stop()
             await moved(second, page)
 
@@ -520,11 +551,11 @@ def test_a_table_that_was_taken_away_is_read_again_and_no_answer_is_done_twice(s
 
             live = first.live(page.table)
             for name in ("stale-1", "stale-2"):
-                with pytest.raises(Exception, match="expected"):
+                with pytest.raises(Exception, match=r"could not be stored|is being reloaded"):
                     await live.keep(Event("answer", 0, nonce=name))
             assert live.broken
             assert len(await kept_at(several, page.table)) == kept
-            assert (await first.get(f"api/tables/{page.table}"))["table"] == page.table
+            assert (await first.get(f"api/tables/{page.table}", page.token))["table"] == page.table
             assert page.table not in leases(first).mine
 
     asyncio.run(plays())

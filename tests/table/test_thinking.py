@@ -15,7 +15,7 @@ pytest.importorskip("websockets")
 pytest.importorskip("prometheus_client")
 
 from cardwright.play.game import Game
-from cardwright.table import driver
+from cardwright.table import driver, thinking
 from cardwright.table.setup import spec_to_json
 from cardwright.table.thinking import THINKERS, Question, Thinkers, think
 from tests.table.kit import Running, play_on
@@ -45,18 +45,56 @@ def test_a_thinker_picks_what_the_bot_picks_also_after_a_takeback(name: str, bot
     assert think(asked(before, bot, before.decision.seat)) == int(again)
 
 
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="this system has no priorities of processes")
+def test_a_thinker_gives_way_to_its_server() -> None:
+    async def asks() -> None:
+        thinkers = Thinkers()
+        await thinkers.ask(asked(a_game("dominion", 3), "big-money"))
+        (thinker,) = [process for one in thinkers.all for process in one.processes()]
+        assert thinker.pid is not None
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        assert os.getpriority(os.PRIO_PROCESS, thinker.pid) == min(19, own + thinking.GIVES_WAY)
+        thinkers.stop()
+
+    asyncio.run(asks())
+
+
 def test_if_a_thinker_dies_another_one_is_asked() -> None:
     async def asks() -> None:
         thinkers = Thinkers()
         question = asked(a_game("dominion", 3), "big-money")
         first = await thinkers.ask(question)
-        assert thinkers.pool is not None
-        for pid in list(thinkers.pool._processes):
-            os.kill(pid, signal.SIGKILL)
+        (died,) = [process for one in thinkers.all for process in one.processes()]
+        assert died.pid is not None
+        os.kill(died.pid, signal.SIGKILL)
         assert await thinkers.ask(question) == first
         thinkers.stop()
 
     asyncio.run(asks())
+
+
+def test_a_thought_that_takes_too_long_ends_its_process_and_the_next_one_gets_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def asks() -> None:
+        thinkers = Thinkers()
+        question = asked(a_game("dominion", 3), "big-money")
+        with monkeypatch.context() as hurried:
+            hurried.setattr(thinking, "THINKS", 0.01)
+            with pytest.raises(TimeoutError):
+                await thinkers.ask(question)
+        assert not [process for one in thinkers.all for process in one.processes()]
+        assert await thinkers.ask(question) == think(question)
+        thinkers.stop()
+
+    asyncio.run(asks())
+
+
+def test_a_thought_that_nobody_waits_for_any_more_is_the_answer_when_the_question_comes_again() -> None:
+    game = a_game("dominion", 3)
+    first = think(asked(game, "random", 5))
+
+    assert [think(asked(game, "random", 5)) for _ in range(20)] == [first] * 20
 
 
 def test_a_bot_that_thinks_ahead_does_so_elsewhere_from_its_first_decision_on(

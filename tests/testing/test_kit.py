@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from cardwright import games
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat, i64
 from cardwright.plain import *
 from cardwright.play.plain import PlainView, tell
 from cardwright.testing import checks
@@ -40,7 +40,7 @@ class swap(Side):
         self.halfway = halfway
 
     def hand(self, g: Game) -> int:
-        return int(g.zone(HAND, (g.seat() + self.ahead) % g.seats))
+        return int(g.zone(HAND, Seat((g.seat() + self.ahead) % g.seats)))
 
     def now(self, g: Game) -> i64:
         obj = g.zones.bottom(self.hand(g))
@@ -75,13 +75,15 @@ class turns(Effect):
             g.set_seat(g.current)
             mine = list(g.zones.all_of(g.zone(HAND, g.current)))
             if self.peeks:
-                theirs = [g.kind(obj) for obj in g.zones.all_of(g.zone(HAND, (g.current + 1) % g.seats))]
+                theirs = [
+                    g.kind(obj) for obj in g.zones.all_of(g.zone(HAND, Seat((g.current + 1) % g.seats)))
+                ]
                 mine = [obj for obj in mine if g.kind(obj) > max(theirs, default=0)] or mine
             ask(g, [g.ref(obj) for obj in mine])
             return 1
         g.move(g.find(g.reply), g.zone(HAND if self.endless else SPOILS, g.current), WIN)
         g.change(g.current, 0, 1, WIN)
-        g.current = (g.current + 1) % g.seats
+        g.current = Seat((g.current + 1) % g.seats)
         return 0
 
 
@@ -134,6 +136,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[PlainGame]], st
 Install = Callable[[type[PlainGame]], str]
 
 
+@pytest.mark.slow
 def test_a_game_without_a_fault_conforms(installed: Install, monkeypatch: pytest.MonkeyPatch) -> None:
     name = installed(small_game("small"))
     monkeypatch.delitem(CHECKS, "chance")  # another process does not know it  # type: ignore[arg-type]

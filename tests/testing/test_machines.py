@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from cardwright._build import COMPILED
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.observing import Observer
 from cardwright.play.machines import Machines
 from cardwright.testing import machines as kit
@@ -19,7 +20,7 @@ class Growing(Observer):
 
     written: ClassVar[list[object]] = []
 
-    def write_more(self, i: int, g: Any, seat: int, at: int) -> None:
+    def write_more(self, i: int, g: Any, seat: Seat, at: int) -> None:
         super().write_more(i, g, seat, at)
         self.written.append([object() for _ in range(9)])
 
@@ -27,7 +28,7 @@ class Growing(Observer):
 class Neighbours(Observer):
     """Tells in which place of a batch a game is."""
 
-    def write_more(self, i: int, g: Any, seat: int, at: int) -> None:
+    def write_more(self, i: int, g: Any, seat: Seat, at: int) -> None:
         super().write_more(i, g, seat, at)
         self.top[at] = i
 
@@ -35,16 +36,19 @@ class Neighbours(Observer):
 class Generous(Observer):
     """Has one option more than there are."""
 
-    def write_options(self, i: int, g: Any, seat: int) -> None:
+    def write_options(self, i: int, g: Any, seat: Seat) -> None:
         super().write_options(i, g, seat)
         self.n_options[i] += 1
 
 
 @pytest.mark.parametrize(
     ("kind", "check", "said"),
-    [(Growing, kit.memory, "as many objects after each round"), (Neighbours, kit.batches, "top in a batch"),
-     (Generous, kit.machines, "expected an option in each place")],
-)  # fmt: skip
+    [
+        pytest.param(Growing, kit.memory, "as many objects after each round", marks=pytest.mark.slow),
+        (Neighbours, kit.batches, "top in a batch"),
+        (Generous, kit.machines, "expected an option in each place"),
+    ],
+)
 def test_what_is_wrong_is_found(
     kind: type[Observer], check: Callable[[str], None], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

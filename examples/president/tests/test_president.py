@@ -1,3 +1,3 @@
-"""President is a game as all others are."""
+"""President passes the conformance kit."""
 
 from cardwright.testing import *

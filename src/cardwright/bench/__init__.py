@@ -1,1 +1,1 @@
-"""How fast it is, side by side with its peers: what `cardwright bench` and `make bench` measure."""
+"""The benchmark of `cardwright bench` and `make bench`: speed, next to other engines."""

@@ -1,4 +1,4 @@
-"""Environments for machines: batches, one game at a time, as the libraries of the field drive them."""
+"""Benchmarks of the learning environments: batches, and single games driven as the libraries do."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ NEEDED: Final = ("numpy", "gymnasium", "pettingzoo")
 
 
 def missing() -> str:
-    """A line that says what is not installed; "": everything is."""
+    """A line about libraries that are not installed; "" if all are."""
     found = [name for name in NEEDED if find_spec(name) is None]
     return f"Environments: {', '.join(found)} is not installed" if found else ""
 
 
 def probes(name: str) -> list[Probe] | str:
-    """Decisions a second of a game in a batch, in Gymnasium, PettingZoo and, if it is there, OpenSpiel; or why not."""
+    """Decisions per second in a batch, Gymnasium, PettingZoo and OpenSpiel (if installed); or the reason why not."""
     lacking = missing()
     if lacking:
         return lacking
@@ -40,7 +40,7 @@ def probes(name: str) -> list[Probe] | str:
 
 
 def spiel(name: str) -> list[Probe]:
-    """All seats in turn, driven as the games of OpenSpiel are; nothing where it is not installed."""
+    """A game driven as OpenSpiel's own games are; empty if OpenSpiel is not installed."""
     if find_spec("pyspiel") is None:
         return []
     import_module("cardwright.envs.openspiel")
@@ -49,7 +49,7 @@ def spiel(name: str) -> list[Probe]:
 
 
 def workers(name: str) -> list[Probe] | str:
-    """Decisions a second of batches in a process of their own, and in two; a line why not."""
+    """Decisions per second of batches in one and in two worker processes; or the reason why not."""
     lacking = missing()
     if lacking:
         return lacking
@@ -62,7 +62,7 @@ def workers(name: str) -> list[Probe] | str:
 
 
 def shared(name: str, n: int) -> float:
-    """So many workers with as many games each, every observation written, NumPy draws the answers.
+    """Decisions per second of `n` workers with all observations written and random answers from NumPy.
 
     Their start is not counted.
     """
@@ -81,7 +81,7 @@ def shared(name: str, n: int) -> float:
 
 
 def rate(name: str, some: Callable[[], int]) -> Probe:
-    """How many decisions a second, of something that says how many it made."""
+    """A probe for decisions per second. `some`: makes decisions and returns their number."""
 
     def run() -> tuple[float, ...]:
         begun = perf_counter()
@@ -92,12 +92,12 @@ def rate(name: str, some: Callable[[], int]) -> Probe:
 
 
 def made(name: str) -> Any:
-    """A batch of games whose seats are all decided by the caller."""
+    """A batch of games in which the caller plays all seats."""
     return import_module("cardwright.envs.batch").GameBatch(name, GAMES, seed=1, turn_limit=TURN_LIMIT)
 
 
 def batch(name: str) -> Callable[[], int]:
-    """Every observation written, NumPy draws the answers."""
+    """A batch with all observations written and random answers from NumPy."""
     np = import_module("numpy")
     games, chance = made(name), np.random.default_rng(1)
 
@@ -110,7 +110,7 @@ def batch(name: str) -> Callable[[], int]:
 
 
 def alone(name: str) -> Callable[[], int]:
-    """Every observation written, compiled code draws the answers."""
+    """A batch with all observations written and random answers from compiled code."""
     games = made(name)
     seeds = iter(range(1 << 30))
 
@@ -122,7 +122,7 @@ def alone(name: str) -> Callable[[], int]:
 
 
 def gymnasium(name: str) -> Callable[[], int]:
-    """One seat against a random bot; its decisions are counted."""
+    """One seat against a random bot; only the seat's own decisions are counted."""
     env = import_module("cardwright.envs.gymnasium").SeatEnv(name, turn_limit=TURN_LIMIT)
     chance = random.Random(1).random
     seen = [env.reset(seed=1)[0]]
@@ -137,7 +137,7 @@ def gymnasium(name: str) -> Callable[[], int]:
 
 
 def pettingzoo(name: str) -> Callable[[], int]:
-    """All seats in turn, by `last` and `step`."""
+    """All seats in turn, with PettingZoo's `last` and `step`."""
     env = import_module("cardwright.envs.pettingzoo").Seats(name, turn_limit=TURN_LIMIT)
     chance = random.Random(1).random
     env.reset(seed=1)

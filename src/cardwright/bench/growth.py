@@ -1,4 +1,4 @@
-"""What a decision costs as the game grows: more seats, more cards, more permanents."""
+"""Benchmarks of growth: the cost of a decision with more seats, cards or permanents."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardwright.games.dominion.rules.setup import fill, new_game, new_match, unu
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.games.magic import cards as magic_cards
 from cardwright.games.magic import decks
-from cardwright.games.magic.characteristics.derivation import derive
+from cardwright.games.magic.characteristics.lookup import derive
 from cardwright.games.magic.given_decks import deck_names
 from cardwright.games.magic.positions import laid_out
 from cardwright.games.magic.shown.view import MagicView
@@ -35,20 +35,21 @@ LIFE: Final = 30_000  # nobody loses while we look
 LIBRARY: Final = 8  # times the cards of the board
 BOARD: Final = Path("bench") / "board.txt"
 NOTE: Final = f"""\
-A decision is the mean of the first {MAGIC_MOST} of a turn; on large boards nearly all of them declare attackers, one
-creature at a time. Priority is passed in a copy, which is in its time, and the game goes on to its next question."""
+A decision is the mean of a turn's first {MAGIC_MOST} decisions. On large boards nearly all of these declare
+attackers, one creature at a time. "Passing priority" includes making a copy, passing in it, and running that
+copy to its next question."""
 TABLES: Final = 5  # of random cards, for one point
 
 
 class Point(NamedTuple):
-    """How large a game is, and what is measured of it: in the order of the curve's lines."""
+    """One point of a curve: the size of the game, and a probe for each line of the curve."""
 
     x: float
     probes: tuple[Probe, ...]
 
 
-class Plan(NamedTuple):
-    """A curve that is still to be measured."""
+class CurvePlan(NamedTuple):
+    """A curve with the probes that measure it."""
 
     curve: Curve
     points: tuple[Point, ...]
@@ -56,25 +57,25 @@ class Plan(NamedTuple):
 
 # -- tables
 def crowd(seats: int, kingdom: list[str]) -> Table:
-    """Dominion with so many seats."""
+    """A table of Dominion with this number of seats."""
     match = new_match(kingdom, seats)
     return Table("Dominion", lambda seed: new_game(match, seed), DominionView)
 
 
 def wide(piles: int, seed: int) -> Table:
-    """Dominion with so many piles of the kingdom, of all sets."""
+    """A table of Dominion with this number of kingdom piles, from all sets."""
     kingdom = fill([], seed)
     match = new_match([*kingdom, *unused(kingdom, seed, piles - len(kingdom))], seed=seed)
     return Table("Dominion", lambda s: new_game(match, s), DominionView)
 
 
 def cards_in(table: Table) -> int:
-    """How many cards a game has."""
+    """The number of cards in a game."""
     return len(table.start(0).kind_of)
 
 
 def board(permanents: int, root: Path) -> Game:
-    """Magic with so many permanents, half of them each player's: those that `bench/board.txt` names."""
+    """A game of Magic with this number of permanents from `bench/board.txt`, half for each player."""
     found = decks.read(root / BOARD, deck_names())
     once, names = list(found.sideboard), list(found.main)
     side = once + [names[i % len(names)] for i in range(permanents // 2 - len(once))]
@@ -89,7 +90,7 @@ def board(permanents: int, root: Path) -> Game:
 
 # -- figures
 def a_decision(name: str, tables: Sequence[Table], n: int, most: int) -> Probe:
-    """Microseconds of a decision of random players."""
+    """Microseconds per decision of random players."""
 
     def one(seed: int) -> int:
         return at_random(tables[seed % len(tables)], seed, most)[1]
@@ -98,11 +99,11 @@ def a_decision(name: str, tables: Sequence[Table], n: int, most: int) -> Probe:
 
 
 def forks(name: str, games: Sequence[Game], n: int) -> Probe:
-    """Microseconds of a copy."""
+    """Microseconds per fork."""
     return of_times(name, [g.fork for g in games], n)
 
 
-def dominion_seats(n: int, sizes: Sequence[int]) -> Plan:
+def dominion_seats(n: int, sizes: Sequence[int]) -> CurvePlan:
     """Dominion D20. Two to six seats."""
     few = max(n // 40, TABLES)
     points = []
@@ -115,11 +116,11 @@ def dominion_seats(n: int, sizes: Sequence[int]) -> Plan:
             ))
         )  # fmt: skip
     curve = Curve("dominion-seats", "Dominion, random: seats", "seats", ["Base", "kingdoms of all sets"])
-    return Plan(curve, tuple(points))
+    return CurvePlan(curve, tuple(points))
 
 
-def dominion_cards(n: int, sizes: Sequence[int]) -> Plan:
-    """Kingdoms of ten piles and more."""
+def dominion_cards(n: int, sizes: Sequence[int]) -> CurvePlan:
+    """The curve over the number of kingdom piles, ten and more."""
     points = []
     for piles in sizes:
         tables = [wide(piles, seed) for seed in range(TABLES)]
@@ -133,11 +134,11 @@ def dominion_cards(n: int, sizes: Sequence[int]) -> Plan:
         )  # fmt: skip
     curve = Curve("dominion-cards", "Dominion, random: cards in the game", "cards in the game",
                   ["a decision", "a fork"], log=True)  # fmt: skip
-    return Plan(curve, tuple(points))
+    return CurvePlan(curve, tuple(points))
 
 
-def magic_permanents(n: int, root: Path, sizes: Sequence[int]) -> Plan:
-    """Boards of ten permanents and more."""
+def magic_permanents(n: int, root: Path, sizes: Sequence[int]) -> CurvePlan:
+    """The curve over the number of permanents, ten and more."""
     points = []
     for permanents in sizes:
         g = board(permanents, root)
@@ -155,18 +156,18 @@ def magic_permanents(n: int, root: Path, sizes: Sequence[int]) -> Plan:
         "magic-permanents", "Magic, random: permanents on the battlefield", "permanents",
         ["a decision", "passing priority", "deriving the whole board", "a fork"], note=NOTE, log=True,
     )  # fmt: skip
-    return Plan(curve, tuple(points))
+    return CurvePlan(curve, tuple(points))
 
 
 def pass_on(g: Game) -> None:
-    """CR 117.4. A copy in which who has priority passes, up to the next question."""
+    """CR 117.4. Pass priority in a fork, up to the next question."""
     copy = g.fork()
     assert copy.decision is not None
     copy.answer(MagicView(copy, copy.decision.seat).none_option())
 
 
 def again(g: Game) -> Callable[[int], Game]:
-    """The same beginning for every seed; who plays makes the difference."""
+    """A function that returns a fork of the same game for every seed; only the bots' seeds differ."""
     return lambda seed: g.fork()
 
 
@@ -177,9 +178,9 @@ def curves(
     piles: Sequence[int] = PILES,
     permanents: Sequence[int] = PERMANENTS,
     only: str = "",
-) -> list[Plan]:
-    """All that is measured of growth; `only` of one game."""
-    plans: list[Plan] = []
+) -> list[CurvePlan]:
+    """All growth curves. `only`: those of one game."""
+    plans: list[CurvePlan] = []
     if only != "magic":
         plans += [dominion_seats(n, seats), dominion_cards(n, piles)]
     if only != "dominion" and (root / BOARD).is_file():
@@ -187,13 +188,13 @@ def curves(
     return plans
 
 
-def points(plans: Sequence[Plan]) -> list[Probe]:
-    """All probes."""
+def points(plans: Sequence[CurvePlan]) -> list[Probe]:
+    """All probes of these curves."""
     return [probe for plan in plans for point in plan.points for probe in point.probes]
 
 
-def drawn(plans: Sequence[Plan], best: dict[str, float]) -> list[Curve]:
-    """The curves with what was measured on them."""
+def drawn(plans: Sequence[CurvePlan], best: dict[str, float]) -> list[Curve]:
+    """The curves with their measured values."""
     found = []
     for plan in plans:
         curve = plan.curve

@@ -22,9 +22,10 @@ PAIR: Final = "pair "  # what the names of all pairs begin with
 
 
 def read(root: Path) -> dict[str, list[str]]:
-    """The decks by the names of their files."""
+    """The decks by name: the files below `root`, or the decks in the package if there are none."""
     known = deck_names()
-    return {path.stem: list(decks.read(path, known).main) for path in sorted((root / FOLDER).glob("*.txt"))}
+    found = sorted((root / FOLDER).glob("*.txt")) or decks.names_of("magic")
+    return {Path(deck).stem: list(decks.read(deck, known).main) for deck in found}
 
 
 def table_of(name: str, pair: list[list[str]]) -> Table:
@@ -34,13 +35,13 @@ def table_of(name: str, pair: list[list[str]]) -> Table:
 
 
 def tables(root: Path) -> list[Table]:
-    """Each deck against the one before it; none if there are no decks there."""
+    """A table for each deck, against the deck before it."""
     found = list(read(root).values())
     return [table_of("Magic", [deck, found[i - 1]]) for i, deck in enumerate(found)]
 
 
 def all_pairs(root: Path) -> list[Table]:
-    """Each deck against each, itself among them."""
+    """A table for every pair of decks, including a deck against itself."""
     found = read(root)
     return [
         table_of(f"{PAIR}{one}, {other}", [found[one], found[other]])

@@ -1,4 +1,4 @@
-"""The benchmark: how fast the engine is, side by side with its peers in one run.
+"""The benchmark: the speed of the engine, next to other engines in the same run.
 
 Absolute figures depend on the machine; the ratios of one run are what counts. Every figure is the best of
 several rounds, and the rounds of all rows take turns.
@@ -17,6 +17,7 @@ from typing import Final
 
 import msgspec
 
+from cardwright._build import UNMEASURED, how_compiled
 from cardwright.bots.base import Bot
 from cardwright.games.dominion.bots.money import MINI, BigMoney, SmithyMoney
 from cardwright.games.dominion.rules.setup import fill
@@ -54,7 +55,7 @@ Figures = dict[str, float]
 
 
 class Measuring:
-    """A run: what is measured, and what is left out and why."""
+    """A run of the benchmark: its probes, and the reasons for those left out."""
 
     def __init__(self, n: int, root: Path, only: str = "", rounds: int = 0) -> None:
         self.n = n
@@ -67,24 +68,20 @@ class Measuring:
         self.once: Figures = {}  # what is measured without rounds
 
     def add(self, found: Probe | list[Probe] | str) -> None:
-        """To be measured, or a line why it can't be."""
+        """Add probes, or the reason why they can't be measured."""
         if isinstance(found, str):
             self.left_out.append(found)
         else:
             self.probes += found if isinstance(found, list) else [found]
 
     def share(self, parts: int, least: int = 2) -> int:
-        """The n-th part of the games of a round."""
+        """The number of games of a round, divided by `parts`, but at least `least`."""
         return max(self.n // parts, least)
 
     def run(self) -> Found:
-        """Everything, in the order of the page."""
+        """Measure everything, in the order of the page."""
         load = busy()
         magic = bench_magic.tables(self.root) if self.only != "dominion" else []
-        if self.only != "dominion" and not magic:
-            self.left_out.append(
-                f"Magic: there are no decks in {(self.root / bench_magic.FOLDER).as_posix()}"
-            )
         with tempfile.TemporaryDirectory() as folder:
             if self.only != "magic":
                 self.dominion(Path(folder))
@@ -106,7 +103,7 @@ class Measuring:
             if isinstance(long, str):
                 self.left_out.append(long)
                 long = []
-            long = [*long, *bench_simulate.probes(self.n, self.root)]
+            long = [*long, *bench_simulate.probes(self.n)]
             for name in TITLES:
                 shared = bench_envs.workers(name)
                 if not isinstance(shared, str):
@@ -150,13 +147,13 @@ class Measuring:
         self.once["magic memory"] = bench_states.memory(lambda s: at_random(tables[s % few], s)[0])
 
     def ways(self, name: str, tables: Sequence[Table], n: int) -> None:
-        """Random games in Python: its bots, its loop."""
+        """Add random games with bots written in Python, and with the loop in Python."""
         few = len(tables)
         self.add(of_games(f"{name} python bots", lambda s: by_python_bots(tables[s % few], s), n))
         self.add(of_games(f"{name} python loop", lambda s: driven_from_python(tables[s % few], s), n))
 
     def states(self, name: str, tables: Sequence[Table], least: int, apart: int) -> None:
-        """What can be done with games at some decision."""
+        """Add operations on games that are stopped at a decision."""
         stopped = suspended(tables, STOPPED, least, apart)
         self.add(bench_states.of_states(name, stopped, self.share(10, 5)))
         self.add(bench_states.of_search(name, stopped))
@@ -164,7 +161,7 @@ class Measuring:
 
 
 def busy() -> float:
-    """How many cores others keep busy, in the last minute."""
+    """The number of cores that were busy in the last minute."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
 
 
@@ -174,17 +171,25 @@ def money_bots() -> list[Bot]:
 
 
 def money(table: Table, seed: int) -> int:
-    """A game of big money against big money with Smithies; how many decisions it had."""
+    """Play big money against big money with Smithies; the number of decisions."""
     return play(table, seed, money_bots())[1]
 
 
 def decisions_of(table: Table, seed: int) -> int:
-    """A random game; how many decisions it had."""
+    """Play a random game; the number of decisions."""
     return at_random(table, seed)[1]
 
 
 def main(n: int = 4000, as_json: bool = False, write: str = "", root: str = ".", only: str = "") -> int:
-    """Measure and print; the exit code: 0, or 1 if a goal is missed. `only`: the rows of one game."""
+    """Measure and print; return the exit code: 1 if a goal is missed, otherwise 0. `only`: measure one game.
+
+    CardwrightError in a build that was compiled without optimisation: its figures would be mistaken for the engine's.
+    """
+    if (how := how_compiled()) in UNMEASURED:
+        raise CardwrightError(
+            f"this is a {how} build, which is slow on purpose: measure an optimised one, with `make bench` or after "
+            "`pip install .` without CARDWRIGHT_QUICK and CARDWRIGHT_SANITIZE"
+        )
     found = Measuring(n, Path(root), only).run()
     try:
         plots = bench_report.figures(found) if write else {}

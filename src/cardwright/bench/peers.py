@@ -1,4 +1,4 @@
-"""Who else plays cards: the same loop of random answers, or the same bots, in the same run.
+"""Other card engines, measured in the same run with the same random loop or the same bots.
 
 Each peer is driven by its own Python API as its documentation does it. One that can't be imported is left out, and
 the page says so. Chance is no decision; only what players answer is counted.
@@ -26,7 +26,7 @@ Play = Callable[[int], int]  # a game from a seed; how many decisions it had, 0 
 
 
 class Peer(NamedTuple):
-    """Another program with a card game. `share`: how many of the benchmark's `n` games it plays in a round."""
+    """Another engine. `share`: the fraction of the benchmark's `n` games that it plays in a round."""
 
     key: str
     title: str
@@ -38,7 +38,7 @@ class Peer(NamedTuple):
 
 
 def pyminion(games: Any) -> Play:
-    """Dominion, with the kingdom and the bots of our row, its logging off. It does not count decisions."""
+    """Pyminion's Dominion, with the kingdom and bots of our row and without logging. It doesn't count decisions."""
     bots = import_module("pyminion.bots.examples")
     base = import_module("pyminion.expansions.base")
     logging.getLogger().setLevel(logging.CRITICAL)
@@ -53,7 +53,7 @@ def pyminion(games: Any) -> Play:
 
 
 def openspiel(name: str) -> Callable[[Any], Play]:
-    """A game of OpenSpiel: C++, driven from Python; chance is sampled from the outcomes that it gives."""
+    """A game of OpenSpiel (C++), driven from Python; chance outcomes are sampled."""
 
     def make(pyspiel: Any) -> Play:
         game = pyspiel.load_game(name)
@@ -78,7 +78,7 @@ def openspiel(name: str) -> Callable[[Any], Play]:
 
 
 def rlcard(name: str) -> Callable[[Any], Play]:
-    """A game of RLCard: Python."""
+    """A game of RLCard (Python)."""
 
     def make(library: Any) -> Play:
         env = library.make(name, config={"seed": 1})
@@ -99,7 +99,7 @@ def rlcard(name: str) -> Callable[[Any], Play]:
 
 
 def leduc(library: Any) -> Play:
-    """Leduc hold'em of PettingZoo: agents take turns, answers are masked."""
+    """Leduc hold'em of PettingZoo, with action masks."""
     env = library.env()
 
     def play(seed: int) -> int:
@@ -124,21 +124,21 @@ PYMINION: Final = Peer(
 )
 OPENSPIEL: Final = (
     Peer("openspiel gin", "OpenSpiel, gin rummy, driven from Python", "pyspiel", "open-spiel",
-         openspiel("gin_rummy"), 1 / 150, 1),
+         openspiel("gin_rummy"), 1 / 150, 5),
     Peer("openspiel hearts", "OpenSpiel, hearts, driven from Python", "pyspiel", "open-spiel",
-         openspiel("hearts"), 1 / 20),
+         openspiel("hearts"), 1 / 20, 1),
 )  # fmt: skip
 IN_PYTHON: Final = (
-    Peer("rlcard uno", "RLCard, UNO", "rlcard", "rlcard", rlcard("uno"), 1 / 40, 10),
-    Peer("rlcard gin", "RLCard, gin rummy", "rlcard", "rlcard", rlcard("gin-rummy"), 1 / 400, 10),
+    Peer("rlcard uno", "RLCard, UNO", "rlcard", "rlcard", rlcard("uno"), 1 / 40, 5),
+    Peer("rlcard gin", "RLCard, gin rummy", "rlcard", "rlcard", rlcard("gin-rummy"), 1 / 400, 15),
     Peer("pettingzoo leduc", "PettingZoo, Leduc hold'em", "pettingzoo.classic.leduc_holdem_v4", "pettingzoo",
-         leduc, 1 / 20, 10),
+         leduc, 1 / 20, 50),
 )  # fmt: skip
 PEERS: Final = (PYMINION, *OPENSPIEL, *IN_PYTHON)
 
 
 def probes(peers: Sequence[Peer], n: int) -> tuple[list[Probe], list[str]]:
-    """The peers that are there, and a line for each that is not."""
+    """The probes of the usable peers, and a line for each peer that can't be used."""
     found: list[Probe] = []
     left_out: list[str] = []
     for peer in peers:
@@ -158,7 +158,7 @@ def probes(peers: Sequence[Peer], n: int) -> tuple[list[Probe], list[str]]:
 
 
 def versions(peers: Sequence[Peer]) -> list[str]:
-    """Which versions of them are installed."""
+    """The installed versions of the peers."""
     found: list[str] = []
     for package in dict.fromkeys(peer.package for peer in peers):
         try:
@@ -169,13 +169,13 @@ def versions(peers: Sequence[Peer]) -> list[str]:
 
 
 def said(why: Exception) -> str:
-    """An error in one short line."""
+    """An error as one short line."""
     text = f"{type(why).__name__}: {why}".splitlines()[0]
     return text if len(text) <= 120 else text[:117] + "..."
 
 
 def limit(folder: Path, source: Path, n: int) -> Probe | str:
-    """The mini game of `limit.c` in plain C: how fast anything can be. A line why, if it can't be made."""
+    """The mini game of `limit.c` in plain C, as an upper limit; or the reason why it can't be compiled."""
     compiler = shutil.which("gcc") or shutil.which("cc")
     if compiler is None:
         return "the limit: no C compiler (gcc, cc) was found"

@@ -1,4 +1,4 @@
-"""The loop of the README: a game as users hold it asks, and Python answers."""
+"""Benchmarks of the public API: the loop of the README, in which Python answers a `Game`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TURN_LIMIT: Final = 200
 
 
 def decisions(game: Game) -> int:
-    """A random game, by its options; how many decisions it had."""
+    """Play a random game through its options; the number of decisions."""
     chance = random.Random(game.spec.seed).random
     n = 0
     while game.decision:
@@ -38,7 +38,7 @@ def decisions(game: Game) -> int:
 
 
 def probes(name: str, games: Sequence[Game], n: int) -> list[Probe]:
-    """The loop, a new game on the same table, and a pickle in the middle of a game."""
+    """The probes: the loop, a new game on the same table, and a pickle in the middle of a game."""
     few = len(games)
     stopped = [halfway(game.again(seed)) for seed, game in enumerate(games)]
     return [
@@ -49,7 +49,7 @@ def probes(name: str, games: Sequence[Game], n: int) -> list[Probe]:
 
 
 def halfway(game: Game) -> Game:
-    """After sixty answers."""
+    """The game after sixty answers."""
     for n in range(60):
         d = game.decision
         if d is None:
@@ -59,12 +59,12 @@ def halfway(game: Game) -> Game:
 
 
 def of_dominion() -> list[Game]:
-    """The table of the README, for two."""
+    """The game of the README, for two players."""
     return [dominion(BASE, ["Ann", "Bob"], 1, asking=QUICK)]
 
 
 def of_magic(root: Path) -> list[Game]:
-    """Each deck of the project against the one before it."""
+    """A game for each deck of the project, against the deck before it."""
     found = list(bench_magic.read(root).values())
     pairs = [[deck, found[i - 1]] for i, deck in enumerate(found)]
     return [magic(pair, ["Ann", "Bob"], 1, asking=QUICK, turn_limit=TURN_LIMIT) for pair in pairs]

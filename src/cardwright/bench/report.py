@@ -1,4 +1,4 @@
-"""The benchmark in print: a table, the page `docs/performance.md`, and its plots."""
+"""The output of the benchmark: a table, the page `docs/performance.md`, and its plots."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-NOTES: Final = "performance-notes.md"  # what was tried; written by hand
+NOTES: Final = "decisions/0017-fast-mypyc-code.md"  # rules for fast code; written by hand
 OURS: Final = "#2a6f97"
 THEIRS: Final = "#b08968"
 LINES: Final = ("#2a6f97", "#8a5a83", "#b5651d", "#5b8c5a")
@@ -43,7 +43,7 @@ class Bar(msgspec.Struct):
 
 
 class Bars(msgspec.Struct):
-    """We and others, on a scale of powers of ten."""
+    """A bar plot of our figures and those of others, on a logarithmic scale."""
 
     name: str
     unit: str
@@ -51,7 +51,7 @@ class Bars(msgspec.Struct):
 
 
 class Curve(msgspec.Struct):
-    """What something costs as the game grows, in microseconds; `points` of each line."""
+    """A plot of costs, in microseconds, over the size of the game; `points` for each line."""
 
     name: str
     title: str
@@ -63,7 +63,7 @@ class Curve(msgspec.Struct):
 
 
 class Found(msgspec.Struct):
-    """All that a run of the benchmark has found."""
+    """The results of a run of the benchmark."""
 
     n: int
     rounds: int
@@ -86,12 +86,12 @@ class Found(msgspec.Struct):
 
 # -- tables
 def number(x: float) -> str:
-    """A figure with as many digits as mean something."""
+    """A figure with a sensible number of digits."""
     return f"{x:,.0f}" if x >= 100 else f"{x:.2f}" if x >= 0.1 else f"{x:.3f}"
 
 
 def table(rows: Sequence[Row]) -> str:
-    """Rows for a person, in Markdown."""
+    """Rows as a Markdown table."""
     out = ["| what | figure | ratio | goal |", "|---|---|---|---|"]
     for row in rows:
         goal = f"{row.goal} ({'met' if row.met else 'missed'})" if row.goal else ""
@@ -109,7 +109,7 @@ def grown(curve: Curve) -> str:
 
 
 def parts(rows: Sequence[Row]) -> dict[str, list[Row]]:
-    """The rows below their headings, both in the order in which they come."""
+    """The rows grouped by heading, in their original order."""
     found: dict[str, list[Row]] = {}
     for row in rows:
         found.setdefault(row.part, []).append(row)
@@ -117,7 +117,7 @@ def parts(rows: Sequence[Row]) -> dict[str, list[Row]]:
 
 
 def in_print(found: Found) -> str:
-    """Everything, for the terminal."""
+    """All results as text for the terminal."""
     out = [f"{name}\n{table(rows)}" for name, rows in parts(found.rows).items()]
     out += [f"{curve.title}\n{grown(curve)}" for curve in found.curves]
     if found.left_out:
@@ -127,7 +127,7 @@ def in_print(found: Found) -> str:
 
 # -- the page
 def page(found: Found, plots: str) -> str:
-    """docs/performance.md. `plots`: the folder of the plots, as the page names it; "": there are none."""
+    """The text of docs/performance.md. `plots`: the folder of the plots as used in links; "" for no plots."""
     body = [HEAD.format(n=found.n, rounds=found.rounds, notes=NOTES, facts=facts(found))]
     missed = [row for row in found.rows if not row.met]
     goals = sum(1 for row in found.rows if row.goal)
@@ -140,7 +140,7 @@ def page(found: Found, plots: str) -> str:
             f"![{bars.unit}, on a scale of powers of ten]({plots}/{bars.name}.svg)" for bars in found.bars
         ]
     if found.curves:
-        body.append("## As the game grows\nTime of one of each, in microseconds; the players are random.")
+        body.append("## As the game grows\nTimes are in microseconds. The players choose at random.")
     for curve in found.curves:
         body.append(f"### {curve.title}\n{grown(curve)}")
         body += [curve.note] if curve.note else []
@@ -151,63 +151,75 @@ def page(found: Found, plots: str) -> str:
 
 
 def said(missed: Sequence[Row]) -> str:
-    """Which goals are missed, a line for each."""
+    """A line for each missed goal."""
     return (
-        " Missed:\n" + "\n".join(f"- {row.part}: {row.what} ({row.goal})" for row in missed) if missed else ""
+        " Missed:\n\n" + "\n".join(f"- {row.part}: {row.what} ({row.goal})" for row in missed)
+        if missed
+        else ""
     )
 
 
 def facts(found: Found) -> str:
-    """Where it was measured."""
-    load = f"; others kept {found.load:.1f} of them busy when it began" if found.load >= 0.1 else ""
+    """A description of the machine."""
+    load = (
+        f" (the machine was under load: {found.load:.1f} of {found.cores} cores were busy)"
+        if found.load >= 0.1
+        else ""
+    )
     peers = f"\nPeers: {', '.join(found.peers)}." if found.peers else ""
     return f"{found.python}, {found.build} build, {found.machine}, {found.cores} cores{load}.{peers}"
 
 
 HEAD: Final = """# Performance
 
-Written by `make bench` (`cardwright bench -n {n} --write docs/performance.md`). One core, unless said; the best of
-{rounds} rounds in which all rows and the peers take turns. Absolute figures depend on the machine; compare ratios.
-[What was tried]({notes}) is told by hand.
+Written by `make bench` (`cardwright bench -n {n} --write docs/performance.md`). Figures are for one core unless
+a row says otherwise. Each figure is the best of {rounds} rounds. In each round all rows and all peers are
+measured in turn, so other programs on the machine slow them alike. Absolute figures depend on the machine:
+compare the ratios. [Decision 0017]({notes}) has rules for fast code in the engine.
 
 {facts}"""
 
 EXPLAINED: Final = {
     "Dominion": """\
-"Big money" is big money against big money with up to two Smithies, a new table's Base kingdom, all of
-the engine in place: decisions for every Treasure, the log, the knowledge of each seat, the triggers.
-`limit.c` asks fewer decisions (it plays all Treasures by itself) and knows twelve cards.""",
+"Big money" is the bot `big-money` against `smithy-money`, with the Base kingdom of a new table and the whole
+engine at work: a decision for every Treasure, the log, each seat's knowledge, the triggers. `limit.c` is a mini
+game without an engine, which shows what the machine can do at most. It has fewer decisions (it plays all
+Treasures by itself) and twelve cards.""",
     "Magic": """\
-Random Magic is each of the decks in `decks/magic` against the next, to the end or for 200 turns; the slowest pair is
-that of all pairs, a deck against itself among them.""",
+In random Magic, each deck in `decks/magic` plays against the next, to the end or for 200 turns. The slowest
+pair is the slowest of all pairs of decks, including each deck against itself.""",
     "With one game": """\
-The mean of ten games, stopped at some decision. A view is read whole: hand, table, both players, question and options
-in print. A playout is a random game from a fork to the end, a replay a whole game whose answers are given again.
-An iteration of a search makes up what is hidden, goes down the tree and plays the game on at random.""",
+Each figure is the mean of ten games, each stopped at some decision. "Read a view whole" reads the hand, the
+table, both players, and the texts of the question and its options. A playout is a random game from a fork to
+the end. A replay gives all answers of a whole game again. A search iteration re-samples the hidden information
+(determinization), walks down the tree and plays on at random.""",
     "Ways to run it": """\
-A Python bot is a Python class with Python's own chance; a Python loop asks the kernel's game for its decision
-and answers it; the loop of the README asks the `Game` that users hold, and answers it with one of its `Option`s.
-Goals of the README's loop and of environments are for a machine on which OpenSpiel's hearts makes 184,000 decisions a
-second; here they are as many times that as hearts makes here, if it was measured.
-One process and two play the same games by `simulate`, starting the processes included. A batch in a process of its own
-has 256 games there, and what is seen of them lies in memory that is shared; starting it is not counted.""",
+A Python bot is a Python class that uses Python's own random numbers. A Python loop takes the decision from the
+kernel's game and answers it. The README's loop takes the decision from the `Game` that users hold and answers
+with one of its `Option`s. The goals for the README's loop and for environments are set for a machine on which
+OpenSpiel's hearts makes 184,000 decisions a second. If hearts was measured here, the goals are scaled by its
+speed. In the rows of `simulate`, one process and two play the same games, and starting the processes is
+included. A batch in its own process has 256 games and writes its observations into shared memory; starting the
+process is not included.""",
     "Peers": """\
-Random legal answers (pyminion: its big money), each driven by its own Python API. What players decide is counted,
-chance is not. The ratios are those of our slowest row of random games, compiled bots; beside OpenSpiel, which is
-driven from Python, of our own Python loop. A game of Leduc hold'em has two or three decisions.""",
+Each peer is driven through its own Python API with random legal answers (pyminion: with its big money). The
+time to draw the answers is included. Players' decisions are counted; chance nodes are not. Chance nodes of
+OpenSpiel are sampled in Python, as its documentation shows. The ratios compare a peer with our slowest row of
+random games with compiled bots. OpenSpiel is driven from Python, so it is compared with our own Python loop. A
+game of Leduc hold'em has two or three decisions.""",
 }
 
 
 # -- plots
 def figures(found: Found) -> dict[str, Figure]:
-    """Every plot by its name. CardwrightError if there is no matplotlib."""
+    """All plots by name. CardwrightError if matplotlib is not installed."""
     plots = {bars.name: of_bars(bars) for bars in found.bars if bars.bars}
     plots.update((curve.name, of_curve(curve)) for curve in found.curves)
     return plots
 
 
 def of_bars(bars: Bars) -> Figure:
-    """The fastest on top."""
+    """Draw bars, the fastest on top."""
 
     def draw(axes: Axes) -> None:
         shown = sorted(bars.bars, key=lambda bar: bar.value)
@@ -227,7 +239,7 @@ def of_bars(bars: Bars) -> Figure:
 
 
 def of_curve(curve: Curve) -> Figure:
-    """A line for each thing that is measured."""
+    """Draw a curve, with a line for each measured quantity."""
 
     def draw(axes: Axes) -> None:
         for i, (line, points) in enumerate(zip(curve.lines, curve.points, strict=True)):
@@ -247,7 +259,7 @@ def of_curve(curve: Curve) -> Figure:
 
 
 def write(found: Found, path: Path, plots: dict[str, Figure]) -> list[Path]:
-    """The page, and its plots in a folder of its name; which files were written."""
+    """Write the page, and its plots to a folder of the same name; return the files."""
     written = [path]
     for name, figure in plots.items():
         file = path.parent / path.stem / f"{name}.svg"

@@ -35,13 +35,13 @@ SLOWER: Final = 20  # plain Python plays so many games fewer
 
 
 def dominion(kingdom: Sequence[str] = BASE) -> Table:
-    """A table of two for a kingdom."""
+    """A two-player table with a kingdom."""
     match = new_match(list(kingdom))
     return Table("Dominion", lambda seed: new_game(match, seed), DominionView)
 
 
 def start_up(times: int = STARTS) -> float:
-    """Seconds from a command to its help, in the middle of several."""
+    """The median time, in seconds, from starting the command to the end of its help."""
     taken = []
     for _ in range(times):
         begun = perf_counter()
@@ -52,20 +52,18 @@ def start_up(times: int = STARTS) -> float:
 
 # -- the other build
 def sample(n: int, root: Path) -> tuple[float, ...]:
-    """The figures of NAMES, each a second; those of Magic are 0 if there are no decks."""
+    """The figures of NAMES, per second."""
     table = dominion()
     magic = tables(root)
     money = rates(lambda s: play(table, s, [BigMoney(), SmithyMoney()])[1], n)[0]
     random = rates(lambda s: at_random(table, s)[1], max(n // 4, 1))[1]
-    decisions = 0.0
-    if magic:
-        decisions = rates(lambda s: at_random(magic[s % len(magic)], s)[1], max(n // 20, len(magic)))[1]
+    decisions = rates(lambda s: at_random(magic[s % len(magic)], s)[1], max(n // 20, len(magic)))[1]
     (_, g), *_ = suspended([table], 1, 60, 40)
     return money, random, decisions, 1e6 / each_takes(g.fork, max(n // 4, 10))
 
 
 def builds(n: int, root: Path) -> list[Probe] | str:
-    """This build and plain Python in a process of its own; a line why not, if there is no other build."""
+    """Probes for this build and for plain Python in another process; or the reason why there is only one build."""
     if not COMPILED:
         return "plain Python beside the compiled build: this is plain Python"
     python = root / PLAIN
@@ -98,7 +96,7 @@ def builds(n: int, root: Path) -> list[Probe] | str:
 
 # -- processes
 def processes(n: int, seconds: float) -> list[Probe] | str:
-    """The same random games in one process and in two, to the result that a user gets; a line why not.
+    """Time the same random games in one process and in two, up to the final result; or the reason why not.
 
     So many games that one process needs about `seconds` and starting another hardly counts; `n` at least.
     """
@@ -110,7 +108,7 @@ def processes(n: int, seconds: float) -> list[Probe] | str:
 
 
 def of_workers(name: str, workers: int, n: int) -> Probe:
-    """Games a second of `simulate.run`."""
+    """Games per second of `simulate.run`."""
 
     def measured() -> tuple[float]:
         begun = perf_counter()
@@ -122,7 +120,7 @@ def of_workers(name: str, workers: int, n: int) -> Probe:
 
 
 def main(n: int, root: Path) -> int:
-    """Print what this build does."""
+    """Print the figures of this build, for the process that compares builds."""
     sys.stdout.write(json.dumps({"compiled": COMPILED, "figures": sample(n, root)}) + "\n")
     return 0
 

@@ -1,4 +1,4 @@
-"""What can be done with one game: copies, saves, views, playouts, searches, and how much memory it takes."""
+"""Benchmarks of operations on one game: forks, saves, views, rollouts, searches, memory."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def of_states(name: str, stopped: Stopped, n: int) -> list[Probe]:
 
 
 def asked(table: Table, g: Game) -> View:
-    """The view of who is asked."""
+    """The view of the seat that has to answer."""
     assert g.decision is not None
     return table.view(g, int(g.decision.seat))
 
 
 def read(view: View) -> object:
-    """Everything that a player looks at before answering, in print."""
+    """Create every text that a player reads before answering."""
     seats = range(view.seats)
     if isinstance(view, DominionView):
         table: object = (
@@ -68,7 +68,7 @@ def read(view: View) -> object:
 
 
 def playouts(stopped: Stopped, n: int) -> tuple[float, float]:
-    """Random games from a fork to the end: how many a second, and their decisions."""
+    """Random rollouts from a fork to the end: games and decisions per second."""
     begun = perf_counter()
     decisions = 0
     for seed in range(n):
@@ -80,7 +80,7 @@ def playouts(stopped: Stopped, n: int) -> tuple[float, float]:
 
 
 def replays(stopped: Stopped, n: int) -> Callable[[], tuple[float, float]]:
-    """Finished games, every answer given again: how many a second, and their answers."""
+    """Replays of finished games: games and answers per second."""
     records = []
     for seed, (table, _) in enumerate(stopped):
         answers = [int(a) for a in at_random(table, seed)[0].all_answers()]
@@ -100,7 +100,7 @@ def replays(stopped: Stopped, n: int) -> Callable[[], tuple[float, float]]:
 
 
 def of_search(name: str, stopped: Stopped) -> Probe | str:
-    """Iterations a second of a bot that thinks ahead, its playouts random; a line, if there is no such bot."""
+    """Iterations per second of the search bot with random rollouts; or the reason if the game has none."""
     try:
         search: Any = import_module("cardwright.bots.search").Search
     except ImportError as why:
@@ -117,17 +117,17 @@ def of_search(name: str, stopped: Stopped) -> Probe | str:
 
 
 def open_question(view: View) -> bool:
-    """Whether there is something to think about: several options that are not the same."""
+    """Whether a decision has several options that differ."""
     return len({int(view.option_key(i)) for i in range(int(view.n_options()))}) > 2
 
 
 def sizes(stopped: Stopped) -> float:
-    """Kilobytes of a saved state, in the mean."""
+    """The mean size of a saved state in kilobytes."""
     return sum(len(body_of(g).state) for _, g in stopped) / len(stopped) / 1024
 
 
 def memory(finish: Callable[[int], Game], n: int = 50) -> float:
-    """Kilobytes that a finished game takes, its log in it."""
+    """The memory of a finished game with its log, in kilobytes."""
     keep = [finish(seed) for seed in range(min(n, 10))]
     tracemalloc.start()
     keep = [finish(seed).fork() for seed in range(n)]

@@ -1,4 +1,4 @@
-"""What the benchmark is made of: tables to play at, and measurements that take turns.
+"""Building blocks of the benchmark: tables, and measurements that take turns.
 
 Absolute figures depend on the machine and on what else it does; the best of rounds that take turns keeps ratios.
 """
@@ -22,7 +22,7 @@ ALL: Final = 1 << 40  # decisions: to the end
 
 
 class Table(NamedTuple):
-    """A table of either game: how a game there begins, and what its seats see."""
+    """A table of a game: a function that starts a game, and the type of its views."""
 
     name: str
     start: Callable[[int], Game]  # from a seed
@@ -30,7 +30,7 @@ class Table(NamedTuple):
 
 
 class Probe(NamedTuple):
-    """A measurement that gives a figure for each name. `least`: times, of which the least is the best."""
+    """A measurement that returns a figure for each name. `least`: lower figures are better (times)."""
 
     names: tuple[str, ...]
     run: Callable[[], tuple[float, ...]]
@@ -38,7 +38,7 @@ class Probe(NamedTuple):
 
 
 def take_turns(probes: Sequence[Probe], rounds: int) -> dict[str, float]:
-    """The best figure of each name, of rounds in which every probe has its turn."""
+    """The best figure of each name over all rounds; in each round every probe runs once."""
     best: dict[str, float] = {}
     for _ in range(rounds):
         for probe in probes:
@@ -50,48 +50,48 @@ def take_turns(probes: Sequence[Probe], rounds: int) -> dict[str, float]:
 
 # -- games
 def play(table: Table, seed: int, bots: list[Bot], most: int = ALL) -> tuple[Game, int]:
-    """A game to its end, or to so many decisions; how many it had."""
+    """Play a game to its end, or up to a number of decisions; the game and the number of decisions."""
     g = table.start(seed)
     return g, play_on(table, g, bots, most)
 
 
 def play_on(table: Table, g: Game, bots: list[Bot], most: int = ALL) -> int:
-    """The rest of a game; how many decisions it had."""
+    """Play the rest of a game; the number of decisions."""
     views: list[View] = [table.view(g, seat) for seat in range(int(g.seats))]
     return int(drive(g, bots, views, most))
 
 
 def random_bots(seats: int, seed: int) -> list[Bot]:
-    """Compiled ones."""
+    """Compiled random bots."""
     return [RandomBot(seed * 3 + 1 + seat) for seat in range(seats)]
 
 
 def at_random(table: Table, seed: int, most: int = ALL) -> tuple[Game, int]:
-    """A random game."""
+    """Play a random game with compiled bots."""
     g = table.start(seed)
     return g, play_on(table, g, random_bots(int(g.seats), seed), most)
 
 
 class PythonRandom(Bot):
-    """A random bot as users write one: a Python class with Python's own chance."""
+    """A random bot as users write it: a Python class that uses Python's `random`."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()
         self.random = random.Random(seed).random
 
     def choose(self, view: View) -> i64:
-        """Any option."""
+        """Choose any option."""
         return int(self.random() * int(view.n_options()))
 
 
 def by_python_bots(table: Table, seed: int) -> int:
-    """A random game between Python bots; how many decisions it had."""
+    """Play a random game between Python bots; the number of decisions."""
     g = table.start(seed)
     return play_on(table, g, [PythonRandom(seed * 3 + 1 + seat) for seat in range(int(g.seats))])
 
 
 def driven_from_python(table: Table, seed: int) -> int:
-    """A random game in a Python loop, as peers are driven; how many decisions it had."""
+    """Play a random game in a Python loop, as the peers are driven; the number of decisions."""
     g = table.start(seed)
     views = [table.view(g, seat) for seat in range(int(g.seats))]
     chance = random.Random(seed).random
@@ -103,7 +103,7 @@ def driven_from_python(table: Table, seed: int) -> int:
 
 
 def suspended(tables: Sequence[Table], n: int, least: int, apart: int) -> list[tuple[Table, Game]]:
-    """Random games that go on, stopped at some decision, deep inside effects among them."""
+    """Random unfinished games, stopped at various decisions, some of them in the middle of effects."""
     found: list[tuple[Table, Game]] = []
     seed = 0
     while len(found) < n:
@@ -117,7 +117,7 @@ def suspended(tables: Sequence[Table], n: int, least: int, apart: int) -> list[t
 
 # -- figures
 def rates(one: Callable[[int], int], n: int) -> tuple[float, float]:
-    """Games and decisions a second, of games that say how many decisions they had."""
+    """Games and decisions per second. `one`: plays a game and returns its number of decisions."""
     begun = perf_counter()
     decisions = sum(one(seed) for seed in range(n))
     seconds = perf_counter() - begun
@@ -125,12 +125,12 @@ def rates(one: Callable[[int], int], n: int) -> tuple[float, float]:
 
 
 def of_games(name: str, one: Callable[[int], int], n: int) -> Probe:
-    """Figures `NAME games` and `NAME decisions`, each a second."""
+    """A probe with the figures `NAME games` and `NAME decisions`, per second."""
     return Probe((f"{name} games", f"{name} decisions"), lambda: rates(one, n))
 
 
 def each_takes(do: Callable[[], object], n: int) -> float:
-    """Microseconds."""
+    """The mean duration of `do` over `n` calls, in microseconds."""
     begun = perf_counter()
     for _ in range(n):
         do()
@@ -138,5 +138,5 @@ def each_takes(do: Callable[[], object], n: int) -> float:
 
 
 def of_times(name: str, each: Sequence[Callable[[], object]], n: int) -> Probe:
-    """The mean of what several things take, in microseconds."""
+    """A probe for the mean duration of several functions, in microseconds."""
     return Probe((name,), lambda: (sum(each_takes(do, n) for do in each) / len(each),), least=True)

@@ -1,6 +1,9 @@
-"""Bots see a view and answer with the index of an option; nothing else."""
+"""The base class of bots. A bot sees only a view and answers with the index of an option."""
 
 from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -10,11 +13,26 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 
 
+class Appraisal(NamedTuple):
+    """What a bot thinks of answers that somebody gave, and of those that it would have given.
+
+    `taken` and `best`: the mean value of both in the same imagined games, from 0 (lost) to 1 (won). `error`: the
+    standard error of their difference. `texts`: the options that the bot would take. `answers`: how many of the given
+    answers belong to the choice, such as all attackers of one attack.
+    """
+
+    taken: float
+    best: float
+    error: float
+    texts: list[str]
+    answers: int
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player that is a program. Subclass it, compiled or not, and say what it chooses.
+    """A program that plays. Subclass it, compiled or not, and implement `choose`.
 
-    `thinks`: for so long that a server of many tables has it think in another process, from its first decision on.
+    `thinks`: whether the bot is so slow that a server with many tables should run it in another process.
     """
 
     name: str
@@ -25,8 +43,16 @@ class Bot:
         self.thinks = False
 
     def choose(self, view: View) -> i64:
-        """The index of one of the options of the view's decision."""
+        """Choose an option of the view's decision; return its index."""
         raise NotImplementedError
+
+    def appraise(self, view: View, taken: list[int]) -> Appraisal | None:
+        """Compare answers with what this bot thinks best; None if there is nothing to think about.
+
+        `taken`: the keys of the options that the seat took, from the view's decision on (`View.option_key`). A bot that
+        doesn't look ahead appraises nothing.
+        """
+        return None
 
     def __copy__(self) -> Bot:
         raise plays_alone(self.name)
@@ -38,15 +64,24 @@ class Bot:
         raise plays_alone(self.name)
 
 
+def appraisal_of(best: list[float], taken: list[float], texts: list[str], answers: int) -> Appraisal:
+    """The appraisal from the values of both lines in the same imagined games."""
+    n = len(taken)
+    gains = [best[i] - taken[i] for i in range(n)]
+    mean = sum(gains) / n
+    spread = sum([(x - mean) * (x - mean) for x in gains]) / max(1, n - 1)
+    return Appraisal(sum(taken) / n, sum(best) / n, sqrt(spread / n), texts, answers)
+
+
 def plays_alone(name: str) -> CardwrightError:
-    """What is said to who would copy a bot."""
+    """The error for an attempt to copy or pickle a bot."""
     return CardwrightError(
-        f"expected a game or a class of bots to copy or to pickle, got the bot {name!r}, which plays one game"
+        f"the bot {name!r} plays one game and can't be copied or pickled: create another bot from its class"
     )
 
 
 class RandomBot(Bot):
-    """Any option, each as likely as the others."""
+    """Chooses every option with equal probability."""
 
     chance: Chance
 

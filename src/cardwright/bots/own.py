@@ -1,4 +1,4 @@
-"""Python of one's own as a bot: a class, what makes one, or a function from a view to an option."""
+"""The user's Python code as a bot: a bot class, a function that creates a bot, or a function from view to option."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEED: Final = "seed"
 
 
 class Answering(Bot):
-    """A function from a view to an option: its index, or its printed text."""
+    """A bot that calls a function with the view; the function returns an option's index or printed text."""
 
     def __init__(self, answer: Player) -> None:
         super().__init__()
@@ -48,12 +48,12 @@ class Answering(Bot):
 
 
 def name_of(player: Player) -> str:
-    """What Python of one's own is called."""
+    """The bot's name for a Python object."""
     return str(getattr(player, "__name__", type(player).__name__)).replace("_", "-")
 
 
 def parameters(player: Player) -> list[str] | None:
-    """The parameters that a caller has to give or may give by position; None: nobody can tell (compiled code)."""
+    """The names of the positional parameters; None if they are unknown (compiled code)."""
     try:
         found = inspect.signature(player).parameters.values()
     except (TypeError, ValueError):
@@ -62,23 +62,23 @@ def parameters(player: Player) -> list[str] | None:
 
 
 def made_by(player: Player, seed: int = 0) -> Bot:
-    """A bot for one game.
+    """Create a bot for one game from a Python object.
 
-    A Bot class is called, with the seed if it takes one called `seed`; so is a function that takes nothing or a
-    `seed`. Any other function takes the view and returns an option. CardwrightError for anything else.
+    A Bot class, or a function without parameters or with the parameter `seed`, is called to create the bot. Any other
+    function becomes a bot that calls it with the view. CardwrightError for anything else.
     """
     if isinstance(player, Bot):
         raise CardwrightError(
-            f"expected a class of bots, what makes one, or a function of a view, got a bot: {player.name}; "
-            "give its class, so that each game has a bot of its own"
+            f"the bot {player.name} plays one game: pass its class or a function that creates it, so that each game "
+            "gets its own bot"
         )
     if isinstance(player, type):
         if not issubclass(player, Bot):
-            raise CardwrightError(f"expected a class of bots, got {player.__name__}, which is no Bot")
+            raise CardwrightError(f"expected a subclass of Bot, got the class {player.__name__}")
         return instance(player, seed)
     if not callable(player):
         raise CardwrightError(
-            f"expected a class of bots, what makes one, or a function of a view, got {player!r}"
+            f"expected a bot class, a function that creates a bot, or a function of a view, got {player!r}"
         )
     found = parameters(player)
     if found is None or (found and found[0] != SEED):
@@ -90,30 +90,25 @@ def made_by(player: Player, seed: int = 0) -> Bot:
 
 
 def instance(kind: Callable[..., Bot], seed: int) -> Bot:
-    """A bot of a class, which is given the seed if it takes one."""
+    """Create a bot from a class, with the seed if its constructor takes one."""
     found = parameters(kind)
     if found is not None:
         return kind(seed) if SEED in found[:1] else kind()
-    try:  # compiled classes don't tell
+    try:  # the signature of a compiled class is unknown
         return kind(seed)
     except TypeError:
         return kind()
 
 
-def as_bot(player: Bot | Player, seed: int = 0) -> Bot:
-    """A bot as it is, or made of what was given."""
-    return player if isinstance(player, Bot) else made_by(player, seed)
-
-
 # -- from files
 def is_python(name: str) -> bool:
-    """Whether a name means something in a Python file: `FILE.py:NAME`."""
+    """Whether a name refers to an object in a Python file: `FILE.py:NAME`."""
     return FILE in name
 
 
 @lru_cache(maxsize=64)
 def players(name: str) -> Player:
-    """What a Python file has under a name; UnknownName if there is no such file or name. The file is run, once."""
+    """The object `NAME` in a Python file, for `FILE.py:NAME`. It is run once. UnknownName if either is missing."""
     path, _, wanted = name.rpartition(":")
     file = Path(path)
     if not file.is_file():
@@ -133,10 +128,10 @@ def players(name: str) -> Player:
             if not isinstance(why, Exception | SystemExit):
                 raise
             raise CardwrightError(
-                f"{path}: expected Python that runs, got {type(why).__name__}: {why}"
+                f"{path}: running this file failed with {type(why).__name__}: {why}"
             ) from why
     found: Player | None = getattr(module, wanted, None)
     if found is None:
         hint = did_you_mean(close(wanted, dir(module)))
-        raise UnknownName(f"expected something that {path} has, got {wanted!r}{hint}")
+        raise UnknownName(f"{path} has no {wanted!r}{hint}")
     return found

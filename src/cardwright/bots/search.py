@@ -1,12 +1,12 @@
-"""CR 400.2; Dominion D60. A bot that thinks ahead and does not cheat: information-set Monte Carlo tree search.
+"""CR 400.2; Dominion D60. A search bot that uses no hidden information: information-set Monte Carlo tree search.
 
-Each iteration makes up a game that could be this one for all that the seat knows (`View.imagine`), goes down the
-tree as far as it has grown, adds one node, lets plain players play the game on, and remembers how it ended. One tree
-serves all made-up games: options are told apart by what they are, and each counts how often it was there to be taken.
+Each iteration samples a game that is consistent with the seat's knowledge (determinization, `View.imagine`), descends
+the tree, adds one node, lets the rollout bot play to the end, and backs up the result. One tree serves all sampled
+games: options are identified by what they do, and each counts how often it was available.
 
-Two things make few iterations go far. What the plain player would do is done unless something else was clearly better.
-And the options of the seat's own decision are tried in the same made-up games, in rounds from which the worse half is
-left out, so that luck which they share does not decide between them.
+Two things reduce the number of iterations. The rollout bot's choice is kept unless another option is clearly better.
+And the options at the root are tried in the same sampled games, in rounds that each drop the worse half (sequential
+halving), so that luck common to all options doesn't decide between them.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import Imagined, View
 
-from .base import Bot
+from .base import Appraisal, Bot, appraisal_of
 
 ITERATIONS: Final = 200
-DEEP: Final = 12  # decisions of the tree
-MOST: Final = 4000  # answers of one made-up game
-CURIOUS: Final = 0.4  # how much what was rarely tried draws it on
-TRUST: Final = 0.4  # in the plain player's choice, of 1 that all options share
-SURE: Final = 1.5  # standard errors by which another option has to be better
-CLOSE: Final = 8.0  # a lead that counts as three quarters of a win, before the end
-BY_LEAD: Final = 0.5  # of what an end is worth; the rest is whether the game is won
+DEEP: Final = 12  # depth of the tree, in decisions
+MOST: Final = 4000  # largest number of answers in one sampled game
+CURIOUS: Final = 0.4  # weight of exploration
+TRUST: Final = 0.4  # extra prior probability of the rollout bot's choice; all options share the rest
+SURE: Final = 1.5  # by how many standard errors another option must be better
+CLOSE: Final = 8.0  # a lead of this size has the value of three quarters of a win
+BY_LEAD: Final = 0.5  # weight of the lead in the value of a finished game; the rest is for winning
 
 
 class Node:
-    """What is known of a position as it looks to the seat that decides in it."""
+    """The statistics of one node of the tree: a position as the acting seat sees it."""
 
     children: dict[int, Node]
     visits: int
-    open: int  # how often the option that leads here could be taken
-    total: float  # of what the ends were worth to the seat that took it
-    likely: float  # how much it is trusted before it has been tried
-    ends: list[float]  # below the root: what each was worth, one made-up game after the other
+    open: int  # how often the option that leads here was available
+    total: float  # sum of the values for the seat that chose the option
+    likely: float  # prior probability of the option
+    ends: list[float]  # for children of the root: the value in each sampled game
 
     def __init__(self, likely: float) -> None:
         self.children = {}
@@ -52,11 +52,11 @@ class Node:
 
 
 class Search(Bot):
-    """Thinks ahead in made-up games: `search-ITERATIONS:BOT` for how many, and who plays them on.
+    """The search bot, `search-ITERATIONS:BOT`. BOT is the rollout bot.
 
-    The same seed and the same views give the same answers.
-    `players`: makes the plain player that plays made-up games on, from a seed. `leave_to_them`: which decisions
-    are the plain player's. `most`: after so many answers an unfinished game is judged by how the seats stand.
+    The same seed and the same views give the same answers. `players`: creates a rollout bot from a seed.
+    `leave_to_them`: whether a decision is left to the rollout bot. `most`: after this many answers, an unfinished
+    sampled game is valued by the standing of the seats.
     """
 
     def __init__(
@@ -94,8 +94,30 @@ class Search(Bot):
                 best = key
         return first if best == trusted else i64(keys[best])
 
+    def appraise(self, view: View, taken: list[int]) -> Appraisal | None:
+        """Compare the option that was taken with the one of this search, by rollouts in the same sampled games."""
+        keys = keys_of(view)
+        if len(keys) == 1 or not taken or taken[0] not in keys:
+            return None
+        if self.leave_to_them is not None and self.leave_to_them(view):
+            best = self.plain.choose(view)
+            if int(view.option_key(best)) == taken[0]:
+                return None
+        else:
+            best = self.choose(view)
+        ends: list[list[float]] = [[], []]
+        for _ in range(max(2, self.iterations // 2)):
+            seed = i64(self.chance.below(1 << 30))
+            for which, option in enumerate((best, i64(keys[taken[0]]))):
+                game = view.imagine(seed)
+                game.answer(option)
+                bots = [self.players(int(seed) + seat) for seat in range(view.seats)]
+                game.play_on(list(bots), i64(self.most))
+                ends[which].append(chances_of(game)[int(view.seat)])
+        return appraisal_of(ends[0], ends[1], [view.option_texts()[best]], 1)
+
     def halve(self, view: View, root: Node, keys: dict[int, int], trusted: int) -> None:
-        """Try the options in the same made-up games, in rounds; the worse half is left out of the next round."""
+        """Try the root's options in the same sampled games, in rounds that each drop the worse half."""
         left = list(keys)
         rounds = max(1, (len(left) - 1).bit_length())
         for _ in range(rounds):
@@ -115,7 +137,7 @@ class Search(Bot):
             left = [trusted, *others[: max(1, len(left) // 2 - 1)]]
 
     def iterate(self, node: Node, game: Imagined) -> list[float]:
-        """Down the tree, one node more, to the end, and back; what the end is worth to each seat."""
+        """One iteration: descend, expand one node, roll out, back up. Returns the value for each seat."""
         n = game.view(0).seats
         bots = [self.players(int(self.chance.below(1 << 30))) for _ in range(n)]
         path: list[tuple[int, Node]] = []
@@ -145,7 +167,7 @@ class Search(Bot):
 
 
 def keys_of(view: View) -> dict[int, int]:
-    """The options of a decision that differ in what they are, and the first index of each."""
+    """The distinct options of a decision by key, with the first index of each."""
     found: dict[int, int] = {}
     for i in range(int(view.n_options())):
         found.setdefault(int(view.option_key(i64(i))), i)
@@ -153,7 +175,7 @@ def keys_of(view: View) -> dict[int, int]:
 
 
 def grow(node: Node, keys: dict[int, int], trusted: int) -> None:
-    """Options that were not there before."""
+    """Add children for options that the node doesn't have yet."""
     share = (1 - TRUST) / len(keys)
     for key in keys:
         if key not in node.children:
@@ -161,7 +183,7 @@ def grow(node: Node, keys: dict[int, int], trusted: int) -> None:
 
 
 def most_promising(node: Node, keys: dict[int, int]) -> int:
-    """The option that is tried next: good so far, or trusted and seldom tried."""
+    """The option to try next, by mean value plus exploration (PUCT)."""
     best = -1
     most = -1.0
     for key in keys:
@@ -175,7 +197,7 @@ def most_promising(node: Node, keys: dict[int, int]) -> int:
 
 
 def better(one: Node, other: Node, sure: float) -> bool:
-    """Whether an option did better in the made-up games in which both were tried, by so many standard errors."""
+    """Whether an option is better by `sure` standard errors, in the sampled games in which both were tried."""
     n = min(len(one.ends), len(other.ends))
     if one is other or n < 2:
         return False
@@ -185,18 +207,31 @@ def better(one: Node, other: Node, sure: float) -> bool:
     return mean > sure * sqrt(spread / n) and mean > 0
 
 
-def worths_of(game: Imagined) -> list[float]:
-    """What an end is worth to each seat, from 0 to 1: half of it is winning, half by how much."""
+def chances_of(game: Imagined) -> list[float]:
+    """Each seat's share of the victory; in a game that is not over, a guess from the lead."""
     view = game.view(0)
+    if not game.over:
+        return leads_in(view)
+    won = view.winners()
+    seats = range(view.seats)
+    return [1 / len(won) if seat in won else 0.0 if won else 1 / len(seats) for seat in seats]
+
+
+def leads_in(view: View) -> list[float]:
+    """How far each seat is ahead of the best opponent, from 0 to 1."""
     seats = range(view.seats)
     standing = [float(view.standing(i64(seat))) for seat in seats]
     leads: list[float] = []
     for seat in seats:
         others = max(standing[s] for s in seats if view.are_opponents(i64(s), i64(seat)))
         leads.append(0.5 + 0.5 * tanh((standing[seat] - others) / (2 * CLOSE)))
+    return leads
+
+
+def worths_of(game: Imagined) -> list[float]:
+    """The value of a final position for each seat, from 0 to 1: half for winning, half for the lead."""
+    leads = leads_in(game.view(0))
     if not game.over:
         return leads
-    won = view.winners()
-    share = 1 / len(won) if won else 1 / len(standing)
-    wins = [share if seat in won or not won else 0.0 for seat in seats]
+    wins = chances_of(game)
     return [(1 - BY_LEAD) * w + BY_LEAD * lead for w, lead in zip(wins, leads, strict=True)]

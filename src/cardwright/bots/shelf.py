@@ -1,4 +1,4 @@
-"""The bots of one game by name: its own, `search` with any of them, and Python of one's own."""
+"""The bots of one game by name: its own bots, `search` with any of them, and the user's Python bots."""
 
 from __future__ import annotations
 
@@ -16,19 +16,21 @@ from .kinds import kinds_of_bots, maker_of, of_a_kind
 from .own import is_python, made_by, players
 from .search import ITERATIONS, MOST, Search
 
-SEARCH: Final = re.compile(r"search(?:-([1-9][0-9]{0,6}))?(?::(.+))?")  # iterations, and who plays on
-ABOUT_RANDOM: Final = "Any option, each as likely as the others."
+SEARCH: Final = re.compile(r"search(?:-([1-9][0-9]{0,6}))?(?::(.+))?")  # iterations, rollout bot
+STRONGEST: Final = "hard"
+ABOUT_RANDOM: Final = "Chooses every option with equal probability."
 ABOUT_SEARCH: Final = (
-    "Thinks ahead in made-up games; search-ITERATIONS:BOT for how many, and who plays them on."
+    "Monte Carlo tree search without hidden information; search-ITERATIONS:BOT sets the number of iterations and "
+    "the bot that plays the rollouts."
 )
 
 
 class Shelf:
     """The bots that play one game.
 
-    `bots`: how each is made from a seed; `about`: what each does, in a few words. `default`: who plays for a person who
-    has left, and plays on the games that `search` makes up. `plain`: whether a decision needs no thinking;
-    `most`: after so many answers an unfinished made-up game is judged by how the seats stand.
+    `bots`: creates each bot from a seed. `about`: a short description of each. `default`: the bot that replaces a
+    person who has left, and that plays the rollouts of `search`. `plain`: whether a decision needs no search. `most`:
+    after this many answers, an unfinished sampled game is valued by the standing of the seats.
     """
 
     def __init__(
@@ -48,17 +50,22 @@ class Shelf:
         self.searches = searches
 
     def names(self) -> tuple[str, ...]:
-        """Every bot that has a name of its own."""
+        """The names of all built-in bots."""
         return tuple(self.bots)
 
+    @property
+    def reviewer(self) -> str:
+        """The built-in bot that looks farthest ahead, which gives hints and reviews games; "" if none looks ahead."""
+        return next((name for name in (STRONGEST, "search") if name in self.bots), "")
+
     def about(self, name: str) -> str:
-        """What a bot does, in a few words."""
+        """A short description of a bot."""
         return self.texts[name]
 
     def make(self, name: str, seed: int = 0) -> Bot:
-        """A bot by its name, from a file of the game, from Python (`FILE.py:NAME`), or of another kind (`KIND:FILE`).
+        """Create a bot from a name, a strategy file, Python (`FILE.py:NAME`), or a file of another kind (`KIND:FILE`).
 
-        UnknownName if there is none.
+        UnknownName if there is no such bot.
         """
         if name in self.bots:
             return self.bots[name](seed)
@@ -71,40 +78,40 @@ class Shelf:
         raise self.unknown(name)
 
     def offered(self, name: str, seed: int = 0) -> Bot:
-        """A bot that has a name of its own; UnknownName for any other name, and no file is looked at."""
+        """Create a built-in bot; UnknownName for any other name. Never reads a file."""
         if name not in self.names():
             raise UnknownName(f"expected one of {', '.join(self.names())}, got {name!r}")
         return self.make(name, seed)
 
     def maker(self, name: str) -> Callable[[int], Bot]:
-        """How a bot is made from a seed, for many games: what its file says is read once. Errors as in `make`."""
+        """A function that creates a bot from a seed, for many games; a file is read only once. Errors as in `make`."""
         if of_a_kind(name) is not None:
             return maker_of(name, self.title)
         self.make(name)
-        return lambda seed: self.make(name, seed)
+        return self.bots[name] if name in self.bots else lambda seed: self.make(name, seed)
 
     def unknown(self, name: str) -> UnknownName:
-        """The error for a name that no bot has, with the nearest one."""
+        """The error for an unknown bot, with a similar name as a hint."""
         hint = did_you_mean(close(name, self.names()))
         return UnknownName(
             f"expected a bot that plays {self.title} ({', '.join(self.names())}){self.files()}, got {name!r}{hint}"
         )
 
     def files(self) -> str:
-        """What a name can be beside the name of a bot, for errors."""
+        """The other forms that a bot's name can have, for errors."""
         return f"{self.kinds()} or FILE.py:NAME"
 
     def kinds(self) -> str:
-        """The kinds of files that are bots of any game, for errors."""
+        """The kinds of bot files that work for any game, for errors."""
         return "".join(f", {kind}:FILE" for kind in kinds_of_bots())
 
     def made_for(self, name: str) -> tuple[str, ...]:
-        """The cards that a bot is made for: without them it plays worse."""
+        """The cards that a bot is made for; without them it plays worse."""
         found = SEARCH.fullmatch(name) if self.searches else None
         return self.made_for(found[2] or self.default) if found else ()
 
     def file_of(self, name: str) -> str | None:
-        """The file that a bot is read from, or the one with which `search` plays on; None: the package's code."""
+        """The file of a bot, or of the rollout bot of `search`; None if the bot is part of the package."""
         if name in self.bots:
             return None
         kind = of_a_kind(name)
@@ -115,12 +122,16 @@ class Shelf:
         found = SEARCH.fullmatch(name) if self.searches else None
         return self.file_of(found[2]) if found and found[2] else None
 
+    def own_name(self, name: str) -> str:
+        """The name that a bot's file gives it; "" if it gives none, and the file's name is used."""
+        return ""
+
     def strategies(self) -> Mapping[str, Path]:
-        """Bots that are files which come with the game, by name."""
+        """The strategy files that come with the game, by name."""
         return {}
 
     def searching(self, name: str, seed: int) -> Bot:
-        """Thinks ahead: `search`, `search-ITERATIONS`, `search:BOT` with the bot that plays made-up games on."""
+        """Create a search bot from `search`, `search-ITERATIONS` or `search:BOT`."""
         found = SEARCH.fullmatch(name)
         assert found is not None
         bot = Search(

@@ -1,4 +1,4 @@
-"""The command `cardwright`. Whatever is slow to import is imported by the command that needs it."""
+"""The command line, `cardwright`. Each command imports slow modules only when it runs."""
 
 from .main import cardwright, main
 

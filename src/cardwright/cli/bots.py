@@ -1,4 +1,4 @@
-"""`cardwright bots`: which bots there are, and what a strategy says."""
+"""`cardwright bots`: lists the bots, or prints a strategy file."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import click
 from .common import WIDTH, Refused, near
 
 
-@click.command(short_help="List the bots, or show what a strategy says.")
+@click.command(short_help="List the bots, or print a strategy file.")
 @click.argument("name", required=False)
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON document.")
 def bots(name: str | None, as_json: bool) -> None:
-    """List the bots that play each game, or show the strategy NAME as a file.
+    """List the bots of every game, or print the strategy file of the bot NAME.
 
-    What is shown is a strategy file: keep it under a name of its own, change it, and play it.
+    Save a printed strategy under a new name, change it, and play it as bot:FILE.toml.
 
     \b
     Example:
@@ -52,7 +52,10 @@ def bots(name: str | None, as_json: bool) -> None:
 
 
 def strategy_text(name: str) -> str:
-    """The file of a strategy that comes with the package; or why there is none."""
+    """The text of a strategy file that comes with the package.
+
+    Refused if the bot is a program without a strategy file, or if no bot has this name.
+    """
     from cardwright import games
 
     known: dict[str, Path] = {}
@@ -62,9 +65,7 @@ def strategy_text(name: str) -> str:
         known |= shelf.strategies()
         programs |= dict.fromkeys(shelf.names())
         if name in shelf.names() and name not in known:
-            raise Refused(
-                f"expected a bot that is a strategy file, got {name!r}, which is a program: {shelf.about(name)}"
-            )
+            raise Refused(f"the bot {name!r} is a program and has no strategy file: {shelf.about(name)}")
     if name not in known:
         raise Refused(
             f"expected a strategy ({', '.join(known)}), got {name!r}{near(name, [*known, *programs])}"

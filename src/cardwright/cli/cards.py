@@ -1,4 +1,4 @@
-"""`cardwright cards`: which cards there are, and what one does, printed from its value."""
+"""`cardwright cards`: lists the cards of a game, or prints what one card does, generated from its definition."""
 
 from __future__ import annotations
 
@@ -18,19 +18,25 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    cls=GameOptions, of=GameOptions.FILTERS, short_help="Which cards there are; one card in our words."
+    cls=GameOptions, of=GameOptions.FILTERS, short_help="List the cards of a game, or show one card."
 )
 @click.argument("words", metavar="[GAME] [NAME]", nargs=-1)
-@click.option("--game", "of_game", metavar="NAME", callback=a_game, help="Which game; default: the first.")
-@click.option("--set", "set_name", metavar="NAME", help="Only the cards of a set.")
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option(
+    "--game",
+    "of_game",
+    metavar="NAME",
+    callback=a_game,
+    help="The game. [default: the first installed game that has the given options]",
+)
+@click.option("--set", "set_name", metavar="NAME", help="List only the cards of this set.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON document.")
 def cards(
     words: tuple[str, ...], of_game: str | None, set_name: str | None, as_json: bool, **given: Any
 ) -> None:
-    """List the cards of a game by set, or show one card: what its value says, in our words.
+    """List the cards of a game by set, or show what one card does, in Cardwright's own words.
 
-    The name of a card may stand in the place of the game, without quotes; capitals and hyphens don't matter.
-    A part of a name shows the one card that has it, or lists all that do.
+    A card name may contain spaces without quotes; capitals and hyphens don't matter. You may leave out
+    the game. A part of a name shows the only card that contains it, or lists all cards that do.
 
     \b
     Example:
@@ -51,7 +57,7 @@ def cards(
     game = of_game or first or GameOptions.game_for(given, GameOptions.FILTERS)
     shelf = games.named(game).cards()
     if shelf is None:
-        raise Refused(f"expected a game whose cards are in print, got {game!r}")
+        raise Refused(f"the game {game!r} has no list of cards to show")
     if first is None and of_game is None and is_meant_for_game(shelf, words):
         raise Refused(f"expected a game ({', '.join(known)}), got {words[0]!r}{near(words[0], known)}")
     asked = options_from(shelf.filters, given, game)
@@ -59,7 +65,9 @@ def cards(
     instead = shelf.instead(asked, of_set)
     if instead is not None:
         if name is not None:
-            raise Refused(f"expected no name of a card beside what is listed instead, got {name!r}")
+            raise Refused(
+                f"leave out the card name {name!r}: an option asks for a list of something else than cards"
+            )
         print_json(instead[0]) if as_json else click.echo("\n".join(instead[1]))
         return
     listed = shelf.fitting(shelf.names() if of_set is None else of_set, asked)
@@ -78,7 +86,7 @@ def cards(
 
 
 def with_card(name: str, of_games: Iterable[str]) -> list[str]:
-    """The games of these that have a card of just this name."""
+    """Those of the given games that have a card with exactly this name."""
     from cardwright import games
 
     shelves = [(game, games.named(game).cards()) for game in of_games]
@@ -86,7 +94,7 @@ def with_card(name: str, of_games: Iterable[str]) -> list[str]:
 
 
 def show_one(shelf: Catalogue, name: str, listed: Sequence[str], set_name: str | None, as_json: bool) -> None:
-    """One card in full; all that have a part of a name, if there are several."""
+    """Print one card in full, or list all cards whose names contain `name` if there are several."""
     whole = plain(name) in map(plain, (*shelf.names(), *shelf.also()))
     found = [] if whole else with_part(name, listed)
     if len(found) > 1:
@@ -94,7 +102,7 @@ def show_one(shelf: Catalogue, name: str, listed: Sequence[str], set_name: str |
         return
     card = shelf.find(found[0] if found else name)
     if set_name is not None and card not in listed:
-        raise Refused(f"expected a card of {set_name}, got {card!r}, which is of {shelf.set_of(card)}")
+        raise Refused(f"{card!r} is not in the set {set_name}: it is in {shelf.set_of(card)}")
     if as_json:
         print_json(shelf.full(card))
         return
@@ -103,7 +111,10 @@ def show_one(shelf: Catalogue, name: str, listed: Sequence[str], set_name: str |
 
 
 def show_all(shelf: Catalogue, listed: Sequence[str], as_json: bool, whole: bool = False) -> None:
-    """A table for each set. `whole`: all cards of the sets are listed, so each heading says what the set lacks."""
+    """Print a table for each set.
+
+    `whole`: every card of these sets is listed, so each heading also names the cards that are not implemented.
+    """
     if as_json:
         print_json([shelf.brief(card) for card in listed])
         return
@@ -121,7 +132,7 @@ def show_all(shelf: Catalogue, listed: Sequence[str], as_json: bool, whole: bool
 
 
 def in_set(shelf: Catalogue, name: str) -> list[str]:
-    """The cards of a set, however it is spelled."""
+    """The cards of a set. Capitals, spaces and marks in its name don't matter. Refused if there is no such set."""
     found = [card for card in shelf.names() if plain(shelf.set_of(card)) == plain(name)]
     if not found:
         sets = list(dict.fromkeys(shelf.set_of(card) for card in shelf.names()))
@@ -130,7 +141,10 @@ def in_set(shelf: Catalogue, name: str) -> list[str]:
 
 
 def is_meant_for_game(shelf: Catalogue, words: tuple[str, ...]) -> bool:
-    """Whether the first word is no game and no card's either, but what follows is a card: `chess Village`."""
+    """Whether the first word seems to be a misspelled or unknown game: `chess Village`.
+
+    True if the words after the first are a card's name, and all words together are not.
+    """
     names = [plain(name) for name in (*shelf.names(), *shelf.also())]
     whole = plain(" ".join(words))
     if len(words) < 2 or plain(" ".join(words[1:])) not in names:
@@ -139,7 +153,7 @@ def is_meant_for_game(shelf: Catalogue, words: tuple[str, ...]) -> bool:
 
 
 def with_part(name: str, names: Sequence[str]) -> list[str]:
-    """The names that have this as a part, capitals, spaces and marks aside; none, if it is a whole name."""
+    """The names that contain `name`, ignoring capitals, spaces and marks; empty if `name` is a complete name."""
     part = plain(name)
     if not part or part in map(plain, names):
         return []
@@ -147,7 +161,7 @@ def with_part(name: str, names: Sequence[str]) -> list[str]:
 
 
 def print_json(content: object) -> None:
-    """For programs."""
+    """Print a value as an indented JSON document."""
     import msgspec
 
     click.echo(msgspec.json.format(msgspec.json.encode(content), indent=2).decode())

@@ -1,4 +1,4 @@
-"""What several commands share: values that say what was expected, names that are nearly right."""
+"""Shared by the commands: errors, option types, common options, safe printing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardwright.kernel.spelling import WIDTH, near, plain
 __all__ = ["WIDTH", "near", "plain"]
 
 HIGHEST = (1 << 62) - 1  # a seed has 62 bits
-NUMBER = re.compile(r"\s*[-+]?[0-9]{1,1000}\s*")  # more digits than that Python itself does not read
+NUMBER = re.compile(r"\s*[-+]?[0-9]{1,1000}\s*")  # Python's int() refuses much longer texts
 
 
 class Refused(click.ClickException):
@@ -27,7 +27,7 @@ class Refused(click.ClickException):
     exit_code = 2
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """The error, its lines joined."""
+        """Print the error in one line."""
         from cardwright.kernel.drawing import printable
 
         click.echo(
@@ -36,9 +36,10 @@ class Refused(click.ClickException):
 
 
 class FileName(click.Path):
-    """The name of a file or folder, as a Path; an empty text, which would mean the working folder, is none.
+    """Option type for the name of a file or folder, converted to a Path.
 
-    `alone`: what can't be used ends the command; of one among others its reader tells.
+    An empty text is refused: as a Path it would mean the working folder.
+    `alone`: False where the command takes several files and reports an unusable one itself.
     """
 
     def __init__(self, file_okay: bool = True, dir_okay: bool = True, alone: bool = True) -> None:
@@ -46,54 +47,52 @@ class FileName(click.Path):
         self.alone = alone
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The path; errors as the other errors are said."""
+        """The path; Refused if it is empty, or a symbolic link that leads to itself."""
         if value == "":
             what = "the name of a file" if self.file_okay else "the name of a folder"
             option = f"; in {where(param)}" if isinstance(param, click.Option) else ""
             raise Refused(f"expected {what}, got ''{option}")
         try:
             os.stat(value)
-        except (
-            OSError,
-            ValueError,
-        ) as why:  # what is not there may be made; a link in a circle leads nowhere
+        except (OSError, ValueError) as why:  # a missing file is no error here: the command may create it
             if getattr(why, "errno", 0) == errno.ELOOP and self.alone:
-                raise Refused(
-                    f"expected a file that can be used, got a link that leads to itself: {value}"
-                ) from why
+                raise Refused(f"this symbolic link leads to itself: {value}") from why
         return super().convert(value, param, ctx)
 
 
 def writable(files: dict[str, Path | None]) -> None:
-    """A file that can't be written is known before anything is played; none is touched yet, and none is meant twice."""
+    """Check, before anything is played, that each file can be written and that no two options name the same file.
+
+    Existing files are not changed.
+    """
     seen: dict[Path, str] = {}
     for option, path in files.items():
         if path is None:
             continue
         same = seen.setdefault(path.resolve(), option)
         if same != option:
-            raise Refused(f"expected a file of its own for {option}, got that of {same}: {path}")
+            raise Refused(
+                f"{option} and {same} name the same file, {path}: name a different file for one of them"
+            )
         there = path.exists()
         how = (
             os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
-        )  # a pipe that nobody reads is none
+        )  # without O_NONBLOCK, opening a pipe that nobody reads would block
         os.close(os.open(path, how, 0o666))
         if not there:
             path.unlink()
 
 
 def writable_folder(option: str, folder: Path | None) -> None:
-    """A folder in which no files can be made, nor the folder itself, is known before anything is played."""
+    """Check, before anything is played, that files can be created in the folder, or that it can be created."""
     if folder is None:
         return
     there = next((path for path in (folder, *folder.parents) if path.exists()), folder)
     try:
         TemporaryFile(dir=there).close()
     except OSError as why:
-        told = (why.strerror or str(why)).lower()
-        raise Refused(
-            f"expected a folder in which files can be made for {option}, got {str(folder)!r}: {told}"
-        ) from why
+        reason = (why.strerror or str(why)).lower()
+        raise Refused(f"can't create files in the folder of {option}, {str(folder)!r}: {reason}") from why
 
 
 Callback = Callable[[click.Context, click.Parameter, Any], Any]
@@ -101,7 +100,7 @@ Command = Callable[..., Any]
 
 
 def number(least: int | None = None, most: int = HIGHEST) -> Callback:
-    """A whole number, not below the least and not above the most."""
+    """Option callback: a whole number from `least` to `most`."""
 
     def convert(ctx: click.Context, param: click.Parameter, value: str | int | None) -> int | None:
         if value is None:
@@ -117,40 +116,47 @@ def number(least: int | None = None, most: int = HIGHEST) -> Callback:
 
 
 def names(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...] | None:
-    """Names with commas between them, `Village,Throne Room`, without the spaces around them."""
+    """Option callback: names separated by commas, `Village,Throne Room`. Spaces around a name are removed."""
     if value is None:
         return None
     found = tuple(part.strip() for part in value.split(","))
     if not all(found):
-        raise Refused(f"expected names with commas between them, got {value!r}; in {where(param)}")
+        raise Refused(f"expected names separated by commas, got {value!r}; in {where(param)}")
     return found
 
 
+def number_option(
+    *names: str, default: int, help: str, least: int | None = None, most: int = HIGHEST, metavar: str = "N"
+) -> Callable[[Command], Command]:
+    """Add an option whose value is a whole number from `least` to `most`. The help shows the default."""
+    return click.option(
+        *names, metavar=metavar, type=str, callback=number(least, most), default=default, show_default=True,
+        help=help,
+    )  # fmt: skip
+
+
 def edition_option(command: Command) -> Command:
-    """`--edition`."""
+    """Add the option `--edition`."""
     return click.option(
         "--edition",
         metavar="NAME",
         default="",
-        help="Edition of the rules; default: the current one.",
+        help="Edition of the rules. [default: the current edition]",
     )(command)
 
 
 def turn_limit_option(default: int) -> Callable[[Command], Command]:
-    """`--turn-limit`."""
-    return click.option(
+    """Add the option `--turn-limit`."""
+    return number_option(
         "--turn-limit",
-        metavar="N",
-        type=str,
-        callback=number(0),
         default=default,
-        show_default=True,
-        help="Turns of all together; 0: none.",
+        least=0,
+        help="End a game after N turns in total, counting all players; 0: unlimited.",
     )
 
 
 def continue_option(command: Command) -> Command:
-    """`--continue`, `--continue N`."""
+    """Add the option `--continue`, with an optional number."""
     return click.option(
         "--continue",
         "go_on",
@@ -158,17 +164,17 @@ def continue_option(command: Command) -> Command:
         is_flag=False,
         flag_value="",
         default=None,
-        help="Go on with a game that was left: the only one, or the Nth of the list.",
+        help="Resume an unfinished game: the only one, or the Nth of the list, the newest first.",
     )(command)
 
 
 def no_color_option(command: Command) -> Command:
-    """`--no-color`."""
-    return click.option("--no-color", is_flag=True, help="No colors, as with NO_COLOR=1.")(command)
+    """Add the option `--no-color`."""
+    return click.option("--no-color", is_flag=True, help="Print without colors, as with NO_COLOR=1.")(command)
 
 
 def a_game(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """The name of a game."""
+    """Option callback: the name of an installed game."""
     from cardwright import games
 
     if value is not None and value not in games.names():
@@ -180,7 +186,7 @@ def a_game(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 
 @contextmanager
 def naming(file: Path) -> Iterator[None]:
-    """Errors say which file they are about."""
+    """Add the name of the file to errors raised inside this context."""
     from cardwright.kernel.errors import CardwrightError
 
     try:
@@ -190,26 +196,26 @@ def naming(file: Path) -> Iterator[None]:
 
 
 def say(text: str) -> None:
-    """Print a text in which there may be anything: a terminal shows it and obeys nothing in it."""
+    """Print a text that may contain control characters; they are made visible, so the terminal doesn't obey them."""
     from cardwright.kernel.drawing import printable
 
     click.echo(printable(text))
 
 
 def say_aside(text: str) -> None:
-    """The same on standard error."""
+    """Print a text on standard error; control characters are made visible, so the terminal doesn't obey them."""
     from cardwright.kernel.drawing import printable
 
     click.echo(printable(text), err=True)
 
 
 def where(param: click.Parameter) -> str:
-    """The longest name of an option."""
+    """The longest flag of an option."""
     return max(param.opts, key=len)
 
 
 def columns(texts: list[str], width: int, gap: int = 3) -> list[str]:
-    """Texts in as many columns as fit, read downwards."""
+    """Arrange texts in as many columns as fit into `width`; a column is read from top to bottom."""
     if not texts:
         return []
     longest = max(len(text) for text in texts)

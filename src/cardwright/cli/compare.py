@@ -1,4 +1,4 @@
-"""`cardwright compare`: each bot against each, and who is better."""
+"""`cardwright compare`: plays every pair of bots and ranks them."""
 
 from __future__ import annotations
 
@@ -26,12 +26,14 @@ if TYPE_CHECKING:
 WIDTH = 80
 
 
-@click.command(cls=GameOptions, short_help="Each bot against each: who is better.")
+@click.command(cls=GameOptions, short_help="Play every pair of bots and rank them.")
 @click.argument("game")
 @click.argument("bots", metavar="BOT BOT...", nargs=-1)
 @run_options
-@click.option("--against", is_flag=True, help="The first against each of the others only.")
-@click.option("--folder", type=FOLDER, help="Finished games are kept there; what is there goes on.")
+@click.option("--against", is_flag=True, help="Only play the first bot against each of the others.")
+@click.option(
+    "--folder", type=FOLDER, help="Folder for checkpoints; an existing, unfinished comparison is resumed."
+)
 @click.pass_context
 def compare(
     ctx: click.Context, /, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int, on: str,
@@ -39,10 +41,10 @@ def compare(
     turn_limit: int, precision: float, decided: bool, error: float, as_json: bool, html_file: Path | None,
     against: bool, folder: Path | None, **table: Any,
 ) -> None:  # fmt: skip
-    """Play -n games of GAME in each pairing of the bots, on the same seeds from both seats.
+    """Play -n games of GAME for every pair of bots, each seed once from either seat.
 
-    GAME, BOT and the options of the table as for simulate. Every pairing has the same seeds, so that what
-    differs is the players.
+    GAME, BOT and the game's options are as for `cardwright simulate`. All pairings use the same seeds, so
+    differences come from the bots, not from the deals.
 
     \b
     Example:
@@ -62,23 +64,23 @@ def compare(
             until=stop_rule(precision, decided, error), folder=folder, progress=advance, tell=say, on=on, **options,
         )  # fmt: skip
     if found.stopped:
-        kept = (
-            f"the same command goes on, they are in {folder}"
+        resume = (
+            f"run the same command again to resume from {folder}"
             if folder
-            else "with --folder FOLDER it could go on later"
+            else "to be able to resume, name a checkpoint folder: --folder FOLDER"
         )
-        say(f"stopped: {len(found.pairings)} of {tables} pairings begun; {kept}")
+        say(f"stopped: {len(found.pairings)} of {tables} pairings started; {resume}")
     if any(p.result.played for p in found.pairings):
         if html_file is not None:
             html_file.write_text(report.page_of_all(found), encoding="utf-8")
         click.echo(found.to_json()) if as_json else print_standings(found)
     elif not found.stopped:
-        raise Refused("expected at least one game to its end, got none")
+        raise Refused("no game was finished, so there is nothing to report")
     ctx.exit(INTERRUPTED if found.stopped else 0)
 
 
 def print_standings(found: Comparison) -> None:
-    """The standings, then every pairing, in 80 columns."""
+    """Print the standings, then every pairing, in 80 columns."""
     from .outcome import made_of_line
 
     click.echo(made_of_line((found.what, found.played_with)))

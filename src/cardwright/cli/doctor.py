@@ -1,4 +1,4 @@
-"""`cardwright doctor`: what is installed here, and what is wrong with it."""
+"""`cardwright doctor`: checks this installation and reports problems."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 MARKS = {"well": "ok", "lacking": "-", "wrong": "WRONG"}
 
 
-@click.command(short_help="What is installed here, and what is wrong.")
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.command(short_help="Check this installation and report problems.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON document.")
 @click.pass_context
 def doctor(ctx: click.Context, as_json: bool) -> None:
-    """Look over this installation: build, compiler, extras, games, folders.
+    """Check this installation: build, compiler, packages, games, folders.
 
-    What is wrong says what to do about it. An extra that is not installed
-    is no fault. Put all of it into a bug report.
+    Each problem comes with a remedy. An extra that is not installed is not
+    a problem. Include the complete output in a bug report.
 
     \b
     Example:
       cardwright doctor
       cardwright doctor --json
 
-    Exit codes: 0 nothing is wrong, 1 something is.
+    Exit codes: 0 no problem found, 1 at least one problem.
     """
     from cardwright.doctor import examine
 
@@ -35,12 +35,12 @@ def doctor(ctx: click.Context, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps([one._asdict() for one in found], indent=2))
     else:
-        told(found)
+        print_findings(found)
     ctx.exit(1 if any(one.state == "wrong" for one in found) else 0)
 
 
-def told(found: list[Finding]) -> None:
-    """A line for each, under the heading of its part."""
+def print_findings(found: list[Finding]) -> None:
+    """Print one line for each finding, under the heading of its part."""
     from .common import say
 
     part = ""

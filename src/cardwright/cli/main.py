@@ -1,4 +1,4 @@
-"""The group of all commands: errors in one line, exit codes, the version."""
+"""The command group `cardwright`: one-line errors, exit codes, the version."""
 
 from __future__ import annotations
 
@@ -11,25 +11,29 @@ import click
 
 from cardwright.kernel.spelling import close, did_you_mean
 
+from .arena import arena
 from .bots import bots
 from .cards import cards
 from .common import Refused
 from .compare import compare
 from .doctor import doctor
+from .mcp import mcp
 from .measure import bench
 from .play import play
 from .replay import replay
+from .review import review
 from .rules import rules
 from .scenarios import run
 from .serve import serve
 from .simulate import simulate
+from .solve import solve
 
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 80}
 
 
 @contextmanager
 def usage_in_one_line() -> Iterator[None]:
-    """What click says of options and arguments, as the other errors are said; help stays help."""
+    """Turn click's usage errors into one-line errors; the request for help is passed on."""
     try:
         yield
     except click.UsageError as why:
@@ -41,7 +45,7 @@ def usage_in_one_line() -> Iterator[None]:
 
 
 def commands_of_games() -> dict[str, click.Command]:
-    """Commands that only one game has, by name."""
+    """The commands that games add, by name."""
     from cardwright import games
 
     own = (command for game in games.names() for command in games.named(game).commands())
@@ -49,10 +53,10 @@ def commands_of_games() -> dict[str, click.Command]:
 
 
 class Commands(click.Group):
-    """Every error that a user can make is one line on standard error, and exit code 2."""
+    """The command group. Every user error prints one line on standard error and exits with code 2."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; what it refuses is no traceback."""
+        """Run a command; errors that a user can cause become Refused, without a traceback."""
         from cardwright.kernel.errors import CardwrightError
 
         try:
@@ -60,33 +64,33 @@ class Commands(click.Group):
                 return super().invoke(ctx)
         except CardwrightError as why:
             raise Refused(str(why)) from why
-        except SystemExit as why:  # a bot of one's own, or its file, is no end of this program
-            raise Refused(f"expected Python that goes on, got SystemExit: {why}") from why
+        except SystemExit as why:  # a user's Python bot must not end this program
+            raise Refused(
+                f"the Python code of a bot called exit (SystemExit: {why}): remove that call"
+            ) from why
         except BrokenPipeError:
             raise
         except OSError as why:
-            name = f": {why.filename}" if why.filename else ""
-            raise Refused(
-                f"expected a file that can be used, got {(why.strerror or str(why)).lower()}{name}"
-            ) from why
+            name = f" {why.filename}" if why.filename else ""
+            raise Refused(f"can't use the file{name}: {(why.strerror or str(why)).lower()}") from why
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Those that all games share, and each game's own."""
+        """The names of all commands, those of single games included."""
         return sorted({*super().list_commands(ctx), *commands_of_games()})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of this name, of whichever game."""
+        """The command with this name, or None; commands of single games are found too."""
         return super().get_command(ctx, cmd_name) or commands_of_games().get(cmd_name)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """The options before the command."""
+        """Parse the options before the command."""
         with usage_in_one_line():
             return super().parse_args(ctx, args)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command of this name, or an error that names the nearest."""
+        """The command with this name; otherwise Refused, with the most similar name as a hint."""
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             known = self.list_commands(ctx)
@@ -96,7 +100,7 @@ class Commands(click.Group):
 
 
 def show_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
-    """Version, build and interpreter, in one line."""
+    """Print version, build and interpreter in one line, then exit."""
     if value and not ctx.resilient_parsing:
         from cardwright._build import build_info
 
@@ -107,34 +111,50 @@ def show_version(ctx: click.Context, param: click.Parameter, value: bool) -> Non
 @click.group(cls=Commands, context_settings=CONTEXT)
 @click.option(
     "--version", is_flag=True, expose_value=False, is_eager=True, callback=show_version,
-    help="Version, whether this build is compiled, and the interpreter.",
+    help="Show the version, whether this build is compiled, and the Python interpreter.",
 )  # fmt: skip
 def cardwright() -> None:
-    """Play card games by the book. Every step names its rule.
+    """Play card games by their rules. Every step names the rule behind it.
 
     \b
     Example:
       cardwright play --seats Ann,bot:big-money
       cardwright COMMAND --help
 
-    Exit codes: 0 all is well, 1 an expectation failed, 2 bad input,
+    Exit codes: 0 success, 1 a check or an expectation failed, 2 bad input,
     130 stopped by Ctrl-C.
     """
 
 
-for command in (run, play, serve, simulate, compare, replay, cards, bots, rules, bench, doctor):
+for command in (
+    run,
+    solve,
+    play,
+    serve,
+    simulate,
+    compare,
+    replay,
+    review,
+    cards,
+    bots,
+    rules,
+    mcp,
+    arena,
+    bench,
+    doctor,
+):
     cardwright.add_command(command)
 
 
 def main() -> None:
-    """What the installed command calls. Output that can't be written is bad input: said in one line, exit code 2."""
+    """Entry point of the installed command. If the output can't be written: one line of error, exit code 2."""
     from cardwright.kernel.streams import all_written
 
     try:
         cardwright(prog_name="cardwright")
     except SystemExit as end:
         sys.exit(end.code if all_written() else Refused.exit_code)
-    except OSError as why:  # of --help, which comes before any command
+    except OSError as why:  # from --help, which runs before any command
         all_written()
-        Refused(f"expected an output that can be written, got {(why.strerror or str(why)).lower()}").show()
+        Refused(f"can't write the output: {(why.strerror or str(why)).lower()}").show()
         sys.exit(Refused.exit_code)

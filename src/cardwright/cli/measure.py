@@ -1,28 +1,21 @@
-"""`cardwright bench`: how fast, side by side with others."""
+"""`cardwright bench`: measures speed, next to other engines."""
 
 from __future__ import annotations
 
 import click
 
-from .common import number
+from .common import number_option
 
 
-@click.command(short_help="How fast it is, beside its peers.")
+@click.command(short_help="Measure speed, next to other engines.")
+@number_option("-n", "n", default=4000, least=1, help="Number of big-money games in each round.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON document.")
 @click.option(
-    "-n",
-    "n",
-    metavar="N",
-    type=str,
-    callback=number(1),
-    default=4000,
-    show_default=True,
-    help="Games of big money in each round.",
+    "--write", metavar="FILE", default="", help="Also write a page of the results, with plots, to FILE."
 )
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
-@click.option("--write", metavar="FILE", default="", help="Write the page about it, too, and its plots.")
 @click.pass_context
 def bench(ctx: click.Context, n: int, as_json: bool, write: str) -> None:
-    """Measure games, copies, saves and more in one run, with the ratios to what else plays cards here.
+    """Measure games, forks, saves and more in one run, with ratios to the other card engines installed here.
 
     \b
     Example:

@@ -1,6 +1,7 @@
-"""The options that games add to commands: one for each field of a game's struct, made when the command runs.
+"""The options that games add to commands: one for each field of a game's options struct.
 
-So `cardwright --help` imports no game, and a game that somebody installs has its options everywhere.
+They are created when the command runs. So `cardwright --help` imports no game, and the options of an installed
+third-party game appear in every command.
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ FILTERS: Final = "filters"
 
 
 class GameOptions(click.Command):
-    """A command with the options of all games. The command gets what was said, and no more, by the fields' names.
+    """A command with the options of all games.
 
-    `of`: options of tables, or filters of the games' cards.
+    The command's function gets only the options that were given on the command line, by the names of their fields.
+    `of`: TABLE for the options of a game, FILTERS for the filters of its card list.
     """
 
     TABLE: ClassVar[str] = TABLE
@@ -34,7 +36,7 @@ class GameOptions(click.Command):
         self._added: list[click.Parameter] | None = None
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
-        """The command's own, then those of the games, then `--help`."""
+        """The command's own options, then those of the games, then `--help`."""
         if self._added is None:
             self._added = added(self.of)
         own = super().get_params(ctx)
@@ -42,7 +44,7 @@ class GameOptions(click.Command):
         return [*own[:at], *self._added, *own[at:]]
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Only what was said is handed on."""
+        """Run the command without the game options that were not given."""
         for param in self._added or ():
             assert param.name is not None
             if ctx.get_parameter_source(param.name) is click.core.ParameterSource.DEFAULT:
@@ -51,7 +53,7 @@ class GameOptions(click.Command):
 
     @staticmethod
     def game_for(given: Mapping[str, Any], of: str = TABLE) -> str:
-        """The first game that has all options that were given; the first of all if none was."""
+        """The first game that has all given options; without given options, the first game."""
         from cardwright import games
         from cardwright.play.options import fields_of
 
@@ -59,11 +61,11 @@ class GameOptions(click.Command):
             if all(field in fields_of(options_of(name, of)) for field in given):
                 return name
         flags = [f"--{field.replace('_', '-')}" for field in given]
-        raise Refused(f"expected options of one game, got {' and '.join(flags)}")
+        raise Refused(f"no game has all of these options: {' and '.join(flags)}")
 
 
 def options_of(game: str, of: str = TABLE) -> type[TableOptions]:
-    """The struct of a game's options."""
+    """The struct that holds a game's options, or the filters of its cards."""
     from cardwright import games
     from cardwright.play.options import TableOptions
 
@@ -74,7 +76,10 @@ def options_of(game: str, of: str = TABLE) -> type[TableOptions]:
 
 
 def added(of: str) -> list[click.Parameter]:
-    """An option for each field of each game; where two games have one of the same name, it says what it is in both."""
+    """One option for each field of each game.
+
+    Where two games have a field of the same name, there is one option, and its help describes both.
+    """
     from cardwright import games
     from cardwright.play.options import described
 
@@ -83,13 +88,13 @@ def added(of: str) -> list[click.Parameter]:
         for one in described(options_of(name, of)):
             before = found.setdefault(one.field, (one, []))
             if before[0].of is not one.of or before[0].flag != one.flag:
-                raise Refused(f"expected {one.flag} of {name} to be what it is in another game")
+                raise Refused(f"the game {name} defines {one.flag} with another type than another game does")
             before[1].append(f"{games.named(name).title}: {one.help}")
     return [as_option(one, " ".join(texts)) for one, texts in found.values()]
 
 
 def as_option(one: Described, text: str) -> click.Option:
-    """A field as click has it."""
+    """The click option for a field."""
     flags = [one.flag]
     if one.of is bool and one.optional:
         flags = [f"{one.flag}/--no-{one.flag[2:]}"]
@@ -106,7 +111,7 @@ def as_option(one: Described, text: str) -> click.Option:
 
 
 def flag_of(field: str, game: str) -> str:
-    """How the command line calls a field of a game's options."""
+    """The command-line flag for a field of a game's options."""
     from cardwright.play.options import described
 
     return next(one.flag for one in described(options_of(game)) if one.field == field)

@@ -1,4 +1,4 @@
-"""A game's story and result, in print."""
+"""Printing a game's kingdom or decks, story and result."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ WIDTH = 80
 
 
 def made_of_line(played_with: tuple[str, Sequence[str]], more: str = "") -> str:
-    """Which kingdom, or which decks, are played with, in 80 columns."""
+    """A line that names the kingdom or the decks of a game, wrapped to 80 columns."""
     what, parts = played_with
     text = f"{what}: {', '.join(parts) or 'none'}{more}"
     return textwrap.fill(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
 
 
 def as_document(game: Game, story: bool) -> str:
-    """The same for programs."""
+    """A game's settings and result as a JSON document; with its story if `story`."""
     import msgspec
 
     content: dict[str, object] = {

@@ -1,4 +1,4 @@
-"""`cardwright play`: a game in the terminal, or between bots where there is no terminal."""
+"""`cardwright play`: plays a game in the terminal, or between bots where there is no terminal."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from .common import (
     no_color_option,
     number,
     turn_limit_option,
+    where,
     writable,
 )
 from .options import GameOptions, flag_of, options_of
@@ -39,55 +40,64 @@ BEGINNING = (
     "turn_limit",
     "asking",
     "fresh",
-)  # what a loaded game has
-SAID = {
-    "game_name": "game", "save_file": "save", "load_file": "load", "record_file": "record", "as_json": "json",
-}  # fmt: skip
+)  # settings that a saved game already contains
 
 
-@click.command(cls=GameOptions, short_help="Play in the terminal, against bots or persons.")
+@click.command(cls=GameOptions, short_help="Play in the terminal, against bots or people.")
 @click.argument("words", metavar="[GAME]", nargs=-1)
 @click.option(
     "--game",
     "game_name",
     metavar="NAME",
     callback=a_game,
-    help="Which game; default: the first that has the options that are given.",
+    help="The game. [default: the first installed game that has the given options]",
 )
 @click.option(
-    "--seats", metavar="A,B,..", callback=names, help="Who plays: names, and bot:NAME or bot:FILE.toml."
+    "--seats",
+    metavar="A,B,..",
+    callback=names,
+    help="The players in turn order: a person's name, bot:NAME or bot:FILE.toml. "
+    "[default: you against the game's default bot]",
 )
 @click.option(
     "--seed",
     metavar="N",
     type=str,
     callback=number(),
-    help="Decides everything random; default: another each time.",
+    help="Random seed; makes the game reproducible. [default: a new one each time]",
 )
 @click.option(
     "--asking",
-    type=click.Choice(["public", "quick"]),
-    help="public: being asked tells nothing of one's cards; quick: who can act. Default: public with persons.",
+    type=click.Choice(["public", "quick", "brief"]),
+    help="When to prompt. public: whenever a player might act, so a prompt reveals nothing about hidden cards; "
+    "brief: like public, but without asking for the order of equal triggers; quick: only when a player can act. "
+    "[default: public if a person plays]",
 )
-@click.option("--fresh", is_flag=True, help="Draw chance anew whenever it is needed; the record has it.")
+@click.option(
+    "--fresh",
+    is_flag=True,
+    help="Use fresh randomness for every random event instead of one seed; the draws are stored in the record.",
+)
 @edition_option
 @turn_limit_option(2000)  # as play.spec.TURN_LIMIT, which is not imported before it is needed
 @click.option(
     "--save",
     "save_file",
     type=FileName(dir_okay=False),
-    help="Save here as well, after every answer.",
+    help="Also save the game to this file after every decision.",
 )
-@click.option("--load", "load_file", type=FileName(dir_okay=False), help="Go on with a saved game.")
+@click.option("--load", "load_file", type=FileName(dir_okay=False), help="Resume a game from a saved file.")
 @continue_option
 @click.option(
     "--record",
     "record_file",
     type=FileName(dir_okay=False),
-    help="Write the record here, after every answer.",
+    help="Write the record (for cardwright replay) to this file after every decision.",
 )
 @no_color_option
-@click.option("--json", "as_json", is_flag=True, help="Let bots play it, and print a document for programs.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Let bots play the whole game and print a JSON document."
+)
 @click.pass_context
 def play(
     ctx: click.Context, /, words: tuple[str, ...], game_name: str | None,
@@ -95,10 +105,10 @@ def play(
     turn_limit: int, save_file: Path | None, load_file: Path | None, record_file: Path | None, as_json: bool,
     go_on: str | None, no_color: bool, asking: str | None, fresh: bool, **table: Any,
 ) -> None:  # fmt: skip
-    """Play a game: on a terminal you answer, bots answer for themselves.
+    """Play a game in the terminal, against bots or against people who share your keyboard.
 
-    Several names share the keyboard. The game is kept after every answer: --continue goes on with it.
-    Without a terminal, bots play the whole game, and its story and result are printed. In the game, type ?.
+    During the game, type ? for help. The game is saved after every decision; --continue resumes it.
+    Without a terminal, bots play the whole game, and its story and result are printed.
 
     \b
     Example:
@@ -117,7 +127,7 @@ def play(
     at_terminal = has_terminal() and not as_json
     for file in (save_file, record_file):
         if file is not None and not file.parent.is_dir():
-            raise Refused(f"expected a file in a folder that exists, got {str(file)!r}")
+            raise Refused(f"the folder of {str(file)!r} doesn't exist: create it first")
     writable({"--save": save_file, "--record": record_file})
     if go_on is not None:
         already_said(
@@ -138,10 +148,10 @@ def play(
         asked = Asked(table_of(name, table), turn_limit, edition, asking or "", fresh)
         game = begun(name, asked, seats or default, seed)
 
-        def anew() -> Game:
+        def rematch() -> Game:
             return begun(name, asked, seats or default, None)
 
-        again = anew
+        again = rematch
     if at_terminal:
         play_at_terminal(game, save_file, record_file, again, no_color)
         return
@@ -152,7 +162,7 @@ def play(
 
 
 def game_meant(words: Sequence[str], named: str | None, saved: bool) -> str | None:
-    """The game that is named, as a word or as an option; an error says what a word may be."""
+    """The game named as an argument or with --game; Refused if the argument is no game, or contradicts an option."""
     from cardwright import games
 
     if not words:
@@ -161,20 +171,20 @@ def game_meant(words: Sequence[str], named: str | None, saved: bool) -> str | No
     if len(words) > 1 or words[0] not in known:
         wrong = next((word for word in words if word not in known), words[-1])
         raise Refused(
-            f"expected no word or the name of a game ({', '.join(known)}), got {' '.join(words)!r}"
+            f"expected the name of a game ({', '.join(known)}) or nothing, got {' '.join(words)!r}"
             f"{near(wrong, known)}; seats, decks and the kingdom are options: see cardwright play --help"
         )
     if saved:
         raise Refused(
-            f"expected --load or --continue without {words[0]!r}: the saved game says which game it is"
+            f"leave out {words[0]!r} with --load or --continue: the saved game says which game it is"
         )
     if named not in (None, words[0]):
-        raise Refused(f"expected one game, got {words[0]!r} and {named!r}")
+        raise Refused(f"two games are named, {words[0]!r} and {named!r}: name only one")
     return words[0]
 
 
 def table_of(game: str, given: dict[str, Any]) -> TableOptions:
-    """The options of a table, names spelled as the game spells them; errors name what the game has no option for."""
+    """The options struct of a game, names in the game's own spelling; Refused for an option that the game lacks."""
     from cardwright import games
     from cardwright.play.options import fields_of, options_from
 
@@ -183,13 +193,13 @@ def table_of(game: str, given: dict[str, Any]) -> TableOptions:
         if field not in fields_of(kind):
             others = [name for name in games.names() if field in fields_of(options_of(name))]
             raise Refused(
-                f"expected an option of {game}, got {flag_of(field, others[0])}, which is one of {' and '.join(others)}"
+                f"{game} has no option {flag_of(field, others[0])}: it is an option of {' and '.join(others)}"
             )
     return options_from(kind, given, game).spelled()
 
 
 def begun(game: str, asked: Asked, seats: Sequence[str], seed: int | None) -> Game:
-    """Dominion D20. A new game; errors name what is wrong before anything is dealt."""
+    """Dominion D20. Start a new game. Unknown bots and bad settings raise an error before anything is dealt."""
     from cardwright.games import table_class
     from cardwright.play.spec import a_seed
 
@@ -201,15 +211,17 @@ def begun(game: str, asked: Asked, seats: Sequence[str], seed: int | None) -> Ga
 
 
 def already_said(ctx: click.Context, option: str, names: Sequence[str]) -> None:
-    """Refuses options that say of a saved game what it has already."""
+    """Refuse options whose settings a saved game already contains."""
+    flags = {param.name: where(param) for param in ctx.command.get_params(ctx)}
     for name in names:
         if ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
-            said = SAID.get(name, name).replace("_", "-")
-            raise Refused(f"expected {option} without --{said}, which the saved game has already")
+            raise Refused(
+                f"leave out {flags[name]} with {option}: the saved game already contains that setting"
+            )
 
 
 def between_bots(game: Game, as_json: bool) -> None:
-    """Bots play to the end; the story and the result."""
+    """Let bots play the game to its end; print its story and result."""
     from cardwright.terminal.results import result_lines
 
     from .outcome import as_document, made_of_line
@@ -231,7 +243,7 @@ def between_bots(game: Game, as_json: bool) -> None:
 
 
 def keep(game: Game, save_file: Path | None, record_file: Path | None) -> None:
-    """What the player wanted kept."""
+    """Write the files of --save and --record, if they were given."""
     from cardwright.terminal.keeping import save_game, write_whole
 
     if save_file is not None:

@@ -1,4 +1,4 @@
-"""`cardwright replay`: a recorded game again."""
+"""`cardwright replay`: replays a recorded game and checks its digest."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from cardwright.play.game import Game
 
 
-@click.command(short_help="Play a recorded game again, and check it.")
+@click.command(short_help="Replay a recorded game and check its digest.")
 @click.argument("record", metavar="RECORD", type=FileName())
-@click.option("--story", is_flag=True, help="Tell what happened, each line with its rule.")
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--story", is_flag=True, help="Print what happened, each line with its rule.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON document.")
 def replay(record: Path, story: bool, as_json: bool) -> None:
-    """Give all answers of a record again, check that the game comes to the same digest, print the result.
+    """Replay all decisions of a record, check that the game reaches the recorded digest, and print the result.
 
     \b
     Example:
@@ -42,18 +42,18 @@ def replay(record: Path, story: bool, as_json: bool) -> None:
 
 
 def read_text(path: Path) -> str:
-    """A text file; CorruptSave if it is none."""
+    """The contents of a text file; CorruptSave if the file is not UTF-8 text."""
     from cardwright.kernel.errors import CorruptSave
     from cardwright.kernel.streams import text_of
 
     try:
         return text_of(path)
     except UnicodeDecodeError as why:
-        raise CorruptSave("expected the record of a game, got bytes that are no text") from why
+        raise CorruptSave("expected the record of a game, got a file that is not text") from why
 
 
 def read_game(path: Path) -> Game:
-    """A saved game, as bytes or as JSON."""
+    """Load a saved game from a binary or a JSON file."""
     from cardwright.kernel.streams import contents_of
     from cardwright.play.game import Game
 

@@ -1,4 +1,4 @@
-"""`cardwright rules`: the ledger of rules."""
+"""`cardwright rules`: prints the ledger, the list of rules with their code and tests."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ import click
 from .common import Refused
 
 
-@click.command(short_help="The rules: where implemented, where shown.")
+@click.command(short_help="List the rules with their code and tests.")
 @click.argument("words", metavar="[GAME] [NUMBER]", nargs=-1)
 @click.option(
-    "--check", "check_all", is_flag=True, help="Exit code 1 if a rule lacks code, test or scenario."
+    "--check", "check_all", is_flag=True, help="Exit with code 1 if a rule lacks code, a test or a scenario."
 )
-@click.option("--edition", metavar="NAME", help="The edition whose numbers are meant, such as seed-000.")
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option(
+    "--edition",
+    metavar="NAME",
+    help="Read NUMBER as a number of this edition of the rules, such as seed-000. [default: the current numbers]",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON document.")
 @click.pass_context
 def rules(
     ctx: click.Context,
@@ -22,7 +26,7 @@ def rules(
     edition: str | None,
     as_json: bool,
 ) -> None:
-    """List the rules of a game, or show one: in our words, where it is implemented, which tests show it.
+    """List the rules of a game, or show one rule: its text in Cardwright's own words, its code and its tests.
 
     \b
     Example:
@@ -43,20 +47,20 @@ def rules(
 
 
 def asked(words: tuple[str, ...]) -> tuple[str | None, str | None]:
-    """The game and the number: `dominion D33`, `CR 701.12a`, `magic CR 701.12a`, `D33`."""
+    """Split the arguments into game and rule number: `dominion D33`, `CR 701.12a`, `magic CR 701.12a`, `D33`."""
     from cardwright import games
 
     game = words[0] if words and (words[0] in games.names() or len(words) == 1) else None
     number = " ".join(words[0 if game is None else 1 :]) or None
     if game is None and number is not None and not number.casefold().startswith("cr "):
         if any(letter.isdecimal() for letter in words[0]):
-            raise Refused(f"expected one number of a rule, got {number!r}; ask for each by itself")
-        game, number = words[0], " ".join(words[1:])  # no game of this name, says the ledger
+            raise Refused(f"expected one rule number, got {number!r}; run the command once for each rule")
+        game, number = words[0], " ".join(words[1:])  # the ledger reports that no game has this name
     return game, number
 
 
 def cited_by_log() -> dict[str, str]:
-    """What the logs of the games can say happened, and what is asked, each with the rule that it names."""
+    """Every log entry and question that the games can produce, with the rule that it cites."""
     from cardwright import games
 
     return {what: rule for name in games.names() for what, rule in games.named(name).cited().items()}

@@ -1,4 +1,4 @@
-"""`cardwright simulate`: many games between bots, and what came of them."""
+"""`cardwright simulate`: plays many games between bots and prints win rates."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .common import (
     FileName,
     Refused,
     edition_option,
-    number,
+    number_option,
     turn_limit_option,
     where,
     writable,
@@ -28,7 +28,7 @@ from .play import table_of
 if TYPE_CHECKING:
     from cardwright.simulate import Result, StopRule
 
-REDRAWN: Final = 0.1  # seconds from one picture of the bar to the next
+REDRAWN: Final = 0.1  # seconds between updates of the progress bar
 Command = TypeVar("Command", bound=Callable[..., Any])
 FILE: Final = FileName(dir_okay=False)
 INTERRUPT: Final = "interrupt"
@@ -37,7 +37,7 @@ FOLDER: Final = FileName(file_okay=False)
 
 
 def share(ctx: click.Context, param: click.Parameter, value: str) -> float:
-    """Points of 100 as a part of 1; nothing: 0."""
+    """Option callback: percentage points as a fraction of 1; an empty text is 0."""
     if not value:
         return 0.0
     try:
@@ -50,73 +50,79 @@ def share(ctx: click.Context, param: click.Parameter, value: str) -> float:
 
 
 def run_options(command: Command) -> Command:
-    """What every run can be told: how many games, from which seed, of what, and when there are enough."""
+    """Add the options that `simulate` and `compare` share: number of games, seed, workers, stop rule, output."""
     options: list[Callable[[Any], Any]] = [
-        click.option(
-            "-n", "n", metavar="N", type=str, callback=number(1), default=1000, show_default=True,
-            help="How many games; with --until or --decided, how many at most.",
+        number_option(
+            "-n", "n", default=1000, least=1, help="Number of games; with --until or --decided, the maximum."
         ),
-        click.option(
-            "--seed", metavar="N", type=str, callback=number(), default=0, show_default=True,
-            help="Decides everything random.",
-        ),
-        click.option(
-            "--workers", metavar="N", type=str, callback=number(1), default=1, show_default=True,
-            help="Processes that play.",
-        ),
+        number_option("--seed", default=0, help="Random seed; makes the run reproducible."),
+        number_option("--workers", default=1, least=1, help="Number of worker processes."),
         click.option(
             "--on", "on", metavar="ray|ray://HOST:PORT", default="",
-            help="Play on a Ray cluster: one started here, or one that is there.",
+            help="Play on a Ray cluster: start one here (ray), or use a running one (ray://HOST:PORT).",
         ),
         edition_option,
         turn_limit_option(1000),
         click.option(
             "--until", "precision", metavar="POINTS", type=str, callback=share, default="",
-            help="Stop when every win rate is known to so many points of 100, either side.",
+            help="Stop once the confidence interval of every win rate is within +/- POINTS percentage points.",
         ),
-        click.option("--decided", is_flag=True, help="Of two bots: stop when the better one is known."),
+        click.option("--decided", is_flag=True, help="Two bots only: stop once it is clear which one is better."),
         click.option(
             "--error", metavar="POINTS", type=str, callback=share, default="5", show_default=True,
-            help="How often, of 100, such a stop may be wrong.",
+            help="Maximum error rate of --until and --decided, in percent.",
         ),
-        click.option("--json", "as_json", is_flag=True, help="For programs."),
-        click.option("--html", "html_file", type=FILE, help="A page about it, with plots, in one file."),
+        click.option("--json", "as_json", is_flag=True, help="Print a JSON document."),
+        click.option("--html", "html_file", type=FILE, help="Write a report with plots as one HTML file."),
     ]  # fmt: skip
     for option in reversed(options):
         command = option(command)
     return command
 
 
-@click.command(cls=GameOptions, short_help="Many games between bots, with win rates.")
+@click.command(cls=GameOptions, short_help="Play many games between bots; print win rates.")
 @click.argument("game")
 @click.argument("bots", metavar="BOT BOT...", nargs=-1)
 @run_options
-@click.option("--paired", is_flag=True, help="Games in blocks of one seed, in which each bot begins once.")
 @click.option(
-    "--file", "run_file", type=FILE, help="Finished games are kept there; a run that is there goes on."
+    "--paired", is_flag=True, help="Play each seed once for every starting bot; the result varies less."
 )
-@click.option("--csv", "csv_file", type=FILE, help="A file with a line for each game.")
-@click.option("--parquet", "parquet_file", type=FILE, help="The same for dataframes.")
+@click.option(
+    "--file", "run_file", type=FILE, help="Checkpoint file. An existing, unfinished run is resumed."
+)
+@click.option("--csv", "csv_file", type=FILE, help="Write a CSV file with one line for each game.")
+@click.option("--parquet", "parquet_file", type=FILE, help="Write a Parquet file with one row for each game.")
 @click.option(
     "--gains",
     "gains_file",
     type=FILE,
-    help="A file with what was gained, played and exchanged in each turn; *.parquet for dataframes.",
+    help="Write the cards that each bot gained, played, exchanged and trashed in each turn: CSV, or Parquet if "
+    "the name ends in .parquet.",
 )
-@click.option("--plots", "plots_folder", type=FOLDER, help="A folder for the plots, as SVG and PNG.")
-@click.option("--digests", is_flag=True, help="With the digest of each game's end; takes half as long again.")
+@click.option("--plots", "plots_folder", type=FOLDER, help="Write the plots to this folder, as SVG and PNG.")
+@click.option(
+    "--digests",
+    is_flag=True,
+    help="Add the digest of each game's final state; the run takes half as long again.",
+)
+@click.option(
+    "--think-times",
+    is_flag=True,
+    help="Print how long each bot thinks at a decision: median, 95th percentile and maximum of processor time.",
+)
 @click.pass_context
 def simulate(
     ctx: click.Context, /, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int, on: str,
     edition: str,
     turn_limit: int, precision: float, decided: bool, error: float, as_json: bool, html_file: Path | None,
     paired: bool, run_file: Path | None, csv_file: Path | None, parquet_file: Path | None,
-    plots_folder: Path | None, gains_file: Path | None, digests: bool, **table: Any,
+    plots_folder: Path | None, gains_file: Path | None, digests: bool, think_times: bool, **table: Any,
 ) -> None:  # fmt: skip
-    """Play many games of GAME between bots, each beginning in turn, and say who wins how often.
+    """Play many games of GAME between bots, who take turns to start, and print how often each bot wins.
 
-    A BOT is a name that `cardwright bots` lists, a file of one's own, or something in Python (FILE.py:NAME).
-    The same seed gives the same games for any number of workers. Ctrl-C keeps what is played.
+    A BOT is a name from `cardwright bots`, a strategy file (FILE.toml), or a Python class or function
+    (FILE.py:NAME). The same seed gives the same games for any number of workers. Ctrl-C stops the run and
+    reports the finished games.
 
     \b
     Example:
@@ -143,7 +149,8 @@ def simulate(
         result = run(
             game, bots, n, seed, workers, turn_limit=turn_limit, edition=edition, paired=paired,
             gains=gains_file is not None,
-            digests=digests, tell=say, until=stop_rule(precision, decided, error), file=run_file, progress=advance,
+            digests=digests, think_times=think_times, tell=say, until=stop_rule(precision, decided, error),
+            file=run_file, progress=advance,
             on=on, **options,
         )  # fmt: skip
     if result.stopped_by:
@@ -152,12 +159,12 @@ def simulate(
         write_files(result, csv_file, parquet_file, gains_file, html_file, plots_folder)
         click.echo(result.to_json()) if as_json else print_table(result)
     elif result.stopped_by != INTERRUPT:
-        raise Refused("expected at least one game to its end, got none")
+        raise Refused("no game was finished, so there is nothing to report")
     ctx.exit(INTERRUPTED if result.stopped_by == INTERRUPT else 0)
 
 
 def given_to(game: str, table: dict[str, Any]) -> dict[str, Any]:
-    """The options of the table that were given, names spelled as the game spells them."""
+    """The game options that were given, with names in the game's own spelling."""
     spelled = table_of(game, table)
     return {name: getattr(spelled, name) for name in table}
 
@@ -166,7 +173,7 @@ def write_files(
     result: Result, csv_file: Path | None, parquet_file: Path | None, gains_file: Path | None, html_file: Path | None,
     plots_folder: Path | None,
 ) -> None:  # fmt: skip
-    """All that was asked for."""
+    """Write every result file that was asked for."""
     from cardwright.simulate import report, to_csv
 
     if csv_file is not None:
@@ -182,42 +189,42 @@ def write_files(
 
 
 def say(line: str) -> None:
-    """A line on standard error, beside what the command prints."""
+    """Print a line on standard error, so that standard output holds only the result."""
     from cardwright.kernel.drawing import printable
 
     click.echo(printable(line), err=True)
 
 
 def stop_rule(precision: float, decided: bool, error: float) -> StopRule | None:
-    """When to stop, if before the end."""
+    """The rule that stops the run early, or None."""
     from cardwright.simulate import StopRule
 
     return StopRule(precision, decided, error) if precision or decided else None
 
 
 def stopped_line(result: Result, run_file: Path | None) -> str:
-    """Why there are fewer games than asked for, and how to go on."""
-    told = f"{result.played} of {result.asked} games played"
+    """Why fewer games were played than asked for, and how to resume the run."""
+    played = f"{result.played} of {result.asked} games played"
     if result.stopped_by == INTERRUPT:
         if run_file is None:
-            return f"stopped: {told}; with --file FILE the same command could go on later"
-        return f"stopped: {told}; the same command goes on, they are in {run_file}"
-    return f"{result.stopped_by}: {told}; wrong in at most {100 * result.error:g} of 100 such runs"
+            return f"stopped: {played}; to be able to resume, name a checkpoint file: --file FILE"
+        return f"stopped: {played}; run the same command again to resume from {run_file}"
+    return f"{result.stopped_by}: {played}; maximum error rate {100 * result.error:g} %"
 
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Ctrl-C before the first game, or a second time: an end without a word of Python's."""
+    """End without a traceback if Ctrl-C comes before the first game, or a second time."""
     try:
         yield
     except KeyboardInterrupt:
-        say("stopped: what was finished is in the file of the run, if there is one")
+        say("stopped: finished games are in the checkpoint file, if you named one")
         click.get_current_context().exit(INTERRUPTED)
 
 
 @contextmanager
-def progress_bar(n: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on standard error; none when that is no terminal."""
+def progress_bar(n: int, what: str = "games") -> Iterator[Callable[[int], None] | None]:
+    """A progress bar on standard error; yields None if standard error is not a terminal. `what`: what is counted."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -225,11 +232,11 @@ def progress_bar(n: int) -> Iterator[Callable[[int], None] | None]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     parts = (
-        TextColumn("games"), BarColumn(bar_width=None), MofNCompleteColumn(), TimeRemainingColumn(),
+        TextColumn(what), BarColumn(bar_width=None), MofNCompleteColumn(), TimeRemainingColumn(),
         TextColumn("{task.fields[rate]}"),
     )  # fmt: skip
     with Progress(*parts, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=n, rate="")
+        task = bar.add_task(what, total=n, rate="")
 
         waiting, shown = 0, monotonic()
 
@@ -245,17 +252,18 @@ def progress_bar(n: int) -> Iterator[Callable[[int], None] | None]:
 
 
 def print_table(result: Result) -> None:
-    """Who wins how often, in 80 columns."""
+    """Print the win rate of each bot, in 80 columns."""
     from cardwright.games import table_class
 
     from .outcome import made_of_line
 
     games = "game" if result.played == 1 else "games"
-    rate = f", {result.played / result.seconds:,.0f} a second" if result.seconds else ""
-    click.echo(f"{result.played} {games} of {result.game}{rate}; seed {result.seed}, digest {result.digest}")
+    click.echo(
+        f"{result.played} {games} of {result.game}{rate(result)}; seed {result.seed}, digest {result.digest}"
+    )
     click.echo(made_of_line(result.played_with, "".join(f"; {text}" for text in result.beside)))
     if result.limited:
-        click.echo(f"{result.limited} ended by the limit of {result.turn_limit} turns")
+        click.echo(f"{result.limited} ended at the turn limit of {result.turn_limit}")
     click.echo()
     points = table_class(result.game).score_word
     wide = max(24, *(len(row.name) for row in result.bots)) if len(result.bots) else 24
@@ -272,16 +280,39 @@ def print_table(result: Result) -> None:
         )
     if result.difference is not None:
         click.echo(f"\n{margin_line(result)}")
+    for line in think_lines(result):
+        click.echo(line)
+
+
+def think_lines(result: Result) -> Iterator[str]:
+    """How long each bot thinks at a decision, if that was recorded."""
+    timed = [(row.name, row.think_times) for row in result.bots if row.think_times is not None]
+    if timed:
+        yield f"\n{'think times (ms)':<24} {'decisions':>9} {'over 1 ms':>9} {'median':>8} {'95 %':>8} {'most':>8}"
+    for name, t in timed:
+        yield f"{name:<24} {t.decisions:>9} {t.thought:>9} {t.median:>8.1f} {t.p95:>8.1f} {t.most:>8.1f}"
+
+
+def rate(result: Result) -> str:
+    """Games played per second, without those read from a checkpoint file; "" if none was played."""
+    if not result.seconds or not result.played_now:
+        return ""
+    kept = (
+        f" ({result.played - result.played_now} came from the checkpoint file)"
+        if result.played > result.played_now
+        else ""
+    )
+    return f", {result.played_now / result.seconds:,.0f} games/s{kept}"
 
 
 def margin_line(result: Result) -> str:
-    """By how much the better one of two is ahead."""
+    """The lead of the better of two bots in percentage points, with its confidence interval."""
     d, (first, second) = result.difference, result.bots
     assert d is not None
     if d.value < 0:
         d, first, second = type(d)(-d.value, -d.high, -d.low), second, first
     each = "seeds, both seats" if result.paired else "games in pairs"
     return (
-        f"{first.name} is {100 * d.value:.1f} points of 100 above {second.name} "
+        f"{first.name} is {100 * d.value:.1f} percentage points ahead of {second.name} "
         f"({100 * d.low:.1f} to {100 * d.high:.1f}; {result.played // 2} {each})"
     )

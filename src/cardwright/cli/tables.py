@@ -1,4 +1,4 @@
-"""What `play` and `draft` share on a terminal: a game is begun or gone on with, kept, and played again."""
+"""Shared by `play` and `draft` on a terminal: starting, resuming, saving and replaying a game."""
 
 from __future__ import annotations
 
@@ -21,41 +21,44 @@ __all__ = ["continued", "has_terminal", "play_at_terminal"]
 
 
 def play_at_terminal(
-    game: Game, save: Path | None, record: Path | None, anew: Callable[[], Game] | None, no_color: bool,
+    game: Game, save: Path | None, record: Path | None, rematch: Callable[[], Game] | None, no_color: bool,
     decks: Path | None = None,
 ) -> None:  # fmt: skip
-    """Play a new or a loaded game. `anew`: another one like it, if not just another seed."""
+    """Play a new or a loaded game.
+
+    `rematch`: creates the next game; None: the same settings with a new seed. `decks`: folder for drafted decks.
+    """
     from cardwright.terminal.keeping import Keeper, state_place
 
     keeper = Keeper(state_place(), save, record, decks, command=game.command, makes_decks=game.makes_decks)
-    play_on(game, keeper, no_color, anew)
+    play_on(game, keeper, no_color, rematch)
 
 
 def continued(
     number: str, at_terminal: bool, no_color: bool, kind: str = "", decks: Path | None = None
 ) -> None:
-    """Go on with a game that was left: the only one, the one of this number, or the one that is picked."""
+    """Resume an unfinished game: the only one, the one with this number, or the one that the player picks."""
     from cardwright.terminal.keeping import go_on, kept_games, state_place
 
     place = state_place()
     what = "draft" if kind else "game"
     kept = kept_games(place, kind)
     if not kept:
-        raise Refused(f"expected a {what} to go on with, got none in {str(place)!r}")
+        raise Refused(f"there is no unfinished {what} to resume in {str(place)!r}")
     if not at_terminal:
-        raise Refused(f"expected a terminal to go on with a {what}, got none")
+        raise Refused("--continue needs an interactive terminal")
     chosen = which(kept, number)
     if chosen is not None:
         game, keeper = go_on(chosen, decks)
         play_on(game, keeper, no_color, None)
 
 
-def play_on(game: Game, keeper: Keeper, no_color: bool, anew: Callable[[], Game] | None) -> None:
-    """To the end, and as many more games as are wanted; then the decks of a draft are written."""
+def play_on(game: Game, keeper: Keeper, no_color: bool, rematch: Callable[[], Game] | None) -> None:
+    """Play the game and any rematches; after a finished draft, write its decks."""
     from cardwright.terminal.keeping import Keeper, state_place
 
     def another() -> tuple[Game, Keeper]:
-        return (anew or again)(), Keeper(state_place())  # files that were named keep the game that is over
+        return (rematch or again)(), Keeper(state_place())  # --save and --record keep the finished game
 
     def again() -> Game:
         spec = game.spec.seated(range(len(game.seats)), secrets.randbelow(HIGHEST + 1))
@@ -70,14 +73,14 @@ def play_on(game: Game, keeper: Keeper, no_color: bool, anew: Callable[[], Game]
 
 
 def card_lines_of(game: Game) -> Callable[[str], Iterable[str]]:
-    """What a card of this game does, for who asks in the middle of it."""
+    """A function that returns the lines which describe a card of this game, for the command `card NAME`."""
     from cardwright.games import game_of
 
     cards = game_of(game.game).cards()
 
     def lines(name: str) -> Iterable[str]:
         if cards is None:
-            raise UnknownName(f"expected a game whose cards are in print, got {game.game}")
+            raise UnknownName(f"the game {game.game!r} has no list of cards to show")
         whole = meant_by(name, (*cards.names(), *cards.also()))
         found = whole if len(whole) == 1 else meant_by(name, cards.names())
         if len(found) > 1:

@@ -1,14 +1,14 @@
-"""Environments for machines that learn, and for programs: any installed game, as the libraries of the field want it.
+"""Reinforcement-learning environments for every installed game, in the interfaces of the common libraries.
 
-`cardwright[envs]` installs what they need. Each library has its module:
+`cardwright[envs]` installs the libraries. Each interface is a module:
 
-    cardwright.envs.pettingzoo   all seats, one after the other (AEC)
-    cardwright.envs.gymnasium    one seat against bots; many games at once
+    cardwright.envs.pettingzoo   all seats, one after another (AEC)
+    cardwright.envs.gymnasium    one seat against bots; vectorized environments
     cardwright.envs.openspiel    games with a root chance node, observers and a resampler
-    cardwright.envs.text         the same in words, for language models
-    cardwright.envs.batch        many games in one call, read by NumPy in place
+    cardwright.envs.text         observations and answers as text, for language models
+    cardwright.envs.batch        many games in one call; NumPy reads the results in place
 
-What an observation says stands in its schema (`schema_of`), number by number; docs/environments.md explains it all.
+The schema of an observation (`schema_of`) describes it number by number; see docs/environments.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Observations as NumPy arrays, and as spaces of Gymnasium."""
+"""Observations as NumPy arrays, and the Gymnasium spaces that describe them."""
 
 # pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
 # pyright: reportGeneralTypeIssues=false
@@ -27,9 +27,9 @@ HIGHEST: Final = 32767
 
 
 def reader(numbers: Any, kind: Any, shape: tuple[int, ...]) -> Callable[[], Array]:
-    """What reads a vector as an array: in place in the compiled build, as a copy in the plain one, which has lists.
+    """A function that reads a vector as an array: without copying in the compiled build; a copy in the pure build.
 
-    What is packed in words of 64 bits is taken apart.
+    `kind` "packed": the vector packs four 16-bit numbers into each 64-bit word; they are unpacked.
     """
     if isinstance(numbers, list):
         packed = kind == "packed"
@@ -44,7 +44,7 @@ def reader(numbers: Any, kind: Any, shape: tuple[int, ...]) -> Callable[[], Arra
 
 
 class Arrays:
-    """What an observer writes, as arrays of which the first dimension is the game."""
+    """The output of an observer as arrays; the first dimension is the game."""
 
     def __init__(self, observer: Observer, schema: Schema) -> None:
         n = int(observer.n)
@@ -58,21 +58,21 @@ class Arrays:
         self.n_options = reader(observer.n_options, np.int32, (n,))
         self.n_rows = reader(observer.n_rows, np.int32, (n,))
         self.places = np.arange(schema.most_options)
-        # of each number of options: its mask; where nothing is asked the first place is not masked
+        # the action mask for each number of options; with no question, the first action is legal
         masks: Array = (self.places < np.maximum(1, np.arange(self.most + 1))[:, None]).astype(np.int8)
         self.mask_of: list[Array] = list(masks)
-        # of each game: its part of what shows the present; nothing where each reading is a copy
+        # for each game: its part of the shared arrays; empty if every read is a copy
         self.parts: list[tuple[Array, ...]] = []
         if not isinstance(observer.top, list):
             self.parts = list(zip(self.globals(), self.rows(), self.options(), strict=True))
 
     def masks(self) -> Array:
-        """Of each game: which places have an option."""
+        """The action masks of all games."""
         found: Array = (self.places < self.n_options()[:, None]).astype(np.int8)
         return found
 
     def all(self) -> Observation:
-        """Everything, in place where it can be; the masks are new."""
+        """The observations of all games, without copying where possible; the masks are new arrays."""
         return {
             "globals": self.globals(),
             "rows": self.rows(),
@@ -81,7 +81,7 @@ class Arrays:
         }
 
     def one(self, i: int = 0) -> Observation:
-        """A copy of what is seen of one game. Where nothing is asked the first place is not masked."""
+        """A copy of the observation of one game. With no question, the mask allows the first action."""
         if self.parts:
             top, rows, options = self.parts[i]
         else:
@@ -96,11 +96,11 @@ class Arrays:
 
 # -- actions
 def actions_in(given: ArrayLike, n: int) -> Array:
-    """So many actions, as they are. IllegalAnswer unless they are whole numbers, one for each game."""
+    """The actions as an array. IllegalAnswer unless they are `n` integers."""
     try:
         found: Array = np.asarray(given)
     except ValueError as why:
-        raise IllegalAnswer(f"expected {n} actions, got what is no array: {why}") from why
+        raise IllegalAnswer(f"expected {n} actions, got a value that is not an array: {why}") from why
     if found.shape != (n,):
         raise IllegalAnswer(f"expected {n} actions, got an array of the shape {found.shape}")
     if found.dtype.kind not in "iu":
@@ -109,7 +109,7 @@ def actions_in(given: ArrayLike, n: int) -> Array:
 
 
 def check_legal(actions: Array, n_options: Array, waiting: Array) -> None:
-    """IllegalAnswer unless each game that goes on is given a place that has an option."""
+    """Raise IllegalAnswer if an action of a running game is not the position of an option."""
     wrong = ((actions < 0) | (actions >= n_options)) & (waiting == 0)
     if wrong.any():
         i = int(np.flatnonzero(wrong)[0])
@@ -118,7 +118,7 @@ def check_legal(actions: Array, n_options: Array, waiting: Array) -> None:
 
 
 def action_in(given: Any) -> int:
-    """An action of one game. IllegalAnswer for what is no whole number."""
+    """The action of one game as an integer. IllegalAnswer if it is not a whole number."""
     found = whole(given)
     if found is None:
         raise IllegalAnswer(f"illegal action {given!r}: expected a whole number")
@@ -126,7 +126,7 @@ def action_in(given: Any) -> int:
 
 
 def space_of(schema: Schema, actions: int) -> Any:
-    """The space of observations, for Gymnasium and PettingZoo, with a mask of so many actions."""
+    """The observation space for Gymnasium and PettingZoo. `actions`: the size of the action mask."""
     from gymnasium.spaces import Box, Dict  # noqa: PLC0415 - arrays alone need no Gymnasium
 
     def box(*shape: int) -> Any:

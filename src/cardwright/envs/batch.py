@@ -1,4 +1,4 @@
-"""Many games in one call: compiled code answers them, plays bots, and writes what is seen; NumPy reads it in place.
+"""Steps many games in one call. Compiled code answers, plays bots and writes observations; NumPy reads them in place.
 
 from cardwright.envs.batch import GameBatch
 
@@ -23,7 +23,7 @@ from cardwright.play.game import Game
 from cardwright.play.spec import TURN_LIMIT, a_seed, bot_seed, mix, whole_number
 
 from .arrays import Array, Arrays, Observation, actions_in, check_legal, reader
-from .tables import Opponent, Table, opponents_for
+from .tables import OUTCOME, Opponent, Table, check_opponents, check_seat, table_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
@@ -33,11 +33,11 @@ AUTORESET: Final = {"same": SAME_STEP, "next": NEXT_STEP, "disabled": DISABLED}
 SOME: Final = 1 << 62
 ALL_SEATS: Final = "all"
 ANY_SEAT: Final = "random"
-NO_DRAWS: Final = "expected a batch that draws its seeds, got one whose seeds are told by one"
+NO_DRAWS: Final = "this batch derives its seeds from one seed: create it with draws=True to use `sow`"
 
 
 def generator(seed: int | None = None) -> np.random.Generator:
-    """What draws the seeds of games. CardwrightError for what is no seed of such a one."""
+    """The random generator that draws the seeds of games. CardwrightError if `seed` is not a valid seed."""
     number = None if seed is None else whole(seed)
     if seed is not None and (number is None or number < 0):
         raise CardwrightError(f"expected a whole number from 0 on for 'seed', got {seed!r}")
@@ -45,12 +45,12 @@ def generator(seed: int | None = None) -> np.random.Generator:
 
 
 def drawn(chance: np.random.Generator) -> int:
-    """The seed of a game, drawn as Gymnasium draws: a generator has one for each game."""
+    """Draw the seed of the next game from a generator."""
     return mix(int(chance.integers(SOME)), 0, 0)
 
 
 class Draws:
-    """Seeds of games by a generator for each place, as environments of Gymnasium draw theirs."""
+    """Draws seeds from a separate generator for each place, as Gymnasium's environments do."""
 
     def __init__(self, n: int) -> None:
         self.of = [generator() for _ in range(n)]
@@ -60,9 +60,9 @@ class Draws:
 
 
 class Episodes(Source):
-    """The games of a batch: each from a seed that depends on its place and its number there alone.
+    """Creates the games of a batch. The seed of a game depends only on its place and its number in that place.
 
-    `seat`: the one that the caller decides; "all" of them, or a "random" one, which the seed of the game says.
+    `seat`: the seat that the caller plays; "all", or "random" for a seat chosen by the seed of each game.
     """
 
     def __init__(
@@ -73,16 +73,16 @@ class Episodes(Source):
         self.seat = seat
         self.opponents = opponents
         self.sow: Callable[[int, int], int] = lambda i, number: mix(seed, first + i, number)
-        self.numbers: dict[int, int] = {}  # of each place: how many games it has had
-        self.given: dict[int, int] = {}  # the seed that somebody gave for the next game of a place
+        self.numbers: dict[int, int] = {}  # by place: the number of games begun there
+        self.next_seeds: dict[int, int] = {}  # by place: the seed that the caller chose for its next game
         self.games: dict[int, Game] = {}
-        self.over: dict[int, dict[str, Any]] = {}  # of each place: what is told of the game before
+        self.over: dict[int, dict[str, Any]] = {}  # by place: the info of its last finished game
 
     def begin(self, i: int) -> Begun:
-        """The next game of a place."""
+        """Create the next game of a place."""
         number = self.numbers.get(i, 0)
         self.numbers[i] = number + 1
-        seed = self.given.pop(i, None)
+        seed = self.next_seeds.pop(i, None)
         if seed is None:
             seed = self.sow(i, number)
         game = self.table.game(seed)
@@ -100,44 +100,42 @@ class Episodes(Source):
         return game._state, 1 << int(mine), bots, views, seed
 
     def again(self, i: int, answers: list[int]) -> tuple[State, list[View]]:
-        """The game of a place after these answers, and a view of it for each seat."""
+        """Roll back the game of a place to these answers; the game, and a view for each seat."""
         game = self.games[i]
         game._move_on()
         game._state = game._replayed(answers)
         return game._state, [game.view(seat) for seat in range(self.table.seats)]
 
     def settle(self, i: int, g: State) -> tuple[list[float], bool]:
-        """What a game that is over is worth, and whether its limit of turns ended it."""
+        """The rewards of a finished game, and whether the turn limit ended it."""
         game = self.games[i]
         self.over[i] = self.table.info(game, game.spec.seed)
         return self.table.rewards(game), self.table.cut_off(game)
 
 
 class GameBatch:
-    """So many games at once; what is seen of them stands in arrays that always show the present.
+    """`n` games that are stepped together. Its arrays always show the present state of the games.
 
-    `seat`: which seat the caller decides, "all" or a "random" one; `opponents`: bots of the other seats, one or one for
-    each. `autoreset`: "same" begins the next game in the step that ends one, "next" in the step after it, "disabled"
-    never. An episode's seed depends on `seed`, its place and its number there, and stands in `seeds`; `first` is the
-    number of the first place, for a batch that is a part of a larger one. `log`: whether games keep their story;
-    without it they are a little faster. `draws`: seeds come from a generator for each place, see `sow`.
+    `seat`: the number of the seat that the caller plays, "all" seats, or a "random" seat. `opponents`: the bots of the
+    other seats: one for all, or one for each. `autoreset`: "same" starts the next game in the step that ends one,
+    "next" in the following step, "disabled" never. The seed of an episode depends on `seed`, on its place and on its
+    number in that place, and is shown in `seeds`. `first`: the number of the first place, for a part of a larger batch.
+    `log`: whether games keep their story; games without it are a little faster. `draws`: draw seeds from a generator
+    for each place, see `sow`.
     """
 
     def __init__(
         self, game: str | Game | Table = "", n: int = 64, seed: int = 0, *, seat: int | str = ALL_SEATS,
         opponents: Opponent | Sequence[Opponent] = "random", autoreset: str = "same", log: bool = False,
         first: int = 0, draws: bool = False, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0,
-        **options: Any,
+        reward: str = OUTCOME, **options: Any,
     ) -> None:  # fmt: skip
         if autoreset not in AUTORESET:
             raise CardwrightError(f"expected {', '.join(AUTORESET)} for 'autoreset', got {autoreset!r}")
-        if not isinstance(game, Table):
-            game = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
-        if isinstance(seat, str):
-            if seat not in (ALL_SEATS, ANY_SEAT):
-                raise CardwrightError(f"expected the number of a seat, 'all' or 'random', got {seat!r}")
-        elif not 0 <= whole_number(seat, "seat") < game.seats:
-            raise CardwrightError(f"expected a seat from 0 to {game.seats - 1}, got {seat}")
+        game = table_of(
+            game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options, reward=reward
+        )
+        check_seat(game, seat, (ALL_SEATS, ANY_SEAT))
         n = whole_number(n, "n")
         if n < 1:
             raise CardwrightError(f"expected 1 game or more, got {n}")
@@ -146,12 +144,12 @@ class GameBatch:
             raise CardwrightError(f"expected a whole number for 'seed', got {seed!r}")
         self.table = game
         self.n = n
-        chosen = [] if seat == ALL_SEATS else opponents_for(opponents, game.seats)
+        chosen = [] if seat == ALL_SEATS else check_opponents(game, opponents)
         self.source = Episodes(game, begins, seat, chosen, whole_number(first, "first"))
         if draws:
             self.source.sow = Draws(n)
         observer, finals = game.observer(n), game.observer(n)
-        log = log or bool(chosen) or game.machines.reads_log(game.first)  # bots look back, too
+        log = log or bool(chosen) or game.machines.reads_log(game.first)  # bots may read the log
         self.batch = Batch(observer, finals, self.source, AUTORESET[autoreset], log)
         self.arrays = Arrays(observer, game.schema)
         self.finals = Arrays(finals, game.schema)
@@ -167,86 +165,86 @@ class GameBatch:
             self.batch.reset(i)
 
     def __reduce__(self) -> NoReturn:
-        """A batch has no copy, since bots have none."""
+        """Always an error: a batch can't be copied, because bots can't."""
         raise CardwrightError(
-            "expected what can be copied, got a batch of games: copy one of them, `game(i)`"
+            "a batch of games can't be copied or pickled: copy a single game with `game(i)`"
         )
 
-    # -- what is seen, in place
+    # -- observations, in place
     @property
     def globals(self) -> Array:
-        """Of each game: the numbers of the whole game."""
+        """For each game: the numbers about the whole game."""
         return self.arrays.globals()
 
     @property
     def rows(self) -> Array:
-        """Of each game: a row for what lies where; `n_rows` of them are used."""
+        """For each game: a row for each group of equal cards in a zone; `n_rows` rows are used."""
         return self.arrays.rows()
 
     @property
     def n_rows(self) -> Array:
-        """Of each game: how many rows are used."""
+        """For each game: the number of used rows."""
         return self.arrays.n_rows()
 
     @property
     def options(self) -> Array:
-        """Of each game: a row for each option; `n_options` of them are used."""
+        """For each game: a row for each option; `n_options` rows are used."""
         return self.arrays.options()
 
     @property
     def n_options(self) -> Array:
-        """Of each game: how many options there are; the mask is `numpy.arange(64) < n_options[:, None]`."""
+        """For each game: the number of options. The action mask is `numpy.arange(64) < n_options[:, None]`."""
         return self.arrays.n_options()
 
     @property
     def seat(self) -> Array:
-        """Of each game: who is asked."""
+        """For each game: the seat that acts."""
         return self._read["seat"]()
 
     @property
     def rewards(self) -> Array:
-        """Of each game, of each seat: what the game that has just ended was worth; nought as long as it goes on."""
+        """For each game and seat: the reward of the game that has just ended; 0 while a game is running."""
         return self._read["rewards"]()
 
     @property
     def terminated(self) -> Array:
-        """Of each game: whether the last step ended it."""
+        """For each game: whether the last step ended it."""
         return self._read["terminated"]()
 
     @property
     def truncated(self) -> Array:
-        """Of each game: whether its limit of turns ended it in the last step."""
+        """For each game: whether the turn limit ended it in the last step."""
         return self._read["truncated"]()
 
     @property
     def seeds(self) -> Array:
-        """Of each game: the seed that it is played from."""
+        """For each game: its seed."""
         return self._read["seeds"]()
 
     @property
     def waiting(self) -> Array:
-        """Of each game: whether it is over and another one has not begun."""
+        """For each game: whether it is over and the next one has not started."""
         return self._read["ended"]()
 
     @property
     def over(self) -> dict[int, dict[str, Any]]:
-        """Of each game that ended in the last step: what is told of it."""
+        """The info of each game that ended in the last step, by place."""
         ended = np.flatnonzero(self.terminated | self.truncated).tolist()
         return {i: self.source.over[i] for i in ended}
 
     def last(self, i: int) -> Observation:
-        """What was seen last of a game that ended in the last step, where the next one has begun in its place."""
+        """The final observation of a game that ended in the last step, if the next game has already started."""
         return self.finals.one(self._place(i))
 
     def observations(self) -> Observation:
-        """All of it under the names that environments use, with the masks."""
+        """All observations, by the names that environments use, with action masks."""
         return self.arrays.all()
 
-    # -- what is done
+    # -- actions
     def step(self, actions: ArrayLike) -> None:
-        """Answer each game with the place of an option. IllegalAnswer if one is wrong, and nothing has changed.
+        """Answer each game with the position of an option. IllegalAnswer if an action is illegal; nothing changes.
 
-        If a bot fails, its error is raised: its game stands where it stood, and those after it have not been answered.
+        If a bot fails, its error is raised. Its game is rolled back, and the games after it are not answered.
         """
         given = actions_in(actions, self.n)
         narrow = np.ascontiguousarray(given, "<i4")
@@ -255,28 +253,28 @@ class GameBatch:
         self.batch.step(narrow.tobytes())
 
     def step_random(self, times: int, seed: int = 0) -> None:
-        """So many random answers in each game, without coming back to Python."""
+        """Give `times` random answers in each game, without returning to Python in between."""
         self.batch.step_random(whole_number(times, "times"), whole_number(seed, "seed"))
 
     def reset(self, i: int, seed: int | None = None) -> None:
-        """Begin another game in a place, from a seed or from the next one.
+        """Start a new game in a place, with the given seed or the next one in order.
 
-        If a bot fails before the caller is asked, its error is raised, and the place waits for another game.
+        If a bot fails before the caller's first decision, its error is raised, and the place waits for another game.
         """
         place = self._place(i)
         if seed is not None:
-            self.source.given[place] = a_seed(seed)
+            self.source.next_seeds[place] = a_seed(seed)
         self.batch.reset(place)
 
     def sow(self, i: int, seed: int) -> None:
-        """Seeds of a place come from this one on, as Gymnasium has it. CardwrightError unless they are drawn."""
+        """Seed the generator of a place, as Gymnasium does. CardwrightError if the batch was made without `draws`."""
         draws = self.source.sow
         if not isinstance(draws, Draws):
             raise CardwrightError(NO_DRAWS)
         draws.of[self._place(i)] = generator(seed)
 
     def game(self, i: int) -> Game:
-        """A copy of a game, to look at and to play on."""
+        """A fork of a game."""
         return self.source.games[self._place(i)].fork()
 
     def _place(self, i: int) -> int:

@@ -1,4 +1,4 @@
-"""One seat against bots, for Gymnasium: `cardwright/Dominion-v0`, `cardwright/Magic-v0`, so for every installed game.
+"""Gymnasium environments, one seat against bots: `cardwright/Dominion-v0`, `cardwright/Magic-v0`, any installed game.
 
 import gymnasium
 import cardwright.envs.gymnasium
@@ -31,7 +31,7 @@ from cardwright.play.spec import TURN_LIMIT
 from .arrays import Array, Observation, action_in, actions_in, space_of
 from .batch import ANY_SEAT, GameBatch, drawn, generator
 from .places import PLACES, Places
-from .tables import Opponent, Table
+from .tables import OUTCOME, Opponent, Table, check_opponents, check_seat
 from .words import in_words
 from .workers import GameWorkers
 
@@ -47,24 +47,31 @@ MODES: Final = {
 
 
 class SeatEnv(gymnasium.Env):
-    """One seat of a game; bots play the others.
+    """An environment in which the agent plays one seat, and bots play the others.
 
-    `opponent`: a bot by its name, a class of bots or a function of a view; or one for each other seat. `seat`: its
-    number, or "random": another one in each game. `illegal`: an action that the mask forbids is an error ("raise"), is
-    taken for the first option ("first"), or loses the game ("lose"). `actions`: the places of a page of options, or a
-    "fixed" space, which Dominion has. The other arguments are those of `Table`.
+    `opponent`: the name of a bot, a bot class, or a function of a view; or one for each other seat. `seat`: a number,
+    or "random" for a new seat in each game. `illegal`: what a masked action does: raise an error ("raise"), choose the
+    first option ("first"), or lose the game ("lose"); `info["illegal"]` has the action. Environments that are made by
+    their registered name take the first option, so that checkers, which sample without the mask, can run. `actions`:
+    "places" for the positions of options on a page, or "fixed" for a fixed action space, which Dominion has. `reward`:
+    "outcome" or "margin". The other arguments are those of `Table`.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 - Gymnasium's own way
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 - Gymnasium requires it
 
     def __init__(
         self, game: str | Game = "", render_mode: str | None = None, *,
         opponent: Opponent | Sequence[Opponent] = "random", seat: int | str = ANY_SEAT, illegal: str = RAISE,
-        actions: str = PLACES, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0, **options: Any,
+        actions: str = PLACES, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0,
+        reward: str = OUTCOME, **options: Any,
     ) -> None:  # fmt: skip
         if illegal not in ILLEGAL:
             raise CardwrightError(f"expected {', '.join(ILLEGAL)} for 'illegal', got {illegal!r}")
-        table = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
+        table = Table(
+            game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options, reward=reward
+        )
+        check_seat(table, seat, (ANY_SEAT,))
+        check_opponents(table, opponent)
         self.table = table
         self.render_mode = render_mode
         self.illegal = illegal
@@ -78,18 +85,18 @@ class SeatEnv(gymnasium.Env):
         self.observation_space = space_of(table.schema, self.actions.size)
         self.action_space = Discrete(self.actions.size)
         self.batch: GameBatch | None = None
-        self.begun = 0  # the seed of the game
-        self.answers: list[int] = []  # every action of it
+        self.begun = 0  # the seed of the present game
+        self.answers: list[int] = []  # every action in it
 
     def __copy__(self) -> Self:
-        """What happens in one does not happen in the other."""
+        """An independent copy."""
         return deepcopy(self)
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "batch": None, "playing": self.batch is not None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """The game is played again: so bots, too, are where they were."""
+        """Restore the environment by replaying its game, so that bots have the same state too."""
         playing = state.pop("playing")
         self.__dict__ |= state
         if playing:
@@ -105,39 +112,39 @@ class SeatEnv(gymnasium.Env):
         self.answers = []
         try:
             self.batch.reset(0, seed)
-        except BaseException:  # a bot has failed: there is no game
+        except BaseException:  # a bot has failed, so there is no game
             self.batch = None
             raise
 
     def _answer(self, action: int) -> None:
-        """Take an option whose place is known to be one of the page; nothing happens in a game that is over."""
+        """Choose the option at a valid position; does nothing if the game is over."""
         assert self.batch is not None
         self.batch.batch.answer(0, action)
         self.answers.append(action)
 
     @property
     def game(self) -> Game:
-        """A copy of the game, to look at. CardwrightError before the first `reset`."""
+        """A fork of the game. CardwrightError before the first `reset`."""
         return self._playing().game(0)
 
     def _playing(self) -> GameBatch:
-        """The batch of the game that is played. CardwrightError before the first `reset`."""
+        """The batch with the present game. CardwrightError before the first `reset`."""
         if self.batch is None:
-            raise CardwrightError("expected a game, got none: call `reset` first")
+            raise CardwrightError("there is no game yet: call `reset` first")
         return self.batch
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin another game. A seed says which, and which follow it."""
+        """Start a new game. A seed determines this game and the following ones."""
         super().reset(seed=seed)
         self._begin(drawn(self.np_random))
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Take an option by its place; bots answer until the seat is asked again.
+        """Choose an option by its position; bots answer until the agent has to act again.
 
-        If a bot fails, its error is raised, and the game is as it was.
+        If a bot fails, its error is raised, and the game is rolled back.
         """
         playing = self._playing()
         number = action_in(action)
@@ -147,14 +154,17 @@ class SeatEnv(gymnasium.Env):
                 legal = np.flatnonzero(self.action_masks()).tolist()
                 raise IllegalAnswer(f"illegal action {number}: expected one of {legal}, as the mask says")
             if self.illegal == LOSE:
-                lost = -1 / (self.table.seats - 1)  # as any loser
+                lost = -1 / (self.table.seats - 1)  # the reward of every loser
                 return self._seen(), lost, True, False, {**self._info(), "illegal": number}
             place = 0
+            wrong = {"illegal": number}
+        else:
+            wrong = {}
         self._answer(place)
         batch = playing.batch
         terminated, truncated = bool(batch.terminated[0]), bool(batch.truncated[0])
         reward = float(playing.rewards[0, int(batch.seat[0])]) if terminated or truncated else 0.0
-        return self._seen(), reward, terminated, truncated, self._info()
+        return self._seen(), reward, terminated, truncated, {**self._info(), **wrong}
 
     def _seen(self) -> Observation:
         playing = self._playing()
@@ -165,32 +175,34 @@ class SeatEnv(gymnasium.Env):
 
     def _info(self) -> dict[str, Any]:
         assert self.batch is not None
-        told = self.table.info(self.batch.source.games[0], self.begun)
-        told["seat"] = int(self.batch.batch.seat[0])
-        return told
+        info = self.table.info(self.batch.source.games[0], self.begun)
+        info["seat"] = int(self.batch.batch.seat[0])
+        return info
 
     def action_masks(self) -> Array:
-        """Which actions are legal, as sb3-contrib asks for it."""
+        """The mask of legal actions, under the name that sb3-contrib expects."""
         mask: Array = self._seen()["action_mask"].astype(bool)
         return mask
 
     def render(self) -> str:
-        """The table in words, as the seat sees it."""
+        """The table as text, as the agent's seat sees it."""
         return in_words(self.game, int(self._playing().batch.seat[0]))
 
 
 class SeatVectorEnv(VectorEnv):
-    """The same many times at once, stepped by compiled code. `copy=False`: observations always show the present.
+    """A vectorized environment: many games of `SeatEnv`, stepped by compiled code.
 
-    `workers`: so many processes share the games out among themselves; 0: all are played in this one. The games are the
-    same. With workers an opponent has to be one that can be pickled, and `close` ends them.
+    `copy=False`: observations are not copied, so they always show the present state. `workers`: the number of processes
+    that share the games; 0: play in this process. The games are the same for any number. With workers, opponents must
+    be picklable, and `close` ends the processes.
     """
 
     def __init__(
         self, game: str | Game = "", num_envs: int = 64, *, opponent: Opponent | Sequence[Opponent] = "random",
         seat: int | str = ANY_SEAT, autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         illegal: str = RAISE, copy: bool = True, render_mode: str | None = None, seats: int = 2,
-        turn_limit: int = TURN_LIMIT, table_seed: int = 0, log: bool = False, workers: int = 0, **options: Any,
+        turn_limit: int = TURN_LIMIT, table_seed: int = 0, log: bool = False, workers: int = 0,
+        reward: str = OUTCOME, **options: Any,
     ) -> None:  # fmt: skip
         if illegal not in (RAISE, FIRST):
             raise CardwrightError(f"expected {RAISE} or {FIRST} for 'illegal', got {illegal!r}")
@@ -200,7 +212,11 @@ class SeatVectorEnv(VectorEnv):
         self.render_mode = render_mode
         self.illegal = illegal
         self.copy = copy
-        table = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
+        table = Table(
+            game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options, reward=reward
+        )
+        check_seat(table, seat, (ANY_SEAT,))
+        check_opponents(table, opponent)
         self.table = table
         asked: dict[str, Any] = {
             "seat": seat, "opponents": opponent, "autoreset": MODES[self.mode], "log": log, "draws": True,
@@ -218,7 +234,7 @@ class SeatVectorEnv(VectorEnv):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin other games, all or where `options["reset_mask"]` says so. Place i has the seed `seed + i`."""
+        """Start new games: all, or those selected by `options["reset_mask"]`. Place i gets the seed `seed + i`."""
         seeds = (
             list(seed)
             if isinstance(seed, Sequence)
@@ -234,7 +250,7 @@ class SeatVectorEnv(VectorEnv):
         begin = np.flatnonzero(mask).tolist()
         for i in begin:
             if (given := seeds[i]) is not None:
-                gymnasium.utils.seeding.np_random(given)  # it says what is wrong with a seed
+                gymnasium.utils.seeding.np_random(given)  # raises an error for a bad seed
                 generator(given)
         for i in begin:
             if (given := seeds[i]) is not None:
@@ -243,7 +259,7 @@ class SeatVectorEnv(VectorEnv):
         return self._seen(), self._info()
 
     def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
-        """Answer each game."""
+        """Answer each game; `actions`: the position of an option for each."""
         given = actions_in(actions, self.num_envs)
         if self.illegal == FIRST:
             given = np.where((given < 0) | (given >= self.many.n_options), 0, given)
@@ -260,14 +276,14 @@ class SeatVectorEnv(VectorEnv):
         )  # fmt: skip
 
     def _final(self, ended: Array, info: dict[str, Any]) -> None:
-        """What is told of the games that have just ended; if the next ones have begun, what was seen last as well."""
+        """Add the infos of games that have just ended, and their final observations if the next games have started."""
         last = np.full(self.num_envs, None, object)
-        told = np.full(self.num_envs, None, object)
+        infos = np.full(self.num_envs, None, object)
         for i in np.flatnonzero(ended):
-            told[i] = self.many.over[int(i)]
+            infos[i] = self.many.over[int(i)]
             if self.mode == AutoresetMode.SAME_STEP:
                 last[i] = self.many.last(int(i))
-        info["final_info"], info["_final_info"] = told, ended
+        info["final_info"], info["_final_info"] = infos, ended
         if self.mode == AutoresetMode.SAME_STEP:
             info["final_obs"], info["_final_obs"] = last, ended
 
@@ -275,7 +291,7 @@ class SeatVectorEnv(VectorEnv):
         seen = self.many.observations()
         seen["action_mask"][:, 0] |= self.many.waiting.astype(
             np.int8
-        )  # nothing is asked: the first place is free
+        )  # a waiting game has no question: the first action is legal
         return {key: array.copy() for key, array in seen.items()} if self.copy else seen
 
     def _info(self) -> dict[str, Any]:
@@ -287,18 +303,21 @@ class SeatVectorEnv(VectorEnv):
             self.many.close()
 
     def action_masks(self) -> Array:
-        """Which actions are legal in each game."""
+        """The masks of legal actions of all games."""
         mask: Array = self._seen()["action_mask"].astype(bool)
         return mask
 
 
 def register() -> None:
-    """`cardwright/NAME-v0` for every installed game."""
+    """Register `cardwright/NAME-v0` for every installed game. A forbidden action takes the first option there."""
     for name in games.names():
         title = games.named(name).title.replace(" ", "")
         if f"cardwright/{title}-v0" not in gymnasium.registry:
             gymnasium.register(
-                f"cardwright/{title}-v0", SeatEnv, vector_entry_point=SeatVectorEnv, kwargs={"game": name}
+                f"cardwright/{title}-v0",
+                SeatEnv,
+                vector_entry_point=SeatVectorEnv,
+                kwargs={"game": name, "illegal": FIRST},
             )
 
 

@@ -1,16 +1,16 @@
-"""A game over standard input and output, a line of JSON each way: for language models, and for other programs.
+"""Plays a game over standard input and output, one line of JSON for each message; for language models and programs.
 
     python -m cardwright.envs.lines dominion --opponent big-money --seed 1 -- python my_partner.py
 
-The partner is asked by a line, and answers with a line:
+Each question is a line, and the partner answers with a line:
 
     {"kind": "asked", "number": 1, "seat": "player_0", "prompt": "...", "options": ["Play all Treasures", ...]}
     {"answer": "Play all Treasures"}
 
-An answer is the text of an option or its index. One that is none is told so (`"kind": "wrong"`, with an `error` that
-says what was expected, and how many more tries are `left`), and after the last try the first option is taken. When the
-game is over the partner hears so (`"kind": "over"`, with reward, scores and winners). Without a partner's command the
-streams of this program are used.
+An answer is the text of an option or its index. After an invalid answer the partner gets a line of `"kind": "wrong"`,
+with an `error` and the number of tries that are `left`; after the last try the partner loses the game, or
+`--on-illegal` says otherwise. At the end of the game the partner gets a line of `"kind": "over"`, with reward, scores
+and winners. Without a partner's command, this program's own standard input and output are used.
 """
 
 from __future__ import annotations
@@ -33,40 +33,41 @@ from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.options import described
 from cardwright.kernel.streams import all_written
 
-from .text import FIRST, RAISE, TextEnv
+from .text import LOSE, ON_ILLEGAL, TextEnv
 
 LONGEST: Final = 1 << 20  # characters of a line
-SHOWN: Final = 80  # characters of a line that an error quotes
-PATIENCE: Final = 120.0  # seconds
+SHOWN: Final = 80  # characters of a line quoted in an error
+PATIENCE: Final = 120.0  # seconds for one answer
+SHOWN_BESIDES: Final = ("goal", "deck", "cards", "you")  # keywords of `TextGame`
 INTERRUPTED: Final = 130  # exit code after Ctrl-C
 
 
 class Streams:
-    """A partner at the other end of two streams. `lines` gives the next line; "": there are no more."""
+    """A partner at the other end of two streams. `lines` returns the next line, or "" at the end."""
 
     def __init__(self, lines: Callable[[], str], out: IO[str]) -> None:
         self.lines = lines
         self.out = out
-        self.heard = 0  # lines
+        self.heard = 0  # number of lines received
 
     def tell(self, **what: Any) -> None:
-        """Say something. CardwrightError if nobody listens any more."""
+        """Send a message. CardwrightError if the partner has closed its input."""
         try:
             self.write(json.dumps(what) + "\n")
         except CardwrightError:
             raise
         except (BrokenPipeError, ValueError) as why:
-            raise CardwrightError(f"expected a partner that reads, got {self.gone()}") from why
+            raise CardwrightError(f"the partner has stopped reading: {self.gone()}") from why
         except OSError as why:
-            raise CardwrightError(f"expected an output that can be written, got {why.strerror}") from why
+            raise CardwrightError(f"can't write the output: {why.strerror}") from why
 
     def write(self, line: str) -> None:
-        """A line, at once. OSError if it can't be written."""
+        """Write a line and flush it. OSError if it can't be written."""
         self.out.write(line)
         self.out.flush()
 
     def listen(self) -> str:
-        """The next line that is not empty. CardwrightError if there is none."""
+        """The next non-empty line. CardwrightError if there is none."""
         while True:
             line = self.lines()
             if not line:
@@ -76,15 +77,15 @@ class Streams:
                 return line
 
     def gone(self) -> str:
-        """Why no more is heard."""
-        return f"the end of what it says, after {self.heard} lines"
+        """A description of the end of the partner's output."""
+        return f"the end of its output, after {self.heard} lines"
 
 
 class Partner(Streams):
-    """A program that is the partner. `patience`: seconds that one answer may take, or reading what it is told.
+    """A partner that is a program. `patience`: seconds that the program may take to answer, or to read a message.
 
-    Two threads wait for it, one that reads and one that writes, and each closes its own pipe: a program that neither
-    reads nor ends, or leaves another one behind that holds its output open, makes nobody wait for ever.
+    One thread reads and one writes, and each closes its own pipe. So a program that neither reads nor ends, or leaves a
+    child process that holds its output open, can't block this process forever.
     """
 
     def __init__(self, command: Sequence[str], patience: float = PATIENCE) -> None:
@@ -100,16 +101,14 @@ class Partner(Streams):
                 errors="replace",
             )
         except OSError as why:
-            raise CardwrightError(
-                f"expected a program that can be run, got {command[0]!r}: {why.strerror}"
-            ) from why
+            raise CardwrightError(f"can't run the program {command[0]!r}: {why.strerror}") from why
         assert self.process.stdin is not None
         super().__init__(self._next, self.process.stdin)
         self.patience = patience
-        self.until = 0.0  # this an answer has to come
+        self.until = 0.0  # deadline of the present answer (monotonic clock)
         self.said: queue.Queue[str] = queue.Queue(maxsize=64)
         self.to_tell: queue.Queue[str] = queue.Queue()
-        self.told: queue.Queue[OSError | None] = queue.Queue()  # what came of each line
+        self.written: queue.Queue[OSError | None] = queue.Queue()  # the error of each written line, or None
         self.threads = [threading.Thread(target=does, daemon=True) for does in (self._read, self._write)]
         for thread in self.threads:
             thread.start()
@@ -127,24 +126,24 @@ class Partner(Streams):
                 try:
                     super().write(line)
                 except OSError as why:
-                    self.told.put(why)
+                    self.written.put(why)
                     return
-                self.told.put(None)
+                self.written.put(None)
 
     def write(self, line: str) -> None:
-        """A line, at once. OSError if it can't be written, CardwrightError if nobody reads it."""
+        """Write a line. OSError if it can't be written, CardwrightError if the partner doesn't read it in time."""
         self.to_tell.put(line)
         try:
-            why = self.told.get(timeout=self.patience)
+            why = self.written.get(timeout=self.patience)
         except queue.Empty:
             raise CardwrightError(
-                f"expected a partner that reads within {self.patience:g} seconds, got none; after {self.heard} lines"
+                f"the partner has not read its input for {self.patience:g} seconds, after {self.heard} lines"
             ) from None
         if why is not None:
             raise why
 
     def listen(self) -> str:
-        """The next line that is not empty, in time. CardwrightError if there is none."""
+        """The next non-empty line. CardwrightError at the end of the output, or if it doesn't come in time."""
         self.until = monotonic() + self.patience
         return super().listen()
 
@@ -153,11 +152,11 @@ class Partner(Streams):
             return self.said.get(timeout=max(0.0, self.until - monotonic()))
         except queue.Empty:
             raise CardwrightError(
-                f"expected an answer within {self.patience:g} seconds, got none; after {self.heard} lines"
+                f"the partner has not answered within {self.patience:g} seconds, after {self.heard} lines"
             ) from None
 
     def gone(self) -> str:
-        """Why no more is heard."""
+        """A description of the end of the partner's output, with its exit code if the program has ended."""
         try:
             code = self.process.wait(timeout=1)
         except subprocess.TimeoutExpired:
@@ -170,7 +169,7 @@ class Partner(Streams):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """The program is told that there is no more; if it does not end, it is ended."""
+        """Close the program's input; kill the program if it doesn't end within 5 seconds."""
         self.to_tell.put("")
         try:
             self.process.wait(timeout=5)
@@ -179,18 +178,18 @@ class Partner(Streams):
             self.process.wait()
         until = monotonic() + 1
         while any(thread.is_alive() for thread in self.threads) and monotonic() < until:
-            with suppress(queue.Empty):  # what nobody hears any more
+            with suppress(queue.Empty):  # discard unread output, so that the reading thread can end
                 self.said.get(timeout=0.02)
 
 
 def answer_in(line: str) -> str | int:
-    """The answer that a line has. CardwrightError says what is wrong with the line."""
+    """Parse the answer in a line. CardwrightError if the line has none."""
     wanted = 'expected a line such as {"answer": "Buy Silver"} or {"answer": 0}'
     shown = repr(line.strip() if len(line) <= SHOWN else f"{line[:SHOWN].strip()}...")
     try:
         found = json.loads(line)
     except (ValueError, RecursionError) as why:
-        raise CardwrightError(f"{wanted}, got {shown}, which is no JSON: {why}") from why
+        raise CardwrightError(f"{wanted}, got {shown}, which is not JSON: {why}") from why
     if not isinstance(found, dict) or "answer" not in found:
         raise CardwrightError(f"{wanted}, got {shown}, which has no answer")
     answer = found["answer"]
@@ -200,7 +199,7 @@ def answer_in(line: str) -> str | int:
 
 
 def play(env: TextEnv, partner: Streams) -> float:
-    """Let a partner play a game to its end; what it was worth. CardwrightError if the partner leaves."""
+    """Let a partner play a game to its end; the reward. CardwrightError if the partner stops."""
     number = 0
     while not env.over:
         number += 1
@@ -214,7 +213,7 @@ def play(env: TextEnv, partner: Streams) -> float:
                 answer = answer_in(line)
             except CardwrightError as why:
                 said = env.refuse(str(why))
-            else:  # what fails now is a bot, and none of the partner's business: its options are another seat's
+            else:  # an error from here is a bot's; the partner must not see it, it may name another seat's options
                 said = env.answer(answer)
             if not env.wrong:
                 break
@@ -224,7 +223,7 @@ def play(env: TextEnv, partner: Streams) -> float:
 
 
 def flags_of_games() -> dict[str, dict[str, Any]]:
-    """What the games can be asked for, by its flag: how an option of it is made. What nobody says stays unsaid."""
+    """The arguments of argparse for each option of the games, by flag. Options that are not given stay absent."""
     found: dict[str, dict[str, Any]] = {}
     for name in games.names():
         for one in described(games.named(name).options()):
@@ -242,43 +241,77 @@ def flags_of_games() -> dict[str, dict[str, Any]]:
 
 
 def several(text: str) -> list[str]:
-    """Names with commas between them, without the spaces around them."""
+    """Names separated by commas; spaces around a name are removed."""
     found = [name.strip() for name in text.split(",")]
     if not all(found):
-        raise argparse.ArgumentTypeError(f"expected names with commas between them, got {text!r}")
+        raise argparse.ArgumentTypeError(f"expected names separated by commas, got {text!r}")
+    return found
+
+
+def shown(text: str) -> list[str]:
+    """What prompts contain besides, separated by commas."""
+    found = several(text)
+    for name in found:
+        if name not in SHOWN_BESIDES:
+            raise argparse.ArgumentTypeError(f"expected {', '.join(SHOWN_BESIDES)}, got {name!r}")
     return found
 
 
 def reader_of_words() -> argparse.ArgumentParser:
-    """What reads the command line."""
+    """The parser of the command line."""
     reader = argparse.ArgumentParser(
         prog="python -m cardwright.envs.lines", description=(__doc__ or "").partition("\n")[0]
     )
-    reader.add_argument("game", nargs="?", default="")
-    reader.add_argument("--opponent", default="random")
-    reader.add_argument("--seed", type=int, default=0)
-    reader.add_argument("--seat", type=int, default=0)
-    reader.add_argument("--turn-limit", type=int, default=200)
+    reader.add_argument(
+        "game", nargs="?", default="", help="name of the game; default: the first installed game"
+    )
+    reader.add_argument("--opponent", default="random", help="bot of the other seats; default: random")
+    reader.add_argument("--seed", type=int, default=0, help="random seed of the game; default: 0")
+    reader.add_argument("--seat", type=int, default=0, help="the partner's seat, counted from 0; default: 0")
+    reader.add_argument(
+        "--turn-limit",
+        type=int,
+        default=200,
+        help="end the game after this many turns of all players; default: 200",
+    )
     for flag, how in flags_of_games().items():
         reader.add_argument(flag, **how)
-    reader.add_argument("--budget", type=int, default=4000, help="characters of a prompt")
-    reader.add_argument("--retries", type=int, default=2)
-    reader.add_argument("--on-illegal", choices=(FIRST, RAISE), default=FIRST)
-    reader.add_argument("--patience", type=float, default=PATIENCE, help="seconds for one answer")
+    reader.add_argument(
+        "--budget", type=int, default=4000, help="largest prompt in characters; default: 4000"
+    )
+    reader.add_argument(
+        "--retries", type=int, default=2, help="further tries after an invalid answer; default: 2"
+    )
+    reader.add_argument(
+        "--on-illegal", choices=ON_ILLEGAL, default=LOSE,
+        help="after the last try, lose the game (lose), choose the first option (first) or stop with an error (raise); "
+        "default: lose",
+    )  # fmt: skip
+    reader.add_argument(
+        "--show", type=shown, default=(), metavar="WHAT,WHAT",
+        help="what prompts contain besides: goal, deck, cards (the text of each card once), you; default: nothing",
+    )  # fmt: skip
+    reader.add_argument(
+        "--alone", action="store_true",
+        help="write prompts that stand alone, for a partner that remembers no earlier prompt",
+    )  # fmt: skip
+    reader.add_argument(
+        "--patience", type=float, default=PATIENCE, help="seconds for one answer; default: 120"
+    )
     return reader
 
 
 def own_streams() -> Streams:
-    """Those of this program, in UTF-8. CardwrightError if one of them is closed."""
+    """Standard input and output of this program, in UTF-8. CardwrightError if one of them is closed."""
     if sys.stdin is None or sys.stdout is None:
-        raise CardwrightError("expected standard input and output that are open, got one that is closed")
+        raise CardwrightError("standard input or standard output is closed")
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     return Streams(lambda: sys.stdin.readline(LONGEST), sys.stdout)
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Play a game; exit code 0, 2 if the partner or what was asked for is wrong, 130 after Ctrl-C."""
+    """Play a game. Exit code: 0 for success, 2 for a bad argument or a failing partner, 130 after Ctrl-C."""
     given = list(sys.argv[1:] if words is None else words)
     command = given[given.index("--") + 1 :] if "--" in given else []
     asked = reader_of_words().parse_args(given[: given.index("--")] if "--" in given else given)
@@ -287,7 +320,8 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         env = TextEnv(
             asked.game, opponent=asked.opponent, seat=asked.seat, seed=asked.seed, budget=asked.budget,
-            retries=asked.retries, on_illegal=asked.on_illegal, turn_limit=asked.turn_limit, **table,
+            retries=asked.retries, on_illegal=asked.on_illegal, turn_limit=asked.turn_limit, alone=asked.alone,
+            **dict.fromkeys(asked.show, True), **table,
         )  # fmt: skip
         if not command:
             play(env, own_streams())
@@ -298,8 +332,8 @@ def main(words: Sequence[str] | None = None) -> int:
             Streams(str, sys.stdout).tell(reward=env.reward, **env.info())
     except CardwrightError as why:
         print(f"error: {why}", file=sys.stderr)
-    except SystemExit as why:  # a bot of one's own
-        print(f"error: expected a bot that plays on, got SystemExit: {why}", file=sys.stderr)
+    except SystemExit as why:  # raised by a user's Python bot
+        print(f"error: a bot called exit (SystemExit: {why}): remove that call", file=sys.stderr)
     except KeyboardInterrupt:
         return INTERRUPTED
     else:

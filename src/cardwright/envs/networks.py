@@ -1,14 +1,14 @@
-"""Networks as files: what one takes, what it says, for which observations it is. Torch is imported when one is used.
+"""Neural networks as files that can play as bots. Torch is imported only when a network is used.
 
     from cardwright.envs.networks import export
 
     export(network, table, "mine.pt2")       # network: a torch.nn.Module
 
-Then `torch:mine.pt2` is a bot. A network takes five tensors, of which the first dimension is the game: `globals`,
-`rows` and `options` as an observation has them, the mask of the options, and 1 + the kind of each row (noughts where
-rows say it themselves). It says a score for each option, the best of which is taken, and after it whatever else it
-likes. The file is a program of `torch.export`: it needs none of the code that made it. It names its observations and
-the digest of the cards, and is refused where these are others. Reading such a file may run what is in it: take none
+Then `torch:mine.pt2` is a bot. A network takes five tensors whose first dimension is the game: `globals`, `rows` and
+`options` of an observation, the mask of the options, and 1 + the kind of each row (zeros if the rows contain the kind).
+It returns a score for each option, and may return further values; the bot chooses the option with the best score. The
+file is a `torch.export` program and doesn't need the code that created it. It names the schema of its observations and
+the digest of the cards, and is refused if either differs. Loading such a file may run code in it: don't load files
 from strangers.
 """
 
@@ -42,18 +42,18 @@ if TYPE_CHECKING:
     from .arrays import Array
     from .tables import Table
 
-ABOUT: Final = "cardwright.json"  # what a file says of itself
-MOST: Final = 1 << 16  # games at once
+ABOUT: Final = "cardwright.json"  # name of the metadata inside a file
+MOST: Final = 1 << 16  # largest number of games in one call
 NEEDED: Final = ("game", "schema", "digest", "globals")
 
 
 def kinds_of_rows(table: Table) -> Array:
-    """1 + the kind of each row of a table, where that never changes; noughts where rows say it themselves."""
+    """1 + the kind of each row of a table, if that never changes; zeros if the rows contain the kind."""
     return kinds_at(table.machines, table.first.spec.match(), table.schema.most_rows)
 
 
 def kinds_at(machines: Machines, match: Match, most_rows: int) -> Array:
-    """The same where a match is all that one has."""
+    """1 + the kind of each row for a match; zeros if the rows contain the kind."""
     found = np.zeros(most_rows, np.int64)
     kinds = machines.row_kinds(match)[:most_rows]
     found[: len(kinds)] = [kind + 1 for kind in kinds]
@@ -61,17 +61,17 @@ def kinds_at(machines: Machines, match: Match, most_rows: int) -> Array:
 
 
 def torch_itself() -> Any:
-    """PyTorch. CardwrightError where there is none."""
+    """The module `torch`. CardwrightError if it is not installed."""
     try:
         import torch  # noqa: PLC0415 - an extra, which takes seconds
     except ImportError as why:
-        raise CardwrightError("expected PyTorch, got none: pip install torch") from why
+        raise CardwrightError("PyTorch is not installed: pip install torch") from why
     return torch
 
 
 # -- files
 def export(network: Any, table: Table, file: str | Path, more: Mapping[str, Any] | None = None) -> None:
-    """Write a network into a file, with what it is made for, and more that whoever made it wants to say."""
+    """Write a network to a file, with the game, schema and digest it is made for. `more`: additional metadata."""
     torch = torch_itself()
     schema = table.schema
     shapes = (
@@ -95,7 +95,7 @@ def export(network: Any, table: Table, file: str | Path, more: Mapping[str, Any]
 
 @lru_cache(maxsize=16)
 def read(file: str, changed: int) -> tuple[Any, dict[str, Any]]:
-    """What a file has, as a function of five tensors, and what it says of itself. `changed`: when the file was."""
+    """Read a network, a function of five tensors, and its metadata. `changed`: the file's time, for the cache."""
     torch = torch_itself()
     extra = {ABOUT: ""}
     try:
@@ -113,19 +113,19 @@ def read(file: str, changed: int) -> tuple[Any, dict[str, Any]]:
 
 # -- bots
 def players(file: str, title: str) -> Callable[[int], Bot]:
-    """What makes bots of a network. CardwrightError if the file is none, or one for another game."""
+    """A function that creates bots from a network. CardwrightError if the file is no network, or for another game."""
     path = Path(file)
     if not path.is_file():
         raise CardwrightError(f"expected a file with a network, got {file!r}")
     network, about = read(str(path.resolve()), path.stat().st_mtime_ns)
     found = games.game_of(about["game"])
     if found.title != title and not title.endswith(f" {found.title}"):
-        raise CardwrightError(f"expected a network for {title}, got one for {found.title}; in {file}")
+        raise CardwrightError(f"{file} is a network for {found.title}, not for {title}")
     return lambda seed: NetworkBot(network, about, file)
 
 
 class NetworkBot(Bot):
-    """Takes the option that a network scores best."""
+    """Chooses the option to which a network gives the best score."""
 
     def __init__(self, network: Any, about: Mapping[str, Any], file: str) -> None:
         super().__init__()
@@ -136,7 +136,7 @@ class NetworkBot(Bot):
         self.torch = torch_itself()
 
     def sit_down(self, match: Match) -> None:
-        """Get ready for a table. CardwrightError if the network is for other observations or cards."""
+        """Prepare for a table. CardwrightError if the network is for other observations or cards."""
         table = str(self.about["game"])
         machines = games.game_of(table).machines(table)
         self.observer: Observer = machines.observer_of(match)
@@ -148,7 +148,9 @@ class NetworkBot(Bot):
             ("rows", self.about.get("rows", most_rows), most_rows),
         ):
             if wanted != got:
-                raise CardwrightError(f"expected {what} {wanted}, as {self.name} was trained with, got {got}")
+                raise CardwrightError(
+                    f"{self.name} was trained with {what} {wanted}, but this table has {got}"
+                )
         self.kinds = self.torch.from_numpy(kinds_at(machines, match, most_rows)[None])
         words = getattr(self.observer, "words", None)
         shape = (1, most_rows, int(self.observer.row_width))
@@ -173,7 +175,7 @@ class NetworkBot(Bot):
             turned += 1
 
     def best(self, view: View, other_pages: bool) -> int:
-        """The place that is scored best on the page that is turned up."""
+        """The position with the best score on the present page of options."""
         self.observer.write_view(0, view)
         seen = [self.torch.from_numpy(part().copy()) for part in self.read]
         mask = np.zeros((1, MOST_OPTIONS), np.int8)

@@ -1,13 +1,13 @@
-"""OpenSpiel: `python_cardwright_dominion`, `python_cardwright_magic`, so for every installed game.
+"""OpenSpiel games: `python_cardwright_dominion`, `python_cardwright_magic`, any installed game.
 
     import pyspiel
     import cardwright.envs.openspiel
 
     game = pyspiel.load_game("python_cardwright_dominion", {"options": "kingdom:Village+Smithy", "deals": 1000})
 
-The first node is chance: it picks one of `deals` equally likely seeds, which decides everything that is random later.
-So a search that copies states sees what will be shuffled; `resampler` gives IS-MCTS states in which all that the player
-cannot know is dealt anew. An action is the index of an option. A game that its limit of turns ends is over.
+The first node is a chance node: it picks one of `deals` equally likely seeds, which determines all later randomness.
+So a search that copies states can see future shuffles; `resampler` gives IS-MCTS states in which everything hidden from
+the player is re-sampled. An action is the index of an option. A game that reaches its turn limit is terminal.
 """
 
 # pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
@@ -27,6 +27,7 @@ import pyspiel
 from cardwright import games
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.spelling import number_in
 from cardwright.play.game import Game
 from cardwright.play.spec import mix
@@ -43,7 +44,7 @@ DEFAULTS: Final[Mapping[str, Any]] = {
     "table_seed": 0,
     "turn_limit": 100,
 }
-ACTIONS: Final = 1024  # more options than any decision has
+ACTIONS: Final = 1024  # size of the action space; no decision has more options
 LONGEST: Final = 20_000
 MOST_SEATS: Final = 6
 SOME: Final = 1 << 31
@@ -53,12 +54,12 @@ TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 
 @cache
 def outcomes_of(deals: int) -> tuple[tuple[int, float], ...]:
-    """So many deals, each as likely as the others. No state has them: they would be copied with it."""
+    """The chance outcomes: `deals` equally likely ones. Cached here, so that states don't copy them."""
     return tuple((deal, 1 / deals) for deal in range(deals))
 
 
 def options_in(text: str) -> dict[str, Any]:
-    """The options of a table, as a parameter of OpenSpiel has them: `kingdom:Village+Smithy;landscapes:1`."""
+    """Parse the game options in a parameter of OpenSpiel: `kingdom:Village+Smithy;landscapes:1`."""
     found: dict[str, Any] = {}
     for part in filter(None, text.split(";")):
         name, colon, value = part.partition(":")
@@ -72,7 +73,7 @@ def options_in(text: str) -> dict[str, Any]:
 
 
 def type_of(name: str) -> Any:
-    """What OpenSpiel is told of a game."""
+    """The `GameType` of a game."""
     return pyspiel.GameType(
         short_name=PREFIX + name,
         long_name=games.named(name).title,
@@ -92,7 +93,7 @@ def type_of(name: str) -> Any:
 
 
 class SpielGame(pyspiel.Game):
-    """A table of a game."""
+    """An OpenSpiel game: one table of a Cardwright game."""
 
     name: ClassVar[str]
     kind: ClassVar[Any]
@@ -113,13 +114,13 @@ class SpielGame(pyspiel.Game):
         super().__init__(self.kind, info, params or {})
 
     def new_initial_state(self, text: str | None = None) -> SpielState:
-        """Before the deal."""
+        """The state before the deal."""
         return SpielState(self)
 
     def make_py_observer(
         self, kind: Any = None, params: Mapping[str, Any] | None = None
     ) -> SpielObserver | None:
-        """What writes what a player sees; None: there is no observer of a part of it, or of what all see together."""
+        """An observer of everything that one player sees; None for other kinds of observations."""
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return None
@@ -127,7 +128,7 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """Before the deal, at a decision, or over."""
+    """A state: before the deal, at a decision, or terminal."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -138,24 +139,24 @@ class SpielState(pyspiel.State):
     def dealt(self) -> Game:
         """The game. CardwrightError before the deal."""
         if self.game is None:
-            raise CardwrightError("expected a state after the deal, got one before it")
+            raise CardwrightError("the cards are not dealt yet: apply a chance outcome first")
         return self.game
 
     def current_player(self) -> int:
-        """Who is asked."""
+        """The player who acts, or the constant for a chance or terminal node."""
         if self.game is None:
             return CHANCE
         d = self.game._state.decision
-        return TERMINAL if d is None else d.seat
+        return TERMINAL if d is None else int(d.seat)
 
     def is_chance_node(self) -> bool:
-        """Whether it is before the deal."""
+        """Whether the cards are not dealt yet."""
         return self.game is None
 
     def legal_actions(self, *player: int) -> list[int]:
-        """Every action, in order, those of chance before the deal; of another player than the one who is asked, none.
+        """The legal actions in order; before the deal, the chance outcomes; empty for a player who doesn't act.
 
-        OpenSpiel's own asks from C++, in turn, who is asked and whether the game is over, before it asks for them.
+        Overrides OpenSpiel's method for speed: that one calls three other methods through C++ first.
         """
         if self.game is None:
             return list(range(self.deals))
@@ -168,7 +169,7 @@ class SpielState(pyspiel.State):
         return self.legal_actions(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every deal is as likely as the others."""
+        """The chance outcomes with their probabilities."""
         return list(outcomes_of(self.deals))
 
     def _apply_action(self, action: int) -> None:
@@ -191,7 +192,7 @@ class SpielState(pyspiel.State):
         return game is not None and game._state.decision is None
 
     def returns(self) -> list[float]:
-        """What it was worth; nought as long as it goes on."""
+        """The rewards of the players; zeros while the game is running."""
         return self.table.rewards(self.dealt()) if self.is_terminal() else [0.0] * self.table.seats
 
     def __str__(self) -> str:
@@ -201,7 +202,7 @@ class SpielState(pyspiel.State):
         return f"{self.game.digest} {'over' if d is None else f'{d.seat_name}: {d.text}'}"
 
     def imagined(self, player: int, seed: int) -> SpielState:
-        """A copy in which all that a player cannot know is dealt anew, at that player's own decision."""
+        """A copy in which everything hidden from a player is re-sampled, at that player's own decision."""
         other = self.clone()
         assert isinstance(other, SpielState)
         other.game = self.dealt().imagine(player, seed)
@@ -209,13 +210,19 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """The numbers of an observation as a tensor; in words; with perfect recall the story as well, in words only."""
+    """An observation as a tensor and as text. With perfect recall: text only, with the story; `tensor` is None."""
+
+    tensor: np.ndarray[Any, Any] | None
 
     def __init__(self, table: Table, kind: Any, params: Mapping[str, Any] | None) -> None:
         if params:
             raise CardwrightError(f"expected an observer without parameters, got {sorted(params)}")
         self.table = table
         self.recalls = kind.perfect_recall
+        self.dict: dict[str, Any] = {}
+        if self.recalls:  # tensors don't contain the history
+            self.tensor = None
+            return
         self.observer = table.observer()
         self.arrays = Arrays(self.observer, table.schema)
         schema = table.schema
@@ -226,34 +233,35 @@ class SpielObserver:
         }
         sizes = {name: int(np.prod(shape)) for name, shape in shapes.items()}
         self.tensor = np.zeros(sum(sizes.values()), np.float32)
-        self.dict: dict[str, Any] = {}
         at = 0
         for name, size in sizes.items():
             self.dict[name] = self.tensor[at : at + size].reshape(shapes[name])
             at += size
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write what a player sees."""
+        """Write the observation of a player into the tensor."""
         self._check(player)
+        if self.tensor is None:
+            return
         if state.game is None:
             self.tensor.fill(0)
             return
-        self.observer.write(0, state.game._state, player)
+        self.observer.write(0, state.game._state, Seat(player))
         seen = self.arrays
         self.dict["globals"][:] = seen.globals()[0]
         self.dict["rows"][:] = seen.rows()[0]
         self.dict["options"][:] = seen.options()[0]
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a player sees, in words; with perfect recall what it has heard before."""
+        """The observation of a player as text; with perfect recall, including the story."""
         self._check(player)
         if state.game is None:
             return ""
         now = in_words(state.game, player)
         if not self.recalls:
             return now
-        told = [line.text for line in state.game.story(player).lines]
-        return json.dumps({"player": player, "story": told, "now": now})
+        story = [line.text for line in state.game.story(player).lines]
+        return json.dumps({"player": player, "story": story, "now": now})
 
     def _check(self, player: int) -> None:
         if not 0 <= player < self.table.seats:
@@ -261,7 +269,7 @@ class SpielObserver:
 
 
 def resampler(seed: int = 0) -> Callable[[SpielState, int], SpielState]:
-    """For `ISMCTSBot.set_resampler`: each time another state that could be this one for all that the player knows."""
+    """A resampler for `ISMCTSBot.set_resampler`: samples states that are consistent with a player's knowledge."""
     chance = Chance(seed)
 
     def resample(state: SpielState, player: int) -> SpielState:
@@ -271,12 +279,12 @@ def resampler(seed: int = 0) -> Callable[[SpielState, int], SpielState]:
 
 
 def register() -> None:
-    """Tell OpenSpiel of every installed game."""
+    """Register every installed game with OpenSpiel."""
     known = set(pyspiel.registered_names())
     for name in games.names():
         if PREFIX + name not in known:
             kind = type_of(name)
-            # a class for each game: OpenSpiel keeps it past the end of Python, which a function would not outlive
+            # a class for each game: OpenSpiel keeps it until after the interpreter's end; a function would crash then
             made = type(SpielGame.__name__, (SpielGame,), {"name": name, "kind": kind})
             pyspiel.register_game(kind, made)
 

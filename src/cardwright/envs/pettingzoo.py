@@ -1,4 +1,4 @@
-"""All seats, one after the other: PettingZoo's AEC. `dominion_v0`, `magic_v0`, and so on for every installed game.
+"""PettingZoo AEC environments, all seats one after another: `dominion_v0`, `magic_v0`, any installed game.
 
 from cardwright.envs.pettingzoo import dominion_v0
 
@@ -22,13 +22,14 @@ from pettingzoo.utils import wrappers
 
 from cardwright import games
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+from cardwright.kernel.ints import Seat
 from cardwright.play.game import Game
 from cardwright.play.spec import TURN_LIMIT, mix
 
 from .arrays import Arrays, Observation, action_in, space_of
 from .batch import generator
 from .places import PLACES, Places
-from .tables import Table
+from .tables import OUTCOME, Table
 from .words import in_words
 
 VERSION: Final = "_v0"
@@ -37,23 +38,26 @@ SOME: Final = 1 << 62
 
 
 class Seats(AECEnv):
-    """A game in which the seat that is asked answers. Several answers of one seat in a row are as usual.
+    """An AEC environment for all seats of a game. One seat often acts several times in a row.
 
-    `actions`: the places of a page of options, or a "fixed" space, which Dominion has.
-    `mask_in`: where the mask of legal actions is: in the observation, in the info, or in both. The other arguments
-    are those of `Table`.
+    `actions`: "places" for the positions of options on a page, or "fixed" for a fixed action space, which Dominion has.
+    `mask_in`: where the action mask is: "observation", "info" or "both". The other arguments are those of `Table`.
     """
 
     def __init__(
         self, game: str | Game = "", render_mode: str | None = None, *, mask_in: str = "observation",
-        actions: str = PLACES, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0, **options: Any,
+        actions: str = PLACES, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0,
+        reward: str = OUTCOME, **options: Any,
     ) -> None:  # fmt: skip
         super().__init__()
         if mask_in not in WHERE:
             raise CardwrightError(f"expected {' or '.join(WHERE)} for 'mask_in', got {mask_in!r}")
-        self.table = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
+        self.table = Table(
+            game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options, reward=reward
+        )
         self.metadata = {
-            "name": self.table.name + VERSION, "render_modes": ["ansi", "human"], "is_parallelizable": True,
+            "name": self.table.name + VERSION, "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,  # seats answer one after another, and see what the one before has answered
         }  # fmt: skip
         self.render_mode = render_mode
         self.mask_in = mask_in
@@ -75,7 +79,7 @@ class Seats(AECEnv):
         self.arrays = Arrays(self.observer, self.table.schema)
 
     def __copy__(self) -> Self:
-        """What happens in one does not happen in the other."""
+        """An independent copy."""
         return deepcopy(self)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -90,22 +94,22 @@ class Seats(AECEnv):
         self.observer.pages[0] = page
 
     def observation_space(self, agent: str) -> Any:
-        """The space of what an agent sees; the same object each time."""
+        """The observation space of an agent; the same object each time."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The places of a page of options; the same object each time."""
+        """The action space of an agent; the same object each time."""
         return self.action_spaces[agent]
 
     @property
     def game(self) -> Game:
-        """The game that is played. CardwrightError before the first `reset`."""
+        """The present game. CardwrightError before the first `reset`."""
         if self.current is None:
-            raise CardwrightError("expected a game, got none: call `reset` first")
+            raise CardwrightError("there is no game yet: call `reset` first")
         return self.current
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin another game. A seed says which, and which follow it."""
+        """Start a new game. A seed determines this game and the following ones."""
         if seed is not None:
             self.random = generator(seed)
         self.seed = mix(int(self.random.integers(SOME)), 0, 0)
@@ -120,32 +124,32 @@ class Seats(AECEnv):
         self._next()
 
     def _next(self) -> None:
-        """Whose turn it is to answer, and what is told beside what they see."""
+        """Update the acting agent and the infos."""
         game = self.game
         d = game._state.decision
         self.agent_selection = self.possible_agents[d.seat if d is not None else 0]
-        if d is None or not self.infos:  # as long as a game goes on, they stay as they are
+        if d is None or not self.infos:  # infos don't change while a game is running
             self.infos = {agent: self.table.info(game, self.seed) for agent in self.agents}
         if self.mask_in != "observation":
             for agent in self.agents:
                 self.infos[agent]["action_mask"] = self._seen(agent)["action_mask"]
 
     def _seen(self, agent: str) -> Observation:
-        self.observer.write(0, self.game._state, self.numbers[agent])
+        self.observer.write(0, self.game._state, Seat(self.numbers[agent]))
         seen = self.arrays.one()
         if self.actions.names:
             seen["action_mask"] = self.actions.mask(self.observer)
         return seen
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees, asked or not. Arrays of its own."""
+        """The observation of an agent, whether it acts or not, as new arrays."""
         seen = self._seen(agent)
         if self.mask_in == "info":
             del seen["action_mask"]
         return seen
 
     def step(self, action: Any) -> None:
-        """Take an option by its place. IllegalAnswer if there is none, and nothing has changed."""
+        """Choose an option by its position. IllegalAnswer if there is none; the game is unchanged."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -153,7 +157,7 @@ class Seats(AECEnv):
         game = self.game
         place = action_in(action)
         if self.actions.names:
-            self.observer.write(0, game._state, self.numbers[agent])
+            self.observer.write(0, game._state, Seat(self.numbers[agent]))
             place = self.actions.place(self.observer, place)
         elif not 0 <= place < self.actions.size:
             place = -1
@@ -169,12 +173,12 @@ class Seats(AECEnv):
             self.truncations = dict.fromkeys(self.agents, cut)
             self.terminations = dict.fromkeys(self.agents, not cut)
         self._next()
-        if game.over:  # before that nothing is won
+        if game.over:  # all rewards before the end are 0
             self._accumulate_rewards()
             self._deads_step_first()
 
     def render(self) -> str | None:
-        """The table in words, as the seat sees it that is asked."""
+        """The table as text, as the acting seat sees it."""
         game = self.game
         seat = self.numbers[self.agent_selection]
         text = in_words(game, seat)
@@ -184,17 +188,17 @@ class Seats(AECEnv):
         return text
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing: the environment holds no resources."""
 
 
 def env(game: str | Game = "", **options: Any) -> Any:
-    """The environment, and what tells its user of a wrong order of calls."""
+    """The environment, wrapped so that calls in a wrong order raise an error."""
     return wrappers.OrderEnforcingWrapper(Seats(game, **options))
 
 
 @cache
 def of_game(name: str) -> SimpleNamespace:
-    """`env` and `raw_env` of one game."""
+    """A module-like object with `env` and `raw_env` for one game."""
 
     def made(**options: Any) -> Any:
         return env(name, **options)

@@ -1,4 +1,4 @@
-"""What an action is: the place of an option, or one of a fixed space. Both say the same option."""
+"""Action spaces: the positions of options on a page, or a fixed space of named actions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIXED: Final = "fixed"
 
 
 class Places:
-    """Actions of one game at a table. `kind`: "places", or "fixed" for games that have such a space."""
+    """The action space of a table. `kind`: "places", or "fixed" for games with a fixed action space."""
 
     def __init__(self, table: Table, kind: str) -> None:
         if kind not in (PLACES, FIXED):
@@ -28,11 +28,11 @@ class Places:
         self.machines = table.machines
         self.names = list(self.machines.actions(table.first)) if kind == FIXED else []
         if kind == FIXED and not self.names:
-            raise CardwrightError(f"expected a game with a fixed space of actions, got {table.name}")
+            raise CardwrightError(f"{table.name} has no fixed action space: use actions={PLACES!r}")
         self.size = len(self.names) or table.schema.most_options
 
     def mask(self, observer: Observer) -> Array:
-        """Which actions are legal, in what was written last. Where nothing is asked the first one is not masked."""
+        """The mask of legal actions for the last written observation. With no question, the first action is legal."""
         found = np.zeros(self.size, np.int8)
         n = int(observer.n_options[0])
         if self.names and n:
@@ -42,7 +42,7 @@ class Places:
         return found
 
     def place(self, observer: Observer, action: int) -> int:
-        """The place of the option that an action means; -1: there is none."""
+        """The position of the option that an action stands for; -1 if there is none."""
         if not self.names:
             return action if 0 <= action < int(observer.n_options[0]) else -1
         each = self.machines.action_of_each(observer)

@@ -1,9 +1,9 @@
-"""A table at which machines play: its games from seeds, what they see, what they win."""
+"""`Table`: the games of an environment, their observations and rewards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardwright import games
 from cardwright.bots.own import made_by
@@ -18,82 +18,121 @@ if TYPE_CHECKING:
     from cardwright.kernel.observing import Observer
     from cardwright.play.machines import Machines, Schema
 
-Opponent = str | Callable[..., Any]  # the name of a bot, a class of bots, or a function of a view
+OUTCOME: Final = "outcome"
+MARGIN: Final = "margin"
+REWARDS: Final = (OUTCOME, MARGIN)
+Opponent = str | Callable[..., Any]  # the name of a bot, a bot class, or a function of a view
 
 
 class Table:
-    """A prepared table. `game`: the name of a game, or a game of your own making, whose table is taken.
+    """A table on which an environment plays its games.
 
-    `options`: what the game can be asked for, such as `kingdom` or `decks`; what is left to chance, `table_seed`
-    decides. `turn_limit`: turns of all together after which a game is cut off.
+    `game`: the name of a game, or a Game whose table is used. `options`: the game's options, such as `kingdom` or
+    `decks`; `table_seed` decides what they leave to chance. `turn_limit`: turns, counting all players, after which a
+    game is truncated. `asking`: when a seat is asked; see `play.spec`. `reward`: "outcome" for who has won, or
+    "margin", where half of the reward is by how much.
     """
 
     def __init__(
         self, game: str | Game = "", *, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None, asking: str = QUICK, reward: str = OUTCOME,
     ) -> None:  # fmt: skip
+        if reward not in REWARDS:
+            raise CardwrightError(f"expected {' or '.join(REWARDS)} for 'reward', got {reward!r}")
+        self.reward = reward
         self.first = (
-            game if isinstance(game, Game) else made(game, seats, turn_limit, table_seed, options or {})
+            game
+            if isinstance(game, Game)
+            else made(game, seats, turn_limit, table_seed, options or {}, asking)
         )
         if self.first.bots:
-            raise CardwrightError(f"expected a table without bots, got {', '.join(self.first.bots)} at it")
+            raise CardwrightError(
+                f"bots sit at this table ({', '.join(self.first.bots)}): create the game without bots, and name "
+                "opponents in the environment"
+            )
         self.machines: Machines = game_of(self.first.game).machines(self.first.game)
         self.schema: Schema = self.machines.schema(self.first)
         self.seats = len(self.first.seats)
-        self.told: dict[str, Any] = {"schema": self.schema.id, "digest": self.schema.digest}
+        self.constant_info: dict[str, Any] = {"schema": self.schema.id, "digest": self.schema.digest}
 
     def __deepcopy__(self, memo: object) -> Table:
-        return self  # it never changes
+        return self  # a table is immutable
 
-    def __reduce__(self) -> tuple[type[Table], tuple[Game]]:
-        return Table, (self.first,)
+    def __reduce__(self) -> tuple[Callable[..., Table], tuple[Game, str]]:
+        return table_with, (self.first, self.reward)
 
     @property
     def name(self) -> str:
-        """The name of its game."""
+        """The name of the game."""
         return self.first.game
 
     def game(self, seed: int) -> Game:
-        """A game from a seed."""
+        """A new game with this seed."""
         return self.first.again(seed)
 
     def observer(self, n: int = 1) -> Observer:
-        """Room for what is seen of so many games."""
+        """An observer for `n` games."""
         return self.machines.observer(self.first, n)
 
     def rewards(self, game: Game) -> list[float]:
-        """What a game that is over is worth, nought in all.
+        """The rewards of a finished game; they sum to 0.
 
-        Of n seats k winners get (n/k - 1)/(n - 1), the others -1/(n - 1); in a draw everybody gets 0.
+        With n seats, each of k winners gets (n/k - 1)/(n - 1), every other seat -1/(n - 1); in a draw all get 0. With
+        `reward="margin"` this is one half, and the other half is `margins`.
         """
         n, won = self.seats, game.winners
-        if not won:
-            return [0.0] * n
-        prize = (n / len(won) - 1) / (n - 1)
-        return [prize if name in won else -1 / (n - 1) for name in game.seats]
+        if won:
+            prize = (n / len(won) - 1) / (n - 1)
+            outcome = [prize if name in won else -1 / (n - 1) for name in game.seats]
+        else:
+            outcome = [0.0] * n
+        if self.reward == OUTCOME:
+            return outcome
+        return [(one + margin) / 2 for one, margin in zip(outcome, self.margins(game), strict=True)]
+
+    def margins(self, game: Game) -> list[float]:
+        """By how much each seat has won, between -1 and 1: the mean of its differences to the other seats' scores.
+
+        A difference d counts d/(|d| + m), where m is `Machines.margin`: so each further point counts, but ever less.
+        The margins of all seats sum to 0.
+        """
+        scores = [float(score) for score in game.scores]
+        others = self.seats - 1
+        return [
+            sum((mine - score) / (abs(mine - score) + self.machines.margin) for score in scores) / others
+            for mine in scores
+        ]
+
+    def rewards_without(self, loser: int) -> list[float]:
+        """The rewards if one seat has lost before the end, by invalid answers: all others share the victory."""
+        n = self.seats
+        prize = (n / (n - 1) - 1) / (n - 1)
+        return [-1 / (n - 1) if seat == loser else prize for seat in range(n)]
 
     def cut_off(self, game: Game) -> bool:
-        """Whether a game that is over was ended by its limit of turns."""
+        """Whether a finished game was ended by the turn limit."""
         return bool(game._state.match.rules.cut_off(game._state))
 
     def bot(self, opponent: Opponent, seed: int) -> Bot:
-        """A bot of the game by its name, or made of Python."""
+        """Create a bot from its name or from a Python object."""
         return (
             self.first.shelf().make(opponent, seed) if isinstance(opponent, str) else made_by(opponent, seed)
         )
 
     def info(self, game: Game, seed: int) -> dict[str, Any]:
-        """What is told beside an observation; of a game that is over its scores, and its seed, which tells all."""
-        told = dict(self.told)
+        """The info dict of a game. Scores, winners and the seed, which determines every card, only once it is over."""
+        info = dict(self.constant_info)
         if game.over:
-            told["seed"] = seed
-            told["scores"] = list(game.scores)
-            told["winners"] = list(game.winners)
-        return told
+            info["seed"] = seed
+            info["scores"] = list(game.scores)
+            info["winners"] = list(game.winners)
+        return info
 
 
-def made(name: str, seats: int, turn_limit: int, table_seed: int, options: Mapping[str, Any]) -> Game:
-    """A game at a table as asked for; its first one is played from `table_seed`."""
+def made(
+    name: str, seats: int, turn_limit: int, table_seed: int, options: Mapping[str, Any], asking: str = QUICK
+) -> Game:  # fmt: skip
+    """Create the first game of a table with these settings; `table_seed` is its seed."""
     if not isinstance(name, str):
         raise UnknownName(f"expected the name of a game, got {name!r}")
     name = name or games.names()[0]
@@ -101,22 +140,56 @@ def made(name: str, seats: int, turn_limit: int, table_seed: int, options: Mappi
     check_number_of_seats(whole_number(seats, "seats"))
     names = [f"player_{i}" for i in range(seats)]
     begun = table_class(name).begin(
-        Asked(asked.spelled(), turn_limit=turn_limit, asking=QUICK), names, table_seed, ()
+        Asked(asked.spelled(), turn_limit=turn_limit, asking=asking), names, table_seed, ()
     )
     assert isinstance(begun, Game)
     return begun
 
 
+def table_with(game: Game, reward: str) -> Table:
+    """The table of a game, with this kind of reward."""
+    return Table(game, reward=reward)
+
+
 def schema_of(game: str | Game = "", **options: Any) -> Schema:
-    """Every number of an observation of a game, with its name and its meaning."""
+    """The schema of a game's observations: every number with its name and meaning."""
     return Table(game, options=options).schema
 
 
 def opponents_for(given: Opponent | Sequence[Opponent], seats: int) -> list[Opponent]:
-    """One for each of the other seats."""
+    """The opponents as a list, one for each other seat."""
     if not isinstance(given, str | Iterable) and not callable(given):
         raise CardwrightError(f"expected a bot by its name, a class or a function of a view, got {given!r}")
     many = [given] * (seats - 1) if isinstance(given, str) or callable(given) else list(given)
     if len(many) != seats - 1:
         raise CardwrightError(f"expected {seats - 1} opponents, one for each other seat, got {len(many)}")
+    for one in many:
+        if not isinstance(one, str) and not callable(one):
+            raise CardwrightError(
+                f"expected a bot by its name, a class or a function of a view, got {type(one).__name__}"
+            )
     return many
+
+
+def check_opponents(table: Table, given: Opponent | Sequence[Opponent]) -> list[Opponent]:
+    """The opponents as a list; CardwrightError if there are too few, too many, or one that doesn't play this game."""
+    many = opponents_for(given, table.seats)
+    for one in dict.fromkeys(one for one in many if isinstance(one, str)):
+        table.bot(one, 0)
+    return many
+
+
+def check_seat(table: Table, seat: int | str, words: Sequence[str]) -> None:
+    """CardwrightError for what is neither the number of a seat nor one of these words."""
+    if isinstance(seat, str):
+        if seat not in words:
+            raise CardwrightError(
+                f"expected the number of a seat, {' or '.join(map(repr, words))}, got {seat!r}"
+            )
+    elif not 0 <= whole_number(seat, "seat") < table.seats:
+        raise CardwrightError(f"expected a seat from 0 to {table.seats - 1}, got {seat}")
+
+
+def table_of(game: str | Game | Table, **how: Any) -> Table:
+    """The table that is given, or a new one of this game; `how`: see `Table`."""
+    return game if isinstance(game, Table) else Table(game, **how)

@@ -1,4 +1,4 @@
-"""The same in words, for language models and whoever reads: what a seat sees as JSON, a prompt, an answer as text.
+"""Text environments for language models: observations as JSON or as a prompt, answers as text.
 
     from cardwright.envs.text import TextEnv
 
@@ -6,166 +6,270 @@
     while not env.over:
         env.answer("0")
 
-An answer is the index of an option or its text. One that is neither is told so, and after `retries` of them
-`on_illegal` says what becomes of the turn: "first" takes the first option, "raise" is an error.
+`TextEnv` has one text seat, and bots play the others; `TextGame` has any number of text seats. An answer is the index
+of an option or its text: `2`, `[2]`, `2.`, `2: Buy Silver` and `buy silver` are accepted. Any other answer gets an
+error as reply and may be retried. After `retries` further failures, `on_illegal` decides: "lose" ends the game as a
+loss, "first" chooses the first option, "raise" raises an error.
 """
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.play.game import Game
-from cardwright.play.spec import TURN_LIMIT, bot_seed, whole_number
+from cardwright.play.spec import BRIEF, QUICK, TURN_LIMIT, bot_seed, whole_number
 
+from .answers import answer_of
+from .prompts import CUT, SeatPrompts, Style
 from .tables import Opponent, Table, opponents_for
-from .words import lines
 
 if TYPE_CHECKING:
     from cardwright.bots.base import Bot
 
 FIRST: Final = "first"
 RAISE: Final = "raise"
-CUT: Final = "..."
-LONGEST: Final = 1000  # characters of an answer: a longer one is told back cut
-INDEX: Final = re.compile(r"-?[0-9]{1,9}")
+LOSE: Final = "lose"
+ON_ILLEGAL: Final = (LOSE, FIRST, RAISE)
 
 
 def at_least(least: int, value: int, what: str) -> int:
-    """A number, if it is a whole one and as large as that; CardwrightError if not."""
+    """The value as an integer of at least `least`; CardwrightError if it is not one."""
     if whole_number(value, what) < least:
         raise CardwrightError(f"expected {least} or more for {what!r}, got {value}")
     return int(value)
 
 
-class TextEnv:
-    """One seat of a game, in words; bots play the others. `seat`: its number. `budget`: characters of a prompt."""
+class TextGame:
+    """A game with text seats. `players`: for each seat a bot, or None for a text seat.
+
+    `budget`: largest prompt in characters. `alone`: whether each prompt stands alone, for a model that remembers no
+    earlier one; otherwise a prompt has only what is new since the last one. `goal`, `deck`, `cards`, `you`: whether
+    prompts have the goal of the game, the seat's own deck, the texts of cards, and "you" instead of the seat's name.
+    With several text seats, a seat is asked whenever it might act, so that nobody learns from it what the seat holds.
+    """
 
     def __init__(
-        self, game: str | Game = "", *, opponent: Opponent | Sequence[Opponent] = "random", seat: int = 0,
-        seed: int = 0, budget: int = 4000, retries: int = 2, on_illegal: str = FIRST, seats: int = 2,
-        turn_limit: int = TURN_LIMIT, table_seed: int = 0, **options: Any,
+        self, game: str | Game = "", *, players: Sequence[Opponent | None] = (None, None), seed: int = 0,
+        budget: int = 4000, retries: int = 2, on_illegal: str = LOSE, alone: bool = False, goal: bool = False,
+        deck: bool = False, cards: bool = False, you: bool = False, turn_limit: int = TURN_LIMIT, table_seed: int = 0,
+        **options: Any,
     ) -> None:  # fmt: skip
-        if on_illegal not in (FIRST, RAISE):
-            raise CardwrightError(f"expected {FIRST} or {RAISE} for 'on_illegal', got {on_illegal!r}")
-        self.table = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
-        if not 0 <= whole_number(seat, "seat") < self.table.seats:
-            raise CardwrightError(f"expected a seat from 0 to {self.table.seats - 1}, got {seat}")
-        self.seat = seat
-        self.opponents = opponents_for(opponent, self.table.seats)
-        self.budget = at_least(len(CUT), budget, "budget")
+        if on_illegal not in ON_ILLEGAL:
+            raise CardwrightError(f"expected {', '.join(ON_ILLEGAL)} for 'on_illegal', got {on_illegal!r}")
+        several = sum(player is None for player in players) > 1
+        self.table = Table(
+            game, seats=len(players), turn_limit=turn_limit, table_seed=table_seed, options=options,
+            asking=BRIEF if several else QUICK,  # text seats see who is asked, which must not tell what others hold
+        )  # fmt: skip
+        if len(players) != self.table.seats:
+            raise CardwrightError(
+                f"expected {self.table.seats} players, one for each seat, got {len(players)}"
+            )
+        self.players = list(players)
+        for player in self.players:
+            if player is not None:
+                self.table.bot(player, 0)  # an unknown bot is reported before any game begins
+        self.style = Style(at_least(len(CUT), budget, "budget"), alone, goal, deck, cards, you)
         self.retries = at_least(0, retries, "retries")
         self.on_illegal = on_illegal
-        self.reset(seed)
+        self.text_seats = [seat for seat, player in enumerate(self.players) if player is None]
+        self.begin(seed)
 
-    def reset(self, seed: int) -> str:
-        """Begin another game; its first prompt.
+    def begin(self, seed: int) -> None:
+        """Start a new game.
 
-        If a bot fails before, its error is raised, and the old game goes on.
+        If a bot fails before the first prompt, its error is raised, and the previous game stays.
         """
         game = self.table.game(seed)
-        others = iter(self.opponents)
         bots = {
-            seat: self.table.bot(next(others), bot_seed(seed, seat))
-            for seat in range(self.table.seats)
-            if seat != self.seat
+            seat: self.table.bot(player, bot_seed(seed, seat))
+            for seat, player in enumerate(self.players)
+            if player is not None
         }
         self._let_bots_play(game, bots)
         self.game, self.bots = game, bots
-        self.wrong = 0  # answers in a row that were none
-        self.illegal = 0  # of the whole game
-        return self.prompt()
+        self.prompts = {seat: SeatPrompts(self.table, seat, self.style) for seat in self.text_seats}
+        self.wrong = 0  # number of invalid answers in a row
+        self.invalid = dict.fromkeys(self.text_seats, 0)  # number of invalid answers of each text seat
+        self.lost: int | None = (
+            None  # the seat that has lost before the end, by invalid answers or by giving up
+        )
+        self.why_lost = ""
 
     def _let_bots_play(self, game: Game, bots: Mapping[int, Bot]) -> None:
-        while (d := game.decision) is not None and d.seat != self.seat:
+        while (d := game.decision) is not None and d.seat in bots:
             alone = len(d.options) == 1
             game.answer(0 if alone else int(bots[d.seat].choose(game.view(d.seat))))
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
-        return self.game.over
+        """Whether the game is over, also because a seat has lost by invalid answers."""
+        return self.lost is not None or self.game.over
 
     @property
-    def reward(self) -> float:
-        """What a game that is over is worth to the seat; nought as long as it goes on."""
-        return self.table.rewards(self.game)[self.seat] if self.over else 0.0
+    def asked(self) -> int | None:
+        """The text seat that has to answer; None if the game is over."""
+        d = self.game.decision
+        return None if d is None or self.over else d.seat
 
-    def observe(self) -> dict[str, Any]:
-        """What the seat sees, as plain data; as many of the last lines of the story as the budget allows."""
-        game, d = self.game, self.game.decision
-        seen: dict[str, Any] = {
-            "game": self.table.name,
-            "seat": game.seats[self.seat],
-            "table": list(lines(game, self.seat)),
-            "question": d.text if d is not None else "",
-            "options": [option.text for option in d.options] if d is not None else [],
-        }
-        if game.over:
-            seen["winners"] = list(game.winners)
-            seen["scores"] = dict(zip(game.seats, game.scores, strict=True))
-        left = self.budget - len(json.dumps(seen))
-        story: list[str] = []
-        for line in reversed(game.story(self.seat).lines):
-            left -= len(json.dumps(line.text)) + 2
-            if left < 0:
-                break
-            story.insert(0, line.text)
-        return {**seen, "story": story}
+    @property
+    def rewards(self) -> list[float]:
+        """The rewards of all seats once the game is over; 0 before."""
+        if self.lost is not None:
+            return self.table.rewards_without(self.lost)
+        return self.table.rewards(self.game) if self.over else [0.0] * self.table.seats
 
-    def prompt(self) -> str:
-        """What the seat sees, what is asked and the options, in words and no longer than the budget."""
-        seen = self.observe()
-        asked = [seen["question"], *(f"{i}: {text}" for i, text in enumerate(seen["options"]))]
-        text = "\n".join([*seen["story"], "", *seen["table"], *asked])
-        return text if len(text) <= self.budget else CUT + text[len(text) + len(CUT) - self.budget :]
+    def _told(self, seat: int | None) -> SeatPrompts:
+        """The prompts of a text seat; None: of the seat that is asked."""
+        number = seat if seat is not None else self.asked
+        number = self.text_seats[0] if number is None else number
+        if number not in self.prompts:
+            raise CardwrightError(
+                f"expected a text seat ({', '.join(map(str, self.text_seats))}), got {number}"
+            )
+        return self.prompts[number]
 
-    def answer(self, text: str | int) -> str:
-        """Answer with an index or with the text of an option; the next prompt, or what was wrong with the answer.
+    def observation(self, seat: int | None = None) -> dict[str, Any]:
+        """The observation of a text seat as plain data; None: of the seat that is asked."""
+        seen = self._told(seat).observe(self.game)
+        if self.lost is not None:
+            seen = {**seen, "question": "", "options": [], "lost": self._forfeit()}
+        return seen
 
-        If a bot fails, its error is raised, and the game is as it was.
+    def text(self, seat: int | None = None) -> str:
+        """The observation of a text seat as one text within the budget; None: of the seat that is asked."""
+        return self._forfeit() if self.lost is not None else self._told(seat).prompt(self.game)
+
+    def _forfeit(self) -> str:
+        """Why the game ended early."""
+        assert self.lost is not None
+        return f"{self.game.seats[self.lost]} has lost: {self.why_lost}"
+
+    def lose(self, seat: int, why: str) -> None:
+        """End the game: a seat has lost it. Every seat is told the reason."""
+        self.lost, self.why_lost, self.wrong = seat, why, 0
+
+    def take(self, text: str | int, seat: int | None = None) -> str:
+        """Answer for the seat that is asked; returns an error text for an invalid answer, "" for a valid one.
+
+        `seat`: who answers; IllegalAnswer if another seat is asked. If a bot fails, its error is raised, and the game
+        is rolled back.
         """
-        given = text.strip() if isinstance(text, str) else text
-        if isinstance(given, str) and len(given) > LONGEST:
-            given = given[:LONGEST] + CUT
-        if isinstance(given, str) and INDEX.fullmatch(given):
-            given = int(given)
+        asked = self.asked
+        if asked is not None and seat is not None and seat != asked:
+            raise IllegalAnswer(f"it is not your turn to answer: {self.game.seats[asked]} is asked")
+        if self.lost is not None:
+            raise IllegalAnswer(f"the game is over: {self._forfeit()}")
         before = self.game.fork()
         try:
-            self.game.answer(given)
+            shown = (
+                self.prompts[asked].options(self.game) if asked is not None and isinstance(text, str) else ()
+            )
+            self.game.answer(answer_of(self.game, text, shown))
         except IllegalAnswer as why:
-            return self.refuse(str(why))
-        return self._go_on(before)
+            return self._refused(str(why), asked)
+        self._go_on(before, asked)
+        return ""
 
-    def refuse(self, why: str) -> str:
-        """An answer that is none, for this reason: the reason; after too many, what `on_illegal` says, and a prompt.
-
-        IllegalAnswer if that is an error, or the game is over.
-        """
-        self.illegal += 1
+    def _refused(self, why: str, asked: int | None) -> str:
+        """Count an invalid answer. Returns `why`, or "" if the game goes on without the seat's choice."""
         self.wrong += 1
+        if asked is not None:
+            self.invalid[asked] += 1
         if self.wrong <= self.retries:
             return why
-        if self.on_illegal == RAISE or self.over:
+        if self.on_illegal == RAISE or asked is None:
             raise IllegalAnswer(why)
+        if self.on_illegal == LOSE:
+            self.lose(asked, f"{self.retries + 1} invalid answers in a row")
+            return ""
         before = self.game.fork()
         self.game.answer(0)
-        return self._go_on(before)
+        self._go_on(before, asked)
+        return ""
 
-    def _go_on(self, before: Game) -> str:
-        """The next prompt, once the bots have answered; if one of them fails, the game is as it was before."""
+    def refused(self, why: str) -> str:
+        """Count an invalid answer of the seat that is asked. Returns `why`, or "" if the seat may not try again."""
+        return self._refused(why, self.asked)
+
+    def _go_on(self, before: Game, answered: int | None) -> None:
+        """Let the bots answer; if a bot fails, restore the game `before`."""
         try:
             self._let_bots_play(self.game, self.bots)
         except BaseException:
             self.game = before
             raise
+        if answered is not None:
+            self.prompts[answered].answered()
         self.wrong = 0
-        return self.prompt()
 
     def info(self) -> dict[str, Any]:
-        """What is told beside it."""
-        told = self.table.info(self.game, self.game.spec.seed)
-        return {**told, "illegal": self.illegal}
+        """The info dict of the game, with the number of invalid answers, and who has lost by them."""
+        info = self.table.info(self.game, self.game.spec.seed)
+        info["illegal"] = sum(self.invalid.values())
+        if self.lost is not None:
+            info["lost"] = self.game.seats[self.lost]
+        return info
+
+
+class TextEnv(TextGame):
+    """One seat of a game as text; bots play the others. `seat`: its number. The other arguments: see `TextGame`."""
+
+    def __init__(
+        self, game: str | Game = "", *, opponent: Opponent | Sequence[Opponent] = "random", seat: int = 0,
+        seed: int = 0, seats: int = 2, **more: Any,
+    ) -> None:  # fmt: skip
+        n = len(game.seats) if isinstance(game, Game) else whole_number(seats, "seats")
+        if not 0 <= whole_number(seat, "seat") < n:
+            raise CardwrightError(f"expected a seat from 0 to {n - 1}, got {seat}")
+        self.seat = seat
+        players: list[Opponent | None] = list(opponents_for(opponent, n))
+        players.insert(seat, None)
+        super().__init__(game, players=players, seed=seed, **more)
+
+    def reset(self, seed: int) -> str:
+        """Start a new game and return its first prompt.
+
+        If a bot fails before that prompt, its error is raised, and the previous game stays.
+        """
+        self.begin(seed)
+        return self.prompt()
+
+    @property
+    def budget(self) -> int:
+        """The largest prompt, in characters."""
+        return self.style.budget
+
+    @property
+    def illegal(self) -> int:
+        """The number of invalid answers in this game."""
+        return self.invalid[self.seat]
+
+    @property
+    def reward(self) -> float:
+        """The reward of the seat once the game is over; 0 before."""
+        return self.rewards[self.seat]
+
+    def observe(self) -> dict[str, Any]:
+        """The observation of the seat as plain data, with as many of the last story lines as the budget allows."""
+        return self.observation(self.seat)
+
+    def prompt(self) -> str:
+        """The observation, the question and the options as one text within the budget."""
+        return self.text(self.seat)
+
+    def answer(self, text: str | int) -> str:
+        """Answer with the index or the text of an option; returns the next prompt, or an error for a wrong answer.
+
+        If a bot fails, its error is raised, and the game is rolled back.
+        """
+        return self.take(text) or self.prompt()
+
+    def refuse(self, why: str) -> str:
+        """Count an invalid answer. Returns `why`; after too many tries does what `on_illegal` says, returns a prompt.
+
+        IllegalAnswer after too many tries if `on_illegal` is "raise", or if the game is over.
+        """
+        return self.refused(why) or self.prompt()

@@ -1,4 +1,4 @@
-"""A table in plain words, as a seat sees it."""
+"""The table as plain text, as a seat sees it."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from cardwright.play.game import Game
 
 
 def lines(game: Game, seat: int) -> Iterator[str]:
-    """The table, line by line."""
+    """The table as lines of text."""
     for drawn in game.drawing().board(game.view(seat), game.seats):
         yield line(drawn)
 
 
 def line(drawn: Drawn) -> str:
-    """One part of a table in one line."""
+    """One part of the table as one line."""
     match drawn:
         case Heading():
             return " · ".join((drawn.left, *drawn.right))
@@ -26,7 +26,7 @@ def line(drawn: Drawn) -> str:
 
 
 def in_words(game: Game, seat: int) -> str:
-    """The table; if the seat is asked, the question and each option with its number."""
+    """The table as text; if the seat has to answer, with the question and the numbered options."""
     found = list(lines(game, seat))
     d = game.decision
     if d is not None and d.seat == seat:

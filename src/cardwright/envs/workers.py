@@ -1,4 +1,4 @@
-"""A batch of games in several processes: each steps its share, and writes what is seen into memory that all share.
+"""A batch of games in several processes. Each process steps its share and writes observations to shared memory.
 
     from cardwright.envs.workers import GameWorkers
 
@@ -6,7 +6,7 @@
         with GameWorkers("dominion", n=128, workers=2, seed=1) as many:
             many.step(many.n_options - 1)
 
-The games are those of one `GameBatch` of the same seed, whatever the number of workers. Batches of 64 games fit the
+The games are those of one `GameBatch` with the same seed, for any number of workers. Batches of 64 games fit the
 cache of most machines, so 64 games for each worker are a good number.
 """
 
@@ -30,12 +30,15 @@ from cardwright.play.spec import TURN_LIMIT, a_seed, whole_number
 
 from .arrays import Array, Observation, actions_in, check_legal
 from .batch import ALL_SEATS, NO_DRAWS, GameBatch, generator
-from .tables import Opponent, Table
+from .tables import OUTCOME, Opponent, Table, table_of
 
-Layout = dict[str, tuple[str, tuple[int, ...]]]  # of each array: its numbers and its shape
-STEP: Final = b""  # all else is pickled, and longer
+Layout = dict[str, tuple[str, tuple[int, ...]]]  # by array: its number type and its shape
+STEP: Final = b""  # all other messages are pickled, so they are not empty
 NOTHING: Final = b""
-COUNTED: Final = {"rows": "n_rows", "options": "n_options"}  # in each game there are so many of them
+COUNTED: Final = {
+    "rows": "n_rows",
+    "options": "n_options",
+}  # arrays of which only the first rows are used, and the array with their number
 RESET: Final = "reset"
 SOW: Final = "sow"
 END: Final = "end"
@@ -43,7 +46,7 @@ PATIENCE: Final = 10.0  # seconds for a worker to end
 
 
 def layout_of(table: Table, n: int) -> Layout:
-    """All arrays of so many games."""
+    """The arrays for `n` games."""
     schema = table.schema
     return {
         "globals": ("<i2", (n, len(schema.top))),
@@ -57,7 +60,7 @@ def layout_of(table: Table, n: int) -> Layout:
 
 
 def arrays_in(memory: Any, layout: Layout) -> dict[str, Array]:
-    """The arrays that lie in a memory, one behind the other, each where a cache line begins."""
+    """The arrays in a block of memory, one after another, each aligned to a cache line."""
     found: dict[str, Array] = {}
     at = 0
     for name, (kind, shape) in layout.items():
@@ -68,7 +71,7 @@ def arrays_in(memory: Any, layout: Layout) -> dict[str, Array]:
 
 
 def room_for(layout: Layout) -> int:
-    """How many bytes all of them take."""
+    """The number of bytes that all arrays need."""
     return sum(
         -(-int(np.prod(shape)) * np.dtype(kind).itemsize // 64) * 64 for kind, shape in layout.values()
     )
@@ -79,9 +82,10 @@ def work(
     pipe: Connection, memory: Any, table: Table, first: int, n: int, all_of_them: int, seed: int,
     options: dict[str, Any],
 ) -> None:  # fmt: skip
-    """Step the games from the `first` one on whenever the pipe says so. What goes wrong is told, and ends it.
+    """Main function of a worker: step its `n` games, beginning with number `first`, whenever the parent asks.
 
-    After a step it tells what is told of the games that have just ended, and what was seen last of them.
+    After a step, the worker sends the infos and final observations of games that have just ended. An error is sent to
+    the parent and ends the worker.
     """
     try:
         shared = {
@@ -90,15 +94,17 @@ def work(
         }
         batch = GameBatch(table, n, seed, first=first, **options)
         write(batch, shared)
-        anew = options["autoreset"] == "same"
+        restarts = options["autoreset"] == "same"
         pipe.send_bytes(NOTHING)
         while True:
             said = pipe.recv_bytes()
             if said == STEP:
                 batch.step(shared["actions"])
                 write(batch, shared)
-                told = {first + i: (over, batch.last(i) if anew else None) for i, over in batch.over.items()}
-                pipe.send_bytes(pickle.dumps(told) if told else NOTHING)
+                ended = {
+                    first + i: (over, batch.last(i) if restarts else None) for i, over in batch.over.items()
+                }
+                pipe.send_bytes(pickle.dumps(ended) if ended else NOTHING)
                 continue
             asked, given = pickle.loads(said)
             if asked == END:
@@ -109,15 +115,15 @@ def work(
                 batch.reset(*given)
                 write(batch, shared)
             pipe.send_bytes(NOTHING)
-    except (EOFError, BrokenPipeError, KeyboardInterrupt):  # nobody asks any more
+    except (EOFError, BrokenPipeError, KeyboardInterrupt):  # the parent has gone
         return
     except Exception as why:
-        with suppress(BrokenPipeError):  # another one has failed as well, and all are ended
+        with suppress(BrokenPipeError):  # another worker has failed too, and the parent is ending all of them
             pipe.send_bytes(pickle.dumps(f"{type(why).__name__}: {why}"))
 
 
 def write(batch: GameBatch, shared: dict[str, Array]) -> None:
-    """Bring what all see up to date. Behind the rows and options that there are, and that there were, all is nought."""
+    """Copy a batch's arrays to shared memory. Rows and options beyond the used ones, now and before, are zeros."""
     most = {
         name: max(int(shared[counted].max()), int(getattr(batch, counted).max()))
         for name, counted in COUNTED.items()
@@ -129,29 +135,30 @@ def write(batch: GameBatch, shared: dict[str, Array]) -> None:
             array[:] = getattr(batch, name)
 
 
-# -- who asks them
+# -- the parent
 class GameWorkers:
-    """So many games, shared out among processes; its arrays always show the present, as those of `GameBatch`.
+    """`n` games divided among worker processes; the arrays show the present state, as in `GameBatch`.
 
-    All but `workers` is what `GameBatch` takes; bots have to be such as can be pickled.
-    `over`: of each game that ended in the last step, what is told of it.
+    `workers`: the number of processes. All other arguments are those of `GameBatch`; opponents must be picklable.
+    The attribute `over` has the infos of games that ended in the last step, by place.
     """
 
     def __init__(
         self, game: str | Game | Table = "", n: int = 128, seed: int = 0, *, workers: int = 2,
         seat: int | str = ALL_SEATS, opponents: Opponent | Sequence[Opponent] = "random", autoreset: str = "same",
         log: bool = False, draws: bool = False, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0,
-        **options: Any,
+        reward: str = OUTCOME, **options: Any,
     ) -> None:  # fmt: skip
         if not 1 <= whole_number(workers, "workers") <= whole_number(n, "n"):
             raise CardwrightError(f"expected 1 to {n} workers for {n} games, got {workers}")
-        if not isinstance(game, Table):
-            game = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
+        game = table_of(
+            game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options, reward=reward
+        )
         self.table = game
         self.n = n
         self.draws = draws
         self.over: dict[int, dict[str, Any]] = {}
-        self.seen: dict[int, Observation | None] = {}  # what was seen last of these
+        self.seen: dict[int, Observation | None] = {}  # final observations, by place
         context = multiprocessing.get_context("spawn")
         layout = layout_of(game, n)
         memory = context.RawArray("b", room_for(layout))
@@ -171,19 +178,22 @@ class GameWorkers:
                 process.start()
             except (pickle.PicklingError, AttributeError, TypeError) as why:
                 self.close()
-                raise CardwrightError(f"expected what other processes can be sent, got {why}") from why
+                raise CardwrightError(
+                    f"the table or an opponent can't be sent to worker processes ({why}): define it at the top "
+                    "level of a module"
+                ) from why
             theirs.close()
             self.processes.append(process)
         for pipe in self.pipes:
             self._hear(pipe)
 
     def __reduce__(self) -> NoReturn:
-        """No copy shares the pipes: it would close them when it goes."""
-        raise CardwrightError("expected what can be copied, got games in other processes")
+        """Always an error: a copy would close the pipes of the original."""
+        raise CardwrightError("games in worker processes can't be copied or pickled")
 
     @contextmanager
     def _heard_out(self) -> Iterator[None]:
-        """Who stops listening halfway, as with Ctrl-C, ends the workers: the next answer would be to this question."""
+        """End the workers if an exchange of messages is interrupted (Ctrl-C), because later replies would not match."""
         try:
             yield
         except BaseException:
@@ -194,14 +204,14 @@ class GameWorkers:
         try:
             said = pipe.recv_bytes()
         except (EOFError, OSError):
-            said = pickle.dumps("it ended")
+            said = pickle.dumps("the process has ended")
         if said == NOTHING:
             return
-        told = pickle.loads(said)
-        if isinstance(told, str):
+        ended = pickle.loads(said)
+        if isinstance(ended, str):
             self.close()
-            raise CardwrightError(f"expected workers that go on, got {told}")
-        for i, (over, seen) in told.items():
+            raise CardwrightError(f"a worker process failed: {ended}")
+        for i, (over, seen) in ended.items():
             self.over[i], self.seen[i] = over, seen
 
     def _ask(self, pipe: Connection, said: bytes) -> None:
@@ -209,23 +219,23 @@ class GameWorkers:
             pipe.send_bytes(said)
         except OSError:
             self.close()
-            raise CardwrightError("expected workers that go on, got one that has ended") from None
+            raise CardwrightError("a worker process failed: the process has ended") from None
 
     def __getattr__(self, name: str) -> Array:
-        """One of the arrays: `globals`, `rows`, `options`, `n_options`, `seat`, `rewards` and so on."""
+        """An array of the games: `globals`, `rows`, `options`, `n_options`, `seat`, `rewards` and so on."""
         arrays: dict[str, Array] = self.__dict__.get("arrays", {})
         if name not in arrays:
             raise AttributeError(f"expected one of {', '.join(arrays)}, got {name!r}")
         return arrays[name]
 
     def observations(self) -> Observation:
-        """All of it under the names that environments use, with the masks."""
+        """All observations, by the names that environments use, with action masks."""
         found = {name: self.arrays[name] for name in ("globals", "rows", "options")}
         mask: Array = (self.places < self.arrays["n_options"][:, None]).astype(np.int8)
         return {**found, "action_mask": mask}
 
     def step(self, actions: ArrayLike) -> None:
-        """Answer each game with the place of an option. IllegalAnswer if one is wrong, and nothing has changed."""
+        """Answer each game with the position of an option. IllegalAnswer if an action is illegal; nothing changes."""
         given = actions_in(actions, self.n)
         check_legal(given, self.arrays["n_options"], self.arrays["waiting"])
         self.arrays["actions"][:] = given
@@ -237,21 +247,21 @@ class GameWorkers:
                 self._hear(pipe)
 
     def reset(self, i: int, seed: int | None = None) -> None:
-        """Begin another game in a place, from a seed or from the next one."""
+        """Start a new game in a place, with the given seed or the next one in order."""
         self._tell(RESET, i, None if seed is None else a_seed(seed))
 
     def sow(self, i: int, seed: int) -> None:
-        """Seeds of a place come from this one on, as in `GameBatch`."""
+        """Seed the generator of a place, as in `GameBatch`."""
         if not self.draws:
             raise CardwrightError(NO_DRAWS)
-        generator(seed)  # it says what is wrong with a seed
+        generator(seed)  # raises an error for a bad seed
         self._tell(SOW, i, seed)
 
     def last(self, i: int) -> Observation:
-        """What was seen last of a game that ended in the last step, where the next one has begun in its place."""
+        """The final observation of a game that ended in the last step, if the next game has already started."""
         found = self.seen.get(i)
         if found is None:
-            raise CardwrightError(f"expected a game that has just ended, got {i}")
+            raise CardwrightError(f"game {i} did not end in the last step")
         return found
 
     def _tell(self, what: str, i: int, seed: int | None) -> None:
@@ -263,7 +273,7 @@ class GameWorkers:
             self._hear(self.pipes[worker])
 
     def close(self) -> None:
-        """End the workers."""
+        """End the worker processes."""
         for pipe in self.pipes:
             if not pipe.closed:
                 try:

@@ -1,7 +1,8 @@
-"""Names for the objects that one seat sees, for a browser to speak of them; nothing else is told by them.
+"""Aliases: names by which a browser refers to the objects that one seat sees. They reveal nothing else.
 
-An object keeps its alias as long as the seat can follow it. Behind a shuffle, a move that the seat doesn't see, or a
-hand it has only been shown, whatever comes is called by a new one. Which alias is drawn from outside: it says nothing.
+An object keeps its alias as long as the seat can follow the object. After a shuffle, a move that the seat doesn't see
+or a hand that it has only been shown, objects get new aliases. The caller draws the aliases at random, so an alias
+carries no information.
 """
 
 from __future__ import annotations
@@ -18,14 +19,16 @@ from .frames import (
     KNOWN_SHIFT,
     LOG_FROM,
     LOG_KNOWN,
+    LOG_KNOWN_MASK,
     LOG_TAG,
     LOG_TO,
     NOBODY,
+    ONLOOKERS,
     TAG_MOVE,
     TAG_SHUFFLE,
     ZONE_MASK,
 )
-from .ints import i64
+from .ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
     from .game import Game
@@ -35,21 +38,21 @@ TEN_BITS: Final = 1023
 
 @final
 class Aliases:
-    """CR 400.7, 701.24; Dominion D31, D54, D60. What one seat calls the objects that it sees, while it follows them.
+    """CR 400.7, 701.24; Dominion D31, D54, D60. A player can follow an object only while its moves are visible.
 
-    `draw`: gives the next alias, one that was never given. `seat` -1: what everybody sees.
+    `draw`: returns the next alias, one that was never used. `seat` -1: the aliases of an onlooker.
     """
 
     _draw: Callable[[], str]
     _seat: i64
-    _read: i64  # so many words of the log have been followed
+    _read: i64  # how many words of the log have been read
     _arrived: i64
     _alias: dict[int, str]
     _zone: dict[int, int]
-    _word: dict[int, int]  # the incarnation that is expected
-    _order: dict[int, int]  # the so-many-th that came into its zone in sight of the seat
+    _word: dict[int, int]  # the incarnation at which the object was last seen
+    _order: dict[int, int]  # when the object came into its zone, counted over all arrivals that the seat saw
 
-    def __init__(self, seat: i64, draw: Callable[[], str]) -> None:
+    def __init__(self, seat: Seat, draw: Callable[[], str]) -> None:
         self._seat = seat
         self._draw = draw
         self._read = -1
@@ -60,18 +63,20 @@ class Aliases:
         self._order = {}
 
     def forget(self) -> None:
-        """Answers were taken back: whatever is there now is called anew."""
+        """Drop all aliases because answers were taken back; every object gets a new one."""
         self._read = -1
         self._alias = {}
 
     def follow(self, g: Game) -> None:
-        """Read what has happened since the last time."""
+        """Read the log since the last call and update the aliases."""
         n = g.entries_written()
         for word in g.entries(self._read if self._read >= 0 else n):
             tag = word >> LOG_TAG & NOBODY
             if tag == TAG_MOVE:
-                known = word >> LOG_KNOWN & 63
-                self._moved(g, word & ID_MASK, word >> LOG_FROM & TEN_BITS, word >> LOG_TO & TEN_BITS, known)
+                known = word >> LOG_KNOWN & LOG_KNOWN_MASK
+                self._moved(
+                    g, Obj(word & ID_MASK), word >> LOG_FROM & TEN_BITS, word >> LOG_TO & TEN_BITS, known
+                )
             elif tag == TAG_SHUFFLE:
                 self._lost(word >> LOG_FROM & TEN_BITS)
         self._read = n
@@ -79,8 +84,8 @@ class Aliases:
             if not self._still(g, obj):
                 del self._alias[obj]
 
-    def alias(self, g: Game, obj: i64) -> str:
-        """What the seat calls an object; "" if it can't tell it from others."""
+    def alias(self, g: Game, obj: Obj) -> str:
+        """The seat's alias for an object; "" if the seat can't tell the object from others."""
         if not self._sees(g, obj):
             return ""
         found = self._alias.get(int(obj))
@@ -92,23 +97,23 @@ class Aliases:
             self._come(obj)
         return found
 
-    def order(self, obj: i64) -> i64:
-        """When an object with an alias came to where it is, among all that came in sight of the seat."""
+    def order(self, obj: Obj) -> i64:
+        """The rank of an object's arrival in its zone, among all arrivals that the seat saw."""
         return i64(self._order[int(obj)])
 
-    def _come(self, obj: i64) -> None:
+    def _come(self, obj: Obj) -> None:
         self._arrived += 1
         self._order[int(obj)] = int(self._arrived)
 
-    def _moved(self, g: Game, obj: i64, src: i64, dst: i64, known: i64) -> None:
-        """Whether the seat has seen an object go from one zone to another; what else it can't tell apart any more."""
+    def _moved(self, g: Game, obj: Obj, src: i64, dst: i64, known: i64) -> None:
+        """Return whether the seat saw an object move. Drop the aliases of objects that it can't tell apart any more."""
         flags = g.match.zone_flags
         if src >= g.zones.n or dst >= g.zones.n:
             self._alias.pop(int(obj), None)
             return
         watched = self._watches(g, src)
         if int(obj) in self._alias:
-            seen = self._among(g, known) and (watched or flags[src] & FREE == 0)
+            seen = self._among(known) and (watched or flags[src] & FREE == 0)
             openly = is_open(g, src) and is_open(g, dst)
             if self._zone[int(obj)] != src or not (seen or openly):
                 del self._alias[int(obj)]
@@ -120,14 +125,14 @@ class Aliases:
             self._lost(src)
 
     def _lost(self, zone: i64) -> None:
-        """What was known in a zone can't be told apart any more."""
+        """Drop the aliases of a zone whose objects the seat can't tell apart any more."""
         for obj in list(self._alias):
             if self._zone[obj] == zone:
                 del self._alias[obj]
 
     def _still(self, g: Game, obj: int) -> bool:
-        """Whether an object is where it was followed to, and still seen; being covered makes none of them another."""
-        here: i64 = obj
+        """Whether an object is visible and still where the seat last saw it. Being covered doesn't matter."""
+        here = Obj(obj)
         if not self._sees(g, here) or g.zone_of(here) != self._zone[obj]:
             return False
         more = g.place[here] // INC_ONE - self._word[obj]
@@ -136,30 +141,29 @@ class Aliases:
         self._word[obj] += int(more)
         return True
 
-    def _sees(self, g: Game, obj: i64) -> bool:
-        """Whether the seat knows the face, or everybody sees where the object lies."""
+    def _sees(self, g: Game, obj: Obj) -> bool:
+        """Whether the seat knows the object's face, or everybody sees the object."""
         if obj < 0 or obj >= i64(len(g.place)) or g.zone_of(obj) >= g.zones.n:
             return False
-        return self._among(g, g.place[obj] >> KNOWN_SHIFT) or is_open(g, g.place[obj] & ZONE_MASK)
+        return self._among(g.place[obj] >> KNOWN_SHIFT) or is_open(g, g.place[obj] & ZONE_MASK)
 
-    def _among(self, g: Game, seats: i64) -> bool:
-        """Whether the seat is one of these (a bit each); for what everybody sees: whether all are."""
-        if self._seat >= 0:
-            return seats >> self._seat & 1 == 1
-        return seats & g.everybody() == g.everybody()
+    def _among(self, seats: i64) -> bool:
+        """Whether the seat is in a set of seats (a bit each); seat -1: whether onlookers are."""
+        bit: i64 = self._seat if self._seat >= 0 else ONLOOKERS
+        return seats >> bit & 1 == 1
 
     def _watches(self, g: Game, zone: i64) -> bool:
         """Whether the seat always sees the faces in a zone."""
-        return self._among(g, g.match.zone_flags[zone] >> KNOWN_SHIFT)
+        return self._among(g.match.zone_flags[zone] >> KNOWN_SHIFT)
 
 
 def is_open(g: Game, zone: i64) -> bool:
-    """CR 400.2. Whether everybody sees what lies in a zone, be it face up or face down."""
+    """CR 400.2. Everybody sees the objects in a public zone, even those that are face down."""
     return g.match.zone_flags[zone] & KNOWN_MASK == KNOWN_MASK
 
 
 def seal() -> None:
-    """In the compiled build nothing leads from an alias to its object but what the kernel does: see `views.seal`."""
+    """In the compiled build, hide the attributes that lead from an alias to its object: see `views.seal`."""
     for name in ("_alias", "_zone", "_word", "_order", "_draw"):
         if name in vars(Aliases):
             delattr(Aliases, name)

@@ -1,7 +1,7 @@
-"""Batches: changes proposed together, replaced one by one, committed as one event (CR 700.1, 614).
+"""Batches: changes that are proposed together, replaced one by one and committed as one event (CR 700.1, 614).
 
-A batch is rows of integers. The kernel knows what moves, counts, facts and happenings are; who replaces
-a row, who notices it and what a game's own rows mean is said by the game's `Rules`.
+A batch consists of rows of integers. The kernel defines rows for moves, counts, facts and events without change.
+The game's `Rules` define which replacement effects and triggers apply to a row, and the game's own types of rows.
 """
 
 from __future__ import annotations
@@ -13,32 +13,32 @@ from mypy_extensions import mypyc_attr
 from .effects import ASK_ARRANGE, ASK_REPLACE, DONE, NOTHING, Effect
 from .errors import IllegalAnswer
 from .frames import ID_MASK, shifted
-from .ints import append, i64, vec
+from .ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from .game import Game
     from .match import Match
 
-# a row: one proposed change
+# A row is one proposed change.
 ROW: Final = 10
 WHAT: Final = 0
-OBJ: Final = 1  # reference to the object or player it happens to
+OBJ: Final = 1  # reference to the object or player that the change is about
 TO: Final = 2  # MOVE: the zone; COUNT: how many; FACT_ON: the value
-EXTRA: Final = 3  # MOVE: how deep, from the bottom, or ON_TOP; COUNT: the counter; FACT_ON: layer, duration
+EXTRA: Final = 3  # MOVE: position from the bottom, or ON_TOP; COUNT: the counter; FACT_ON: layer, duration
 CAUSE: Final = 4
 SEAT: Final = 5  # who does it
-MARK: Final = 6  # which replacements have been applied
+MARK: Final = 6  # the replacement effects already applied
 FROM: Final = 7  # MOVE, once committed: the zone it left
 NEW: Final = 8  # MOVE, once committed: the new object
-MORE: Final = 9  # FACT_ON: a second value; otherwise the game's
-HEAD: Final = 2  # before the rows: the batch under it, the number of rows
+MORE: Final = 9  # FACT_ON: a second value; other rows: defined by the game
+HEAD: Final = 2  # two numbers before the rows: the batch below this one, the number of rows
 
-# what a row does; a game's own rows are numbered from 8
-VOID: Final = -1  # prevented, or its object is gone
+# types of rows; a game's own types are numbered from 8
+VOID: Final = -1  # row cancelled: prevented, or its object no longer exists
 MOVE: Final = 0
 COUNT: Final = 1
 FACT_ON: Final = 2
-HAPPEN: Final = 3  # an event that changes nothing by itself
+HAPPEN: Final = 3  # an event that changes nothing itself
 GAME_ROWS: Final = 8
 
 ON_TOP: Final = -1
@@ -46,12 +46,12 @@ ON_TOP: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
-    """What a game adds to the pipeline. The defaults are those of a game without abilities."""
+    """The hooks by which a game's rules take part in every change. The defaults suit a game without abilities."""
 
-    eager: bool  # triggers are put on the agenda at once, not when the game says so
-    follows: bool  # rows have results that become rows
-    concedable: bool  # a seat may give up
-    from_the_active: bool  # CR 101.4: of all who choose at one time the one whose turn it is begins
+    eager: bool  # put triggers on the agenda at once instead of when the game asks for it
+    follows: bool  # rows may have results that are added to the batch as rows
+    concedable: bool  # a seat may concede
+    from_the_active: bool  # CR 101.4: when several seats choose, the one whose turn it is chooses first
 
     def __init__(self) -> None:
         self.eager = True
@@ -60,11 +60,11 @@ class Rules:
         self.from_the_active = False
 
     def heeds(self, g: Game, cause: i64) -> bool:
-        """Whether somebody is there now who could notice an event without change that is listened for."""
+        """Whether an ability in play now could trigger on an event without change that the match listens for."""
         return True
 
     def quiet(self, g: Game, base: i64) -> bool:
-        """Whether nobody could replace or arrange anything in this batch."""
+        """Whether no row of this batch can be replaced or arranged."""
         return True
 
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
@@ -72,145 +72,177 @@ class Rules:
         return found
 
     def chooses_more(self, g: Game) -> bool:
-        """Whether whoever chooses one of several things to do now may choose another as well."""
+        """Whether a player who chooses one of several things to do may choose a second one."""
         return False
 
     def follow(self, g: Game, at: i64) -> None:
-        """CR 120.3. A row stands as it will be carried out: add (`amend`) the rows that result from it."""
+        """CR 120.3. An event may have results that belong to the same event.
+
+        Called when a row is final: add the resulting rows with `amend`.
+        """
+
+    def doer(self, g: Game, at: i64) -> Seat:
+        """The seat that the log names as moving the row's object. The default is the seat of the current effect."""
+        return g.seat()
 
     def veil(self, g: Game, at: i64) -> i64:
-        """Who alone may see what a row moves (a bit each, where KNOWN is); -1: as its zone says."""
+        """The only seats that may see the object a row moves (bits, shifted like KNOWN); -1: as the zone defines."""
         return -1
 
-    def moved(self, g: Game, at: i64, obj: i64) -> None:
-        """CR 400.7. A row has moved an object: what a new object begins with. Only games with columns are asked."""
+    def moved(self, g: Game, at: i64, obj: Obj) -> None:
+        """CR 400.7. An object that changes zones becomes a new object.
 
-    def affected(self, g: Game, at: i64) -> i64:
+        Sets the columns of the new object after a row has moved it. Called only for games with columns.
+        """
+
+    def affected(self, g: Game, at: i64) -> Seat:
         """The seat that chooses among several replacement effects (CR 616.1)."""
-        return 0
+        return Seat(0)
 
     def replace(self, g: Game, at: i64, by: i64) -> None:
         """Change the row, or push an effect that will."""
 
-    def arranger(self, g: Game, at: i64) -> i64:
-        """The seat that orders this row among those bound for the same zone, or -1."""
-        return -1
+    def arranger(self, g: Game, at: i64) -> Seat:
+        """The seat that chooses the order of the objects that move to the same zone as this row's; -1: none."""
+        return Seat(-1)
 
     def arranging(self, g: Game, at: i64) -> i64:
-        """The kind of decision that ordering this row among those bound for the same zone is."""
+        """The kind of the decision that orders the objects moving to the same zone as this row's."""
         return ASK_ARRANGE
 
     def before(self, g: Game, base: i64, n: i64) -> None:
-        """Look at the state before the batch is carried out."""
+        """Examine the state before the batch is carried out."""
 
     def apply(self, g: Game, at: i64) -> None:
-        """Carry out a row of the game's own."""
+        """Carry out a row whose type the game defines."""
 
     def after(self, g: Game, base: i64, n: i64) -> None:
-        """Notice what has happened: put triggers into the queue."""
+        """Examine the batch after it was carried out: put triggers into the queue."""
 
     def afterwards(self, g: Game) -> None:
-        """CR 610.3. What follows at once from a batch that has been carried out, as an event of its own.
+        """CR 610.3. Some effects end immediately after an event; their second part is an event of its own.
 
-        It may be pushed onto the agenda. Only games with columns are asked.
+        Called after a batch was carried out; may push onto the agenda. Called only for games with columns.
         """
 
     def empty_queue(self, g: Game) -> None:
         """Put the waiting triggers on the agenda."""
 
-    def unaffected(self, g: Game, seat: i64) -> bool:
+    def unaffected(self, g: Game, seat: Seat) -> bool:
         """Whether the effect under way leaves this seat out."""
         return False
 
-    def concede(self, g: Game, seat: i64) -> None:
-        """A seat gives up, at a decision of whichever seat; IllegalAnswer, and nothing changes, if it cannot."""
-        raise IllegalAnswer("expected an answer: in this game nobody can concede")
+    def concede(self, g: Game, seat: Seat) -> None:
+        """Let a seat concede, at a decision of any seat. IllegalAnswer, without any change, if it can't."""
+        raise IllegalAnswer("in this game nobody can concede")
 
     def cut_off(self, g: Game) -> bool:
-        """Whether a game that is over was ended by the limit of turns of its table, not by its own rules."""
+        """Whether a finished game was ended by the table's turn limit instead of by its own rules."""
         return False
 
-    def setting(self, g: Game, seat: i64, value: i64) -> None:
-        """A seat sets something for itself; IllegalAnswer, and nothing changes, if it cannot be set so."""
-        raise IllegalAnswer("expected an answer: in this game seats have nothing to set for themselves")
+    def setting(self, g: Game, seat: Seat, value: i64) -> None:
+        """Change a personal setting of a seat. IllegalAnswer, without any change, if the value isn't allowed."""
+        raise IllegalAnswer("this game has no settings that a seat can change")
 
-    def holds_hidden(self, g: Game, seat: i64) -> bool:
-        """Whether a seat has cards that others can't see: then none of its choices is a formality to them."""
+    def holds_hidden(self, g: Game, seat: Seat) -> bool:
+        """Whether a seat has cards that others can't see. To the others, none of its choices is then forced."""
         return False
 
-    def lies_among_hidden(self, g: Game, obj: i64) -> bool:
-        """Whether an object that all know lies with a player among cards that others can't see."""
+    def lies_among_hidden(self, g: Game, obj: Obj) -> bool:
+        """Whether an object with a public face lies among a player's cards that others can't see."""
         return False
 
-    def decides_for(self, g: Game, seat: i64) -> i64:
-        """The seat that makes a decision of this one: itself, unless the game says that another does."""
+    def decides_for(self, g: Game, seat: Seat) -> Seat:
+        """The seat that decides for this seat: itself, unless the game lets another seat decide."""
         return seat
 
     def turn_number(self, g: Game) -> i64:
-        """CR 500.1; Dominion D21. The number of the turn that goes on, as people say it: 1 in the first one."""
+        """CR 500.1; Dominion D21. The turns of a game are counted from 1."""
         return g.turn_no + 1
 
-    def stands_in(self, g: Game, seat: i64) -> i64:
-        """The option that is taken for a seat that has conceded and is asked; -1: the seat answers for itself."""
+    def ask_a_program(self, g: Game, always: bool) -> None:
+        """Prepare the game for a program that answers for every seat, so that prompts may reveal hidden information.
+
+        Choices that can't matter are not posed. With `always` the game poses a decision wherever it can, so that the
+        program sees every state in between.
+        """
+
+    def can_wait(self, g: Game, seat: Seat, option: i64) -> bool:
+        """Whether an option of the decision can be postponed without loss until it is needed."""
+        return False
+
+    def turn_so_far(self, g: Game) -> i64:
+        """CR 500.1; Dominion D21. The turns of a game are counted from 1: the current turn, or the last one."""
+        return self.turn_number(g)
+
+    def stands_in(self, g: Game, seat: Seat) -> i64:
+        """The option taken automatically for a seat that has conceded; -1: the seat answers for itself."""
         return -1
 
-    def hidden_group(self, g: Game, obj: i64) -> i64:
-        """A number shared by the objects among which a seat cannot tell which is where."""
+    def hidden_group(self, g: Game, obj: Obj) -> i64:
+        """The number of an object's group: objects of one group are indistinguishable to a seat that can't see them."""
         return 0
 
-    def deal_between(self, g: Game, seat: i64) -> None:
-        """Of an imagined game: deal among several players what the seat cannot know whose it is."""
+    def deal_between(self, g: Game, seat: Seat) -> None:
+        """In an imagined game, re-deal cards among players where the seat can't know who has which."""
 
-    def name_of(self, g: Game, obj: i64) -> str:
-        """An object's name, for one who may see it."""
+    def suppose(self, g: Game, seat: Seat) -> None:
+        """In an imagined game, replace cards of other players that the seat doesn't know by cards they might have."""
+
+    def name_of(self, g: Game, obj: Obj) -> str:
+        """The name of an object, for a viewer who may see its face."""
         return g.table.called(g.kind_of[obj])
 
     def match_now(self, g: Game) -> Match:
-        """The match of a game that is being read, its facts included: one that has grown since it began says so."""
+        """The match of a game that is being restored; its facts may name a match that was extended during the game."""
         return g.match
 
-    def back_of(self, g: Game, obj: i64) -> str:
-        """What one who may not see an object's face calls it by its back; nothing: all backs are alike."""
+    def back_of(self, g: Game, obj: Obj) -> str:
+        """The name of an object for a viewer who sees only its back; "": all backs look alike."""
         return ""
 
     def effect_in_print(self, g: Game, effect: Effect) -> str:
-        """What an effect does."""
+        """The text of an effect."""
         return effect.label
 
+    def question_in_print(self, g: Game, effect: Effect) -> str:
+        """The question of an effect: the text of what its player does first."""
+        return self.effect_in_print(g, effect).split("; ")[0]
+
     def arranging_in_words(self, g: Game, at: i64) -> str:
-        """The question in which order objects reach a zone, of the first of their rows; nothing: the usual one."""
+        """The question about the order of objects that move to a zone, by their first row; "": the usual question."""
         return ""
 
     def differ(self, g: Game, a: i64, b: i64) -> bool:
-        """Whether it could matter which of the objects of two rows lies above the other."""
+        """Whether the order of the objects of two rows in their new zone can matter."""
         return True
 
     def option_in_short(self, g: Game, option: i64) -> str:
-        """Another way to name an option of the decision, besides how it is printed; nothing: there is none."""
+        """A short alternative name for an option of the decision; "": it has none."""
         return ""
 
     def name_option(self, g: Game, option: i64) -> str:
-        """An option that the effect which asks has no words of its own for."""
+        """The text of an option for which the asking effect has no text of its own."""
         raise NotImplementedError
 
     def question(self, kind: i64) -> str:
-        """A kind of decision, in words."""
+        """The question for a kind of decision."""
         raise NotImplementedError
 
 
 @final
 class commit_batch(Effect):
-    """CR 616.1, 404.3. Replace row by row, arrange what is bound for one zone, then commit.
+    """CR 616.1, 404.3. Replacement effects apply first, then players order the cards that go to one zone together.
 
-    Slot 0: where the batch starts. Slot 1: the row looked at. Slot 2: CR 101.4: how many seats have chosen already
-    how their objects move; then, how many have arranged theirs.
+    After that the batch is committed. Slot 0: index of the batch. Slot 1: the current row. Slot 2 (CR 101.4): how many
+    seats have already chosen replacements for their objects, then how many have ordered theirs.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         rules = g.match.rules
         rows = g.slot(0) + HEAD
         i = g.slot(1)
-        if part == 1:  # the affected player has said which replacement comes first
+        if part == 1:  # the affected player has chosen the first replacement
             rules.replace(g, rows + i * ROW, g.reply)
             return 0
         if part == 0 and rules.from_the_active and g.slot(2) < g.seats:
@@ -223,7 +255,7 @@ class commit_batch(Effect):
             i = 0
             if rules.from_the_active:
                 g.bind(2, 0)
-        if part == 3:  # its owner has said which of the objects bound for one zone lies lowest
+        if part == 3:  # the owner has chosen the lowest of the objects that go to one zone
             i = self.arranged(g, rows, i)
         while True:
             if self.arrange(g, rows, i):
@@ -238,7 +270,10 @@ class commit_batch(Effect):
         return DONE
 
     def row_by_row(self, g: Game, rows: i64, i: i64) -> bool:
-        """CR 614, 120.3. Each row is replaced, then followed by what results from it; whether somebody is asked."""
+        """CR 614, 120.3. Replacement effects apply to an event before its results follow.
+
+        Returns whether a seat is asked to choose a replacement.
+        """
         rules = g.match.rules
         while i < g.pad[rows - 1]:
             found = vec[i64]()
@@ -255,14 +290,17 @@ class commit_batch(Effect):
         return False
 
     def seat_by_seat(self, g: Game, rows: i64, i: i64) -> bool:
-        """CR 101.4, 616.1. What moves is replaced first, seat by seat in turn order; whether somebody is asked."""
+        """CR 101.4, 616.1. Players choose replacement effects for their objects in turn order.
+
+        Handles the rows that move objects. Returns whether a seat is asked.
+        """
         rules = g.match.rules
         if g.slot(2) < 0:
             g.bind(2, 0)
             if not several_affected(g, rows):
                 g.bind(2, g.seats)
         while g.slot(2) < g.seats:
-            seat = (g.current + g.slot(2)) % g.seats
+            seat = Seat((g.current + g.slot(2)) % g.seats)
             while i < g.pad[rows - 1]:
                 at = rows + i * ROW
                 if g.pad[at] == MOVE and rules.affected(g, at) == seat:
@@ -279,7 +317,10 @@ class commit_batch(Effect):
         return False
 
     def arranged(self, g: Game, rows: i64, i: i64) -> i64:
-        """CR 404.3. Put the chosen row first among those for its zone; the next row to arrange."""
+        """CR 404.3. The owner of cards that reach one zone together chooses their order.
+
+        Puts the chosen row first among those for its zone. Returns the next row to order.
+        """
         n = g.pad[rows - 1]
         if g.reply != NOTHING:
             g.swap_rows(rows + i * ROW, rows + g.reply * ROW)
@@ -294,7 +335,11 @@ class commit_batch(Effect):
         return i
 
     def arrange(self, g: Game, rows: i64, i: i64) -> bool:
-        """CR 404.3, 101.4. Whether somebody is asked for an order; in turn order, only the seat that is next."""
+        """CR 404.3, 101.4. Several players order their cards in turn order.
+
+        Returns whether a seat is asked for an order; with `from_the_active`, only the seat whose place in turn order
+        it is may be asked.
+        """
         n = g.pad[rows - 1]
         rules = g.match.rules
         while i < n:
@@ -312,8 +357,8 @@ class commit_batch(Effect):
                     g.bind(1, i)
                     g.set_seat(seat)
                     j = 1
-                    while j < i64(len(found)):  # who arranges cards sees them
-                        g.show(g.pad[rows + found[j] * ROW + OBJ] & ID_MASK, shifted(1, seat))
+                    while j < i64(len(found)):  # a player who orders cards sees them
+                        g.show(Obj(g.pad[rows + found[j] * ROW + OBJ] & ID_MASK), shifted(1, seat))
                         j += 1
                     g.ask(rules.arranging(g, at), found)
                     return True
@@ -321,7 +366,10 @@ class commit_batch(Effect):
         return False
 
     def matters(self, g: Game, rows: i64, found: vec[i64]) -> bool:
-        """CR 404.3. Whether something tells the objects of these rows apart; the first of `found` is no row."""
+        """CR 404.3. Cards that can't be told apart need no order.
+
+        Whether any two objects of the rows differ. The first item of `found` is not a row.
+        """
         rules = g.match.rules
         j: i64 = 2
         while j < i64(len(found)):
@@ -344,17 +392,20 @@ class commit_batch(Effect):
         return g.match.rules.arranging_in_words(g, g.slot(0) + HEAD + g.slot(1) * ROW)
 
 
-def rules_arranger(g: Game, at: i64) -> i64:
-    """CR 404.3. The seat that arranges this row, or -1; a row that was prevented has none."""
+def rules_arranger(g: Game, at: i64) -> Seat:
+    """CR 404.3. The owner of cards chooses their order.
+
+    Returns the seat that orders this row, or -1; a cancelled row has none.
+    """
     if g.pad[at] != MOVE:
-        return -1
+        return Seat(-1)
     return g.match.rules.arranger(g, at)
 
 
 def several_affected(g: Game, rows: i64) -> bool:
-    """CR 101.4. Whether a batch moves objects of several players."""
+    """CR 101.4. An event may move objects of several players: whether this batch does."""
     rules = g.match.rules
-    seat: i64 = -1
+    seat = Seat(-1)
     at = rows
     end = rows + g.pad[rows - 1] * ROW
     while at < end:

@@ -1,4 +1,4 @@
-"""Chance: one small generator whose whole state is one integer below 2**62."""
+"""A small random number generator whose state is one integer below 2**62."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .ints import i64, vec
 
 
 def scattered(x: i64) -> i64:
-    """32 bits that look nothing like those of a neighbouring number; no product leaves 63 bits."""
+    """Hash a number to 32 bits, so that neighbouring numbers give unrelated bits. No product exceeds 63 bits."""
     x = ((x >> 16) ^ x) * 0x45D9F3B & 0xFFFFFFFF
     x = ((x >> 15) ^ x) * 0x7FEB352D & 0xFFFFFFFF
     x = ((x >> 16) ^ x) * 0x45D9F3B & 0xFFFFFFFF
@@ -20,9 +20,9 @@ def scattered(x: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class Chance:
-    """Multiply with carry. Both builds and every platform see the same numbers.
+    """A multiply-with-carry generator. Both builds and all platforms produce the same numbers.
 
-    A seed has 62 bits; neighbouring seeds give unlike games.
+    A seed has 62 bits; neighbouring seeds give unrelated games.
     """
 
     state: i64

@@ -1,8 +1,8 @@
-"""Effects are values; carrying one out is the agenda's business.
+"""Effects as values. The agenda carries them out.
 
-An effect is carried out in parts. `carry_out(g, part)` carries out one part and returns the part to go
-on with, or DONE. Between two parts anything may happen: a decision, a trigger, a fork, a save. What an
-effect must remember between parts is its part and the slots of its frame; never an attribute.
+An effect is carried out in parts. `carry_out(g, part)` carries out one part and returns the next part, or
+DONE. Between two parts there may be a decision, a trigger, a fork or a save. So an effect keeps its
+progress only in the part number and in the slots of its frame, never in an attribute.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from .frames import FAR_SLOT
-from .ints import append, i64, vec
+from .ints import Seat, append, i64, vec
 from .values import Value
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ DONE: Final = -1
 NOTHING: Final = -1  # the option "none of these", "no", "done"
 YES: Final = -2
 
-# slots of a frame: THIS, five names, and what the effect is about; further names are in a list that the frame has
+# Slots of a frame: THIS, five names, and the subject of the effect. Further names are in a list of the frame.
 NAMES: Final = 5
 THIS_SLOT: Final = 0
 IT_SLOT: Final = 6
@@ -33,16 +33,16 @@ NUMBER_SLOT: Final = 8
 
 
 def slot_of_name(number: i64) -> i64:
-    """The slot of the so-manyth name that is in scope, from 1 on."""
+    """The slot of the n-th name in scope, counted from 1."""
     return number if number <= NAMES else number + FAR_SLOT - NAMES - 1
 
 
 def name_of_slot(slot: i64) -> i64:
-    """Which name of those in scope has that slot."""
+    """The number, from 1 on, of the name in scope that has this slot."""
     return slot if slot <= NAMES else slot - FAR_SLOT + NAMES + 1
 
 
-# decisions that the kernel itself asks; games number theirs from 16
+# kinds of decisions that the kernel itself poses; games number theirs from 16
 ASK_MAY: Final = 0
 ASK_CHOOSE: Final = 1
 ASK_ORDER: Final = 2
@@ -53,23 +53,23 @@ GAME_ASKS: Final = 16
 
 
 class AnObject:
-    """What a `Ref[AnObject]` stands for: one object."""
+    """Marks a `Ref` that refers to one object."""
 
 
 class Objects:
-    """What a `Ref[Objects]` stands for: several objects, in the order they were picked."""
+    """Marks a `Ref` that refers to several objects, in the order in which they were picked."""
 
 
 class APlayer:
-    """What a `Ref[APlayer]` stands for: a seat."""
+    """Marks a `Ref` that refers to a seat."""
 
 
 class ANumber:
-    """What a `Ref[ANumber]` stands for: a number."""
+    """Marks a `Ref` that refers to a number."""
 
 
 class Ref(Value, Generic[T]):
-    """A name for a thing known only while the effect is carried out: a slot of its frame."""
+    """A name for a value that is known only while the effect is carried out. The value is in a slot of the frame."""
 
     slot: i64
     text: str
@@ -88,17 +88,19 @@ THAT_NUMBER: Final[Ref[ANumber]] = Ref(NUMBER_SLOT, "that many")
 class Effect(Value):
     """One instruction, as a value.
 
-    `inline` says that it never writes to its frame (its seat, its slots): its parent may carry it out
-    in the parent's own frame, and gives it one only if it has to wait. `label` says it in words.
+    `inline`: the effect never writes to its frame (seat and slots), so its parent may carry it out in the
+    parent's own frame and pushes a frame for it only if it has to wait. `label`: the effect in words.
     """
 
     parts: vec[Effect]
     key: i64
     depth: i64
     inline: bool
+    aged: i64  # the slot that holds a timestamp, of which only the order matters; -1: none
     label: str
 
     def __init__(self, *parts: Effect) -> None:
+        self.aged = -1
         self.parts = vec[Effect](parts)
         self.key = -1
         self.depth = 0
@@ -109,63 +111,74 @@ class Effect(Value):
         self.label = ""
 
     def takes_slot(self) -> i64:
-        """The next slot of the frame, for what it names or notes; what its parts name lies below."""
+        """Reserve the next slot of the frame for this effect; its parts have lower slots."""
         self.depth += 1
         return slot_of_name(self.depth)
 
     def binds(self, ref: Ref[T]) -> i64:
-        """The next slot of the frame, which this name stands for from now on."""
+        """Reserve the next slot of the frame and let `ref` refer to it."""
         ref.slot = self.takes_slot()
         return ref.slot
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        """Carry out one part; the next part, or DONE."""
+        """Carry out one part; return the next part, or DONE."""
         raise NotImplementedError
 
     def proposed(self, g: Game) -> bool:
-        """Propose all that it does, where that is one event that asks nothing; what it does may be more: False."""
+        """Propose the whole effect as one event and return True. False if it may need a decision or several events."""
         return False
 
     def possible(self, g: Game) -> bool:
-        """Whether carrying it out could change anything; an optional effect is offered only then."""
+        """Whether the effect could change anything. An optional effect is offered only if it could."""
         return True
 
     def might(self, g: Game) -> bool:
-        """Whether others must reckon with it: `possible`, as far as all can tell."""
+        """Like `possible`, but decided from public information only."""
         return self.possible(g)
 
     def left_out(self, g: Game) -> i64:
-        """CR 609.3; Dominion D61. What it would be done with can't be chosen: what its parts tell of that; DONE."""
+        """CR 609.3; Dominion D61. An effect whose object can't be chosen does nothing.
+
+        Its parts may note that in the log. Returns DONE.
+        """
         for p in self.parts:
             p.left_out(g)
         return DONE
 
+    def asks_anew(self, g: Game, part: i64) -> i64:
+        """CR 800.4a. If a player leaves the game during a choice, the choice is made again among the remaining options.
+
+        `part`: the part that waits for the answer. Returns the part that asks again, with NOTHING as the reply so far;
+        -1: the question stays and only loses the options that are gone.
+        """
+        return -1
+
     def says(self, g: Game, option: i64) -> str:
-        """An option of the decision that it poses, in print; nothing: the game's own way to say it."""
+        """The text of an option of the decision that this effect poses; "": use the game's own text."""
         return ""
 
     def says_short(self, g: Game, option: i64) -> str:
-        """Another way to name an option of the decision that it poses; nothing: the game's own way, if it has one."""
+        """A short alternative name for an option of this effect's decision; "": use the game's own, if it has one."""
         return ""
 
     def asks_number(self, g: Game) -> bool:
-        """Whether the options of the decision that it poses are numbers, and none of them is an object."""
+        """Whether all options of the decision that this effect poses are numbers, not objects."""
         return False
 
     def verb_of(self, g: Game, option: i64) -> str:
-        """What would be done with an option, in one word, where one question offers several; "" where it offers one."""
+        """The verb of an option, such as "buy", where one question offers several verbs; else ""."""
         return ""
 
     def asks(self, g: Game) -> str:
-        """The question that it poses, in print; nothing: the game's own words for the kind."""
+        """The text of the question that this effect poses; "": use the game's text for this kind of decision."""
         return g.match.rules.effect_in_print(g, self)
 
     def nodes_on_pad(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-        """Add where on the pad the frame at `at` keeps numbers of effects; a save names them."""
+        """Add the indices on the pad where the frame at `at` keeps numbers of effects. A save stores those by name."""
         return found
 
-    def reimagine(self, g: Game, at: i64, seat: i64, chance: i64) -> None:
-        """Make up anew what the frame at `at` keeps secret from a seat (see `Game.imagine`)."""
+    def reimagine(self, g: Game, at: i64, seat: Seat, chance: i64) -> None:
+        """Re-sample the secrets that the frame at `at` keeps from a seat (see `Game.imagine`)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -179,29 +192,33 @@ class Verb(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AsksNumber(Effect):
-    """Its options are numbers (of a thing to do, of a token, how many), and none of them is an object."""
+    """An effect whose options are all numbers (an action, a token, an amount), not objects."""
 
     def asks_number(self, g: Game) -> bool:
         return True
 
 
-EVERYTHING: Final = -1  # of what an amount, a condition or a set depends on
+EVERYTHING: Final = -1  # `looks_at`: depends on the whole state
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Amount(Value):
-    """A number found out when it is needed."""
+    """A number that is computed when it is needed."""
 
     label: str
-    looks_at: i64  # in bits of the game: what it depends on
+    looks_at: i64  # which parts of the state it depends on: a bit each, defined by the game
 
     def __init__(self) -> None:
         self.label = ""
         self.looks_at = EVERYTHING
 
     def now(self, g: Game) -> i64:
-        """What it is now."""
+        """The number now."""
         raise NotImplementedError
+
+    def is_public(self) -> bool:
+        """Whether all players always know this number."""
+        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -216,19 +233,19 @@ class Condition(Value):
         self.looks_at = EVERYTHING
 
     def holds(self, g: Game) -> bool:
-        """Whether it is so now."""
+        """Whether the condition is true now."""
         raise NotImplementedError
 
     def might(self, g: Game) -> bool:
-        """Whether others must reckon with it: `holds`, as far as all can tell."""
+        """Whether the condition may be true, decided from public information only."""
         return self.holds(g)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Set(Value, Generic[T]):
-    """What a choice ranges over: references, found out when they are needed.
+    """The options of a choice: references that are computed when they are needed.
 
-    `copies`: among them there may be several that are the same choice; only one of these is offered.
+    `copies`: several of the references may be the same choice; then only one of these is offered.
     """
 
     label: str
@@ -241,20 +258,24 @@ class Set(Value, Generic[T]):
         self.copies = False
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
-        """Add what may be chosen now."""
+        """Add the references that may be chosen now."""
         raise NotImplementedError
 
     def might(self, g: Game) -> bool:
-        """Whether others must reckon with something to choose, as far as all can tell."""
+        """Whether there may be something to choose, decided from public information only."""
         return len(self.options(g, vec[i64](capacity=16))) > 0
 
+    def size_is_public(self) -> bool:
+        """Whether all players always know how many references there are to choose from."""
+        return False
+
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        """Whether two of them are the same choice."""
+        """Whether two references are the same choice."""
         return a == b
 
 
 def one_of_each(g: Game, among: Set[T], cards: vec[i64], found: vec[i64]) -> vec[i64]:
-    """Add one of each that are the same choice."""
+    """Append the references to `found`; of those that are the same choice, only the first."""
     if not among.copies:
         for x in cards:
             found = append(found, x)

@@ -1,14 +1,14 @@
-"""Errors. Each says what was expected, what came, and where; all are one `CardwrightError`."""
+"""The exceptions of the package. All are subclasses of `CardwrightError`."""
 
 from __future__ import annotations
 
 
 class CardwrightError(ValueError):
-    """Anything that a caller did wrong, or a file says wrong."""
+    """A mistake of the caller or in a file. The base class of all errors of this package."""
 
 
 class IllegalAnswer(CardwrightError):
-    """An answer that is not one of the decision's options. The game is as it was."""
+    """An answer that is not one of the decision's options. The game is unchanged."""
 
 
 class CorruptSave(CardwrightError):
@@ -24,4 +24,4 @@ class ImpossiblePosition(CardwrightError):
 
 
 class Fault(CardwrightError):
-    """What the rules engine, or the package of a game, did wrong, and not the caller. The game is as it was."""
+    """A bug in the rules engine or in a game's package, not a mistake of the caller. The game is unchanged."""

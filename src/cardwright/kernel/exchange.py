@@ -1,4 +1,4 @@
-"""Exchange: all or nothing. One function for every game; what differs is the sides."""
+"""Exchanges, which happen completely or not at all. All games share one function and differ only in the sides."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Side:
-    """One side: what it is now, whether it may become something else, and proposing that it does."""
+    """One side of an exchange: its value now, whether it may take another value, and how to propose that."""
 
     label: str
 
@@ -25,25 +25,28 @@ class Side:
         self.label = ""
 
     def now(self, g: Game) -> i64:
-        """What it is, on the state before."""
+        """The value of this side before the exchange."""
         raise NotImplementedError
 
     def may_become(self, g: Game, value: i64) -> bool:
-        """Whether nothing prohibits it; what replaces it is asked when it is proposed."""
+        """Whether nothing prohibits this side from taking the value.
+
+        Checks prohibitions only; replacement effects apply when the change is proposed.
+        """
         raise NotImplementedError
 
     def become(self, g: Game, value: i64) -> None:
-        """Propose it."""
+        """Propose that this side takes the value."""
         raise NotImplementedError
 
     def why_not(self, g: Game, value: i64) -> i64:
-        """The cause that the log names when it may not; 0: the general one."""
+        """The cause that the log names if this side may not take the value; 0: the general cause."""
         return 0
 
 
 @final
 class exchange(Effect):
-    """CR 701.12a; Dominion D1, D7. Both sides change places, or nothing happens; riders see which."""
+    """CR 701.12a; Dominion D1, D7. Both sides change places, or nothing happens; effects after it can tell which."""
 
     a: Side
     b: Side
@@ -78,12 +81,12 @@ class exchange(Effect):
         return g.become(self.parts[0])
 
     def left_out(self, g: Game) -> i64:
-        """CR 701.12a; Dominion D7. With nothing to choose for one of its sides no part of it happens."""
+        """CR 701.12a; Dominion D7. If nothing can be chosen for one side, no part of the exchange happens."""
         g.note(HAPPEN, g.slot(0), g.match.no_exchange)
         return DONE
 
     def refuse(self, g: Game, mine: i64, yours: i64) -> None:
-        """CR 701.12a; Dominion D7. No part of it happens; the log says which side could not, and why."""
+        """CR 701.12a; Dominion D7. If one side can't change, no part of the exchange happens; the log says why."""
         a, b = self.a, self.b
         why = a.why_not(g, yours) if not a.may_become(g, yours) else b.why_not(g, mine)
         g.note(HAPPEN, g.slot(0), why if why > 0 else g.match.no_exchange)

@@ -1,14 +1,14 @@
-"""CR 611. Which standing facts say this about that? Asked here alone.
+"""CR 611. Continuous effects of resolved spells and abilities last for a stated time.
 
-A fact is a row of numbers: what it is about, what it says (its layer), two values, how long it lasts, what has made it,
-since when, and whose it is.
+Searches the standing facts, which store such effects. A fact is a row of numbers: the object it is about, its layer
+(what it states), two values, its duration, its source, its timestamp and its seat.
 
     at = next_fact(g, FIRST, layer, F_ABOUT, ref)
     while at >= 0:
         ...
         at = next_fact(g, at, layer, F_ABOUT, ref)
 
-The loops over all facts in the layers of Magic stay raw: they are hot, and look at facts of many sorts at once.
+The loops over all facts in the layers of Magic don't use this module: they are hot, and handle several layers at once.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from .ints import i64
 if TYPE_CHECKING:
     from .game import Game
 
-FIRST: Final = -FACT  # before the first one
+FIRST: Final = -FACT  # start of a search
 NO_FACT: Final = -1
 
 
 def next_fact(g: Game, at: i64, layer: i64, column: i64, value: i64) -> i64:
-    """The next fact of that layer that has this value in a column; NO_FACT: there is no other."""
+    """The next fact of a layer with this value in a column; NO_FACT: there is no further one."""
     f = g.facts
     n: i64 = len(f)
     at += FACT
@@ -38,12 +38,12 @@ def next_fact(g: Game, at: i64, layer: i64, column: i64, value: i64) -> i64:
 
 
 def next_of_layer(g: Game, at: i64, layer: i64) -> i64:
-    """The next fact of that layer, whatever it is about; NO_FACT: there is no other."""
+    """The next fact of a layer; NO_FACT: there is no further one."""
     return next_fact(g, at, layer, F_LAYER, layer)
 
 
 def next_with(g: Game, at: i64, column: i64, value: i64) -> i64:
-    """The next fact that has this value in a column, whatever it says; NO_FACT: there is no other."""
+    """The next fact of any layer with this value in a column; NO_FACT: there is no further one."""
     f = g.facts
     n: i64 = len(f)
     at += FACT
@@ -55,12 +55,12 @@ def next_with(g: Game, at: i64, column: i64, value: i64) -> i64:
 
 
 def a_fact(g: Game, layer: i64, column: i64, value: i64) -> i64:
-    """The first fact of that layer that has this value in a column; NO_FACT: there is none."""
+    """The first fact of a layer with this value in a column; NO_FACT: there is none."""
     return next_fact(g, FIRST, layer, column, value)
 
 
 def fact_where(g: Game, layer: i64, column: i64, value: i64, other: i64, its: i64) -> i64:
-    """The first fact of that layer that has these values in two columns; NO_FACT: there is none."""
+    """The first fact of a layer with these values in two columns; NO_FACT: there is none."""
     at = next_fact(g, FIRST, layer, column, value)
     while at >= 0 and g.facts[at + other] != its:
         at = next_fact(g, at, layer, column, value)

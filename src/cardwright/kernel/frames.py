@@ -1,4 +1,4 @@
-"""How the integers of a game are laid out: frames, references, log words, facts, waiting triggers."""
+"""The layout of a game's integers: frames, references, log words, facts, waiting triggers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from .ints import i64, vec
 
-# a frame of the agenda: node, part, seat, where its lists begin, then the slots
+# a frame of the agenda: node, part, seat, index on the pad where its lists begin, then the slots
 WIDTH: Final = 14
 NODE: Final = 0
 PART: Final = 1
@@ -20,42 +20,47 @@ FAR_SLOT: Final = 10  # slots from here on are in that list
 FINISHED: Final = 0
 COMMIT: Final = 1
 
-# a reference: object number below, incarnation above; a player and a list are references too
+# a reference: object number in the low bits, incarnation above; players and lists have references too
 ID_BITS: Final = 20
 ID_MASK: Final = 0xFFFFF
 PLAYER: Final = 1 << 50
 LIST: Final = 1 << 51
 
-# where an object is: its zone, who knows its face (a bit for each seat), its incarnation
+# an object's place: its zone, who knows its face (a bit for each seat and one for onlookers), its incarnation
 ZONE_MASK: Final = 0xFFF
 NOWHERE: Final = 0xFFF
-COMING: Final = 0xFFE  # an object without a card that is about to appear: its number is taken
+COMING: Final = 0xFFE  # a reserved object that has not appeared yet
 KNOWN_SHIFT: Final = 12
 KNOWN_MASK: Final = 0xFF000
+ONLOOKERS: Final = (
+    6  # the bit of onlookers, beside those of the seats: they see only what is shown to everybody
+)
+OPENLY: Final = 7  # a bit that only public zones set
 INC_ONE: Final = 1 << 20
-INC_COVERED: Final = 4 * INC_ONE  # it has not moved, and what follows a move does not find it either
+INC_COVERED: Final = 4 * INC_ONE  # added to an object that is covered: no move, but references lose it
 
-# what a match says of a zone, in one number
-FREE: Final = 1  # no order: objects in it can't be told apart by where they lie
-COVERS: Final = 2  # what another object comes to lie on is a new one: effects lose track of it (Dominion D54)
-SEEN_SHIFT: Final = 12  # who sees the faces in it, where KNOWN is
-TOP_SHIFT: Final = 20  # who sees the face on top
+# the flags of a zone, in one number
+FREE: Final = 1  # no order: objects in it can't be told apart by position
+COVERS: Final = 2  # a covered object becomes a new one, so effects lose track of it (Dominion D54)
+SEEN_SHIFT: Final = 12  # who sees the faces in the zone; bits as in KNOWN
+TOP_SHIFT: Final = 20  # who sees the top object's face
 SEATS: Final = 8  # a seat fits in three bits; 7 is nobody
 NOBODY: Final = 7
 
-# a word of the log: object 20, from 10, to 10, cause 8, seat 3, tag 3, known 6 (bits, lowest first)
+# a word of the log: object 20, from 10, to 10, cause 8, seat 3, tag 3, known 7 (bits, lowest first)
 LOG_FROM: Final = 20
 LOG_TO: Final = 30
 LOG_CAUSE: Final = 40
 LOG_SEAT: Final = 48
 LOG_TAG: Final = 51
 LOG_KNOWN: Final = 54
+LOG_KNOWN_MASK: Final = 127  # a bit for each seat, and one for those who look on
 TAG_MOVE: Final = 0
 TAG_COUNT: Final = 1  # object: 2**19 + how many; from: the counter
-TAG_NOTE: Final = 2  # an event about an object, or about nothing (NO_OBJECT)
+TAG_NOTE: Final = 2  # an event about an object, or about none (NO_OBJECT)
 TAG_EFFECT: Final = 3  # an ability of an object begins; from, to: its node
 TAG_SHUFFLE: Final = 4  # from: the zone
-TAG_PLAYER: Final = 5  # an event about the seat in the object's place
+TAG_PLAYER: Final = 5  # an event about a seat, which stands in the object's bits
 NO_OBJECT: Final = 0xFFFFF
 COUNT_ZERO: Final = 1 << 19
 
@@ -86,7 +91,7 @@ def shifted(x: i64, n: i64) -> i64:
 
 
 def swap_rows(v: vec[i64], a: i64, b: i64, width: i64) -> None:
-    """Two rows of a vector change places: so many numbers from `a` and from `b` on."""
+    """Swap two rows of a vector: `width` numbers from index `a` on and from index `b` on."""
     end = a + width
     while a < end:
         x = v[a]
@@ -97,7 +102,7 @@ def swap_rows(v: vec[i64], a: i64, b: i64, width: i64) -> None:
 
 
 def bits_in(mask: i64) -> i64:
-    """How many bits of it are set."""
+    """The number of set bits."""
     n: i64 = 0
     while mask != 0:
         mask &= mask - 1

@@ -1,8 +1,8 @@
 """One game: flat integers, one pipeline for changes, one agenda of frames.
 
-Everything that varies is an integer in a vec or one of a dozen plain integers, so a game at any decision
-is forked by copying vecs and saved by writing them out. What is shared (table, match, homes, past log)
-never changes.
+The whole variable state is integers: some vecs and a dozen plain numbers. So a game can be forked at any
+decision by copying the vecs, and saved by writing them out. The shared parts (table, match, homes, past
+log) never change.
 """
 
 from __future__ import annotations
@@ -49,74 +49,74 @@ from .frames import (
     swap_rows,
 )
 from .imagining import imagined
-from .ints import append, i64, vec
+from .ints import Obj, Seat, append, i64, vec
 from .record import Past
 from .state import State
 
-CHUNK: Final = 64  # a fork shares log words from so many on
+CHUNK: Final = 64  # log words and answers become a shared segment from this number on
 PATIENCE: Final = (
-    4_000_000  # parts carried out for one answer: more than any game needs, less than fills a memory
+    4_000_000  # most parts carried out for one answer: more than any game needs, too few to fill the memory
 )
-CONCEDES: Final = -256  # less a seat: the answer by which that seat gives up, whoever is asked
-SETS: Final = -4096  # less a seat and eight times a value: that seat sets something for itself
-SETTINGS: Final = 1 << 40  # such values are below
-FRESH: Final = -(1 << 58)  # less so many: chance goes on from there
+CONCEDES: Final = -256  # CONCEDES - seat: the answer by which that seat concedes, whoever is deciding
+SETS: Final = -4096  # SETS - seat - 8 * value: the answer by which that seat changes its personal setting
+SETTINGS: Final = 1 << 40  # the values of personal settings are below this number
+FRESH: Final = -(1 << 58)  # FRESH - seed: the answer that reseeds the random generator
 
 
 @final
 class Game(State):
-    """A game: what is proposed is committed, what is on the agenda is carried out."""
+    """One game in progress: it commits proposed changes and carries out the agenda."""
 
     # -- batches: proposed together, replaced one by one, committed as one
-    def propose(self, what: i64, obj: i64, to: i64, extra: i64, cause: i64) -> i64:
-        """Add a row to the batch that is open, or open one; where the row is."""
+    def propose(self, what: i64, ref: i64, to: i64, extra: i64, cause: i64) -> i64:
+        """Add a row to the open batch, opening one if necessary; return the row's index on the pad."""
         if self.open_at < 0:
             self.open_at = self.blank(HEAD)
-        return self.write_row(what, obj, to, extra, cause)
+        return self.write_row(what, ref, to, extra, cause)
 
-    def write_row(self, what: i64, obj: i64, to: i64, extra: i64, cause: i64) -> i64:
-        """A row on top of the pad, of the seat whose effect it is; where it is."""
+    def write_row(self, what: i64, ref: i64, to: i64, extra: i64, cause: i64) -> i64:
+        """Write a row for the current effect's seat on top of the pad; return the row's index."""
         at = self.pad_top
         self.room(at + ROW)
         p = self.pad
         p[at + WHAT] = what
-        p[at + OBJ] = obj
+        p[at + OBJ] = ref
         p[at + TO] = to
         p[at + EXTRA] = extra
         p[at + CAUSE] = cause
         p[at + SEAT] = self.seat()
         p[at + MARK] = 0
         p[at + FROM] = NOWHERE
-        p[at + NEW] = obj
+        p[at + NEW] = ref
         p[at + MORE] = 0
         self.pad_top = at + ROW
         return at
 
-    def amend(self, what: i64, obj: i64, to: i64, extra: i64, cause: i64) -> i64:
-        """A replacement adds a change to the batch that is being committed; where the row is.
+    def amend(self, what: i64, ref: i64, to: i64, extra: i64, cause: i64) -> i64:
+        """Add a row to the batch that is being committed, for a replacement effect; return the row's index.
 
-        Only a batch on top of the pad can grow: an effect that asked must have given back its lists.
+        The batch must be on top of the pad: an effect that asked must have released its lists.
         """
         base = self.batch
         p = self.pad
         n = p[base + 1]
         if self.pad_top != base + HEAD + n * ROW:
             raise CardwrightError(
-                "expected the batch on top of the pad to add a row to it, got a list over it"
+                "a row can't be added to the batch: a list lies above it on the pad (a bug in the effect)"
             )
         p[base + 1] = n + 1
-        at = self.write_row(what, obj, to, extra, cause)
+        at = self.write_row(what, ref, to, extra, cause)
         if self.quietly:
             return at
         a = self.agenda
-        frame = self.top  # the row stays when the effects above the batch are done
+        frame = self.top  # the row must outlive the effects above the batch
         while a[frame] != COMMIT:
             a[frame + PAD] = self.pad_top
             frame -= WIDTH
         return at
 
     def commit(self) -> bool:
-        """Carry out what was proposed. False: somebody is asked first; go on when the frame above is done."""
+        """Carry out the open batch. False: a frame was pushed that must finish before the caller goes on."""
         if self.open_at < 0:
             return True
         base = self.close()
@@ -137,7 +137,7 @@ class Game(State):
         return False
 
     def follow_rows(self, base: i64) -> None:
-        """What results from each row becomes part of the batch, results of results as well."""
+        """Add the results of each row to the batch, and the results of results."""
         rules = self.match.rules
         self.quietly = True
         i: i64 = 0
@@ -147,7 +147,7 @@ class Game(State):
         self.quietly = False
 
     def close(self) -> i64:
-        """Nothing more is proposed; where the batch starts that is to be committed."""
+        """Close the open batch; return its index on the pad."""
         base = self.open_at
         self.open_at = -1
         p = self.pad
@@ -157,7 +157,10 @@ class Game(State):
         return base
 
     def finish(self) -> None:
-        """CR 608.2c, 700.1. Look back, carry out every row, look at what is now."""
+        """CR 608.2c, 700.1. Everything in one event happens at once.
+
+        Looks at the state before, carries out every row, then looks at the state after.
+        """
         rules = self.match.rules
         base = self.batch
         n = self.pad[base + 1]
@@ -185,7 +188,13 @@ class Game(State):
             if self.columns > 0:
                 rules = self.match.rules
                 self.veil = rules.veil(self, at)
+                mine = self.seat()
+                doer = rules.doer(self, at)
+                if doer != mine:  # the log tells of the one who does it
+                    self.set_seat(doer)
                 self.put(obj, p[at + TO], p[at + EXTRA], p[at + CAUSE], self.last_to(at, end))
+                if doer != mine:
+                    self.set_seat(mine)
                 self.veil = -1
                 p[at + NEW] = self.ref(obj)
                 rules.moved(self, at, obj)
@@ -193,17 +202,23 @@ class Game(State):
             self.put(obj, p[at + TO], p[at + EXTRA], p[at + CAUSE], self.last_to(at, end))
             p[at + NEW] = self.ref(obj)
         elif what == COUNT:
-            self.change(p[at + OBJ] & NOBODY, p[at + EXTRA], p[at + TO], p[at + CAUSE])
+            self.change(Seat(p[at + OBJ] & NOBODY), p[at + EXTRA], p[at + TO], p[at + CAUSE])
         elif what == FACT_ON:
             extra = p[at + EXTRA]
             self.add_fact(
-                p[at + OBJ], extra & 255, p[at + TO], extra >> 8, p[at + CAUSE], p[at + MORE], p[at + SEAT]
+                p[at + OBJ],
+                extra & 255,
+                p[at + TO],
+                extra >> 8,
+                p[at + CAUSE],
+                p[at + MORE],
+                Seat(p[at + SEAT]),
             )
         elif what != VOID:
             self.match.rules.apply(self, at)
 
     def last_to(self, at: i64, end: i64) -> bool:
-        """Whether no later row of the batch puts something on top of this row's object."""
+        """Whether no later row of the batch moves an object on top of this row's object."""
         p = self.pad
         later = at + ROW
         while later < end:
@@ -213,55 +228,55 @@ class Game(State):
         return True
 
     def swap_rows(self, a: i64, b: i64) -> None:
-        """Two rows of a batch change places; each is given by where it is on the pad."""
+        """Swap two rows of a batch, given by their indices on the pad."""
         swap_rows(self.pad, a, b, ROW)
 
     # -- one change at once
-    def listening(self, obj: i64, cause: i64) -> bool:
-        """Whether anybody could replace or notice that an object moves for this cause; if nobody, it just moves."""
+    def listening(self, obj: Obj, cause: i64) -> bool:
+        """Whether a move of an object for this cause may be replaced or may trigger something."""
         kind = self.kind_of[obj]
         return (self.match.heard[kind] | self.watching) >> cause & 1 == 1
 
     def unheard(self, cause: i64) -> bool:
-        """Whether nobody could replace or notice that any object moves for this cause."""
+        """Whether no move for this cause, of any object, can be replaced or trigger something."""
         return (self.match.heard_any | self.watching) >> cause & 1 == 0
 
     def hears(self, cause: i64) -> bool:
-        """Whether anybody could notice an event that changes nothing by itself."""
+        """Whether an event without change for this cause may trigger something."""
         return (self.match.heard_events | self.watching) >> cause & 1 == 1
 
-    def move(self, obj: i64, dst: i64, cause: i64) -> bool:
-        """Propose and commit that one object goes on top of a zone. False: somebody is asked first."""
+    def move(self, obj: Obj, dst: i64, cause: i64) -> bool:
+        """Propose and commit the move of one object to the top of a zone. Returns what `commit` returns."""
         if self.listening(obj, cause):
             self.propose(MOVE, self.ref(obj), dst, ON_TOP, cause)
             return self.commit()
         self.put(obj, dst, ON_TOP, cause, True)
         return True
 
-    def happen(self, what: i64, obj: i64, cause: i64) -> None:
-        """An event that changes nothing by itself; `obj` is a reference, to a player if need be."""
-        if obj < 0 or obj >= PLAYER:
+    def happen(self, what: i64, ref: i64, cause: i64) -> None:
+        """Propose and commit an event that changes nothing itself. `ref` may refer to a player."""
+        if ref < 0 or ref >= PLAYER:
             heard = self.hears(cause) and self.match.rules.heeds(self, cause)
         else:
-            heard = self.listening(obj & ID_MASK, cause)
+            heard = self.listening(Obj(ref & ID_MASK), cause)
         if heard:
-            self.propose(what, obj, 0, 0, cause)
+            self.propose(what, ref, 0, 0, cause)
             self.close()
             self.finish()
 
     def fact(self, about: i64, layer: i64, value: i64, lasts: i64, source: i64, more: i64) -> i64:
-        """Propose a standing fact (CR 611); its row."""
+        """Propose a standing fact (CR 611); return its row."""
         at = self.propose(FACT_ON, about, value, layer | lasts << 8, source)
         self.pad[at + MORE] = more
         return at
 
     # -- the agenda
     def waiting(self) -> bool:
-        """Whether triggers must be put on the agenda before the effect under way goes on."""
+        """Whether triggers must be put on the agenda before the current effect continues."""
         return len(self.pending) > 0 and self.match.eager
 
-    def push_frame(self, node: i64, part: i64, seat: i64, this: i64) -> None:
-        """A frame of its own, with empty slots but for THIS."""
+    def push_frame(self, node: i64, part: i64, seat: Seat, this: i64) -> None:
+        """Push a frame whose slots are empty except for THIS."""
         at = self.top + WIDTH
         while len(self.agenda) < at + WIDTH:
             self.agenda = append(self.agenda, i64(0))
@@ -281,7 +296,7 @@ class Game(State):
             self.make_far(self.table.nodes[node].depth - NAMES)
 
     def push(self, e: Effect, part: i64) -> None:
-        """A frame over the top one, with its seat and its slots."""
+        """Push a frame that copies the seat and the slots of the top frame."""
         old = self.top
         at = old + WIDTH
         while len(self.agenda) < at + WIDTH:
@@ -300,12 +315,12 @@ class Game(State):
             self.make_far(e.depth - NAMES)
 
     def enter(self, e: Effect) -> bool:
-        """Push it and carry out its first part. True: it is done and gone, go on at once."""
+        """Push an effect and carry out its first part. True: the effect is finished, the caller continues at once."""
         self.push(e, 0)
         return self.carry_on(e)
 
     def carry_on(self, e: Effect) -> bool:
-        """Carry out the first part of the effect just pushed."""
+        """Carry out the first part of the effect that was pushed last."""
         at = self.top
         part = e.carry_out(self, 0)
         if part != DONE:
@@ -320,19 +335,22 @@ class Game(State):
         return not self.waiting()
 
     def become(self, e: Effect) -> i64:
-        """Tail call: the top frame goes on as `e`, from its first part."""
+        """Tail call: the top frame continues with `e`, from its first part."""
         self.agenda[self.top] = e.key
         if e.depth > NAMES:
             self.make_far(e.depth - NAMES)
         return e.carry_out(self, 0)
 
     def become_at(self, at: i64, e: Effect, part: i64) -> i64:
-        """The frame at `at` goes on as `e`, which was carried out inline in it up to `part`."""
+        """Let the frame at `at` continue with `e`, whose parts before `part` it carried out inline."""
         self.agenda[at] = e.key
         return part
 
     def push_at(self, at: i64, e: Effect, part: i64) -> None:
-        """A frame for `e`, carried out inline in the frame at `at` up to `part`: over it, under what `e` pushed."""
+        """Insert a frame for `e` above the frame at `at`, below the frames that `e` pushed.
+
+        The parts of `e` before `part` were carried out inline in the frame at `at`.
+        """
         if self.top == at:
             self.push(e, part)
             return
@@ -349,9 +367,9 @@ class Game(State):
         self.top += len(over)
 
     def run(self) -> None:
-        """Carry out the agenda until somebody must decide or nothing is left.
+        """Carry out the agenda until a decision is posed or the agenda is empty.
 
-        CardwrightError: so much was carried out without a question that it will not come to one.
+        CardwrightError after PATIENCE parts without a decision, because the effects then seem to loop forever.
         """
         nodes = self.table.nodes
         rules = self.match.rules
@@ -361,8 +379,8 @@ class Game(State):
             patience -= 1
             if patience < 0:
                 raise CardwrightError(
-                    f"expected a question or the end of the game, got {PATIENCE:,} parts of effects carried out "
-                    f"without one; turn {int(rules.turn_number(self))}"
+                    f"the effects loop without end: {PATIENCE:,} parts of effects were carried out "
+                    f"without a decision in turn {int(rules.turn_number(self))}"
                 )
             if eager and len(self.pending) > 0:
                 rules.empty_queue(self)
@@ -379,17 +397,17 @@ class Game(State):
                 self.pad_top = self.agenda[was]
                 self.top = at - WIDTH
             else:
-                self.agenda[at] = FINISHED  # under what it pushed last: gone when reached
+                self.agenda[at] = FINISHED  # removed when it is the top frame again
 
     # -- decisions
     def ask(self, kind: i64, options: vec[i64], seen: bool = False) -> None:
-        """Pose a decision to the seat of the top frame; one option only is no decision.
+        """Pose a decision to the seat of the top frame. A single option is taken without asking.
 
-        Where who is asked depends on what all may know, it is one if others can't see that there is no other; all
-        see how many there are of what is `seen`. CardwrightError without any option: nobody could ever answer that.
+        In a match that asks `openly`, a single option is asked if others can't see that the choice is forced. `seen`:
+        the number of options is public. CardwrightError if there is no option.
         """
         if len(options) == 0:
-            raise CardwrightError("expected an option for what has begun, got none: it can't be gone on with")
+            raise CardwrightError("an effect asks for a choice without options: the effect has a bug")
         if len(options) == 1 and (seen or not (self.match.openly and self.is_secret(options[0]))):
             if self.witness is not None:
                 self.tell_witness(kind, options)
@@ -397,24 +415,24 @@ class Game(State):
         else:
             self.decision = Decision(kind, self.decider(), options)
 
-    def decider(self) -> i64:
-        """Who answers what the seat of the top frame is asked."""
-        return self.match.rules.decides_for(self, self.agenda[self.top + SEAT_OF])
+    def decider(self) -> Seat:
+        """The seat that makes the decisions of the top frame's seat."""
+        return self.match.rules.decides_for(self, Seat(self.agenda[self.top + SEAT_OF]))
 
-    def tell_witness(self, kind: i64, options: vec[i64]) -> None:
-        """Somebody who looks on sees the one option as it would be asked."""
+    def tell_witness(self, kind: i64, options: vec[i64], of_all: bool = False) -> None:
+        """Show a forced choice to the game's witness, as the decision that it would be."""
         w = self.witness
         if w is not None:
             self.decision = Decision(kind, self.decider(), options)
-            w.forced(self)
+            w.forced(self, of_all)
             self.decision = None
 
     def pose(self, kind: i64, options: vec[i64]) -> None:
-        """Pose a decision even if there is one option only."""
+        """Pose a decision even if there is only one option."""
         self.decision = Decision(kind, self.decider(), options)
 
     def is_secret(self, option: i64) -> bool:
-        """Whether others can't see that this is the only option: it declines, or lies among cards they can't see."""
+        """Whether others can't see that this option is forced: it declines, or refers to a card among hidden ones."""
         if option == NOTHING:
             return self.match.rules.holds_hidden(self, self.seat())
         if option <= NOBODY or option & ID_MASK >= i64(len(self.place)):
@@ -427,18 +445,18 @@ class Game(State):
         return self.match.rules.lies_among_hidden(self, obj)
 
     def known_by_all(self) -> i64:
-        """What stands where an object's knowledge is when every seat knows it."""
-        return self.everybody() << KNOWN_SHIFT
+        """The bits of an object's place that say that every seat knows its face."""
+        return self.all_seats() << KNOWN_SHIFT
 
     def answer(self, index: i64) -> None:
-        """Pick an option by its index. IllegalAnswer if there is no such option; then nothing changes.
+        """Pick an option by its index. IllegalAnswer, without any change, if there is no such option.
 
-        CONCEDES less a seat is no option: that seat gives up, if the game has a rule for it. SETS less a seat and eight
-        times a value: that seat sets something for itself. FRESH less a number: chance goes on from there.
+        Three negative answers are not options. CONCEDES - seat: the seat concedes, if the game allows that.
+        SETS - seat - 8 * value: the seat changes its personal setting. FRESH - seed: reseed the random generator.
         """
         d = self.decision
         if d is None:
-            raise IllegalAnswer(f"illegal answer {int(index)}: expected a decision, but the game is over")
+            raise IllegalAnswer(f"illegal answer {int(index)}: the game is over")
         if index < 0 or index >= len(d.options):
             self.answer_besides(index, d)
             return
@@ -451,9 +469,9 @@ class Game(State):
             self.go_on()
 
     def answer_besides(self, index: i64, d: Decision) -> None:
-        """An answer that is no option; IllegalAnswer if it is none of those that `answer` names."""
+        """Handle an answer that is not an option. IllegalAnswer unless it is one of those listed in `answer`."""
         if index <= CONCEDES and index > CONCEDES - self.seats:
-            self.match.rules.concede(self, CONCEDES - index)
+            self.match.rules.concede(self, Seat(CONCEDES - index))
             self.answers = append(self.answers, index)
             self.go_on()
             return
@@ -466,21 +484,21 @@ class Game(State):
         )
 
     def told(self, index: i64) -> None:
-        """An answer that is no option and leaves the decision open."""
+        """Handle an answer that leaves the decision open: a personal setting or a new seed."""
         if index <= FRESH:
             self.chance = Chance(FRESH - index)
         else:
             value = SETS - index
-            seat = value & NOBODY
+            seat = Seat(value & NOBODY)
             if seat >= self.seats or value >> 3 >= SETTINGS:
                 raise IllegalAnswer(
-                    f"illegal answer {int(index)}: expected a seat and what it sets for itself"
+                    f"illegal answer {int(index)}: it contains no seat of this game, or the value is too large"
                 )
             self.match.rules.setting(self, seat, value >> 3)
         self.answers = append(self.answers, index)
 
-    def keep_setting(self, seat: i64, value: i64) -> None:
-        """What a seat has set for itself from now on, and nothing else of it."""
+    def keep_setting(self, seat: Seat, value: i64) -> None:
+        """Store the personal setting of a seat; it replaces the seat's old one."""
         settings = vec[i64](capacity=self.seats)
         i: i64 = 0
         while i < self.seats:
@@ -489,20 +507,20 @@ class Game(State):
             i += 1
         self.settings = settings
 
-    def setting(self, seat: i64) -> i64:
-        """What a seat has set for itself; -1: nothing."""
+    def setting(self, seat: Seat) -> i64:
+        """The personal setting of a seat; -1: none."""
         if len(self.settings) == 0:
             return -1
         return self.settings[seat]
 
     def go_on(self) -> None:
-        """Carry out the agenda; who has conceded is asked nothing more: the game says what is taken for them."""
+        """Carry out the agenda. Decisions of seats that have conceded are taken automatically, by the game's rules."""
         self.run()
         while self.stood_in():
             self.run()
 
     def stood_in(self) -> bool:
-        """Whether the decision was one of somebody who has conceded, and is taken."""
+        """Take the decision if its seat has conceded; return whether it was taken."""
         d = self.decision
         if d is None:
             return False
@@ -558,7 +576,7 @@ class Game(State):
         return g
 
     def close_history(self) -> None:
-        """What is long enough of the log and the answers becomes a stretch that copies share."""
+        """Move full chunks of the log and the answers into immutable segments that forks share."""
         if self.n_log >= CHUNK:
             self.close_log()
         if len(self.answers) >= CHUNK:
@@ -566,7 +584,7 @@ class Game(State):
             self.answers = vec[i64]()
 
     def copy_columns(self, g: Game) -> None:
-        """What only some games use: columns of objects, what is known of them last, and what is derived."""
+        """Copy what only some games use: columns of objects, last known information, derived values."""
         g.applied = self.applied[:]
         g.cols = self.cols[:]
         g.lki = self.lki[:]
@@ -575,12 +593,16 @@ class Game(State):
         g.marks = self.marks[:]
         g.stale = self.stale
 
-    def imagine(self, seat: i64, seed: i64) -> Game:
-        """CR 400.2; Dominion D60. A fork in which all that a seat cannot know is dealt anew (see `imagining`)."""
-        return imagined(self, seat, seed)
+    def imagine(self, seat: Seat, seed: i64, supposing: bool = False) -> Game:
+        """CR 400.2; Dominion D60. A player may know only what is visible to that player.
+
+        Returns a fork in which the information hidden from a seat is re-sampled (see `imagining`). `supposing`: also
+        replace unknown cards that other seats have by cards that they might have.
+        """
+        return imagined(self, seat, seed, supposing)
 
     def explain(self) -> list[str]:
-        """The agenda in words, bottom first; for those who write effects."""
+        """The agenda in words, bottom first, for debugging effects."""
         out: list[str] = []
         at: i64 = 0
         while at <= self.top:

@@ -1,15 +1,16 @@
 """Vectors of machine integers: mypyc's `vec` in the compiled build, plain lists in the plain one.
 
-Compiled code never runs the second half: mypyc knows `vec` by its type. Effects that somebody writes in
-plain Python for the compiled build get the same vectors from here; the plain build never needs librt.
+Compiled code never runs the fallback branches: mypyc knows `vec` by its type. Effects written in plain
+Python for the compiled build get librt's vectors from here; the plain build never needs librt.
 
-A read at a name, `g.place[obj]`, takes no reference; one at a sum, or through another name for the vector, does.
+Index a vector directly through its attribute, with a plain name as the index: `g.place[obj]`. mypyc then skips a
+reference-count update, which a computed index or a local alias of the vector would cost.
 """
 
 from __future__ import annotations
 
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NewType
 
 if TYPE_CHECKING:
     from librt.strings import BytesWriter as BytesWriter
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
     from mypy_extensions import i32 as i32
     from mypy_extensions import i64 as i64
     from mypy_extensions import u8 as u8
+
+    # Typed numbers. mypy tells them apart; compiled code stores each as a plain machine integer, so `Seat(x)`
+    # costs nothing there. The result of arithmetic is i64 again: `Seat((seat + 1) % g.seats)`.
+    Seat = NewType("Seat", i64)
+    """A seat, 0 to n-1 in turn order. -1: no seat; `g.seats`: nobody, who owns the shared counters."""
+    Obj = NewType("Obj", i64)
+    """The number of an object, 0 to NO_OBJECT - 1. -1: no object. Not a reference: see `State.ref`."""
 elif not str(find_spec("cardwright.kernel.chance").origin).endswith(".py"):
     from librt.strings import BytesWriter, read_i32_le
     from librt.vecs import append, extend, pop, remove, vec
@@ -66,3 +74,7 @@ else:
 
     def pop(v, i=-1):
         return v, v.pop(i)
+
+
+if not TYPE_CHECKING:  # at runtime `vec[Obj]` is `vec[i64]`
+    Seat = Obj = i64

@@ -1,7 +1,7 @@
-"""A match: what one kind of game adds to a card table, fixed before the first game of it begins.
+"""A match: the fixed setup of one kind of game, added to a card table before the first game begins.
 
-Which zones there are and who sees what in them, how many counters, whose rules. It never changes during
-a game, so forks share it.
+It holds the zones and who sees the cards in them, the number of counters, and the rules. A match never
+changes during a game, so forks share it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from mypy_extensions import mypyc_attr
 from .batch import FACT_ON, MORE, TO, Rules
 from .decisions import A_LANDSCAPE, A_NAME, A_NUMBER, A_PLAYER, A_WORD, AN_OBJECT
 from .frames import FREE, ID_MASK, PLAYER, SEEN_SHIFT, TOP_SHIFT
-from .ints import append, i64, vec
+from .ints import Obj, append, i64, vec
+from .keys import NAMES, PLAIN
 from .zones import blank_cells
 
 if TYPE_CHECKING:
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
 
 
 class Zone:
-    """CR 400.1-2; Dominion D60. One zone as data: its name, whether it has an order, who sees the faces in it."""
+    """CR 400.1-2; Dominion D60. A zone has a name, may have an order, and shows its cards' faces to certain players."""
 
     name: str
     ordered: bool
-    seen: i64  # a bit for each seat
+    seen: i64  # who sees the faces in it: a bit for each seat
     top_seen: i64
     room: i64
 
@@ -49,18 +50,18 @@ class Match:
     zones: i64
     zone_list: list[Zone]
     zone_flags: vec[i64]
-    counters: i64  # of each seat, and as many of nobody
+    counters: i64  # how many counters each seat has; nobody's counters are as many again
     columns: i64
-    first_free: i64  # objects from here on are no cards
-    blank: vec[i64]  # the zones with nothing in them
-    opening: Game | None  # dealt out, not yet shuffled: see `begins_as`
-    heard: vec[i64]  # per kind: bit c set = somebody may replace or notice that it moves for cause c
-    heard_any: i64  # the same of all kinds together
-    heard_events: i64  # bit c set = somebody may notice an event without change for cause c
+    first_free: i64  # objects with this number or a higher one are not cards
+    blank: vec[i64]  # the layout of empty zones
+    opening: Game | None  # the game that new games are forked from, dealt but not shuffled: see `begins_as`
+    heard: vec[i64]  # per kind: bit c set = a move for cause c may be replaced or may trigger something
+    heard_any: i64  # the union of `heard` over all kinds
+    heard_events: i64  # bit c set = an event without change may trigger something for cause c
     eager: bool
-    inlining: bool  # leaf verbs are carried out in their parent's frame; off: slower, nothing else
+    inlining: bool  # run leaf verbs in their parent's frame; switching it off only makes games slower
     no_exchange: i64  # the cause logged for an exchange that does not happen
-    openly: bool  # whether somebody is asked depends on what all may know, not on what they hold
+    openly: bool  # whether a seat is asked depends only on public information
 
     def __init__(
         self,
@@ -101,10 +102,10 @@ class Match:
         self.blank = blank_cells(rooms)
 
     def begins_as(self, g: Game) -> None:
-        """Every game from now on begins as a fork of this one, dealt out and not yet shuffled.
+        """Use `g` (dealt, not yet shuffled) as the game that every later game is forked from.
 
-        It is left a plain match that holds no game. Were it to hold this one, neither would go with its
-        last user: a server makes thousands of them.
+        `g` gets a plain match that holds no game. If `g` kept this match, the two would form a reference
+        cycle and neither would be freed with its last user; a server makes thousands of them.
         """
         g.match = Match(
             self.table, self.rules, self.seats, self.per_seat, self.zone_list, self.counters, self.columns
@@ -112,7 +113,7 @@ class Match:
         self.opening = g
 
     def begin(self) -> Game:
-        """A game of its own: dealt out, not yet shuffled."""
+        """Return a new game, dealt but not yet shuffled."""
         opening = self.opening
         assert opening is not None
         g = opening.fork()
@@ -124,7 +125,7 @@ class Match:
         return False
 
     def lies_beside(self, kind: i64) -> bool:
-        """Whether what has this kind is no card but lies beside them."""
+        """Whether objects of this kind lie beside the cards and are not cards themselves."""
         return False
 
     def layer_holds_kind(self, layer: i64) -> bool:
@@ -136,45 +137,65 @@ class Match:
         return False
 
     def column_holds_kind(self, column: i64) -> bool:
-        """Whether a column of objects is the number of a kind of card, or -1."""
+        """Whether a column of the objects holds numbers of kinds of cards, or -1."""
         return False
 
     def bits_of_card(self, column: i64) -> i64:
-        """Which bits of a column belong to the face and go with it when faces are dealt anew; -1: all of them."""
+        """The bits of a column that belong to a card's face. They move with the face when it is re-dealt; -1: all."""
         return -1
 
     def column_holds_node(self, column: i64) -> bool:
-        """Whether a column of objects is the number of an effect, or -1."""
+        """Whether a column of the objects holds numbers of effects, or -1."""
         return False
 
+    def column_says(self, column: i64) -> i64:
+        """What the numbers of a column are, for state keys: PLAIN, NAMES, NAMES_NEXT, AGE, IGNORED or SETTLES."""
+        return NAMES
+
+    def settled_value(self, g: Game, column: i64, value: i64) -> i64:
+        """The value of a column that SETTLES, for state keys; a negative number once the value no longer matters."""
+        return value
+
+    def count_says(self, counter: i64) -> i64:
+        """What a shared counter is, for state keys: PLAIN, AGE or IGNORED."""
+        return PLAIN
+
+    def ages_count(self, g: Game) -> bool:
+        """Whether the game may depend on the age of every object, because of a lasting effect."""
+        return True
+
+    def age_counts(self, g: Game, obj: Obj) -> bool:
+        """Whether the game may depend on the age of this object."""
+        return True
+
     def kind_in_row(self, what: i64, extra: i64) -> i64:
-        """Which number of such a row of a batch is that of a kind of card; -1: none."""
+        """The index, in a batch row of this type, of the number of a kind of card; -1: the row has none."""
         if what == FACT_ON and self.layer_holds_kind(extra & 255):
             return MORE
         return -1
 
     def node_in_row(self, what: i64, extra: i64) -> i64:
-        """Which number of such a row of a batch is that of an effect; -1: none."""
+        """The index, in a batch row of this type, of the number of an effect; -1: the row has none."""
         if what == FACT_ON and self.layer_holds_node(extra & 255):
             return TO
         return -1
 
     def last_known_width(self) -> i64:
-        """How many numbers the game keeps of each object that has left."""
+        """How many numbers of last known information the game keeps for each object that has left its zone."""
         return 1
 
     def last_known_holds_kind(self, column: i64) -> bool:
-        """Whether one of these is the number of a kind of card."""
+        """Whether a number of an object's last known information is the number of a kind of card."""
         return False
 
     def object_of_option(self, g: Game, option: i64) -> i64:
-        """The object that an option of the decision stands for; -1: none."""
+        """The object that an option of the decision refers to; -1: none."""
         if option < 0 or option >= PLAYER or g.asking().asks_number(g):
             return -1
         return option & ID_MASK
 
     def class_of_option(self, g: Game, option: i64) -> i64:
-        """What an option of the decision is, from A_WORD to A_LANDSCAPE. Said here alone."""
+        """The class of an option of the decision, from A_WORD to A_LANDSCAPE. Only this method decides it."""
         if option < 0:
             return A_WORD
         if self.names_kind(option):

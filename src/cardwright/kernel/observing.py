@@ -1,9 +1,10 @@
-"""CR 400.2; Dominion D60. What a seat sees of its games, as small integers in vectors that stay where they are.
+"""CR 400.2; Dominion D60. Players may know only what is visible to them. Observations are built from that.
 
-An `Observer` has room for several games and writes one at a time: the numbers of the whole game, a row for what lies
-where, and a row for each option. All of it is as the seat sees it: seats are counted from it on, what it may not know
-is nought, and rows are places in this observation, never numbers of objects. A game says more of itself in a subclass;
-what stands here is enough for any game.
+An observation is what a seat sees of a game, as small integers in preallocated vectors. An `Observer` has room for
+several games and writes one at a time: numbers of the whole game, a row for each visible card or group of cards, and
+a row for each option. Everything is relative to the seat: seats are counted from it, unknown values are 0, and rows
+are referred to by their index in the observation, never by object numbers. A subclass may add a game's own numbers;
+this class works for any game.
 """
 
 from __future__ import annotations
@@ -15,33 +16,33 @@ from mypy_extensions import mypyc_attr
 from .decisions import A_LANDSCAPE, A_NAME, A_NUMBER, A_PLAYER, A_WORD, AN_OBJECT
 from .errors import CardwrightError
 from .frames import FREE, ID_MASK, NOBODY
-from .ints import append, i16, i32, i64, vec
+from .ints import Obj, Seat, append, i16, i32, i64, vec
 from .views import KEY_SHIFT, View
 
 if TYPE_CHECKING:
     from .game import Game
     from .match import Match
 
-COMMON: Final = 8  # numbers that every game begins with
-OPTION: Final = 8  # numbers of an option
-OPTION_WORDS: Final = 2  # in words of 64 bits, four numbers in each
-SECOND: Final = 16  # the places of the numbers in a word: so many bits to the left
+COMMON: Final = 8  # numbers at the start of every game's observation
+OPTION: Final = 8  # numbers per option
+OPTION_WORDS: Final = 2  # 64-bit words per option, with four numbers in each
+SECOND: Final = 16  # the shifts of the second, third and fourth number in a word
 THIRD: Final = 32
 FOURTH: Final = 48
 NUMBER: Final = 0xFFFF
 THREE_NUMBERS: Final = (1 << FOURTH) - 1
-MOST_OPTIONS: Final = 64  # of one page
-OTHERS: Final = 7  # in the place of an option's class: the rest of them, on the next page
+MOST_OPTIONS: Final = 64  # most options on one page
+OTHERS: Final = 7  # class of the option that turns to the next page
 PLAIN_ROW: Final = 5
 PLAIN_ROWS: Final = 128
 LARGEST: Final = 32767
 FIFTEEN_BITS: Final = 0x7FFF
-STAMP: Final = 1 << 16  # more than rows
-LEAST_CODE: Final = 1000  # numbers from here on are codes: their place among the options is told instead
+STAMP: Final = 1 << 16  # distance between two stamps: more than there are rows
+LEAST_CODE: Final = 1000  # numbers from here on are codes: the option's index is written instead
 
 
 def small(x: i64) -> i16:
-    """A number that fits, or the nearest one that does."""
+    """Clamp a number to 16 bits."""
     if x > LARGEST:
         return i16(LARGEST)
     if x < -LARGEST:
@@ -50,7 +51,7 @@ def small(x: i64) -> i16:
 
 
 def blank16(n: i64) -> vec[i16]:
-    """So many noughts."""
+    """A vector of `n` zeros of 16 bits."""
     out = vec[i16](capacity=n)
     while n > 0:
         out = append(out, i16(0))
@@ -59,7 +60,7 @@ def blank16(n: i64) -> vec[i16]:
 
 
 def blank32(n: i64) -> vec[i32]:
-    """So many noughts."""
+    """A vector of `n` zeros of 32 bits."""
     out = vec[i32](capacity=n)
     while n > 0:
         out = append(out, i32(0))
@@ -68,7 +69,7 @@ def blank32(n: i64) -> vec[i32]:
 
 
 def blank64(n: i64) -> vec[i64]:
-    """So many noughts."""
+    """A vector of `n` zeros of 64 bits."""
     out = vec[i64](capacity=n)
     while n > 0:
         out = append(out, i64(0))
@@ -77,34 +78,34 @@ def blank64(n: i64) -> vec[i64]:
 
 
 def match_of(view: View) -> Match:
-    """The table of the game that a view sees. Tables never change: nothing of a game is in one."""
+    """The match of a view's game. It never changes and holds nothing of the game's state."""
     return view._game.match
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer:
-    """Room for what is seen of so many games of one match, and what writes it.
+    """Writes the observations of several games of one match into preallocated vectors.
 
-    `packed`: a subclass has words for the rows. It sets no attribute that is set here: the compiled build would keep
-    the first value for ever.
+    `packed`: a subclass provides the words of the rows. A subclass must not assign an attribute that is assigned here:
+    the compiled build would keep the first value.
     """
 
     match: Match
     n: i64
-    wide: i64  # numbers of a whole game
+    wide: i64  # numbers per game, without rows and options
     row_width: i64
     most_rows: i64
     top: vec[i16]
     rows: vec[i16]
-    options: vec[i64]  # four numbers in each word
+    options: vec[i64]  # the options' words, with four numbers in each
     n_rows: vec[i32]
     n_options: vec[i32]
-    pages: vec[i64]  # of options, where there are more than fit
-    # of each object, and of what is hidden in each zone: the stamp of what was written when, and 1 + its row there
+    pages: vec[i64]  # the current page of each game's options, if they don't fit on one
+    # for each object, and for the hidden objects of each zone: stamp of the observation + 1 + row
     places: vec[i64]
     hidden: vec[i64]
-    stamp: i64  # of what was written last; what is no greater is of the past
-    dropped: i64  # rows that found no room in what was written last
+    stamp: i64  # of the last observation; values up to it belong to older ones
+    dropped: i64  # rows that did not fit into the last observation
 
     def __init__(
         self, match: Match, n: i64, wide: i64 = 0, row_width: i64 = PLAIN_ROW, most_rows: i64 = PLAIN_ROWS,
@@ -128,20 +129,20 @@ class Observer:
         self.stamp = 0
         self.dropped = 0
 
-    # -- what bots have
+    # -- for bots, which have only a view
     def write_view(self, i: i64, view: View) -> None:
-        """Write what a view sees into the i-th place. CardwrightError for a view that is no seat's."""
+        """Write the observation of a view as number `i`. CardwrightError for an onlooker's view."""
         if view._seat < 0:
-            raise CardwrightError("expected the view of a seat, got what everybody sees")
+            raise CardwrightError("an observation needs the view of a seat; this view is an onlooker's")
         self.write(i, view._game, view._seat)
 
     def index_in_view(self, i: i64, view: View, action: i64) -> i64:
-        """`index_of` where a view is all that one has."""
+        """Like `index_of`, for callers that have only a view."""
         return self.index_of(i, view._game, action)
 
     # -- one game
-    def write(self, i: i64, g: Game, seat: i64) -> None:
-        """Write what a seat sees of a game into the i-th place."""
+    def write(self, i: i64, g: Game, seat: Seat) -> None:
+        """Write the observation of a game by a seat as number `i`."""
         n = self.write_rows(i, g, seat)
         self.clear_rows(i, n)
         self.write_common(i, g, seat)
@@ -149,7 +150,7 @@ class Observer:
         self.write_options(i, g, seat)
 
     def clear_rows(self, i: i64, n: i64) -> None:
-        """So many rows are written; what was in those behind them is gone."""
+        """Store that `n` rows are written, and clear the rows after them."""
         t = self.rows
         width = self.row_width
         base = i * self.most_rows * width
@@ -160,8 +161,8 @@ class Observer:
             at += 1
         self.n_rows[i] = i32(n)
 
-    def write_common(self, i: i64, g: Game, seat: i64) -> None:
-        """What every game begins with."""
+    def write_common(self, i: i64, g: Game, seat: Seat) -> None:
+        """Write the numbers that every game's observation starts with."""
         t = self.top
         at = i * self.wide
         t[at] = small(g.turn_no)
@@ -181,13 +182,13 @@ class Observer:
             t[at + 6] = small(self.pages[i])
             t[at + 7] = small(i64(len(d.options)))
 
-    def write_more(self, i: i64, g: Game, seat: i64, at: i64) -> None:
-        """The counters of the game; then of each seat, from this one on, its counters and how large its zones are."""
+    def write_more(self, i: i64, g: Game, seat: Seat, at: i64) -> None:
+        """Write the shared counters, then the counters and zone sizes of each seat, beginning with this one."""
         t = self.top
         c: i64 = 0
         counters = self.match.counters
         while c < counters:
-            t[at] = small(g.value(g.seats, c))
+            t[at] = small(g.value(Seat(g.seats), c))
             at += 1
             c += 1
         if counters > 0:
@@ -203,8 +204,8 @@ class Observer:
                 c += 1
             s += 1
 
-    def write_counters(self, g: Game, seat: i64, at: i64, counters: i64, more: i64) -> None:
-        """Of each seat, from this one on, so many counters; behind each seat's are so many more numbers."""
+    def write_counters(self, g: Game, seat: Seat, at: i64, counters: i64, more: i64) -> None:
+        """Write the counters of each seat, beginning with this one. `more`: numbers to skip after each seat's."""
         t = self.top
         width = counters + more
         who: i64 = 0
@@ -221,8 +222,8 @@ class Observer:
                 to = at + (self.seen_from(seat, who) - 1) * width
                 left = counters
 
-    # -- seats and zones as a seat sees them
-    def seen_from(self, seat: i64, other: i64) -> i64:
+    # -- seats and zones, relative to a seat
+    def seen_from(self, seat: Seat, other: i64) -> i64:
         """1 for the seat itself, 2 for the next one in turn order, and so on; 0: nobody."""
         if other < 0 or other >= self.match.seats:
             return 0
@@ -231,15 +232,15 @@ class Observer:
             n += self.match.seats
         return n + 1
 
-    def seat_at(self, seat: i64, n: i64) -> i64:
+    def seat_at(self, seat: Seat, n: i64) -> Seat:
         """The n-th seat from this one on."""
-        who = seat + n
+        who = Seat(seat + n)
         if who >= self.match.seats:
-            who -= self.match.seats
+            who = Seat(who - self.match.seats)
         return who
 
     def zone_code(self, zone: i64) -> i64:
-        """1 and the place of a zone of a seat; behind those, the zones that all share; 0: nowhere."""
+        """1 + the index of a zone among a seat's zones; the shared zones follow; 0: no zone."""
         per = self.match.per_seat
         if zone >= self.match.zones:
             return 0
@@ -247,13 +248,13 @@ class Observer:
             return zone % per + 1
         return zone - per * self.match.seats + per + 1
 
-    def holder(self, g: Game, obj: i64, zone: i64) -> i64:
-        """The seat whose zone it is; -1: all share it."""
+    def holder(self, g: Game, obj: Obj, zone: i64) -> Seat:
+        """The seat that an object's zone belongs to; -1: a shared zone."""
         return g.owner_of_zone(zone)
 
     # -- rows
-    def write_rows(self, i: i64, g: Game, seat: i64) -> i64:
-        """What lies where; how many rows."""
+    def write_rows(self, i: i64, g: Game, seat: Seat) -> i64:
+        """Write a row for each visible card or group of cards; return the number of rows."""
         self.forget_places(g)
         n: i64 = 0
         s: i64 = 0
@@ -270,15 +271,15 @@ class Observer:
         return n
 
     def forget_places(self, g: Game) -> None:
-        """No object has a row yet."""
+        """Start a new stamp, so that no object has a row."""
         self.dropped = 0
         self.stamp += STAMP
         n: i64 = len(g.place)
         while i64(len(self.places)) < n:
             self.places = append(self.places, i64(0))
 
-    def write_zone(self, i: i64, g: Game, seat: i64, zone: i64, n: i64) -> i64:
-        """A row for each known card of a zone with an order, for each kind without one; one for all that are hidden."""
+    def write_zone(self, i: i64, g: Game, seat: Seat, zone: i64, n: i64) -> i64:
+        """Write a row per known card of an ordered zone or per known kind of another, and one for all hidden cards."""
         zones = g.zones
         hidden: i64 = 0
         first = zones.first(zone)
@@ -286,7 +287,7 @@ class Observer:
         free = self.match.zone_flags[zone] & FREE != 0
         from_top: i64 = 1
         while at >= first:
-            obj = zones.cells[at]
+            obj = Obj(zones.cells[at])
             if not g.knows(seat, obj):
                 hidden += 1
             elif not free:
@@ -299,16 +300,16 @@ class Observer:
             n = self.write_hidden(i, g, seat, zone, hidden, n)
         return n
 
-    def write_kinds(self, i: i64, g: Game, seat: i64, zone: i64, n: i64) -> i64:
-        """Known cards of a zone without an order: a row for each kind, by its number."""
+    def write_kinds(self, i: i64, g: Game, seat: Seat, zone: i64, n: i64) -> i64:
+        """Write the known cards of a zone without an order: a row per kind, in order of the kinds' numbers."""
         zones = g.zones
         last: i64 = -1
         while True:
-            found: i64 = -1
+            found = Obj(-1)
             many: i64 = 0
             at = zones.first(zone)
             while at < zones.end(zone):
-                obj = zones.cells[at]
+                obj = Obj(zones.cells[at])
                 at += 1
                 kind = g.kind(obj)
                 if kind <= last or not g.knows(seat, obj):
@@ -325,27 +326,27 @@ class Observer:
                 self.mark(g, seat, zone, last, n)
             n = self.write_row(i, g, seat, zone, found, 0, many, n)
 
-    def mark(self, g: Game, seat: i64, zone: i64, kind: i64, n: i64) -> None:
-        """All known cards of a kind in a zone have this row."""
+    def mark(self, g: Game, seat: Seat, zone: i64, kind: i64, n: i64) -> None:
+        """Assign a row to all known cards of a kind in a zone."""
         zones = g.zones
         at = zones.first(zone)
         while at < zones.end(zone):
-            obj = zones.cells[at]
+            obj = Obj(zones.cells[at])
             if g.kind(obj) == kind and g.knows(seat, obj):
                 self.places[obj] = self.stamp + n + 1
             at += 1
 
     def is_full(self, n: i64) -> bool:
-        """Whether there are so many rows that another finds no room; it is counted as dropped."""
+        """Whether there is no room for another row; if so, count it as dropped."""
         if n < self.most_rows:
             return False
         self.dropped += 1
         return True
 
     def write_row(
-        self, i: i64, g: Game, seat: i64, zone: i64, obj: i64, from_top: i64, many: i64, n: i64
+        self, i: i64, g: Game, seat: Seat, zone: i64, obj: Obj, from_top: i64, many: i64, n: i64
     ) -> i64:
-        """A card that is known, or so many alike."""
+        """Write the row of a known card, or of several equal ones."""
         if self.is_full(n):
             return n
         self.places[obj] = self.stamp + n + 1
@@ -358,8 +359,8 @@ class Observer:
         t[at + 4] = small(from_top)
         return n + 1
 
-    def write_hidden(self, i: i64, g: Game, seat: i64, zone: i64, many: i64, n: i64) -> i64:
-        """All cards of a zone that are hidden, in one row."""
+    def write_hidden(self, i: i64, g: Game, seat: Seat, zone: i64, many: i64, n: i64) -> i64:
+        """Write all hidden cards of a zone as one row."""
         if self.is_full(n):
             return n
         self.hidden[zone] = self.stamp + n + 1
@@ -373,8 +374,8 @@ class Observer:
         return n + 1
 
     # -- options
-    def write_options(self, i: i64, g: Game, seat: i64) -> None:
-        """The options of this seat's decision, so many of them as a page holds."""
+    def write_options(self, i: i64, g: Game, seat: Seat) -> None:
+        """Write one page of the options of this seat's decision."""
         d = g.decision
         n: i64 = 0
         others = False
@@ -409,13 +410,13 @@ class Observer:
         self.n_options[i] = i32(n)
 
     def write_option(
-        self, o: vec[i64], base: i64, at: i64, g: Game, seat: i64, option: i64, number: i64
+        self, o: vec[i64], base: i64, at: i64, g: Game, seat: Seat, option: i64, number: i64
     ) -> None:
-        """One option: what it is, its number, row, kind; zone, seat, what is done with it, the so-many-th alike."""
+        """Write an option: class, number, row, kind; zone, seat, action, index among equal options of the page."""
         match = self.match
         first: i64 = 0
         second: i64 = 0
-        obj = match.object_of_option(g, option)
+        obj = Obj(match.object_of_option(g, option))
         if obj >= 0:
             first = AN_OBJECT + 1
             second = (option >> KEY_SHIFT & FIFTEEN_BITS) << THIRD
@@ -431,7 +432,7 @@ class Observer:
             first = self.without_object(g, option, number)
             if first == A_PLAYER + 1:
                 second = self.seen_from(seat, option & NOBODY) << SECOND
-        # how many before it on this page say the same
+        # the number of earlier options on this page with the same numbers
         k = base
         alike: i64 = 0
         while k < at:
@@ -442,7 +443,7 @@ class Observer:
         o[at + 1] = second | alike << FOURTH
 
     def without_object(self, g: Game, option: i64, number: i64) -> i64:
-        """The first word of an option that is no object."""
+        """The first word of an option that is not an object."""
         what = self.match.class_of_option(g, option)
         word: i64 = what + 1
         if what == A_NAME or what == A_LANDSCAPE:
@@ -454,10 +455,10 @@ class Observer:
             number = -option
         elif what == A_NUMBER and option < LEAST_CODE:
             number = option
-        return word | (i64(small(number)) & NUMBER) << SECOND  # it may be below nought
+        return word | (i64(small(number)) & NUMBER) << SECOND  # may be negative
 
     def option_numbers(self, i: i64, j: i64) -> list[int]:
-        """The numbers of an option that was written, one by one."""
+        """The numbers of a written option, unpacked from its words."""
         at = (i * MOST_OPTIONS + j) * OPTION_WORDS
         found: list[int] = []
         w: i64 = 0
@@ -472,8 +473,8 @@ class Observer:
             w += 1
         return found
 
-    def row_of(self, g: Game, seat: i64, obj: i64) -> i64:
-        """1 + the row of an object in what was written last; 0: it has none."""
+    def row_of(self, g: Game, seat: Seat, obj: Obj) -> i64:
+        """1 + the row of an object in the last observation; 0: it has none."""
         row = self.places[obj] - self.stamp
         if row > 0:
             return row
@@ -484,13 +485,13 @@ class Observer:
         return row if row > 0 else i64(0)
 
     def row_of_kind(self, kind: i64) -> i64:
-        """1 + the row of a kind of card; 0: kinds have no rows."""
+        """1 + the row of a kind of card; 0: it has none. A subclass may give kinds rows."""
         return 0
 
     def index_of(self, i: i64, g: Game, action: i64) -> i64:
-        """The option that the seat that is asked means by an action; -1: the next page; -2: there is no such option.
+        """The option that an action of the deciding seat selects; -1: the next page; -2: there is no such option.
 
-        The next page is turned up at once. Any answer turns up the first page.
+        -1 also turns to the next page. The first page returns with the next answer.
         """
         d = g.decision
         if d is None or action < 0:

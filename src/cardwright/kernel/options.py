@@ -1,7 +1,7 @@
-"""What a table can be asked for, beside seats and seed: one struct of a game, which everything that asks reads.
+"""The options of a game's table besides seats and seed: one dataclass per game that all callers use.
 
-The command line makes an option of each field, `simulate` takes each as a keyword, and the game begins with the struct.
-So an option is written once. A field says with `option(...)` how the command line calls and explains it.
+The command line makes an option of each field, `simulate` takes each field as a keyword, and a game starts with the
+dataclass. So an option is defined once. `option(...)` gives a field's name and help on the command line.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import (
 
 
 class Said(NamedTuple):
-    """How the command line shows a field, see `option`."""
+    """How the command line shows a field (see `option`)."""
 
     help: str = ""
     metavar: str = ""
@@ -35,43 +35,43 @@ class Said(NamedTuple):
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class TableOptions:
-    """A table's options; each has a default. A game's own are a subclass with a field for each, and never change.
+    """The options of a table, each with a default. A game defines an immutable subclass with a field per option.
 
-    `per_seat`: the field of what each seat brings, one for each or one for all; "": what comes with the game.
-    `picks`: where cards are picked for all, the fields of those that are picked, of the sets of the others, and of
-    those that are not to be among them.
+    `per_seat`: the name of the field with what each seat brings (a deck, say), one per seat or one for all; "": none.
+    `picks`: for games in which cards are picked for the table, the names of three fields: the picked cards, the sets
+    to pick the rest from, and the cards that must not be picked.
     """
 
     per_seat: ClassVar[str] = ""
     picks: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls, **kind: bool) -> None:
-        """Make the subclass a frozen data class; `kind` says so to readers."""
+        """Make the subclass a frozen dataclass. `kind` is ignored; it lets a class header state `frozen=True`."""
         super().__init_subclass__()
         dataclass(frozen=True)(cls)
 
     def spelled(self) -> Self:
-        """The same with every name as the game spells it; UnknownName for what has none."""
+        """A copy with every name in the game's spelling. UnknownName if a name doesn't exist."""
         return self
 
 
 def option(
     help_: str, metavar: str = "", name: str = "", each: bool = False, offered: bool = True
 ) -> Said:  # fmt: skip
-    """How the command line shows a field: its help, what stands for its value, its name if it is not the field's.
+    """How the command line shows a field: its help, its placeholder, and its name if that differs from the field's.
 
-    `each`: it is given once for each value, and not with commas between them. `offered`: without it the field is for
-    programs only.
+    `each`: the option is repeated for several values instead of separating them by commas. `offered`: False for a
+    field that only programs set.
     """
     return Said(help_, metavar, name, each, offered)
 
 
 class Described(NamedTuple):
-    """One field of a game's options, for who makes a command line or a form of it."""
+    """One field of a game's options, described for a command line or a form."""
 
     field: str
-    of: type  # bool, int, str, or tuple: several names
-    optional: bool  # None: chance or the rules decide
+    of: type  # bool, int, str, or tuple (several names)
+    optional: bool  # may be None: chance or the rules decide
     default: object
     help: str
     metavar: str
@@ -80,7 +80,7 @@ class Described(NamedTuple):
 
 
 def described(options: type[TableOptions]) -> Iterator[Described]:
-    """Each option of a game's struct that is offered, in order."""
+    """Describe each field of a game's options that the command line offers, in order."""
     hints = get_type_hints(options, include_extras=True)
     for field in fields(options):
         hint, said = hints[field.name], Said()
@@ -103,5 +103,5 @@ def described(options: type[TableOptions]) -> Iterator[Described]:
 
 
 def fields_of(options: type[TableOptions]) -> tuple[str, ...]:
-    """The names of the fields of a game's struct that are offered."""
+    """The names of the fields of a game's options that the command line offers."""
     return tuple(one.field for one in described(options))

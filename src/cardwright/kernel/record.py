@@ -1,4 +1,4 @@
-"""What a game has been through: its answers and its log, in stretches that forks share."""
+"""The history of a game: its answers and its log, in immutable segments that forks share."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from mypy_extensions import mypyc_attr
 
 from .ints import extend, i64, vec
 
-BLANK: Final = vec[i64]([0] * 256)  # a new stretch of log
+BLANK: Final = vec[i64]([0] * 256)  # an empty segment of the log
 FORTY_BITS: Final = (1 << 40) - 1
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Past:
-    """A stretch of log words or answers that no longer changes; forks share it.
+    """An immutable segment of log words or answers, shared by forks.
 
-    A game keeps its stretches in a tuple, oldest first: a chain of objects would be freed by recursion, one call for
-    each of them (`tests/architecture/test_memory.py` reads that nothing of the kind comes back).
+    A game keeps its segments in a tuple, oldest first. A linked list would be freed by one recursive call per segment;
+    `tests/architecture/test_memory.py` makes sure that no such list returns.
     """
 
     words: vec[i64]
-    n: i64  # so many of them count
+    n: i64  # how many of the words are used
 
     def __init__(self, words: vec[i64], n: i64) -> None:
         self.words = words
@@ -32,7 +32,7 @@ class Past:
 @final
 @mypyc_attr(acyclic=True)
 class Faces:
-    """The kinds that objects had until the log was so long, before a fork imagined others; forks share it."""
+    """The kinds that objects had, up to a length of the log, before a fork imagined other ones. Forks share it."""
 
     kinds: vec[i64]
     until: i64
@@ -44,15 +44,15 @@ class Faces:
 
 @mypyc_attr(acyclic=True)
 class Record:
-    """The answers and the log of one game, and what was imagined in it."""
+    """The answers and the log of one game, and the faces that its forks imagined."""
 
     answers: vec[i64]
     answered: tuple[Past, ...]  # older answers, oldest first
     logging: bool
     log: vec[i64]
-    n_log: i64  # so many words of it are written
+    n_log: i64  # how many words of the log are written
     logged: tuple[Past, ...]  # older words of the log, oldest first
-    faces: tuple[Faces, ...]  # what was imagined, oldest first
+    faces: tuple[Faces, ...]  # the faces before each imagining, oldest first
 
     def __init__(self) -> None:
         self.answers = vec[i64]()
@@ -75,14 +75,14 @@ class Record:
         self.n_log = n + 1
 
     def close_log(self) -> None:
-        """What is in the log becomes past, which forks share."""
+        """Move the words of the log into an immutable segment, which forks share."""
         if self.n_log > 0:
             self.logged = (*self.logged, Past(self.log, self.n_log))
         self.log = vec[i64]()
         self.n_log = 0
 
     def entries(self, since: i64 = 0) -> vec[i64]:
-        """The log, oldest first: all of it, or from this entry on."""
+        """The words of the log, oldest first, from entry `since` on."""
         return joined(self.logged, self.log[: self.n_log], since)
 
     def entries_written(self) -> i64:
@@ -90,7 +90,7 @@ class Record:
         return counted(self.logged) + self.n_log
 
     def entry(self, number: i64) -> i64:
-        """One entry of the log; sooner found the later it was written."""
+        """One word of the log by its number. The search runs backwards, so late entries are found fastest."""
         at = number - counted(self.logged)
         if at >= 0:
             return self.log[at]
@@ -101,7 +101,7 @@ class Record:
         raise IndexError(f"expected an entry of the log from 0 on, got {number}")
 
     def all_answers(self, since: i64 = 0) -> vec[i64]:
-        """The answers given, oldest first: all of them, or all but so many."""
+        """The answers given, oldest first, without the first `since` of them."""
         return joined(self.answered, self.answers, since)
 
     def answers_given(self) -> i64:
@@ -109,7 +109,7 @@ class Record:
         return counted(self.answered) + i64(len(self.answers))
 
     def answers_in_short(self) -> i64:
-        """Forty bits over all answers, oldest first: other answers, most likely other bits."""
+        """A 40-bit hash of all answers in order."""
         h: i64 = 17
         for chunk in self.answered:
             for x in chunk.words[: chunk.n]:
@@ -120,7 +120,7 @@ class Record:
 
 
 def counted(past: tuple[Past, ...]) -> i64:
-    """How many words stretches have."""
+    """How many words the segments hold together."""
     n: i64 = 0
     for chunk in past:
         n += chunk.n
@@ -128,7 +128,7 @@ def counted(past: tuple[Past, ...]) -> i64:
 
 
 def joined(past: tuple[Past, ...], last: vec[i64], since: i64 = 0) -> vec[i64]:
-    """Words of the past and the last ones, oldest first, all but the first `since`."""
+    """The words of the segments and then the current ones, oldest first, without the first `since` words."""
     out = vec[i64](capacity=256)
     for chunk in past:
         if since < chunk.n:

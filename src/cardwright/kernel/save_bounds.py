@@ -1,4 +1,4 @@
-"""What is forged is not carried out: the numbers of a save are within their bounds, and fit each other."""
+"""Bounds checks for the numbers of a save, so that a forged save is refused before the game runs."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from .game import Game
 from .ints import i64
 from .saving import expect
 
-MOST_COUNTED: Final = 1 << 31  # of anything that a game counts
-MOST_KEPT: Final = 1 << 61  # in one of the numbers of a seat or of the game, which may be made of bits
+MOST_COUNTED: Final = 1 << 31  # the largest count (turns, parts, ...) that a save may hold
+MOST_KEPT: Final = 1 << 61  # the largest counter of a seat or of the game; a counter may be a set of bits
 
 
 def check_sizes(g: Game) -> None:
-    """CorruptSave if the vectors of a save don't fit each other, or the table."""
+    """Raise CorruptSave if the lengths of a save's vectors don't match each other or the table."""
     match = g.match
     n: i64 = len(g.kind_of)
     expect(i64(len(g.place)), n, n, "the number of places")
@@ -47,7 +47,7 @@ def check_sizes(g: Game) -> None:
 
 
 def check_references(g: Game) -> None:
-    """CorruptSave if an object, a counter or an option of a save is beyond what a game can hold."""
+    """Raise CorruptSave if an object, a counter or an option of a save is outside the limits of a game."""
     match = g.match
     n: i64 = len(g.kind_of)
     for word in g.place:
@@ -81,7 +81,7 @@ def check_references(g: Game) -> None:
 
 
 def check_agenda(g: Game) -> None:
-    """CorruptSave if a frame or a batch of a save points out of the agenda or the pad."""
+    """Raise CorruptSave if a frame or a batch of a save points outside the agenda or the pad."""
     size: i64 = len(g.agenda)
     expect(g.top, size - WIDTH, size - WIDTH, "the top frame")
     if g.decision is not None:
@@ -110,7 +110,7 @@ def check_agenda(g: Game) -> None:
 
 
 def check_slot(g: Game, value: i64, room: i64) -> None:
-    """CorruptSave if a slot of a frame stands for a list that the pad does not hold."""
+    """Raise CorruptSave if a slot of a frame refers to a list that is not on the pad."""
     if value <= 0 or value & LIST == 0:
         return
     at = value & (LIST - 1)

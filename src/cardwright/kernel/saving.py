@@ -1,4 +1,4 @@
-"""What a save is made of: integers as bytes, and the names of the cards and effects in them."""
+"""The encoding of a save: integers as bytes, and the names of the cards and effects that they refer to."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .ints import BytesWriter, append, i64, u8, vec
 
 
 class Names:
-    """Numbers of one game's table, renumbered for a save in order of appearance."""
+    """Maps a table's numbers to the numbers of a save, which count the names in order of appearance."""
 
     names: list[str]
     numbers: dict[int, int]
@@ -17,7 +17,7 @@ class Names:
         self.numbers = {}
 
     def of(self, number: i64, name: str) -> i64:
-        """The save's number for one of the table's."""
+        """Return the save's number for a number of the table; a new name is added."""
         new = self.numbers.get(int(number))
         if new is None:
             new = len(self.names)
@@ -27,9 +27,9 @@ class Names:
 
 
 class Saved:
-    """A game in integers, with the names of the cards and effects in it.
+    """A saved game: encoded integers, and the names of the cards and effects that they refer to.
 
-    The integers are bytes already: a vector that interpreted code hands over is never freed.
+    The integers are stored as bytes because a vector that interpreted code passes on is never freed.
     """
 
     kinds: list[str]
@@ -47,7 +47,7 @@ class Saved:
 
 
 def put(out: vec[i64], v: vec[i64]) -> vec[i64]:
-    """A vector behind its length."""
+    """Append a vector to `out`, preceded by its length."""
     out = append(out, i64(len(v)))
     for x in v:
         out = append(out, x)
@@ -55,19 +55,19 @@ def put(out: vec[i64], v: vec[i64]) -> vec[i64]:
 
 
 def name_at(names: list[str], number: i64) -> str:
-    """The name with this number in a save; CorruptSave if there is none."""
+    """Return the name with this number in a save. CorruptSave if the number has no name."""
     expect(number, 0, i64(len(names)) - 1, "the number of a name")
     return names[number]
 
 
 def expect(x: i64, least: i64, most: i64, what: str) -> None:
-    """CorruptSave if a number of a save is not within its bounds: what is forged is not carried out."""
+    """Raise CorruptSave unless `least` <= `x` <= `most`. `what` names the number in the error."""
     if x < least or x > most:
         raise CorruptSave(f"expected {int(least)} to {int(most)} for {what}, got {int(x)}")
 
 
 class Reader:
-    """Takes integers off a save, one after the other."""
+    """Reads the integers of a save in order."""
 
     ints: vec[i64]
     at: i64
@@ -77,7 +77,7 @@ class Reader:
         self.at = 0
 
     def one(self) -> i64:
-        """The next number."""
+        """Read the next number."""
         if self.at >= len(self.ints):
             raise CorruptSave("expected more numbers, got the end of the save")
         x = self.ints[self.at]
@@ -85,7 +85,7 @@ class Reader:
         return x
 
     def many(self) -> vec[i64]:
-        """The next vector."""
+        """Read the next vector: its length, then its numbers."""
         n = self.one()
         if n < 0 or self.at + n > len(self.ints):
             raise CorruptSave(f"expected {int(n)} more numbers, got {int(len(self.ints) - self.at)}")
@@ -95,7 +95,7 @@ class Reader:
 
 
 def to_bytes(ints: vec[i64]) -> bytes:
-    """Seven bits at a time, least first, zigzag."""
+    """Encode integers as zigzag varints: seven bits a byte, lowest bits first."""
     out = BytesWriter()
     for x in ints:
         z: i64 = x << 1 if x >= 0 else (-x << 1) - 1
@@ -107,7 +107,7 @@ def to_bytes(ints: vec[i64]) -> bytes:
 
 
 def from_bytes(data: bytes) -> vec[i64]:
-    """CorruptSave if the bytes end in the middle of a number."""
+    """Decode zigzag varints. CorruptSave if the bytes end inside a number or a number has more than 63 bits."""
     ints = vec[i64](capacity=1024)
     z: i64 = 0
     shift: i64 = 0

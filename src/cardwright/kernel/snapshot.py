@@ -1,13 +1,13 @@
-"""Saved games: a game at any decision as integers and names, and back.
+"""Saving and restoring games: a game at any decision becomes integers and names.
 
-A save names the cards and effects it holds, so that new cards don't spoil it; a card whose values have
-changed since is refused, not guessed at.
+A save refers to cards and effects by name, so it stays valid when cards are added. If the values of one of
+its cards have changed since, the save is refused.
 """
 
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from .batch import EXTRA, HEAD, ROW, WHAT
 from .decisions import Decision
@@ -19,11 +19,15 @@ from .frames import (
     F_VALUE,
     FACT,
     ID_MASK,
+    KNOWN_SHIFT,
     LOG_FROM,
+    LOG_KNOWN,
     LOG_TAG,
     NO_OBJECT,
     NODE,
     NOWHERE,
+    ONLOOKERS,
+    OPENLY,
     P_ABILITY,
     PEND,
     TAG_EFFECT,
@@ -31,9 +35,10 @@ from .frames import (
     TAG_NOTE,
     WIDTH,
     ZONE_MASK,
+    shifted,
 )
 from .game import SETTINGS, Game
-from .ints import append, i64, vec
+from .ints import Obj, Seat, append, i64, vec
 from .save_bounds import check_agenda, check_references, check_sizes
 from .saving import Names, Reader, Saved, expect, from_bytes, name_at, put, to_bytes
 from .zones import Zones
@@ -46,7 +51,7 @@ NODE_BITS = 0xFFFFF
 
 
 def cards_digest(match: Match, kinds: list[str]) -> str:
-    """Sixteen hex digits that change when the values of one of these cards do."""
+    """A digest of the values of these cards: sixteen hex digits."""
     h = hashlib.sha256()
     table = match.table
     for name in sorted(kinds):
@@ -56,7 +61,7 @@ def cards_digest(match: Match, kinds: list[str]) -> str:
 
 
 def put_decision(g: Game, state: vec[i64], kinds: Names) -> vec[i64]:
-    """Whether there is a decision, and which, its options by name."""
+    """Write the decision, if there is one. Kinds of cards in its options are numbered by name."""
     d = g.decision
     if d is None:
         return append(state, i64(0))
@@ -68,7 +73,7 @@ def put_decision(g: Game, state: vec[i64], kinds: Names) -> vec[i64]:
 
 
 def save(g: Game) -> Saved:
-    """The game at its decision."""
+    """Save a game at its decision."""
     kinds = Names()
     nodes = Names()
     table = g.table
@@ -78,7 +83,7 @@ def save(g: Game) -> Saved:
     for k in g.kind_of:
         kind_of = append(kind_of, kinds.of(k, table.kind_names[k]))
     state = put(state, kind_of)
-    state = put(state, g.place)
+    state = put(state, places_of_seats(g))
     state = put(state, g.home)
     state = put(state, g.values)
     state = put(state, agenda_by_name(g, nodes))
@@ -93,7 +98,7 @@ def save(g: Game) -> Saved:
     state = append(state, zones.n)
     z: i64 = 0
     while z < zones.n:
-        state = put(state, zones.all_of(z))
+        state = put(state, cast("vec[i64]", zones.all_of(z)))
         z += 1
     if g.columns > 0:
         state = put(state, g.applied)
@@ -105,8 +110,20 @@ def save(g: Game) -> Saved:
     return Saved(kinds.names, nodes.names, cards, to_bytes(state), to_bytes(history))
 
 
+def places_of_seats(g: Game) -> vec[i64]:
+    """Each object's place and the seats that know its face. What onlookers know affects no game and is not saved."""
+    out = g.place[:]
+    onlookers = shifted(1, KNOWN_SHIFT + ONLOOKERS)
+    i: i64 = 0
+    while i < i64(len(out)):
+        if out[i] >> (KNOWN_SHIFT + OPENLY) & 1 == 0:
+            out[i] &= ~onlookers
+        i += 1
+    return out
+
+
 def put_numbers(g: Game, out: vec[i64]) -> vec[i64]:
-    """The plain numbers of a game; the generator's state in halves."""
+    """Write the plain numbers of a game, with the state of the random generator in two halves."""
     low = g.chance.state & 0xFFFFFFFF
     high = g.chance.state >> 32
     over: i64 = 1 if g.over else 0
@@ -120,7 +137,7 @@ def put_numbers(g: Game, out: vec[i64]) -> vec[i64]:
 
 
 def renamed(g: Game, rows: vec[i64], width: i64, column: i64, nodes: Names) -> vec[i64]:
-    """Rows of integers with the save's node numbers in one column."""
+    """Copy rows of integers with the node numbers of one column renumbered for the save."""
     out = rows[:]
     at: i64 = 0
     n: i64 = len(out)
@@ -131,12 +148,12 @@ def renamed(g: Game, rows: vec[i64], width: i64, column: i64, nodes: Names) -> v
 
 
 def agenda_by_name(g: Game, nodes: Names) -> vec[i64]:
-    """The agenda with the save's node numbers."""
+    """The agenda with its node numbers renumbered for the save."""
     return renamed(g, g.agenda[: g.top + WIDTH], WIDTH, NODE, nodes)
 
 
 def remembered_by_name(g: Game, kinds: Names) -> vec[i64]:
-    """What happened this turn with the save's numbers of kinds."""
+    """The record of this turn's events with the numbers of kinds renumbered for the save."""
     out = g.remembered[:]
     i: i64 = 0
     while i < i64(len(out)):
@@ -147,7 +164,7 @@ def remembered_by_name(g: Game, kinds: Names) -> vec[i64]:
 
 
 def option_by_name(g: Game, option: i64, kinds: Names) -> i64:
-    """An option with the save's number of the kind that it names, if it names one."""
+    """An option with its kind, if it names one, renumbered for the save."""
     if not g.match.names_kind(option):
         return option
     kind = option & ID_MASK
@@ -155,7 +172,7 @@ def option_by_name(g: Game, option: i64, kinds: Names) -> i64:
 
 
 def named_option(g: Game, option: i64, kinds: list[str]) -> i64:
-    """An option with this table's number of the kind that it names."""
+    """An option of a save with its kind renumbered for this table."""
     if not g.match.names_kind(option):
         return option
     number = option & ID_MASK
@@ -164,7 +181,7 @@ def named_option(g: Game, option: i64, kinds: list[str]) -> i64:
 
 
 def nodes_on_pad(g: Game) -> vec[i64]:
-    """Where on the pad the numbers of effects are."""
+    """The indices of the pad that hold numbers of effects."""
     found = in_batches(g, False)
     at: i64 = 0
     while at <= g.top:
@@ -174,7 +191,7 @@ def nodes_on_pad(g: Game) -> vec[i64]:
 
 
 def in_batches(g: Game, kinds: bool) -> vec[i64]:
-    """Where in the batches under way the numbers of kinds of cards are, or those of effects."""
+    """The indices of the open batches that hold numbers of kinds of cards, or numbers of effects."""
     match = g.match
     p = g.pad
     found = vec[i64]()
@@ -195,7 +212,7 @@ def in_batches(g: Game, kinds: bool) -> vec[i64]:
 
 
 def pad_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
-    """The pad with the save's numbers of effects and kinds."""
+    """The pad with its effects and kinds renumbered for the save."""
     out = g.pad[: g.pad_top]
     for at in nodes_on_pad(g):
         out[at] = nodes.of(out[at], g.table.names[out[at]])
@@ -205,7 +222,7 @@ def pad_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
 
 
 def columns_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
-    """The columns of objects with the save's numbers of effects and kinds."""
+    """The columns of the objects with their effects and kinds renumbered for the save."""
     match = g.match
     width = match.columns
     out = g.cols[:]
@@ -228,7 +245,7 @@ def columns_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
 
 
 def last_known_by_name(g: Game, kinds: Names) -> vec[i64]:
-    """What is remembered of objects that have left, with the save's numbers of kinds."""
+    """The last known information with its kinds renumbered for the save."""
     width = g.match.last_known_width()
     out = g.lki[:]
     n: i64 = len(out)
@@ -244,7 +261,7 @@ def last_known_by_name(g: Game, kinds: Names) -> vec[i64]:
 
 
 def facts_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
-    """Standing facts with the save's numbers of effects and kinds."""
+    """The standing facts with their effects and kinds renumbered for the save."""
     out = g.facts[:]
     at: i64 = 0
     n: i64 = len(out)
@@ -258,8 +275,9 @@ def facts_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
 
 
 def log_by_name(g: Game, nodes: Names) -> vec[i64]:
-    """The log with the save's node numbers."""
+    """The log with its node numbers renumbered for the save, without what onlookers know (see `places_of_seats`)."""
     out = g.entries()
+    seats = ~shifted(1, LOG_KNOWN + ONLOOKERS)
     i: i64 = 0
     n: i64 = len(out)
     while i < n:
@@ -268,49 +286,50 @@ def log_by_name(g: Game, nodes: Names) -> vec[i64]:
             key = w >> LOG_FROM & NODE_BITS
             new = nodes.of(key, g.table.names[key])
             out[i] = w ^ (key ^ new) << LOG_FROM
+        out[i] &= seats
         i += 1
     return out
 
 
 def check_names(match: Match, saved: Saved) -> None:
-    """CorruptSave if a save names what this table doesn't have, or a card in it has other values now."""
+    """Raise CorruptSave if the table lacks a name of the save, or the values of one of its cards have changed."""
     table = match.table
     for name in saved.kinds:
         if name not in table.kinds:
-            raise CorruptSave(f"expected a card of this version, got {name!r}")
+            raise CorruptSave(f"the save has a card that this version does not know: {name!r}")
     for name in saved.nodes:
         if name not in table.numbers:
-            raise CorruptSave(f"expected an effect of this version, got {name!r}")
+            raise CorruptSave(f"the save has an effect that this version does not know: {name!r}")
     cards = cards_digest(match, saved.kinds)
     if cards != saved.cards:
         raise CorruptSave(
-            f"expected cards with digest {cards}, got {saved.cards!r}: their values have changed"
+            f"the values of cards in the save have changed: expected digest {cards}, got {saved.cards!r}"
         )
 
 
 def answers_in(saved: Saved) -> list[int]:
-    """Every answer that was given in a saved game; CorruptSave if it is damaged."""
+    """All answers that were given in a saved game. CorruptSave if the save is damaged."""
     return [int(a) for a in Reader(from_bytes(saved.history)).many()]
 
 
 def name_remembered(g: Game, saved: Saved) -> None:
-    """What happened this turn is kept by the kinds of this match."""
+    """Renumber the kinds in the record of this turn's events for this match."""
     for i in range(len(g.remembered)):
         number = g.remembered[i] & ID_MASK
         g.remembered[i] = g.remembered[i] ^ number ^ g.table.kind(name_at(saved.kinds, number))
 
 
 def check_version(version: i64) -> None:
-    """CorruptSave: it was saved by a version whose numbers mean something else."""
+    """Raise CorruptSave if the save has the format of another version."""
     if version != VERSION:
-        raise CorruptSave(f"expected format {VERSION} of a save, got {int(version)}: another version made it")
+        raise CorruptSave(f"another version made this save: expected format {VERSION}, got {int(version)}")
 
 
 def take_decision(g: Game, r: Reader, saved: Saved) -> None:
-    """The decision that the game stands at, if it is not over."""
+    """Read the decision of the saved game, if the game is not over."""
     if r.one() == 1:
         kind = r.one()
-        seat = r.one()
+        seat = Seat(r.one())
         options = vec[i64]()
         for option in r.many():
             options = append(options, named_option(g, option, saved.kinds))
@@ -318,9 +337,9 @@ def take_decision(g: Game, r: Reader, saved: Saved) -> None:
 
 
 def restore(match: Match, saved: Saved) -> Game:
-    """The game that was saved. CorruptSave: it is damaged, or a card in it has other values now.
+    """Restore a saved game. CorruptSave if the save is damaged or the values of one of its cards have changed.
 
-    Its numbers are held within their bounds. Whether a game can come to stand like this is for its answers to show.
+    Checks that all numbers are within their bounds. Only replaying its answers shows whether the state is reachable.
     """
     table = match.table
     check_names(match, saved)
@@ -360,18 +379,18 @@ def restore(match: Match, saved: Saved) -> Game:
 
 
 def take_facts(g: Game, r: Reader) -> None:
-    """The standing facts; they may say that the game goes on at another table than it began at."""
+    """Read the standing facts. They may tell that the game was extended to another match after it began."""
     g.facts = r.many()
     g.match = g.match.rules.match_now(g)
 
 
 def take_numbers(g: Game, r: Reader) -> None:
-    """The plain numbers, as `put_numbers` wrote them."""
+    """Read the plain numbers that `put_numbers` wrote."""
     low = r.one()
     g.chance.state = low | r.one() << 32
     g.top = r.one()
     g.over = r.one() == 1
-    g.current = r.one()
+    g.current = Seat(r.one())
     g.turn_no = r.one()
     g.logging = r.one() == 1
     low = r.one()
@@ -383,7 +402,7 @@ def take_numbers(g: Game, r: Reader) -> None:
 
 
 def named(g: Game, rows: vec[i64], width: i64, column: i64, nodes: list[str]) -> vec[i64]:
-    """Rows with this table's node numbers in one column."""
+    """Copy rows of a save with the node numbers of one column renumbered for this table."""
     at: i64 = 0
     n: i64 = len(rows)
     whole = n // width * width
@@ -395,7 +414,7 @@ def named(g: Game, rows: vec[i64], width: i64, column: i64, nodes: list[str]) ->
 
 
 def take_zones(g: Game, r: Reader) -> None:
-    """The zones; CorruptSave if an object is not where it says it is."""
+    """Read the zones. CorruptSave if the place of an object and the contents of the zones differ."""
     match = g.match
     if r.one() != match.zones:
         raise CorruptSave(f"expected {int(match.zones)} zones")
@@ -407,7 +426,7 @@ def take_zones(g: Game, r: Reader) -> None:
         found = append(found, i64(0))
     while z < match.zones:
         for obj in r.many():
-            if obj < 0 or obj >= len(g.place) or g.zone_of(obj) != z or found[obj] == 1:
+            if obj < 0 or obj >= len(g.place) or g.zone_of(Obj(obj)) != z or found[obj] == 1:
                 raise CorruptSave(f"expected object {int(obj)} where it says it is, and once")
             found[obj] = 1
             g.zones.put(z, obj)
@@ -421,7 +440,7 @@ def take_zones(g: Game, r: Reader) -> None:
 
 
 def take_columns(g: Game, saved: Saved) -> None:
-    """Columns of objects and what is remembered of those that have left, by this table's numbers."""
+    """Read the objects' columns and the last known information, renumbered for this table."""
     match = g.match
     width = match.columns
     n: i64 = len(g.cols)
@@ -454,7 +473,7 @@ def take_columns(g: Game, saved: Saved) -> None:
 
 
 def take_settings(g: Game, r: Reader) -> None:
-    """What seats have set for themselves, if any has."""
+    """Read the personal settings of the seats, if there are any."""
     if r.at < i64(len(r.ints)):
         g.settings = r.many()
         expect(i64(len(g.settings)), g.seats, g.seats, "the number of settings")
@@ -463,7 +482,7 @@ def take_settings(g: Game, r: Reader) -> None:
 
 
 def take_history(g: Game, saved: Saved) -> None:
-    """Answers and log, and the facts' effects by this table's numbers."""
+    """Read the answers and the log, and renumber the facts' effects for this table."""
     f = g.facts
     at: i64 = 0
     n: i64 = len(f)
@@ -497,7 +516,7 @@ def take_history(g: Game, saved: Saved) -> None:
 
 
 def digest(g: Game) -> str:
-    """Sixteen hex digits of everything that decides how the game goes on."""
+    """A digest of everything that affects the rest of the game: sixteen hex digits."""
     saved = save(g)
     h = hashlib.sha256()
     h.update("\n".join(saved.kinds + saved.nodes).encode())

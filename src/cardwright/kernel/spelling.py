@@ -1,37 +1,125 @@
-"""Names as people type them, and facts in lines of 80 columns."""
+"""Matching names as people type them, reading numbers, and wrapping text to 80 columns."""
 
 from __future__ import annotations
 
 import difflib
 import operator
 import textwrap
-from collections.abc import Iterable, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
+from .errors import CardwrightError
+
+LIGATURES: Final = str.maketrans({"\u00c6": "Ae", "\u00e6": "ae", "\u0152": "Oe", "\u0153": "oe"})
 WIDTH: Final = 80
-PART: Final = 3  # letters that a part of a name has at least
-BEYOND: Final = 1 << 1000  # Python prints no number of some thousands of digits
-WORDS: Final = 40  # in a name and what stands before it
-LONG: Final = 300  # letters: what is longer is no name that was mistyped, and comparing it would take minutes
-DIGITS: Final = 18  # of a machine integer; Python itself refuses to read some thousands
+MINUS: Final = "\u2212"
+PART: Final = 3  # shortest part of a name that is matched, in letters
+BEYOND: Final = 1 << 1000  # Python refuses to print numbers with thousands of digits
+WORDS: Final = 40  # most words at the end of a sentence that are tried as a name
+LONG: Final = 300  # letters; longer texts are not compared with names: that would take minutes
+MOST_SPELLED: Final = 8192  # size of the cache of spellings
+SHOWN: Final = 80  # most letters of a wrong input that an error quotes
+DIGITS: Final = 18  # of a machine integer; Python refuses to read thousands of digits
+
+
+def with_hyphens(text: str) -> str:
+    """Replace the minus sign that cards use (U+2212) by a hyphen: `-10`, as options are printed."""
+    return text.replace(MINUS, "-")
 
 
 def plain(name: str) -> str:
-    """A name without capitals, spaces and marks, to compare it: Throne Room, throne-room."""
-    return "".join(c for c in name.casefold() if c.isalnum())
+    """A name for comparison: without capitals, accents, spaces and punctuation (Throne Room, throne-room)."""
+    return _short_plain(name) if len(name) <= LONG else _plain(name)
+
+
+def _plain(name: str) -> str:
+    return "".join(c for c in without_accents(name).casefold() if c.isalnum())
+
+
+def without_accents(name: str) -> str:
+    """A name with its accents and ligatures replaced by plain letters: Eowyn, Aether."""
+    if name.isascii():
+        return name
+    apart = unicodedata.normalize("NFKD", name.translate(LIGATURES))
+    return "".join(c for c in apart if not unicodedata.combining(c))
+
+
+# Cached, because texts are compared with the same names each time.
+_short_plain = lru_cache(maxsize=MOST_SPELLED)(_plain)
+
+
+class Spellings:
+    """An index of names that finds a name in any spelling (capitals, accents, spaces, punctuation).
+
+    `names`: returns the current list. The index is built at the first search, and again when the list has another
+    length or another last name.
+    """
+
+    def __init__(self, names: Callable[[], Sequence[str]]) -> None:
+        self._names = names
+        self._made: tuple[tuple[int, str], dict[str, str], frozenset[str]] = ((0, ""), {}, frozenset())
+
+    def find(self, typed: str) -> str | None:
+        """The name as typed if it exists, else the first that differs only in spelling, else None."""
+        if len(typed) > LONG:
+            return None
+        names = self._names()
+        state = (len(names), names[-1] if names else "")
+        made = self._made
+        if made[0] != state:
+            made = (state, {plain(name): name for name in reversed(names)}, frozenset(names))
+            self._made = made
+        return typed if typed in made[2] else made[1].get(plain(typed))
+
+
+def is_numeral(text: str) -> bool:
+    """Whether a text consists of the digits 0 to 9 only. Digits of other scripts don't count."""
+    return text.isascii() and text.isdecimal()
+
+
+def numeral(text: str, most: int, what: str) -> int:
+    """Parse a number from 0 to `most`. Every number with a limit that comes as text is parsed here.
+
+    `what` names the number in the error. CardwrightError if the text is no number or the number is above the limit.
+    """
+    digits = text.lstrip("0") or "0"
+    if not is_numeral(text) or len(digits) > len(str(most)) or int(digits) > most:
+        raise CardwrightError(f"expected a number from 0 to {most:,} ({what}), got {shortened(text)!r}")
+    return int(digits)
+
+
+def integer(
+    given: Any, least: int, most: int, what: str, error: type[CardwrightError] = CardwrightError
+) -> int:
+    """Check a whole number that a program passed. Every number with limits that comes from Python is checked here.
+
+    `what` names the number in the error. Raises `error` if it is no whole number or outside the limits.
+    """
+    found = whole(given)
+    if found is None or not least <= found <= most:
+        got = capped(found) if found is not None else given
+        raise error(f"expected {what} from {least:,} to {most:,}, got {shortened(str(got))}")
+    return found
+
+
+def shortened(text: str, most: int = SHOWN) -> str:
+    """Shorten a text for an error message to its first `most` letters."""
+    return text if len(text) <= most else f"{text[:most]}..."
 
 
 def number_in(text: str) -> int:
-    """The number that was typed in digits alone, one without end as the largest that there is; -1: it is none."""
-    if not text.isdecimal():
+    """The number that a text of digits spells; above 18 digits, 10**18; -1 if the text is no number."""
+    if not is_numeral(text):
         return -1
     return int(text) if len(text) <= DIGITS else 10**DIGITS
 
 
 def whole(given: Any) -> int | None:
-    """The whole number that something is, also one of NumPy; None: it is none. `True` is none.
+    """Convert a value to a whole number, NumPy's integers too; None if it is none. `True` and `False` are none.
 
-    A number without end is as large as one that an error can still print; it is out of any bounds all the same.
+    Huge numbers are capped so that an error can print them; they exceed every limit anyway.
     """
     if isinstance(given, bool):
         return None
@@ -42,28 +130,32 @@ def whole(given: Any) -> int | None:
 
 
 def capped(number: int) -> int:
-    """The number, or the largest or smallest one that can be printed in any case."""
+    """Limit a number to the range that can always be printed."""
     return max(-BEYOND, min(number, BEYOND))
 
 
 def close(word: str, known: Iterable[str], most: int = 1, alike: float = 0.6) -> list[str]:
-    """Those that a word is alike to, at least so much of 1; the closest first."""
+    """The known words similar to a word (similarity at least `alike`, 0 to 1), the most similar first."""
     return difflib.get_close_matches(word, sorted(known), most, alike) if len(word) <= LONG else []
 
 
 def did_you_mean(found: Sequence[str]) -> str:
-    """The end of an error: what may have been meant; nothing if nothing was found."""
+    """The end of an error message that suggests the words found; "" if there are none."""
     return f"; did you mean {' or '.join(map(repr, found))}?" if found else ""
 
 
 def near(word: str, words: Iterable[str], most: int = 2) -> str:
-    """The end of an error: what may have been meant."""
+    """The end of an error message that suggests similar words."""
+    if len(word) > LONG:
+        return ""
     by_key = {plain(name): name for name in words}
     return did_you_mean([by_key[key] for key in close(plain(word), by_key, most)])
 
 
 def near_names(name: str, names: Iterable[str], most: int = 3) -> str:
-    """The end of an error about a name: those that are close, then those that have it as a part."""
+    """The end of an error message that suggests similar names, then names that contain the given one."""
+    if len(name) > LONG:
+        return ""
     by_key = {plain(one): one for one in names}
     found = [by_key[key] for key in close(plain(name), by_key, most)]
     found += [one for one in meant_by(name, by_key.values()) if one not in found]
@@ -71,7 +163,9 @@ def near_names(name: str, names: Iterable[str], most: int = 3) -> str:
 
 
 def meant_by(words: str, names: Iterable[str]) -> list[str]:
-    """The names that are meant by what was typed: the one that is just that, else those that have it as a part."""
+    """The names that match a typed text: those that equal it, else those that contain it."""
+    if len(words) > LONG:
+        return []
     typed = plain(words)
     every = list(dict.fromkeys(names))
     whole = [name for name in every if plain(name) == typed]
@@ -79,18 +173,18 @@ def meant_by(words: str, names: Iterable[str]) -> list[str]:
 
 
 def named_at_end(names: Iterable[str], words: Sequence[str]) -> str:
-    """The name that a sentence ends with, as it was typed; the whole sentence, if it ends with none."""
+    """The name at the end of a sentence, as typed; the whole sentence if it doesn't end with a name."""
     known = {plain(name) for name in names}
-    return next((end for end in ends_of(words) if plain(end) in known), " ".join(words))
+    ends = ends_of(words)
+    return next((end for end in ends if len(end) <= LONG and plain(end) in known), " ".join(words))
 
 
 def ends_of(words: Sequence[str]) -> list[str]:
-    """What a sentence ends with, the longest first: `buy a Gold`, `a Gold`, `Gold`; of a long one its last words."""
+    """All endings of a sentence, the longest first: `buy a Gold`, `a Gold`, `Gold`. At most 40 words."""
     return [" ".join(words[at:]) for at in range(max(0, len(words) - WORDS), len(words))]
 
 
 def wrapped(heading: str, text: str) -> list[str]:
-    """A fact about a card under its heading, in 80 columns."""
-    return textwrap.wrap(
-        f"{heading}: {text}", WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False
-    )
+    """A heading, if there is one, and a text, wrapped to 80 columns and indented."""
+    said = f"{heading}: {text}" if heading else text
+    return textwrap.wrap(said, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)

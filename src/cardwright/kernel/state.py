@@ -27,12 +27,14 @@ from .frames import (
     LOG_CAUSE,
     LOG_FROM,
     LOG_KNOWN,
+    LOG_KNOWN_MASK,
     LOG_SEAT,
     LOG_TAG,
     LOG_TO,
     NO_OBJECT,
     NOBODY,
     NOWHERE,
+    ONLOOKERS,
     PEND,
     PLAYER,
     TAG_COUNT,
@@ -44,7 +46,7 @@ from .frames import (
     ZONE_MASK,
     shifted,
 )
-from .ints import append, i64, vec
+from .ints import Obj, Seat, append, i64, vec
 from .under_way import UnderWay
 from .zones import ROOM, Zones
 
@@ -57,13 +59,13 @@ EMPTY: Final = Zones(vec[i64](), 0)
 
 @mypyc_attr(acyclic=True)
 class State(UnderWay):
-    """The integers of one game, and the only code that moves objects, counts and tells the log."""
+    """The integers of one game, and the only code that moves objects, changes counters and writes the log."""
 
     match: Match
     table: Table
     chance: Chance
     seats: i64
-    # of the match, which games can subclass: here nobody has to look whether they are set
+    # copies of the match's numbers: reading them here skips mypyc's check that a subclass has set them
     per_seat: i64
     counters: i64
     columns: i64
@@ -71,29 +73,29 @@ class State(UnderWay):
     kind_of: vec[i64]
     place: vec[i64]  # of each object: zone, who knows it, incarnation
     home: vec[i64]  # of each object: the zone it was made for; shared, never changed
-    values: vec[i64]  # counters, seat by seat, then those of nobody
-    pending: vec[i64]  # triggers that wait
+    values: vec[i64]  # counters, seat by seat, then the shared ones
+    pending: vec[i64]  # waiting triggers
     decision: Decision | None
     witness: Witness | None  # never saved
-    reply: i64  # the option chosen last
+    reply: i64  # the option that was chosen last
     over: bool
-    current: i64
+    current: Seat
     turn_no: i64
-    remembered: vec[i64]  # what happened this turn, as far as cards in the game ask; low bits: to which kind
-    watching: i64  # causes that facts watch, a bit each
-    # what only some games use: empty costs nothing but its copy
-    cols: vec[i64]  # so many numbers for each object
+    remembered: vec[i64]  # what cards in the game need to know of this turn; low bits: the kind
+    watching: i64  # the causes that facts watch: a bit each
+    # used by some games only; an empty vec costs only its copy
+    cols: vec[i64]  # columns: `columns` numbers for each object
     facts: vec[i64]  # standing facts, oldest first
     lki: vec[i64]  # last known information
     open_at: i64  # the batch being proposed, or -1
     batch: i64  # the batch being committed, or -1
     clock: i64  # timestamps
     applied: vec[i64]  # replacement effects applied to batches under way (CR 614.5)
-    quietly: bool  # a batch is growing that nobody asks about; never so at a decision
-    settings: vec[i64]  # what each seat has set for itself; empty: nothing. Never changed, but for another
-    veil: i64  # who alone sees what moves now (a bit each, where KNOWN is), -1: as the zone says
+    quietly: bool  # a batch grows without any decision; always False at a decision
+    settings: vec[i64]  # the personal setting of each seat; empty: none. Replaced, never changed in place
+    veil: i64  # the only seats that see what moves now (bits as in KNOWN); -1: as the zone defines
     derived: vec[i64]  # cache, never saved
-    wide: vec[i64]  # more of it, where a match needs more; cache, never saved
+    wide: vec[i64]  # further derived values, for matches that need them; cache, never saved
     marks: vec[i64]  # cache, never saved
     stale: bool
     scratched: vec[i64]  # see `scratch`; never saved, each copy has its own
@@ -112,7 +114,7 @@ class State(UnderWay):
         self.witness = None
         self.reply = 0
         self.over = False
-        self.current = 0
+        self.current = Seat(0)
         self.turn_no = 0
         self.remembered = vec[i64]()
         self.watching = 0
@@ -140,7 +142,7 @@ class State(UnderWay):
             self.begin_blank()
 
     def begin_blank(self) -> None:
-        """Every counter is at nought, and nothing lies anywhere."""
+        """Set all counters to 0 and empty all zones."""
         n = (self.seats + 1) * self.counters
         self.values = vec[i64](capacity=n)
         while n > 0:
@@ -149,7 +151,7 @@ class State(UnderWay):
         self.zones = Zones(self.match.blank[:], self.match.zones)
 
     def grow(self, match: Match) -> None:
-        """The game goes on at another table, with more zones behind those that it had."""
+        """Continue the game with another match that has further zones after the existing ones."""
         old = self.zones
         self.match = match
         self.table = match.table
@@ -161,19 +163,19 @@ class State(UnderWay):
             z += 1
 
     # -- objects and zones
-    def new_object(self, kind: i64, zone: i64, home: i64) -> i64:
-        """Another object, on top of a zone; for setting up. CardwrightError: a game can't hold more."""
+    def new_object(self, kind: i64, zone: i64, home: i64) -> Obj:
+        """Create an object on top of a zone, for setup. CardwrightError if the game holds the most objects it can."""
         obj = self.new_number(kind, home)
         place = self.place
         place[obj] = zone | (self.match.zone_flags[zone] & KNOWN_MASK)
         self.zones.put(zone, obj)
         return obj
 
-    def new_number(self, kind: i64, home: i64) -> i64:
-        """The number of another object, which is nowhere yet. CardwrightError: a game can't hold more."""
-        obj: i64 = len(self.kind_of)
+    def new_number(self, kind: i64, home: i64) -> Obj:
+        """Create an object that is in no zone; return its number. CardwrightError if the game can hold no more."""
+        obj = Obj(len(self.kind_of))
         if obj >= NO_OBJECT:
-            raise CardwrightError(f"expected fewer than {NO_OBJECT:,} objects in a game, got one more")
+            raise CardwrightError(f"a game can't have more than {NO_OBJECT:,} objects")
         self.kind_of = append(self.kind_of, kind)
         self.place = append(self.place, i64(NOWHERE))
         self.home = append(self.home[:], home)  # forks share it
@@ -185,24 +187,24 @@ class State(UnderWay):
         self.cols = cols
         return obj
 
-    def first_free_number(self, kind: i64) -> i64:
-        """The first number of an object of that kind that has ceased to exist, its columns blank; -1: there is none."""
+    def first_free_number(self, kind: i64) -> Obj:
+        """The first number of a vanished object of this kind, with its columns reset, for reuse; -1: none."""
         place = self.place
         kinds = self.kind_of
         n: i64 = len(place)
         i: i64 = self.match.first_free
         while i < n:
-            if place[i] & ZONE_MASK == NOWHERE and kinds[i] == kind:  # the log goes on naming it
+            if place[i] & ZONE_MASK == NOWHERE and kinds[i] == kind:  # the log still names it
                 c: i64 = 0
                 while c < self.columns:
-                    self.set_col(i, c, 0)
+                    self.set_col(Obj(i), c, 0)
                     c += 1
-                return i
+                return Obj(i)
             i += 1
-        return -1
+        return Obj(-1)
 
-    def appear(self, kind: i64, zone: i64) -> i64:
-        """An object without a card: the first number that is free again, or a new one."""
+    def appear(self, kind: i64, zone: i64) -> Obj:
+        """Create an object without a card, reusing the first free number of its kind if there is one."""
         obj = self.first_free_number(kind)
         if obj < 0:
             return self.new_object(kind, zone, i64(NOWHERE))
@@ -212,10 +214,11 @@ class State(UnderWay):
         self.zones.put(zone, obj)
         return obj
 
-    def expect(self, kind: i64) -> i64:
-        """CR 616.1g. The number of an object that is about to appear; everybody knows its face.
+    def expect(self, kind: i64) -> Obj:
+        """CR 616.1g. An event that creates an object can be replaced before the object exists.
 
-        So it can be spoken of before it is anywhere. It then comes (`come`), or does not after all (`give_back`).
+        Reserves a number for the object, so that rows can refer to it. Everybody knows its face. Afterwards the
+        object appears (`come`) or its number is freed (`give_back`).
         """
         obj = self.first_free_number(kind)
         if obj < 0:
@@ -224,96 +227,122 @@ class State(UnderWay):
         place[obj] = (place[obj] & ~(ZONE_MASK | KNOWN_MASK)) | COMING | self.everybody() << KNOWN_SHIFT
         return obj
 
-    def come(self, obj: i64, zone: i64) -> None:
-        """An object that was expected is in a zone now: a new object, called like one that has moved once."""
+    def come(self, obj: Obj, zone: i64) -> None:
+        """Put a reserved object into a zone. Its references count this as its first move."""
         place = self.place
         known = self.match.zone_flags[zone] & KNOWN_MASK
         place[obj] = ((place[obj] & ~(ZONE_MASK | KNOWN_MASK)) | zone | known) + INC_ONE
         self.zones.put(zone, obj)
 
-    def give_back(self, obj: i64) -> None:
-        """An object that was expected does not appear; its number may be used again."""
+    def give_back(self, obj: Obj) -> None:
+        """Cancel a reserved object and free its number."""
         place = self.place
         place[obj] = (place[obj] | NOWHERE) + INC_ONE
 
-    def vanish(self, obj: i64) -> None:
-        """A token, a copy or an ability ceases to exist; its number may be used again."""
+    def vanish(self, obj: Obj) -> None:
+        """Remove an object that has no card, such as a token or a copy, and free its number."""
         place = self.place
         self.zones.take(place[obj] & ZONE_MASK, obj)
         place[obj] = (place[obj] | NOWHERE) + INC_ONE
 
-    def relocate(self, obj: i64, zone: i64) -> None:
-        """CR 702.26d. The same object is kept elsewhere: no change of zones, it keeps its reference."""
+    def relocate(self, obj: Obj, zone: i64) -> None:
+        """CR 702.26d. An object that phases out or in doesn't change zones.
+
+        Keeps the object in another zone of the state without a zone change: references still find it.
+        """
         place = self.place
         self.zones.move(place[obj] & ZONE_MASK, zone, obj)
         place[obj] = (place[obj] & ~ZONE_MASK) | zone
 
-    def zone_of(self, obj: i64) -> i64:
-        """The number of the zone that an object (by its number, not a reference) is in; NOWHERE: in none."""
+    def zone_of(self, obj: Obj) -> i64:
+        """The number of an object's zone; NOWHERE: it is in none. `obj` is a number, not a reference."""
         return self.place[obj] & ZONE_MASK
 
-    def kind(self, obj: i64) -> i64:
-        """Which card of the table an object is, by number."""
+    def kind(self, obj: Obj) -> i64:
+        """The kind of an object: the number of its card in the table."""
         return self.kind_of[obj]
 
     def size(self, zone: i64) -> i64:
         """How many objects lie in a zone."""
         return self.zones.count(zone)
 
-    def zone(self, place: i64, seat: i64) -> i64:
+    def zone(self, place: i64, seat: Seat) -> i64:
         """The number of a seat's zone."""
         return seat * self.per_seat + place
 
-    def owner_of_zone(self, zone: i64) -> i64:
+    def owner_of_zone(self, zone: i64) -> Seat:
         """The seat that a zone belongs to, or -1 if it is shared."""
         per = self.per_seat
         if zone < self.seats * per:
-            return zone // per
-        return -1
+            return Seat(zone // per)
+        return Seat(-1)
 
     # -- references: (object, incarnation) in one number
-    def ref(self, obj: i64) -> i64:
-        """CR 400.7; Dominion D54. A reference finds the object until it changes zones."""
+    def ref(self, obj: Obj) -> i64:
+        """CR 400.7; Dominion D54. An object that changes zones becomes a new object: old references don't find it.
+
+        Returns a reference to the object as it is now.
+        """
         return obj | (self.place[obj] >> 20 << 20)
 
-    def find(self, ref: i64) -> i64:
-        """CR 400.7; Dominion D54. The object, if it is still the same one; else -1."""
+    def find(self, ref: i64) -> Obj:
+        """CR 400.7; Dominion D54. An effect finds an object only until the object changes zones.
+
+        Returns the object of a reference, or -1 if it is gone.
+        """
         if ref < 0 or ref >= PLAYER:
-            return -1
-        obj = ref & ID_MASK
+            return Obj(-1)
+        obj = Obj(ref & ID_MASK)
         if (self.place[obj] ^ ref) >> 20 == 0:
             return obj
-        return -1
+        return Obj(-1)
 
-    def follow(self, ref: i64) -> i64:
-        """CR 400.7j. The object that an effect itself has moved once since it was named; else -1."""
+    def follow(self, ref: i64) -> Obj:
+        """CR 400.7j. An effect that moves an object to a public zone can still find it there.
+
+        Returns the object of a reference if it has moved exactly once since, else -1.
+        """
         return self.find(ref + INC_ONE)
 
-    def player(self, seat: i64) -> i64:
-        """A reference to a seat."""
+    def player(self, seat: Seat) -> i64:
+        """The reference to a seat."""
         return PLAYER | seat
 
-    def col(self, obj: i64, column: i64) -> i64:
-        """What a column holds for an object."""
+    def col(self, obj: Obj, column: i64) -> i64:
+        """The value of a column for an object."""
         at = obj * self.columns + column
         return self.cols[at]
 
-    def set_col(self, obj: i64, column: i64, value: i64) -> None:
-        """Let a column hold another value for an object. It is no event: nobody can replace or notice it."""
+    def set_col(self, obj: Obj, column: i64, value: i64) -> None:
+        """Set the value of a column for an object. This is no event: nothing can replace it or trigger on it."""
         self.cols[obj * self.columns + column] = value
 
     # -- who knows what
-    def knows(self, seat: i64, obj: i64) -> bool:
-        """CR 400.2; Dominion D60. Whether a seat may know this object's face. The one place that decides it."""
+    def knows(self, seat: Seat, obj: Obj) -> bool:
+        """CR 400.2; Dominion D60. A player may know a card's face only if it is visible to that player.
+
+        Whether a seat may know this object's face. Only this method decides that.
+        """
         return self.place[obj] >> (KNOWN_SHIFT + seat) & 1 == 1
 
-    def all_know(self, obj: i64) -> bool:
-        """CR 400.2, 701.20a; Dominion D60. Whether every seat may know this object's face: see `knows`."""
-        everybody = self.everybody()
-        return self.place[obj] >> KNOWN_SHIFT & everybody == everybody
+    def all_know(self, obj: Obj) -> bool:
+        """CR 400.2, 701.20a; Dominion D60. All players know a revealed card: whether every seat knows this face."""
+        seats = self.all_seats()
+        return self.place[obj] >> KNOWN_SHIFT & seats == seats
 
-    def how_many_hidden(self, seat: i64, zone: i64) -> i64:
-        """CR 400.2; Dominion D60. How many objects of a zone have a face that a seat may not know: see `knows`."""
+    def onlookers_know(self, obj: Obj) -> bool:
+        """CR 400.2; Dominion D60. Onlookers know a card's face only if it was shown publicly.
+
+        It is not enough that each seat knows it: two players who have looked at a card one after the other, in
+        secret, have shown it to nobody (CR 905.2a).
+        """
+        return self.place[obj] >> (KNOWN_SHIFT + ONLOOKERS) & 1 == 1
+
+    def how_many_hidden(self, seat: Seat, zone: i64) -> i64:
+        """CR 400.2; Dominion D60. The number of cards in a zone is public, even if their faces are hidden.
+
+        Returns how many objects of a zone have faces that a seat may not know (see `knows`).
+        """
         cells = self.zones.cells
         place = self.place
         at = cells[zone * 2]
@@ -324,22 +353,35 @@ class State(UnderWay):
             at += 1
         return hidden
 
-    def show(self, obj: i64, seats: i64) -> None:
-        """CR 701.20; Dominion D36, D37. Seats (a bit each) see an object's face and remember it."""
+    def show(self, obj: Obj, seats: i64) -> None:
+        """CR 701.20; Dominion D36, D37. Players who are shown a card see its face.
+
+        `seats`: a bit for each seat that sees and remembers the face; `everybody` for all.
+        """
         place = self.place
         place[obj] |= seats << KNOWN_SHIFT
 
-    def hide(self, obj: i64, seats: i64) -> None:
-        """CR 406.3; Dominion D60. Only these seats (a bit each) still know an object's face."""
+    def hide(self, obj: Obj, seats: i64) -> None:
+        """CR 406.3; Dominion D60. The face of a face-down card is hidden from players who may not look at it.
+
+        From now on only these seats (a bit each) know the object's face.
+        """
         place = self.place
         place[obj] = (place[obj] & ~KNOWN_MASK) | seats << KNOWN_SHIFT
 
-    def everybody(self) -> i64:
+    def all_seats(self) -> i64:
         """A bit for each seat."""
         return shifted(1, self.seats) - 1
 
+    def everybody(self) -> i64:
+        """A bit for each seat and one for onlookers. What all of them see is public."""
+        return self.all_seats() | shifted(1, ONLOOKERS)
+
     def blur(self, zone: i64, known: i64) -> None:
-        """An object left a hidden zone without order, unseen by some: they no longer know what is left in it."""
+        """Forget faces in a zone without order that an object has left.
+
+        Seats that didn't see which object left no longer know which objects remain. `known`: the seats that saw it.
+        """
         place = self.place
         unseen = ~known & KNOWN_MASK
         keep = self.match.zone_flags[zone] | ~unseen
@@ -352,10 +394,10 @@ class State(UnderWay):
             i += 1
 
     # -- the one place where an object changes zones
-    def put(self, obj: i64, dst: i64, depth: i64, cause: i64, shown: bool) -> None:
-        """CR 400.7; Dominion D54. The object leaves its zone for another, now, as a new object.
+    def put(self, obj: Obj, dst: i64, depth: i64, cause: i64, shown: bool) -> None:
+        """CR 400.7; Dominion D54. An object that changes zones becomes a new object.
 
-        So is, where the zone says so, what it comes to lie on.
+        Moves the object at once. In a zone with COVERS, the object that it comes to lie on becomes a new one, too.
         """
         place = self.place
         src = place[obj] & ZONE_MASK
@@ -379,18 +421,18 @@ class State(UnderWay):
             place[zones.top(src)] |= (left >> TOP_SHIFT) << KNOWN_SHIFT
 
     def stamp(self, src: i64, dst: i64, cause: i64) -> i64:
-        """What the log tells alike of all that goes from one zone to another at once."""
+        """The bits of a log word that are equal for all objects of one move: zones, cause and seat."""
         if not self.logging:
             return 0
         return src << LOG_FROM | dst << LOG_TO | cause << LOG_CAUSE | self.seat() << LOG_SEAT
 
     def arrive(
-        self, place: vec[i64], obj: i64, dst: i64, left: i64, to: i64, alone: bool, shown: bool, stamp: i64
+        self, place: vec[i64], obj: Obj, dst: i64, left: i64, to: i64, alone: bool, shown: bool, stamp: i64
     ) -> i64:
-        """CR 400.2, 400.7. A new object in a zone, known to those who saw it go or see it come; who they are.
+        """CR 400.2, 400.7. A moved card is known to the players who saw it before the move or see it after it.
 
-        `place`: where objects are; `left`, `to`: the flags of the two zones; `alone`: nothing else was in the zone that
-        it left; `shown`: it lies on top where only the top is seen; `stamp`: what the log tells of its way.
+        Returns the seats that know it. `left`, `to`: the flags of the two zones. `alone`: the zone that it left is
+        empty now. `shown`: it is the visible top of its new zone. `stamp`: the log bits of the move (see `stamp`).
         """
         word = place[obj]
         if shown:
@@ -399,23 +441,26 @@ class State(UnderWay):
             to = (to & ~KNOWN_MASK) | self.veil
         known = (word | to) & KNOWN_MASK
         if left & FREE and not alone and to & KNOWN_MASK != KNOWN_MASK:
-            known &= left | to  # who only remembers it can't tell which one left
+            known &= left | to  # seats that only remember the object can't tell which one left
         place[obj] = (((word >> 20) + 1) << 20) | known | dst
         if self.logging:
-            self.log_word(obj | stamp | (known >> KNOWN_SHIFT & 63) << LOG_KNOWN)
+            self.log_word(obj | stamp | (known >> KNOWN_SHIFT & LOG_KNOWN_MASK) << LOG_KNOWN)
         return known
 
     def sweep(self, src: i64, dst: i64, cause: i64, shown: bool) -> None:
-        """All objects of a zone go on top of another, at once and in their order; `shown`: the last one is seen."""
+        """Move all objects of a zone on top of another at once, in their order. `shown`: the last one is seen."""
         n = self.zones.count(src)
         self.zones.pour(src, dst, n, False)
         self.all_arrive(src, dst, n, cause, shown)
 
     def deal(self, src: i64, dst: i64, n: i64, cause: i64) -> None:
-        """CR 400.7; Dominion D30. So many objects go from the top of a zone on top of another, one after the other."""
+        """CR 400.7; Dominion D30. Several cards are drawn or dealt one at a time.
+
+        Moves `n` objects from the top of a zone to the top of another, one after the other.
+        """
         flags = self.match.zone_flags
         if (flags[src] | flags[dst]) >> TOP_SHIFT or flags[src] & FREE or flags[dst] & COVERS:
-            while n > 0:  # each of them changes what is seen of the others
+            while n > 0:  # each move changes who sees the other objects
                 self.put(self.zones.top(src), dst, -1, cause, True)
                 n -= 1
         else:
@@ -423,7 +468,10 @@ class State(UnderWay):
             self.all_arrive(src, dst, n, cause, True)
 
     def all_arrive(self, src: i64, dst: i64, n: i64, cause: i64, shown: bool) -> None:
-        """CR 400.7. The `n` objects on top of a zone have come from another; `shown`: the last one is seen."""
+        """CR 400.7. Objects that change zones become new objects.
+
+        Updates the `n` top objects of a zone after they were moved there. `shown`: the last one is seen.
+        """
         zones = self.zones
         cells = zones.cells
         place = self.place
@@ -434,19 +482,19 @@ class State(UnderWay):
         end = zones.end(dst)
         at = end - n
         while at < end:
-            obj = cells[at]
+            obj = Obj(cells[at])
             at += 1
             self.arrive(place, obj, dst, left, to, False, shown and at == end, stamp)
 
     def shuffle_in(self, src: i64, dst: i64, cause: i64) -> None:
-        """Dominion D31. All objects of a zone are shuffled into another; nobody sees them go."""
+        """Dominion D31. All cards of a pile are shuffled into another; nobody sees which goes where."""
         self.zones.pour(src, dst, self.zones.count(src), True)
         self.shuffle(dst, cause)
 
     def shuffle(self, zone: i64, cause: i64) -> None:
-        """CR 701.24; Dominion D31. Put a zone in random order: each object in it is a new one, known to nobody.
+        """CR 701.24; Dominion D31. Shuffling puts the cards of a zone in random order; nobody knows any of them then.
 
-        Also what has just been poured into it.
+        Each object becomes a new one, including objects that were just poured into the zone.
         """
         zones = self.zones
         cells = zones.cells
@@ -464,19 +512,19 @@ class State(UnderWay):
 
     # -- room
     def scratch(self) -> vec[i64]:
-        """Room to put options together; it holds nothing between two of them. Made when it is first needed."""
+        """A buffer for collecting options, empty between two uses. Created at the first use."""
         if len(self.scratched) == 0:
             self.scratched = ROOM[:]
         return self.scratched
 
     # -- counters
-    def value(self, seat: i64, counter: i64) -> i64:
-        """A counter of a seat; seat `g.seats` is nobody's."""
+    def value(self, seat: Seat, counter: i64) -> i64:
+        """A counter of a seat; seat `g.seats` has the shared counters."""
         at = seat * self.counters + counter
         return self.values[at]
 
-    def change(self, seat: i64, counter: i64, n: i64, cause: i64) -> None:
-        """A counter goes up or down, and the log tells, up to half a million: a word of it has no room for more."""
+    def change(self, seat: Seat, counter: i64, n: i64, cause: i64) -> None:
+        """Change a counter and log the change. A log word holds changes up to half a million."""
         at = seat * self.counters + counter
         v = self.values
         v[at] = v[at] + n
@@ -488,30 +536,38 @@ class State(UnderWay):
                 told = -COUNT_ZERO
             self.write(TAG_COUNT, told + COUNT_ZERO, counter, seat, cause)
 
-    def set_value(self, seat: i64, counter: i64, n: i64) -> None:
-        """A counter is set; nothing is told."""
+    def set_value(self, seat: Seat, counter: i64, n: i64) -> None:
+        """Set a counter without a log entry."""
         self.values[seat * self.counters + counter] = n
 
     # -- standing facts and waiting triggers
     def add_fact(
-        self, about: i64, layer: i64, value: i64, lasts: i64, source: i64, more: i64, seat: i64
+        self, about: i64, layer: i64, value: i64, lasts: i64, source: i64, more: i64, seat: Seat
     ) -> None:  # fmt: skip
-        """A fact stands from now on, without anybody's having noticed how."""
+        """Add a standing fact. This is no event."""
         f = self.facts
         f = append(append(append(f, about), layer), value)
         f = append(append(append(f, lasts), source), more)
         self.facts = append(append(f, self.clock), seat)
         self.stale = True
 
+    def note_fact(
+        self, about: i64, layer: i64, value: i64, lasts: i64, source: i64, more: i64, seat: Seat
+    ) -> None:  # fmt: skip
+        """Add a standing fact that changes nothing itself, so derived values stay valid."""
+        stale = self.stale
+        self.add_fact(about, layer, value, lasts, source, more, seat)
+        self.stale = stale
+
     def drop_facts(self, column: i64, value: i64) -> None:
-        """Facts with this value in a column end."""
+        """Remove all facts with this value in a column."""
         f = self.facts
         n: i64 = len(f)
         at: i64 = 0
         while at < n and f[at + column] != value:
             at += FACT
         if at >= n:
-            return  # there is none, as mostly
+            return  # no such fact, the usual case
         self.stale = True
         kept = vec[i64](capacity=n)
         at = 0
@@ -524,14 +580,14 @@ class State(UnderWay):
             at += FACT
         self.facts = kept
 
-    def pend(self, ability: i64, seat: i64, source: i64, it: i64, number: i64, old: i64) -> None:
-        """CR 603.2. A trigger has triggered; it waits in the queue."""
+    def pend(self, ability: i64, seat: Seat, source: i64, it: i64, number: i64, old: i64) -> None:
+        """CR 603.2. A triggered ability that has triggered waits in a queue."""
         q = self.pending
         q = append(append(append(q, ability), seat), source)
         self.pending = append(append(append(q, it), number), old)
 
     def take_pending(self, i: i64) -> vec[i64]:
-        """Take the i-th waiting trigger out of the queue."""
+        """Remove the i-th waiting trigger from the queue."""
         q = self.pending
         at = i * PEND
         taken = q[at : at + PEND]
@@ -545,15 +601,15 @@ class State(UnderWay):
         return taken
 
     # -- the log
-    def write(self, tag: i64, obj: i64, a: i64, b: i64, cause: i64) -> None:
-        """Another word of the log."""
+    def write(self, tag: i64, about: i64, a: i64, b: i64, cause: i64) -> None:
+        """Write one word into the log."""
         if self.logging:
-            known: i64 = 63
+            known: i64 = LOG_KNOWN_MASK
             if tag == TAG_NOTE or tag == TAG_EFFECT:
-                if obj != NO_OBJECT:
-                    known = self.place[obj] >> KNOWN_SHIFT & 63
+                if about != NO_OBJECT:
+                    known = self.place[about] >> KNOWN_SHIFT & LOG_KNOWN_MASK
             self.log_word(
-                obj
+                about
                 | a << LOG_FROM
                 | b << LOG_TO
                 | cause << LOG_CAUSE
@@ -563,7 +619,7 @@ class State(UnderWay):
             )
 
     def note(self, what: i64, ref: i64, cause: i64) -> None:
-        """The log tells of an event about an object or a player that changes nothing."""
+        """Log an event about an object or a player that changes nothing."""
         if ref < 0:
             self.write(TAG_NOTE, NO_OBJECT, 0, 0, cause)
         elif ref & PLAYER:
@@ -571,12 +627,12 @@ class State(UnderWay):
         else:
             self.write(TAG_NOTE, ref & ID_MASK, 0, 0, cause)
 
-    def tell(self, e: Effect, obj: i64, cause: i64) -> None:
-        """The log tells that an ability of an object begins."""
+    def tell(self, e: Effect, obj: Obj, cause: i64) -> None:
+        """Log that an ability of an object begins."""
         self.write(TAG_EFFECT, obj, e.key & 1023, e.key >> 10, cause)
 
-    def kind_told(self, obj: i64, number: i64) -> i64:
-        """The kind that an object had when the log's entry of that number was written."""
+    def kind_told(self, obj: Obj, number: i64) -> i64:
+        """The kind that an object had when the log entry with this number was written."""
         kind = self.kind_of[obj]
         for faces in reversed(self.faces):
             if number >= faces.until:

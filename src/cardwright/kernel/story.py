@@ -1,7 +1,7 @@
-"""Stories: what happened and why, told from the packed log, as one seat may hear it.
+"""Stories: what happened and why, told from the packed log and redacted for one seat.
 
-A word of the log says who knew the object's face when it happened. `entries` is the one place that looks
-at it: what it hands on is already redacted, and all else is told from that.
+Each word of the log stores who knew the object's face at that time. Only `entries` reads these bits. Its
+result is already redacted, and every story is told from that result.
 """
 
 from __future__ import annotations
@@ -18,11 +18,13 @@ from .frames import (
     LOG_CAUSE,
     LOG_FROM,
     LOG_KNOWN,
+    LOG_KNOWN_MASK,
     LOG_SEAT,
     LOG_TAG,
     LOG_TO,
     NO_OBJECT,
     NOBODY,
+    ONLOOKERS,
     TAG_COUNT,
     TAG_EFFECT,
     TAG_MOVE,
@@ -30,6 +32,7 @@ from .frames import (
     TAG_PLAYER,
     TAG_SHUFFLE,
 )
+from .ints import Obj
 from .views import HIDDEN
 
 if TYPE_CHECKING:
@@ -38,28 +41,28 @@ if TYPE_CHECKING:
 TEN_BITS: Final = 1023
 COLUMNS: Final = 80
 NO_SEAT: Final = -1
-EVERYBODY: Final = -1  # hears what all seats know
+EVERYBODY: Final = -1  # a story for onlookers
 
 
 @dataclass(slots=True)
 class Entry:
-    """One word of the log, as a seat may read it; -1 and "" where it says nothing of the kind."""
+    """One word of the log, redacted for a seat. A field that the word doesn't have is -1 or ""."""
 
     number: int
     tag: int
     cause: int
-    seat: int  # who does it, or the player whom it is about
-    card: str = ""  # the object; HIDDEN if this seat did not know it
-    source: int = -1  # the zone it left, or that was shuffled
+    seat: int  # the seat that acts, or the player that the event is about
+    card: str = ""  # the name of the object; HIDDEN if this seat did not know it
+    source: int = -1  # the zone that the object left, or that was shuffled
     target: int = -1
     counter: int = -1
-    count: int = 0  # how much the counter went up; of an event, how much the game says
+    count: int = 0  # the change of the counter; for an event, a number that the game defines
     effect: int = -1  # the ability that begins; -1 if its object is hidden
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a story: what happened, the number of the rule, who did it, how deep, the log entry it begins with."""
+    """A line of a story: text, rule number, acting seat, indentation depth, and its first log entry."""
 
     text: str
     rule: str
@@ -70,10 +73,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What happened, line by line. Its text has the numbers of the rules at the right, in 80 columns.
+    """What happened, line by line. Printed in 80 columns, with the rule numbers at the right.
 
-    `again`: an entry of the log from which on it can be told again later, and how many lines are before that and stay
-    as they are; (0, 0): none but the first.
+    `again`: where a later telling may resume: the number of a log entry, and how many lines before it stay unchanged.
+    (0, 0): a later telling begins at the first entry.
     """
 
     lines: tuple[Line, ...]
@@ -81,7 +84,7 @@ class Story:
 
     @property
     def cites(self) -> frozenset[str]:
-        """The rules that its lines name."""
+        """The rule numbers of the story's lines."""
         return frozenset(line.rule for line in self.lines)
 
     def __str__(self) -> str:
@@ -99,27 +102,27 @@ class Story:
         return "\n".join(out)
 
     def to_json(self) -> str:
-        """A list of lines, each an object."""
+        """The story as a JSON list with one object per line."""
         return json.dumps([{name: getattr(line, name) for name in Line.__slots__} for line in self.lines])
 
     @classmethod
     def from_json(cls, text: str) -> Story:
-        """The story that `to_json` wrote."""
+        """Read a story that `to_json` wrote."""
         return cls(tuple(Line(**line) for line in json.loads(text)))
 
 
 def entries(g: Game, seat: int | None = None, since: int = 0) -> list[Entry]:
-    """CR 400.2; Dominion D60. The log as a seat may read it; None: all of it; EVERYBODY: what all seats know.
+    """CR 400.2; Dominion D60. A player may know the face of a card only if it was visible to that player.
 
-    An object's name is told only if the seat knew its face when it happened. `since`: from this entry on.
+    Returns the log from entry `since` on, redacted for a seat: an object has its name only if the seat knew its face
+    at that time. `seat` None: nothing is redacted. EVERYBODY: what onlookers may read.
     """
-    all_seats = int(g.everybody()) & (1 << (LOG_TAG - LOG_SEAT + 3)) - 1
-    needed = 0 if seat is None else all_seats if seat == EVERYBODY else 1 << seat
+    needed = 0 if seat is None else 1 << (ONLOOKERS if seat == EVERYBODY else seat)
     return [entry(g, since + i, int(word), needed) for i, word in enumerate(g.entries(since))]
 
 
 def entry(g: Game, number: int, word: int, needed: int) -> Entry:
-    """One word of the log; the object in it only for those who knew it."""
+    """Decode one word of the log. `needed`: the bits of the viewers who must have known the object's face."""
     tag = word >> LOG_TAG & NOBODY
     cause = word >> LOG_CAUSE & 255
     who = word >> LOG_SEAT & NOBODY
@@ -132,9 +135,9 @@ def entry(g: Game, number: int, word: int, needed: int) -> Entry:
         return Entry(number, tag, cause, obj, count=a)
     if tag == TAG_SHUFFLE:
         return Entry(number, tag, cause, seat, source=a)
-    known = word >> LOG_KNOWN & 63
+    known = word >> LOG_KNOWN & LOG_KNOWN_MASK
     hidden = known & needed != needed
-    card = "" if obj == NO_OBJECT else HIDDEN if hidden else g.table.called(g.kind_told(obj, number))
+    card = "" if obj == NO_OBJECT else HIDDEN if hidden else g.table.called(g.kind_told(Obj(obj), number))
     if tag == TAG_EFFECT:
         return Entry(number, tag, cause, seat, card, effect=-1 if hidden else a | b << 10)
     if tag == TAG_NOTE:
@@ -143,9 +146,9 @@ def entry(g: Game, number: int, word: int, needed: int) -> Entry:
 
 
 def runs(log: Sequence[Entry], together: Sequence[int]) -> list[list[Entry]]:
-    """Like moves that follow each other, as one: of the same seat, for the same cause, from one zone to another.
+    """Group consecutive entries of the same seat, cause and zones: moves and counter changes.
 
-    `together`: the causes for which events about an object that changes nothing are told together, too.
+    `together`: the causes for which events without change are grouped, too.
     """
     out: list[list[Entry]] = []
     for e in log:
@@ -163,14 +166,14 @@ def like(a: Entry, b: Entry) -> bool:
 
 
 def listed(words: Sequence[str]) -> str:
-    """`Copper`, `Copper and Silver`, `Copper, Estate and Silver`."""
+    """Join words as English does: `Copper`, `Copper and Silver`, `Copper, Estate and Silver`."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def cards_in_words(names: Iterable[str]) -> str:
-    """`3 Copper, Estate and 2 other cards`: alike ones counted, in order of appearance, hidden ones last."""
+    """A list of cards in words: `3 Copper, Estate and 2 other cards`. Equal ones are counted; hidden ones come last."""
     count: dict[str, int] = {}
     for name in names:
         count[name] = count.get(name, 0) + 1

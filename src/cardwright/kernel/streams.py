@@ -1,4 +1,4 @@
-"""Files that somebody names, and the standard streams at the end of a program."""
+"""Reading files that a user names, and flushing the standard streams when a program ends."""
 
 from __future__ import annotations
 
@@ -8,24 +8,35 @@ import stat
 import sys
 
 
-def contents_of(path: str | os.PathLike[str]) -> bytes:
-    """The bytes of a file or a pipe. OSError for a device, such as /dev/zero: there may be no end of them."""
+def contents_of(path: str | os.PathLike[str], most: int = -1) -> bytes:
+    """Return the bytes of a file or a pipe. `most`: the largest number of bytes; -1: unlimited.
+
+    OSError for a device such as /dev/zero, whose data may never end, and for a file that is too large.
+    """
     with open(path, "rb") as file:
         mode = os.fstat(file.fileno()).st_mode
         if (stat.S_ISCHR(mode) or stat.S_ISBLK(mode)) and not file.isatty() and os.fspath(path) != os.devnull:
             raise OSError(errno.EINVAL, "a device", os.fspath(path))
-        return file.read()
+        if most < 0:
+            return file.read()
+        data = file.read(most + 1)
+        if len(data) > most:
+            raise OSError(errno.EFBIG, f"a file of more than {most:,} bytes", os.fspath(path))
+        return data
 
 
-def text_of(path: str | os.PathLike[str]) -> str:
-    """The text of one, in UTF-8, its lines as they end here. UnicodeDecodeError if it is none."""
-    return contents_of(path).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+def text_of(path: str | os.PathLike[str], most: int = -1) -> str:
+    """Return the UTF-8 text of a file or a pipe of at most `most` bytes, with every line ending as `\\n`.
+
+    UnicodeDecodeError if the file is not UTF-8. OSError: as in `contents_of`.
+    """
+    return contents_of(path, most).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def all_written() -> bool:
-    """Whether the standard streams took everything. What they did not take is forgotten.
+    """Flush the standard streams; return whether all output was written. Output that fails is discarded.
 
-    Otherwise Python would try once more at its end, and end with an exception.
+    Without discarding it Python would flush again at exit and raise an exception.
     """
     whole = True
     for stream in (sys.stdout, sys.stderr):

@@ -1,7 +1,7 @@
 """The card table: every known card, and every effect as a numbered node.
 
-It never changes during a game, so all games share it. Several tables may share their numbers: they find different cards
-by name.
+A table never changes during a game, so all games share it. Several tables may share one numbering and differ only in
+the cards that they find by name.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from .words import nothing
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """Kinds of cards by number and name; effects by number and name."""
+    """The kinds of cards and the effects of a game, each found by number or by name."""
 
     nodes: vec[Effect]
-    names: list[str]  # of the nodes: `Vampire.play#3`
-    numbers: dict[str, int]  # of the nodes, by name
+    names: list[str]  # the names of the nodes, such as `Vampire.play#3`
+    numbers: dict[str, int]  # the numbers of the nodes by name
     kind_names: list[str]
     kinds: dict[str, int]
 
     def __init__(self, other: Table | None = None) -> None:
-        """An empty table; or one that numbers with another, and finds by name what that one finds now."""
+        """An empty table, or a table that shares another's numbering and finds the names that the other finds now."""
         if other is not None:
             self.nodes = other.nodes
             self.names = other.names
@@ -59,29 +59,29 @@ class Table:
         return effect
 
     def add_kind(self, name: str) -> int:
-        """Number another kind of card."""
+        """Number a new kind of card."""
         if name in self.kinds and self.kind_names[self.kinds[name]] == name:
-            raise ValueError(f"expected a new card name, got {name!r} again")
+            raise ValueError(f"a card named {name!r} is already on the table: give the new card another name")
         kind = len(self.kind_names)
         self.kind_names.append(name)
         self.kinds[name] = kind
         return kind
 
     def also_called(self, kind: int, name: str) -> None:
-        """Another name by which a kind is found, unless a card has it, or comes to have it."""
+        """Add another name for a kind. A card that has this name itself takes precedence."""
         if name not in self.kinds:
             self.kinds[name] = kind
 
     def called(self, kind: i64) -> str:
-        """What a card of a kind is called; several kinds may be called alike, `kind_names` tells them apart."""
+        """The printed name of a kind's cards. Several kinds may have the same; `kind_names` tells them apart."""
         return self.kind_names[kind]
 
     def all_kinds(self) -> list[int]:
-        """The kinds of cards that are found here, in the order in which they were numbered."""
+        """The kinds of cards that this table finds by name, in order of their numbers."""
         return sorted(set(self.kinds.values()))
 
     def named_kinds(self) -> list[tuple[int, str]]:
-        """The same with their names."""
+        """The kinds of cards that this table finds, with their names."""
         return [(kind, self.kind_names[kind]) for kind in self.all_kinds()]
 
     def kind(self, name: str) -> int:
@@ -92,5 +92,5 @@ class Table:
         return kind
 
     def describe(self, kind: int) -> str:
-        """Everything that a game may depend on in a kind of card, as text; for digests."""
+        """All properties of a kind of card that a game may depend on, as text for a digest."""
         return self.kind_names[kind]

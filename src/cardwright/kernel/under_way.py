@@ -1,4 +1,4 @@
-"""What of a game is under way: the frames on the agenda, and the lists on the pad that their slots stand for."""
+"""The effects under way: frames on the agenda, and the lists on the pad that the frames' slots refer to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .frames import (
     SLOT,
     WIDTH,
 )
-from .ints import append, i64, vec
+from .ints import Seat, append, i64, vec
 from .record import Record
 
 
@@ -23,7 +23,7 @@ class UnderWay(Record):
     """The agenda and the pad of one game."""
 
     agenda: vec[i64]
-    top: i64  # where the top frame starts; -WIDTH: nothing left
+    top: i64  # index of the top frame in the agenda; -WIDTH: the agenda is empty
     pad: vec[i64]  # lists and batches under way, a stack
     pad_top: i64
 
@@ -35,17 +35,17 @@ class UnderWay(Record):
         self.pad_top = 0
 
     def pop_frame(self) -> None:
-        """A frame in which something was only looked at is gone, with all that was put on the pad since."""
+        """Remove the top frame and everything that was put on the pad since it began."""
         self.pad_top = self.agenda[self.top + PAD]
         self.top -= WIDTH
 
     def lift_frame(self) -> None:
-        """The frame on top is gone; what was proposed in it stays on the pad."""
+        """Remove the top frame; events proposed in it stay on the pad."""
         self.top -= WIDTH
 
     # -- lists on the pad; the last one made may grow
     def new_list(self) -> i64:
-        """A new list on the pad, empty; the value by which a slot keeps it."""
+        """Put an empty list on the pad; return the value that a slot stores to refer to it."""
         at = self.pad_top
         self.room(at + 1)
         self.pad[at] = 0
@@ -53,7 +53,7 @@ class UnderWay(Record):
         return LIST | at
 
     def add_to_list(self, lst: i64, x: i64) -> None:
-        """Put a number at the end of a list: the one made last, for another has no room to grow."""
+        """Append a number to a list. It must be the list made last: only the end of the pad can grow."""
         at = lst & (LIST - 1)
         n = self.pad[at] + 1
         self.room(at + n + 1)
@@ -63,7 +63,7 @@ class UnderWay(Record):
         self.pad_top = at + n + 1
 
     def many(self, value: i64) -> i64:
-        """How many things a slot stands for."""
+        """How many items the value of a slot refers to."""
         if value < 0:
             return 0
         if value & LIST:
@@ -72,14 +72,14 @@ class UnderWay(Record):
         return 1
 
     def item(self, value: i64, i: i64) -> i64:
-        """The i-th of the things a slot stands for."""
+        """The i-th of the items that the value of a slot refers to."""
         if value & LIST:
             at = (value & (LIST - 1)) + 1 + i
             return self.pad[at]
         return value
 
     def items(self, value: i64) -> vec[i64]:
-        """The things a slot stands for, as they are now."""
+        """A copy of the items that the value of a slot refers to."""
         n = self.many(value)
         found = vec[i64](capacity=n)
         i: i64 = 0
@@ -89,7 +89,7 @@ class UnderWay(Record):
         return found
 
     def besides(self, value: i64, those: vec[i64]) -> vec[i64]:
-        """Of those, the ones that a slot does not stand for."""
+        """Those of the given items that the value of a slot does not refer to."""
         already = self.items(value)
         found = vec[i64](capacity=16)
         for x in those:
@@ -98,16 +98,16 @@ class UnderWay(Record):
         return found
 
     def set_item(self, lst: i64, i: i64, x: i64) -> None:
-        """Let the i-th thing in a list be another one."""
+        """Replace the i-th item of a list."""
         self.pad[(lst & (LIST - 1)) + 1 + i] = x
 
     def room(self, end: i64) -> None:
-        """Make the pad long enough."""
+        """Make the pad at least `end` numbers long."""
         while len(self.pad) < end:
             self.pad = append(self.pad, i64(0))
 
     def blank(self, n: i64) -> i64:
-        """So many places more on the pad, all blank, whatever lay there: a save keeps them. Where they begin."""
+        """Reserve `n` numbers on the pad, all reset because a save stores them; return the index of the first."""
         at = self.pad_top
         end = at + n
         self.room(end)
@@ -119,26 +119,26 @@ class UnderWay(Record):
         return end - n
 
     # -- the frame on top of the agenda
-    def seat(self) -> i64:
-        """Whose effect is being carried out; nobody's while nothing is."""
+    def seat(self) -> Seat:
+        """The seat whose effect is being carried out; nobody while the agenda is empty."""
         at = self.top + SEAT_OF
         if at < 0:
-            return NOBODY
-        return self.agenda[at]
+            return Seat(NOBODY)
+        return Seat(self.agenda[at])
 
-    def set_seat(self, seat: i64) -> None:
-        """From now on another seat carries out the effect."""
+    def set_seat(self, seat: Seat) -> None:
+        """Let another seat carry out the rest of the effect."""
         self.agenda[self.top + SEAT_OF] = seat
 
     def slot(self, i: i64) -> i64:
-        """What a slot of the frame holds: a number, a reference or a list; -1: nothing."""
+        """The value of a slot of the top frame: a number, a reference or a list; -1: nothing."""
         if i >= FAR_SLOT:
             return self.slot_at(self.top, i)
         at = self.top + SLOT + i
         return self.agenda[at]
 
     def slot_at(self, frame: i64, i: i64) -> i64:
-        """A slot of the frame at that place; further names are in its list."""
+        """The value of a slot of the frame at `at`; slots beyond the frame are in its list of further names."""
         if i < FAR_SLOT:
             return self.agenda[frame + SLOT + i]
         far = self.agenda[frame + SLOT + FAR_LIST]
@@ -147,7 +147,7 @@ class UnderWay(Record):
         return self.item(far, i - FAR_SLOT)
 
     def bind(self, slot: i64, value: i64) -> None:
-        """Let a slot of the frame hold a value."""
+        """Store a value in a slot of the top frame."""
         if slot >= FAR_SLOT:
             self.make_far(slot - FAR_SLOT + 1)
             self.set_item(self.agenda[self.top + SLOT + FAR_LIST], slot - FAR_SLOT, value)
@@ -155,9 +155,9 @@ class UnderWay(Record):
         self.agenda[self.top + SLOT + slot] = value
 
     def make_far(self, n: i64) -> None:
-        """The top frame has a list of its own for so many further names, with what it has taken over of them.
+        """Give the top frame its own list of further names, with a copy of those that it inherited.
 
-        It is made before the effect begins, so that lists which the effect makes can grow over it.
+        The list is made before the effect begins, so that lists which the effect makes lie above it and can grow.
         """
         at = self.top
         old = self.agenda[at + SLOT + FAR_LIST]

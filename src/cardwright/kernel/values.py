@@ -1,7 +1,7 @@
-"""What a value says, apart from how it is called: two values built alike are equal, and have one digest.
+"""Equality and digests of values: two values with equal contents are equal and have the same digest.
 
-Cards are values: effects, amounts, conditions, sets, costs. What such a value says are its attributes and theirs in
-turn. Labels and other texts are print only; numbers that a table has given it name it, and say nothing.
+The effects, amounts, conditions, sets and costs of a card are values. The contents of a value are its attributes and
+their attributes in turn. Labels and other printed texts don't count, nor do the numbers that a table assigns.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from mypy_extensions import mypyc_attr
 
 from .ints import i64
 
-# attributes that are only printed, or that a table has given
+# attributes that are only printed, or that a table assigns
 UNSAID: Final = frozenset({"label", "text", "texts", "says", "yes", "key", "__dict__"})
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Value:
-    """A value: equal to every other that says the same. How that is found out takes time; nothing in a game asks."""
+    """An object that equals every other object with the same contents. Comparing is slow; games never do it."""
 
     def __eq__(self, other: object) -> bool:
         return self is other or same(self, other)
@@ -29,21 +29,21 @@ class Value:
         return len(type(self).__name__)
 
     def numbered(self) -> list[str]:
-        """Attributes that a table has given it: they name it, and say nothing."""
+        """The names of attributes that a table assigns. They don't count as contents."""
         return []
 
     def kinds_named(self) -> list[str]:
-        """Attributes that are numbers of kinds of cards."""
+        """The names of attributes that hold numbers of kinds of cards."""
         return []
 
 
 @final
 class Name(Value):
-    """A word of an open set, as a number: whoever says the same word has the same number."""
+    """A word of an open set, stored as a number. Equal words have equal numbers."""
 
-    space: str  # which set
+    space: str  # the set that the word belongs to
     word: str
-    number: i64  # in the order in which words were first said
+    number: i64  # in order of first use
 
     def __init__(self, space: str, word: str, number: i64) -> None:
         self.space = space
@@ -56,12 +56,12 @@ class Name(Value):
 
 @final
 class Names:
-    """An open set of words, numbered as they are first said; the fixed ones, which rules speak of, come first."""
+    """An open set of words, numbered in order of first use. The fixed words, which rules mention, come first."""
 
     space: str
     in_order: list[Name]
     by_word: dict[str, Name]
-    fixed: int  # so many of them
+    fixed: int  # how many fixed words there are
 
     def __init__(self, space: str, fixed: list[str]) -> None:
         self.space = space
@@ -72,7 +72,7 @@ class Names:
         self.fixed = len(fixed)
 
     def named(self, word: str) -> Name:
-        """The name that says this word, a new one if need be."""
+        """The `Name` of this word; a new word gets the next number."""
         name = self.by_word.get(word)
         if name is None:
             name = Name(self.space, word, len(self.in_order))
@@ -81,12 +81,12 @@ class Names:
         return name
 
     def words(self) -> list[str]:
-        """All words, in order."""
+        """All words in order of their numbers."""
         return [name.word for name in self.in_order]
 
 
 def attributes(value: object) -> list[str]:
-    """What a value is made of, by name, in either build."""
+    """The attributes of a value by name. Works in the compiled and in the plain build."""
     names = set(getattr(value, "__dict__", ()))
     for kind in type(value).__mro__:
         names.update(kind.__dict__.get("__mypyc_attrs__", ()))
@@ -94,7 +94,7 @@ def attributes(value: object) -> list[str]:
 
 
 def said(value: object) -> list[str]:
-    """Those of its attributes that say something."""
+    """The attributes that count as contents of a value."""
     unsaid = set(UNSAID)
     if isinstance(value, Value):
         unsaid.update(value.numbered())
@@ -102,12 +102,12 @@ def said(value: object) -> list[str]:
 
 
 def is_plain(value: object) -> bool:
-    """Whether it is a number, a text or nothing."""
+    """Whether an object is a number, a text or None."""
     return value is None or isinstance(value, (int, str, float))
 
 
 def parts_of(value: object) -> list[object]:
-    """What a list, a tuple, a vector, a set or a dictionary holds, in an order that is always the same."""
+    """The items of a list, tuple, vector, set or dictionary in a reproducible order."""
     if isinstance(value, dict):
         return [part for key in sorted(value, key=str) for part in (key, value[key])]
     if isinstance(value, (set, frozenset)):
@@ -116,22 +116,22 @@ def parts_of(value: object) -> list[object]:
 
 
 def is_made_of_attributes(value: object) -> bool:
-    """Whether it is an object with attributes, not a collection of things."""
+    """Whether an object has attributes and is not a collection."""
     return isinstance(value, Value) or not hasattr(value, "__iter__")
 
 
 def every_value(value: object) -> list[object]:
-    """A value and all that it is made of, each once."""
+    """A value and all values inside it, each once."""
     found: list[object] = []
     add_values(value, found, {})
     return found
 
 
 def add_values(value: object, found: list[object], seen: dict[int, object]) -> None:
-    """Add a value and all that it is made of, but for what was `seen`, by its identity.
+    """Add a value and all values inside it, except those already in `seen`, by identity.
 
-    `seen` keeps what it names: a compiled attribute may be a new object each time it is read, and without it the
-    next could come by the same identity.
+    `seen` also keeps the objects alive. A compiled attribute may return a new object at each read, and a freed
+    object's identity could be used again by the next one.
     """
     if is_plain(value) or id(value) in seen:
         return
@@ -146,17 +146,17 @@ def add_values(value: object, found: list[object], seen: dict[int, object]) -> N
 
 
 def names_said(value: object) -> list[Name]:
-    """The words of open sets that a value says, in the order of its attributes."""
+    """The words of open sets that a value contains, in the order of its attributes."""
     return [x for x in every_value(value) if isinstance(x, Name)]
 
 
 def kinds_said(value: object) -> list[int]:
-    """The kinds of cards that a value speaks of by their numbers."""
+    """The numbers of the kinds of cards that a value refers to."""
     return [getattr(x, name) for x in every_value(value) if isinstance(x, Value) for name in x.kinds_named()]
 
 
 def write(value: object, kind_names: list[str], out: list[str], above: list[int]) -> None:
-    """Add what a value says, word by word; `above`: what it is a part of, for values that hold themselves."""
+    """Add the contents of a value as words. `above`: the values around it, to detect cycles."""
     if isinstance(value, (bool, int)):
         out.append(str(int(value)))
         return
@@ -187,9 +187,9 @@ def write(value: object, kind_names: list[str], out: list[str], above: list[int]
 
 
 def what_it_says(value: object, kind_names: list[str] | None = None) -> str:
-    """Everything that a value says, as one text; the same in both builds.
+    """The contents of a value as one text, equal in both builds.
 
-    `kind_names`: by which names kinds of cards go, whose numbers another table may give to others.
+    `kind_names`: the names of the kinds of cards, written in place of their numbers, which differ between tables.
     """
     out: list[str] = []
     write(value, kind_names if kind_names is not None else [], out, [])
@@ -197,10 +197,10 @@ def what_it_says(value: object, kind_names: list[str] | None = None) -> str:
 
 
 def same(a: object, b: object) -> bool:
-    """Whether two values say the same, whatever they are called."""
+    """Whether two values have the same contents, whatever their labels."""
     return type(a) is type(b) and what_it_says(a) == what_it_says(b)
 
 
 def value_digest(value: object, kind_names: list[str] | None = None) -> str:
-    """Sixteen hex digits that change when what the value says does, and with nothing else."""
+    """Sixteen hex digits that depend on the contents of a value and on nothing else."""
     return hashlib.sha256(what_it_says(value, kind_names).encode()).hexdigest()[:16]

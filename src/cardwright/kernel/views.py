@@ -1,4 +1,4 @@
-"""What one seat may know. A view answers questions; it never hands out the state."""
+"""Views: what one seat may know of a game. A view answers questions and never exposes the game's state."""
 
 from __future__ import annotations
 
@@ -11,25 +11,26 @@ from .decisions import A_LANDSCAPE, A_NAME, A_PLAYER, A_WORD, AN_OBJECT
 from .effects import NOTHING, YES
 from .errors import CardwrightError, UnknownName
 from .frames import COMMIT, FREE, ID_BITS, ID_MASK, KNOWN_MASK, NOBODY, PLAYER
-from .ints import i64, vec
+from .ints import Obj, Seat, i64, vec
 
 if TYPE_CHECKING:
     from .game import Game
 
 HIDDEN = "?"
 UNKNOWN = -1
-KEY_SHIFT: Final = 52  # above a reference, options of some games say what is done with it
+SEED_BITS: Final = (1 << 62) - 1
+KEY_SHIFT: Final = 52  # bits above a reference, where options of some games store the action
 
-# the key of an option, from the lowest bit on: a kind and its place, or a number; then:
+# The key of an option, from the lowest bit on: a kind and its place, or a number, then:
 LOW_MASK: Final = (1 << 32) - 1
 UNSEEN_BIT: Final = 1 << 33
-DONE_SHIFT: Final = 34  # what is done with the object
-ALIKE_SHIFT: Final = 44  # the so-many-th of those that are alike
+DONE_SHIFT: Final = 34  # the action for the object
+ALIKE_SHIFT: Final = 44  # the index among equal options
 CLASS_SHIFT: Final = 54
 
 
 class Refusal(NamedTuple):
-    """CR 101.2, 117.1; Dominion D22, D23, D41. What can't be done now, why, and the number of the rule that says so."""
+    """CR 101.2, 117.1; Dominion D22, D23, D41. An action that isn't allowed now, the reason, and the rule's number."""
 
     what: str
     why: str
@@ -38,30 +39,31 @@ class Refusal(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
-    """CR 400.2, 402.3, 404.2; Dominion D60. The game as one seat may see it, now.
+    """CR 400.2, 402.3, 404.2; Dominion D60. A player may know public zones, the number of hidden cards, and own cards.
 
-    It stays valid as the game goes on. All that it answers is numbers and text; objects have no numbers
-    here, only names, and HIDDEN where the seat may not know the face. `seat` -1 sees what everybody sees.
+    A view shows the current game to one seat and stays valid as the game continues. It answers with numbers and texts.
+    Objects appear by name only, HIDDEN where the seat may not know the face. `seat` -1 is an onlooker, who sees only
+    what is public.
     """
 
-    _seat: i64
+    _seat: Seat
     _game: Game
-    _made_up: bool  # of an imagined game: what is hidden there is made up
-    _aliases: Aliases | None  # what a browser calls the objects; None: nobody asks
+    _made_up: bool  # True for an imagined game, whose hidden information is made up
+    _aliases: Aliases | None  # the browser's aliases of the objects; None: not used
 
     def __init__(self, game: Game, seat: i64) -> None:
         self._game = game
-        self._seat = seat
+        self._seat = Seat(seat)
         self._made_up = False
         self._aliases = None
 
     @property
     def seat(self) -> i64:
-        """Whose view it is; it stays theirs."""
+        """The seat whose view this is. It never changes."""
         return self._seat
 
     def __eq__(self, other: object) -> bool:
-        """Whether it is the same seat's view of the very same game."""
+        """Whether both are views of the same seat on the same game object."""
         return isinstance(other, View) and self._seat == other._seat and self._game is other._game
 
     def __hash__(self) -> int:
@@ -94,12 +96,12 @@ class View:
     # -- the decision
     @property
     def deciding(self) -> bool:
-        """Whether this seat is asked something."""
+        """Whether the game waits for a decision of this seat."""
         d = self._game.decision
         return d is not None and d.seat == self._seat
 
     def asked(self) -> i64:
-        """The kind of the decision of this seat; -1: there is none."""
+        """The kind of this seat's decision; -1: this seat has none."""
         d = self._game.decision
         if d is None or d.seat != self._seat:
             return -1
@@ -113,13 +115,13 @@ class View:
         return len(d.options)
 
     def option_kind(self, i: i64) -> i64:
-        """The kind of the card that an option of this seat's decision stands for; UNKNOWN: none, or hidden."""
+        """The kind of the card that an option of this seat's decision refers to; UNKNOWN: no card, or hidden."""
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
             return UNKNOWN
         self._check_option(i)
-        obj = g.match.object_of_option(g, d.options[i])
+        obj = Obj(g.match.object_of_option(g, d.options[i]))
         if obj < 0 or obj >= len(g.place) or not g.knows(self._seat, obj):
             return UNKNOWN
         return g.kind(obj)
@@ -152,18 +154,18 @@ class View:
         return -1
 
     def option_texts(self) -> list[str]:
-        """The options of this seat's decision, in print."""
+        """The texts of the options of this seat's decision."""
         d = self._game.decision
         if d is None or d.seat != self._seat:
             return []
         return option_texts(self._game)
 
     def option_key(self, i: i64) -> i64:
-        """A number for what an option of this seat's decision is: the same for cards of one kind, in any such game.
+        """A number that identifies an option of this seat's decision, equal for cards of one kind in all such games.
 
-        It says what the option is, what is done with it and where it lies, and tells every two options of a decision
-        apart; of several that are alike, by their order. Of a card whose face is hidden it says where this seat sees it
-        lie, never which card it is (CR 708.5).
+        The key encodes the option's class, the action and the zone. Two options of a decision never have the same key:
+        equal options are numbered in their order. For a hidden card the key encodes only where this seat sees it lie,
+        never which card it is (CR 708.5).
         """
         g = self._game
         d = g.decision
@@ -180,7 +182,7 @@ class View:
         return key | alike << ALIKE_SHIFT
 
     def _likeness(self, option: i64) -> i64:
-        """What an option is, without its place among those that are alike."""
+        """The key of an option without its index among equal options."""
         g = self._game
         match = g.match
         what = match.class_of_option(g, option)
@@ -191,21 +193,21 @@ class View:
             return key | (option & ID_MASK)
         if what != AN_OBJECT:
             return key | (option & LOW_MASK)
-        obj = match.object_of_option(g, option)
+        obj = Obj(match.object_of_option(g, option))
         key |= option >> KEY_SHIFT << DONE_SHIFT
         if not g.knows(self._seat, obj):
             return key | UNSEEN_BIT | self._spot(obj)
         return key | self._place(g.zone_of(obj)) << ID_BITS | g.kind(obj)
 
     def _place(self, zone: i64) -> i64:
-        """A zone as this seat sees it: one of its own has the same number whoever it is."""
+        """A zone's number as seen from this seat, so that every seat's own zones have the same numbers."""
         per = self._game.match.per_seat
         if zone // per == self._seat:
             return zone % per
         return zone + per
 
     def option_class(self, i: i64) -> i64:
-        """What an option of this seat's decision is: A_WORD, AN_OBJECT, A_PLAYER, A_NUMBER, A_NAME or A_LANDSCAPE."""
+        """An option's class in this seat's decision: A_WORD, AN_OBJECT, A_PLAYER, A_NUMBER, A_NAME or A_LANDSCAPE."""
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
@@ -214,7 +216,7 @@ class View:
         return g.match.class_of_option(g, d.options[i])
 
     def option_verb(self, i: i64) -> str:
-        """What would be done with an option, where the question offers several things: "play", "buy"; else ""."""
+        """The action of an option ("play", "buy") where one question offers several actions; else ""."""
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
@@ -228,12 +230,13 @@ class View:
             raise UnknownName(f"expected an option from 0 to {int(n) - 1}, got {int(i)}")
 
     def _spot(self, obj: i64) -> i64:
-        """CR 400.2, 708.5; Dominion D60. Where an object lies, by its zone and its place there, as everybody sees it.
+        """CR 400.2, 708.5; Dominion D60. The position of a card is public where everybody can see the card lie.
 
-        Cards of a hand have no places: who doesn't see them can't tell them apart.
+        Returns the zone and position of an object. Hidden cards in a zone without order, such as a hand, have no
+        position, because players who don't see them can't tell them apart.
         """
         g = self._game
-        zone = g.zone_of(obj)
+        zone = g.zone_of(Obj(obj))
         if zone >= g.zones.n:
             return zone << ID_BITS
         flags = g.match.zone_flags[zone]
@@ -250,18 +253,18 @@ class View:
         return zone << ID_BITS | (zones.end(zone) - 1 - at)
 
     def why_not(self, name: str) -> list[Refusal]:
-        """Why this seat can't do now what it could do with what it sees of that name, or of a name with that part.
+        """The reasons why this seat can't use the visible cards of a name, or of names that contain it, now.
 
-        Nothing if all of it is an option, if the seat is not asked, or if the game has no words for it.
+        Empty if every use is an option, if the seat has no decision, or if the game gives no reasons.
         """
         return []
 
     def question(self) -> str:
-        """What this seat is asked, in print."""
+        """The text of this seat's decision; "" if it has none."""
         d = self._game.decision
         return question(self._game) if d is not None and d.seat == self._seat else ""
 
-    # -- the table
+    # -- the state of the table
     @property
     def seats(self) -> int:
         """How many seats there are."""
@@ -269,18 +272,26 @@ class View:
 
     @property
     def current(self) -> int:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return int(self._game.current)
 
     @property
     def turn(self) -> int:
-        """How many turns have been taken by all together, as limits count them; see `turn_number`."""
+        """How many turns all players have completed together. Turn limits count these; see also `turn_number`."""
         return int(self._game.turn_no)
 
     @property
     def turn_number(self) -> int:
-        """CR 500.1; Dominion D21. The number of the turn that goes on, as people say it: 1 in the first one."""
+        """CR 500.1; Dominion D21. The turns of a game are counted from 1: the number of the current turn."""
         return int(self._game.match.rules.turn_number(self._game))
+
+    @property
+    def own_turn(self) -> int:
+        """CR 500.1; Dominion D21. Each player's turns are counted from 1: the current player's turn number.
+
+        0: an extra turn that isn't counted. -1: this game counts the turns of all players together.
+        """
+        return -1
 
     @property
     def over(self) -> bool:
@@ -288,15 +299,15 @@ class View:
         return self._game.over
 
     def names(self, zone: i64) -> list[str]:
-        """What lies in a zone, top first, HIDDEN (or what its back tells) where this seat may not know.
+        """The names of the objects in a zone, top first. A face hidden from this seat is HIDDEN or its back's name.
 
-        In a zone without order the hidden ones come last, so that their places tell nothing.
+        In a zone without order hidden objects come last, so that their positions reveal nothing.
         """
         self._check_zone(zone)
         return self._names_of(self._game.zones.all_of(zone), self._game.match.zone_flags[zone] & FREE != 0)
 
-    def _names_of(self, objects: vec[i64], free: bool) -> list[str]:
-        """The names of these objects of a zone, the last one first; `free`: they have no order."""
+    def _names_of(self, objects: vec[Obj], free: bool) -> list[str]:
+        """The names of these objects of a zone, the last one first. `free`: the zone has no order."""
         out: list[str] = []
         hidden: list[str] = []
         i: i64 = len(objects) - 1
@@ -317,21 +328,24 @@ class View:
         return self._game.zones.count(zone)
 
     def counter(self, seat: i64, counter: i64) -> i64:
-        """A counter of a seat; all are public."""
+        """A counter of a seat. All counters are public."""
         self._check_seat(seat)
         n = self._game.match.counters
         if counter < 0 or counter >= n:
             raise UnknownName(f"expected a counter from 0 to {int(n) - 1}, got {int(counter)}")
-        return self._game.value(seat, counter)
+        return self._game.value(Seat(seat), counter)
 
     # -- for a browser: objects by their aliases
     def follow(self, aliases: Aliases) -> None:
-        """Call objects by these aliases, as far as the seat has been able to follow them until now."""
+        """Use these aliases for objects, brought up to date with the moves that the seat saw."""
         aliases.follow(self._game)
         self._aliases = aliases
 
     def zones(self) -> list[tuple[str, int, bool, bool]]:
-        """CR 400.1. Every zone by number: its name, whose it is (-1: all share it), whether all see it, its order."""
+        """CR 400.1. Each zone belongs to one player or is shared by all.
+
+        Returns every zone by number: its name, owner (-1: shared), whether it is public, whether it has an order.
+        """
         g = self._game
         return [
             (zone.name, int(g.owner_of_zone(i)), is_open(g, i64(i)), zone.ordered)
@@ -339,9 +353,9 @@ class View:
         ]
 
     def objects(self, zone: i64) -> list[tuple[str, str, int]]:
-        """What the seat can tell apart in a zone: alias, name (HIDDEN: face down), and its place.
+        """The objects of a zone that the seat can tell apart: alias, name (HIDDEN: face down) and place.
 
-        Where there is an order that is how many lie below it, elsewhere when it came. Nothing without aliases.
+        The place is the number of objects below; in a zone without order, the rank of arrival. Empty without aliases.
         """
         self._check_zone(zone)
         g = self._game
@@ -357,33 +371,33 @@ class View:
         return out
 
     def option_object(self, i: i64) -> tuple[str, int]:
-        """The object that an option of this seat's decision is about: its alias ("": hidden) and its zone; -1: none."""
+        """The alias ("": hidden) and zone of the object that an option of this seat's decision refers to; -1: none."""
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
             return "", -1
         self._check_option(i)
-        obj = g.match.object_of_option(g, d.options[i])
+        obj = Obj(g.match.object_of_option(g, d.options[i]))
         if obj < 0 or obj >= i64(len(g.place)) or g.zone_of(obj) >= g.zones.n:
             return "", -1
         aliases = self._aliases
         return (aliases.alias(g, obj) if aliases is not None else ""), int(g.zone_of(obj))
 
     def option_player(self, i: i64) -> int:
-        """The seat that an option of this seat's decision stands for; -1: none."""
+        """The seat that an option of this seat's decision refers to; -1: none."""
         if self.option_class(i) != A_PLAYER:
             return -1
         d = self._game.decision
         return int(d.options[i] & NOBODY) if d is not None else -1
 
     def _face(self, obj: i64) -> str:
-        """The name of an object; if the seat may not know its face, what its back tells, or HIDDEN."""
+        """The name of an object; if the seat may not know its face, the name of its back or HIDDEN."""
         g = self._game
         rules = g.match.rules
-        return rules.name_of(g, obj) if self._sees(obj) else rules.back_of(g, obj) or HIDDEN
+        return rules.name_of(g, Obj(obj)) if self._sees(obj) else rules.back_of(g, Obj(obj)) or HIDDEN
 
     def _called_by_alias(self, ref: i64) -> str:
-        """An object that a reference finds by its alias, a player as `seat:1`; "" if it is gone or hidden."""
+        """The alias of a reference's object, or `seat:1` for a player; "" if the object is gone or hidden."""
         aliases = self._aliases
         if ref < 0 or aliases is None:
             return ""
@@ -393,24 +407,29 @@ class View:
         return aliases.alias(self._game, obj) if obj >= 0 else ""
 
     # -- thinking ahead
-    def imagine(self, seed: i64) -> Imagined:
-        """CR 400.2; Dominion D60. A game that could be this one for all that the seat knows, at its own decision."""
-        return Imagined(self._game.imagine(self._seat, seed), self)
+    def imagine(self, seed: int) -> Imagined:
+        """CR 400.2; Dominion D60. A player may know only what is visible to that player.
+
+        Returns a game consistent with this seat's view, with the hidden information re-sampled. Only at the seat's own
+        decision. `seed`: any whole number; only the lowest 62 bits count. Where decks are hidden, unseen cards of
+        other seats come from decks that they might play.
+        """
+        return Imagined(self._game.imagine(self._seat, i64(seed & SEED_BITS), True), self)
 
     def standing(self, seat: i64) -> i64:
-        """How well a seat stands, in a number that the game has for it; of an imagined game also what is hidden."""
+        """A number for how well a seat stands, defined by the game. In an imagined game hidden cards count, too."""
         raise NotImplementedError
 
     def are_opponents(self, seat: i64, other: i64) -> bool:
-        """Whether two seats play against each other; of a game without teams, whether they are two."""
+        """Whether two seats are opponents. In a game without teams, all other seats are."""
         return seat != other
 
     def winners(self) -> list[int]:
-        """The seats that have won, once the game is over."""
+        """The seats that have won; meaningful only when the game is over."""
         raise NotImplementedError
 
     def of_game(self, game: Game, seat: i64) -> View:
-        """The same kind of view of another game."""
+        """A view of another game, of the same class as this view."""
         raise NotImplementedError
 
     def _check_zone(self, zone: i64) -> None:
@@ -425,20 +444,20 @@ class View:
 
     def _sees(self, obj: i64) -> bool:
         g = self._game
-        return g.knows(self._seat, obj) if self._seat >= 0 else g.all_know(obj)
+        return g.knows(self._seat, Obj(obj)) if self._seat >= 0 else g.onlookers_know(Obj(obj))
 
 
 class Player(Protocol):
-    """Whoever answers by a view."""
+    """A player: chooses an option by looking at a view."""
 
     def choose(self, view: View) -> i64:
-        """The index of an option."""
+        """Return the index of the chosen option."""
         ...
 
 
 @final
 class Imagined:
-    """A game that is made up: it can be answered, copied and played to its end. What it hides is made up, too."""
+    """An imagined game. It can be answered, forked and played to its end; its hidden information is made up."""
 
     _game: Game
     _views: list[View]
@@ -451,23 +470,23 @@ class Imagined:
 
     @property
     def over(self) -> bool:
-        """Whether it is over."""
+        """Whether this game is over."""
         return self._game.over
 
     @property
     def deciding(self) -> int:
-        """The seat that is asked; -1: it is over."""
+        """The seat that must decide; -1: the game is over."""
         d = self._game.decision
         return int(d.seat) if d is not None else -1
 
     def view(self, seat: int) -> View:
-        """What a seat sees of it. UnknownName if there is none such."""
+        """A seat's view of this game. UnknownName if there is no such seat."""
         if not 0 <= seat < len(self._views):
             raise UnknownName(f"expected a seat from 0 to {len(self._views) - 1}, got {seat}")
         return self._views[seat]
 
     def answer(self, index: i64) -> None:
-        """Go on with an option. IllegalAnswer if there is none."""
+        """Answer the decision with an option. IllegalAnswer if there is no such option."""
         self._game.answer(index)
 
     def fork(self) -> Imagined:
@@ -475,7 +494,7 @@ class Imagined:
         return Imagined(self._game.fork(), self._views[0])
 
     def play_on(self, players: list[Player], most: i64) -> i64:
-        """Let players, one for each seat, answer until it is over or so many answers are given; how many were."""
+        """Let players, one per seat, answer until the game is over or the limit is reached; return how often."""
         g = self._game
         n: i64 = 0
         while n < most:
@@ -489,23 +508,23 @@ class Imagined:
 
 
 def asking_object(g: Game, seat: i64) -> i64:
-    """The card that poses the decision; -1: none does, or this seat may not know it."""
+    """The card that poses the decision; -1: no card does, or this seat may not know it."""
     this = g.slot(0)
-    if g.agenda[g.top] == COMMIT:  # what is kept there is no card
+    if g.agenda[g.top] == COMMIT:  # the slot of this frame holds no card
         return -1
-    if this < 0 or this >= PLAYER or not g.knows(seat, this & ID_MASK):
+    if this < 0 or this >= PLAYER or not g.knows(Seat(seat), Obj(this & ID_MASK)):
         return -1
     return this & ID_MASK
 
 
 def option_text(g: Game, option: i64) -> str:
-    """An option of the decision, in print."""
+    """The text of an option of the decision."""
     text = g.asking().says(g, option)
     return text if text else g.match.rules.name_option(g, option)
 
 
 def option_texts(g: Game) -> list[str]:
-    """All options of the decision, in print; those that would read alike are numbered."""
+    """The texts of all options of the decision; equal texts are numbered."""
     d = g.decision
     if d is None:
         return []
@@ -513,7 +532,7 @@ def option_texts(g: Game) -> list[str]:
 
 
 def numbered(texts: list[str]) -> list[str]:
-    """The same texts, with a number after those that read alike."""
+    """Add a number to each of several equal texts."""
     out: list[str] = []
     for i, text in enumerate(texts):
         if text and texts.count(text) > 1:
@@ -524,7 +543,7 @@ def numbered(texts: list[str]) -> list[str]:
 
 
 def options_in_short(g: Game) -> list[str]:
-    """Another way to name each option of the decision; nothing for those that have none."""
+    """The short alternative name of each option of the decision; "" for options without one."""
     d = g.decision
     if d is None:
         return []
@@ -532,13 +551,13 @@ def options_in_short(g: Game) -> list[str]:
 
 
 def option_in_short(g: Game, option: i64) -> str:
-    """Another way to name an option, besides how it is printed; nothing: there is none."""
+    """The short alternative name of an option; "": it has none."""
     text = g.asking().says_short(g, option)
     return text if text or g.asking().says(g, option) else g.match.rules.option_in_short(g, option)
 
 
 def question(g: Game) -> str:
-    """What the decision asks, in print."""
+    """The text of the decision's question."""
     d = g.decision
     if d is None:
         return ""
@@ -547,9 +566,9 @@ def question(g: Game) -> str:
 
 
 def seal(view: type[View] | type[Imagined]) -> None:
-    """In the compiled build the way from a view back to the game is closed: only compiled code sees it.
+    """In the compiled build, remove the attribute that leads from a view to its game; only compiled code reaches it.
 
-    What remains of the attribute is a field of a C structure. In the plain build nothing can be hidden.
+    The attribute then exists only as a field of a C structure. In the plain build nothing can be hidden.
     """
     for name in ("_game", "_made_up", "_aliases"):
         if name in vars(view):

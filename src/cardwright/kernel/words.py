@@ -1,4 +1,4 @@
-"""The control words: how effects are put together. Every game writes its cards with these."""
+"""Control words, which combine effects into larger ones. The cards of every game are written with them."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from .effects import (
     Verb,
     one_of_each,
 )
-from .frames import NOBODY, PART, SEAT_OF
-from .ints import append, i64, vec
+from .frames import NOBODY, PART, PLAYER, SEAT_OF
+from .ints import Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from .game import Game
@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 def might_be(g: Game) -> bool:
-    """Whether a choice is posed though it is none, because others can't see that it is none."""
+    """Whether a forced choice is posed all the same, because others can't see that it is forced."""
     return g.match.openly and g.match.rules.holds_hidden(g, g.seat())
 
 
@@ -57,7 +57,7 @@ class nothing(Verb):
 
 @final
 class seq(Effect):
-    """One after the other; what triggers on one is resolved before the next."""
+    """Carry out effects in order; triggers of one effect are put on the agenda before the next effect."""
 
     def __init__(self, *parts: Effect) -> None:
         super().__init__(*parts)
@@ -102,7 +102,7 @@ class seq(Effect):
 
 @final
 class may(Effect):
-    """Dominion D56; CR 608.2d. The player chooses whether to; asked only if it could do something."""
+    """Dominion D56; CR 608.2d. The player may choose to carry out an optional effect, if it could do anything."""
 
     def __init__(self, what: Effect, says: str = "") -> None:
         super().__init__(what)
@@ -139,7 +139,7 @@ class may(Effect):
 
 @final
 class forever(Effect):
-    """Again and again, until the game is over."""
+    """Repeat an effect until the game is over."""
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what)
@@ -153,10 +153,10 @@ class forever(Effect):
 
 
 class EachSeat(Effect):
-    """Dominion D51, D53; CR 101.4. Players do something one after the other, but not who is unaffected by another."""
+    """Dominion D51, D53; CR 101.4. Players carry out an effect one after the other; unaffected players are skipped."""
 
     others: bool
-    in_turn_order: bool  # beginning with the one whose turn it is
+    in_turn_order: bool  # begin with the player whose turn it is
 
     def __init__(self, what: Effect, label: str, others: bool, in_turn_order: bool) -> None:
         super().__init__(what)
@@ -168,7 +168,7 @@ class EachSeat(Effect):
         mine = g.seat()
         first = g.current if self.in_turn_order or g.match.rules.from_the_active else mine
         without: i64 = 1 if self.others and not self.in_turn_order and first == mine else 0
-        first += without
+        first = Seat(first + without)
         end = g.seats - without
         if part == 0 and self.all_at_once(g, first, first + end, mine):
             return DONE if g.commit() else end
@@ -181,13 +181,18 @@ class EachSeat(Effect):
                 return part
         return DONE
 
-    def affected(self, g: Game, at: i64, mine: i64) -> i64:
-        """A seat, counted on from the first, if it does that; else -1."""
-        seat = at if at < g.seats else at - g.seats
-        return -1 if (self.others if seat == mine else g.match.rules.unaffected(g, seat)) else seat
+    def affected(self, g: Game, at: i64, mine: i64) -> Seat:
+        """The seat with index `at` (which may run past the last seat), or -1 if the effect skips that seat."""
+        seat = Seat(at if at < g.seats else at - g.seats)
+        if self.others if seat == mine else g.match.rules.unaffected(g, seat):
+            return Seat(-1)
+        return seat
 
-    def all_at_once(self, g: Game, at: i64, end: i64, mine: i64) -> bool:
-        """CR 101.4, 608.2e. In Magic: what all of them do, proposed as one event, if that asks nobody anything."""
+    def all_at_once(self, g: Game, at: i64, end: i64, mine: Seat) -> bool:
+        """CR 101.4, 608.2e. What several players do at once is one event, if no player has to choose anything.
+
+        Proposes that event and returns True. Only for games whose rules set `from_the_active`.
+        """
         done = g.match.rules.from_the_active
         while at < end and done:
             seat = self.affected(g, at, mine)
@@ -201,7 +206,10 @@ class EachSeat(Effect):
 
 @final
 class each_other_player(EachSeat):
-    """Dominion D51, D53; CR 101.4. Each other player whom it affects, the next first, or whose turn it is."""
+    """Dominion D51, D53; CR 101.4. Each other affected player carries out the effect, in turn order.
+
+    The next player begins; with `in_turn_order`, the player whose turn it is.
+    """
 
     def __init__(self, what: Effect, in_turn_order: bool = False) -> None:
         said = "each other player, in the order of this turn" if in_turn_order else "each other player"
@@ -210,7 +218,10 @@ class each_other_player(EachSeat):
 
 @final
 class each_player(EachSeat):
-    """Dominion D53; CR 101.4. Each player in turn order, beginning with this one; in Magic with the active player."""
+    """Dominion D53; CR 101.4. Each player carries out the effect in turn order, beginning with this player.
+
+    With the rules' `from_the_active`, the player whose turn it is begins.
+    """
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what, "each player", False, False)
@@ -218,7 +229,7 @@ class each_player(EachSeat):
 
 @final
 class if_(Effect):
-    """Only if something is so; otherwise something else, or nothing."""
+    """Carry out one effect if a condition holds, else another effect or nothing."""
 
     condition: Condition
 
@@ -243,7 +254,7 @@ class if_(Effect):
 
 @final
 class repeat(Effect):
-    """So many times; the number is found out once, at the beginning."""
+    """Carry out an effect several times. The number is computed once, at the beginning."""
 
     amount: Amount
 
@@ -260,10 +271,16 @@ class repeat(Effect):
         g.push(self.parts[0], 0)
         return part - 1
 
+    def possible(self, g: Game) -> bool:
+        return self.amount.now(g) > 0 and self.parts[0].possible(g)
+
+    def might(self, g: Game) -> bool:
+        return self.amount.now(g) > 0 and self.parts[0].might(g)
+
 
 @final
 class choose(Effect, Generic[T]):
-    """Choose one of a set; `then` names the choice. Nothing to choose: nothing happens (Dominion D61)."""
+    """Choose one of a set and use it in `then`. With nothing to choose, nothing happens (Dominion D61)."""
 
     slot: i64
     among: Set[T]
@@ -294,6 +311,9 @@ class choose(Effect, Generic[T]):
         g.bind(self.slot, g.reply)
         return g.become(self.parts[0])
 
+    def asks_anew(self, g: Game, part: i64) -> i64:
+        return 0
+
     def possible(self, g: Game) -> bool:
         return len(self.among.options(g, vec[i64](capacity=16))) > 0
 
@@ -304,15 +324,15 @@ class choose(Effect, Generic[T]):
         return "None" if option == NOTHING else ""
 
     def asks(self, g: Game) -> str:
-        return g.match.rules.effect_in_print(g, self).split("; ")[0]
+        return g.match.rules.question_in_print(g, self)
 
 
 @final
 class choose_some(Effect):
     """Choose several of a set, one after the other, then do something with all of them at once.
 
-    At least `least` (as far as there are so many) and at most `most`; -1: any number. `then` names the
-    list, which is empty if nothing was chosen.
+    The player chooses at least `least` (or all, if there are fewer) and at most `most`; -1: any number.
+    `then` gets the list of choices, which may be empty.
     """
 
     slot: i64
@@ -353,7 +373,7 @@ class choose_some(Effect):
                 return g.become(self.parts[0])
             g.add_to_list(g.slot(self.slot), g.reply)
             part -= 3
-        # part is twice (how many more + 1)
+        # the part is 2 * (number still to choose + 1)
         if part <= 2:
             return g.become(self.parts[0])
         left = self.left(g)
@@ -361,8 +381,10 @@ class choose_some(Effect):
         found = vec[i64](capacity=16)
         if picked >= self.least.now(g):
             found = append(found, i64(NOTHING))
-        elif i64(len(left)) + picked <= self.least.now(g) and not might_be(g):
+        elif i64(len(left)) + picked <= self.least.now(g) and self.need_not_ask(g):
             for x in left:
+                if g.witness is not None:
+                    g.tell_witness(ASK_CHOOSE, append(vec[i64](capacity=1), x), True)
                 g.add_to_list(g.slot(self.slot), x)
             return g.become(self.parts[0])
         found = one_of_each(g, self.among, left, found)
@@ -371,8 +393,23 @@ class choose_some(Effect):
         g.ask(ASK_CHOOSE, found)
         return part + 1
 
+    def need_not_ask(self, g: Game) -> bool:
+        """Whether the remaining objects can be chosen without asking, because that reveals nothing to any player."""
+        return not might_be(g) or (self.among.size_is_public() and self.least.is_public())
+
+    def asks_anew(self, g: Game, part: i64) -> i64:
+        """Drop chosen objects that are gone, so that the player may choose others in their place."""
+        picked = g.items(g.slot(self.slot))
+        g.bind(self.slot, g.new_list())
+        for ref in picked:
+            if ref & PLAYER or g.find(ref) >= 0:
+                g.add_to_list(g.slot(self.slot), ref)
+            else:
+                part += 2
+        return part - 1
+
     def left(self, g: Game) -> vec[i64]:
-        """What may be chosen and has not been."""
+        """What may still be chosen."""
         return g.besides(g.slot(self.slot), self.among.options(g, vec[i64](capacity=16)))
 
     def possible(self, g: Game) -> bool:
@@ -385,12 +422,12 @@ class choose_some(Effect):
         return "Done" if option == NOTHING else ""
 
     def asks(self, g: Game) -> str:
-        return g.match.rules.effect_in_print(g, self).split("; ")[0]
+        return g.match.rules.question_in_print(g, self)
 
 
 @final
 class each(Effect):
-    """Do it for each of several objects, one after the other, in the order they were picked."""
+    """Carry out an effect for each of several objects, in the order in which they were picked."""
 
     slot: i64
     objects: Ref[Objects]
@@ -413,10 +450,10 @@ class each(Effect):
 
 @final
 class secretly(Effect):
-    """Each player chooses in secret; then the choices are shown at once (CR 101.4).
+    """Each player chooses in secret; then all choices are revealed at once (CR 101.4).
 
-    `then` is carried out for each player in turn order, with that player's choice; a player who has
-    nothing to choose is left out. Nobody is shown what another chose before all have chosen.
+    `then` is carried out for each player in turn order, with that player's choice. A player with nothing
+    to choose is skipped. No choice is shown before all players have chosen.
     """
 
     slot: i64
@@ -431,7 +468,7 @@ class secretly(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         n = g.seats
-        if part == 0:  # the list: who began, then the choices
+        if part == 0:  # the list holds the first seat, then the choices
             g.bind(self.slot, g.new_list())
             g.add_to_list(g.slot(self.slot), g.seat())
         chosen = g.slot(self.slot)
@@ -440,7 +477,7 @@ class secretly(Effect):
             g.add_to_list(chosen, g.reply)
             part += 1
         while part < 2 * n:
-            g.set_seat((begun + (part >> 1)) % n)
+            g.set_seat(Seat((begun + (part >> 1)) % n))
             found = one_of_each(g, self.among, self.among.options(g, vec[i64]()), vec[i64]())
             if len(found) > 0:
                 g.ask(ASK_SECRET, found)
@@ -453,16 +490,19 @@ class secretly(Effect):
             i += 1
             if choice != NOTHING:
                 g.push(self.parts[0], 0)
-                g.set_seat((begun + i - 1) % n)
+                g.set_seat(Seat((begun + i - 1) % n))
                 g.bind(self.slot, choice)
                 return 2 * (n + i)
         return DONE
 
+    def asks_anew(self, g: Game, part: i64) -> i64:
+        return part - 1
+
     def asks(self, g: Game) -> str:
         return f"choose one of {self.among.label} in secret"
 
-    def reimagine(self, g: Game, at: i64, seat: i64, chance: i64) -> None:
-        """What others have chosen so far is made up anew."""
+    def reimagine(self, g: Game, at: i64, seat: Seat, chance: i64) -> None:
+        """Re-sample the secret choices that other players have made so far."""
         a = g.agenda
         if a[at + PART] >= 2 * g.seats:
             return
@@ -483,7 +523,7 @@ class secretly(Effect):
 
 @final
 class choose_player(Effect):
-    """Choose a player; `then` names the choice."""
+    """Choose a player and use the choice in `then`."""
 
     slot: i64
 
@@ -499,7 +539,7 @@ class choose_player(Effect):
             found = vec[i64](capacity=8)
             i: i64 = 1 if self.others else 0
             while i < g.seats:
-                found = append(found, g.player((g.seat() + i) % g.seats))
+                found = append(found, g.player(Seat((g.seat() + i) % g.seats)))
                 i += 1
             if len(found) == 0:
                 return DONE
@@ -511,23 +551,23 @@ class choose_player(Effect):
 
 @final
 class you(Effect):
-    """CR 109.5. The player whose card it is does it, also where others are being told what to do."""
+    """CR 109.5. "You" on an object is its controller, also inside an instruction to other players."""
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what)
         self.label = f"you: {what.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        g.set_seat(g.slot(YOU_SLOT) & NOBODY)
+        g.set_seat(Seat(g.slot(YOU_SLOT) & NOBODY))
         return g.become(self.parts[0])
 
 
-ANOTHER: Final = 100  # parts of `choose_one` from here on: which of the things is still to be done
+ANOTHER: Final = 100  # parts of `choose_one` above it: ANOTHER + 1 + the effect's index
 
 
 @final
 class choose_one(AsksNumber):
-    """Choose one of several things to do, each said by its own words; not `listed`: never one thing more."""
+    """Choose one of several effects, each with its own text. `listed`: rules may allow a second choice."""
 
     def __init__(self, *options: tuple[str, Effect], listed: bool = True) -> None:
         super().__init__(*[e for _, e in options])
@@ -553,7 +593,7 @@ class choose_one(AsksNumber):
         return g.become(self.parts[g.reply])
 
     def ask_for_more(self, g: Game, chosen: i64) -> i64:
-        """Offers the others besides what has been chosen."""
+        """Ask for a second effect among those that were not chosen. Returns the next part."""
         found = append(vec[i64](capacity=4), i64(NOTHING))
         i: i64 = 0
         while i < i64(len(self.parts)):
@@ -564,7 +604,7 @@ class choose_one(AsksNumber):
         return chosen + 2
 
     def do_both(self, g: Game, a: i64, b: i64) -> i64:
-        """Does one thing or two, these in the order in which they are said."""
+        """Carry out the chosen effect, or both chosen effects in the order in which they are listed."""
         if b == NOTHING:
             return g.become(self.parts[a])
         g.push(self.parts[a if a < b else b], 0)
@@ -585,7 +625,7 @@ class choose_one(AsksNumber):
 
 @final
 class note(Verb):
-    """Nothing changes; the log tells that something happens to an object."""
+    """Log an event about an object that changes nothing."""
 
     what: Ref[AnObject]
 

@@ -1,24 +1,24 @@
-"""Zones: ordered places an object can be, all of them in one vec.
+"""Zones: ordered places for objects, all stored in one vec.
 
     cells:  start 0, size 0, start 1, size 1, ..., end, -, then the objects, zone after zone
 
-The last object of a zone is its top. A move allocates nothing and touches one buffer; a copy of all
-zones is one copy. Positions (`first`, `end`) are good until the next `put`, which may lay out anew.
+The last object of a zone is its top. A move allocates nothing and changes one buffer; copying all zones
+copies one vec. Indices (`first`, `end`) are valid until the next `put`, which may change the layout.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import mypyc_attr
 
-from .ints import append, extend, i64, vec
+from .ints import Obj, append, extend, i64, vec
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Zones:
-    """Which objects are where, in order."""
+    """The objects of every zone, in order."""
 
     cells: vec[i64]
     n: i64
@@ -40,12 +40,12 @@ class Zones:
         size = at + 1
         return self.cells[at] + self.cells[size]
 
-    def top(self, z: i64) -> i64:
+    def top(self, z: i64) -> Obj:
         at = self.end(z) - 1
-        return self.cells[at]
+        return Obj(self.cells[at])
 
-    def depth(self, z: i64, obj: i64) -> i64:
-        """How many objects lie upon one in its zone."""
+    def depth(self, z: i64, obj: Obj) -> i64:
+        """How many objects lie above an object in its zone."""
         c = self.cells
         at = c[z * 2] + c[z * 2 + 1] - 1
         n: i64 = 0
@@ -53,9 +53,9 @@ class Zones:
             n += 1
         return n
 
-    def top_or_none(self, z: i64) -> i64:
+    def top_or_none(self, z: i64) -> Obj:
         """The object on top, or -1."""
-        return self.top(z) if self.count(z) > 0 else i64(-1)
+        return Obj(self.top(z) if self.count(z) > 0 else i64(-1))
 
     def how_many_empty(self, these: vec[i64]) -> i64:
         """How many of these zones are empty."""
@@ -70,18 +70,18 @@ class Zones:
             i += 1
         return found
 
-    def bottom(self, z: i64) -> i64:
+    def bottom(self, z: i64) -> Obj:
         at = self.first(z)
-        return self.cells[at]
+        return Obj(self.cells[at])
 
-    def all_of(self, z: i64) -> vec[i64]:
-        """The objects of a zone, bottom first, as a copy."""
+    def all_of(self, z: i64) -> vec[Obj]:
+        """A copy of the objects of a zone, bottom first."""
         c = self.cells
         start = c[z * 2]
-        return c[start : start + c[z * 2 + 1]]
+        return cast("vec[Obj]", c[start : start + c[z * 2 + 1]])
 
     def move(self, src: i64, dst: i64, card: i64) -> None:
-        """From one zone to the top of another."""
+        """Move an object from one zone to the top of another."""
         c = self.cells
         head = src * 2
         n = c[head + 1] - 1
@@ -104,7 +104,7 @@ class Zones:
         c[head + 1] = n + 1
 
     def pour(self, src: i64, dst: i64, n: i64, backwards: bool) -> None:
-        """The `n` top objects of one zone on top of another, in their order, or the top one first."""
+        """Move the `n` top objects of one zone on top of another, in their order or `backwards`, the top one first."""
         c = self.cells
         head = dst * 2
         while c[head] + c[head + 1] + n > c[head + 2]:
@@ -125,7 +125,7 @@ class Zones:
         c[src * 2 + 1] -= n
 
     def take(self, z: i64, card: i64) -> None:
-        """Out of a zone."""
+        """Remove an object from a zone."""
         c = self.cells
         head = z * 2
         n = c[head + 1] - 1
@@ -139,7 +139,7 @@ class Zones:
         c[head + 1] = n
 
     def put(self, z: i64, card: i64) -> None:
-        """On top of a zone."""
+        """Put an object on top of a zone."""
         c = self.cells
         head = z * 2
         n = c[head + 1]
@@ -152,7 +152,7 @@ class Zones:
         c[head + 1] = n + 1
 
     def put_at(self, z: i64, depth: i64, card: i64) -> None:
-        """`depth` from the bottom of a zone (0: its bottom); beyond its size: on top."""
+        """Put an object `depth` places above the bottom of a zone (0: at the bottom); beyond the size: on top."""
         self.put(z, card)
         c = self.cells
         start = c[z * 2]
@@ -163,7 +163,7 @@ class Zones:
         c[at] = card
 
     def make_room(self, z: i64) -> None:
-        """Lay out anew with twice the room for zone z; whoever holds the old layout keeps it as it was."""
+        """Double the room of zone `z` in a new vec; holders of the old vec keep it unchanged."""
         old = self.cells
         head = z * 2
         gap = old[head + 2]
@@ -182,11 +182,11 @@ class Zones:
         return Zones(self.cells[:], self.n)
 
 
-ROOM: Final = vec[i64]([0] * 1024)  # nothing but zeros
+ROOM: Final = vec[i64]([0] * 1024)  # zeros to append from
 
 
 def with_zeros(v: vec[i64], n: i64) -> vec[i64]:
-    """The same with so many zeros behind it."""
+    """Append `n` zeros to a vector."""
     while n > 0:
         many: i64 = len(ROOM)
         if n < many:
@@ -197,7 +197,7 @@ def with_zeros(v: vec[i64], n: i64) -> vec[i64]:
 
 
 def blank_cells(rooms: vec[i64]) -> vec[i64]:
-    """Empty zones with so much room each."""
+    """The layout of empty zones, each with the given room."""
     n: i64 = len(rooms)
     cells = vec[i64]()
     at = n * 2 + 2

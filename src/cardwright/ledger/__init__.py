@@ -1,4 +1,4 @@
-"""The ledger: each rule with its number, our words, and where it is implemented and shown.
+"""The ledger: every rule with its number, a text in our own words, its code and its tests.
 
 The rules stand in each game's `ledger.toml`; docs/rules.md says how they are written and cited.
 """

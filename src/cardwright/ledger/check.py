@@ -1,4 +1,4 @@
-"""The check: every binding rule is implemented and shown, and every number written anywhere exists."""
+"""The ledger check: every binding rule has code and tests, and every cited rule number exists."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Kind = Literal["unreadable", "unknown", "missing", "untested", "uncited"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that the check found; `where` is file:line, or empty when something is nowhere."""
+    """One problem that the check found. `where`: file:line; "" if the problem has no place."""
 
     kind: Kind
     rule: str
@@ -27,7 +27,7 @@ class Finding:
 
 
 def check(ledger: Ledger, found: Scan, game: str | None = None) -> list[Finding]:
-    """All findings, of one game or of all: first what is written wrongly, then the rules in their order."""
+    """All findings for one game or for all: unreadable and unknown citations first, then the rules in order."""
     return [
         *(
             Finding("unreadable", "", f"{p.file}:{p.line}" if p.line else p.file, p.text)
@@ -39,7 +39,7 @@ def check(ledger: Ledger, found: Scan, game: str | None = None) -> list[Finding]
 
 
 def _unknown(ledger: Ledger, found: Scan, game: str | None) -> Iterator[Finding]:
-    """Numbers that no rule has. A game whose ledger is partial may be mentioned beyond it, but not cited."""
+    """Findings for numbers that no rule has. If a game's ledger is partial, mentions of other numbers are allowed."""
     for use in sorted(found.uses, key=lambda use: (use.file, use.line, use.key.order)):
         key = use.key
         if key in ledger.rules or game not in (None, key.game):
@@ -65,7 +65,7 @@ def _advice(ledger: Ledger, key: Key) -> str:
 
 
 def places(rule: Rule, found: Scan) -> tuple[tuple[Use, ...], tuple[Use, ...], tuple[Use, ...]]:
-    """Where a rule is implemented, tested, and shown by scenarios.
+    """The places where a rule is implemented, tested, and shown by scenarios.
 
     What implements and shows a part (CR 601.2a) does so for the whole (601.2, 601), and code that cites 601.2
     implements its letters. A rule of the mission has to be cited and shown itself.
@@ -78,7 +78,7 @@ def places(rule: Rule, found: Scan) -> tuple[tuple[Use, ...], tuple[Use, ...], t
 
 
 def _judge(rule: Rule, found: Scan) -> Iterator[Finding]:
-    """What a binding rule lacks. What could not be read (no checkout) is not held against it."""
+    """The findings for a binding rule. Tests and scenarios are not demanded where there is no checkout to read."""
     code, tests, scenarios = places(rule, found)
     shown = (*tests, *scenarios)
     lacking = [

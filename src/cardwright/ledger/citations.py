@@ -1,4 +1,4 @@
-"""How a rule is cited: `D33`, `Dominion D33, D54`, `CR 701.12a; Dominion D7`, `CR 701.12a-h`."""
+"""Parses citations of rules: `D33`, `Dominion D33, D54`, `CR 701.12a; Dominion D7`, `CR 701.12a-h`."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ _MENTION = re.compile(
     rf"\bDominion {_DOMINION_ITEM}(?:, {_DOMINION_ITEM})*"
     rf"|\bCR {_MAGIC_ITEM}(?:, {_MAGIC_ITEM})*"
 )
+_RANGE = re.compile(rf"D\d+-D?\d+|{_SECTION}-(?:{_SECTION}|\d+[a-z]?|[a-z])\b")
 _MOST = 1000  # rules in a range: both books have fewer numbers under any heading
 _NOT_LETTERS = "lo"  # the Comprehensive Rules skip these, they look like 1 and 0
 
@@ -44,17 +45,17 @@ class Key(NamedTuple):
 
     @property
     def order(self) -> tuple[str, tuple[tuple[int, str], ...]]:
-        """Sorts D4 before D13, and 701.8 before 701.12."""
+        """The sort key: D4 comes before D13, and 701.8 before 701.12."""
         parts = re.findall(r"(\d+)|([A-Za-z]+)", self.number)
         return self.game, tuple((int(digits or 0), letters) for digits, letters in parts)
 
     @property
     def whole(self) -> Key | None:
-        """The rule that this is a letter of: of CR 601.2a it is 601.2; None of any other."""
+        """The rule without its letter: CR 601.2 for CR 601.2a; None if the number has no letter."""
         return Key(self.game, self.number[:-1]) if self.number[-1].isalpha() else None
 
     def contains(self, other: Key) -> bool:
-        """Whether the other is a part of it: CR 601 has 601.2, and that has 601.2a; a D has no parts."""
+        """Whether another rule is a part of this one: CR 601 contains 601.2, which contains 601.2a; a D has none."""
         if not self.game == other.game == MAGIC or self.number[-1].isalpha():
             return False
         rest = other.number.removeprefix(self.number)
@@ -62,11 +63,11 @@ class Key(NamedTuple):
 
 
 class BadCitation(CardwrightError):
-    """A citation that is not written as docs/rules.md says."""
+    """A citation that doesn't follow docs/rules.md."""
 
 
 def parse_number(text: str, game: str | None = None) -> Key:
-    """One number as people type it: `D33`, `d33`, `CR 701.12a`, `cr701.12a`, or `33` if the game is Dominion."""
+    """Parse a typed rule number: `D33`, `d33`, `CR 701.12a`, `cr701.12a`, or `33` if the game is Dominion."""
     typed = re.sub(r"^(cr|dominion\b|magic\b)[ ,]*", "", text.strip().lower())
     if re.fullmatch(r"d\d+", typed):
         return Key(DOMINION, typed.upper())
@@ -78,7 +79,7 @@ def parse_number(text: str, game: str | None = None) -> Key:
 
 
 def parse_citation(text: str) -> tuple[Key, ...]:
-    """All the rules that a citation names; the full stop at its end may be missing."""
+    """The rules that a citation names; the full stop at its end is optional."""
     match = _WHOLE.fullmatch(text.strip())
     if match is None:
         raise BadCitation(f"{EXPECTED}, got {text!r}")
@@ -86,7 +87,7 @@ def parse_citation(text: str) -> tuple[Key, ...]:
 
 
 def cited_first(docstring: str) -> tuple[Key, ...]:
-    """The rules that a docstring cites: those named at the very beginning of its first line."""
+    """The rules that a docstring cites: those at the beginning of its first line."""
     first = docstring.lstrip().split("\n", 1)[0]
     match = _CITATION.match(first)
     if match is not None:
@@ -101,6 +102,23 @@ def mentioned(line: str) -> tuple[Key, ...]:
     return tuple(key for match in _MENTION.finditer(line) for key in _keys(match[0]))
 
 
+def may_cite(text: str, key: Key) -> bool:
+    """Whether a file's text can have a citation of a rule, of the whole it is a letter of, or of a part of it.
+
+    It has the number, or a range with it: a look at the text that is much quicker than parsing it.
+    """
+    whole = key.whole or key
+    if whole.number in text:
+        return True
+    for item in _RANGE.findall(text):
+        try:
+            if any(one in (key, whole) or key.contains(one) for one in _keys(item)):
+                return True
+        except BadCitation:
+            return True  # parsing it says what is wrong
+    return False
+
+
 def _keys(groups: str) -> Iterator[Key]:
     for dominion, magic in _ITEM.findall(groups):
         yield from _dominion_range(dominion) if dominion else _magic_range(magic)
@@ -112,7 +130,7 @@ def _dominion_range(item: str) -> Iterator[Key]:
 
 
 def _magic_range(item: str) -> Iterator[Key]:
-    """`119.7-8` counts the last part up, `701.12a-h` its letters, `400-408` sections."""
+    """Expand a range of numbers (`119.7-8`), letters (`701.12a-h`) or sections (`400-408`)."""
     first, _, last = item.partition("-")
     if not last:
         yield Key(MAGIC, first)
@@ -129,7 +147,7 @@ def _magic_range(item: str) -> Iterator[Key]:
 
 
 def _numbers(first: str, last: str, item: str) -> range:
-    """All numbers from one to another."""
+    """The numbers of a range; BadCitation if it is empty or too long."""
     found = range(number_in(first), number_in(last) + 1)
     if not found:
         raise _not_ascending(item)

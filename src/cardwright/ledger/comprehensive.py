@@ -1,4 +1,4 @@
-"""Which numbers the Comprehensive Rules of 2026-04-17 have: a number that is none of them is a slip of the pen."""
+"""The numbers of the Comprehensive Rules of 2026-04-17, for finding misspelled rule numbers."""
 
 from __future__ import annotations
 
@@ -173,12 +173,12 @@ CHAPTERS: Final[Mapping[int, str]] = {
 
 @cache
 def chapter(number: int) -> tuple[int, ...]:
-    """How many letters each rule of a chapter has; none if there is no such chapter."""
+    """The number of lettered parts of each rule of a chapter; empty if there is no such chapter."""
     return tuple(int(n) for n in CHAPTERS[number].split()) if number in CHAPTERS else ()
 
 
 def is_number(text: str) -> bool:
-    """Whether the Comprehensive Rules have this number: `701`, `701.12`, `701.12a`."""
+    """Whether a number such as `701`, `701.12` or `701.12a` exists in the Comprehensive Rules."""
     found = NUMBER.fullmatch(text)
     if found is None or int(found[1]) not in CHAPTERS:
         return False

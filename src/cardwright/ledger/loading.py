@@ -23,7 +23,7 @@ _WORD = ast.ClassDef | ast.FunctionDef
 
 @cache
 def load() -> Ledger:
-    """The rules of every game that is installed and has a ledger."""
+    """Load the rules of every installed game with a ledger (cached)."""
     return Ledger(_books())
 
 
@@ -35,29 +35,30 @@ def _books() -> Iterator[Book]:
             continue
         book = read(file.read_text(encoding="utf-8"), f"{name}/{file.name}")
         if book.partial:
-            words = resources.files(type(game).__module__) / "words"
-            book = replace(book, rules=(*book.rules, *said_by_words(book, words)))
+            package = resources.files(type(game).__module__)
+            folders = [package / folder for folder in game.word_folders()]
+            book = replace(book, rules=(*book.rules, *said_by_words(book, *folders)))
         yield book
 
 
-def said_by_words(book: Book, words: Traversable) -> Iterator[Rule]:
-    """The rules that docstrings in a folder of words cite alone, say in a sentence, and the book does not have.
+def said_by_words(book: Book, *folders: Traversable) -> Iterator[Rule]:
+    """The rules that docstrings in folders of words cite alone, say in a sentence, and the book does not have.
 
     The sentence is what follows the citation, up to the end of the first paragraph. Of several the first one counts,
     but before all what is called as its file.
     """
     known = {rule.key for rule in book.rules}
     edition = next(iter(book.editions))
-    for name, title, docstring in _docstrings(words):
+    for name, title, docstring in _docstrings(folders):
         key, said = _citation(docstring)
         if key is None or not said or key in known:
             continue
         known.add(key)
-        yield Rule(key, title, (edition,), said, f"the word that says it, words/{name}")
+        yield Rule(key, title, (edition,), said, f"the word that says it, {name}")
 
 
 def _citation(docstring: str) -> tuple[Key | None, str]:
-    """The one rule that a docstring cites first, and its sentence."""
+    """The rule that a docstring cites, and the sentence after it; (None, "") unless it cites exactly one rule."""
     try:
         keys = cited_first(docstring)
     except BadCitation:
@@ -68,13 +69,19 @@ def _citation(docstring: str) -> tuple[Key | None, str]:
     return keys[0], said if said.endswith(".") else ""
 
 
-def _docstrings(words: Traversable) -> Iterator[tuple[str, str, str]]:
-    """Of each module, class and function at its top: the file, a title, the docstring."""
-    files = [file for file in words.iterdir() if file.name.endswith(".py")] if words.is_dir() else []
-    for file in sorted(files, key=lambda file: file.name):
+def _docstrings(folders: Iterable[Traversable]) -> Iterator[tuple[str, str, str]]:
+    """Folder and file, title and docstring of each module, and of each class and function at its top level."""
+    files = [
+        (file.name, folder.name, file)
+        for folder in folders
+        if folder.is_dir()
+        for file in folder.iterdir()
+        if file.name.endswith(".py") and file.name != "__init__.py"
+    ]
+    for name, folder_name, file in sorted(files, key=lambda found: found[:2]):
         tree = ast.parse(file.read_text(encoding="utf-8"))
-        for node, title in _titled(tree, file.name.removesuffix(".py")):
-            yield file.name, title, ast.get_docstring(node, clean=False) or ""
+        for node, title in _titled(tree, name.removesuffix(".py")):
+            yield f"{folder_name}/{name}", title, ast.get_docstring(node, clean=False) or ""
 
 
 def _titled(tree: ast.Module, name: str) -> Iterable[tuple[ast.Module | _WORD, str]]:
@@ -85,5 +92,5 @@ def _titled(tree: ast.Module, name: str) -> Iterable[tuple[ast.Module | _WORD, s
 
 
 def _spelled(name: str) -> str:
-    """A name of Python as words: `aura_swap`, `ExilesOthers`."""
+    """A Python name such as `aura_swap` or `ExilesOthers` as separate words."""
     return "".join(f" {c.lower()}" if c.isupper() else c for c in name).replace("_", " ").strip()

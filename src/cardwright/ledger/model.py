@@ -1,4 +1,4 @@
-"""The ledger's rules as values: reading the TOML files, checking them, finding a rule by its number."""
+"""The data model of the ledger: reads and validates the TOML files, and finds rules by number."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ KINDS = {str: "a text", list: "a list", bool: "true or false", dict: "a table"}
 
 
 class LedgerError(CardwrightError):
-    """A ledger file that says something wrong."""
+    """An error in a ledger file."""
 
 
 class UnknownRule(CardwrightError):
-    """A game or a number that the ledger does not have."""
+    """A game or a rule number that is not in the ledger."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alias:
-    """Another number of the same rule, in another edition of the rules."""
+    """The number of the same rule in another edition of the rules."""
 
     edition: str
     number: str
@@ -39,7 +39,7 @@ class Alias:
 
 @dataclass(frozen=True, slots=True)
 class EditionNote:
-    """What one edition says about one subject, where editions differ."""
+    """A note about a subject on which editions differ: what one edition says."""
 
     edition: str
     about: str
@@ -48,7 +48,7 @@ class EditionNote:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: `see` and `key` are written as citations are, `D33` or `CR 701.12a`."""
+    """One rule. `key` and `see` are written as citations: `D33` or `CR 701.12a`."""
 
     key: Key
     title: str
@@ -64,13 +64,13 @@ class Rule:
 
     @property
     def binding(self) -> bool:
-        """Whether the check demands it now: not planned, not due later."""
+        """Whether the check demands the rule now: it is neither planned nor due later."""
         return self.status == "current" and self.due == "now"
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """One game's part of the ledger. A partial one may be mentioned by numbers that it does not have yet."""
+    """The ledger of one game. If it is partial, texts may mention rule numbers that it doesn't have yet."""
 
     game: str
     name: str
@@ -81,14 +81,14 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A rule, and the alias by which it was asked for, if it was."""
+    """A rule that was found, and the alias by which it was found, if any."""
 
     rule: Rule
     alias: Alias | None = None
 
 
 class Ledger:
-    """All books together. Raises `LedgerError` if they don't fit each other."""
+    """The ledgers of all games together. Raises `LedgerError` if a rule refers to an unknown one."""
 
     def __init__(self, books: Iterable[Book]) -> None:
         self.books = {book.game: book for book in books}
@@ -111,7 +111,7 @@ class Ledger:
                     )
 
     def of(self, game: str | None) -> tuple[Rule, ...]:
-        """The rules of a game in the order of their numbers; None: of every game."""
+        """The rules of a game, ordered by number; None: of all games."""
         if game is not None and game not in self.books:
             raise UnknownRule(
                 f"unknown game {game!r}: expected one of {', '.join(self.books)}{_close(game, self.books)}"
@@ -119,7 +119,7 @@ class Ledger:
         return tuple(rule for rule in self.rules.values() if game in (None, rule.key.game))
 
     def check_edition(self, edition: str | None) -> None:
-        """UnknownRule if no book has this edition."""
+        """Raise UnknownRule if no game has this edition."""
         editions = {each: None for book in self.books.values() for each in book.editions}
         if edition is not None and edition not in editions:
             raise UnknownRule(
@@ -127,7 +127,7 @@ class Ledger:
             )
 
     def find(self, number: str, game: str | None = None, edition: str | None = None) -> Found:
-        """The rule with this number: today's, then aliases; with an `edition`, that edition's first."""
+        """Find a rule by its present number, then by aliases; with `edition`, by that edition's numbers first."""
         rules = self.of(game)
         self.check_edition(edition)
         try:
@@ -148,7 +148,7 @@ class Ledger:
         )
 
     def formerly(self, key: Key) -> tuple[Found, ...]:
-        """The rules that had this number in other editions: 701.8a, which is Destroy today, was Exchange."""
+        """The rules that had this number in other editions: 701.8a is Destroy now, and was Exchange before."""
         return tuple(
             old
             for (other, edition), old in self._aliases.items()
@@ -171,7 +171,7 @@ class Ledger:
 
 
 def read(text: str, file: str) -> Book:
-    """One game's rules from the text of a TOML file; `file` is named in errors."""
+    """Parse the ledger of one game from TOML. `file`: the file's name in errors."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -228,7 +228,7 @@ def _note(entry: Any, editions: Mapping[str, str], where: str) -> EditionNote:
 
 
 def _key(text: str, game: str | None, where: str) -> Key:
-    """A number as it is written in the file: in `number` without its game, in `see` as it is cited."""
+    """Parse a rule number in a ledger file: without its game in `number`, as a citation in `see`."""
     try:
         key = parse_number(text)
     except BadCitation as error:
@@ -239,7 +239,7 @@ def _key(text: str, game: str | None, where: str) -> Key:
 
 
 def _typed(entry: Any, required: Mapping[str, type], optional: Mapping[str, type], where: str) -> None:
-    """That an entry is a table with these keys and nothing else, and no empty text."""
+    """Check that an entry is a table with only these keys and no empty values."""
     if not isinstance(entry, dict):
         raise LedgerError(f"expected a table, got {entry!r}; in {where}")
     known = {**required, **optional}

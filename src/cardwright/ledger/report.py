@@ -1,4 +1,4 @@
-"""The ledger as people and programs read it: the table, one rule, the check; for `cardwright rules`."""
+"""The output of `cardwright rules`: the table, one rule, and the check, as text or JSON."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CLEAN, FOUND, BAD_INPUT = 0, 1, 2
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One rule with the places that implement and show it; None where there was nothing to read."""
+    """One rule with the places that implement and show it; None where no checkout could be read."""
 
     rule: Rule
     code: tuple[Use, ...]
@@ -41,7 +41,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a command prints and returns: `error` is for standard error, `code` the exit code."""
+    """The output of a command. `error`: text for standard error; `code`: the exit code."""
 
     code: int
     text: str = ""
@@ -58,7 +58,7 @@ def rules_command(
     cited_by_log: Callable[[], Mapping[str, str]] | None = None,
     start: Path | None = None,
 ) -> Outcome:
-    """All of `cardwright rules [GAME] [NUMBER] [--check] [--json] [--edition E]`.
+    """Run `cardwright rules [GAME] [NUMBER] [--check] [--json] [--edition E]`.
 
     A number may stand in the place of the game. `start` is where a checkout is looked for, upwards;
     the working folder if None. Exit code 1: the check found something. 2: unknown game or number.
@@ -78,7 +78,8 @@ def rules_command(
             BAD_INPUT,
             error=f"expected the installed package to be this checkout's, got another {file}; run: make setup",
         )
-    found = scan(root, cited_by_log() if cited_by_log else None)
+    only = wanted.rule.key if wanted is not None and not check_all else None
+    found = scan(root, cited_by_log() if cited_by_log else None, only=only)
     if check_all:
         return _checked(ledger, found, game, wanted, json_output)
     rows = table(game, number, found=found, edition=edition, ledger=ledger)
@@ -97,7 +98,7 @@ def table(
     edition: str | None = None,
     ledger: Ledger | None = None,
 ) -> list[Row]:
-    """The rules of a game (None: of all), or the one with this number, each with its places."""
+    """The rows for the rules of a game (None: of all games), or for one rule."""
     ledger = ledger or load()
     rules = ledger.of(game) if number is None else (ledger.find(number, game, edition).rule,)
     rows = []
@@ -108,7 +109,7 @@ def table(
 
 
 def as_json(rows: Iterable[Row]) -> str:
-    """The rows as a JSON list; places as objects with file, line and name, or null if nothing was read."""
+    """The rows as a JSON list. Places are objects with file, line and name, or null if no checkout was read."""
     return json.dumps([_plain(row) for row in rows], indent=2, ensure_ascii=False)
 
 
@@ -137,7 +138,7 @@ def _places(uses: Sequence[Use] | None) -> list[dict[str, object]] | None:
 
 
 def _lines(rows: Sequence[Row], ledger: Ledger) -> Iterable[str]:
-    """The table in 80 columns: number, title, state, and how many places of each kind."""
+    """The table in 80 columns: number, title, state, and the number of places of each kind."""
     for game in dict.fromkeys(row.rule.key.game for row in rows):
         yield f"{ledger.books[game].name:<48}{'state':<12}{'code':>5}{'tests':>6}{'scen.':>6}"
         for row in rows:

@@ -1,4 +1,4 @@
-"""Where the rules are implemented and shown: docstrings of the package, marked tests, scenario files."""
+"""Finds where rules are implemented and shown: docstrings of the package, marked tests, scenario files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import Literal, TypeGuard
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
-from .citations import BadCitation, Key, cited_first, mentioned, parse_citation, parse_number
+from .citations import BadCitation, Key, cited_first, may_cite, mentioned, parse_citation, parse_number
 
 Place = Literal["code", "log", "test", "scenario", "mention"]
 _DEFINITION = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -34,13 +34,13 @@ class Use:
 
     @property
     def where(self) -> str:
-        """The place in print: `file:line`, or the file."""
+        """The place as text: `file:line`, or the file."""
         return f"{self.file}:{self.line}" if self.line else self.file
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A place that cannot be read as it stands."""
+    """A place with an unreadable citation or syntax error."""
 
     file: str
     line: int
@@ -49,9 +49,12 @@ class Problem:
 
 @dataclass(slots=True)
 class Scan:
-    """All that was found. `tests` and `scenarios`: whether there was a folder to read; `only`: files with this text."""
+    """All that was found. `tests` and `scenarios`: whether there was a folder to read.
 
-    only: str = ""
+    `only`: the rule that files must be able to cite to be parsed; None: all are.
+    """
+
+    only: Key | None = None
     uses: list[Use] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     tests: bool = False
@@ -61,18 +64,18 @@ class Scan:
     _sorted: int = 0  # of the uses
 
     def take(self, read: Callable[[str, str], Scan], text: str, file: str) -> None:
-        """What one file has, if it is one of those that are wanted."""
-        if self.only in text:
+        """Add the uses in one file, if the file is wanted."""
+        if self.only is None or may_cite(text, self.only):
             of_file = read(text, file)
             self.uses += of_file.uses
             self.problems += of_file.problems
 
     def of(self, key: Key, *places: Place) -> tuple[Use, ...]:
-        """What cites, shows or mentions exactly this rule, in places of these kinds."""
+        """The uses of exactly this rule, in places of these kinds."""
         return tuple(use for use in self._with(key) if use.place in places)
 
     def within(self, key: Key, *places: Place) -> tuple[Use, ...]:
-        """The same, and the uses of its parts: of CR 601 also those of 601.2 and 601.2a."""
+        """The uses of a rule and of its parts: for CR 601 also those of 601.2 and 601.2a."""
         self._with(key)
         parts = [other for other in self._by_key if key.contains(other)]
         return (*self.of(key, *places), *(use for part in parts for use in self.of(part, *places)))
@@ -90,13 +93,13 @@ def scan(
     root: Path | None = None,
     cited_by_log: Mapping[str, str] | None = None,
     package: Traversable | None = None,
-    only: str = "",
+    only: Key | None = None,
 ) -> Scan:
     """Read the package's sources, and the tests and scenarios of the checkout at `root`.
 
     `package` is the installed `cardwright` unless another folder is given. `cited_by_log` maps a cause
-    of the log to its citation. Without a checkout the notes say what could not be read. `only`: of files that have
-    this text.
+    of the log to its citation. Without a checkout the notes say what could not be read. `only`: the files
+    that may cite this rule.
     """
     found = Scan(only)
     scan_package(found, package if package is not None else resources.files("cardwright"))
@@ -113,7 +116,7 @@ def scan(
 
 
 def find_checkout(start: Path) -> Path | None:
-    """The nearest folder from `start` upwards whose pyproject.toml is that of cardwright."""
+    """The nearest folder at or above `start` that is a checkout of cardwright; None if there is none."""
     for folder in (start, *start.parents):
         file = folder / "pyproject.toml"
         if file.is_file():
@@ -127,7 +130,7 @@ def find_checkout(start: Path) -> Path | None:
 
 
 def differing(root: Path) -> str:
-    """The first file of the package that the checkout at `root` has otherwise than what is installed, or nothing."""
+    """The first file in which the checkout at `root` differs from the installed package; "" if none differs."""
     installed = resources.files("cardwright")
     package = root / "src" / "cardwright"
     for file in sorted(package.rglob("*")):
@@ -140,7 +143,7 @@ def differing(root: Path) -> str:
 
 
 def scan_package(found: Scan, package: Traversable) -> None:
-    """Citations at the beginning of docstrings; every other `Dominion D…` and `CR …` is a mention.
+    """Find citations at the beginning of docstrings; every other `Dominion D…` and `CR …` is a mention.
 
     Compiled modules ship their source next to them; one without is a problem.
     """
@@ -165,7 +168,7 @@ def scan_package(found: Scan, package: Traversable) -> None:
 
 
 def scan_log(found: Scan, cited_by_log: Mapping[str, str]) -> None:
-    """The rules that the log's causes carry."""
+    """Add the rules that the log's causes cite."""
     for cause, citation in cited_by_log.items():
         try:
             found.uses.extend(
@@ -176,7 +179,7 @@ def scan_log(found: Scan, cited_by_log: Mapping[str, str]) -> None:
 
 
 def scan_tests(found: Scan, folder: Path) -> None:
-    """Tests marked with `@rule("D33", "CR 701.12a")`, the class or module they stand in included."""
+    """Find tests marked with `@rule("D33", "CR 701.12a")`, also on their class or module."""
     found.tests = True
     for file in sorted(folder.rglob("test_*.py")):
         name = file.relative_to(folder.parent).as_posix()
@@ -185,7 +188,7 @@ def scan_tests(found: Scan, folder: Path) -> None:
 
 @cache
 def _in_test(source: str, file: str) -> Scan:
-    """What a file of tests shows."""
+    """Find the rules that a test file shows."""
     found = Scan()
     tree = _parse(found, source, file)
     for call, test in _marks(tree) if tree else ():
@@ -198,7 +201,7 @@ def _in_test(source: str, file: str) -> Scan:
 
 
 def scan_scenarios(found: Scan, folder: Path) -> None:
-    """Scenario files with a list `rules` at their top, such as `rules: [D1, D4]`."""
+    """Find the rules that scenario files list at their top, such as `rules: [D1, D4]`."""
     found.scenarios = True
     for file in sorted((*folder.rglob("*.yaml"), *folder.rglob("*.yml"))):
         name = file.relative_to(folder.parent).as_posix()
@@ -207,7 +210,7 @@ def scan_scenarios(found: Scan, folder: Path) -> None:
 
 @cache
 def _in_scenario(text: str, file: str) -> Scan:
-    """The rules that a scenario says it shows."""
+    """Find the rules that a scenario file lists."""
     found = Scan()
     try:
         content = YAML().load(_rules_of(text))
@@ -223,7 +226,7 @@ def _in_scenario(text: str, file: str) -> Scan:
 
 
 def _rules_of(text: str) -> str:
-    """The lines of `rules` in a scenario, at the height where they stand; all of it, unless a line begins so."""
+    """The lines of `rules` in a scenario, with line numbers preserved; all lines if none begins with `rules`."""
     lines = text.splitlines(keepends=True)
     start = next((i for i, line in enumerate(lines) if line.startswith("rules:")), -1)
     if start < 0:
@@ -261,7 +264,7 @@ def _folders(package: Traversable, prefix: str) -> Iterator[tuple[Traversable, s
 
 @cache
 def _in_module(source: str, file: str) -> Scan:
-    """What a module cites and mentions; read once for as long as its text is the same."""
+    """The citations and mentions in a module; cached by its text."""
     found = Scan()
     tree = _parse(found, source, file)
     if tree is None:
@@ -293,7 +296,7 @@ def _in_module(source: str, file: str) -> Scan:
 
 
 def _documented(tree: ast.Module) -> Iterator[tuple[ast.Module | _DEFINITION, str]]:
-    """The module and each class and function in it, with the name that Python's `__qualname__` gives."""
+    """The module and each class and function in it, with its `__qualname__`."""
     todo: list[tuple[ast.AST, str]] = [(tree, "")]
     while todo:
         node, name = todo.pop()
@@ -311,7 +314,7 @@ def _documented(tree: ast.Module) -> Iterator[tuple[ast.Module | _DEFINITION, st
 
 
 def _marks(tree: ast.Module) -> Iterator[tuple[ast.Call, str]]:
-    """Each call of `rule` that marks a test, a class of tests, a parameter, or by `pytestmark` a module."""
+    """Each call of `rule` that marks a test, a test class, a parameter, or with `pytestmark` a module."""
     for node, name in _documented(tree):
         if isinstance(node, ast.Module):
             marks: Iterable[ast.AST] = [child.value for child in node.body if _is_pytestmark(child)]

@@ -1,6 +1,6 @@
-"""Many games in one call: each is answered, programs play their seats, what is seen is written into vectors.
+"""Steps many games in one call: answers each game, lets bots play their seats, writes observations into vectors.
 
-What is seen, whose seat is asked, rewards and ends stay in the same vectors, so that NumPy reads them in place.
+Observations, acting seats, rewards and end flags stay in the same vectors, so that NumPy can read them in place.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from cardwright.bots.base import Bot
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
-from cardwright.kernel.ints import append, i32, i64, read_i32_le, u8, vec
+from cardwright.kernel.ints import Seat, append, i32, i64, read_i32_le, u8, vec
 from cardwright.kernel.observing import Observer, blank32
 from cardwright.kernel.views import View
 
@@ -21,52 +21,53 @@ if TYPE_CHECKING:
 
     Begun = tuple[Game, int, list[Bot | None], list[View], int]
 
-# what becomes of a game that is over
-SAME_STEP: Final = 0  # the next one begins at once; what was seen last is kept in `finals`
-NEXT_STEP: Final = 1  # the next one begins instead of its next answer
-DISABLED: Final = 2  # nothing, until somebody begins another one
+# the autoreset modes: what happens when a game is over
+SAME_STEP: Final = 0  # the next game begins in the same step; the last observation is stored in `finals`
+NEXT_STEP: Final = 1  # the next game begins in the next step, whose action is ignored
+DISABLED: Final = 2  # nothing, until the caller resets the game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
-    """Where the games of a batch come from, and what they are worth in the end. Subclass it."""
+    """Creates the games of a batch and computes their rewards. Subclass it."""
 
     def begin(self, i: int) -> Begun:
-        """The next game in the i-th place, at its first decision.
+        """Create the next game of place `i`, at its first decision.
 
-        With it: which seats the caller decides (a bit each), the bots of the others, a view for each seat, its seed.
+        Returns the game, a bit mask of the seats that the caller plays, the bots of the other seats, a view for each
+        seat, and the seed.
         """
         raise NotImplementedError
 
     def again(self, i: int, answers: list[int]) -> tuple[Game, list[View]] | None:
-        """The game in the i-th place as it was after these answers, and a view for each seat; None: nobody can tell."""
+        """Restore the game of place `i` after these answers, with a view for each seat; None if that is impossible."""
         return None
 
     def settle(self, i: int, g: Game) -> tuple[list[float], bool]:
-        """What a game that is over is worth to each seat, and whether a limit ended it."""
+        """The reward of each seat for a finished game, and whether a limit ended the game."""
         raise NotImplementedError
 
 
 class Batch:
-    """So many games. An action is the place of an option on the page that is seen."""
+    """A fixed number of games that are stepped together. An action is the position of an option on the shown page."""
 
     observer: Observer
-    finals: Observer  # what was seen of games as they ended
+    finals: Observer  # the last observations of games that ended
     source: Source
     n: i64
     seats: i64
     autoreset: i64
     logging: bool
     games: list[Game]
-    decided: vec[i64]  # of each game: the seats that the caller decides, a bit each
+    decided: vec[i64]  # for each game: bit mask of the seats that the caller plays
     bots: list[list[Bot | None]]
     views: list[list[View]]
-    seat: vec[i32]  # who is asked; of a game that is over, whose sight of it is written
-    rewards: vec[float]  # of each game, of each seat
+    seat: vec[i32]  # the seat that acts; for a game that is over, the seat whose observation is written
+    rewards: vec[float]  # for each game, for each seat
     terminated: vec[u8]
     truncated: vec[u8]
     seeds: vec[i64]
-    ended: vec[u8]  # games that wait for another one to begin
+    ended: vec[u8]  # 1 for a place that waits for its next game
 
     def __init__(
         self, observer: Observer, finals: Observer, source: Source, autoreset: int, logging: bool
@@ -101,17 +102,17 @@ class Batch:
             self.rewards = append(self.rewards, 0.0)
             i += 1
 
-    # -- beginning
+    # -- starting games
     def reset(self, i: i64) -> None:
-        """Another game begins in the i-th place; nothing of the one before is left."""
+        """Start a new game in place `i` and clear the rewards and flags of the previous one."""
         self.forget(i)
         self.begin(i)
         self.observe(i)
 
     def begin(self, i: i64) -> None:
-        """Begin a game, and play it to the caller's first decision. CardwrightError if it has none.
+        """Start a game and play it to the caller's first decision. CardwrightError if the caller never decides.
 
-        If a bot fails until then, the place waits for another game.
+        If a bot fails before that decision, the place waits for another game.
         """
         g, decided, bots, views, seed = self.source.begin(int(i))
         g.logging = self.logging
@@ -135,7 +136,7 @@ class Batch:
         self.ended[i] = u8(0)
 
     def forget(self, i: i64) -> None:
-        """What the last answer led to."""
+        """Clear the rewards and end flags of the last step."""
         if self.terminated[i] or self.truncated[i]:
             self.terminated[i] = u8(0)
             self.truncated[i] = u8(0)
@@ -145,9 +146,9 @@ class Batch:
                 self.rewards[at] = 0.0
                 at += 1
 
-    # -- going on
+    # -- stepping
     def check(self, actions: bytes) -> None:
-        """IllegalAnswer unless each game is given a place that has an option. Nothing has changed then."""
+        """Raise IllegalAnswer if an action is not the position of an option; no game is changed."""
         if len(actions) != int(self.n) * 4:
             raise IllegalAnswer(f"expected {int(self.n)} actions of 32 bits, got {len(actions)} bytes")
         i: i64 = 0
@@ -161,7 +162,7 @@ class Batch:
             i += 1
 
     def step(self, actions: bytes) -> None:
-        """Answer each game: 32 bits each, lowest byte first. IllegalAnswer if one is wrong, and nothing has changed."""
+        """Answer each game. `actions`: 32 bits each, little-endian. IllegalAnswer if one is wrong; nothing changes."""
         self.check(actions)
         i: i64 = 0
         while i < self.n:
@@ -169,7 +170,7 @@ class Batch:
             i += 1
 
     def step_random(self, times: i64, seed: i64) -> None:
-        """So many random answers in each game; games that are over begin anew."""
+        """Give `times` random answers in each game; games that are over are replaced as in `answer`."""
         chance = Chance(seed)
         n_options = self.observer.n_options
         while times > 0:
@@ -180,7 +181,7 @@ class Batch:
             times -= 1
 
     def answer(self, i: i64, action: i64) -> None:
-        """Answer one game, and play it to the caller's next decision. If a bot fails, it stands where it stood."""
+        """Answer one game and play it to the caller's next decision. If a bot fails, the game is rolled back."""
         self.forget(i)
         if self.ended[i]:
             if self.autoreset == NEXT_STEP:
@@ -194,8 +195,8 @@ class Batch:
             try:
                 g.answer(index)
                 self.play_bots(i, g)
-            except BaseException:  # also Ctrl-C while a bot thinks
-                if self.games[i] is g:  # a bot may have begun another one
+            except BaseException:  # also Ctrl-C while a bot is thinking
+                if self.games[i] is g:  # unless the next game has already begun
                     self.go_back(i, g.all_answers()[:n])
                 raise
             if g.decision is None:
@@ -204,7 +205,7 @@ class Batch:
         self.observe(i)
 
     def go_back(self, i: i64, answers: vec[i64]) -> None:
-        """The i-th game stands where it stood after these answers; if nobody can tell, it waits for another one."""
+        """Roll game `i` back to its state after these answers; otherwise the place waits for a new game."""
         found = self.source.again(int(i), [int(a) for a in answers])
         if found is None:
             self.ended[i] = u8(1)
@@ -216,7 +217,7 @@ class Batch:
         self.observe(i)
 
     def play_bots(self, i: i64, g: Game) -> None:
-        """Let programs answer until the caller is asked, or the game is over."""
+        """Let bots answer until the caller has to act or the game is over."""
         decided = self.decided[i]
         bots = self.bots[i]
         views = self.views[i]
@@ -234,7 +235,7 @@ class Batch:
                 g.answer(bot.choose(views[seat]))
 
     def finish(self, i: i64, g: Game) -> None:
-        """A game is over: what it is worth, what is seen of it, and what becomes of its place."""
+        """Finish a game: write rewards, end flags and the last observation, and start the next game if configured."""
         worth, limited = self.source.settle(int(i), g)
         at = i * self.seats
         s: i64 = 0
@@ -246,15 +247,15 @@ class Batch:
         else:
             self.terminated[i] = u8(1)
         if self.autoreset == SAME_STEP:
-            self.finals.write(i, g, i64(self.seat[i]))
+            self.finals.write(i, g, Seat(i64(self.seat[i])))
             self.begin(i)
             self.observe(i)
         else:
             self.ended[i] = u8(1)
-            self.observer.write(i, g, i64(self.seat[i]))
+            self.observer.write(i, g, Seat(i64(self.seat[i])))
 
     def observe(self, i: i64) -> None:
-        """Write what the seat sees that is asked."""
+        """Write the observation of the seat that acts."""
         g = self.games[i]
         d = g.decision
         if d is not None:

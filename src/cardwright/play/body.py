@@ -1,4 +1,4 @@
-"""A state as plain data: integers packed, cards and effects by name."""
+"""Converts a state to plain data and back: packed integers, cards and effects by name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True):
-    """A state, with the names of the cards and effects in it."""
+    """A state as plain data, with the names of the cards and effects in it."""
 
     kinds: list[str]
     nodes: list[str]
@@ -32,11 +32,11 @@ def body_of(g: State) -> Body:
     return Body(saved.kinds, saved.nodes, saved.cards, saved.state, saved.history)
 
 
-MOST_UNPACKED = 1 << 26  # bytes of a save: ten times what a long game needs
+MOST_UNPACKED = 1 << 26  # bytes of an unpacked save; ten times as much as a long game needs
 
 
 def unpacked(data: bytes) -> bytes:
-    """What was packed; CorruptSave if it was not packed here, or is more than a game can need."""
+    """Decompress a save; CorruptSave if the data is damaged or larger than any game."""
     reader = zlib.decompressobj()
     try:
         out = reader.decompress(data, MOST_UNPACKED)
@@ -44,7 +44,7 @@ def unpacked(data: bytes) -> bytes:
         raise CorruptSave(f"expected a saved game: {why}") from why
     if not reader.eof or reader.unused_data:
         raise CorruptSave(
-            f"expected a saved game of {MOST_UNPACKED:,} bytes at the most and nothing behind it, got another end"
+            f"the saved game is incomplete, larger than {MOST_UNPACKED:,} bytes, or followed by other data"
         )
     return out
 
@@ -54,9 +54,9 @@ def saved_of(body: Body) -> saving.Saved:
 
 
 def verify(spec: Spec, body: Body) -> None:
-    """CorruptSave if the answers of a saved game don't lead to where it stands.
+    """Raise CorruptSave if the answers of a saved game don't lead to its saved state.
 
-    This is what makes numbers that somebody wrote harmless: where a game stands is believed only if it can be played.
+    This makes manipulated saves harmless: a state is accepted only if it can be reached by playing.
     """
     saved = saved_of(body)
     snapshot.check_names(spec.match(), saved)
@@ -65,32 +65,32 @@ def verify(spec: Spec, body: Body) -> None:
     for i, answer in enumerate(answers):
         try:
             g.answer(answer)
-        except Exception as why:  # also of the rules, where a position was made up
+        except Exception as why:  # a made-up position can make the rules raise anything
             raise CorruptSave(
-                f"expected {len(answers)} answers, got {answer} for number {i + 1}: {why}"
+                f"answer {i + 1} of {len(answers)} in the saved game, {answer}, can't be given: {why}"
             ) from why
     if body_of(g) != body:
         raise CorruptSave(
-            "expected a game that stands where its answers lead, got another: it was changed by hand, or another "
-            "version saved it, which plays by other rules; load(..., trust=True) takes it as it stands"
+            "the answers of the saved game don't lead to its saved state: the save was changed by hand, or saved by a "
+            "version with other rules; to load it unchecked, use load(..., trust=True)"
         )
 
 
 def state_of(match: Match, body: Body) -> State:
-    """CorruptSave if it is not one of this match."""
+    """Restore a state; CorruptSave if it doesn't belong to this match."""
     try:
         return snapshot.restore(match, saved_of(body))
     except (IndexError, KeyError) as why:
-        raise CorruptSave("expected a saved game of these cards and seats, got numbers of another") from why
+        raise CorruptSave("the saved game has numbers that don't exist for its cards and seats") from why
 
 
 def state_to_bytes(g: State) -> bytes:
-    """A state alone, for a spec that begins with it."""
+    """Pack a state, for a spec that starts from it."""
     return zlib.compress(msgspec.msgpack.encode(body_of(g)), 9)
 
 
 def state_from_bytes(match: Match, data: bytes) -> State:
-    """CorruptSave if they are not such bytes."""
+    """Unpack a state; CorruptSave if the data is not a packed state."""
     try:
         return state_of(match, msgspec.msgpack.decode(unpacked(data), type=Body))
     except msgspec.MsgspecError as why:

@@ -1,7 +1,7 @@
-"""What one game gives to all else: one object, found by the entry point group `cardwright.games`.
+"""The interface of a game to the rest of Cardwright: one object, found through the entry points `cardwright.games`.
 
-`play`, `scenario`, `simulate`, `terminal` and the command line know no game. They ask a `CardGame` for its parts.
-docs/your-own-game.md makes one from nothing.
+`play`, `scenario`, `simulate`, `terminal` and the command line contain nothing about a particular game. They ask a
+`CardGame` for its parts. docs/your-own-game.md is a tutorial.
 """
 
 from __future__ import annotations
@@ -22,91 +22,110 @@ if TYPE_CHECKING:
     from .machines import Machines
     from .options import TableOptions
     from .sent import Sender
+    from .supplies import Supplies
 
 
 class Drawing(Protocol):
-    """What draws the tables of a game. A view is that of one seat, so nothing else can be drawn."""
+    """Draws the tables of a game. It gets the view of one seat, so it can't draw anything hidden from that seat."""
 
     def look_of(self, name: str) -> str:
-        """How a card looks, by its name; "" for what is no card."""
+        """The look (a word that stands for a color) of a card; "" if the name is not a card's."""
         ...
 
     def board(self, view: Any, seats: Sequence[str]) -> Iterable[Drawn]:
-        """The table."""
+        """The headings, rows and grids that show the table."""
         ...
 
     def places(self, view: Any, seats: Sequence[str]) -> dict[str, tuple[Piece, ...]]:
-        """All that can be looked through, by what it is called."""
+        """The contents of every zone that the seat may look through, by the zone's name."""
         ...
 
     def choices(self, view: Any, seats: Sequence[str], texts: Sequence[str], asked: str) -> list[Choice]:
-        """The options of the seat's decision as a person reads them; `asked`: the kind of the decision."""
+        """The options of the seat's decision, worded for a person. `asked`: the kind of the decision."""
         ...
 
     def waits(self, view: Any) -> bool:
-        """Whether something of another player waits that the seat may want to answer."""
+        """Whether a spell or ability of another player is waiting that the seat may want to respond to."""
         ...
 
 
 class CardGame:
-    """A game. Subclass it, make one, and name it under `cardwright.games`. Only `table` has no default.
+    """A game. Subclass it, create an instance, and register it under `cardwright.games`. Only `table` has no default.
 
-    Its parts are imported when they are asked for, so that `cardwright --help` imports no game.
+    Import the parts of a game inside these methods, so that `cardwright --help` imports no game.
     """
 
-    name: str  # as it is typed
-    title: str  # as it is printed
-    opponents: ClassVar[tuple[str, ...]] = ("random", "random")  # bots that play if nobody is named
-    tables: ClassVar[tuple[str, ...]] = ()  # kinds of tables beside the game itself, such as a draft
+    name: str  # as typed on the command line
+    title: str  # as printed
+    goal: ClassVar[str] = ""  # how to win, in a sentence or two, for players who don't know the game
+    opponents: ClassVar[tuple[str, ...]] = ("random", "random")  # bots that play if none are named
+    tables: ClassVar[tuple[str, ...]] = ()  # kinds of tables besides the game itself, such as a draft
 
     def table(self, name: str = "") -> type[Game]:
-        """The class of its games that users hold; with a name, of another kind of its tables."""
+        """The subclass of `Game` for this game. `name`: one of `tables`, or "" for the game itself."""
         raise NotImplementedError
 
     def options(self) -> type[TableOptions]:
-        """What a table can be asked for."""
+        """The options struct of the game."""
         from .options import TableOptions  # noqa: PLC0415 - a build plays games with the package's rules alone
 
         return TableOptions
 
     def bots(self, table: str = "") -> Shelf:
-        """The bots that play it, or another kind of its tables."""
+        """The bots for the game, or for another kind of its tables."""
         from cardwright.bots.shelf import Shelf  # noqa: PLC0415 - as all parts
 
         return Shelf(self.title)
 
     def sender(self, table: str = "") -> Sender:
-        """What a browser is sent of its tables."""
+        """The object that describes the game's tables for the browser."""
         from .sent import Sender  # noqa: PLC0415 - as all parts
 
         return Sender()
 
     def machines(self, table: str = "") -> Machines:
-        """What machines that learn get of it, or of another kind of its tables."""
+        """The observations and actions that learning environments use for the game, or another kind of its tables."""
         from .machines import Machines  # noqa: PLC0415 - as all parts
 
         return Machines()
 
     def scenarios(self) -> Engine | None:
-        """Its words for scenario files; None: it has no scenarios."""
+        """The vocabulary and positions for scenario files; None if the game has no scenarios."""
         return None
 
     def cards(self) -> Catalogue | None:
-        """Its cards in print; None: they are not printed."""
+        """The list of cards for `cardwright cards`; None if the game has no such list."""
         return None
 
     def to_bring(self) -> Sequence[str]:
-        """What comes with the game for a seat to bring to a table, by name: decks; nothing, where nobody brings any."""
+        """The names of built-in decks that a player may bring to a table; empty if players bring no decks."""
         return ()
 
+    def looked_through(self, text: str) -> Mapping[str, Any] | None:
+        """What of a deck that somebody brings can be played, for a page; None if players bring no decks.
+
+        Keys: `name`, `cards` (how many different ones), `whole`, `missing` (each `card`, `line`, `copies`, `is`
+        (unknown or refused), `why`, `near`), `text` (the deck as Cardwright writes it), `playable` (the deck without
+        the missing cards; "" if nothing is left). CardwrightError: the text is no deck.
+        """
+        return None
+
+    def supplies(self) -> Supplies | None:
+        """What a server's operator can fetch for the game; None if there is nothing."""
+        return None
+
     def commands(self) -> Sequence[click.Command]:
-        """Commands of its own beside those that all games share."""
+        """The commands that the game adds to the command line."""
         return ()
 
     def ledger(self) -> Traversable | None:
-        """The file of its rules; None: it has none."""
+        """The ledger file with the game's rules; None if it has none."""
         return None
 
+    def word_folders(self) -> Sequence[str]:
+        """The folders of its words; their docstrings state rules that a `partial` ledger leaves out."""
+        return ("words",)
+
     def cited(self) -> Mapping[str, str]:
-        """What its log can say happened, and what is asked, each with the rule that it names."""
+        """Every log entry and question that the game can produce, with the rule that it cites."""
         return {}

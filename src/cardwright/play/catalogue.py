@@ -1,4 +1,4 @@
-"""A game's cards in print, for `cardwright cards` and for who asks in the middle of a game."""
+"""The list of a game's cards, for `cardwright cards` and for the command `card NAME` during a game."""
 
 from __future__ import annotations
 
@@ -11,63 +11,63 @@ from .options import TableOptions
 
 
 class Catalogue:
-    """The cards of a game by name. `filters`: what `cardwright cards` can be asked for beside a set and a name."""
+    """The cards of a game by name. `filters`: the game's additional options of `cardwright cards`."""
 
     filters: ClassVar[type[TableOptions]] = TableOptions
 
     def names(self) -> Sequence[str]:
-        """Every card that is listed, set by set, in the order of its set."""
+        """Every listed card, set by set, in the order of the set."""
         raise NotImplementedError
 
     def also(self) -> Collection[str]:
-        """What has no place in the list and can be shown by its whole name: tokens, faces."""
+        """Names that are not listed but can be shown by their complete name: tokens, faces."""
         return ()
 
     def pickable(self) -> Sequence[str]:
-        """The cards of which those of a table are picked, where it has some that lie there for all; else none."""
+        """The cards from which the shared cards of a table are chosen (Dominion's kingdom); empty if there are none."""
         return ()
 
     def find(self, name: str) -> str:
-        """The card of this name; UnknownName with the nearest ones if there is none."""
+        """The card with this name; UnknownName, with similar names, if there is none."""
         raise NotImplementedError
 
     def set_of(self, name: str) -> str:
-        """The set that a card is of; "" for none."""
+        """The set of a card; "" if it belongs to none."""
         raise NotImplementedError
 
     def lacking(self, of_set: str) -> Sequence[str] | None:
-        """The cards of a set that are not here; None if nobody has counted them."""
+        """The cards of a set that are not implemented; None if that is unknown."""
         return None
 
     def row(self, name: str, wide: int) -> str:
-        """A card as one line of the list; its name in so many columns."""
+        """A card as one line of the list. `wide`: the number of columns for its name."""
         raise NotImplementedError
 
     def lines(self, name: str) -> Iterable[str]:
-        """A card in 80 columns, with all that its value says."""
+        """The complete description of a card, in lines of up to 80 columns."""
         raise NotImplementedError
 
     def brief(self, name: str) -> dict[str, Any]:
-        """A card as a row for programs."""
+        """A summary of a card, for JSON."""
         raise NotImplementedError
 
     def full(self, name: str) -> dict[str, Any]:
-        """A card with all that its value says, for programs."""
+        """The complete description of a card, for JSON."""
         raise NotImplementedError
 
     def fitting(self, names: Sequence[str], asked: TableOptions) -> Sequence[str]:
-        """Those of these cards that fit the filters of the game."""
+        """Those of the given cards that match the filters."""
         return names
 
     def instead(
         self, asked: TableOptions, of_set: Sequence[str] | None
     ) -> tuple[list[dict[str, Any]], list[str]] | None:
-        """What is listed instead of cards, if the filters ask for something else: for programs, and as lines."""
+        """The list to show instead of cards, as JSON data and as lines; None unless a filter asks for such a list."""
         return None
 
 
 def card_in(shelf: Catalogue | None, words: str) -> str:
-    """The card with which a sentence such as `buy gold` ends; UnknownName if it ends with none.
+    """The card at the end of a sentence such as `buy gold`; UnknownName if it doesn't end with a card.
 
     "" in a game without a list of cards.
     """

@@ -1,6 +1,6 @@
-"""A question to one seat as users hold it: who is asked what, and the options.
+"""Decisions: a question to one seat, with its options.
 
-Texts are made when they are read. A game that has gone on still tells what it asked: it is played again up to there.
+Texts are created when they are read. If the game has moved on, it is replayed up to the decision to create them.
 """
 
 from __future__ import annotations
@@ -17,33 +17,34 @@ if TYPE_CHECKING:
     from cardwright.kernel.record import Past
 
 
-class Told(NamedTuple):
-    """What a decision says in print: the question, the card that asks, each option.
+class DecisionTexts(NamedTuple):
+    """The texts of a decision: the question, the card that asks, and each option.
 
-    `short`: another way to name each option in an answer; "": there is none.
+    `short`: a shorter name that an answer may use for each option; "" if there is none.
     """
 
     text: str
     source: str
     options: tuple[str, ...]
     short: tuple[str, ...]
-    kinds: tuple[
-        str, ...
-    ] = ()  # what each option is: an object, a player, a number, a word, a name, a landscape
-    verbs: tuple[str, ...] = ()
-    about: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()  # the class of each option: object, player, number, word, name, landscape
+    verbs: tuple[str, ...] = ()  # see `Option.verb`
+    about: tuple[str, ...] = ()  # see `Option.about`
+    numbered: tuple[str, ...] = ()  # each option; equal ones are distinguished by a number: `Forest #2`
 
     def index_of(self, answer: str) -> int:
-        """The option that an answer names, as it is printed or in short; -1: none, or several."""
+        """The index of the option that an answer names by one of its texts; -1: none, or several."""
         if answer in self.options:
             return self.options.index(answer)
+        if answer in self.numbered:
+            return self.numbered.index(answer)
         return self.short.index(answer) if answer and self.short.count(answer) == 1 else -1
 
 
 class Option:
-    """One of the things that may be answered: its place among the options, and its text.
+    """One option of a decision: its index and its text.
 
-    It belongs to the decision that offers it: once another answer was given, the game takes it no longer.
+    It belongs to its decision: after another answer has been given, the game refuses it.
     """
 
     __slots__ = ("index", "of")
@@ -54,28 +55,36 @@ class Option:
 
     @property
     def text(self) -> str:
-        """The option in print."""
-        return self.of.told.options[self.index]
+        """The printed text of the option."""
+        return self.of.texts.options[self.index]
 
     @property
     def kind(self) -> str:
-        """What it is: "object", "player", "number", "name" (of a card), "landscape", or "word" (yes, no, done)."""
-        return self.of.told.kinds[self.index]
+        """The class of the option: "object", "player", "number", "name" (of a card), "landscape", "word" (yes, no)."""
+        return self.of.texts.kinds[self.index]
 
     @property
     def verb(self) -> str:
-        """What would be done with it, where the question offers several things: "play", "buy", "cast"; else ""."""
-        return self.of.told.verbs[self.index]
+        """The action, if the question offers several: "play", "buy", "cast"; otherwise ""."""
+        return self.of.texts.verbs[self.index]
 
     @property
     def about(self) -> str:
-        """Of several options that read alike: whose it is and what tells it apart; "": nothing has to."""
-        return self.of.told.about[self.index]
+        """The owner and marks that distinguish it from options with the same text; "" if its text is unique."""
+        return self.of.texts.about[self.index]
+
+    @property
+    def numbered(self) -> str:
+        """The text in which only a number distinguishes it from options with the same words: `Forest #2`."""
+        return self.of.texts.numbered[self.index]
 
     @property
     def short(self) -> str:
-        """Another way to name it in an answer; "": there is none."""
-        return self.of.told.short[self.index]
+        """A shorter name that an answer may use; "" if there is none."""
+        return self.of.texts.short[self.index]
+
+    def __str__(self) -> str:
+        return self.text
 
     def __repr__(self) -> str:
         return f"Option({self.index}, {self.text!r})"
@@ -104,11 +113,11 @@ class Options(Sequence[Option]):
     @overload
     def __getitem__(self, at: slice) -> tuple[Option, ...]: ...
     def __getitem__(self, at: int | slice) -> Option | tuple[Option, ...]:
-        if type(at) is int and 0 <= at < self.size:  # as good as always, and soon
+        if type(at) is int and 0 <= at < self.size:  # the common case, fast
             return Option(self.of, at)
         if isinstance(at, slice):
             return tuple(Option(self.of, i) for i in range(self.size)[at])
-        number = operator.index(at)  # also one of NumPy; TypeError for what is no whole number
+        number = operator.index(at)  # accepts NumPy integers; TypeError if it is not an integer
         if not -self.size <= number < self.size:
             raise IndexError(f"expected an option from 0 to {self.size - 1}, got {number}")
         return Option(self.of, number if number >= 0 else number + self.size)
@@ -127,7 +136,7 @@ class Options(Sequence[Option]):
 
 
 class Asking(Protocol):
-    """The game that asks: what a decision reads from it."""
+    """The parts of a game that a decision reads."""
 
     questions: ClassVar[Mapping[int, tuple[str, str]]]
 
@@ -136,12 +145,12 @@ class Asking(Protocol):
         """The seats' names, in turn order."""
         ...
 
-    def _told(self) -> Told:
-        """What the decision that is open says in print."""
+    def _texts(self) -> DecisionTexts:
+        """The texts of the open decision."""
         ...
 
-    def _told_after(self, answers: list[int]) -> Told:
-        """What the decision after these answers says in print."""
+    def _texts_after(self, answers: list[int]) -> DecisionTexts:
+        """The texts of the decision that follows these answers."""
         ...
 
     @property
@@ -151,19 +160,19 @@ class Asking(Protocol):
 
 
 class Decision:
-    """A question to one seat: what is asked, by which rule, because of which card, and the options.
+    """A question to one seat: its text, the rule and the card that ask it, and the options.
 
-    `open`: what is only the same while the game still asks this. `left`: once the game has gone on, the answers before
-    this: those of the past, and so many of the last ones. Nothing else is kept: all that it says is read from the game
-    when somebody reads it.
+    `open`: the kernel's decision; its identity shows whether the game still asks this. `left`: None while the question
+    is open; afterwards the answers that were given before it (older segments, the latest list, and how many of that
+    list count). The texts are not stored: they are read from the game when they are needed.
     """
 
-    __slots__ = ("_told", "game", "left", "open")
+    __slots__ = ("_texts", "game", "left", "open")
 
     def __init__(self, game: Asking, open_: Posed) -> None:
         self.game = game
         self.open = open_
-        self._told: Told | None = None
+        self._texts: DecisionTexts | None = None
         self.left: tuple[tuple[Past, ...], vec[i64], int] | None = None
 
     @property
@@ -173,43 +182,43 @@ class Decision:
 
     @property
     def seat(self) -> int:
-        """Who is asked."""
+        """The seat that has to answer."""
         return int(self.open.seat)
 
     @property
     def seat_name(self) -> str:
-        """Who is asked, by name."""
+        """The name of the seat that has to answer."""
         return self.game.seats[self.open.seat]
 
     @property
     def kind(self) -> str:
-        """What sort of question it is."""
+        """The kind of question, as a word."""
         return self.game.questions[int(self.open.kind)][0]
 
     @property
     def rule(self) -> str:
-        """The number of the rule that asks."""
+        """The number of the rule that asks the question."""
         return self.game.questions[int(self.open.kind)][1]
 
     @property
-    def told(self) -> Told:
-        """All that it says in print."""
-        if self._told is None:
-            self._told = self.game._told() if self.left is None else self.game._told_after(self.answered())
-        return self._told
+    def texts(self) -> DecisionTexts:
+        """All texts of the decision."""
+        if self._texts is None:
+            self._texts = self.game._texts() if self.left is None else self.game._texts_after(self.answered())
+        return self._texts
 
     @property
     def text(self) -> str:
-        """The question in print."""
-        return self.told.text
+        """The text of the question."""
+        return self.texts.text
 
     @property
     def source(self) -> str:
-        """The card that asks, by name; nothing if no card does."""
-        return self.told.source
+        """The name of the card that asks; "" if no card asks."""
+        return self.texts.source
 
     def answered(self) -> list[int]:
-        """Every answer that the game had been given when it asked this."""
+        """Every answer that the game had received when it asked this question."""
         if self.left is None:
             return list(self.game.answers)
         past, last, n = self.left
@@ -222,7 +231,7 @@ class Decision:
         return self
 
     def _values(self) -> tuple[object, ...]:
-        return (self.seat, self.seat_name, self.kind, self.rule, self.told)
+        return (self.seat, self.seat_name, self.kind, self.rule, self.texts)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Decision) and self._values() == other._values()
@@ -231,5 +240,5 @@ class Decision:
         return hash(self._values())
 
     def __repr__(self) -> str:
-        texts = ", ".join(map(repr, self.told.options))
+        texts = ", ".join(map(repr, self.texts.options))
         return f"Decision({self.seat_name!r}, {self.text!r}, options=[{texts}], rule={self.rule!r})"

@@ -1,39 +1,42 @@
-"""The game that users hold: its decision, its views, its story; fork, undo, save.
+"""`Game`, the public class of a running game: decisions, views, stories, fork, undo, save.
 
-`Game` knows no game's cards: a game adds a handful of methods in a subclass."""
+It knows no particular game: each game adds a few methods in a subclass."""
 
 from __future__ import annotations
 
 import re
 import secrets
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
+from cardwright.bots.base import Bot
 from cardwright.bots.kinds import names_a_kind
-from cardwright.bots.own import Player, as_bot, is_python
+from cardwright.bots.own import Player, is_python, made_by
 from cardwright.games import game_of, table_class
 from cardwright.kernel import snapshot
 from cardwright.kernel.errors import CardwrightError, CorruptSave, Fault, IllegalAnswer, UnknownName
 from cardwright.kernel.frames import KNOWN_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import CONCEDES, FRESH, SETS
+from cardwright.kernel.ints import Seat
+from cardwright.kernel.keys import key_for, key_of
 from cardwright.kernel.record import joined
-from cardwright.kernel.spelling import close, did_you_mean, ends_of, meant_by, whole
+from cardwright.kernel.spelling import close, did_you_mean, ends_of, meant_by, whole, with_hyphens
 from cardwright.kernel.story import Story
 from cardwright.kernel.views import Refusal, View, question
 
 from . import save as saving
 from .body import Body, body_of, state_of, state_to_bytes, verify
 from .catalogue import card_in
-from .decisions import Decision, Option, Told
+from .decision_texts import check_displayable, texts_of, ways_of
+from .decisions import Decision, DecisionTexts, Option
 from .loop import drive
+from .named import Named
 from .own import OwnOfGame
 from .record import Record, who_answers
 from .spec import Spec, a_seed, bot_seed, whole_number
-from .telling import check_told, told_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from cardwright.bots.base import Bot
     from cardwright.kernel.game import Game as State
     from cardwright.kernel.ints import i64, vec
     from cardwright.kernel.record import Past
@@ -41,9 +44,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Game", "Record"]
 
-ABOUT_PLAYER = re.compile(r"(.*(?: \(| of ))player (\d)(\)?)")  # whom an option is about, said at its end
+ABOUT_PLAYER = re.compile(r"(.*(?: \(| of ))player (\d)(\)?)")  # an option whose text ends with a player
+SAYS_WHOSE = re.compile(r"['\u2019]s |\byour ", re.IGNORECASE)
 FOR_EVER = 1 << 40
-BITS = 58  # of chance that is drawn anew
+BITS = 58  # of fresh randomness
 
 
 class Game(OwnOfGame):
@@ -65,14 +69,15 @@ class Game(OwnOfGame):
         self._imagined = False
         self._state = state if state is not None else self._spec.start()
         self._asked: Decision | None = None
-        self._lineage = object()  # the same in all copies of this game
-        self._trusted = False  # loaded as it stands: its answers may lead elsewhere
+        self._lineage = object()  # shared by all forks of this game
+        self._trusted = False  # loaded without a check: its answers may lead to another state
+        self._placed: object = None  # the scenario's game, whose position this one began in
         self._let_bots_play()
 
-    # -- what it is made of
+    # -- the spec
     @property
     def spec(self) -> Spec:
-        """What the game was made of. Of an imagined game: what was imagined, never what is true."""
+        """The spec from which the game was created. For an imagined game, it holds only what was imagined."""
         if self._imagined:
             start = self._beginning()
             self._spec = self._spec.from_here(self._spec.seed, state_to_bytes(start))
@@ -99,7 +104,7 @@ class Game(OwnOfGame):
 
     @property
     def decision(self) -> Decision | None:
-        """What is asked now, of a person; None: the game is over."""
+        """The open decision, always a person's; None if the game is over."""
         asked = self._asked
         if asked is None:
             d = self._state.decision
@@ -107,19 +112,19 @@ class Game(OwnOfGame):
                 self._asked = asked = Decision(self, d)
         return asked
 
-    def _told(self) -> Told:
-        """What the decision that is open says in print."""
-        return told_of(self, self._state)
+    def _texts(self) -> DecisionTexts:
+        """The texts of the open decision."""
+        return texts_of(self, self._state)
 
-    def _told_after(self, answers: Sequence[int]) -> Told:
-        """What the decision after these answers said in print."""
-        return told_of(self, self._replayed(answers))
+    def _texts_after(self, answers: Sequence[int]) -> DecisionTexts:
+        """The texts of the decision that follows these answers."""
+        return texts_of(self, self._replayed(answers))
 
     def _move_on(self) -> tuple[tuple[Past, ...], vec[i64], int]:
-        """The decision that was open is answered, or taken back; whoever holds it may still read it.
+        """Close the open decision, because it is answered or undone; callers that still hold it can read it.
 
-        What is returned says which answers were given until now: the past ones, and so many of the last ones. That
-        holds for good, since a stretch of answers only grows.
+        Returns the answers given so far: the older segments, the latest list, and how many answers of that list count.
+        The result stays valid, because the list only grows.
         """
         g = self._state
         last = g.answers
@@ -129,12 +134,23 @@ class Game(OwnOfGame):
             self._asked = None
         return now
 
-    def _told_apart(self, seat: int, texts: Sequence[str]) -> dict[int, str]:
-        """Of options that read alike, by their index: whose each is and what tells it apart, as that seat sees it."""
+    def _objects_named(self, seat: int) -> dict[int, Named]:
+        """The objects named by options of the open decision, as `seat` sees them, by the index of the option."""
         return {}
 
+    def meant(self, answer: str) -> int:
+        """The index of the option that an answer names, also with an owner (`Bob's Forest`); -1: none, several."""
+        answer = with_hyphens(answer)
+        asked = self.decision
+        found = asked.texts.index_of(answer) if asked is not None else -1
+        if asked is None or found >= 0 or not SAYS_WHOSE.search(answer):
+            return found
+        said = answer.replace("\u2019", "'").casefold()
+        called = [i for i, ways in enumerate(ways_of(self, self._state)) if said in map(str.casefold, ways)]
+        return called[0] if len(called) == 1 else -1
+
     def _named(self, option: int, text: str) -> str:
-        """An option in print, players by the names that their seats have here."""
+        """The text of an option, with `player 1` replaced by the name of that seat."""
         seat = option & NOBODY
         if option & PLAYER and text == f"player {seat}":
             return self.seats[seat]
@@ -142,9 +158,9 @@ class Game(OwnOfGame):
         return f"{about[1]}{self.seats[int(about[2])]}{about[3]}" if about else text
 
     def answer(self, answer: int | str | Option) -> None:
-        """Pick an option: by its index, its printed text, another way to name it, or itself.
+        """Answer the open decision with an option: its index, its text, another name (`Bob's Forest`), or the Option.
 
-        IllegalAnswer if there is no such option; then, and after any other error, the game is as it was.
+        IllegalAnswer if there is no such option. After any error the game is unchanged.
         """
         d = self._state.decision
         if type(answer) is Option and answer.of.open is d and answer.index >= 0:
@@ -155,12 +171,12 @@ class Game(OwnOfGame):
             self._give(self._index(answer))
 
     def concede(self, seat: int | str) -> None:
-        """CR 104.3a. A seat gives up, whoever is asked now. IllegalAnswer if the game has no rule for it.
+        """CR 104.3a. A seat concedes, at any decision of any seat. IllegalAnswer if the game has no such rule.
 
-        It is in the record like an answer and taken back by `undo`.
+        The record stores it like an answer, and `undo` takes it back.
         """
         if self.over:
-            raise IllegalAnswer("expected a game that goes on, to concede it; this one is over")
+            raise IllegalAnswer("the game is over: you can't concede it any more")
         self._give(CONCEDES - self._seat(seat))
 
     def _give(self, index: int) -> None:
@@ -181,7 +197,7 @@ class Game(OwnOfGame):
             raise
 
     def _take(self, index: int) -> None:
-        """An answer is taken; if it needs chance, and that is to be fresh, with fresh one, which is in the record."""
+        """Apply an answer. In a game with fresh randomness, draw it if the answer needs any, and record the draw."""
         g = self._state
         asked = g.decision
         before = g.fork() if self._spec.fresh else None
@@ -191,9 +207,8 @@ class Game(OwnOfGame):
             if isinstance(why, IllegalAnswer) and g.decision is asked:
                 raise
             raise Fault(
-                f"expected an answer that can be carried out, got {type(why).__name__}: {why}; this is a fault of the "
-                f"rules of {self.game}, not yours, and the game is as it was before that answer: report it with "
-                f"`game.record.to_json()` and the answer {index}"
+                f"the answer {index} failed with {type(why).__name__}: {why}. This is a bug in the rules of "
+                f"{self.game}; the game is as it was before. Please report it with `game.record.to_json()`"
             ) from why
         if before is not None and g.chance.state != before.chance.state and index >= SETS:
             before.answer(FRESH - secrets.randbits(BITS))
@@ -201,26 +216,25 @@ class Game(OwnOfGame):
             self._state = before
 
     def _index(self, answer: object) -> int:
-        """The index of an option: by itself, as a number, or in print. IllegalAnswer says what was expected."""
+        """The index of an option that is given as an Option, a number or a text. IllegalAnswer if there is none."""
         d = self._state.decision
         number = whole(answer)
         given = repr(answer) if number is None else number
         if d is None:
-            raise IllegalAnswer(f"illegal answer {given}: expected none, the game is over")
+            raise IllegalAnswer(f"illegal answer {given}: the game is over")
         if isinstance(answer, Option):
             if answer.of.open is d or self._asks_again(answer.of):
                 return answer.index
             raise IllegalAnswer(
-                f"illegal answer {answer!r}: expected an option of the question that is open, "
-                f"{question(self._state)!r}, got one of {answer.of.text!r}, which another game asked, "
-                "or this one earlier"
+                f"illegal answer {answer!r}: it is an option of {answer.of.text!r}, which another game asked, or this "
+                f"one earlier; the open question is {question(self._state)!r}"
             )
         if number is not None and 0 <= number < len(d.options):
             return number
         asked = self.decision
         assert asked is not None
-        texts = asked.told.options
-        meant = asked.told.index_of(answer) if isinstance(answer, str) else -1
+        texts = asked.texts.options
+        meant = self.meant(answer) if isinstance(answer, str) else -1
         if meant >= 0:
             return meant
         hint = did_you_mean(close(answer, texts)) if isinstance(answer, str) else ""
@@ -230,7 +244,7 @@ class Game(OwnOfGame):
         )
 
     def _asks_again(self, decision: Decision) -> bool:
-        """Whether a decision is the open one, asked before an undo, or by a copy of this game."""
+        """Whether a decision equals the open one: it was asked before an undo, or by a fork of this game."""
         game = decision.game
         return (
             isinstance(game, Game)
@@ -249,60 +263,67 @@ class Game(OwnOfGame):
             g = self._state
 
     def play(self, bots: Sequence[Bot | Player] | None = None) -> None:
-        """Let programs answer everything that is left: these, or for each person the game's default bot.
+        """Let bots play the rest of the game. None: the seats' own bots, and the default bot for each person.
 
-        A program is a bot, a class of bots, or a function that takes the view and returns an option.
+        `bots`: for each seat a Bot, a bot class, or a function that takes the view and returns an option.
         """
         seats = range(len(self.seats))
         if bots is None:
             chosen = [self._players.get(s) or self.default_bot(s) for s in seats]
         else:
-            chosen = [as_bot(bot, bot_seed(self._spec.seed, i)) for i, bot in enumerate(bots)]
+            chosen = [
+                bot if isinstance(bot, Bot) else made_by(bot, bot_seed(self._spec.seed, i))
+                for i, bot in enumerate(bots)
+            ]
         if len(chosen) != len(seats):
             raise CardwrightError(f"expected {len(seats)} bots, one for each seat, got {len(chosen)}")
         before = self._state.fork()
         self._move_on()
         try:
-            if self._spec.fresh:
-                self._play_freshly(chosen)
-            else:
-                drive(self._state, chosen, [self.view(s) for s in seats], FOR_EVER)
+            self._play_to_the_end(chosen)
         except BaseException:
             self._state = before
             raise
 
+    def _play_to_the_end(self, bots: Sequence[Bot]) -> None:
+        """Let bots, one for each seat, answer until the game is over. After an error the game stays where it failed."""
+        if self._spec.fresh:
+            self._play_freshly(bots)
+        else:
+            drive(self._state, list(bots), [self.view(s) for s in range(len(bots))], FOR_EVER)
+
     def _play_freshly(self, bots: Sequence[Bot]) -> None:
-        """Bots answer until the game is over, each answer with fresh chance if it needs any."""
+        """Let bots answer until the game is over, with fresh randomness for each answer that needs any."""
         while (d := self._state.decision) is not None:
             seat = int(d.seat)
             self._take(0 if len(d.options) == 1 else int(bots[seat].choose(self.view(seat))))
 
-    # -- what is seen
+    # -- views and stories
     def story(self, seat: int | str | None = None) -> Story:
-        """What happened and which rule says so, line by line: all of it, or what a seat may know.
+        """What happened, line by line with rules: everything, or only what a seat may know.
 
-        `seat`: its name, or its number from 0 on; UnknownName if there is none such.
+        `seat`: its name, or its number counted from 0; UnknownName if there is no such seat.
         """
         return self._tell(None if seat is None else self._seat(seat))
 
     @property
     def entries_told(self) -> int:
-        """How many entries the log has of which stories tell; as long as there are no more, no story changes."""
+        """The number of log entries. As long as it stays the same, no story changes."""
         return int(self._state.entries_written())
 
     def story_since(self, seat: int, entry: int) -> Story:
-        """The end of a seat's story (-1: of what all know): from the line on that begins a turn with this entry."""
+        """The end of a seat's story, from the line that starts a turn with this log entry. `seat` -1: public story."""
         return self._tell(seat, entry)
 
     def public_view(self) -> View:
-        """What everybody sees, for who looks on."""
+        """The view of a spectator: only public information."""
         return self.view(0).of_game(self._state, -1)
 
     def why_not(self, seat: int | str, words: str) -> tuple[Refusal, ...]:
-        """Why a seat can't do now what these words name, a card or more of a sentence; nothing: it can.
+        """Why a seat can't do now what the words name (a card, or a longer phrase); empty if it can.
 
-        The game's own rules answer, as far as it has words for them (`View.why_not`), and tell only what the seat may
-        know. UnknownName if the words name nothing.
+        The reasons come from the game's own rules (`View.why_not`) and tell only what the seat may know. UnknownName if
+        the words name nothing.
         """
         number = self._seat(seat)
         asked = self.decision
@@ -336,33 +357,37 @@ class Game(OwnOfGame):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The names of those who have won: several who share it, nobody in a draw or while the game goes on."""
+        """The names of the winners: several if they share the victory; empty after a draw or while the game runs."""
         return tuple(self.seats[s] for s in self._winners()) if self.over else ()
 
     def decks(self) -> dict[str, tuple[str, ...]]:
-        """Everybody's cards by the names of the seats: what they have in the end, or in Magic what they played with.
+        """The cards of all players by the names of their seats: their final cards, in Magic their decks.
 
-        CardwrightError while the game goes on: a deck is nobody else's business.
+        CardwrightError while the game is running, because decks are hidden information.
         """
         if not self.over:
-            raise CardwrightError("expected a game that is over, to show everybody's cards; this one goes on")
+            raise CardwrightError("the game is not over: the cards of all players are shown at its end")
         return {name: tuple(cards) for name, cards in zip(self.seats, self._decks(), strict=True)}
+
+    def own_deck(self, seat: int | str) -> tuple[str, ...]:
+        """The cards that belong to a seat: in Magic its deck. Ask this only on behalf of that seat: it is secret."""
+        return tuple(self._decks()[self._seat(seat)])
 
     @property
     def turn(self) -> int:
-        """How many turns have been taken by all together, as limits count them; see `turn_number`."""
+        """The number of turns taken by all players, as turn limits count them; see `turn_number`."""
         return int(self._state.turn_no)
 
     @property
     def current(self) -> int:
-        """The seat whose turn it is, by its number from 0 on."""
+        """The seat whose turn it is, counted from 0."""
         return int(self._state.current)
 
     # -- copies
     def fork(self) -> Self:
-        """An independent copy, at any decision: what happens in one does not happen in the other.
+        """An independent copy of the game, at any decision.
 
-        It costs microseconds, so a search may make one for each option. Bots at its seats are new ones, too.
+        A fork costs microseconds, so a search may fork for each option. The copy has new bots at its seats.
         """
         return self._with(self._state.fork())
 
@@ -377,10 +402,11 @@ class Game(OwnOfGame):
         new._asked = None
         new._lineage = self._lineage
         new._trusted = self._trusted
+        new._placed = self._placed
         return new
 
     def let_go(self) -> None:
-        """A copy goes on instead of this one, which keeps no question, so it is freed with whoever holds it last."""
+        """Drop the reference to the open decision, so that a game replaced by its copy is freed without the GC."""
         self._asked = None
 
     def __copy__(self) -> Self:
@@ -395,7 +421,7 @@ class Game(OwnOfGame):
         return revived, (named, self.spec, self.bots, body_of(self._state), self._trusted)
 
     def __eq__(self, other: object) -> bool:
-        """Whether they are the same game after the same answers, whoever answers next."""
+        """Whether both are the same game (equal spec and digest) after the same answers."""
         if not isinstance(other, Game):
             return NotImplemented
         return self is other or (
@@ -404,7 +430,7 @@ class Game(OwnOfGame):
             and (self.spec, self.digest) == (other.spec, other.digest)
         )
 
-    __hash__ = None  # type: ignore[assignment]  # it changes
+    __hash__ = None  # type: ignore[assignment]  # a game is mutable
 
     def __repr__(self) -> str:
         now = f"turn {self.turn_number}, {d.seat_name}: {d.text}" if (d := self.decision) else "over"
@@ -414,29 +440,36 @@ class Game(OwnOfGame):
         return [name for name in super().__dir__() if not name.startswith("_") or name.startswith("__")]
 
     def again(self, seed: int) -> Self:
-        """A new game between the same seats on the same table, from another seed; what was checked holds for it too."""
-        spec = self._spec.from_here(a_seed(seed), self._spec.position)
-        new = self._with(spec.start())
-        new._spec = spec
-        new._start = None
-        new._lineage = object()
-        new._trusted = False
-        if self.bots:
-            new._players = new._bots_seated()
-            new._let_bots_play()
+        """A new game with the same seats and table and another seed; settings are not checked again."""
+        new = self._with(self._state)
+        new._restart(seed)
         return new
 
+    def _restart(self, seed: int) -> None:
+        """Replace this game by a new one on the same table, from another seed."""
+        self._spec = self._spec.from_here(a_seed(seed), self._spec.position)
+        self._state = self._spec.start()
+        self._asked = None
+        self._start = None
+        self._imagined = False
+        self._lineage = object()
+        self._trusted = False
+        if self.bots:
+            self._players = self._bots_seated()
+            self._let_bots_play()
+
     def answers_in_short(self) -> int:
-        """Forty bits over every answer given so far: games with other answers most likely have other ones."""
+        """A 40-bit checksum of all answers given so far."""
         return int(self._state.answers_in_short())
 
     def imagine(self, seat: int | str, seed: int) -> Self:
-        """A fork in which what a seat cannot know is dealt anew; at that seat's own decision.
+        """A fork at the seat's own decision in which everything hidden from that seat is re-sampled (determinization).
 
-        Its spec has the seed that imagines, so nothing in it tells how the real game will go on.
+        What others have is dealt from their true lists; a view's `imagine` deals it from what the seat has seen.
+        Its spec has `seed`, not the seed of the real game, so it reveals nothing about the real game's future.
         """
         seed = whole_number(seed, "seed")
-        new = self._with(self._state.imagine(self._seat(seat), seed))
+        new = self._with(self._state.imagine(Seat(self._seat(seat)), seed))
         new._state.answers = new._state.answers[:0]
         new._state.answered = ()
         new._start = new._state.fork()
@@ -446,16 +479,16 @@ class Game(OwnOfGame):
         return new
 
     def undo(self, n: int = 1) -> None:
-        """Take back the last `n` answers that persons gave, and what bots answered after them.
+        """Take back the last `n` answers of persons, with all answers of bots after them.
 
-        The game is played again up to there. CardwrightError if fewer have been given.
+        The game is replayed up to that point. CardwrightError if persons have given fewer answers.
         """
         answers = list(self._state.all_answers())
         seats = self._who_answered(answers)
         mine = [i for i, seat in enumerate(seats) if seat >= 0 and seat not in self._players]
         n = whole_number(n, "n")
         if not 0 <= n <= len(mine):
-            raise CardwrightError(f"expected to undo at most what persons answered ({len(mine)}), got {n}")
+            raise CardwrightError(f"can't undo {n} answers: persons have given {len(mine)}")
         if n:
             self._move_on()
             self._state = self._replayed(answers[: mine[-n]])
@@ -482,66 +515,96 @@ class Game(OwnOfGame):
 
     @property
     def answers(self) -> tuple[int, ...]:
-        """Every answer given so far, chance and settings among them: with the spec they are the game."""
+        """Every answer given so far, including random draws and settings. Spec and answers determine the game."""
         return self.answers_after(0)
 
     @property
     def n_answers(self) -> int:
-        """How many of them."""
+        """The number of answers given so far."""
         return int(self._state.answers_given())
 
     def answers_after(self, n: int) -> tuple[int, ...]:
-        """All of them but the first `n`."""
+        """All answers except the first `n`."""
         return tuple(int(a) for a in self._state.all_answers(n))
 
     @classmethod
     def played(cls, spec: Spec, answers: Sequence[int], digests: Mapping[int, str] | None = None) -> Self:
-        """A game of this spec after these answers of persons and bots; CorruptSave if it is not what `digests` say."""
-        game, known = cls._kind(spec)(spec), digests or {}
-        for n, a in enumerate(answers, 1):
-            game._state.answer(a)
-            if n in known and game.digest != known[n]:
-                raise CorruptSave(f"expected {known[n]} after {n} answers, got {game.digest}")
+        """A game of this spec after these answers of persons and bots.
+
+        `digests`: the expected digest after some numbers of answers; CorruptSave if one differs.
+        """
+        game = cls._kind(spec)(spec)
+        for _ in game.replaying(answers, digests):
+            pass
         return game
 
+    def replaying(self, answers: Sequence[int], digests: Mapping[int, str] | None = None) -> Iterator[None]:
+        """Give these answers to a game that has just begun, one at each step, so that whoever steps may do other work.
+
+        `digests` and errors as for `played`. Until the last step the game stands between its beginning and its end.
+        """
+        known = digests or {}
+        for n, a in enumerate(answers, 1):
+            self._state.answer(a)
+            if n in known and self.digest != known[n]:
+                raise CorruptSave(f"expected the digest {known[n]} after {n} answers, got {self.digest}")
+            yield
+
     def with_answer(self, answer: int) -> Self:
-        """A copy in which one more answer of a record is given."""
+        """A fork with one more answer of a record."""
         new = self.fork()
         new._state.answer(answer)
         return new
 
     def from_here(self, seed: int) -> Spec:
-        """The spec of a game that begins where this one stands, and goes on from another seed."""
+        """The spec of a game that starts at the present state of this one, with another seed."""
         state = self._state.fork()
         state.answer(FRESH - seed % (1 << BITS))
-        state.answers = state.answers[:0]  # what was answered before is not answered again
+        state.answers = state.answers[:0]  # the new game starts without answers
         state.answered = ()
         return self._spec.from_here(seed, state_to_bytes(state))
 
     def learned_since(self, before: Game) -> bool:
-        """Whether any seat knows the face of a card that it did not know then, or chance has decided something."""
+        """Whether, since `before`, a seat has learned the face of a card, or anything was decided at random."""
         now, then = self._state, before._state
         if now.chance.state != then.chance.state:
             return True
         return any(int(new) & ~int(old) & KNOWN_MASK for new, old in zip(now.place, then.place, strict=False))
 
-    # -- saved
+    # -- saving
     @property
     def digest(self) -> str:
-        """Sixteen hex digits of everything that decides how the game goes on: equal for equal games, in both builds."""
+        """A digest (16 hex digits) of everything that affects the rest of the game; equal in both builds."""
         return snapshot.digest(self._state)
+
+    def key(self, seat: int | str | None = None) -> int:
+        """A key of the present state without its history, for tables of a search: transposed plays have equal keys.
+
+        It leaves out the answers, the story, the numbers of objects, the order in zones without order, and the state of
+        the random generator. `seat`: the key of what that seat may know; what it can't know makes no difference.
+        """
+        return key_of(self._state) if seat is None else key_for(self._state, Seat(self._seat(seat)))
+
+    def position(self) -> dict[str, Any]:
+        """The position in the format of scenario files, with hidden cards; `cardwright.position` makes an equal game.
+
+        ImpossiblePosition if no position says it, because something is under way, lasts or waits.
+        """
+        from cardwright.scenario.positions import written  # noqa: PLC0415 - scenarios are built on games
+
+        return written(self)
 
     @property
     def record(self) -> Record:
-        """The game as it can be replayed: spec, answers, digest. Much smaller than a save, and read by any build."""
+        """The record of the game for a replay: spec, answers, digest. Much smaller than a save; works in any build."""
         return Record(self.spec, self.answers, self.digest)
 
     def save(self) -> bytes:
-        """The game as it stands, in bytes that `load` takes back, also in the middle of an effect."""
+        """Save the present state as bytes for `load`, at any decision, even in the middle of an effect."""
         return saving.to_bytes(self._saved())
 
     def to_json(self) -> str:
-        """The same as JSON, for `from_json`; it has the hidden cards too."""
+        """Save the present state as JSON for `from_json`. It contains hidden cards."""
         return saving.to_json(self._saved())
 
     def _saved(self) -> saving.Saved:
@@ -551,18 +614,17 @@ class Game(OwnOfGame):
 
     @classmethod
     def load(cls, data: bytes, *, python: bool = False, trust: bool = False) -> Self:
-        """A saved game; CorruptSave if it is damaged or its cards have changed.
+        """Load a saved game; CorruptSave if it is damaged or its cards have changed.
 
-        It is played again from its answers, and taken only if they lead to where it stands.
-        `python`: whether bots in it may be Python (`FILE.py:NAME`) or of another kind (`KIND:FILE`), which is run.
-        `trust`: whether it is taken as it stands, for a save of your own that another version made, whose rules may
-        have led elsewhere.
+        The answers are replayed, and the save is accepted only if they lead to the saved state. `python`: allow bots in
+        the save that run code: Python bots (`FILE.py:NAME`) and bots of other kinds (`KIND:FILE`). `trust`: skip the
+        replay; for your own saves from another version, whose rules may differ.
         """
         return cls._loaded(saving.from_bytes(data), python, trust)
 
     @classmethod
     def from_json(cls, text: str, *, python: bool = False, trust: bool = False) -> Self:
-        """A game saved as JSON; otherwise like `load`."""
+        """Load a game saved as JSON; arguments and errors are those of `load`."""
         return cls._loaded(saving.from_json(text), python, trust)
 
     @classmethod
@@ -570,20 +632,19 @@ class Game(OwnOfGame):
         for bot in saved.bots.values():
             if (is_python(bot) or names_a_kind(bot)) and not python:
                 raise CorruptSave(
-                    f"expected bots by name or in strategy files, got {bot!r}: Python is run from a saved game "
-                    "only if you say so, load(..., python=True)"
+                    f"the saved game has a bot that runs code, {bot!r}: if you trust it, use load(..., python=True)"
                 )
         kind = cls._kind(saved.spec)
         if not trust:
             verify(saved.spec, saved.body)
         game = kind(saved.spec, saved.bots, state_of(saved.spec.match(), saved.body))
-        check_told(game)
+        check_displayable(game, trust)
         game._trusted = trust
         return game
 
     @classmethod
     def _kind(cls, spec: Spec) -> type[Self]:
-        """The class of the game that a spec is of: this one, or one below it."""
+        """The `Game` class for a spec: this class or a subclass of it; CorruptSave for another game."""
         found = table_class(spec.game)
         if issubclass(found, cls):
             return found
@@ -593,7 +654,7 @@ class Game(OwnOfGame):
 
 
 def revived(named: str | type[Game], spec: Spec, bots: dict[str, str], body: Body, trusted: bool) -> Game:
-    """A game out of its pickle. `named`: which kind of game, by its name if it has one."""
+    """Restore a game from its pickle. `named`: the name of the game, or its class if it has no name."""
     kind = table_class(named) if isinstance(named, str) else named
     game = kind(spec, bots, state_of(spec.match(), body))
     game._trusted = trusted

@@ -1,4 +1,4 @@
-"""The loop: while the game is not over, ask whose turn it is to decide."""
+"""The main loop of a game between bots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def drive(g: Game, bots: list[Bot], views: list[View], most: i64) -> i64:
-    """Let bots answer until the game is over or so many answers are given; how many were."""
+    """Let bots answer until the game is over or `most` answers are given; return the number of answers."""
     n: i64 = 0
     players = vec[Bot](bots)
     seen = vec[View](views)

@@ -1,7 +1,7 @@
-"""What a game gives to machines that learn: observations as numbers, with a name and a meaning for every number.
+"""Observations for learning programs: a game as numbers, with a name and a description for every number.
 
-`Machines` is enough for any game: it knows zones, counters and options. A game that says more of itself has a subclass
-in its folder and returns it from `CardGame.machines`.
+`Machines` works for any game: it describes zones, counters and options. A game with more to describe returns a
+subclass from `CardGame.machines`.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 
 class Column(NamedTuple):
-    """One number of an observation: its name, and what it says."""
+    """One number of an observation: its name and its meaning."""
 
     name: str
     about: str
 
 
 class Schema(NamedTuple):
-    """Every number of an observation. It never changes: another one has another `id`.
+    """The meaning of every number of an observation. A changed schema gets a new `id`.
 
-    `digest`: of the cards' names in order, which are the numbers of kinds. A network that was trained with another
-    schema or another digest must not be used.
+    `digest`: of the names of the cards, ordered by the numbers of their kinds. Don't use a network that was trained
+    with another schema or another digest.
     """
 
     id: str
@@ -73,33 +73,34 @@ ROW: Final = (
 
 
 def digest_of(kinds: Sequence[str]) -> str:
-    """A digest of the cards' names in order."""
+    """A digest of the names of the cards, ordered by the numbers of their kinds."""
     return hashlib.sha256("\n".join(kinds).encode()).hexdigest()[:16]
 
 
 class Machines:
-    """What any game gives. Subclass it for a game that says more of itself."""
+    """The observations of any game. Subclass it for a game with more to describe."""
 
     version = "1"
+    margin = 20.0  # the difference of scores that counts as one half, for `reward="margin"`
 
     def name(self, game: Game) -> str:
-        """The name of its observations, with their version."""
+        """The name of the game's observations, with their version."""
         return f"{game.game}/{self.version}"
 
     def observer(self, game: Game, n: int = 1) -> Observer:
-        """Room for what is seen of so many games on the table of this one."""
+        """An observer for `n` games on the table of `game`."""
         return self.observer_of(game.spec.match(), n)
 
     def observer_of(self, match: Match, n: int = 1) -> Observer:
-        """The same for whoever has no game, but knows what it is played on: bots."""
+        """An observer for `n` games of a match; for bots, which have no game."""
         return Observer(match, n)
 
     def row_kinds(self, match: Match) -> Sequence[int]:
-        """The kind of each row, where that is the same in every observation of a table; nothing: rows say it."""
+        """The kind of each row, if it is the same in every observation of a table; empty if the rows contain it."""
         return ()
 
     def top(self, game: Game) -> Iterator[Column]:
-        """The numbers of a whole game, behind those that every game begins with."""
+        """The numbers about the whole game that follow those of `COMMON`."""
         match = game.spec.match()
         per = int(match.per_seat)
         for i in range(int(match.counters)):
@@ -111,35 +112,35 @@ class Machines:
                 yield Column(f"seat {seat}: {zone.name}", "how many cards lie there")
 
     def row(self) -> tuple[Column, ...]:
-        """The numbers of a row."""
+        """The numbers of one row."""
         return ROW
 
     def most_rows(self, game: Game) -> int:
-        """So many rows find room."""
+        """The largest number of rows in an observation."""
         return PLAIN_ROWS
 
     def kinds(self, game: Game) -> Sequence[str]:
-        """The cards' names by the numbers of their kinds."""
+        """The names of the cards, ordered by the numbers of their kinds."""
         return game.spec.match().table.kind_names
 
     def reads_log(self, game: Game) -> bool:
-        """Whether what is seen depends on what a game remembers of its past, so that it has to keep its story."""
+        """Whether observations depend on the log, so that games have to keep it."""
         return False
 
     def features(self, game: Game) -> tuple[tuple[Column, ...], Sequence[Sequence[int]]]:
-        """What is printed on each kind of card: columns, and a row for each kind; none here."""
+        """The printed properties of each kind of card: columns, and a row for each kind. None by default."""
         return (), [() for _ in self.kinds(game)]
 
     def actions(self, game: Game) -> Sequence[str]:
-        """The names of a fixed space of actions; none: the game has no such space."""
+        """The names of a fixed action space; empty if the game has none."""
         return ()
 
     def action_of_each(self, observer: Observer) -> list[int]:
-        """The action of each option that was written last, in a fixed space, if the game has one."""
+        """For each option written last: its action in the fixed action space; empty if the game has none."""
         return []
 
     def schema(self, game: Game) -> Schema:
-        """Every number, with its name."""
+        """The schema: every number with its name and meaning."""
         return Schema(
             self.name(game), digest_of(self.kinds(game)), (*COMMON, *self.top(game)), self.row(),
             self.most_rows(game), OPTION, MOST_OPTIONS,

@@ -1,4 +1,4 @@
-"""The options of a table, read from what somebody gives by name; what they are says `kernel/options.py`."""
+"""Converts keywords to a game's options struct; `kernel/options.py` defines these structs."""
 
 from __future__ import annotations
 
@@ -12,25 +12,29 @@ from cardwright.kernel.options import Described, TableOptions, described, fields
 
 __all__ = ["Described", "TableOptions", "described", "fields_of", "option", "options_from"]
 
-DEEPEST: Final = 4  # lists in each other
+DEEPEST: Final = 4  # levels of nested lists
 KINDS: Final = {"int": "a whole number", "str": "a text", "bool": "true or false", "array": "a list"}
 T = TypeVar("T", bound=TableOptions)
 
 
 def options_from(options: type[T], given: Mapping[str, Any], game: str) -> T:
-    """The struct, from what was given by name; CardwrightError for what the game has no option for, and wrong types."""
+    """The options struct, from keywords; CardwrightError for an unknown option or a value of the wrong type.
+
+    None is the same as leaving the option out, as it is for the keywords of Python functions.
+    """
     known = fields_of(options)
     for name in given:
         if name not in known:
             has = f"; it has {', '.join(known)}" if known else ""
             raise CardwrightError(f"expected an option of {game}, got {name!r}{has}")
     try:
-        return msgspec.convert({name: _plain(value) for name, value in given.items()}, options, strict=False)
+        said = {name: _plain(value) for name, value in given.items() if value is not None}
+        return msgspec.convert(said, options, strict=False)
     except msgspec.ValidationError as why:
-        said = str(why)
-        name = next((name for name in given if f"`$.{name}" in said), "")
+        wrong = str(why)
+        name = next((name for name in given if f"`$.{name}" in wrong), "")
         wanted = next(
-            (words for kind, words in KINDS.items() if said.startswith(f"Expected `{kind}")), "another value"
+            (words for kind, words in KINDS.items() if wrong.startswith(f"Expected `{kind}")), "another value"
         )
         raise CardwrightError(
             f"expected {wanted} for the option {name!r} of {game}, got {given.get(name)!r}"
@@ -38,9 +42,9 @@ def options_from(options: type[T], given: Mapping[str, Any], game: str) -> T:
 
 
 def _plain(value: Any, deep: int = 0) -> Any:
-    """Paths as texts, other collections as tuples. CardwrightError for one in one in one, and so on."""
+    """Convert paths to texts and collections to tuples. CardwrightError if collections are nested too deeply."""
     if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
         return str(value) if hasattr(value, "__fspath__") else value
     if deep == DEEPEST:
-        raise CardwrightError(f"expected an option of {DEEPEST} lists in each other at the most, got more")
+        raise CardwrightError(f"an option has lists nested more than {DEEPEST} levels deep")
     return tuple(_plain(one, deep + 1) for one in value)

@@ -1,4 +1,4 @@
-"""What each game says for itself: the handful of methods that a game adds to `play.game.Game`."""
+"""`OwnOfGame`: the methods that each game adds to `play.game.Game`."""
 
 from __future__ import annotations
 
@@ -25,118 +25,123 @@ if TYPE_CHECKING:
 
 
 class ToBuild(NamedTuple):
-    """What a seat may build a deck of, when a game is over that was played for it."""
+    """The cards from which a seat may build a deck after a draft."""
 
-    cards: tuple[str, ...]  # each of them once, those of one name side by side
-    free: tuple[str, ...]  # of these any number
-    built: tuple[str, ...]  # a deck as a program builds it
-    least: int  # cards in a deck
+    cards: tuple[str, ...]  # the drafted cards, each copy once, equal names next to each other
+    free: tuple[str, ...]  # cards that may be added in any number
+    built: tuple[str, ...]  # a deck built automatically
+    least: int  # smallest number of cards in a deck
 
 
 class OwnOfGame(ABC):
-    """What `Game` leaves to each game."""
+    """The part of `Game` that each game implements."""
 
-    game: ClassVar[str]  # its name
+    game: ClassVar[str]  # name of the game
     spec_type: ClassVar[type[Any]]
-    questions: ClassVar[Mapping[int, tuple[str, str]]]  # by kind of decision: its name, its rule
-    score_word: ClassVar[str]  # what its scores are
-    tallies: ClassVar[bool] = False  # whether it can tell what was gained and played in which turn
-    concedes: ClassVar[bool] = False  # whether it has a rule by which a seat gives up
-    command: ClassVar[str] = "play"  # of the command line: goes on with it
-    makes_decks: ClassVar[bool] = False  # whether decks come out of it that `write_decks` writes
+    questions: ClassVar[Mapping[int, tuple[str, str]]]  # by kind of decision: its name and its rule
+    score_word: ClassVar[str]  # the word for scores, such as points or life
+    tallies: ClassVar[bool] = False  # whether `tally` is implemented
+    concedes: ClassVar[bool] = False  # whether the rules allow conceding
+    command: ClassVar[str] = "play"  # the command that resumes this game
+    makes_decks: ClassVar[bool] = False  # whether the game produces decks (a draft); see `write_decks`
 
     @abstractmethod
     def view(self, seat: int | str) -> View:
-        """What a seat may know, now and as the game goes on until it is undone."""
+        """The view of a seat: what it may know. It follows the game until an undo."""
 
     @abstractmethod
     def _tell(self, seat: int | None, since: int = 0) -> Story:
-        """The story as a seat may hear it; None: all of it. `since`: from this entry of the log on."""
+        """The story as far as a seat may know it; None: complete. `since`: start at this log entry."""
 
     def _against(self, seat: int, name: str) -> Sequence[Refusal]:
-        """Why the seat that is asked can't do what it names, as far as the game has words for it."""
+        """The reasons why the seat that is asked can't use the named card now."""
         return self.view(seat).why_not(name)
 
     @property
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
-        """Each seat's score, as it is now."""
+        """The present score of each seat."""
 
     @abstractmethod
     def _winners(self) -> list[int]:
-        """The seats that have won a game that is over."""
+        """The seats that have won, if the game is over."""
 
     @property
     def won_cards(self) -> tuple[int, ...]:
-        """CR 407.2. How many cards more each seat owns than at the beginning; empty if nobody plays for cards."""
+        """CR 407.2. How many more cards each seat owns than at the start; empty if the game is not played for ante."""
         return ()
 
     @property
     @abstractmethod
     def phase(self) -> str:
-        """The phase or step, as printed."""
+        """The printed name of the phase or step."""
 
     @property
     @abstractmethod
     def turn(self) -> int:
-        """How far the game is, in turns of all together, as limits count them."""
+        """The number of turns taken by all players, as turn limits count them."""
 
     @property
     def turn_number(self) -> int:
-        """The number of the turn that goes on, as people say it: 1 in the first one."""
+        """The number of the present turn, as people count: 1 in the first turn."""
         return self.view(0).turn_number
 
     @abstractmethod
     def turns_of(self, seat: int) -> int:
-        """How many turns a seat has taken."""
+        """The number of turns that a seat has taken."""
 
     @classmethod
     @abstractmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> Game:
-        """A new game at a table as asked for, for which these bots are meant, seated already or not."""
+        """Start a new game with these settings. `bots`: bots whose wishes for the table count, even if not seated."""
 
     @classmethod
     def shared_options(
         cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]
     ) -> TableOptions:
-        """The options with what depends on who plays decided for all these bots, so that several tables are alike."""
+        """The options, with choices that depend on the players fixed for these bots, so that all tables are equal."""
         return asked.options
 
     @classmethod
+    def even_options(cls, options: TableOptions) -> TableOptions:
+        """The options for a comparison of bots: unless the options say otherwise, all bots bring the same deck."""
+        return options
+
+    @classmethod
     def shelf(cls) -> Shelf:
-        """The bots that play this game."""
+        """The bots for this game."""
         return game_of(cls.game).bots(cls.game)
 
     @classmethod
     def default_bot(cls, seat: int) -> Bot:
-        """Who plays for a person who has left."""
+        """The bot that plays for a person who has left."""
         shelf = cls.shelf()
         return shelf.make(shelf.default, seat)
 
     @classmethod
     @abstractmethod
     def drawing(cls) -> Drawing:
-        """What draws its tables."""
+        """The object that draws the game's tables in a terminal."""
 
     @abstractmethod
     def _decks(self) -> Sequence[Sequence[str]]:
-        """The cards of each seat, whoever may know them."""
+        """The cards of each seat, including hidden ones."""
 
     def write_decks(self, folder: Path) -> None:
-        """A file for each deck that has come out of it."""
-        raise CardwrightError(f"expected a game out of which decks come, got {self.game}")
+        """Write a file for each deck that the game has produced."""
+        raise CardwrightError(f"{self.game} does not produce decks")
 
     def tally(self) -> Sequence[tuple[int, int, int, str, str, str, int]]:
-        """What was gained, played and exchanged in each turn: the whole truth, for when all is over."""
-        raise CardwrightError(f"expected a game that tells what is gained and played, got {self.game}")
+        """Everything gained, played and exchanged in each turn, including hidden cards; for finished games."""
+        raise CardwrightError(f"the game {self.game} doesn't record what is gained and played")
 
     def to_build(self, seat: int | str) -> ToBuild | None:
-        """What a seat may build a deck of for the game for which this one was played; None: nothing is built."""
+        """The cards from which a seat may build its deck for the next game; None if this game is not a draft."""
         return None
 
     def next_spec(self, seed: int, decks: Mapping[str, Sequence[str]] | None = None) -> Spec | None:
-        """The spec of the game for which this one was played, such as the game after a draft; None: there is none.
+        """The spec of the following game, such as the game after a draft; None if there is none.
 
-        `decks`: by seat; who has none there gets one that a program builds. CardwrightError for what may not be played.
+        `decks`: by seat; a seat without a deck gets an automatically built one. CardwrightError for an illegal deck.
         """
         return None

@@ -1,4 +1,4 @@
-"""The record of a game: how it is played again, and who gave which answer."""
+"""Records of games: replaying them, and finding who gave each answer."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from cardwright.kernel.frames import NOBODY
 from cardwright.kernel.game import CONCEDES, FRESH, SETS
 
 from . import save as saving
-from .telling import check_told
+from .decision_texts import check_displayable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from .game import Game
 
 
 def who_answers(answer: int, asked: int) -> int:
-    """The seat whose answer it is, if another one was asked; -1: nobody's, it is chance."""
+    """The seat that gave an answer. `asked`: the seat that had to answer. -1: a random draw, nobody's answer."""
     if answer <= FRESH:
         return -1
     if answer <= SETS:
@@ -26,33 +28,38 @@ def who_answers(answer: int, asked: int) -> int:
 
 
 class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
-    """A game as it can be played again: its spec, every answer, and the digest it came to."""
+    """The record of a game, which can be replayed: spec, answers, and final digest."""
 
     @classmethod
     def from_json(cls, text: str) -> Record:
-        """CorruptSave if it is no record."""
+        """Read a record from JSON; CorruptSave if it is not one."""
         read = saving.record_from_json(text)
         return cls(read.spec, read.answers, read.digest, read.format)
 
     def replay(self) -> Game:
-        """The game, every answer given again; CorruptSave if it does not come to the same digest."""
+        """Replay all answers and return the game; CorruptSave if it doesn't reach the recorded digest."""
         game = table_class(self.spec.game)(self.spec)
-        check_told(game)
+        for _ in self.steps(game):
+            pass
+        return game
+
+    def steps(self, game: Game) -> Iterator[int]:
+        """Replay all answers in a new game of this spec; yield each before it is given. Errors as in `replay`."""
+        check_displayable(game)
         for i, answer in enumerate(self.answers):
             if game.decision is None:
                 raise CorruptSave(
-                    f"expected a decision for answer {i + 1} of {len(self.answers)}, got the end of the game"
+                    f"the game is over before answer {i + 1} of {len(self.answers)} in the record"
                 )
+            yield answer
             try:
                 game._state.answer(answer if answer <= CONCEDES else game._index(answer))
             except CardwrightError:
                 raise
-            except Exception as why:  # the rules are wrong, or the position was made up
+            except Exception as why:  # a bug in the rules, or a made-up position
                 raise Fault(
-                    f"expected an answer that can be carried out, got {type(why).__name__}: {why}; {i} answers of "
-                    f"{self.spec.game} before it could be"
+                    f"answer {i + 1} of this record of {self.spec.game} failed with {type(why).__name__}: {why}"
                 ) from why
             game._asked = None
         if game.digest != self.digest:
             raise CorruptSave(f"expected a game that comes to {self.digest}, got {game.digest}")
-        return game

@@ -1,4 +1,4 @@
-"""Games as bytes and as JSON."""
+"""The file formats of saved games and records: bytes and JSON."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ Decode = Callable[..., Any]
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True):
-    """A whole game: what it was made of and where it stands."""
+    """A saved game: its spec, its bots and its state."""
 
     format: int
     spec: Spec
     bots: dict[str, str]
     body: Body
-    check: str = ""  # of all the rest: a save that was damaged is not guessed at
+    check: str = ""  # checksum of the other fields
 
     def checked(self) -> str:
-        """Sixteen hex digits of what is saved."""
+        """The checksum (16 hex digits) of spec, bots and state."""
         h = hashlib.sha256(msgspec.msgpack.encode([self.spec, sorted(self.bots.items()), self.body]))
         return h.hexdigest()[:16]
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game as it can be played again: its spec, every answer, and the digest it came to."""
+    """The record of a game, which can be replayed: spec, answers, and final digest."""
 
     spec: Spec
     answers: tuple[int, ...]
@@ -45,19 +45,19 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: int = FORMAT
 
     def to_json(self) -> str:
-        """One line of JSON."""
+        """The record as one line of JSON."""
         return msgspec.json.encode(self).decode()
 
 
-# -- as they are read: which kind of spec it is, the spec says itself
+# -- reading: the spec names its game, and the game decides how the spec is read
 class WhichGame(msgspec.Struct):
-    """Of a spec, which game it is of."""
+    """The field of a spec that names its game."""
 
     game: str
 
 
 class ReadSaved(msgspec.Struct, forbid_unknown_fields=True):
-    """A saved game whose spec is not read yet."""
+    """A saved game whose spec is not decoded yet."""
 
     format: int
     spec: msgspec.Raw
@@ -67,7 +67,7 @@ class ReadSaved(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ReadRecord(msgspec.Struct, forbid_unknown_fields=True):
-    """A record whose spec is not read yet."""
+    """A record whose spec is not decoded yet."""
 
     spec: msgspec.Raw
     answers: tuple[int, ...]
@@ -76,7 +76,7 @@ class ReadRecord(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def spec_in(raw: msgspec.Raw, decode: Decode) -> Spec:
-    """The spec of the game that it names."""
+    """Decode a spec as the type that its game uses; CorruptSave for an unknown field."""
     which: WhichGame = decode(raw, type=WhichGame)
     kind = table_class(which.game).spec_type
     unknown = decode(raw, type=dict[str, Any]).keys() - fields_in(kind)
@@ -87,12 +87,12 @@ def spec_in(raw: msgspec.Raw, decode: Decode) -> Spec:
 
 
 def to_bytes(saved: Saved) -> bytes:
-    """A few hundred bytes."""
+    """A saved game as compressed bytes."""
     return MARK + zlib.compress(msgspec.msgpack.encode(saved), 9)
 
 
 def from_bytes(data: bytes) -> Saved:
-    """CorruptSave if they are no saved game."""
+    """Decode a saved game from bytes; CorruptSave if the data is not one."""
     if not isinstance(data, bytes | bytearray):
         raise CorruptSave(f"expected the bytes of a saved game, got {type(data).__name__}")
     if not data.startswith(MARK):
@@ -101,7 +101,7 @@ def from_bytes(data: bytes) -> Saved:
 
 
 def kind_of_data(data: bytes | bytearray) -> str:
-    """What came instead of a saved game, in words."""
+    """A description, for an error, of data that is not a saved game."""
     if not data:
         return "an empty file"
     if data[: len(MARK) - 2] == MARK[:-2]:
@@ -114,17 +114,17 @@ def kind_of_data(data: bytes | bytearray) -> str:
 
 
 def to_json(saved: Saved) -> str:
-    """The same for programs in other languages; integers are packed and in base64."""
+    """A saved game as JSON. Integers are packed and encoded in base64."""
     return msgspec.json.encode(saved).decode()
 
 
 def from_json(text: str) -> Saved:
-    """CorruptSave if it is no saved game."""
+    """Decode a saved game from JSON; CorruptSave if the text is not one."""
     return saved_in(a_text(text, "a saved game"), msgspec.json.decode)
 
 
 def record_from_json(text: str) -> Record:
-    """CorruptSave if it is no record."""
+    """Decode a record from JSON; CorruptSave if the text is not one."""
     try:
         read = msgspec.json.decode(a_text(text, "the record of a game"), type=ReadRecord)
         spec = spec_in(read.spec, msgspec.json.decode)
@@ -139,14 +139,14 @@ def record_from_json(text: str) -> Record:
 
 
 def a_text(text: str, what: str) -> str:
-    """CorruptSave if it is none."""
+    """Return the text unchanged; CorruptSave if it is not a text."""
     if not isinstance(text, str | bytes):
         raise CorruptSave(f"expected the JSON of {what}, got {type(text).__name__}")
     return text
 
 
 def saved_in(data: str | bytes, decode: Decode) -> Saved:
-    """CorruptSave if it is no saved game, of another format, or not what was saved."""
+    """Decode a saved game; CorruptSave if it is malformed, of another format, or its checksum is wrong."""
     try:
         read: ReadSaved = decode(data, type=ReadSaved)
         if read.format != FORMAT:
@@ -157,6 +157,6 @@ def saved_in(data: str | bytes, decode: Decode) -> Saved:
     saved = Saved(read.format, spec, read.bots, read.body, read.check)
     if saved.check != saved.checked():
         raise CorruptSave(
-            f"expected a saved game with the check {saved.checked()}, got {saved.check!r}: it is damaged"
+            f"the saved game is damaged: its checksum is {saved.checked()}, but the file says {saved.check!r}"
         )
     return saved

@@ -1,8 +1,7 @@
-"""What a browser is sent of a table: a typed description of the board, built from the view of one seat alone.
+"""The description of a table that the browser receives, built only from the view of one seat.
 
-A game says what is only its own in its folder (a `Sender`, reached through `CardGame.sender`). What it doesn't say is
-taken from the view as every game has it, so a game without a line of its own has a board as well.
-docs/table-protocol.md says what each field means to who draws it.
+A game adds its own details with a subclass of `Sender` (`CardGame.sender`). The defaults use only what every view has,
+so a game without such a subclass has a board too. docs/table-protocol.md explains each field to authors of clients.
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ from cardwright.kernel.effects import ASK_ARRANGE, ASK_ORDER
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.views import HIDDEN, View
 
-AHEAD = 24  # picks of one question that are counted
-Pin = tuple[int, str]  # which part of a price, and `SentPayer.pin`
+AHEAD = 24  # largest number of picks that `several` counts
+Pin = tuple[int, str]  # the index of a part of a price, and `SentPayer.pin`
 
 if TYPE_CHECKING:
     from .catalogue import Catalogue
@@ -26,71 +25,72 @@ if TYPE_CHECKING:
 
 
 class SentSeat(msgspec.Struct, omit_defaults=True, gc=False):
-    """A seat: its name, and what is counted of it, by name."""
+    """A seat: its name and its counters by name."""
 
     name: str
     counters: dict[str, int] = {}
-    lines: tuple[str, ...] = ()  # what else lies before it, in print
+    lines: tuple[str, ...] = ()  # texts about other things that belong to the seat
 
 
 class SentZone(msgspec.Struct, omit_defaults=True, gc=False):
-    """A zone. Its objects name it; `count` counts also those that the seat can't tell apart.
+    """A zone. Objects refer to it by its number. `count` includes objects that the seat can't distinguish.
 
-    `role`: where it is drawn: hand, deck, discard, play, stack, pile, side, trash, or "" for any other.
+    `role`: where the zone is drawn: hand, deck, discard, play, stack, pile, side, trash, or "" for any other zone.
     """
 
     name: str
     seat: int = -1
     role: str = ""
     count: int = 0
-    open: bool = False  # whether everybody sees the faces in it
+    open: bool = False  # whether all players see its cards face up
     ordered: bool = False
-    card: str = ""  # of a pile: the card that lies on top
-    cost: str = ""  # of a pile: what that costs now
-    group: str = ""  # of a pile: what it is one of, such as the Supply
+    card: str = ""  # for a pile: its top card
+    cost: str = ""  # for a pile: the present cost of its top card
+    group: str = ""  # for a pile: the group it belongs to, such as the Supply
     marks: dict[str, int | str | bool] = {}
 
 
 class SentObject(msgspec.Struct, omit_defaults=True, gc=False):
-    """An object: its name (`?`: face down), its zone, its place there, and what is to be seen of it."""
+    """An object: its name (`?`: face down), its zone, its position there, and its visible properties."""
 
     name: str
     zone: str
     order: int = 0
-    look: str = ""  # if it is another one than its card has
-    type: str = ""  # likewise
-    size: str = ""  # power and toughness as they are now
-    seat: int = -1  # whose it is, where the zone doesn't say so
+    look: str = ""  # only if it differs from the card's look
+    type: str = ""  # only if it differs from the card's type
+    size: str = ""  # present power and toughness
+    seat: int = -1  # its controller, if the zone doesn't imply it
     group: str = ""  # where in the zone it is drawn: lands, creatures, others
-    lines: tuple[str, ...] = ()  # what it says beside its card, such as an ability on the stack
+    lines: tuple[str, ...] = ()  # text that is not on its card, such as an ability on the stack
     marks: dict[str, int | str | bool] = {}
-    links: dict[str, str] = {}  # to aliases, or `seat:1`: attached to, attacks, blocks, target 1 ...
+    links: dict[str, str] = {}  # by relation (attached to, attacks, blocks, target 1): an alias, or `seat:1`
 
 
 class SentOption(msgspec.Struct, omit_defaults=True, gc=False):
-    """One thing that may be answered. Its key says what it is on and what would be done: see `key_in`."""
+    """An option of a question. Its key says which object it is on and what it does: see `key_in`."""
 
-    text: str = ""  # "": the name of what it is on, after the verb if there is one
-    about: str = ""  # what tells it from others that read alike
-    order: int = 0  # among those that are on nothing
-    kind: str = ""  # of those: number, name; "": a word
-    none: bool = False  # it declines, passes, or says that one is done
-    long: str = ""  # what it does, in our words
-    uses: tuple[str, ...] = ()  # aliases of what it would use up, such as what would pay
+    text: str = ""  # "": the verb, if there is one, and the name of the object that the option is on
+    about: str = ""  # distinguishes it from options with the same text
+    order: int = 0  # position among the options that are on no object
+    kind: str = ""  # for options on no object: number or name; "": a word
+    none: bool = False  # whether it declines, passes, or says "done"
+    long: str = ""  # a description of what it does
+    uses: tuple[str, ...] = ()  # aliases of the objects that it would use up, such as lands that pay
+    ends: bool = False  # whether it ends a phase or its remaining actions, so that a client asks for care
 
 
 class SentPayer(msgspec.Struct, omit_defaults=True, gc=False):
-    """Something that could pay for a part of a price: what pins it there, and the aliases of all that are alike."""
+    """A source that could pay for a part of a price: the word that pins it, and the aliases of equal sources."""
 
     pin: str
     text: str
-    on: tuple[str, ...] = ()  # nothing: it is on no object
+    on: tuple[str, ...] = ()  # empty if it is on no object
 
 
 class SentPart(msgspec.Struct, omit_defaults=True, gc=False):
-    """A part of a price, such as one symbol of a cost: what would pay for it now, by its alias and in words.
+    """A part of a price, such as one symbol of a cost, and what would pay for it now: `by` (alias), `how` (words).
 
-    `could`: everything that could, if that was asked for.
+    `could`: everything that could pay for it, if the client asked for that.
     """
 
     text: str
@@ -100,11 +100,12 @@ class SentPart(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class SentAsk(msgspec.Struct, omit_defaults=True, gc=False):
-    """A question to this seat. Its options are by key; the answer is a key.
+    """A question to this seat. Options are indexed by key; the answer is a key.
 
-    `least`, `most`: so many options it takes one after the other, so several may be given at once. `pairs`: of a
-    question that is answered in pairs, to what each option could go, by keys. `price`: of a question about paying, part
-    by part, what the option `plans` would pay with; some of it can be pinned: see `Sender.price`.
+    `least`, `most`: how many options the question takes one after another, so that a client may send several at once.
+    `pairs`: for a question that is answered in pairs, the possible partners of each option, by key. `price`: for a
+    question about paying, what the option `plans` would pay with, part by part; parts can be pinned: see
+    `Sender.price`.
     """
 
     id: int
@@ -114,38 +115,38 @@ class SentAsk(msgspec.Struct, omit_defaults=True, gc=False):
     source: str = ""
     least: int = 1
     most: int = 1
-    ordered: bool = False  # what is given first comes first: all of it is an order
-    passes: bool = False  # who declines passes: in a step, until the next time
-    pays: bool = (
-        False  # its options may use something up; `Sender.uses` finds out what, for one when it is asked for
-    )
+    ordered: bool = False  # whether the picks are an order: the first pick comes first
+    passes: bool = False  # whether declining passes priority
+    pays: bool = False  # whether options may use something up; `Sender.uses` computes what, on request
     options: dict[str, SentOption] = {}
     pairs: dict[str, list[str]] = {}
     price: tuple[SentPart, ...] = ()
-    plans: str = ""  # the key of the option that pays as `price` says
+    plans: str = ""  # the key of the option that pays as shown in `price`
 
 
 class SentBoard(msgspec.Struct, omit_defaults=True, gc=False):
-    """All that a seat sees of a table. `asked`: the seat that is asked, for all to know; -1: the game is over.
+    """Everything that a seat sees of a table. `asked`: the seat that has to answer (public); -1: the game is over.
 
-    `turn`: the number of the turn; 0: no turn has begun.
+    `turn`: the number of the turn, counting all players; 0: no turn has begun. `own_turn`: the number of the turn,
+    counting only the turns of the player whose turn it is; 0: not counted; -1: this game counts turns of all players.
     """
 
     turn: int
     current: int
     phase: str
+    own_turn: int = -1
     asked: int = -1
     over: bool = False
     winners: tuple[int, ...] = ()
     seats: dict[str, SentSeat] = {}
     zones: dict[str, SentZone] = {}
     objects: dict[str, SentObject] = {}
-    marks: dict[str, str] = {}  # what is so for the whole table: a name, and what of it
+    marks: dict[str, str] = {}  # properties of the whole table: name and value
     ask: SentAsk | None = None
 
 
 class SentCard(msgspec.Struct, omit_defaults=True, gc=False):
-    """A card in print, in our words: what every object of this name shares."""
+    """The description of a card, shared by all objects with its name."""
 
     name: str
     cost: str = ""
@@ -153,7 +154,7 @@ class SentCard(msgspec.Struct, omit_defaults=True, gc=False):
     size: str = ""
     look: str = ""
     set: str = ""
-    says: tuple[tuple[str, str], ...] = ()  # a heading and a text each
+    says: tuple[tuple[str, str], ...] = ()  # pairs of heading and text
     faces: tuple[str, ...] = ()
 
 
@@ -161,7 +162,7 @@ NOTHING_SENT: Final = SentBoard(0, 0, "")
 
 
 class Now(msgspec.Struct):
-    """What everybody knows of the game beside the view: the number of the turn, the phase, who is asked."""
+    """Public facts that are not in a view: the number of the turn, the phase, the seat that is asked."""
 
     turn: int
     phase: str
@@ -169,28 +170,29 @@ class Now(msgspec.Struct):
 
 
 class Sender:
-    """Describes the tables of a game for a browser. A game's own is a subclass; each part has a default.
+    """Describes the tables of a game for a browser. Games subclass it; every method has a default.
 
-    `steps`: where a seat may want to be asked, for games in which it can say so. `orders`: kinds of questions that ask
-    for an order. `passes`: those in which who declines passes, until the next time. `arrows`: links, by their word,
-    that are drawn at all times; others when one points at an end.
+    `steps`: the steps at which a seat may choose to be asked, if the game has such a setting. `orders`: kinds of
+    questions that ask for an order. `passes`: kinds of questions in which declining passes priority. `arrows`: the
+    relations in `links` that are always drawn; others are drawn when the user points at an object.
     """
 
     steps: ClassVar[tuple[str, ...]] = ()
     arrows: ClassVar[tuple[str, ...]] = ()
     orders: ClassVar[tuple[int, ...]] = (ASK_ORDER, ASK_ARRANGE)
     passes: ClassVar[tuple[int, ...]] = ()
-    altered: ClassVar[tuple[str, ...]] = ()  # roles of zones whose objects `finish` describes
-    apart: Container[int] = ()  # zones that `finish` describes
+    altered: ClassVar[tuple[str, ...]] = ()  # roles of zones whose objects are completed by `finish`
+    apart: Container[int] = ()  # zones that `finish` describes itself
+    asides: ClassVar[tuple[str, ...]] = ()  # how headings of a card begin that a short text leaves out
 
     def board(self, view: Any, seats: Sequence[str], now: Now, before: SentBoard = NOTHING_SENT) -> SentBoard:
-        """The table as the seat of this view sees it, whose aliases it follows; without the question.
+        """The table as the seat of this view sees it, with the aliases of the view, but without the question.
 
-        `before`: as the same seat was sent it last; what has not changed is the same object again.
+        `before`: the board that this seat was sent last; unchanged parts are reused from it.
         """
-        board = SentBoard(now.turn, int(view.current), now.phase, now.asked)
+        board = SentBoard(now.turn, int(view.current), now.phase, int(view.own_turn), now.asked)
         board.over = now.asked < 0
-        if view.over:  # what nobody wins, such as a draft, is over when nobody is asked
+        if view.over:  # a draft, which nobody wins, is over when no seat is asked
             board.winners = tuple(int(seat) for seat in view.winners())
         for i, name in enumerate(seats):
             board.seats[str(i)] = self.seat(view, i, name)
@@ -218,11 +220,11 @@ class Sender:
         return board
 
     def seat(self, view: Any, seat: int, name: str) -> SentSeat:
-        """A seat with its counters."""
+        """The description of a seat with its counters."""
         return SentSeat(name, {what: n for what, n in view.counters(seat).items() if n})
 
     def role(self, zone: str) -> str:
-        """Where a zone is drawn, by its name."""
+        """The role of a zone: where it is drawn."""
         return zone if zone in ("hand", "deck", "stock", "discard", "trick", "stack") else ""
 
     def shows(self, zone: str, role: str, count: int) -> bool:
@@ -230,28 +232,28 @@ class Sender:
         return True
 
     def finish(self, view: Any, board: SentBoard) -> None:
-        """What is more to be said of the board."""
+        """Add the game's own details to the board."""
 
     # -- the question
     def ask(self, view: View, asked: Decision, number: int) -> SentAsk:
-        """The question to the seat of this view, each option attached to what it is about."""
-        told = asked.told
-        ask = SentAsk(number, asked.kind, told.text, asked.rule, told.source)
+        """The question to the seat of this view, with each option attached to the object it is about."""
+        texts = asked.texts
+        ask = SentAsk(number, asked.kind, texts.text, asked.rule, texts.source)
         ask.ordered = int(view.asked()) in self.orders
         ask.passes = int(view.asked()) in self.passes
         ask.pays = self.pays(view)
         none, plans = int(view.none_option()), self.planning(view)
         if plans >= 0:
             ask.price = self.price(view)
-        for i, text in enumerate(told.options):
-            option = SentOption(text, told.about[i], none=i == none)
+        for i, text in enumerate(texts.numbered):
+            option = SentOption(text, texts.about[i], none=i == none)
             on, name = self.on(view, i)
-            verb = told.verbs[i]
+            verb = texts.verbs[i]
             if on and text in (name, f"{verb.capitalize()} {name}"):
                 option.text = ""
             elif not on:
                 option.order = i
-                option.kind = told.kinds[i] if told.kinds[i] in ("number", "name") else ""
+                option.kind = texts.kinds[i] if texts.kinds[i] in ("number", "name") else ""
             self.option(view, i, verb, option)
             key = key_in(ask.options, on, verb if on else text)
             ask.options[key] = option
@@ -260,11 +262,11 @@ class Sender:
         return ask
 
     def several(self, view: View, asked: Decision) -> tuple[int, int]:
-        """How many options a question takes one after the other, at least and at most; (1, 1): it takes one.
+        """How many options a question takes one after another, at least and at most; (1, 1) for a single option.
 
-        This is found out in a game that is made up of what the seat knows, so it tells nothing else.
+        The numbers are computed in an imagined game built from the seat's knowledge, so they reveal nothing hidden.
         """
-        if any(asked.told.verbs) or len(asked.options) < 2:
+        if any(asked.texts.verbs) or len(asked.options) < 2:
             return 1, 1
         made, seat = view.imagine(1), int(view.seat)
         about, known = (view.question(), int(view.asked())), keys_of(view)
@@ -274,7 +276,7 @@ class Sender:
             keys = keys_of(now)
             if (now.question(), int(now.asked())) != about or not keys <= known:
                 break
-            if word in keys:  # what was said can be said again: it was an answer, and no pick
+            if word in keys:  # the same word is offered again, so it was an answer and not a pick
                 return 1, 1
             none = int(now.none_option())
             if none >= 0 and least < 0:
@@ -288,7 +290,7 @@ class Sender:
         return (most if least < 0 else least, most) if most > 1 else (1, 1)
 
     def on(self, view: Any, i: int) -> tuple[str, str]:
-        """What an option is on, and what stands there already."""
+        """The object, seat or zone that an option is on, and the name that the board already shows there."""
         player = view.option_player(i)
         if player >= 0:
             return f"seat:{player}", ""
@@ -298,46 +300,46 @@ class Sender:
         return (f"zone:{zone}", "") if zone >= 0 else ("", "")
 
     def name_of(self, view: Any, i: int) -> str:
-        """The name of the card that an option is about, "" if there is none."""
+        """The name of the card that an option is about; "" if there is none."""
         return ""
 
     def option(self, view: Any, i: int, verb: str, option: SentOption) -> None:
-        """What is more to be said of an option."""
+        """Add the game's own details to an option."""
 
     def pays(self, view: Any) -> bool:
-        """Whether options of what is asked may use something up: see `uses`."""
+        """Whether options of the open question may use something up: see `uses`."""
         return False
 
     def uses(self, view: Any, i: int) -> tuple[str, ...]:
-        """The aliases of what an option would use up, such as what would pay for it, as far as the seat may know."""
+        """The aliases of the objects that an option would use up, such as lands; only what the seat may know."""
         return ()
 
     def planning(self, view: Any) -> int:
-        """The option that pays as `price` says; -1: none, there is no price to be paid."""
+        """The index of the option that pays as shown in `price`; -1 if there is no price to pay."""
         return -1
 
     def price(self, view: Any, pins: Sequence[Pin] = (), others: bool = False) -> tuple[SentPart, ...]:
-        """The parts of a price that is being paid, and what would pay for each if these pins hold.
+        """The parts of the price that is being paid, and what would pay for each with these pins.
 
-        `others`: also what else could. CardwrightError if they can't hold.
+        `others`: also list everything that could pay. CardwrightError if the pins are impossible.
         """
         if pins:
-            raise IllegalAnswer("expected a question about a price of which something can be pinned")
+            raise IllegalAnswer("the open question has no price whose payment can be pinned")
         return ()
 
     def pin(self, game: Any, view: Any, pins: Sequence[Pin]) -> None:
-        """Let these pins hold for the payment that is planned next. CardwrightError if they can't hold."""
+        """Use these pins for the next payment. CardwrightError if they are impossible."""
         self.price(view, pins)
 
     def why_not(self, view: Any, asked: Decision, on: str) -> tuple[str, str]:
-        """Why the seat of this view can do nothing with something, as far as it may know, and the rule."""
+        """The reason why the seat of this view can't use an object now, as far as it may know, and the rule."""
         name = self.named(view, on)[0]
         for refusal in view.why_not(name) if name not in ("", HIDDEN) else ():
             return f"{refusal.what[:1].upper()}{refusal.what[1:]}? No: {refusal.why}.", refusal.rule
-        return f"You are asked: {asked.told.text}. This is not among what can be answered.", asked.rule
+        return f"You are asked: {asked.texts.text}. This is not among what can be answered.", asked.rule
 
     def named(self, view: Any, alias: str) -> tuple[str, str]:
-        """The name of an object by its alias, and of the zone in which it lies; "" for none."""
+        """The name of the object with an alias, and the name of its zone; ("", "") if there is none."""
         for number, (zone, _, _, _) in enumerate(view.zones()):
             for found, name, _ in view.objects(number):
                 if found == alias:
@@ -346,11 +348,11 @@ class Sender:
 
     # -- for scenario files
     def moment(self, game: Any, file: dict[str, Any]) -> None:
-        """What is more to be said of a moment in a scenario file, or otherwise: see `moments`."""
+        """Add or change entries of a scenario file that is exported from the present state: see `scenario_export`."""
 
     # -- cards
     def card(self, name: str, catalogue: Catalogue | None, look: str) -> SentCard:
-        """A card in print, out of the catalogue of the game."""
+        """The description of a card, from the game's catalogue."""
         if catalogue is None:
             return SentCard(name, look=look)
         full = catalogue.full(name)
@@ -369,20 +371,20 @@ class Sender:
 
 
 def keys_of(view: View) -> set[int]:
-    """What the options of a question are, but for the one that declines or ends."""
+    """The keys of all options of a question except the one that declines or ends."""
     none = int(view.none_option())
     return {int(view.option_key(i)) for i in range(int(view.n_options())) if i != none}
 
 
 def in_words(types: Any) -> str:
-    """Types in print, given as a text or as several."""
+    """A card's types as one text."""
     return types if isinstance(types, str) else ", ".join(types)
 
 
 def key_in(known: dict[str, SentOption], on: str, what: str) -> str:
-    """The key of an option: `ON/VERB`, of what is on nothing `/TEXT`, of a second one alike `ON/VERB/2`.
+    """The key of an option: `ON/VERB`, or `/TEXT` if it is on nothing; a second equal one gets `/2`.
 
-    ON is an alias, `zone:12` or `seat:1`. The key is the same from question to question, as long as the option is.
+    ON is an alias, `zone:12` or `seat:1`. The same option has the same key in later questions.
     """
     base = f"{on}/{what}"
     key, n = base, 1

@@ -1,14 +1,14 @@
-"""What a game is made of before its first decision: which game, which cards, which seats, which seed.
+"""Specs: everything that determines a game before its first decision (game, cards, seats, seed).
 
-A spec is plain data; the same spec gives the same game in any process and on any platform. Each game has its
-own kind of spec, next to its own kind of `Game`; `game` in it says which.
+A spec is plain data; the same spec gives the same game in any process and on any platform. Each game has its own spec
+type and its own subclass of `Game`; the field `game` names the game.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import secrets
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
 
@@ -27,17 +27,16 @@ if TYPE_CHECKING:
 
 HIGHEST: Final = (1 << 62) - 1  # a machine integer of both builds
 MOST_SEATS: Final = 6
-PUBLIC: Final = (
-    "public"  # whether a seat is asked depends on what all may know, and on what it has set itself
-)
-QUICK: Final = "quick"  # a seat is asked if it can do something
-ASKING: Final = (QUICK, PUBLIC)
-TURN_LIMIT: Final = 2000  # of all together (Dominion D29): more than any table takes, and not for ever
+PUBLIC: Final = "public"  # prompts depend only on public information, and on the seat's own settings
+QUICK: Final = "quick"  # a seat is prompted only if it can act
+BRIEF: Final = "brief"  # as PUBLIC, but without prompts for orders that make no difference
+ASKING: Final = (QUICK, PUBLIC, BRIEF)
+TURN_LIMIT: Final = 2000  # turns, counting all players (Dominion D29); far more than real games take
 S = TypeVar("S")
 
 
 class Spec(Protocol):
-    """One game as data, whichever game it is. `position`: a saved start, when it does not begin at the beginning."""
+    """The spec of any game."""
 
     @property
     def game(self) -> str:
@@ -51,31 +50,31 @@ class Spec(Protocol):
 
     @property
     def seed(self) -> int:
-        """What decides all chance, from 0 on."""
+        """The random seed, 0 or more."""
         ...
 
     @property
     def edition(self) -> str:
-        """By which edition of the rules and cards it is played."""
+        """The edition of the rules and cards."""
         ...
 
     @property
     def turn_limit(self) -> int:
-        """After so many turns of all together the game ends; 0: after those that the game has for it."""
+        """The number of turns, counting all players, after which the game ends; 0: the game's own limit."""
         ...
 
     @property
     def position(self) -> bytes:
-        """A saved start, in bytes; empty: it begins at the beginning."""
+        """A saved state from which the game starts; empty for a normal start."""
         ...
 
     @property
     def fresh(self) -> bool:
-        """Whether chance is drawn anew from outside whenever it is needed; the record keeps what came."""
+        """Whether every random event uses fresh randomness instead of the seed; the record stores the draws."""
         ...
 
     def match(self) -> Match:
-        """The table that this game is played on; games of one table share it."""
+        """The match: the immutable data of the table, shared by all games on it."""
         ...
 
     def start(self) -> State:
@@ -83,28 +82,28 @@ class Spec(Protocol):
         ...
 
     def checked(self) -> Self:
-        """The same with everything in it as it has to be; ImpossiblePosition says what is not."""
+        """A validated copy of the spec; ImpossiblePosition if a value is wrong."""
         ...
 
     def from_here(self, seed: int, position: bytes) -> Self:
-        """The same table, another seed and another beginning."""
+        """A copy with another seed and another start."""
         ...
 
     def seated(self, order: Sequence[int], seed: int) -> Self:
-        """The same players, what is theirs included, in another order of seats; another seed."""
+        """A copy with the players, and what belongs to them, in another order of seats, and with another seed."""
         ...
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """What is played with, in print: its name, and a text for each part."""
+        """The word for what is played with (kingdom, decks), and a text for each part of it."""
         ...
 
     def beside(self) -> tuple[str, ...]:
-        """What is set up beside that, in print."""
+        """Texts for everything else that is set up."""
         ...
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """What a caller says of a table. `options`: those of the game that it is for."""
+    """The settings that a caller asks for. `options`: the game's own options."""
 
     options: TableOptions = TableOptions()
     turn_limit: int = 0
@@ -113,11 +112,11 @@ class Asked(msgspec.Struct, frozen=True):
     fresh: bool = False
 
 
-FIELDS: Final[dict[type[Any], tuple[str, ...]]] = {}  # what `fields_in` has found out
+FIELDS: Final[dict[type[Any], tuple[str, ...]]] = {}  # the cache of `fields_in`
 
 
 def fields_in(kind: type[Any]) -> tuple[str, ...]:
-    """The names of the fields of a spec, which is a struct or a data class."""
+    """The names of the fields of a spec type, which is a msgspec struct or a dataclass."""
     if kind not in FIELDS:
         found = msgspec.inspect.type_info(kind).fields  # type: ignore[attr-defined]
         FIELDS[kind] = tuple(field.name for field in found)
@@ -125,7 +124,7 @@ def fields_in(kind: type[Any]) -> tuple[str, ...]:
 
 
 def of_its_types(spec: S) -> S:
-    """The same, with tuples for lists; ImpossiblePosition if a field holds something else than it should."""
+    """A copy of a spec with lists converted to tuples; ImpossiblePosition if a field has the wrong type."""
     try:
         return msgspec.convert({name: getattr(spec, name) for name in fields_in(type(spec))}, type(spec))
     except (msgspec.ValidationError, UnicodeError) as why:
@@ -133,7 +132,7 @@ def of_its_types(spec: S) -> S:
 
 
 def replaced(spec: S, **changes: Any) -> S:
-    """The same spec with other values in some fields, whichever kind of class it is of."""
+    """A copy of a spec, a struct or a dataclass, with some fields changed."""
     if dataclasses.is_dataclass(spec) and not isinstance(spec, type):
         return dataclasses.replace(spec, **changes)
     found: S = msgspec.structs.replace(spec, **changes)  # type: ignore[type-var] # a spec is one or the other
@@ -141,14 +140,14 @@ def replaced(spec: S, **changes: Any) -> S:
 
 
 def check_words(words: Iterable[tuple[str, str, tuple[str, ...]]]) -> None:
-    """Each of these fields, by its name, has one of the values that are known."""
+    """Check that each field has a known value. `words`: name, value and known values of each field."""
     for what, value, known in words:
         if value not in known:
             raise ImpossiblePosition(f"expected {' or '.join(known)} for {what!r}, got {value!r}")
 
 
 def check_numbers(numbers: Iterable[tuple[str, int]]) -> None:
-    """Each of these fields, by its name, is a machine integer, 0 or more."""
+    """Check that each field is a machine integer, 0 or more. `numbers`: name and value of each field."""
     for what, number in numbers:
         if number < 0:
             raise ImpossiblePosition(f"expected 0 or more for {what!r}, got {capped(number)}")
@@ -157,13 +156,13 @@ def check_numbers(numbers: Iterable[tuple[str, int]]) -> None:
 
 
 def check_number_of_seats(n: int) -> None:
-    """So many can play at one table."""
+    """Check that a table can have `n` seats."""
     if not 2 <= n <= MOST_SEATS:
         raise ImpossiblePosition(f"expected 2 to {MOST_SEATS} seats, got {n}")
 
 
 def check_seats(names: tuple[str, ...]) -> None:
-    """Seats have names that are seen and look different, and nothing in them that a terminal would obey."""
+    """Check the names of the seats: visible, distinguishable, and without control characters."""
     check_number_of_seats(len(names))
     seen = [as_seen(name) for name in names]
     for i, name in enumerate(names):
@@ -173,9 +172,9 @@ def check_seats(names: tuple[str, ...]) -> None:
             raise ImpossiblePosition(f"expected a name of its own for each seat, got {name!r}")
 
 
-# -- what a caller gives
+# -- arguments of callers
 def named(names: object, what: str) -> list[str]:
-    """A list of names; UnknownName for anything else, also for one name alone, whose letters are no names."""
+    """A list of names; UnknownName for anything else, including a single text, which is no list of names."""
     if isinstance(names, str) or not isinstance(names, Collection):
         raise UnknownName(f"expected a list of names for {what!r}, got {names!r}")
     for name in names:
@@ -185,14 +184,14 @@ def named(names: object, what: str) -> list[str]:
 
 
 def a_name(name: str, what: str) -> str:
-    """A name, or nothing; UnknownName for anything else."""
+    """A name, or an empty value; UnknownName for anything else."""
     if name and not isinstance(name, str):
         raise UnknownName(f"expected a name for {what!r}, got {name!r}")
     return name
 
 
 def whole_number(value: int, what: str) -> int:
-    """The number; CardwrightError if it is none, or more than a machine integer."""
+    """The value as an integer; CardwrightError if it is not whole, or larger than a machine integer."""
     number = whole(value)
     if number is None:
         raise CardwrightError(f"expected a whole number for {what!r}, got {value!r}")
@@ -202,7 +201,7 @@ def whole_number(value: int, what: str) -> int:
 
 
 def how_asked(asking: str, seats: Sequence[str], bots: Mapping[str, str]) -> str:
-    """How seats are asked, as said; if nothing is said, so that it tells nothing wherever a person plays."""
+    """The validated asking mode; without one, PUBLIC if a person plays, otherwise QUICK."""
     if asking:
         check_words((("asking", asking, ASKING),))
         return asking
@@ -210,7 +209,7 @@ def how_asked(asking: str, seats: Sequence[str], bots: Mapping[str, str]) -> str
 
 
 def a_seed(value: int | None) -> int:
-    """The seed; CardwrightError if it is none. None: one that nobody can know or try out."""
+    """The validated seed. None: a new secret seed, too large to be guessed. CardwrightError if it is not a seed."""
     if value is None:
         return secrets.randbits(62)
     number = whole(value)
@@ -222,32 +221,42 @@ def a_seed(value: int | None) -> int:
 
 
 def mix(seed: int, place: int, episode: int) -> int:
-    """The seed of an episode, of 62 bits. It depends on nothing but these three numbers.
+    """The 62-bit seed of an episode, computed from these three numbers only.
 
-    There is no way back: who hears the seed of a game that is over, or a bot that is given one of its own, learns
-    neither `seed` nor what the next game will be.
+    The function is one-way: knowing the seed of a finished game, or a bot's seed, reveals neither `seed` nor the next
+    game.
     """
     said = f"{seed} {place} {episode}".encode()
     return int.from_bytes(blake2b(said, digest_size=8).digest(), "little") & HIGHEST
 
 
 def bot_seed(seed: int, seat: int, after: int = 0) -> int:
-    """The seed of the bot at a seat: nothing of what a game's own seed tells, and that is every card.
+    """The seed of the bot at a seat. It reveals nothing about the game's own seed, which determines every card.
 
-    `after`: of a copy, a number that tells by which answers it came about.
+    `after`: for a fork, a checksum of the answers given before it.
     """
     return mix(seed, seat, after + 1)
 
 
-def seat_names(seats: Collection[str]) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Names for the seats, and which are bots: "bot:big-money" is called big-money, a second one big-money 2."""
+def no_name(bot: str) -> str:
+    """The default of `own_name` in `seat_names`: bots have no names other than those of their files."""
+    return ""
+
+
+def seat_names(
+    seats: Collection[str], own_name: Callable[[str], str] = no_name
+) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Unique names for the seats, and which seats are bots. "bot:big-money" becomes big-money, the next big-money 2.
+
+    `own_name`: returns the name that a bot's file gives it, or "" (see `Shelf.own_name`).
+    """
     names: list[str] = []
     bots: dict[str, str] = {}
     for seat in seats:
         name = seat.removeprefix("bot:")
         if name != seat:
             bot, n = name, 1
-            name = bot.rsplit("/", 1)[-1].rsplit(".py:", 1)[-1].removesuffix(".toml")
+            name = own_name(bot) or bot.rsplit("/", 1)[-1].rsplit(".py:", 1)[-1].removesuffix(".toml")
             plain = name
             while name in names or (n == 1 and name in seats):
                 n += 1

@@ -1,4 +1,4 @@
-"""Scenarios: a position, some answers and what should be true, in a text file that people write by hand.
+"""Scenarios: text files with a position, answers to decisions, and expectations.
 
 The format is described in docs/scenarios.md.
 """

@@ -1,7 +1,6 @@
-"""What scenarios need of a game: the words it knows, placing a position, and the game itself.
+"""The interface between the scenario language and a game: vocabulary, placing a position, and the running game.
 
-This is the only seam between the scenario language and the engines. A game joins itself to it (`CardGame.scenarios`);
-tests join a small one.
+A game provides an `Engine` through `CardGame.scenarios`; tests provide a small one.
 """
 
 from __future__ import annotations
@@ -12,11 +11,11 @@ from enum import Enum
 from typing import Final, Protocol
 
 NOBODY: Final = -1  # the seat of a shared zone
-NO_PILE: Final = "Black Market"  # what `from:` says of a card that has no pile
+NO_PILE: Final = "Black Market"  # the value of `from:` for a card without a pile
 
 
 class Kind(Enum):
-    """What the value of one of a game's own keys is; in words, for errors."""
+    """The type of the value of a game's own key; the text is used in errors."""
 
     TEXT = "a text"
     NUMBER = "a number"
@@ -33,55 +32,69 @@ class Kind(Enum):
 Value = str | int | tuple[str, ...] | Mapping[str, int] | Mapping[str, str]
 
 
-def finds_none(name: str) -> bool:
-    """A game that has all its cards."""
-    return False
+def finds_none(name: str) -> None:
+    """The default of `Grammar.finds`: all cards of the game are known in advance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """What a game adds to the language: its own keys, and what their values are."""
+    """The keys that a game adds to the scenario language, with the types of their values, and its other settings."""
 
-    piles: bool = False  # whether it has a kingdom and piles
-    head: Mapping[str, Kind] = field(default_factory=dict)  # beside `name`, `seats` ...
-    position: Mapping[str, Kind] = field(default_factory=dict)  # beside the seats and zones
-    card: Mapping[str, Kind] = field(default_factory=dict)  # of a card in a position, beside `card`
-    step: str = "phase"  # another word for `phase`
-    turn_number: int = 1  # of a position that doesn't say
-    counters: Collection[str] = ()  # those that may stand beside a seat's zones
-    things: str = ""  # the key of `expect` that asks about single objects; "": there is none
-    facts: Mapping[str, Kind] = field(default_factory=dict)  # what can be asked of one
-    names: Mapping[str, Collection[str]] = field(
+    piles: bool = False  # whether the game has a kingdom and piles
+    head: Mapping[str, Kind] = field(
         default_factory=dict
-    )  # the names that a fact can have; any, if it doesn't stand here
-    card_names: Mapping[str, Collection[str]] = field(default_factory=dict)  # the same of the keys of a card
-    things_in: Collection[str] = ()  # facts that may also be the name of another object
+    )  # additional keys at the top, next to `name`, `seats` ...
+    position: Mapping[str, Kind] = field(default_factory=dict)  # additional keys of `position`
+    card: Mapping[str, Kind] = field(default_factory=dict)  # additional keys of a card in a position
+    step: str = "phase"  # the game's word for `phase`
+    turn_number: int = 1  # the default turn number of a position
+    counters: Collection[str] = ()  # counters that may be written directly among a seat's zones
+    # keys for texts among a seat's zones, and the parser of each: it normalizes the text, or raises CardwrightError
+    seat: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
+    things: str = ""  # the key of `expect` for single objects; "": the game has no such key
+    facts: Mapping[str, Kind] = field(default_factory=dict)  # the keys that can be asked about an object
+    # the values that a fact can have; a fact that is missing here can have any value
+    names: Mapping[str, Collection[str]] = field(default_factory=dict)
+    card_names: Mapping[str, Collection[str]] = field(
+        default_factory=dict
+    )  # the values of the keys in `card`
+    zone_of: Mapping[str, str] = field(default_factory=dict)  # facts that can be true only in this zone
+    things_in: Collection[str] = ()  # facts whose value may also be the name of another object
+    numbers: Mapping[str, int] = field(
+        default_factory=dict
+    )  # counters of seats, with their numbers in the kernel
     signed: Collection[str] = ()  # counters that can be below 0
-    part: Collection[str] = ()  # those facts of which only a part is asked
-    none_of: Mapping[str, str] = field(default_factory=dict)  # `lacks`: none of these is part of `has`
-    passing: str = ""  # the option that passes, where players may all pass in turn
-    alike: Collection[str] = ()  # kinds of decisions: options that differ in their `#2` only are the same
-    declined: Collection[str] = ()  # kinds of decisions: who passes until a step declines them on the way
-    no_choice: Collection[str] = ()  # kinds of decisions: of one option there is nothing to be said
-    automatic: Collection[str] = ()  # kinds of decisions: where no answer fits, the first option is taken
-    finds: Callable[[str], bool] = finds_none  # whether the game can read a card of that name from elsewhere
-    whole_names: Mapping[str, str] = field(default_factory=dict)  # of what may be called by less
-    in_print: Callable[[str], str] = str  # how what has this name is called where it lies
-    old_words: Mapping[str, str] = field(
+    part: Collection[str] = ()  # list-valued facts of which a scenario names only some values
+    none_of: Mapping[str, str] = field(
         default_factory=dict
-    )  # what zones are called on old cards: today's name
-    book: str = ""  # the game as the ledger of rules calls it; "": its rules are not looked up
-    rules: Collection[str] = ()  # the rules of a game that no ledger has, as its stories name them
+    )  # negated facts: `lacks` names values not in `has`
+    passing: str = ""  # the text of the option that passes, in a game where players pass in turn
+    alike: Collection[str] = ()  # kinds of decisions in which options that differ only in `#2` are equivalent
+    declined: Collection[str] = ()  # kinds of decisions that passing to a later step declines on the way
+    no_choice: Collection[str] = ()  # kinds of decisions that are never mentioned if they have one option
+    # the first word of an option: the counter that it uses up; using up the last one ends the turn
+    uses_up: Mapping[str, str] = field(default_factory=dict)
+    by_verb: Collection[
+        str
+    ] = ()  # kinds of decisions in which an answer must start with its option's first word
+    automatic: Collection[str] = ()  # kinds of decisions in which the first option is taken if no answer fits
+    # finds the own name of a card that the game can load from elsewhere; None if there is none
+    finds: Callable[[str], str | None] = finds_none
+    whole_name: Callable[[str], str] = str  # the full name behind a short one, such as one half of a card
+    in_print: Callable[[str], str] = str  # the name that a card has in a zone
+    old_words: Mapping[str, str] = field(default_factory=dict)  # outdated names of zones: the present name
+    book: str = ""  # the name of the game in the ledger; "": rule numbers are not looked up
+    rules: Collection[str] = ()  # the rule numbers of a game without a ledger, as its stories cite them
     says: Callable[[], Collection[str]] = (
-        tuple  # every word of options and stories; none: they are not looked up
+        tuple  # every word of options and stories; empty: words are not checked
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A card in a position. `pile`: "" its own pile; NO_PILE none; otherwise the pile of that name.
+    """A card in a position. `pile`: "" for its own pile, NO_PILE for none, otherwise the name of its pile.
 
-    `more`: what the file says of it under the game's own keys.
+    `more`: the values of the game's own keys.
     """
 
     card: str
@@ -91,7 +104,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class PileSetting:
-    """How many cards a pile has, or which, top first."""
+    """The number of cards in a pile, or its cards, top first."""
 
     size: int
     cards: tuple[str, ...] = ()
@@ -99,7 +112,7 @@ class PileSetting:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A whole position, as the file says it. What is not in it has the default of docs/scenarios.md."""
+    """A complete position from a file. docs/scenarios.md lists the defaults of missing values."""
 
     edition: str
     seats: tuple[str, ...]
@@ -115,7 +128,10 @@ class Position:
     turn: int = 0
     phase: str = "action"
     turn_number: int = 1
-    more: Mapping[str, Value] = field(default_factory=dict)  # under the game's own keys
+    more: Mapping[str, Value] = field(default_factory=dict)  # the values of the game's own keys
+    texts: Mapping[tuple[int, str], str] = field(
+        default_factory=dict
+    )  # by seat, under the keys of `Grammar.seat`
 
 
 class AnOption(Protocol):
@@ -125,7 +141,12 @@ class AnOption(Protocol):
     def text(self) -> str: ...
     @property
     def short(self) -> str:
-        """Another way to name it; "": there is none."""
+        """A shorter name of the option; "" if there is none."""
+        ...
+
+    @property
+    def numbered(self) -> str:
+        """The text, with a number if another option has the same text."""
         ...
 
 
@@ -146,17 +167,22 @@ class ADecision(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OneOption:
-    """The only option of a choice that nobody was asked for; `also`: what else it reads like."""
+    """The only option of a decision that the game made by itself; `also`: other names of the option."""
 
     index: int
     text: str
     also: tuple[str, ...] = ()
     short: str = ""
 
+    @property
+    def numbered(self) -> str:
+        """The text: a single option needs no number."""
+        return self.text
+
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """A choice without a choice: what would have been asked."""
+    """A forced decision: it had one option, so the game made it without asking."""
 
     seat: int
     seat_name: str
@@ -164,9 +190,10 @@ class Forced:
     text: str
     rule: str
     options: tuple[OneOption, ...]
+    of_all: bool = False  # whether it is one of several picks that are all forced, in any order
 
     def also(self, option: int) -> Sequence[str]:
-        """What else an option reads like."""
+        """The other names of an option."""
         return self.options[option].also
 
 
@@ -184,8 +211,14 @@ class AStory(Protocol):
     def lines(self) -> Sequence[ALine]: ...
 
 
+def listed_in(facts: Mapping[str, Value] | None, fact: str, word: str) -> bool:
+    """Whether a list-valued fact contains a word, ignoring capitals."""
+    found = facts[fact] if facts is not None else ()
+    return isinstance(found, tuple) and word.casefold() in {one.casefold() for one in found}
+
+
 class AGame(Protocol):
-    """The game that users hold, and what a judge asks of it."""
+    """A running game, with the queries that checking expectations needs."""
 
     @property
     def decision(self) -> ADecision | None: ...
@@ -206,7 +239,7 @@ class AGame(Protocol):
 
     @property
     def turn_number(self) -> int:
-        """One more with each turn of any player."""
+        """The number of the turn, counting the turns of all players."""
         ...
 
     @property
@@ -223,54 +256,69 @@ class AGame(Protocol):
     def story(self, seat: int | None = None, /) -> AStory: ...
 
     def zone(self, seat: int, zone: str, /) -> list[str]:
-        """The cards of a seat's zone, or of a shared one (NOBODY); the top one first if it is ordered."""
+        """The cards of a seat's zone, or of a shared zone (NOBODY); the top card first if the zone is ordered."""
         ...
 
     def counter(self, seat: int, name: str, /) -> int: ...
     def pile(self, name: str, /) -> list[str]:
-        """The cards of a pile, the top one first."""
+        """The cards of a pile, the top card first."""
         ...
 
     def sees(self, viewer: int, seat: int, zone: str, /) -> list[str | None]:
-        """What the view of `viewer` shows of a zone; None for a card whose face it hides."""
+        """The cards of a zone as `viewer` sees them; None for a card that is hidden from `viewer`."""
         ...
 
-    def facts(self, thing: str, /) -> Mapping[str, Value] | None:
-        """What is true of one object, under the keys of `Grammar.facts`; None if it isn't there.
+    def seat_text(self, seat: int, key: str, /) -> str:
+        """The present text of a seat for a key of `Grammar.seat`."""
+        ...
 
-        CardwrightError if the name could be several objects.
+    def facts(self, thing: str, zone: str = "", /) -> Mapping[str, Value] | None:
+        """The facts about one object, by the keys of `Grammar.facts`; None if the object doesn't exist.
+
+        `zone`: the zone in which to look; "": where such objects usually are. CardwrightError if several objects match.
+        """
+        ...
+
+    def has(self, thing: str, fact: str, word: str, zone: str = "", /) -> bool:
+        """Whether a fact of an object includes a word, even if expressed differently ("every creature type").
+
+        `fact`: one of `Grammar.part` or `Grammar.none_of`. `zone`: as in `facts`. The object must exist.
         """
         ...
 
     @property
     def waiting(self) -> int:
-        """How many spells, abilities or the like wait until all have passed."""
+        """The number of spells and abilities that wait until all players have passed."""
         ...
 
     @property
     def forced(self) -> Sequence[Callable[[], Forced]]:
-        """The choices since the last answer that had one option only; each is put into words when called."""
+        """The forced decisions since the last answer; each call creates the texts of one."""
         ...
 
     def look(self) -> None:
-        """From here on, what comes into being is new, and `call` can name it."""
+        """Mark this point: objects created from here on count as new, and `call` can name them."""
         ...
 
     def look_as(self, other: AGame, /) -> None:
-        """What is new is what is new in that game, of which this one is a copy."""
+        """Take over the mark of `look` from the game of which this one is a copy."""
         ...
 
     def call(self, alias: str, thing: str, /) -> None:
-        """Name what has come into being: its name, `Ann's` name, `#2` for the second. UnknownName: what is new."""
+        """Give a new object the name `alias`.
+
+        `thing`: the object's name, `Ann's` name, or name and `#2` for the second one. UnknownName, with the new
+        objects, if none matches.
+        """
         ...
 
     def aliases_of(self, option: int, /) -> Sequence[str]:
-        """What an option of the decision reads like if its objects are called by the names that the file gave them."""
+        """The texts of an option with its objects called by the names that the file gave them."""
         ...
 
 
 class Engine(Protocol):
-    """One game's words, and how to begin in the middle of it."""
+    """One game's vocabulary, and how to start it from a position."""
 
     @property
     def grammar(self) -> Grammar: ...
@@ -286,7 +334,7 @@ class Engine(Protocol):
     def phases(self) -> Collection[str]: ...
     @property
     def first_phase(self) -> str:
-        """The phase of a position that doesn't name one."""
+        """The default phase of a position."""
         ...
 
     def known_cards(self, edition: str, /) -> Collection[str]:
@@ -294,7 +342,7 @@ class Engine(Protocol):
         ...
 
     def place(self, position: Position, /) -> AGame:
-        """The game in this position. CardwrightError if the rules don't allow it."""
+        """Start a game in this position. CardwrightError if the rules don't allow it."""
         ...
 
     def load(self, data: bytes, /) -> AGame: ...

@@ -1,4 +1,4 @@
-"""The one error of scenario files: where, what was expected, what stands there instead."""
+"""The error of scenario files: the place, what was expected, and what was found."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Where:
 
 
 class ScenarioError(CardwrightError):
-    """A scenario file that can't be played: its text, its names, its position or an answer."""
+    """A scenario file that can't be played, because of its text, its names, its position or an answer."""
 
     def __init__(self, where: Where, problem: str) -> None:
         super().__init__(f"{where}: {problem}")
@@ -31,12 +31,12 @@ class ScenarioError(CardwrightError):
 
 
 def unexpected(where: Where, expected: str, got: str, known: Iterable[str] = ()) -> ScenarioError:
-    """The error for a value `got`; names among `known` that are close to it are suggested."""
+    """The error for the value `got`, with similar names among `known` as suggestions."""
     return ScenarioError(where, f"expected {expected}, got {got!r}{suggestion(got, known)}")
 
 
 def told(error: Exception, seats: Sequence[str]) -> str:
-    """What an error of a game says, with the seats by their names."""
+    """The message of a game's error, with seat numbers replaced by names."""
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1])
@@ -46,12 +46,12 @@ def told(error: Exception, seats: Sequence[str]) -> str:
 
 
 def apart(text: str) -> tuple[str, str]:
-    """What an error expected and what it got; an error in other words is all got."""
+    """Split an error into what was expected and what was found; another error is found instead of "no error"."""
     want, found, got = text.removeprefix("expected ").partition(", got ")
     return (want, got) if found and text.startswith("expected ") else ("no error", text)
 
 
 def suggestion(got: str, known: Iterable[str]) -> str:
-    """`; did you mean 'Page'?`, or nothing if no name is close."""
+    """A suggestion such as `; did you mean 'Page'?`; "" if no name is similar."""
     by_fold = {name.casefold(): name for name in known}
     return did_you_mean([by_fold[n] for n in close(got.casefold(), by_fold, 2, 0.7)])

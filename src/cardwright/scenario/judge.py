@@ -1,4 +1,4 @@
-"""Compares what is expected with what is. Each difference is one failure with its line."""
+"""Checks expectations against the game. Each difference is one failure with its line."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.spelling import without_accents
 
 from .engine import ADecision, AGame, Value
 from .errors import ScenarioError, Where, apart, told
@@ -22,6 +23,7 @@ from .model import (
     PileIs,
     ScoreIs,
     SeatSees,
+    SeatTextIs,
     StoryIs,
     ThingIs,
     TopOfPileIs,
@@ -36,7 +38,7 @@ FACE_DOWN = "a hidden card"
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What was expected and what is instead; `open`: the question that was open then, if `got` does not say it."""
+    """An expectation that failed. `open`: the question that was open, unless `got` already contains it."""
 
     file: str
     line: int
@@ -48,7 +50,7 @@ class Failure:
         return f"{self.file}:{self.line}: expected {self.expected}, got {self.got}"
 
 
-Difference = tuple[str, str, str]  # the key that it is about, what should be, what is
+Difference = tuple[str, str, str]  # the key of the expectation, what was expected, what is the case
 
 
 def failure(where: Where, expected: str, got: str) -> Failure:
@@ -56,7 +58,7 @@ def failure(where: Where, expected: str, got: str) -> Failure:
 
 
 def judge(game: AGame, expected: Sequence[Expectation]) -> list[Failure]:
-    """Everything that is not as expected, and what is asked meanwhile."""
+    """All failed expectations, with the question that is open."""
     found = [
         failure(lines_of(e).get(key, e.where), want, got)
         for e in expected
@@ -67,7 +69,7 @@ def judge(game: AGame, expected: Sequence[Expectation]) -> list[Failure]:
 
 
 def those_that_can_be(game: AGame, e: Expectation) -> list[Difference]:
-    """The differences; ScenarioError with the line for what this game has no word for, as a pile that it is without."""
+    """The differences. ScenarioError with the line if the game can't answer, such as for a pile that it lacks."""
     try:
         return list(differences(game, e))
     except ScenarioError:
@@ -77,14 +79,14 @@ def those_that_can_be(game: AGame, e: Expectation) -> list[Difference]:
 
 
 def lines_of(e: Expectation) -> Lines:
-    """Where each key of an expectation stands, if it has several."""
+    """The line of each key of an expectation with several keys."""
     if isinstance(e, ZoneIs | PileIs | SeatSees):
         return e.contents.lines
     return e.lines if isinstance(e, DecisionIs | StoryIs | ThingIs) else {}
 
 
 def differences(game: AGame, e: Expectation) -> Iterator[Difference]:
-    """What should be and what is, where that is not the same."""
+    """The differences between an expectation and the game."""
     match e:
         case ZoneIs():
             yield from of_contents(title(game, e.seat, e.zone), game.zone(e.seat, e.zone), e.contents)
@@ -109,18 +111,21 @@ def differences(game: AGame, e: Expectation) -> Iterator[Difference]:
 
 
 def of_state(
-    game: AGame, e: CounterIs | WinnersAre | ScoreIs | OverIs | TurnIs | PhaseIs
+    game: AGame, e: CounterIs | SeatTextIs | WinnersAre | ScoreIs | OverIs | TurnIs | PhaseIs
 ) -> Iterator[Difference]:
     match e:
         case CounterIs():
-            yield from same(
-                f"{game.seats[e.seat]}'s {e.counter} to be", e.value, game.counter(e.seat, e.counter)
-            )
+            what = f"{game.seats[e.seat]}'s {e.counter} to be"
+            yield from bounded(what, e.value, e.bound, game.counter(e.seat, e.counter))
+        case SeatTextIs():
+            whose, got = f"{game.seats[e.seat]}'s {e.key} to be", game.seat_text(e.seat, e.key)
+            yield from same(whose, e.text or "empty", got or "empty")
         case WinnersAre():
             won = " and ".join(sorted(game.winners)) if game.over else "a game that is not over"
             yield from same("the winner to be", " and ".join(sorted(e.names)), won)
         case ScoreIs():
-            yield from same(f"{game.seats[e.seat]}'s score to be", e.points, game.scores[e.seat])
+            what = f"{game.seats[e.seat]}'s score to be"
+            yield from bounded(what, e.points, e.bound, game.scores[e.seat])
         case OverIs():
             words = ("a game that goes on", "a game that is over")
             yield from same("", words[e.over], words[game.over])
@@ -130,13 +135,24 @@ def of_state(
             yield from same("the phase to be", e.phase, game.phase)
 
 
+def bounded(what: str, want: int, bound: str, got: int) -> Iterator[Difference]:
+    """The difference from a number that is expected exactly, at most or at least."""
+    if not is_within(want, bound, got):
+        yield "", f"{what} {bound} {want}".replace("  ", " "), str(got)
+
+
+def is_within(want: int, bound: str, got: int) -> bool:
+    """Whether a number is at most, at least, or exactly the one that is expected."""
+    return got <= want if bound == "at most" else got >= want if bound == "at least" else got == want
+
+
 def same(what: str, want: object, got: object) -> Iterator[Difference]:
     if want != got:
         yield "", f"{what} {want}".strip(), str(got)
 
 
 def title(game: AGame, seat: int, zone: str) -> str:
-    """The zone in words: `Ann's hand`, `the trash`."""
+    """The name of a zone in an error: `Ann's hand`, `the trash`."""
     return f"{game.seats[seat]}'s {zone}" if seat >= 0 else f"the {zone}"
 
 
@@ -153,13 +169,18 @@ def of_contents(what: str, found: Sequence[str | None], c: Contents) -> Iterator
         if card in cards:
             yield "does not contain", f"{what} to contain no {card}", got
     if c.size is not None and len(cards) != c.size:
-        yield "size", f"{what} to have {c.size} cards", f"{len(cards)}: {got}"
+        yield "size", f"{what} to have {in_number(c.size)}", f"{len(cards)}: {got}"
     if c.hidden is not None and cards != [FACE_DOWN] * c.hidden:
-        yield "hidden", f"{what} to have {c.hidden} cards, each hidden", got
+        yield "hidden", f"{what} to have {in_number(c.hidden)}, each hidden", got
+
+
+def in_number(cards: int) -> str:
+    """`1 card`, `2 cards`."""
+    return "1 card" if cards == 1 else f"{cards} cards"
 
 
 def counted(cards: Sequence[str]) -> str:
-    """`2 Copper, Page`, in the order of the names."""
+    """The cards with their numbers, in the order of their names: `2 Copper, Page`."""
     if not cards:
         return "no cards"
     return ", ".join(f"{n} {card}" if n > 1 else card for card, n in sorted(Counter(cards).items()))
@@ -170,7 +191,7 @@ def listed(cards: Sequence[str]) -> str:
 
 
 def shown(decision: ADecision | None) -> str:
-    """A decision in words: whose, what, which options."""
+    """A description of a decision: its seat, its question, its options."""
     if decision is None:
         return "a game that is over"
     options = ", ".join(repr(o.text) for o in decision.options)
@@ -178,9 +199,9 @@ def shown(decision: ADecision | None) -> str:
 
 
 def of_thing(game: AGame, e: ThingIs) -> Iterator[Difference]:
-    """What is true of one object; of some facts only a part is asked."""
+    """The differences for an expectation about one object."""
     try:
-        facts = game.facts(e.thing)
+        facts = game.facts(e.thing, e.zone)
     except CardwrightError as error:
         yield "", *apart(told(error, game.seats))
         return
@@ -191,17 +212,18 @@ def of_thing(game: AGame, e: ThingIs) -> Iterator[Difference]:
         return
     for key, want in e.facts.items():
         got = facts[e.none_of.get(key, key)]
-        if not agrees(key, want, got, e):
+        if not agrees(game, key, want, got, e):
             yield key, f"{e.thing}'s {key} to be {in_words(want)}", in_words(got)
 
 
-def agrees(key: str, want: Value, got: Value, e: ThingIs) -> bool:
-    """Whether a fact is as it should be; lists are compared in any order."""
+def agrees(game: AGame, key: str, want: Value, got: Value, e: ThingIs) -> bool:
+    """Whether a fact is as expected. Lists are compared in any order; the game itself compares partial lists."""
     if isinstance(want, tuple) and isinstance(got, tuple):
-        asked, there = {w.casefold() for w in want}, {w.casefold() for w in got}
         if key in e.none_of:
-            return not asked & there
-        return asked <= there if key in e.part else asked == there
+            return not any(game.has(e.thing, e.none_of[key], word, e.zone) for word in want)
+        if key in e.part:
+            return all(game.has(e.thing, key, word, e.zone) for word in want)
+        return {w.casefold() for w in want} == {w.casefold() for w in got}
     if isinstance(want, Mapping) and isinstance(got, Mapping):
         return {k: v for k, v in want.items() if v} == {k: v for k, v in got.items() if v}
     return want == got
@@ -229,9 +251,9 @@ def of_decision(game: AGame, e: DecisionIs) -> Iterator[Difference]:
 
 
 def of_question(d: ADecision, e: DecisionIs | Answer, also: Also = no_more) -> Iterator[Difference]:
-    """The question, its rule, and its options. ScenarioError for an option with a word that nothing says."""
+    """The differences in question, rule and options. ScenarioError for an option with a word the game never uses."""
     asked = e.text if isinstance(e, DecisionIs) else e.asked
-    if asked.casefold() not in d.text.casefold():
+    if in_letters(asked) not in in_letters(d.text):
         yield ("text" if isinstance(e, DecisionIs) else "asked"), f"a decision that says {asked!r}", shown(d)
     if e.rule not in ("", d.rule):
         yield "rule", f"a decision by {e.rule}", f"one by {d.rule}: {d.text!r}"
@@ -248,12 +270,12 @@ def of_question(d: ADecision, e: DecisionIs | Answer, also: Also = no_more) -> I
 def of_story(game: AGame, e: StoryIs) -> Iterator[Difference]:
     lines = game.story(e.seat).lines
     rules = {line.rule for line in lines}
-    texts = [line.text.casefold() for line in lines]
+    texts = [in_letters(line.text) for line in lines]
     whose = "the story" if e.seat is None else f"the story told to {game.seats[e.seat]}"
     cited = ", ".join(sorted(rules, key=lambda r: (len(r), r))) or "no rules"
 
     def any_says(text: str) -> bool:
-        return any(text.casefold() in line for line in texts)
+        return any(in_letters(text) in line for line in texts)
 
     yield from missing("cites", e.cites, rules.__contains__, f"{whose} to cite", cited)
     yield from missing("says", e.says, any_says, f"{whose} to say", f"{len(lines)} lines without it")
@@ -263,12 +285,17 @@ def of_story(game: AGame, e: StoryIs) -> Iterator[Difference]:
                 yield "does not cite", f"{whose} not to cite {rule}", repr(line.text)
     for text in e.does_not_say:
         for line in lines:
-            if text.casefold() in line.text.casefold():
+            if in_letters(text) in in_letters(line.text):
                 yield "does not say", f"{whose} not to say {text!r}", repr(line.text)
 
 
+def in_letters(text: str) -> str:
+    """A text to look for or in: capitals, accents, commas and the form of an apostrophe make no difference."""
+    return without_accents(text.replace(",", "").replace("\u2019", "'")).casefold()
+
+
 def is_part_of(cited: str, rule: str) -> bool:
-    """Whether what is cited is that rule or a part of it: CR 701.9a is one of CR 701.9 and of CR 701."""
+    """Whether a cited rule is the given rule or a part of it: CR 701.9a is part of CR 701.9 and of CR 701."""
     rest = cited.removeprefix(rule)
     return cited.startswith(rule) and not rest[:1].isdigit()
 

@@ -1,4 +1,4 @@
-"""A scenario as values: what the file says, with the line of each part."""
+"""The data model of a scenario file; every part knows its line."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from dataclasses import dataclass, field
 from .engine import Position, Value
 from .errors import Where
 
-Lines = Mapping[str, Where]  # where each key stands
+Lines = Mapping[str, Where]  # the line of each key
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a zone or pile should hold. None and () ask nothing."""
+    """The expected contents of a zone or pile. None and () expect nothing."""
 
-    cards: tuple[str, ...] | None = None  # these and no others, in any order
-    in_order: tuple[str, ...] | None = None  # these and no others, top first
+    cards: tuple[str, ...] | None = None  # exactly these cards, in any order
+    in_order: tuple[str, ...] | None = None  # exactly these cards, top first
     contains: tuple[str, ...] = ()
     lacks: tuple[str, ...] = ()
     size: int | None = None
-    hidden: int | None = None  # so many cards, the face of each hidden
+    hidden: int | None = None  # this number of cards, all of them face down
     lines: Lines = field(default_factory=dict, compare=False)
 
 
@@ -37,10 +37,23 @@ class ZoneIs:
 
 @dataclass(frozen=True, slots=True)
 class CounterIs:
+    """An expectation about a counter of a seat. `bound`: "at most" or "at least" the value; "": exactly the value."""
+
     where: Where
     seat: int
     counter: str
     value: int
+    bound: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTextIs:
+    """An expectation about a seat, with one of the game's own keys; `text` is normalized by the game."""
+
+    where: Where
+    seat: int
+    key: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +72,7 @@ class TopOfPileIs:
 
 @dataclass(frozen=True, slots=True)
 class DecisionIs:
-    """About the decision that is open. `seat` -1, empty texts and lists ask nothing."""
+    """An expectation about the open decision. `seat` -1, empty texts and empty lists expect nothing."""
 
     where: Where
     none: bool = False
@@ -70,7 +83,7 @@ class DecisionIs:
     not_offered: tuple[str, ...] = ()
     unknown: Mapping[str, str] = field(
         default_factory=dict
-    )  # options with a word that nothing says, and the error for each
+    )  # options with a word that the game never uses, and the error for each
     lines: Lines = field(default_factory=dict, compare=False)
 
 
@@ -85,7 +98,7 @@ class SeatSees:
 
 @dataclass(frozen=True, slots=True)
 class StoryIs:
-    """About the story, as a seat is told it, or the whole (None)."""
+    """An expectation about the story of a seat, or about the complete story (None)."""
 
     where: Where
     seat: int | None = None
@@ -104,9 +117,12 @@ class WinnersAre:
 
 @dataclass(frozen=True, slots=True)
 class ScoreIs:
+    """An expectation about the points of a seat; `bound` as in CounterIs."""
+
     where: Where
     seat: int
     points: int
+    bound: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +145,7 @@ class PhaseIs:
 
 @dataclass(frozen=True, slots=True)
 class ThingIs:
-    """About one object; `facts` None: it isn't there. `part`, `none_of`: as in the game's grammar."""
+    """An expectation about one object; `facts` None: it doesn't exist. `part`, `none_of`: as in the game's grammar."""
 
     where: Where
     thing: str
@@ -137,22 +153,23 @@ class ThingIs:
     part: tuple[str, ...]
     none_of: Mapping[str, str]
     lines: Lines = field(default_factory=dict, compare=False)
+    zone: str = ""  # the zone in which to look; "": where such objects usually are
 
 
 Expectation = (
-    ZoneIs | CounterIs | PileIs | TopOfPileIs | DecisionIs | SeatSees | StoryIs
+    ZoneIs | CounterIs | SeatTextIs | PileIs | TopOfPileIs | DecisionIs | SeatSees | StoryIs
     | WinnersAre | ScoreIs | OverIs | TurnIs | PhaseIs | ThingIs
 )  # fmt: skip
 
 
-# -- answers and what else stands between them
+# -- answers and other steps
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer by its printed text, `default` or `pass`; with what should be true when it is asked.
+    """An answer (the text of an option, `default` or `pass`), with expectations about its question.
 
-    `answer` "": the decision is only looked at. `if_asked`: left out if the decision is not there.
+    `answer` "": only check the decision. `if_asked`: skip the answer if its decision doesn't come.
     """
 
     where: Where
@@ -170,14 +187,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Default:
-    """One decision, whoever's it is, gets the default."""
+    """Answer one decision, of any seat, with the default."""
 
     where: Where
 
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """From here on decisions that the next answer doesn't fit get the default (or don't). Seat None: all."""
+    """Switch default answers, for decisions that the next answer doesn't fit, on or off. Seat None: all seats."""
 
     where: Where
     seat: int | None
@@ -186,7 +203,7 @@ class Otherwise:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Defaults until the turn, or the game, is over."""
+    """Give default answers until the turn, or the game, is over."""
 
     where: Where
     whole_game: bool
@@ -194,10 +211,10 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """One player passes; with `all`, all in turn, as long as nobody is asked anything else.
+    """Pass: one player, or with `all` every player in turn until another question is asked.
 
-    `all`: until nothing waits any more; `on`: until the phase ends, though nothing waits. With a phase or a seat,
-    until it is that phase, or that seat's turn.
+    `all`: until no spell or ability is waiting. `on`: until the phase ends, even if nothing is waiting.
+    `phase`, `seat`: until that phase, or that seat's turn, begins.
     """
 
     where: Where
@@ -209,7 +226,7 @@ class Pass:
 
     @property
     def goal(self) -> str:
-        """What all pass for, in words."""
+        """The goal of the passing, for an error."""
         if not self.phase and self.seat < 0:
             return "all to pass until " + ("the step is over" if self.on else "nothing waits any more")
         return "all to pass until " + " and ".join(
@@ -237,7 +254,7 @@ class Concede:
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """What has come into being is called so from here on."""
+    """Give a new object a name for the rest of the scenario."""
 
     where: Where
     alias: str
@@ -266,7 +283,7 @@ Step = (
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The file's position or one of its answers has to be refused with an error that says this."""
+    """`expect error`: the position or an answer must be refused with an error that contains this text."""
 
     where: Where
     says: str
@@ -274,19 +291,35 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class PositionPart:
-    """One entry of a position: what kind of entry, which one, and where it stands."""
+    """One entry of a position: its kind, its key and its line."""
 
     where: Where
-    kind: str  # kingdom, zone, counter, pile, more, fill, turn
+    kind: str  # kingdom, zone, counter, text, pile, more, fill, turn
     key: tuple[int | str, ...] = ()
-    name: str = ""  # as errors may name it
+    name: str = ""  # its name in errors of the game
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a seat shall reach, against every answer of the others, and what the file claims about that.
+
+    `within`: the number of turns, the present one included. `solvable` None: the file claims nothing. `first`: the
+    texts of the first moves that reach it, all of them; None: the file claims nothing.
+    """
+
+    where: Where
+    seat: int
+    within: int
+    reach: tuple[Expectation, ...]
+    solvable: bool | None = None
+    first: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario as it was read: the table, the steps that answer decisions, what is expected in the end.
+    """A parsed scenario: the table, the steps, and the final expectations.
 
-    `refusal`: that reading or answering is to be refused, and how.
+    `refusal`: the error with which the scenario must be refused, if it has `expect error`.
     """
 
     where: Where
@@ -299,3 +332,4 @@ class Scenario:
     steps: tuple[Step, ...]
     expect: tuple[Expectation, ...]
     refusal: Refusal | None
+    goal: Goal | None = None

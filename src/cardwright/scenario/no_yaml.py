@@ -1,4 +1,4 @@
-"""What is wrong with a text that is no YAML, as errors of scenario files say it: expected, got, where."""
+"""Rewords the errors of the YAML parser as errors of scenario files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FOUND: Final = (
     ", but got ",
     " but found ",
     " but got ",
-)  # as the library parts its sentences
+)  # the separators in the library's messages
 NEVER: Final = " not allowed here"
 IN_WORDS: Final = {
     "<stream end>": "the end of the file",
@@ -34,7 +34,7 @@ IN_WORDS: Final = {
 
 
 def problem_of(error: YAMLError | ValueError | OverflowError) -> str:
-    """One sentence; the line of the error stands before it, and the line where the text around it begins after it."""
+    """The error in one sentence, with the line where the enclosing text begins."""
     if not isinstance(error, MarkedYAMLError):
         return NO_YAML.format(str(error).splitlines()[0])
     said = error.problem or error.context or ""
@@ -44,7 +44,7 @@ def problem_of(error: YAMLError | ValueError | OverflowError) -> str:
 
 
 def sentence(said: str) -> str:
-    """The library's words as `expected ..., got ...`."""
+    """The library's message as `expected ..., got ...`."""
     for parts in FOUND:
         want, found, got = said.partition(parts)
         if found and want.startswith("expected "):
@@ -57,12 +57,12 @@ def sentence(said: str) -> str:
 
 
 def in_words(token: str) -> str:
-    """A token of YAML as people call it; what is none stays as it is."""
+    """The plain name of a YAML token; any other text is unchanged."""
     return IN_WORDS.get(token.strip("'"), token)
 
 
 def around(error: MarkedYAMLError) -> str:
-    """Where the list, the mapping or the text begins in which it stands, if that is in another line."""
+    """The line where the enclosing list, mapping or text begins, if it is another line than that of the error."""
     begins, stands = error.context_mark, error.problem_mark
     if begins is None or stands is None or begins.line == stands.line:
         return ""

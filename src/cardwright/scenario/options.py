@@ -1,10 +1,12 @@
-"""Finds options by their printed text, and the option that a default answer is."""
+"""Finds the option that an answer means, and the option of a default answer."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
 from typing import Final
+
+from cardwright.kernel.spelling import without_accents
 
 from .engine import AnOption
 
@@ -17,23 +19,23 @@ ENDS: Final = re.compile(
 
 
 def words_of(text: str) -> list[str]:
-    """Its words, lower case, without punctuation."""
-    return WORD.findall(text.replace("\u2019", "'").casefold())
+    """The words of a text in lower case, without accents and punctuation."""
+    return WORD.findall(without_accents(text.replace("\u2019", "'")).casefold())
 
 
 def no_more(option: int) -> Sequence[str]:
-    """An option that is read in one way only."""
+    """The default of `also` in `named`: options have no other names."""
     return ()
 
 
 def named(
     options: Sequence[AnOption], text: str, also: Also = no_more, anywhere: bool = True
 ) -> list[AnOption]:
-    """The options that a text means; more than one: it is ambiguous.
+    """The options that a text may mean; more than one if the text is ambiguous.
 
-    Those whose words are the same; if none, those that begin with these words; if none, and `anywhere`, those that
-    have these words in this order, others between them; if none, the same by what options are called in short. `also`
-    says what else an option reads like, by its number.
+    First match that has results: options with the same words; options that begin with these words; with `anywhere`,
+    options that contain these words in this order, with other words between them; then the same three for the short
+    names of options. `also` returns the other names of an option by its index.
     """
     return closest(options, text, also, anywhere)[1]
 
@@ -41,7 +43,7 @@ def named(
 def closest(
     options: Sequence[AnOption], text: str, also: Also = no_more, anywhere: bool = True
 ) -> tuple[int, list[AnOption]]:
-    """The options that a text means, and how closely: 0 the same words, then less; 6 if there are none."""
+    """The options that a text may mean, and the level of the match: 0 (same words) to 5; 6 if there are none."""
     wanted = words_of(text)
     printed = [(o, [words_of(t) for t in (o.text, *also(o.index))]) for o in options]
     short = [(o, [words_of(o.short)]) for o in options if o.short]
@@ -52,7 +54,7 @@ def closest(
 def by_closeness(
     options: Sequence[tuple[AnOption, list[list[str]]]], wanted: list[str], anywhere: bool
 ) -> tuple[list[AnOption], ...]:
-    """Those with the same words, that begin with them, that have them in this order."""
+    """Three lists: options with the same words, options that begin with them, options that contain them in order."""
     return (
         [o for o, ways in options if wanted in ways],
         [o for o, ways in options if any(begins(w, wanted) for w in ways)],
@@ -61,12 +63,12 @@ def by_closeness(
 
 
 def begins(words: list[str], wanted: list[str]) -> bool:
-    """Whether some words are the first ones."""
+    """Whether a list of words begins with the wanted words."""
     return words[: len(wanted)] == wanted
 
 
 def unnumbered(text: str) -> str:
-    """Without the number that tells options apart which read alike."""
+    """The text without the number (` #2`) that distinguishes options with equal texts."""
     return NUMBER.sub("", text)
 
 

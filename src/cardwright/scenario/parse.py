@@ -1,15 +1,17 @@
-"""Reads a scenario file into values. Whatever is wrong with it is one ScenarioError with file and line."""
+"""Parses a scenario file. Every error is a ScenarioError with file and line."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from .engine import Engine, Position
 from .errors import unexpected
-from .model import Check, PositionPart, Refusal, Scenario
+from .model import Answer, Check, Expectation, PositionPart, Refusal, Scenario, Step
 from .read_expect import KEYS as EXPECT_KEYS
 from .read_expect import read_expect
+from .read_goal import read_goal
 from .read_position import KEYS as POSITION_KEYS
 from .read_position import PositionSoFar, read_position
 from .read_steps import KEYS as STEP_KEYS
@@ -21,14 +23,14 @@ Engines = Mapping[str, Callable[[], Engine]]  # by the name of the game
 
 KEYS: Final = (
     "name", "rules", "game", "edition", "seats", "kingdom", "fill", "seed", "position", "answers", "expect",
-    "expect error",
+    "expect error", "goal",
 )  # fmt: skip
 NEEDED: Final = ("name", "game", "seats")
 RESERVED: Final = {*EXPECT_KEYS, *POSITION_KEYS, *STEP_KEYS, "counters"}
 
 
 def refusal_in(node: Node) -> Refusal | None:
-    """What the file says of the error that it is to be refused with."""
+    """The expected error (`expect error`) of a file, or None."""
     if not node.is_mapping:
         return None
     for entry in node.entries("the scenario"):
@@ -37,14 +39,25 @@ def refusal_in(node: Node) -> Refusal | None:
     return None
 
 
-def parse(node: Node, engines: Engines) -> Scenario:
-    """The scenario that a file says. Its names are those of the game's edition."""
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a file says of the table: the game, its words, the position, and the other keys."""
+
+    game: str
+    engine: Engine
+    words: Vocabulary
+    fields: dict[str, Entry]
+    position: Position
+    parts: tuple[PositionPart, ...]
+
+
+def read_table(node: Node, engines: Engines, needed: tuple[str, ...] = ("game", "seats")) -> Table:
+    """Parse the head and the position of a scenario."""
     engine = engine_of(node, engines)
     fields = node.fields("a scenario", (*KEYS, *engine.grammar.head) if engine is not None else KEYS)
-    for key in NEEDED:
+    for key in needed:
         if key not in fields:
             raise unexpected(node.where, f"the key {key!r}", ", ".join(fields))
-    name = fields["name"].value.text("the scenario's name: what must be true")
     game = fields["game"].value.one_of(tuple(engines), "a game")
     if engine is None:
         engine = engines[game]()
@@ -53,33 +66,57 @@ def parse(node: Node, engines: Engines) -> Scenario:
     words = Vocabulary.of(engine, edition, seats)
     known = (*words.without_piles(KEYS), *engine.grammar.head)
     node.fields(f"a scenario of {game}", known)
+    placed, parts = whole_position(fields, edition, words, engine.first_phase)
+    return Table(game, engine, words, fields, placed, parts)
+
+
+def parse(node: Node, engines: Engines) -> Scenario:
+    """Parse a scenario. Card names are checked against the game's edition."""
+    table = read_table(node, engines, NEEDED)
+    fields, words, placed, parts = table.fields, table.words, table.position, table.parts
+    name = fields["name"].value.text("the scenario's name: what must be true")
     refusal = refusal_in(node)
     position = fields.get("position")
     rules = words.rules(fields["rules"].value) if "rules" in fields else ()
-    placed, parts = whole_position(fields, edition, words, engine.first_phase)
+    goal = read_goal(fields["goal"], words, placed.turn) if "goal" in fields else None
     steps = read_steps(fields["answers"].value, words) if "answers" in fields else ()
-    if "expect" not in fields and refusal is None and not any(isinstance(step, Check) for step in steps):
+    checked = refusal is not None or goal is not None or any(map(checks, steps))
+    if "expect" not in fields and not checked:
         raise unexpected(
             node.where,
-            "the key 'expect' or 'expect error', or a `check` among the answers",
+            "the key 'expect', 'expect error' or 'goal', or a `check` among the answers",
             ", ".join(fields),
         )
     return Scenario(
         node.where,
         name,
         rules,
-        game,
+        table.game,
         placed,
         position.where if position is not None else node.where,
         parts,
         steps,
-        read_expect(fields["expect"].value, words) if "expect" in fields else (),
+        expectation_in(fields["expect"].value, words, checked) if "expect" in fields else (),
         refusal,
+        goal,
     )
 
 
+def expectation_in(node: Node, words: Vocabulary, checked: bool) -> tuple[Expectation, ...]:
+    """The final expectations. They may be empty only if the steps check something."""
+    return read_expect(node if checked else node.asks("something to check"), words)
+
+
+def checks(step: Step) -> bool:
+    """Whether a step certainly checks something. An `if asked` answer may be skipped, so it doesn't count."""
+    if isinstance(step, Answer):
+        asks = (step.asked, step.rule, step.offered, step.not_offered, step.refused)
+        return not step.if_asked and any(asks)
+    return isinstance(step, Check)
+
+
 def engine_of(node: Node, engines: Engines) -> Engine | None:
-    """The engine of the game that a file names, if it does."""
+    """The engine of the game that a file names; None if it names no known game."""
     if node.is_mapping:
         for entry in node.entries("the scenario"):
             if entry.key == "game" and entry.value.is_text and entry.value.shown in engines:
@@ -88,7 +125,7 @@ def engine_of(node: Node, engines: Engines) -> Engine | None:
 
 
 def read_seats(node: Node, engine: Engine) -> tuple[str, ...]:
-    """Two to six names, none of which is a key of the format."""
+    """The names of the two to six seats; a key of the format can't be a name."""
     names = node.items("a list of seats")
     grammar = engine.grammar
     taken = {*RESERVED, *engine.shared_zones, *grammar.position, grammar.step, grammar.things}
@@ -111,7 +148,7 @@ def read_edition(fields: dict[str, Entry], engine: Engine) -> str:
 def whole_position(
     fields: dict[str, Entry], edition: str, words: Vocabulary, first_phase: str
 ) -> tuple[Position, tuple[PositionPart, ...]]:
-    """The position, and its entries with their lines."""
+    """The complete position, and its entries with their lines."""
     so_far = read_position(fields["position"].value, words) if "position" in fields else PositionSoFar()
     kingdom: tuple[str, ...] = ()
     parts = so_far.parts
@@ -137,6 +174,7 @@ def whole_position(
         turn=so_far.turn,
         phase=so_far.phase or first_phase,
         turn_number=so_far.turn_number or words.grammar.turn_number,
+        texts=so_far.texts,
         more={**words.values(fields.values(), words.grammar.head), **so_far.more},
     )
     return position, tuple(parts)

@@ -1,4 +1,4 @@
-"""Scenarios of a plain game: its zones, counters and phases by the names that it gives them."""
+"""The scenario engine of plain games: zones, counters and phases by the names that the game gives them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from cardwright.games import game_of
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import FREE
 from cardwright.kernel.game import Game as State
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.views import HIDDEN
 from cardwright.play.body import state_to_bytes
 from cardwright.play.options import described
@@ -25,15 +26,15 @@ KINDS = {bool: Kind.FLAG, int: Kind.NUMBER, str: Kind.TEXT, tuple: Kind.TEXTS}
 
 
 class PlainPosition(Watched, PlainGame):
-    """A plain game that a judge looks at from above."""
+    """A plain game with the queries that scenarios need."""
 
     @property
     def waiting(self) -> int:
-        """Nothing waits until all pass."""
+        """Always 0: in a plain game nothing waits until all players pass."""
         return 0
 
     def zone(self, seat: int, zone: str) -> list[str]:
-        """The cards of a zone, the top one first if it has an order."""
+        """The cards of a zone, the top card first if the zone is ordered."""
         g, number = self._state, self._number(seat, zone)
         objects = list(g.zones.all_of(number))
         if not g.match.zone_flags[number] & FREE:
@@ -46,16 +47,20 @@ class PlainPosition(Watched, PlainGame):
 
     def counter(self, seat: int, name: str) -> int:
         """A counter of a seat."""
-        return int(self._state.value(seat, self.counters.index(name)))
+        return int(self._state.value(Seat(seat), self.counters.index(name)))
 
     def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
-        """What a seat's view shows of a zone; None for a card whose face it hides."""
+        """The cards of a zone as `viewer` sees them; None for a card that is hidden from `viewer`."""
         names = self.view(viewer).names(self._number(seat, zone))
         return [None if name == HIDDEN else name for name in names]
 
-    def facts(self, thing: str) -> Mapping[str, Value] | None:
-        """Single cards have no facts of their own."""
+    def facts(self, thing: str, zone: str = "") -> Mapping[str, Value] | None:
+        """Always an error: single cards of a plain game have no facts."""
         raise UnknownName(f"expected a zone, got {thing!r}")
+
+    def has(self, thing: str, fact: str, word: str, zone: str = "") -> bool:
+        """Always False: single cards of a plain game have no facts."""
+        return False
 
     def _number(self, seat: int, zone: str) -> int:
         return self.view(0).zone_number(None if seat == NOBODY else seat, zone)
@@ -63,15 +68,15 @@ class PlainPosition(Watched, PlainGame):
 
 @cache
 def position_of(kind: type[PlainGame]) -> type[PlainPosition]:
-    """The same game with what a judge asks."""
+    """The subclass of a plain game that has the queries for scenarios."""
     return type(f"{kind.__name__}Position", (PlainPosition, kind), {})
 
 
 class PlainEngine:
-    """A plain game's words, and how to begin in the middle of it.
+    """The engine of a plain game.
 
-    In `position`, beside zones and counters of seats, stand the shared counters. The options of the table stand in the
-    head. A card that the position does not name lies in the first of the shared zones.
+    `position` may also have the shared counters; the game's options are keys at the top of the file. Cards that the
+    position does not name are in the first shared zone.
     """
 
     editions: Collection[str] = ("",)
@@ -111,7 +116,7 @@ class PlainEngine:
         return tuple(dict.fromkeys(self.kind.cards))
 
     def place(self, position: Position) -> PlainPosition:
-        """The game in this position; ImpossiblePosition if it has a card that the deck has not."""
+        """Start a game in this position; ImpossiblePosition if it has a card that is not in the deck."""
         options = {name.replace(" ", "_"): value for name, value in position.more.items()}
         shared = {name: options.pop(name) for name in self.kind.shared_counters if name in options}
         spec = PlainSpec(self.kind.game, position.seats, position.seed, options)
@@ -119,39 +124,39 @@ class PlainEngine:
         g = bare(match, position.seed)
         self.lay(g, match, position.zones)
         for (seat, name), n in position.counters.items():
-            g.set_value(seat, self.kind.counters.index(name), n)
+            g.set_value(Seat(seat), self.kind.counters.index(name), n)
         for name, value in shared.items():
-            g.set_value(g.seats, self.kind.shared_counters.index(name), int(str(value)))
-        g.current = position.turn
+            g.set_value(Seat(g.seats), self.kind.shared_counters.index(name), int(str(value)))
+        g.current = Seat(position.turn)
         g.turn_no = position.turn_number - 1
         g.logging = True
         begin(g, list(self.phases).index(position.phase))
         return self.position_type(msgspec.structs.replace(spec, position=state_to_bytes(g)), state=g)
 
     def lay(self, g: State, match: PlainMatch, zones: Mapping[tuple[int, str], Sequence[Placed]]) -> None:
-        """Cards where the position says; the others of the deck in the first of the shared zones."""
+        """Put the cards of the position into their zones, and the rest of the deck into the first shared zone."""
         left = list(self.kind.deck(int(match.seats), match.options))
         placed: list[tuple[str, int]] = []
         for (seat, zone), cards in zones.items():
             number = self.number(g, seat, zone)
             for card in reversed(cards):
                 if card.card not in left:
-                    raise ImpossiblePosition(f"expected cards of the deck, got one {card.card!r} too many")
+                    raise ImpossiblePosition(f"the position has more {card.card!r} cards than the deck")
                 left.remove(card.card)
                 placed.append((card.card, number))
-        stock = int(g.zone(0, g.seats))
+        stock = int(g.zone(0, Seat(g.seats)))
         for name, number in [*((name, stock) for name in left), *placed]:
             g.new_object(match.table.kind(name), number, stock)
 
     def number(self, g: State, seat: int, zone: str) -> int:
-        """The number of a zone by its name."""
+        """The number of the zone with a name."""
         names = list(self.shared_zones if seat == NOBODY else self.seat_zones)
-        return int(g.zone(names.index(zone), g.seats if seat == NOBODY else seat))
+        return int(g.zone(names.index(zone), Seat(g.seats) if seat == NOBODY else Seat(seat)))
 
     def load(self, data: bytes) -> PlainPosition:
-        """A game out of its save."""
+        """Load a game from its save."""
         return self.position_type.load(data)
 
     def from_json(self, text: str) -> PlainPosition:
-        """A game out of its JSON."""
+        """Load a game from its JSON."""
         return self.position_type.from_json(text)

@@ -1,16 +1,16 @@
-"""Gives the answers of a scenario, one after the other, and sees to it that none of them comes to nothing."""
+"""Carries out the steps of a scenario and makes sure that no answer is silently ignored."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from cardwright.kernel.errors import CardwrightError
 
 from .engine import ADecision, AGame, AnOption, Engine, Forced
 from .errors import ScenarioError, Where, told
-from .judge import Failure, failure, judge, of_decision, of_question, shown
+from .judge import Failure, failure, in_letters, judge, of_decision, of_question, shown
 from .model import (
     Answer,
     Check,
@@ -34,14 +34,14 @@ from .model import (
 from .options import Also, closest, declining, default, named, unnumbered, words_of
 from .read_steps import DEFAULT, PASS
 
-PATIENCE: Final = 5000  # default answers in a row
-FAR: Final = 6  # an answer that is none of the open question's
+PATIENCE: Final = 5000  # largest number of default answers in a row
+FAR: Final = 6  # match level of an answer that is no option of the open question
 Following = Answer | tuple[DecisionIs, ...]
-QUIETLY: Final = (Check, Fork, SaveAndLoad, Otherwise, Naming)  # they answer nothing
+QUIETLY: Final = (Check, Fork, SaveAndLoad, Otherwise, Naming)  # steps that give no answer
 
 
 class CannotGoOn(Exception):
-    """An answer could not be given; what follows is about a game that didn't happen."""
+    """Raised when an answer could not be given, so that the following steps make no sense."""
 
     def __init__(self, failed: Failure) -> None:
         super().__init__(str(failed))
@@ -50,28 +50,36 @@ class CannotGoOn(Exception):
 
 @dataclass
 class Run:
-    """A scenario being played."""
+    """The state of a scenario that is being played."""
 
     engine: Engine
     game: AGame
     failures: list[Failure] = field(default_factory=list)
-    digests: list[str] = field(default_factory=list)  # before each answer; empty texts if none is taken back
-    undoes: bool = False
-    standing: set[int] = field(default_factory=set)  # seats that have `otherwise: default`
-    left_behind: list[tuple[Where, AGame, str]] = field(default_factory=list)  # forked from
-    forced: list[Callable[[], Forced]] = field(
+    digests: list[str] = field(
         default_factory=list
-    )  # choices without a choice since the last answer
-    stopped: Pass | None = None  # a goal of passing that a question came before, as long as nobody answers it
-    now: Where | None = None  # what is under way, for an error that nobody expects
-    doing: str = ""
-    given: int = 0  # steps
+    )  # the digest before each answer; "" if the file has no `undo`
+    undoes: bool = False  # whether the file has `undo`
+    standing: set[int] = field(default_factory=set)  # seats with `otherwise: default`
+    left_behind: list[tuple[Where, AGame, str]] = field(
+        default_factory=list
+    )  # originals of forks, with digests
+    forced: list[Callable[[], Forced]] = field(default_factory=list)  # forced decisions since the last answer
+    stopped: Pass | None = None  # a passing that an unanswered question interrupted before its goal
+    left_out: list[str] = field(default_factory=list)  # `if asked` answers skipped since the last answer
+    ahead: tuple[Step, ...] = ()  # the steps after the present one
+    passed_over: list[str] = field(default_factory=list)  # forced decisions during the last passing
+    now: Where | None = None  # the line of the present step, for unexpected errors
+    doing: str = ""  # the present action, for unexpected errors
+    given: int = 0  # number of steps carried out
+    ended: str = ""  # explanation, if the last answer ended the turn by using up a counter
+    ended_by: int = -1  # the seat of that answer
 
     # -- answering
     def give(self, where: Where, option: AnOption) -> None:
         d = self.game.decision
         self.doing = f"answering {option.text!r}" + (f" to {d.seat_name}'s decision {d.text!r}" if d else "")
         self.keep_digest()
+        before = (self.game.turn_number, self.game.current)
         try:
             self.game.answer(option.text)
         except CardwrightError as error:
@@ -79,23 +87,44 @@ class Run:
             about = "" if option.text in said else f"; answering {option.text!r}"
             raise ScenarioError(where, f"{said}{about}") from error
         self.forced += self.game.forced
+        self.note_end_of_turn(d, option, before)
         self.doing = f"after {self.doing}"
 
+    def note_end_of_turn(self, d: ADecision | None, option: AnOption, before: tuple[int, int]) -> None:
+        """Note when a seat's last Buy ends its turn, because the author of a scenario may not expect that."""
+        verb = option.text.split(" ")[0]
+        counter = self.engine.grammar.uses_up.get(verb, "")
+        self.ended = ""
+        if d is not None and counter and before != (self.game.turn_number, self.game.current):
+            self.ended_by = d.seat
+            self.ended = (
+                f"{d.seat_name}'s last {verb} ended the turn; to go on with it, "
+                f"give {d.seat_name} one more, as in `counters: {{{counter}: 2}}`"
+            )
+
+    def judge(self, expected: Sequence[Expectation]) -> list[Failure]:
+        """The failed expectations, with a note if the turn ended unexpectedly before."""
+        found = judge(self.game, expected)
+        if not self.ended:
+            return found
+        return [replace(f, open=f"{f.open}; {self.ended}" if f.open else self.ended) for f in found]
+
     def keep_digest(self) -> None:
-        """Before an answer. The digest of a long game takes its time: only a scenario with `undo` asks for it."""
+        """Store the digest before an answer. It is slow for a long game, so only scenarios with `undo` compute it."""
         self.digests.append(self.game.digest if self.undoes else "")
 
     def give_default(self, where: Where, decision: ADecision) -> None:
         self.give(where, default(decision.options))
 
     def play(self, steps: tuple[Step, ...], expected: tuple[Expectation, ...] = ()) -> None:
-        """All steps; then, if `otherwise: default` is in force, the rest of the turn."""
+        """Carry out all steps; then, with `otherwise: default`, play the rest of the turn."""
         self.undoes = any(isinstance(step, Undo) for step in steps)
         for i, step in enumerate(steps):
             if isinstance(step, Stop):
                 return
             self.now = step.where
-            self.step(step, next_step(steps[i + 1 :], expected))
+            self.ahead = steps[i + 1 :]
+            self.blamed(step, next_step(self.ahead, expected))
             self.given = i + 1
         if steps:
             self.settle(steps[-1].where)
@@ -103,8 +132,39 @@ class Run:
                 self.stopped = None
                 self.play_on(steps[-1].where, whole_game=False, seats=self.standing)
 
+    def blamed(self, step: Step, following: Following) -> None:
+        """Carry out a step. Its errors also name skipped answers before it, because one of them may be the cause."""
+        failed, left_out = len(self.failures), len(self.left_out)
+        try:
+            self.step(step, following)
+        except CannotGoOn as why:
+            raise CannotGoOn(self.with_left_out(why.failed)) from why
+        except ScenarioError as why:
+            raise ScenarioError(why.where, why.problem + self.said_left_out()) from why
+        self.failures[failed:] = [self.with_left_out(one) for one in self.failures[failed:]]
+        if len(self.left_out) == left_out and not isinstance(step, QUIETLY):
+            self.left_out = []
+
+    def with_left_out(self, failed: Failure) -> Failure:
+        """The failure with a note about skipped answers before it."""
+        return replace(failed, got=failed.got + self.said_left_out())
+
+    def said_left_out(self) -> str:
+        """A note about the answers that were skipped."""
+        return "".join(f"; left out before: {said}" for said in self.left_out)
+
+    def leave_out(self, step: Answer, d: ADecision | None) -> None:
+        """Skip an `if asked` answer that doesn't fit, and remember why."""
+        if d is None:
+            why = "the game was over"
+        elif d.seat == step.seat and self.meant(d, step):
+            why = f"the question was {d.text!r}"
+        else:
+            why = f"{d.seat_name} was asked {d.text!r}" + " without it" * (d.seat == step.seat)
+        self.left_out.append(f"`if asked: {step.answer}` in line {step.where.line}, since {why}")
+
     def settle(self, where: Where) -> None:
-        """What the game does by itself where no answer says otherwise: the first option."""
+        """Answer automatic decisions with their first option."""
         for _ in range(PATIENCE):
             d = self.game.decision
             if d is None or d.kind not in self.engine.grammar.automatic:
@@ -136,7 +196,7 @@ class Run:
             case Check():
                 self.settle(step.where)
                 self.acknowledge(step.expect)
-                self.failures += judge(self.game, step.expect)
+                self.failures += self.judge(step.expect)
             case Naming():
                 self.name(step)
             case Concede():
@@ -155,7 +215,7 @@ class Run:
                 pass
 
     def begin(self) -> None:
-        """Something is answered: what was left open before is dealt with, and what comes into being now is new."""
+        """Prepare for an answer: forget an interrupted passing, and let objects count as new from here on."""
         self.stopped = None
         self.forced = []
         self.game.look()
@@ -167,10 +227,10 @@ class Run:
         return d
 
     def answer(self, step: Answer) -> None:
-        """Answer now; with `otherwise: default`, answer defaults until it fits.
+        """Give an answer; with `otherwise: default`, give default answers until it fits.
 
-        What the game has just chosen itself, since there was nothing else to choose, may be said: it wins over the
-        question that is open now, unless the answer is closer to an option of that.
+        An answer may also name a forced decision that the game has just made. Such a match has priority over the open
+        question, unless the answer matches an option of that question more closely.
         """
         whose = self.game.seats[step.seat]
         for _ in range(PATIENCE):
@@ -181,22 +241,41 @@ class Run:
             if d is not None and fits:
                 self.answer_now(d, step)
                 return
+            if self.was_forced(step, FAR, of_all=True):
+                return
             if d is not None and d.kind in self.engine.grammar.automatic:
                 self.give(step.where, d.options[0])
                 continue
             if step.if_asked:
+                self.leave_out(step, d)
                 return
             if d is None or d.seat not in self.standing:
                 break
             self.give_default(step.where, d)
         expected = f"a decision of {whose}" + (f" with the option {step.answer!r}" if step.answer else "")
-        raise CannotGoOn(failure(step.where, expected, shown(self.game.decision)))
+        raise CannotGoOn(failure(step.where, expected, shown(self.game.decision) + self.hint(step)))
+
+    def hint(self, step: Answer) -> str:
+        """A hint for an answer that fits no option."""
+        d = self.game.decision
+        if self.ended and self.ended_by == step.seat:
+            return f"; {self.ended}"
+        if d is None or step.answer in ("", DEFAULT, PASS):
+            return ""
+        if d.seat == step.seat and d.kind in self.engine.grammar.by_verb:
+            also = [repr(o.text) for o in named(d.options, step.answer, self.game.aliases_of)]
+            if also:
+                return (
+                    f": the question that {step.answer!r} answers was not asked; if you mean this one, "
+                    f"write {' or '.join(also)}"
+                )
+        return ""
 
     def fits(self, d: ADecision, step: Answer) -> bool:
-        """Whether the decision is the one that the answer is for.
+        """Whether a decision is the one that an answer is for.
 
-        Of a seat that answers by default otherwise, only one that says `asked` and offers the answer is. What is
-        answered only if it is asked has to be said from its beginning.
+        For a seat with `otherwise: default`, the question must contain `asked` and offer the answer. For an `if asked`
+        answer, the question must begin with `asked`.
         """
         if d.seat != step.seat:
             return False
@@ -207,14 +286,18 @@ class Run:
                 question = question[1:]
             return offered and question[: len(asked)] == asked
         if d.seat in self.standing:
-            return offered and step.asked.casefold() in d.text.casefold()
+            return offered and in_letters(step.asked) in in_letters(d.text)
         return offered
 
     def meant(self, d: ADecision, step: Answer) -> list[AnOption]:
-        """The options that an answer may mean."""
+        """The options of a decision that an answer may mean."""
         if step.answer == PASS and (end := declining(d.options)):
             return [end]
-        return named(d.options, step.answer, self.game.aliases_of, anywhere=not step.if_asked)
+        found = named(d.options, step.answer, self.game.aliases_of, anywhere=not step.if_asked)
+        if d.kind in self.engine.grammar.by_verb:
+            # so that "Gondola", meant for a question that didn't come, doesn't buy one
+            return [o for o in found if words_of(o.text)[:1] == words_of(step.answer)[:1]]
+        return found
 
     def answer_now(self, d: ADecision, step: Answer) -> None:
         self.check_question(d, step, self.game.aliases_of)
@@ -224,7 +307,7 @@ class Run:
         if step.answer == "":
             return
         options = [default(d.options)] if step.answer == DEFAULT else self.meant(d, step)
-        alike = d.kind in self.engine.grammar.alike and len({unnumbered(o.text) for o in options}) == 1
+        alike = d.kind in self.engine.grammar.alike and len({unnumbered(o.numbered) for o in options}) == 1
         if len(options) > 1 and not alike:
             listed = ", ".join(repr(o.text) for o in options)
             raise ScenarioError(step.where, f"expected one option that {step.answer!r} means, got {listed}")
@@ -232,38 +315,71 @@ class Run:
         self.give(step.where, options[0])
 
     def check_question(self, d: ADecision, step: Answer, also: Also) -> None:
-        """What should be true of the question that is answered."""
+        """Check the expectations about the question that is answered."""
         for key, want, got in of_question(d, step, also):
             self.failures.append(failure(step.lines.get(key, step.where), want, got))
 
     def closeness(self, d: ADecision, step: Answer) -> int:
-        """How closely the answer is an option of the open question."""
+        """The match level of an answer with the options of the open question."""
         if step.answer in ("", DEFAULT, PASS):
             return 0
         return closest(d.options, step.answer, self.game.aliases_of, anywhere=not step.if_asked)[0]
 
-    def was_forced(self, step: Answer, other: int) -> bool:
-        """Whether the game has chosen this already, because there was nothing else to choose.
+    def was_forced(self, step: Answer, other: int, of_all: bool = False) -> bool:
+        """Whether an answer names a forced decision that the game has already made.
 
-        `other`: how closely it is an answer to the question that is open.
+        `other`: the match level of the answer with the open question. `of_all`: look only at picks that were all
+        forced; they may be named in any order.
         """
-        if not step.answer or step.answer in (DEFAULT, PASS) or step.refused:
+        at = self.forced_at(step, self.forced, other, of_all)
+        if at < 0:
             return False
-        for i, read in enumerate(self.forced):
+        d = self.forced[at]()
+        self.check_question(d, step, d.also)
+        before = [x for x in self.forced[:at] if of_all and alike(x(), d)]
+        self.forced = before + self.forced[at + 1 :]
+        return True
+
+    def forced_at(
+        self, step: Answer, forced: Sequence[Callable[[], Forced]], other: int, of_all: bool = False
+    ) -> int:
+        """The index of the forced decision that an answer names; -1 if none."""
+        if not step.answer or step.answer in (DEFAULT, PASS) or step.refused:
+            return -1
+        for i, read in enumerate(forced):
             d = read()
-            if d.kind in self.engine.grammar.no_choice:
+            if d.kind in self.engine.grammar.no_choice or d.of_all != of_all:
                 continue
-            if d.seat != step.seat or step.asked.casefold() not in d.text.casefold():
+            if d.seat != step.seat or in_letters(step.asked) not in in_letters(d.text):
                 continue
             how, found = closest(d.options, step.answer, d.also, anywhere=not step.if_asked)
             if found and how <= other:
-                self.check_question(d, step, d.also)
-                self.forced = self.forced[i + 1 :]
-                return True
+                return i
+        return -1
+
+    def is_said_next(self) -> bool:
+        """Whether the next answers name forced decisions that the game has just made, followed by `all pass`.
+
+        Passing then stops here, as it would for a real decision.
+        """
+        forced, said = list(self.forced), False
+        for step in self.ahead if forced else ():
+            if isinstance(step, Pass):
+                return said and step.all and not step.on and not step.phase and step.seat < 0
+            if isinstance(step, QUIETLY):
+                continue
+            d = self.game.decision
+            if not isinstance(step, Answer):
+                return False
+            fits = d is not None and self.fits(d, step)
+            at = self.forced_at(step, forced, self.closeness(d, step) if d is not None and fits else FAR)
+            if at < 0:
+                return False
+            forced, said = forced[at + 1 :], True
         return False
 
     def refuse(self, where: Where, text: str) -> None:
-        """The game itself refuses this answer, and stays as it was; one that may mean several options is no answer."""
+        """Check that the game refuses an answer and stays unchanged. ScenarioError if the answer is ambiguous."""
         d = self.game.decision
         options = (
             {o.text for o in named(d.options, text, self.game.aliases_of, anywhere=False)} if d else set()
@@ -282,7 +398,7 @@ class Run:
             raise CannotGoOn(failure(where, f"the answer {text!r} to be refused", "an answer that was taken"))
 
     def name(self, step: Naming) -> None:
-        """`as`: what has come into being since the last answer is called so."""
+        """Carry out `as`: name an object that was created since the last answer."""
         self.settle(step.where)
         try:
             self.game.call(step.alias, step.thing)
@@ -291,13 +407,13 @@ class Run:
 
     # -- passing
     def one_passes(self, step: Pass) -> None:
-        """Whoever is asked passes, which has to be offered."""
+        """Pass for the seat that is asked; the option to pass must be offered."""
         d = self.expect_decision(step.where, "a decision")
         if not self.passes(step, d):
             raise CannotGoOn(failure(step.where, f"the option {step.option!r}", shown(d)))
 
     def passes(self, step: Pass, d: ADecision) -> bool:
-        """Give the answer that passes, if it is offered."""
+        """Pass if that is offered; return whether it was."""
         option = next((o for o in d.options if o.text == step.option), None)
         if option is None:
             return False
@@ -305,7 +421,7 @@ class Run:
         return True
 
     def all_pass(self, step: Pass, following: Following) -> None:
-        """Everybody passes until then; a question that comes before has to be answered next, or named."""
+        """Let all players pass until the goal is reached; an earlier question must be answered or expected next."""
         game = self.game
         begun = (game.turn_number, game.phase)
         ends = step.on or bool(step.phase) or step.seat >= 0
@@ -313,17 +429,22 @@ class Run:
             raise ScenarioError(
                 step.where,
                 "expected something that waits until all pass, got nothing: this would end the step "
-                f"{game.phase!r}; say `all pass: end of step` if it is meant to, or `until` which step",
+                f"{game.phase!r}; say `all pass: end of step` if it is meant to, or `until` which step"
+                + "".join(f"; the passing before went on over {said}" for said in self.passed_over),
             )
+        self.passed_over = []
         if game.decision is None and not ends:
             self.stopped = step  # the game is over: nobody can pass
             return
         for _ in range(PATIENCE):
             d = game.decision
             if self.reached(step, begun):
+                self.passed_over = self.chosen_by_itself()
                 return
             if d is None:
                 break
+            if not ends and self.is_said_next():
+                return
             if self.passes(step, d):
                 continue
             if self.is_for(following, d) or not self.goes_by_itself(step, d):
@@ -333,8 +454,14 @@ class Run:
             raise CannotGoOn(failure(step.where, "an end of passing", f"{PATIENCE} passes and no end"))
         self.stopped = step
 
+    def chosen_by_itself(self) -> list[str]:
+        """Descriptions of the forced decisions since the last answer or passing."""
+        every = (read() for read in self.forced)
+        choices = [d for d in every if d.kind not in self.engine.grammar.no_choice]
+        return [f"{d.seat_name}'s choice {d.text!r}, with {d.options[0].text!r} alone" for d in choices]
+
     def is_for(self, following: Following, d: ADecision) -> bool:
-        """Whether what comes next in the file is about this decision."""
+        """Whether the next step of the file is about this decision."""
         if isinstance(following, Answer):
             return self.fits(d, following)
         return bool(following) and not any(
@@ -342,19 +469,19 @@ class Run:
         )
 
     def goes_by_itself(self, step: Pass, d: ADecision) -> bool:
-        """Whether passing goes on over a question: its seat answers by default, or nobody attacks or blocks."""
+        """Whether passing may answer a question with the default: `otherwise: default`, or no attackers or blockers."""
         if d.seat in self.standing or d.kind in self.engine.grammar.automatic:
             return True
         on_the_way = step.on or bool(step.phase) or step.seat >= 0
         return on_the_way and d.kind in self.engine.grammar.declined and declining(d.options) is not None
 
     def could_pass(self, step: Pass) -> bool:
-        """Whether the one who is asked may pass."""
+        """Whether the seat that is asked may pass."""
         d = self.game.decision
         return d is not None and any(o.text == step.option for o in d.options)
 
     def reached(self, step: Pass, begun: tuple[int, str]) -> bool:
-        """Whether what all pass for has come."""
+        """Whether the goal of a passing is reached."""
         game = self.game
         if step.phase or step.seat >= 0:
             there = step.phase in ("", game.phase) and step.seat in (-1, game.current)
@@ -364,14 +491,14 @@ class Run:
         return game.waiting == 0 and (game.decision is None or self.could_pass(step))  # else triggers wait
 
     def acknowledge(self, expected: tuple[Expectation, ...]) -> None:
-        """What is expected names the question, or the end of the game, that came before a goal was reached."""
+        """Accept an interrupted passing if the expectations name the question, or the end of the game, that came."""
         ended = isinstance(self.game.decision, type(None))
         kinds = (DecisionIs, OverIs, WinnersAre, ScoreIs) if ended else (DecisionIs,)
         if any(isinstance(e, kinds) for e in expected):
             self.stopped = None
 
     def look_whether_left_open(self, step: Pass) -> None:
-        """More passing answers no question: another goal, that the open one came before, was not reached."""
+        """Report an interrupted passing if the next passing can't continue over the open question."""
         d = self.game.decision
         if self.stopped is None or self.stopped.goal == step.goal or d is None:
             return
@@ -380,14 +507,14 @@ class Run:
         self.failures.append(failure(self.stopped.where, self.stopped.goal, shown(d)))
 
     def look_whether_reached(self, expected: tuple[Expectation, ...]) -> None:
-        """At the end: a goal of passing that was not reached, and nobody said so, is a failure."""
+        """At the end, report a passing whose goal was not reached, unless the expectations say so."""
         self.acknowledge(expected)
         if self.stopped is not None:
             got = shown(self.game.decision)
             self.failures.append(failure(self.stopped.where, self.stopped.goal, got))
 
     def play_on(self, where: Where, whole_game: bool, seats: set[int]) -> None:
-        """Defaults until the turn or the game is over, or another seat has to answer."""
+        """Give default answers until the turn or the game is over, or a seat outside `seats` has to answer."""
         turn = self.game.turn_number
         for _ in range(PATIENCE):
             d = self.game.decision
@@ -396,13 +523,13 @@ class Run:
             self.give_default(where, d)
         raise CannotGoOn(failure(where, "an end by default answers", f"{PATIENCE} answers and no end"))
 
-    # -- what proves that games can be taken back, saved and copied
+    # -- undo, save and fork
     def same_digest(self, where: Where, before: str, expected: str) -> None:
         if self.game.digest != before:
             self.failures.append(failure(where, f"{expected}: {before}", self.game.digest))
 
     def concede(self, step: Concede) -> None:
-        """CR 104.3a. A seat gives up, whoever is asked now; `undo` takes it back like an answer."""
+        """CR 104.3a. A seat concedes, at any seat's decision. `undo` takes it back like an answer."""
         self.keep_digest()
         try:
             self.game.concede(step.seat)
@@ -431,15 +558,20 @@ class Run:
             )
 
     def look_back(self) -> None:
-        """A game that was forked must not have changed by what its fork did."""
+        """Check that the originals of forks have not been changed by their forks."""
         for where, game, digest in self.left_behind:
             if game.digest != digest:
                 want = f"the game that was forked to stay as it was: {digest}"
                 self.failures.append(failure(where, want, game.digest))
 
 
+def alike(a: Forced, b: Forced) -> bool:
+    """Whether two forced decisions belong to the same question."""
+    return (a.seat, a.text) == (b.seat, b.text)
+
+
 def next_step(steps: tuple[Step, ...], expected: tuple[Expectation, ...]) -> Following:
-    """The answer that comes next, or what is expected before of the question that is open."""
+    """The next answer, or the expectations about the open question that come before it."""
     for step in steps:
         if isinstance(step, Stop):
             break
@@ -453,5 +585,5 @@ def next_step(steps: tuple[Step, ...], expected: tuple[Expectation, ...]) -> Fol
 
 
 def about_question(expected: tuple[Expectation, ...]) -> tuple[DecisionIs, ...]:
-    """What is expected of the decision that is open."""
+    """The expectations about the open decision."""
     return tuple(e for e in expected if isinstance(e, DecisionIs) and not e.none)

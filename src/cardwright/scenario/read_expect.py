@@ -1,4 +1,4 @@
-"""Reads what a scenario expects: `expect`, and each `check` between the answers."""
+"""Parses expectations: `expect`, and each `check` among the answers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from cardwright.kernel.spelling import number_in
+from cardwright.kernel.spelling import is_numeral, number_in
 
 from .engine import NOBODY, Value
 from .errors import Where, unexpected
@@ -20,6 +20,7 @@ from .model import (
     PileIs,
     ScoreIs,
     SeatSees,
+    SeatTextIs,
     StoryIs,
     ThingIs,
     TopOfPileIs,
@@ -27,7 +28,7 @@ from .model import (
     WinnersAre,
     ZoneIs,
 )
-from .source import Entry, Node
+from .source import INTEGER, Entry, Node
 from .vocabulary import Vocabulary
 
 KEYS: Final = (
@@ -35,11 +36,12 @@ KEYS: Final = (
 )  # fmt: skip
 CONTENTS: Final = ("cards", "in order", "contains", "does not contain", "size", "hidden")
 GONE: Final = "gone"
-SIZE: Final = re.compile(r"(\d+) cards?")
+BOUNDS: Final = ("at most", "at least")
+SIZE: Final = re.compile(r"([0-9]+) cards?")
 
 
 def read_expect(node: Node, words: Vocabulary) -> tuple[Expectation, ...]:
-    """Seats, shared zones and the fixed keys; anything else is an error."""
+    """Parse a mapping of expectations. Keys: seats, shared zones and the fixed keys."""
     found: list[Expectation] = []
     grammar = words.grammar
     keys = dict.fromkeys((*words.without_piles(KEYS), grammar.step, grammar.things))
@@ -72,7 +74,7 @@ def of_key(entry: Entry, words: Vocabulary) -> list[Expectation]:
             return [WinnersAre(where, tuple(words.seats[words.seat(n)] for n in value.one_or_more("a seat")))]
         case "scores":
             scores = value.asks("scores by seat").entries("scores by seat")
-            return [ScoreIs(e.where, words.seat_of_key(e), e.value.number("points")) for e in scores]
+            return [ScoreIs(e.where, words.seat_of_key(e), *amount(e.value, "points")) for e in scores]
         case "over":
             return [OverIs(where, value.flag("whether the game is over"))]
         case "turn":
@@ -81,15 +83,29 @@ def of_key(entry: Entry, words: Vocabulary) -> list[Expectation]:
             return [PhaseIs(where, value.one_of(words.phases, f"a {entry.key}"))]
 
 
+def amount(node: Node, what: str) -> tuple[int, str]:
+    """Parse a number: `3`, `at most 3` or `at least 3`."""
+    if node.is_text:
+        text = node.text(what)
+        for bound in BOUNDS:
+            rest = text.removeprefix(f"{bound} ")
+            if rest != text and INTEGER.fullmatch(rest):
+                return int(rest), bound
+    return node.number(f"{what}, perhaps after `{BOUNDS[0]}` or `{BOUNDS[1]}`"), ""
+
+
 def of_seat(entry: Entry, words: Vocabulary) -> list[Expectation]:
-    """A seat's zones and counters."""
+    """Parse the expectations about a seat's zones and counters."""
     seat = words.seats.index(entry.key)
     found: list[Expectation] = []
-    known = (*words.seat_zones, *words.grammar.counters, "counters")
+    known = (*words.seat_zones, *words.grammar.counters, *words.grammar.seat, "counters")
     what = f"what is expected of {entry.key}"
     for e in entry.value.asks(what).fields(what, known).values():
         if e.key in words.grammar.counters:
-            found.append(CounterIs(e.where, seat, e.key, e.value.number("a number")))
+            found.append(CounterIs(e.where, seat, e.key, *amount(e.value, "a number")))
+            continue
+        if e.key in words.grammar.seat:
+            found.append(SeatTextIs(e.where, seat, e.key, words.seat_text(e)))
             continue
         if e.key != "counters":
             found.append(ZoneIs(e.where, seat, words.todays(e.key), contents(e.value, words)))
@@ -98,12 +114,12 @@ def of_seat(entry: Entry, words: Vocabulary) -> list[Expectation]:
         for c in e.value.asks(what).entries(what):
             if c.key not in words.counters:
                 raise unexpected(c.where, f"a counter ({', '.join(words.counters)})", c.key, words.counters)
-            found.append(CounterIs(c.where, seat, c.key, c.value.number("a number")))
+            found.append(CounterIs(c.where, seat, c.key, *amount(c.value, "a number")))
     return found
 
 
 def thing(entry: Entry, words: Vocabulary) -> ThingIs:
-    """`gone`, or what is true of it."""
+    """Parse the expectation about an object: `gone`, or its facts."""
     grammar = words.grammar
     facts: dict[str, Value] | None = None
     lines: dict[str, Where] = {}
@@ -120,7 +136,10 @@ def thing(entry: Entry, words: Vocabulary) -> ThingIs:
     else:
         entry.value.one_of((GONE,), f"`{GONE}`, or what is true of {entry.key}")
     name = words.thing(entry.where, entry.key)
-    return ThingIs(entry.where, name, facts, tuple(grammar.part), grammar.none_of, lines)
+    asked = facts or {}
+    zone = next((zone for key, zone in grammar.zone_of.items() if asked.get(key) is True), "")
+    zone = zone or str(asked.get("zone", ""))
+    return ThingIs(entry.where, name, facts, tuple(grammar.part), grammar.none_of, lines, zone)
 
 
 def of_piles(entry: Entry, words: Vocabulary) -> list[Expectation]:
@@ -135,14 +154,14 @@ def of_piles(entry: Entry, words: Vocabulary) -> list[Expectation]:
 
 
 def contents(node: Node, words: Vocabulary) -> Contents:
-    """`[2 Copper, Page]` in any order, `5 cards`, `5`, `empty`, or the keys of CONTENTS."""
+    """Parse the contents of a zone: `[2 Copper, Page]` in any order, `5 cards`, `5`, `empty`, or keys of CONTENTS."""
     if node.is_mapping:
         return contents_by_key(node, words)
     if node.is_text:
         text = node.text("cards")
         if text == "empty":
             return Contents(cards=())
-        if text.isdecimal():
+        if is_numeral(text):
             return Contents(size=number_in(text))
         if match := SIZE.fullmatch(text):
             return Contents(size=number_in(match[1]))
@@ -177,7 +196,7 @@ def contents_by_key(node: Node, words: Vocabulary) -> Contents:
 
 
 def decision(entry: Entry, words: Vocabulary) -> DecisionIs:
-    """`none`, or the keys of a decision."""
+    """Parse the expectation about the open decision: `none`, or its keys."""
     where, value = entry.where, entry.value
     if not value.is_mapping:
         value.one_of(("none",), "`none`, or a mapping about the decision")
@@ -198,12 +217,12 @@ def decision(entry: Entry, words: Vocabulary) -> DecisionIs:
 
 
 def absent(fields: Mapping[str, Node], key: str, what: str, words: Vocabulary) -> tuple[str, ...]:
-    """Texts that must not be there, each of words that could be."""
+    """Texts that must not appear; each of their words must be one that the game uses."""
     return words.said(fields[key].some(what), what, key == "does not say") if key in fields else ()
 
 
 def sees(entry: Entry, words: Vocabulary) -> list[Expectation]:
-    """`{Bob: {Ann hand: 5 cards}}`: who looks, and at what."""
+    """Parse what seats see: `{Bob: {Ann hand: 5 cards}}`."""
     found: list[Expectation] = []
     for viewer in entry.value.asks("who sees what").entries("who sees what"):
         seat = words.seat_of_key(viewer)

@@ -1,4 +1,4 @@
-"""Reads the `answers` of a scenario, and what else may stand between them."""
+"""Parses the `answers` of a scenario, including the other steps among them."""
 
 from __future__ import annotations
 
@@ -29,21 +29,19 @@ DEFAULT: Final = "default"
 PASS: Final = "pass"
 ALL_PASS: Final = "all pass"
 WORDS: Final = ("default", "save and load", "fork", "stop")
-PASSING: Final = (PASS, ALL_PASS)  # where the game has an option that passes
+PASSING: Final = (PASS, ALL_PASS)  # only for games with an option that passes
 KEYS: Final = ("otherwise", "play on", "check", "undo", "until", "concede", ALL_PASS, "as")
 END_OF_STEP: Final = "end of step"
 INLINE: Final = ("answer", "if asked", "asked", "rule", "offered", "not offered", "refused")
 
 
 def read_steps(node: Node, words: Vocabulary) -> tuple[Step, ...]:
-    """The whole list, in its order."""
+    """Parse the list of steps."""
     found: list[Step] = []
     for item in node.items("a list of answers"):
         if found and isinstance(found[-1], Stop):
             line = found[-1].where.line
-            raise ScenarioError(
-                item.where, f"expected nothing after `stop` in line {line}, got answers left over"
-            )
+            raise ScenarioError(item.where, f"expected nothing after `stop` in line {line}, got more answers")
         found += read_step(item, words)
     return tuple(found)
 
@@ -107,14 +105,15 @@ def key_step(entry: Entry, words: Vocabulary) -> Step:
 
 
 def naming(entry: Entry, words: Vocabulary) -> Naming:
-    """`{the bear: Grizzly Bears}`: a name, and what has come into being."""
+    """Parse a name for a new object: `{the bear: Grizzly Bears}`."""
     thing = entry.value.text("what has come into being: its name, a seat's name, `#2` for the second")
-    words.thing(entry.value.where, unnumbered(thing))
+    plain = unnumbered(thing)
+    thing = words.thing(entry.value.where, plain) + thing.removeprefix(plain)
     return Naming(entry.where, words.new_alias(entry.where, entry.key), thing)
 
 
 def until(where: Where, value: Node, words: Vocabulary) -> Pass:
-    """`{step: end step}`, `{turn: Bob}`, or both."""
+    """Parse the goal of a passing: `{step: end step}`, `{turn: Bob}`, or both."""
     step = words.grammar.step
     fields = value.fields("how far all pass", ("turn", step))
     if not fields:
@@ -129,7 +128,7 @@ def until(where: Where, value: Node, words: Vocabulary) -> Pass:
 
 
 def otherwise(where: Where, value: Node, words: Vocabulary) -> list[Otherwise]:
-    """`default`, `nothing`, `{Ann: default}` or `{"Ann, Bob": default}`."""
+    """Parse `otherwise`: `default`, `nothing`, `{Ann: default}` or `{"Ann, Bob": default}`."""
     if not value.is_mapping:
         return [Otherwise(where, None, by_default(value))]
     entries = value.entries("seats and `default`")
@@ -145,12 +144,12 @@ def otherwise(where: Where, value: Node, words: Vocabulary) -> list[Otherwise]:
 
 
 def by_default(value: Node) -> bool:
-    """`default` or `nothing`."""
+    """Whether the value is `default`; the only other value is `nothing`."""
     return value.one_of((DEFAULT, "nothing"), "what else to answer") == DEFAULT
 
 
 def answers_of(entry: Entry, words: Vocabulary) -> list[Step]:
-    """One answer, a list of them, or one with checks."""
+    """Parse the answers of a seat: one answer, a list of answers, or an answer with checks."""
     seat = words.seats.index(entry.key)
     found: list[Step] = []
     for node in entry.value.some("an answer"):
@@ -162,7 +161,7 @@ def answers_of(entry: Entry, words: Vocabulary) -> list[Step]:
 
 
 def checked_answer(node: Node, seat: int, words: Vocabulary) -> Answer:
-    """`{asked: .., offered: [..], not offered: [..], refused: [..], answer: ..}`."""
+    """Parse an answer with checks: `{asked: .., offered: [..], not offered: [..], refused: [..], answer: ..}`."""
     entries = node.asks("an answer").fields("an answer", INLINE)
     fields = {key: e.value for key, e in entries.items()}
     if "answer" in fields and "if asked" in fields:
@@ -172,7 +171,7 @@ def checked_answer(node: Node, seat: int, words: Vocabulary) -> Answer:
         words.said([fields["if asked"]], "the text of an option")
     if (
         "if asked" in fields and "asked" in fields
-    ):  # a question that nobody ever asks would be left out in silence
+    ):  # an answer to a misspelled question would be skipped silently
         words.said([fields["asked"]], "a part of the question")
     return Answer(
         node.where,

@@ -1,4 +1,4 @@
-"""Many files: finds them, plays them, prints what came of it."""
+"""Finds scenario files, plays them, and prints the results."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Print = Callable[[str], None]
 
 
 def find_files(path: Path) -> tuple[list[Path], list[ScenarioError]]:
-    """The file itself, or every scenario file below a directory, in the order of their names; what can't be read."""
+    """The file itself, or every scenario file below a directory sorted by name; and errors for unreadable paths."""
     try:
         if not path.is_dir():
             return [path], []
@@ -42,13 +42,13 @@ def find_files(path: Path) -> tuple[list[Path], list[ScenarioError]]:
 
 
 def unreadable(error: OSError) -> ScenarioError:
-    """A directory that can't be looked into."""
+    """The error for a directory that can't be read."""
     reason = (error.strerror or str(error)).lower()
     return ScenarioError(Where(str(error.filename), 1), f"expected a readable directory, got: {reason}")
 
 
 def run_paths(paths: Sequence[Path], engines: Engines) -> Iterator[Result]:
-    """Play each file once, in order; what can't be read is one result more."""
+    """Play each file once, in order; an unreadable path gives a result with an error."""
     seen: set[str] = set()
     for path in paths:
         files, errors = find_files(path)
@@ -70,10 +70,10 @@ def run_command(
     json: bool = False,
     quiet: bool = False,
 ) -> int:
-    """Play scenario files and print what came of it; the exit code.
+    """Play scenario files, print the results, and return the exit code.
 
-    0: all is as expected. 1: an expectation failed. 2: a file is bad. `quiet` leaves out the stories;
-    `json` prints one document for programs instead. Errors, which are no verdicts, go to `err`.
+    0: all expectations hold. 1: an expectation failed. 2: a file can't be read as a scenario. `quiet` leaves out the
+    stories; `json` prints one JSON document instead. Errors in files go to `err`.
     """
     results: list[Result] = []
     for result in run_paths(paths, engines):
@@ -96,7 +96,7 @@ def exit_code(results: Sequence[Result]) -> int:
 
 
 def report(result: Result, quiet: bool) -> Iterator[str]:
-    """The story in two columns, the verdict, what failed."""
+    """The lines for one file: the story in two columns, the verdict, and the failures."""
     if not quiet:
         if result.name:
             yield from wrapped(result.name, "", "")
@@ -116,7 +116,7 @@ def report(result: Result, quiet: bool) -> Iterator[str]:
 
 
 def story_line(line: StoryLine, column: int = 8) -> Iterator[str]:
-    """`D33     Ann gains Silver`: the rule, then the text, indented by what it is part of."""
+    """The lines for one story line: the rule, then the indented text (`D33     Ann gains Silver`)."""
     indent = " " * (column + 2 * min(line.depth, 8))
     yield from wrapped(line.text, f"{line.rule:<{column}}" + indent[column:], indent)
 
@@ -137,12 +137,12 @@ def summary(results: Sequence[Result]) -> str:
 
 
 def named_in_text(result: Result) -> Result:
-    """The same, where the name of the file is no text: what is none in it is spelled out."""
+    """The result with unprintable characters in the file's name made visible."""
     return replace(result, file=printable(result.file), error=printable(result.error))
 
 
 def as_json(results: Sequence[Result]) -> str:
-    """Everything, for programs: per file its verdict, story and failures."""
+    """All results as JSON: verdict, story and failures of each file."""
     files = [{"verdict": r.verdict, **msgspec.to_builtins(named_in_text(r))} for r in results]
     document = {"exit": exit_code(results), "files": files}
     return msgspec.json.format(msgspec.json.encode(document), indent=2).decode()

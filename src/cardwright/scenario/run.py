@@ -1,8 +1,8 @@
-"""Plays scenario files: reads one, places the position, lets the answers be given, and judges what comes of it."""
+"""Plays a scenario file: parses it, sets up the position, carries out the steps, and checks the expectations."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from traceback import extract_tb
@@ -11,7 +11,7 @@ from cardwright.kernel.errors import CardwrightError
 
 from .engine import AGame, Engine, PileSetting, Position
 from .errors import ScenarioError, Where, apart, told
-from .judge import Failure, failure, judge
+from .judge import Failure, failure
 from .model import PositionPart, Refusal, Scenario
 from .parse import Engines, parse, refusal_in
 from .playing import CannotGoOn, Run
@@ -20,7 +20,7 @@ from .source import Node, read
 
 @dataclass(frozen=True, slots=True)
 class StoryLine:
-    """A line of the story: what happened, and the rule that made it happen."""
+    """A line of the story: what happened, and its rule."""
 
     rule: str
     depth: int
@@ -29,7 +29,7 @@ class StoryLine:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of one file. `error`: the file is bad, and nothing more was played."""
+    """The result of one file. `error`: why the file can't be played as a scenario; "" if it can."""
 
     file: str
     name: str = ""
@@ -40,12 +40,12 @@ class Result:
 
     @property
     def verdict(self) -> str:
-        """`ok`, `failed` (an expectation), or `error` (the file is bad)."""
+        """`ok`, `failed` (an expectation failed), or `error` (the file can't be played)."""
         return "error" if self.error else "failed" if self.failures else "ok"
 
 
 def run_file(path: Path, engines: Engines) -> Result:
-    """Read, play and judge one file. Never raises for what is wrong with the file, nor for what the game does."""
+    """Read, play and check one file. Errors in the file or in the game are part of the result, not raised."""
     try:
         node = read(path)
     except ScenarioError as error:
@@ -54,7 +54,7 @@ def run_file(path: Path, engines: Engines) -> Result:
 
 
 def run_node(node: Node, file: str, engines: Engines) -> Result:
-    """Read, play and judge one scenario; with `expect error`, the error is what is judged."""
+    """Parse, play and check one scenario; with `expect error`, check the error."""
     result = Result(file)
     refusal: Refusal | None = None
     try:
@@ -69,7 +69,7 @@ def run_node(node: Node, file: str, engines: Engines) -> Result:
 
 
 def refused(result: Result, refusal: Refusal | None, error: ScenarioError) -> Result:
-    """With `expect error`: all is well if the error says what it should."""
+    """The result for an error: fine if the scenario has `expect error` and the error contains its text."""
     if refusal is None:
         return replace(result, error=str(error))
     if refusal.says.casefold() in error.problem.casefold():
@@ -79,7 +79,7 @@ def refused(result: Result, refusal: Refusal | None, error: ScenarioError) -> Re
 
 
 def run_scenario(scenario: Scenario, file: str, engines: Engines) -> Result:
-    """Play and judge. ScenarioError if the position is impossible, an answer is ambiguous or the game breaks off."""
+    """Play and check a scenario. ScenarioError if the position is impossible or an answer is ambiguous."""
     engine = engines[scenario.game]()
     try:
         game = engine.place(scenario.position)
@@ -104,7 +104,7 @@ def run_scenario(scenario: Scenario, file: str, engines: Engines) -> Result:
 
 
 def played(run: Run, scenario: Scenario) -> Failure | None:
-    """Give the answers and judge; the answer that could not be given, if there was one."""
+    """Carry out the steps and check the expectations; returns the failure that stopped the steps, or None."""
     stuck: Failure | None = None
     try:
         run.play(scenario.steps, scenario.expect)
@@ -114,13 +114,13 @@ def played(run: Run, scenario: Scenario) -> Failure | None:
         run.failures.append(stuck)
     if stuck is None or scenario.refusal is not None:
         run.doing = f"looking at what is expected{', ' * bool(run.doing)}{run.doing}"
-        run.failures += judge(run.game, scenario.expect)
+        run.failures += [run.with_left_out(one) for one in run.judge(scenario.expect)]
     run.look_back()
     return stuck
 
 
 def with_refusal(result: Result, scenario: Scenario, run: Run, stuck: Failure | None) -> Result:
-    """With `expect error`, the failure that says so is well; every other one stays."""
+    """The result with the failure that `expect error` expects removed."""
     refusal = scenario.refusal
     assert refusal is not None
     says = refusal.says.casefold()
@@ -135,17 +135,17 @@ def with_refusal(result: Result, scenario: Scenario, run: Run, stuck: Failure | 
 
 
 def after_refusal(scenario: Scenario, file: str, run: Run, error: ScenarioError) -> Result:
-    """An answer was refused with an error: is it the one, and is all else as expected then?"""
+    """The result after an error in the steps: check the error against `expect error`, then the other expectations."""
     result = Result(file, scenario.name, scenario.rules, told_by(run.game))
     result = refused(result, scenario.refusal, error)
     if result.verdict != "ok" or scenario.refusal is None:
         return replace(result, failures=(*run.failures, *result.failures))
-    failures = (*run.failures, *judge(run.game, scenario.expect), *left_over(scenario, run, scenario.refusal))
+    failures = (*run.failures, *run.judge(scenario.expect), *left_over(scenario, run, scenario.refusal))
     return replace(result, failures=failures)
 
 
 def left_over(scenario: Scenario, run: Run, refusal: Refusal) -> tuple[Failure, ...]:
-    """Answers that come after the one that was refused: nobody gives them."""
+    """A failure if steps follow the answer that was refused, because they are not carried out."""
     over = scenario.steps[run.given + 1 :]
     if not over:
         return ()
@@ -156,7 +156,7 @@ def left_over(scenario: Scenario, run: Run, refusal: Refusal) -> tuple[Failure, 
 
 
 def unexpected_error(where: Where, doing: str, error: Exception) -> ScenarioError:
-    """The error for what no rule and no file should bring about: a fault of Cardwright's own."""
+    """The error for an exception that is a bug in Cardwright, not in the scenario."""
     frames = extract_tb(error.__traceback__)
     place = f", in {frames[-1].name} ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
     what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
@@ -164,11 +164,18 @@ def unexpected_error(where: Where, doing: str, error: Exception) -> ScenarioErro
 
 
 def culprit(engine: Engine, scenario: Scenario, said: str) -> Where:
-    """The line of the entry without which the position has not this error; else that of the whole position."""
+    """The line of the entry that causes an error of the position; if unclear, the line of the position."""
+    return culprit_of(engine, scenario.position, scenario.parts, scenario.position_where, said)
+
+
+def culprit_of(
+    engine: Engine, position: Position, parts: Sequence[PositionPart], where: Where, said: str
+) -> Where:
+    """The line of the part of a position without which there is no such error; if unclear, `where`."""
     found: tuple[bool, bool, int] | None = None
-    for i, part in enumerate(scenario.parts):
+    for i, part in enumerate(parts):
         try:
-            engine.place(without(scenario.position, part, engine.first_phase))
+            engine.place(without(position, part, engine.first_phase))
         except CardwrightError as error:
             if str(error) == said:
                 continue
@@ -176,11 +183,11 @@ def culprit(engine: Engine, scenario: Scenario, said: str) -> Where:
         else:
             rank = (True, f"'{part.name}'" in said, i)
         found = rank if found is None else max(found, rank)
-    return scenario.position_where if found is None else scenario.parts[found[2]].where
+    return where if found is None else parts[found[2]].where
 
 
 def without(p: Position, part: PositionPart, first_phase: str) -> Position:
-    """The position without one of its entries."""
+    """A copy of the position without one of its entries."""
     key = part.key
     match part.kind:
         case "zone":
@@ -189,6 +196,8 @@ def without(p: Position, part: PositionPart, first_phase: str) -> Position:
             return replace(p, zones={**p.zones, (seat, zone): cards[:at] + cards[at + 1 :]})
         case "counter":
             return replace(p, counters={k: n for k, n in p.counters.items() if k != (key[0], key[1])})
+        case "text":
+            return replace(p, texts={k: text for k, text in p.texts.items() if k != (key[0], key[1])})
         case "pile":
             return replace(p, piles=without_key(p.piles, str(key[0])))
         case "kingdom":
@@ -206,10 +215,10 @@ def without(p: Position, part: PositionPart, first_phase: str) -> Position:
 
 
 def without_key(piles: Mapping[str, PileSetting], name: str) -> dict[str, PileSetting]:
-    """The piles but one."""
+    """A copy of the piles without one of them."""
     return {key: pile for key, pile in piles.items() if key != name}
 
 
 def told_by(game: AGame) -> tuple[StoryLine, ...]:
-    """The whole story, line by line."""
+    """The complete story, line by line."""
     return tuple(StoryLine(line.rule, line.depth, line.text) for line in game.story().lines)

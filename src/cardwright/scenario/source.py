@@ -1,4 +1,4 @@
-"""YAML with positions: each key and each value knows its line."""
+"""Parsed YAML in which every key and value knows its line."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from ruamel.yaml.nodes import MappingNode, ScalarNode, SequenceNode
 from ruamel.yaml.nodes import Node as YamlNode
 from ruamel.yaml.reader import ReaderError
 
+from cardwright.kernel.spelling import with_hyphens
+
 from .errors import ScenarioError, Where, unexpected
 from .no_yaml import NO_YAML, problem_of
 
-INTEGER = re.compile(r"-?[0-9]{1,18}")  # not more than a machine integer
+INTEGER = re.compile(r"-?[0-9]{1,18}")  # fits into a machine integer
 BRACKET = re.compile(r"[][{}]")
-DEEPEST = 200  # brackets in one another
+DEEPEST = 200  # levels of nested brackets
 LARGEST = 1_000_000  # bytes of a file
-MOST_PARTS = (
-    100_000  # texts, lists and mappings of a file, those counted again that are written once and meant twice
-)
+MOST_PARTS = 100_000  # texts, lists and mappings of a file; those repeated with `*` count each time
 
 
 class Entry(NamedTuple):
@@ -37,7 +37,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A value of the file. Each method reads it as one kind of value, or raises ScenarioError."""
+    """A value in the file. Each method reads it as one type, or raises ScenarioError."""
 
     raw: YamlNode
     where: Where
@@ -60,7 +60,7 @@ class Node:
 
     @property
     def shown(self) -> str:
-        """What stands there, for an error."""
+        """The value as shown in an error."""
         if isinstance(self.raw, ScalarNode):
             return str(self.raw.value) or "nothing"
         return "a list" if self.is_list else "a mapping"
@@ -69,9 +69,10 @@ class Node:
         return unexpected(self.where, expected, self.shown)
 
     def text(self, what: str) -> str:
+        """The value as a text. The minus sign printed on cards (U+2212) becomes a hyphen, as in options."""
         if not self.is_text:
             raise self.wrong(what)
-        return str(self.raw.value)
+        return with_hyphens(str(self.raw.value))
 
     def number(self, what: str) -> int:
         text = self.text(what)
@@ -104,11 +105,11 @@ class Node:
         return [self.child(n) for n in self.raw.value]
 
     def one_or_more(self, what: str) -> list[Node]:
-        """The values of a list; one value alone is a list of one."""
+        """The values of a list; a single value counts as a list of one."""
         return self.items(what) if self.is_list else [self]
 
     def some(self, what: str) -> list[Node]:
-        """As `one_or_more`, but not none: who asks for nothing would never be told no."""
+        """As `one_or_more`, but an empty list is an error, because it would check nothing."""
         found = self.one_or_more(what)
         if not found:
             raise unexpected(self.where, f"{what}, at least one", "an empty list")
@@ -118,7 +119,7 @@ class Node:
         return tuple(n.text(what) for n in self.some(what))
 
     def entries(self, what: str) -> list[Entry]:
-        """Keys and values in their order. A key that stands twice is an error."""
+        """Keys and values in their order. A repeated key is an error."""
         if not isinstance(self.raw, MappingNode):
             raise self.wrong(what)
         found: dict[str, Entry] = {}
@@ -133,13 +134,13 @@ class Node:
         return list(found.values())
 
     def asks(self, what: str) -> Node:
-        """The same; a mapping with nothing in it, which asks for nothing, is an error."""
+        """Return this node; an empty mapping is an error, because it would check nothing."""
         if self.is_mapping and not self.raw.value:
             raise unexpected(self.where, f"{what}, at least one key", "an empty mapping")
         return self
 
     def fields(self, what: str, known: tuple[str, ...]) -> dict[str, Entry]:
-        """A mapping with fixed keys, each of them optional."""
+        """The entries of a mapping whose keys must be among `known`; all keys are optional."""
         found = self.entries(what)
         for e in found:
             if e.key not in known:
@@ -151,7 +152,7 @@ class Node:
 
 
 def read(path: Path) -> Node:
-    """The whole file. ScenarioError if it can't be read or is no YAML."""
+    """Parse a file. ScenarioError if it can't be read or is not YAML."""
     shown = str(path)
     try:
         text = contents_of(path).decode("utf-8")
@@ -163,13 +164,13 @@ def read(path: Path) -> Node:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise ScenarioError(Where(shown, 1), f"expected a readable text file, got: {reason}") from error
-    except ValueError as error:  # a name that no file can have
+    except ValueError as error:  # not a possible file name
         raise ScenarioError(Where(shown, 1), f"expected a readable text file, got: {error}") from error
     return read_text(text, shown)
 
 
 def contents_of(path: Path) -> bytes:
-    """The bytes of a file; never waits for what is no file, and never reads more than a scenario can be."""
+    """The bytes of a regular file of at most `LARGEST` bytes; never blocks on a pipe or device."""
     with open(path, "rb", opener=without_waiting) as file:
         kind = os.fstat(file.fileno()).st_mode
         if not stat.S_ISREG(kind):
@@ -181,12 +182,12 @@ def contents_of(path: Path) -> bytes:
 
 
 def without_waiting(path: str, flags: int) -> int:
-    """Opens a file; a pipe that nobody writes to is opened at once, too."""
+    """Open a file without blocking, even if it is a pipe that nobody writes to."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def read_text(text: str, shown: str) -> Node:
-    """As `read`, from a text; `shown` stands for the file's name in errors."""
+    """Parse a text. `shown`: the file's name in errors. ScenarioError if the text is not YAML."""
     refuse_depth(text, shown)
     try:
         raw = YAML(typ="rt", pure=True).compose(text)
@@ -210,7 +211,7 @@ def read_text(text: str, shown: str) -> Node:
 
 
 def refuse_depth(text: str, shown: str) -> None:
-    """ScenarioError for brackets in brackets without an end: reading them takes the square of their number."""
+    """Raise ScenarioError for deeply nested brackets: the parser needs quadratic time for them."""
     depth = 0
     for line, content in enumerate(text.split("\n"), 1):
         for char in BRACKET.findall(content):
@@ -221,19 +222,19 @@ def refuse_depth(text: str, shown: str) -> None:
 
 
 def character(error: ReaderError) -> int:
-    """The number of the character that can't be read."""
+    """The code point of the character that YAML doesn't allow."""
     found = error.character
     return found if isinstance(found, int) else ord(str(found)[:1] or "\0")
 
 
 def parts_of(raw: YamlNode | None, known: dict[int, int], where: Where) -> int:
-    """How many texts, lists and mappings a value has, with all that it repeats; ScenarioError if they are too many."""
+    """The number of texts, lists and mappings in a value, with repeated ones; ScenarioError if there are too many."""
     if raw is None or isinstance(raw, ScalarNode):
         return 1
     if id(raw) in known:
         n = known[id(raw)]
     else:
-        known[id(raw)] = MOST_PARTS + 1  # until it is counted: who holds itself has no end
+        known[id(raw)] = MOST_PARTS + 1  # until it is counted: a value may contain itself
         below = raw.value if isinstance(raw, SequenceNode) else [n for pair in raw.value for n in pair]
         n = known[id(raw)] = 1 + sum(parts_of(one, known, where) for one in below)
     if n > MOST_PARTS:

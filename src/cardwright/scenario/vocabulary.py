@@ -1,4 +1,4 @@
-"""The names that a scenario may use: its seats, and the words of its game."""
+"""The names that a scenario may use: its seats, and the vocabulary of its game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Final
 
-from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.errors import CardwrightError, UnknownName
+from cardwright.kernel.spelling import plain
 from cardwright.ledger import load
 from cardwright.ledger.comprehensive import is_number
 
@@ -18,15 +19,15 @@ from .options import words_of
 from .source import Entry, Node
 
 RULE: Final = re.compile(r"D\d+|CR \d{3}(\.\d+[a-z]?)?")
-AMOUNT: Final = re.compile(r"(\d+) (.+)")
+AMOUNT: Final = re.compile(r"([0-9]+) (.+)")
 OF_PILES: Final = ("kingdom", "fill", "from piles", "piles", "top of pile")  # keys of games that have piles
-MANY: Final = 200  # more cards of one name than any game has
+MANY: Final = 200  # largest number of cards of one name
 NONE: Final[Mapping[str, Collection[str]]] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Every name that is allowed, and where its errors come from."""
+    """Every name that a scenario may use; its methods check names and raise ScenarioError."""
 
     seats: tuple[str, ...]
     cards: tuple[str, ...]
@@ -35,11 +36,9 @@ class Vocabulary:
     counters: tuple[str, ...]
     phases: tuple[str, ...]
     grammar: Grammar
-    kinds: frozenset[str] = frozenset()  # how numbers of the game's rules begin; none: it has no ledger
-    aliases: list[str] = field(default_factory=list)  # what `as` has named so far, in the order of the file
-    found: list[str] = field(
-        default_factory=list
-    )  # cards of which the game has read so far, beside those it knows
+    kinds: frozenset[str] = frozenset()  # first letters of the game's rule numbers; empty: it has no ledger
+    aliases: list[str] = field(default_factory=list)  # the names given with `as` so far
+    found: list[str] = field(default_factory=list)  # cards that the game has loaded from elsewhere so far
 
     @classmethod
     def of(cls, engine: Engine, edition: str, seats: tuple[str, ...]) -> Vocabulary:
@@ -55,7 +54,7 @@ class Vocabulary:
         )
 
     def without_piles(self, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """The keys that a game knows, which may have no piles."""
+        """The keys without those about piles, if the game has no piles."""
         return keys if self.grammar.piles else tuple(key for key in keys if key not in OF_PILES)
 
     def seat(self, node: Node) -> int:
@@ -67,45 +66,56 @@ class Vocabulary:
         return self.seats.index(entry.key)
 
     def card(self, where: Where, name: str) -> str:
-        if not self.is_card(where, name):
+        """The full name of a card. The file may differ in capitals, accents, spaces and punctuation."""
+        own = self.own_name(where, name)
+        if own is None:
             raise unexpected(where, "the name of a card", name, self.cards)
-        return self.grammar.whole_names.get(name, name)
+        return self.grammar.whole_name(own)
 
-    def is_card(self, where: Where, name: str) -> bool:
-        """Whether it is a card, or one that the game finds elsewhere; ScenarioError says why it can't be used."""
+    def own_name(self, where: Where, name: str) -> str | None:
+        """A card's own name, whatever spelling the file uses; None if there is no such card.
+
+        The game's own cards have priority over loaded ones, so the meaning of a file doesn't depend on a catalogue.
+        ScenarioError if the card can be loaded but not used.
+        """
         if name in self.cards or name in self.found:
-            return True
+            return name
+        if (own := spelled(self.cards).get(plain(name))) is not None:
+            return own
         try:
-            if not self.grammar.finds(name):
-                return False
+            own = self.grammar.finds(name)
         except UnknownName as why:
             raise ScenarioError(where, str(why)) from why
-        self.found.append(name)
-        return True
+        if own is not None and own not in self.found:
+            self.found.append(own)
+        return own
 
     def cards_in(self, node: Node) -> tuple[str, ...]:
-        """`Page`, `3 Copper`: one text or a list of them, as names one by one."""
+        """The names of cards from a text or a list of texts; `3 Copper` gives three names."""
         found: list[str] = []
         for item in node.one_or_more("a list of cards"):
             found += self.several(item)
         return tuple(found)
 
     def cards_in_print(self, node: Node) -> tuple[str, ...]:
-        """The same, as they are called where they lie."""
+        """The names of cards as they are called in zones."""
         return tuple(map(self.grammar.in_print, self.cards_in(node)))
 
     def several(self, node: Node) -> list[str]:
-        """`3 Copper` as three names. A card whose own name begins with a number is found first."""
+        """The names from one text: `3 Copper` gives three. A card whose own name begins with a number has priority."""
         text = node.text("a card, or a number and a card")
         match = AMOUNT.fullmatch(text)
-        if match is None or self.is_card(node.where, text):
+        if match is None:
+            return [self.card(node.where, text)]
+        counted = match[2] in self.cards and text not in self.cards
+        if not counted and self.own_name(node.where, text) is not None:
             return [self.card(node.where, text)]
         if len(match[1]) > 4 or int(match[1]) > MANY:
             raise node.wrong(f"at most {MANY} cards of one name")
         return [self.card(node.where, match[2])] * int(match[1])
 
     def zone_of_key(self, entry: Entry) -> tuple[int, str]:
-        """`Ann hand`, `trash`: a seat's zone or a shared one."""
+        """The seat (or NOBODY) and the zone of a key such as `Ann hand` or `trash`."""
         if entry.key in self.shared_zones:
             return NOBODY, self.todays(entry.key)
         known = {f"{s} {z}": (i, self.todays(z)) for i, s in enumerate(self.seats) for z in self.seat_zones}
@@ -115,13 +125,13 @@ class Vocabulary:
         return known[entry.key]
 
     def todays(self, zone: str) -> str:
-        """CR 403.5, 406.8. A zone by today's name, also if it is called as on old cards."""
+        """CR 403.5, 406.8. The present name of a zone; outdated names from old cards are accepted."""
         return self.grammar.old_words.get(zone, zone)
 
     def value(
         self, node: Node, kind: Kind, of: str = "", names: Mapping[str, Collection[str]] = NONE
     ) -> Value:
-        """The value of one of the game's own keys; `names`: those that the key `of` can have."""
+        """The value of one of the game's own keys. `names`: the allowed values of each key; `of`: the key."""
         match kind:
             case Kind.NUMBER:
                 return node.number(kind.value)
@@ -149,7 +159,7 @@ class Vocabulary:
     def values(
         self, entries: Iterable[Entry], kinds: Mapping[str, Kind], names: Mapping[str, Collection[str]] = NONE
     ) -> dict[str, Value]:
-        """Those entries that have keys of the game's own."""
+        """The values of all entries whose keys are the game's own."""
         same = self.grammar.none_of
         return {
             e.key: self.value(e.value, kinds[e.key], same.get(e.key, e.key), names)
@@ -157,8 +167,16 @@ class Vocabulary:
             if e.key in kinds
         }
 
+    def seat_text(self, entry: Entry) -> str:
+        """The text of a seat for one of the game's own keys, normalized by the game; `empty` gives an empty text."""
+        text = entry.value.text(f"what is in the {entry.key}, or `empty`")
+        try:
+            return self.grammar.seat[entry.key]("" if text == "empty" else text)
+        except CardwrightError as why:
+            raise ScenarioError(entry.value.where, str(why)) from why
+
     def amounts(self, node: Node, of: str, names: Mapping[str, Collection[str]]) -> dict[str, int]:
-        """Numbers by names: those that the game says, or any."""
+        """Numbers by names. The game may restrict the names."""
         known = names.get(of)
         found = {}
         for e in node.entries(of):
@@ -168,53 +186,61 @@ class Vocabulary:
         return found
 
     def name(self, node: Node, of: str, names: Mapping[str, Collection[str]]) -> str:
-        """A name that a key can have: a keyword, a type, a color ...; any text, if the game doesn't say which."""
+        """The value of a key: a keyword, a type, a color ...; any text if the game doesn't restrict it."""
         text = node.text(Kind.TEXT.value)
         known = names.get(of)
         if known is None:
             return text
-        if of in self.grammar.things_in and (text in self.seats or self.is_thing(node.where, text)):
-            return text
+        if of in self.grammar.things_in:
+            own = text if text in self.seats else self.own_thing(node.where, text)
+            if own is not None:
+                return own
         found = next((name for name in known if name.casefold() == text.casefold()), None)
-        if found is None and self.cards[:1] and self.cards[0] in known and self.is_card(node.where, text):
-            return text
+        if found is None and self.cards[:1] and self.cards[0] in known:
+            found = self.own_name(node.where, text)
         if found is None:
             raise unexpected(node.where, f"a name that stands in {of!r}", text, known)
         return found
 
     # -- single objects
     def thing(self, where: Where, name: str) -> str:
-        """What an object may be called: by `as`, by its card, by its controller and its card."""
-        if not self.is_thing(where, name):
+        """The name of an object as the game spells it: a name from `as`, a card, or a seat's card (`Ann's Page`)."""
+        own = self.own_thing(where, name)
+        if own is None:
             whose = (
                 [f"{seat}'s {card}" for seat in self.seats for card in self.cards] if "'s " in name else []
             )
             near = (*self.aliases, *self.cards, *whose)
             raise unexpected(where, "a card, a seat's card, or what was named by `as` before", name, near)
-        return name
+        return own
 
-    def is_thing(self, where: Where, name: str) -> bool:
-        """Whether an object can be called so."""
-        if name in self.aliases or self.is_card(where, name):
-            return True
-        return any(name.startswith(f"{s}'s ") and self.is_card(where, name[len(s) + 3 :]) for s in self.seats)
+    def own_thing(self, where: Where, name: str) -> str | None:
+        """The name of an object in the game's spelling; None if no object can have this name."""
+        if name in self.aliases:
+            return name
+        own = self.own_name(where, name)
+        whose = [f"{seat}'s " for seat in self.seats if name.startswith(f"{seat}'s ")] if own is None else []
+        for before in whose:
+            if (card := self.own_name(where, name[len(before) :])) is not None:
+                return before + card
+        return own
 
     def alias(self, node: Node) -> str:
-        """A new name for an object: of no card, seat or other object."""
+        """Register a new name for an object; it must not be the name of a card, a seat or another object."""
         return self.new_alias(node.where, node.text("a name for it"))
 
     def new_alias(self, where: Where, name: str) -> str:
-        """The same, of a name that was read."""
+        """Register a new name for an object. ScenarioError if a card, a seat or another object has the name."""
         if name in self.aliases or name in self.seats:
-            raise ScenarioError(where, f"expected a name that nothing has yet, got {name!r} again")
-        if name in self.cards and name not in self.grammar.whole_names:
+            raise ScenarioError(where, f"the name {name!r} is already used: choose another one")
+        if name in self.cards and self.grammar.whole_name(name) == name:
             raise unexpected(where, "a name that no card has", name)
         self.aliases.append(name)
         return name
 
-    # -- texts that must not be there
+    # -- texts that must not appear
     def words(self) -> frozenset[str]:
-        """Every word of options and stories; none: the game doesn't say."""
+        """Every word of options and stories; empty if the game doesn't provide them."""
         known = known_words(self.grammar.says)
         if not known:
             return known
@@ -230,16 +256,16 @@ class Vocabulary:
         return known.union(*(words_of(name) for name in (*names, *self.counters)))
 
     def unknown_word(self, text: str, parts: bool = False) -> str:
-        """The first word of a text that no option and no story ever says; an empty text: there is none.
+        """The first word of a text that no option and no story ever uses; "" if there is none.
 
-        `parts`: a part of a word is enough.
+        `parts`: accept a part of a known word.
         """
         known = self.words()
         unknown = [w for w in words_of(text) if known and w not in known and is_word(w)]
         return next((w for w in unknown if not parts or not any(w in word for word in known)), "")
 
     def said(self, nodes: Iterable[Node], what: str, parts: bool = False) -> tuple[str, ...]:
-        """Texts that are not to be there. ScenarioError: one has a word that could never be, or no word or number."""
+        """Texts that must not appear. ScenarioError for a word that never appears, or a text without words."""
         found = []
         for node in nodes:
             text = " ".join(node.text(what).split())
@@ -251,7 +277,7 @@ class Vocabulary:
         return tuple(found)
 
     def strange(self, texts: Iterable[str], parts: bool = False) -> dict[str, str]:
-        """Those texts that have a word that nothing says, and the error for each."""
+        """The texts with a word that the game never uses, and the error for each."""
         found = {}
         for text in texts:
             if word := self.unknown_word(text, parts):
@@ -263,11 +289,11 @@ class Vocabulary:
         return found
 
     def rules(self, node: Node) -> tuple[str, ...]:
-        """Numbers of rules that there are: `D7`, `CR 701.12a`."""
+        """A list of existing rule numbers, such as `D7` or `CR 701.12a`."""
         return tuple(self.rule(n) for n in node.one_or_more("a list of rule numbers"))
 
     def cited(self, node: Node) -> tuple[str, ...]:
-        """Numbers of rules that a story of this game could cite: those of another game it never does."""
+        """Rule numbers that a story of this game can cite; ScenarioError for a rule of another game."""
         found = []
         for one in node.some("a list of rule numbers"):
             text = self.rule(one)
@@ -277,41 +303,47 @@ class Vocabulary:
         return tuple(found)
 
     def rule(self, node: Node) -> str:
-        """The number of one rule."""
+        """An existing rule number."""
         text = node.text("the number of a rule")
         if self.grammar.rules:
             return node.one_of(tuple(self.grammar.rules), "a rule of the game")
         if not RULE.fullmatch(text):
             raise unexpected(node.where, "the number of a rule, as D7 or CR 701.12a", text)
         if self.grammar.book and not is_rule(text):
-            raise ScenarioError(node.where, f"expected the number of a rule that there is, got {text!r}")
+            raise ScenarioError(node.where, f"expected an existing rule number, got {text!r}")
         return text
 
 
+@lru_cache(maxsize=4)
+def spelled(names: tuple[str, ...]) -> Mapping[str, str]:
+    """The names by their plain spelling (letters and digits only). Of several equal spellings the first name counts."""
+    return {plain(name): name for name in reversed(names)}
+
+
 def known_words(says: Callable[[], Collection[str]]) -> frozenset[str]:
-    """The words of a game: of the cards that it has read meanwhile, too."""
+    """The words of a game, including cards that it has loaded meanwhile."""
     return words_in(tuple(says()))
 
 
 @lru_cache(maxsize=4)
 def words_in(texts: tuple[str, ...]) -> frozenset[str]:
-    """Every word of these texts, found once."""
+    """Every word of these texts (cached)."""
     return frozenset(word for text in texts for word in words_of(text))
 
 
 def is_word(word: str) -> bool:
-    """Whether it is spelled, and no number or symbol."""
+    """Whether a word has at least two letters and is not a number or symbol."""
     return word.strip("'-").isalpha() and len(word) > 1
 
 
 @cache
 def kinds_of_numbers(book: str) -> frozenset[str]:
-    """How the numbers of a game's rules begin; nothing, if the ledger has no book of it."""
+    """The first letters of a game's rule numbers; empty if the ledger has no such game."""
     return frozenset(str(rule.key)[:1] for rule in load().rules.values() if rule.key.game == book)
 
 
 def is_rule(text: str) -> bool:
-    """Whether a rule has this number, today or in another edition that the ledger knows."""
+    """Whether a rule has this number, in the present edition or in another one that the ledger knows."""
     if text.startswith("CR "):
         return is_number(text[3:]) or text[3:] in other_editions()
     return any(str(rule.key) == text for rule in load().rules.values())
@@ -324,6 +356,6 @@ def other_editions() -> frozenset[str]:
 
 
 def with_old_words(zones: Iterable[str], old_words: Mapping[str, str]) -> tuple[str, ...]:
-    """The names of zones, and the old words for those among them."""
+    """The names of zones, with the outdated names of those zones."""
     names = tuple(zones)
     return (*names, *(old for old, new in old_words.items() if new in names))

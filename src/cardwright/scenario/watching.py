@@ -1,4 +1,4 @@
-"""Sees the choices that a game makes by itself, because they have one option only."""
+"""Records the forced decisions of a game: those with one option, which the game makes without asking."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.decisions import Witness
 from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.views import option_texts, question
+from cardwright.play.decision_texts import ways_of
+from cardwright.play.decisions import Decision
 from cardwright.play.game import Game
 
 from .engine import AGame, Forced, OneOption
@@ -18,21 +20,22 @@ if TYPE_CHECKING:
 
 
 class Looker(Witness):
-    """Keeps a copy of the game at each choice that it makes by itself."""
+    """Stores a fork of the game at each forced decision."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.seen: list[State] = []
+        self.seen: list[tuple[State, bool]] = []
 
-    def forced(self, g: State) -> None:
-        """The one option stands in the copy as it would be asked."""
-        self.seen.append(g.fork())
+    def forced(self, g: State, of_all: bool) -> None:
+        """Store a fork in which the decision is open, as if it were asked."""
+        self.seen.append((g.fork(), of_all))
 
 
 class Watched(Game):
-    """A game of which a scenario also sees what nobody was asked, and in which objects have names."""
+    """A game that also reports forced decisions, and in which scenarios can name objects."""
 
-    looker: Looker | None = None  # of the last answer
+    looker: Looker | None = None  # the witness of the last answer
+    ways: tuple[Decision, list[list[str]]] | None = None  # a decision, and the other names of its options
 
     def _give(self, index: int) -> None:
         self.looker = looker = Looker()
@@ -44,37 +47,46 @@ class Watched(Game):
 
     @property
     def forced(self) -> Sequence[Callable[[], Forced]]:
-        """The choices that the last answer led to and that nobody was asked for; each is put into words when called."""
-        return [partial(self._read, g) for g in self.looker.seen] if self.looker is not None else []
+        """The forced decisions after the last answer; each call creates the texts of one."""
+        return [partial(self._read, *seen) for seen in self.looker.seen] if self.looker is not None else []
 
-    def _read(self, g: State) -> Forced:
-        """A choice without a choice, as it would be asked."""
+    def _read(self, g: State, of_all: bool) -> Forced:
+        """A forced decision with its texts, as it would be asked."""
         d = g.decision
         assert d is not None
         name, rule = self.questions[int(d.kind)]
         texts = [self._named(int(d.options[i]), text) for i, text in enumerate(option_texts(g))]
+        ways = ways_of(self, g)
         options = tuple(
-            OneOption(i, text, tuple(self._also(g, int(d.options[i]), text))) for i, text in enumerate(texts)
+            OneOption(i, text, (*self._also(g, int(d.options[i]), text), *ways[i]))
+            for i, text in enumerate(texts)
         )
-        return Forced(int(d.seat), self.seats[d.seat], name, question(g), rule, options)
+        return Forced(int(d.seat), self.seats[d.seat], name, question(g), rule, options, of_all)
+
+    def seat_text(self, seat: int, key: str) -> str:
+        """Always an error: seats have only zones and counters by default."""
+        raise UnknownName(f"expected a zone or a counter, got {key!r}")
 
     def look(self) -> None:
-        """From here on, what comes into being is new."""
+        """Mark this point: later objects count as new. Does nothing by default."""
 
     def look_as(self, other: AGame) -> None:
-        """What is new is what is new in that game, of which this one is a copy."""
+        """Take over the mark of `look` from the original of this copy. Does nothing by default."""
 
     def call(self, alias: str, thing: str) -> None:
-        """Names are given where a game has single objects."""
-        raise UnknownName(f"expected a game with objects that can be named, got {alias!r} for {thing!r}")
+        """Always an error: only games with single objects support names."""
+        raise UnknownName(f"this game has no objects that can be named: {alias!r} for {thing!r}")
 
     def aliases_of(self, option: int) -> Sequence[str]:
-        """What else an option of the decision reads like."""
+        """The other names of an option of the open decision."""
         d, asked = self._state.decision, self.decision
         if d is None or asked is None:
             return ()
-        return self._also(self._state, int(d.options[option]), asked.options[option].text)
+        if self.ways is None or self.ways[0] is not asked:
+            self.ways = asked, ways_of(self, self._state)
+        numbered = asked.options[option].numbered
+        return (numbered, *self._also(self._state, int(d.options[option]), numbered), *self.ways[1][option])
 
     def _also(self, g: State, option: int, text: str) -> Sequence[str]:
-        """What else an option reads like: nothing, where objects have no names of their own."""
+        """Other names of an option; none by default."""
         return ()

@@ -1,7 +1,8 @@
-"""Words that options, questions and stories have between the names and texts of the games' own tables.
+"""Words that code adds between the names and texts of a game's tables in options, questions and stories.
 
-A text that must not be there is made of words that could be: of names, of what each effect, question and cause says,
-and of these, which code puts between them. tests/scenario/test_words.py plays games and reads along.
+A scenario may claim that a text does not appear only if all words of the text can appear. Those words are names, the
+texts of effects, questions and causes, and the words listed here. tests/scenario/test_words.py plays games to verify
+the list.
 """
 
 from __future__ import annotations
@@ -27,5 +28,5 @@ while who whole whose will win wins with within without won word would yes yet y
 
 
 def labels(nodes: Iterable[object]) -> Iterable[str]:
-    """What each effect of a table of cards says it does."""
+    """The label of each effect in a table of cards."""
     return (str(getattr(node, "label", "")) for node in nodes)

@@ -1,4 +1,4 @@
-"""Many games between bots: who wins how often, in how many turns, with how many points.
+"""Plays many games between bots and reports win rates, turns and points.
 
 >>> from cardwright.simulate import run
 >>> result = run(bots=["big-money", "smithy-money"], n=10, seed=1)

@@ -1,8 +1,8 @@
-"""Games on a Ray cluster: the same games as here, wherever they are played.
+"""Plays the games of a run on a Ray cluster; the games are the same as without a cluster.
 
-A task is some numbers of games. A game depends on the plan and its number alone, so a task whose worker dies is done
-again elsewhere, and what comes back counts once. Strategy and deck files are read where the run is planned (decks) or
-where the games are played (strategies): a strategy file has to lie at the same place on every node.
+A task is a list of game numbers. A game depends only on the run's plan and its number, so a task whose worker dies is
+repeated on another node, and each game counts once. Deck files are read when the run is planned. Strategy files are
+read where the games are played, so a strategy file must have the same path on every node.
 """
 
 from __future__ import annotations
@@ -22,28 +22,29 @@ from .extras import needed
 from .result import GameRow
 
 LOCAL: Final = "ray"  # a cluster on this machine, started for the run and stopped after it
-CLIENT: Final = "ray://"  # one that is there: ray://HOST:PORT
-AGAIN: Final = 5  # times that a task is begun anew whose worker has died
+CLIENT: Final = "ray://"  # an existing cluster: ray://HOST:PORT
+AGAIN: Final = 5  # how often a task is repeated after its worker has died
 MODE, TOKEN_PATH = "RAY_AUTH_MODE", "RAY_AUTH_TOKEN_PATH"
 
 
 def check_place(on: str) -> None:
-    """CardwrightError if that is no place to play at."""
+    """Raise CardwrightError if `on` is neither "", "ray" nor "ray://HOST:PORT"."""
     if on not in ("", LOCAL) and not (on.startswith(CLIENT) and len(on) > len(CLIENT)):
         raise CardwrightError(f"expected {LOCAL!r} or '{CLIENT}HOST:PORT' for where to play, got {on!r}")
 
 
 class Token:
-    """The secret with which the nodes of a cluster know each other; Ray wants one in a file.
+    """The secret with which the nodes of a cluster authenticate each other; Ray reads it from a file.
 
-    One that the user has set is left alone. Ours lives as long as the cluster that was started for the run.
+    A token that the user has configured is used unchanged. Otherwise a token is created for the cluster of this run
+    and deleted with it.
     """
 
     def __init__(self) -> None:
         self.file: Path | None = None
 
     def make(self) -> None:
-        """A new one, unless there is one already."""
+        """Create a token, unless the user has configured one."""
         if MODE in os.environ or TOKEN_PATH in os.environ:
             return
         handle, name = tempfile.mkstemp(prefix="cardwright-", suffix=".token")
@@ -53,7 +54,7 @@ class Token:
         os.environ[MODE], os.environ[TOKEN_PATH] = "token", name
 
     def forget(self) -> None:
-        """As it was before."""
+        """Delete the token and restore the environment variables."""
         if self.file is not None:
             self.file.unlink(missing_ok=True)
             del os.environ[MODE], os.environ[TOKEN_PATH]
@@ -62,16 +63,16 @@ class Token:
 
 @contextmanager
 def there(on: str, workers: int) -> Iterator[None]:
-    """While this lasts a cluster is there: one that is started here, one that is joined, or the one there was.
+    """Provide a cluster inside this context: start one ("ray"), connect to one ("ray://HOST:PORT"), or reuse one.
 
-    `on` "": nothing is. CardwrightError if there is no Ray, or no cluster.
+    `on` is "" for no cluster. CardwrightError if Ray is not installed or the cluster can't be reached.
     """
     loaded = "ray" in sys.modules
     if not on or (loaded and needed("ray", "ray").is_initialized()):
         yield
         return
     token = Token()
-    if on == LOCAL and not loaded:  # Ray reads its settings as it is imported
+    if on == LOCAL and not loaded:  # Ray reads its settings when it is imported
         token.make()
     how: dict[str, Any] = {"logging_level": "error", "log_to_driver": False}
     if on == LOCAL:
@@ -82,8 +83,8 @@ def there(on: str, workers: int) -> Iterator[None]:
         ray: Any = needed("ray", "ray")
         try:
             ray.init(**how)
-        except Exception as why:  # Ray has many kinds of them, from all its layers
-            raise CardwrightError(f"expected a Ray cluster at {on!r}, got: {why}") from why
+        except Exception as why:  # Ray raises many unrelated exception classes
+            raise CardwrightError(f"can't use the Ray cluster {on!r}: {why}") from why
         yield
     finally:
         token.forget()
@@ -92,7 +93,7 @@ def there(on: str, workers: int) -> Iterator[None]:
 
 
 class OnRay:
-    """Games in tasks of a cluster that is there, handed out in the order in which they are done."""
+    """Plays games as tasks of a connected cluster; results come in the order in which tasks finish."""
 
     def __init__(
         self, play: Callable[..., list[GameRow]], plan: object, parts: Sequence[Sequence[int]]
@@ -105,7 +106,7 @@ class OnRay:
         self.under_way: list[Any] = []
 
     def batches(self) -> Iterator[list[GameRow]]:
-        """Each batch, once it is done."""
+        """The games of each task, as tasks finish."""
         failed = self.ray.exceptions
         try:
             while True:
@@ -121,10 +122,10 @@ class OnRay:
                 raise why.cause from why
             raise
         except failed.RayError as why:
-            raise CardwrightError(f"expected the cluster to play on, got: {why}") from why
+            raise CardwrightError(f"the Ray cluster failed during the run: {why}") from why
 
     def stop(self) -> list[GameRow]:
-        """Stop what is under way; what is finished and was not handed out."""
+        """Cancel the running tasks; return the games of finished tasks that `batches` has not yielded yet."""
         if not self.under_way:
             return []
         done, rest = self.ray.wait(self.under_way, num_returns=len(self.under_way), timeout=0)
@@ -134,7 +135,7 @@ class OnRay:
         return [row for task in done for row in self.finished(task)]
 
     def finished(self, task: Any) -> list[GameRow]:
-        """The games of a task; none if it failed."""
+        """The games of a task; an empty list if the task failed."""
         try:
             found: list[GameRow] = self.ray.get(task)
         except self.ray.exceptions.RayError:

@@ -1,6 +1,6 @@
-"""Who is better: each against each, or one against all the others, two at a table.
+"""Compares bots in two-player games: every pair, or one bot against each of the others.
 
-Every pairing plays the same seeds, each of them once from either seat, so what differs is the players.
+Every pairing plays the same seeds, each once from either seat, so differences come from the bots.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOST = 64
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """Somebody who takes part: a bot, and the deck that it brings, if each brings one."""
+    """A participant of a comparison: a bot, and its own deck if the game has decks."""
 
     name: str
     bot: str
@@ -35,7 +35,7 @@ class Entrant(msgspec.Struct, frozen=True):
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """Two of them, by their numbers, what came of it, and by how much the first one's share is above the other's."""
+    """The games between two entrants. `margin`: the first one's share of the wins minus the second one's."""
 
     first: int
     second: int
@@ -44,7 +44,7 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """One of them over all pairings. `share`: of the wins, on average over the opponents, with its interval."""
+    """An entrant's result over all pairings. `share`: its share of the wins, averaged over the opponents."""
 
     number: int
     name: str
@@ -68,7 +68,7 @@ class Comparison(msgspec.Struct, frozen=True):
     pairings: tuple[Pairing, ...]
 
     def to_json(self) -> str:
-        """For programs; without the single games."""
+        """The comparison as JSON, without the rows of single games."""
         bare = [
             msgspec.structs.replace(p, result=msgspec.structs.replace(p.result, games=()))
             for p in self.pairings
@@ -94,18 +94,20 @@ def compare(
     on: str = "",
     **table: Any,
 ) -> Comparison:
-    """Dominion D27; CR 104.2. Play `n` games in each pairing; a shared victory counts a half for each.
+    """Dominion D27; CR 104.2. Play `n` games in each pairing; a shared victory counts one half for each winner.
 
-    `against`: the first plays against each of the others, they not against one another. `table` as in `run`: what the
-    game deals out seat by seat goes with the bots, all else is the same in all pairings. `until` stops each pairing as
-    soon as that is known. `folder`: a run file for each pairing, which is gone on with if it is there. Ctrl-C
-    ends all: `stopped`, with the pairings so far. `tell` and `on` as in `run`.
+    `against`: play only the first bot against each of the others. `until` stops a pairing as soon as the rule is
+    satisfied. `folder` holds a checkpoint file for each pairing; existing ones are resumed. `tell` and `on` are as in
+    `run`. All other keywords are the game's options, as in `run`. An option for each seat, such as `decks`, follows
+    the bots (in Magic, without `decks=`, all use one built-in deck); all other options are the same in all pairings.
+    Ctrl-C stops the comparison: `stopped` is True, and the result has the pairings played so far.
     """
-    asked = options_of(game, table)
+    options = options_of(game, table)
+    asked = table_class(game).even_options(options)
     own = asked.per_seat
     found = entrants(game, bots, own, getattr(asked, own) if own else ())
     every = tuple(e.bot for e in found)
-    names, _ = seat_names([f"bot:{bot}" for bot in every[:2]])
+    names, _ = seat_names([f"bot:{bot}" for bot in every[:2]], table_class(game).shelf().own_name)
     shared = table_class(game).shared_options(Asked(asked, turn_limit, edition), names, seed, every)
     given = {name: getattr(shared, name) for name in fields_of(type(shared)) if name != own}
     if n < 1:
@@ -143,7 +145,7 @@ def compare(
 
 
 def entrants(game: str, bots: Sequence[str], what: str, brought: Sequence[str]) -> tuple[Entrant, ...]:
-    """The bots with what each brings, under names that differ. `what`: how the game calls it, such as decks."""
+    """The entrants, with unique names. `brought`: what each bot brings; `what`: the word for it, such as decks."""
     if not 2 <= len(bots) <= MOST:
         raise ImpossiblePosition(f"expected 2 to {MOST} bots, got {len(bots)}")
     if brought and len(brought) not in (1, len(bots)):
@@ -153,27 +155,32 @@ def entrants(game: str, bots: Sequence[str], what: str, brought: Sequence[str]) 
     each = list(brought) * (len(bots) if len(brought) == 1 else 1)
     found: list[Entrant] = []
     for i, bot in enumerate(bots):
-        table_class(game).shelf().make(bot)
+        shelf = table_class(game).shelf()
+        shelf.make(bot)
         deck = each[i] if each else ""
-        name = Path(bot.rsplit(".py:", 1)[-1]).stem + (f" ({Path(deck).stem})" if len(brought) > 1 else "")
+        name = shelf.own_name(bot) or Path(bot.rsplit(".py:", 1)[-1]).stem
+        name += f" ({Path(deck).stem})" if len(brought) > 1 else ""
         again = sum(e.name.split(" #")[0] == name for e in found)
         found.append(Entrant(f"{name} #{again + 1}" if again else name, bot, deck))
     return tuple(found)
 
 
 def brought(own: str, two: Sequence[Entrant]) -> dict[str, Any]:
-    """What two entrants bring, as an option of their table."""
+    """The option that gives two entrants their own decks; empty if they have none."""
     decks = [e.deck for e in two if e.deck]
     return {own: decks} if decks else {}
 
 
 def pairs(n: int, against: bool) -> Iterator[tuple[int, int]]:
-    """Who meets whom: the first all others, or each each."""
+    """The pairs of entrants that play each other, by number: all pairs, or only those with the first."""
     return ((0, i) for i in range(1, n)) if against else combinations(range(n), 2)
 
 
 def standings(found: Sequence[Entrant], pairings: Sequence[Pairing]) -> list[Standing]:
-    """The best first. The interval is over blocks of equal seeds, so that it knows what pairings have in common."""
+    """The standings, the best first.
+
+    Intervals are computed over blocks of equal seeds, because games of different pairings with one seed are correlated.
+    """
     out: list[Standing] = []
     for i, entrant in enumerate(found):
         mine = [(p.result, 0 if p.first == i else 1) for p in pairings if i in (p.first, p.second)]

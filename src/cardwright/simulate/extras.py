@@ -1,4 +1,4 @@
-"""Libraries that not everybody needs."""
+"""Optional libraries."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from cardwright.kernel.errors import CardwrightError
 
 
 def needed(module: str, extra: str) -> ModuleType:
-    """A library of an extra; a clear error if it is not installed."""
+    """Import a library of an extra; CardwrightError with the install command if it is missing."""
     try:
         return import_module(module)
     except ImportError as why:
         raise CardwrightError(
-            f"expected {module.split('.', 1)[0]}, got none: install cardwright[{extra}]"
+            f"{module.split('.', 1)[0]} is not installed: pip install 'cardwright[{extra}]'"
         ) from why

@@ -1,4 +1,4 @@
-"""What the bots of a run are made of, so that a run that goes on has the same ones: a digest of each file."""
+"""Digests of the files and sources of a run's bots, so that a run is resumed only with the same bots."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from cardwright.kernel.errors import CardwrightError
 
 
 def digest_of(content: bytes) -> str:
-    """Sixteen hex digits."""
+    """The first sixteen hex digits of the SHA-256 digest."""
     return hashlib.sha256(content).hexdigest()[:16]
 
 
 def content_of(bot: str, shelf: Shelf) -> str:
-    """A digest of the file that a bot is read from; "" for one that is no file."""
+    """A digest of the file that a bot is read from; "" for a bot without a file."""
     file = shelf.file_of(bot)
     if file is None:
         return ""
     try:
         return digest_of(Path(file).read_bytes())
     except OSError:
-        return ""  # whoever makes the bot says what is wrong
+        return ""  # creating the bot reports the error
 
 
 def content_of_own(player: Player) -> str:
-    """A digest of the source of a class or function; "" where there is none."""
+    """A digest of the source of a class or function; "" if the source is unavailable."""
     try:
         return digest_of(inspect.getsource(player).encode())
     except (OSError, TypeError):
@@ -37,17 +37,20 @@ def content_of_own(player: Player) -> str:
 
 
 def contents(bots: Sequence[str], own: Mapping[str, Player], shelf: Shelf) -> dict[str, str]:
-    """What each bot is made of, by what the plan calls it; those that come with the package have its version."""
+    """The digest of each bot from a file or from Python, by its name in the plan.
+
+    Bots of the package have no digest: the package's version stands for them.
+    """
     found = {bot: content_of_own(own[bot]) if bot in own else content_of(bot, shelf) for bot in bots}
     return {bot: content for bot, content in found.items() if content}
 
 
 def check_content(planned: Mapping[str, str], bots: Sequence[str], shelf: Shelf) -> None:
-    """CardwrightError if a file is no longer what it was when the games were planned."""
+    """Raise CardwrightError if a bot's file has changed since the run was planned."""
     for bot in bots:
         now = content_of(bot, shelf)
         if now and planned.get(bot, now) != now:
             raise CardwrightError(
-                f"{shelf.file_of(bot)}: expected the bot as it was when the run began ({planned[bot]}), "
-                f"got another content ({now})"
+                f"{shelf.file_of(bot)} has changed since the run began (digest {planned[bot]}, now {now}): "
+                "restore the file, or start a new run"
             )

@@ -1,9 +1,10 @@
-"""One game of a plan after another. What they share is made once, and only the seed differs from game to game."""
+"""Plays the games of a plan one after another; only the seed differs, everything else is set up once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import thread_time_ns
 from typing import Final
 
 import msgspec
@@ -13,35 +14,38 @@ from cardwright.bots.base import Bot
 from cardwright.bots.own import Player, made_by
 from cardwright.games import table_class
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.views import View
 from cardwright.play.spec import Spec, bot_seed
 
 from .pins import check_content
 from .result import CardRow, GameRow
 from .seeds import game_seed
 
-OWN: Final = "python:"  # what a plan calls Python of one's own
-Players = dict[str, Player]  # Python of one's own, by what the plan calls it
+OWN: Final = "python:"  # prefix of the name of a user's Python bot in a plan
+Players = dict[str, Player]  # the user's Python bots, by their names in the plan
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """All that a worker needs. `spec` has the seats in the order of the bots.
+    """Everything that a worker needs to play any game of a run. `spec` has the seats in the order of the bots.
 
-    `paired`: every block of games, one for each bot that begins, has one seed. `content`: of each bot that is a file or
-    Python of one's own, a digest of what it says. `version`: of the package whose rules and bots play.
+    `paired`: games come in blocks with one seed, one game for each starting bot. `content`: a digest for each bot from
+    a file or from the user's Python. `version`: the version of the package whose rules and bots play.
     """
 
     spec: Spec
     bots: tuple[str, ...]
     seed: int
     paired: bool = False
-    gains: bool | msgspec.UnsetType = msgspec.UNSET  # whether games tell what was gained and played
-    digests: bool | msgspec.UnsetType = msgspec.UNSET  # whether each game tells its digest
+    gains: bool | msgspec.UnsetType = msgspec.UNSET  # whether rows list what was gained and played
+    digests: bool | msgspec.UnsetType = msgspec.UNSET  # whether rows have the digest of the final state
     content: dict[str, str] = {}
+    brought: tuple[str, ...] = ()  # what each bot brings, such as a deck, by name; "" where it has no name
     version: str = __version__
+    think_times: bool | msgspec.UnsetType = msgspec.UNSET  # whether rows have how long each decision took
 
 
 class Playing:
-    """A plan that is played: for each bot that begins a table, and how each bot is made."""
+    """Plays games of a plan. It reuses one table for each starting bot, and creates the bots for each game."""
 
     def __init__(self, plan: Plan, own: Players) -> None:
         kind = table_class(plan.spec.game)
@@ -62,9 +66,12 @@ class Playing:
         first = i % k
         seed = game_seed(plan.seed, i // k if plan.paired else i)
         order = self.orders[first]
-        game = self.tables[first].again(seed)
+        game = self.tables[first]
+        game._restart(seed)  # nobody uses the previous game any more, so its memory is reused
+        players = [self.makers[b](bot_seed(seed, s)) for s, b in enumerate(order)]
+        timed = [Timed(player) for player in players] if plan.think_times is True else []
         try:
-            game.play([self.makers[b](bot_seed(seed, s)) for s, b in enumerate(order)])
+            game._play_to_the_end(timed or players)
         except Exception as why:
             where = f"in game {i} (seed {seed}) of {', '.join(game.seats)}"
             if isinstance(why, CardwrightError):
@@ -90,11 +97,31 @@ class Playing:
             else (),
             tuple([won[s] for s in at]) if won else (),
             game.answers_in_short(),
+            tuple([tuple(timed[s].took) for s in at]) if timed else (),
         )
+
+
+class Timed(Bot):
+    """A bot that plays like another one and records how long each of its decisions took, in microseconds.
+
+    This is the processor time of the thread, so other programs on the machine don't count.
+    """
+
+    def __init__(self, player: Bot) -> None:
+        super().__init__()
+        self.name = player.name
+        self.player = player
+        self.took: list[int] = []
+
+    def choose(self, view: View) -> int:
+        begun = thread_time_ns()
+        found = self.player.choose(view)
+        self.took.append((thread_time_ns() - begun) // 1000)
+        return found
 
 
 # -- on a cluster
 def play_some(what: tuple[Plan, Players], numbers: Sequence[int]) -> list[GameRow]:
-    """Games of these numbers."""
+    """Play the games with these numbers."""
     playing = Playing(*what)
     return [playing.play(i) for i in numbers]

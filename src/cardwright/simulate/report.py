@@ -1,4 +1,4 @@
-"""What people look at: plots as SVG or PNG, one self-contained page, and tables for other programs.
+"""Reports: plots as SVG or PNG, a self-contained HTML page, and tables for other programs.
 
 Plots need the extra `plots` (matplotlib), Parquet needs the extra `data` (polars).
 """
@@ -27,7 +27,7 @@ PARQUET = ".parquet"
 WIDE, HIGH = 7.2, 3.2  # inches
 BINS = 40
 LONGEST = 40  # characters of a name in a plot
-MARKUP = re.compile("[^\\t\\n\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")  # what no SVG may hold
+MARKUP = re.compile("[^\\t\\n\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")  # not allowed in SVG
 COLORS = ("#3366aa", "#cc6633", "#2e8b57", "#8855aa", "#aa3355", "#777722")
 STYLE = """
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; color: #222; }
@@ -42,7 +42,7 @@ dd { margin: 0; }
 
 
 def check(plots: bool = False, data: bool = False) -> None:
-    """That the libraries are there, before anything is played."""
+    """Check, before anything is played, that the needed libraries are installed; CardwrightError if not."""
     if plots:
         needed("matplotlib.figure", "plots")
     if data:
@@ -51,7 +51,7 @@ def check(plots: bool = False, data: bool = False) -> None:
 
 # -- plots
 def plots(result: Result) -> dict[str, Figure]:
-    """Win rates with their intervals, scores, and lengths of games in turns, by name."""
+    """The plots of a run by name: win rates with intervals, final scores, and numbers of turns."""
     return {
         "win-rates": drawn(lambda axes: draw_rates(axes, rates_of(result), 1 / len(result.bots))),
         "scores": drawn(lambda axes: draw_scores(axes, result)),
@@ -60,13 +60,13 @@ def plots(result: Result) -> dict[str, Figure]:
 
 
 def plots_of_all(found: Comparison) -> dict[str, Figure]:
-    """The standings with their intervals."""
+    """The plots of a comparison by name: the standings with intervals."""
     rates = [(s.name, s.share.value, s.share.low, s.share.high) for s in found.standings]
     return {"standings": drawn(lambda axes: draw_rates(axes, rates, 0.5))}
 
 
 def drawn(draw: Callable[[Axes], None]) -> Figure:
-    """A figure with one plot in it."""
+    """A figure with one plot, drawn by `draw`."""
     figure: Figure = needed("matplotlib.figure", "plots").Figure(figsize=(WIDE, HIGH), layout="constrained")
     axes = figure.add_subplot()
     axes.spines[["top", "right"]].set_visible(False)
@@ -81,14 +81,14 @@ def rates_of(result: Result) -> list[tuple[str, float, float, float]]:
 
 
 def plain(name: str) -> str:
-    """A name in a plot: as it is, never as a formula, and not longer than there is room for."""
+    """A name for a plot: shortened to the available space, with `$` escaped so that it is not read as a formula."""
     name = MARKUP.sub("\ufffd", name)
     name = name if len(name) <= LONGEST else f"{name[: LONGEST - 3]}..."
     return name.replace("$", r"\$")
 
 
 def draw_rates(axes: Axes, rates: Sequence[tuple[str, float, float, float]], even: float) -> None:
-    """A point with its interval for each name, the best on top; a line where all would be if they were alike."""
+    """Draw a point with its interval for each name, the best on top, and a line at the rate of equal strength."""
     for i, (_, rate, low, high) in enumerate(reversed(rates)):
         below, above = max(0.0, rate - max(low, 0.0)), max(0.0, min(high, 1.0) - rate)
         axes.errorbar(rate, i, xerr=[[below], [above]], fmt="o", capsize=4, color=COLORS[0])
@@ -96,11 +96,11 @@ def draw_rates(axes: Axes, rates: Sequence[tuple[str, float, float, float]], eve
     axes.set_ylim(-0.6, len(rates) - 0.4)
     axes.set_xlim(0, 1)
     axes.axvline(even, color="#999999", linewidth=0.8, linestyle=":")
-    axes.set_xlabel("share of the wins, with its 95 % interval")
+    axes.set_xlabel("share of the wins, with its 95 % confidence interval")
 
 
 def draw_scores(axes: Axes, result: Result) -> None:
-    """How often each bot has ended with which score."""
+    """Draw the distribution of each bot's final scores."""
     every = [x for g in result.games for x in g.scores] or [0]
     low, high = min(every), max(every)
     width = max(1, -(-(high - low + 1) // BINS))
@@ -115,33 +115,33 @@ def draw_scores(axes: Axes, result: Result) -> None:
     axes.set_ylabel("share of the games")
     legend = axes.legend(frameon=False)
     for text, row in zip(legend.get_texts(), result.bots, strict=True):
-        text.set_text(plain(row.name))  # not as a label: one that begins with _ is left out
+        text.set_text(plain(row.name))  # not as a label: matplotlib leaves out labels that begin with _
 
 
 def draw_turns(axes: Axes, result: Result) -> None:
-    """How many turns games have taken, of all together."""
+    """Draw the distribution of the number of turns of a game, counting all players."""
     counts = Counter(sum(g.turns) for g in result.games)
     at = sorted(counts)
     axes.bar(at, [counts[x] for x in at], width=0.9, color=COLORS[0])
-    axes.set_xlabel("turns of a game, of all together")
+    axes.set_xlabel("turns of a game, all players together")
     axes.set_ylabel("games")
 
 
 def picture(figure: Figure, kind: str) -> bytes:
-    """A figure as a file; the same data gives the same bytes."""
+    """The contents of an image file of a figure; the same data gives the same bytes."""
     out = io.BytesIO()
     metadata = {"Date": None} if kind == "svg" else {"Software": None}
     settings = {"svg.hashsalt": "cardwright", "svg.fonttype": "none"}
     with needed("matplotlib", "plots").rc_context(settings), warnings.catch_warnings():
         warnings.simplefilter(
             "ignore", UserWarning
-        )  # a character that its font lacks, a name with little room
+        )  # warnings about characters that the font lacks, and names that barely fit
         figure.savefig(out, format=kind, metadata=metadata, dpi=150)
     return out.getvalue()
 
 
 def save_plots(figures: dict[str, Figure], folder: Path, kinds: Sequence[str] = KINDS) -> list[Path]:
-    """Every figure as `NAME.svg` and `NAME.png` in a folder; which files were written."""
+    """Write every figure as `NAME.svg` and `NAME.png` to a folder; return the files."""
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
     for name, figure in figures.items():
@@ -154,7 +154,7 @@ def save_plots(figures: dict[str, Figure], folder: Path, kinds: Sequence[str] = 
 
 # -- pages
 def page(result: Result) -> str:
-    """One page about a run that needs no other file."""
+    """A self-contained HTML page about a run."""
     head = ["bot", "wins", "ties", "win rate", "95 %", "score", "turns"]
     rows = [
         [
@@ -173,15 +173,15 @@ def page(result: Result) -> str:
     if result.difference is not None:
         d = result.difference
         names = [row.name for row in result.bots]
-        facts[f"{names[0]} above {names[1]}"] = (
-            f"{100 * d.value:+.1f} points of 100 ({100 * d.low:+.1f} to {100 * d.high:+.1f})"
+        facts[f"{names[0]} ahead of {names[1]}"] = (
+            f"{100 * d.value:+.1f} percentage points ({100 * d.low:+.1f} to {100 * d.high:+.1f})"
         )
     title = " and ".join(row.name for row in result.bots)
     return document(title, facts, table(head, rows), plots(result))
 
 
 def page_of_all(found: Comparison) -> str:
-    """One page about all pairings."""
+    """A self-contained HTML page about a comparison."""
     head = ["", "games", "share of the wins", "95 %"]
     rows = [
         [s.name, f"{s.games:,}", percent(s.share.value), f"{percent(s.share.low)} to {percent(s.share.high)}"]
@@ -199,11 +199,11 @@ def page_of_all(found: Comparison) -> str:
         "seed": str(found.seed),
     }
     body = table(head, rows) + table(["against", *(found.entrants[b].name for b in order)], grid)
-    return document("Who is better", facts, body, plots_of_all(found))
+    return document("Comparison", facts, body, plots_of_all(found))
 
 
 def matrix(found: Comparison) -> dict[tuple[int, int], float]:
-    """The share of the wins of each entrant against each that it has met."""
+    """The win rate of each entrant against each opponent that it has played."""
     cells: dict[tuple[int, int], float] = {}
     for p in found.pairings:
         cells[p.first, p.second] = p.result.bots[0].win_rate
@@ -212,29 +212,29 @@ def matrix(found: Comparison) -> dict[tuple[int, int], float]:
 
 
 def why(result: Result) -> str:
-    """Why not all games were played, in words."""
+    """Why the run ended before all games were played; "" if all were played."""
     if not result.stopped_by:
         return ""
     if result.stopped_by == "interrupt":
-        return ", then it was stopped"
-    return f", then it was {result.stopped_by} with an error rate of at most {100 * result.error:g} %"
+        return ", stopped by the user"
+    return f", stopped early: {result.stopped_by}, with an error rate of at most {100 * result.error:g} %"
 
 
 def percent(x: float) -> str:
-    """A share in print; intervals of means may go beyond what can be."""
+    """A share as a percentage, limited to 0 to 100: intervals of means may reach beyond."""
     return f"{100 * min(max(x, 0.0), 1.0):.1f} %"
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table of texts."""
+    """An HTML table of texts."""
     lines = ["<tr>" + "".join(f"<th>{html.escape(x)}</th>" for x in head) + "</tr>"]
     lines += ["<tr>" + "".join(f"<td>{html.escape(x)}</td>" for x in row) + "</tr>" for row in rows]
     return "<table>\n" + "\n".join(lines) + "\n</table>\n"
 
 
 def document(title: str, facts: dict[str, str], body: str, figures: dict[str, Figure]) -> str:
-    """The whole page, its plots drawn into it."""
-    told = "".join(f"<dt>{html.escape(k)}</dt><dd>{html.escape(v)}</dd>\n" for k, v in facts.items() if v)
+    """The complete HTML page with embedded plots."""
+    terms = "".join(f"<dt>{html.escape(k)}</dt><dd>{html.escape(v)}</dd>\n" for k, v in facts.items() if v)
     drawings = ""
     for name, figure in figures.items():
         svg = picture(figure, "svg").decode()
@@ -242,19 +242,19 @@ def document(title: str, facts: dict[str, str], body: str, figures: dict[str, Fi
         drawings += f"<h2>{heading}</h2>\n{svg[svg.index('<svg') :]}\n"
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{html.escape(title)}</title>\n'
-        f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>{html.escape(title)}</h1>\n<dl>\n{told}</dl>\n{body}{drawings}"
+        f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>{html.escape(title)}</h1>\n<dl>\n{terms}</dl>\n{body}{drawings}"
         "</body>\n</html>\n"
     )
 
 
 # -- tables for other programs
 def write_parquet(result: Result, path: Path) -> None:
-    """A line for each game, for dataframes."""
+    """Write a Parquet file with one row for each game."""
     needed("polars", "data").DataFrame(columns(result)).write_parquet(path)
 
 
 def write_cards(result: Result, path: Path) -> None:
-    """What was gained and played in which turn: Parquet in a file of that name, otherwise CSV."""
+    """Write what was gained and played in each turn: as Parquet if the name ends in .parquet, otherwise as CSV."""
     if path.suffix == PARQUET:
         needed("polars", "data").DataFrame(card_columns(result)).write_parquet(path)
     else:

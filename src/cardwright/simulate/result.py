@@ -1,4 +1,4 @@
-"""What came of many games: one row for each bot, one for each game, and a digest over all of them."""
+"""The result of a simulation: a row for each bot, a row for each game, and a digest over all games."""
 
 from __future__ import annotations
 
@@ -6,18 +6,21 @@ import csv
 import hashlib
 import io
 from collections.abc import Sequence
+from statistics import median
 
 import msgspec
 
 from .statistics import Interval, share_interval, wilson
 
-FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the last four: the same, but wide
+THOUGHT = 1000  # microseconds from which on a bot is said to have thought
+FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the last four: full-width forms
 
 
 class CardRow(msgspec.Struct, frozen=True, array_like=True):
-    """So many like things that a bot did in a turn: gain, play, exchange, trash, event (of a landscape that is bought).
+    """What a bot did with one card in one turn, and how often (`n`).
 
-    `turn` is the number of the turn of the bot `whose` turn it is; `into` is what an exchange was for.
+    `what`: gain, play, exchange, trash, or event (a landscape is bought). `whose`: the bot whose turn it is; `turn`:
+    the number of that turn, counting only this bot's turns. `into`: the card that an exchange was for.
     """
 
     turn: int
@@ -30,7 +33,7 @@ class CardRow(msgspec.Struct, frozen=True, array_like=True):
 
 
 class GameRow(msgspec.Struct, frozen=True, array_like=True):
-    """One game. `scores`, `turns` and `winners` are by the number of the bot, whatever its seat was."""
+    """One game. `scores`, `turns` and `winners` are indexed by the number of the bot, not by its seat."""
 
     number: int
     seed: int
@@ -39,44 +42,60 @@ class GameRow(msgspec.Struct, frozen=True, array_like=True):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     limited: bool  # the turn limit ended it
-    digest: str  # of its end, if that was asked for
-    cards: tuple[CardRow, ...] = ()  # what was gained and played in which turn, if that was asked for
-    won_cards: tuple[int, ...] = ()  # played for ante: how many cards more each owns in the end
-    answers: int = 0  # forty bits over all answers: other answers, most likely another number
+    digest: str  # of the final state, if digests were asked for
+    cards: tuple[CardRow, ...] = ()  # what was gained and played in each turn, if gains were asked for
+    won_cards: tuple[int, ...] = ()  # playing for ante: how many more cards each bot owns at the end
+    answers: int = 0  # a 40-bit checksum of all answers
+    took: tuple[tuple[int, ...], ...] = ()  # of each bot: microseconds for each decision, if asked for
+
+
+class ThinkTimes(msgspec.Struct, frozen=True):
+    """How long a bot thought at a decision with several options, in milliseconds of processor time.
+
+    Decisions that take less than a millisecond, such as a pass with nothing to cast, would hide the others: `thought`
+    counts those that take longer, and `median` and `p95` (the 95th percentile) are theirs.
+    """
+
+    decisions: int
+    thought: int
+    median: float
+    p95: float
+    most: float
 
 
 class BotRow(msgspec.Struct, frozen=True):
-    """One bot over all games. A victory that k bots share counts 1/k for each of them."""
+    """The results of one bot over all games. A victory shared by k bots counts 1/k for each of them."""
 
     name: str
     bot: str
     games: int
     wins: float
-    ties: int  # games that it won together with another bot
+    ties: int  # games that the bot won together with another bot
     win_rate: float
-    low: float  # the 95 % interval of the win rate
+    low: float  # lower and upper end of the win rate's confidence interval
     high: float
-    score: float  # on average
-    best: int
+    score: float  # mean final score
+    best: int  # highest and lowest final score
     worst: int
-    turns: float  # its own, on average
-    won_cards: int = 0  # played for ante: how many more it would own after all games
+    turns: float  # mean number of the bot's own turns
+    won_cards: int = 0  # playing for ante: how many more cards it would own after all games
+    think_times: ThinkTimes | None = None  # if they were asked for
 
 
 class CardMeans(msgspec.Struct, frozen=True):
-    """What a bot did with one card, over all games."""
+    """How often a bot did one thing with one card, over all games."""
 
     name: str  # of the bot
     what: str
     card: str
     into: str
-    mean: float  # how often in a game
-    games: int  # in which it did
-    first: float  # the number of the turn in which it first did, on average over those games
+    mean: float  # mean number of times in a game
+    games: int  # number of games in which it happened
+    first: float  # turn in which it first happened, averaged over those games
 
 
 class Result(msgspec.Struct, frozen=True):
-    """All of a simulation. Equal digests: the same games, answer for answer."""
+    """The result of a simulation. Runs with equal digests played the same games, answer for answer."""
 
     game: str
     kingdom: tuple[str, ...]
@@ -85,58 +104,61 @@ class Result(msgspec.Struct, frozen=True):
     turn_limit: int
     asked: int
     played: int
-    stopped: bool  # before all games were played
-    limited: int  # games that the turn limit ended
-    seconds: float
+    stopped: bool  # whether the run ended before all games were played
+    limited: int  # number of games that the turn limit ended
+    seconds: float  # duration of this run
     digest: str
     bots: tuple[BotRow, ...]
     games: tuple[GameRow, ...] = ()
-    decks: tuple[str, ...] = ()  # of Magic: whose has how many cards
-    paired: bool = False  # blocks of games with the same seed, in which each bot begins once
-    stopped_by: str = ""  # why before all were played: "interrupt", or what the rule to stop says
-    error: float = (
-        0.0  # of the rule to stop: how often it may be wrong; 0: the number of games was settled before
-    )
-    difference: Interval | None = (
-        None  # of two bots, paired: what one's share of a block is above the other's
-    )
-    beside: tuple[str, ...] = ()  # what is set up beside the kingdom, in print
-    cards: tuple[CardMeans, ...] = ()  # what each bot did with which card, if that was asked for
-    table: tuple[str, ...] = ()  # of a game without kingdom and decks: what its table is
+    decks: tuple[str, ...] = ()  # Magic: each player's name and number of cards
+    paired: bool = False  # games come in blocks with one seed, in which each bot starts once
+    stopped_by: str = ""  # why the run ended early: "interrupt", or the word of the stop rule
+    error: float = 0.0  # maximum error rate of the stop rule; 0: the number of games was fixed
+    difference: Interval | None = None  # two bots: the first one's share of a block minus the second one's
+    beside: tuple[str, ...] = ()  # texts for everything set up beside the kingdom
+    cards: tuple[CardMeans, ...] = ()  # what each bot did with each card, if gains were asked for
+    table: tuple[str, ...] = ()  # a game without kingdom and decks: a description of its table
+    played_now: int = 0  # games played in `seconds`, without those read from the checkpoint file
 
     @property
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """Kingdom, decks or table, in print."""
+        """A word (kingdom, decks or table) and the names that belong to it."""
         if self.table:
             return "table", self.table
         return ("decks", self.decks) if self.decks else ("kingdom", self.kingdom)
 
     def to_json(self, games: bool = False) -> str:
-        """For programs; with `games`, every game as a list of its fields."""
+        """The result as JSON; with `games`, also every game as a list of its fields."""
         found = self if games else msgspec.structs.replace(self, games=())
         content = msgspec.to_builtins(found)
         if not games:
             del content["games"]
         if not self.cards:
             del content["cards"]
+        for row in content["bots"]:
+            if row["think_times"] is None:
+                del row["think_times"]
         return msgspec.json.format(msgspec.json.encode(content), indent=2).decode()
 
 
 def share(g: GameRow, number: int) -> float:
-    """What part of a victory is a bot's."""
+    """The share of the victory that a bot has: 1/k if it is one of k winners, otherwise 0."""
     return 1 / len(g.winners) if number in g.winners else 0.0
 
 
 def shares(games: Sequence[GameRow], number: int, size: int) -> list[float]:
-    """A bot's share of the wins in each whole block of `size` games."""
-    blocks: dict[int, list[float]] = {}
+    """A bot's share of the wins in each complete block of `size` games."""
+    sums: dict[int, float] = {}
+    counts: dict[int, int] = {}
     for g in games:
-        blocks.setdefault(g.number // size, []).append(share(g, number))
-    return [sum(x) / size for _, x in sorted(blocks.items()) if len(x) == size]
+        block = g.number // size
+        sums[block] = sums.get(block, 0.0) + (1 / len(g.winners) if number in g.winners else 0.0)
+        counts[block] = counts.get(block, 0) + 1
+    return [sums[block] / size for block in sorted(sums) if counts[block] == size]
 
 
 def difference(games: Sequence[GameRow], size: int) -> Interval | None:
-    """Of two bots, by how much the first one's share of the wins is above the other's, block by block."""
+    """For two bots: the first one's share of the wins minus the second one's, averaged over blocks."""
     both = [shares(games, number, size) for number in range(2)]
     if len(both[0]) < 2:
         return None
@@ -147,7 +169,7 @@ def difference(games: Sequence[GameRow], size: int) -> Interval | None:
 def bot_row(
     number: int, name: str, bot: str, games: Sequence[GameRow], within: Interval | None = None
 ) -> BotRow:
-    """What one bot did in these games. `within`: the interval of its win rate, where it is not Wilson's."""
+    """The row of one bot. `within`: the interval of its win rate; None: Wilson's 95 % interval."""
     n = len(games)
     wins = sum(share(g, number) for g in games)
     scores = [g.scores[number] for g in games]
@@ -166,11 +188,23 @@ def bot_row(
         min(scores, default=0),
         sum(g.turns[number] for g in games) / n if n else 0.0,
         sum(g.won_cards[number] for g in games if g.won_cards),
+        think_times([took for g in games if g.took for took in g.took[number]]),
+    )
+
+
+def think_times(took: Sequence[int]) -> ThinkTimes | None:
+    """The think times of a bot, from microseconds for each decision; None if there are none."""
+    if not took:
+        return None
+    thought = sorted(x for x in took if x >= THOUGHT) or [max(took)]
+    at95 = thought[min(len(thought) - 1, 95 * len(thought) // 100)]
+    return ThinkTimes(
+        len(took), sum(x >= THOUGHT for x in took), median(thought) / 1000, at95 / 1000, thought[-1] / 1000
     )
 
 
 def digest(games: Sequence[GameRow]) -> str:
-    """Sixteen hex digits over seed, answers and end of each game, in the order of their numbers."""
+    """A digest of sixteen hex digits over seed, answers and result of every game, ordered by number."""
     said = [
         (g.number, g.seed, g.first, g.turns, g.scores, g.winners, g.limited, g.won_cards, g.answers)
         for g in sorted(games, key=lambda g: g.number)
@@ -179,7 +213,7 @@ def digest(games: Sequence[GameRow]) -> str:
 
 
 def card_means(games: Sequence[GameRow], names: Sequence[str]) -> tuple[CardMeans, ...]:
-    """What each bot did with each card: the bots in order, what it did most often first."""
+    """What each bot did with each card: in the order of the bots, the most frequent first."""
     totals: dict[tuple[int, str, str, str], int] = {}
     firsts: dict[tuple[int, str, str, str], list[int]] = {}
     for g in games:
@@ -209,7 +243,7 @@ CARD_COLUMNS = ("game", "turn", "whose", "bot", "what", "card", "into", "n")
 
 
 def card_columns(result: Result) -> dict[str, list[object]]:
-    """What was gained and played, a line for each game, turn, bot and card, column by column."""
+    """What was gained and played, as columns; one line for each game, turn, bot and card."""
     names = [row.name for row in result.bots]
     lines = [
         (g.number, r.turn, names[r.whose], names[r.bot], r.what, r.card, r.into, r.n)
@@ -220,12 +254,12 @@ def card_columns(result: Result) -> dict[str, list[object]]:
 
 
 def cards_to_csv(result: Result) -> str:
-    """One line for each game, turn, bot and card, under a line of names."""
+    """What was gained and played, as CSV with a header; one line for each game, turn, bot and card."""
     return in_csv(card_columns(result))
 
 
 def columns(result: Result) -> dict[str, list[object]]:
-    """The games, column by column; those of each bot carry its name."""
+    """The games as columns; the names of a bot's own columns end with the bot's name."""
     games = result.games
     names = [row.name for row in result.bots]
     found: dict[str, list[object]] = {
@@ -247,12 +281,12 @@ def columns(result: Result) -> dict[str, list[object]]:
 
 
 def to_csv(result: Result) -> str:
-    """One line for each game, under a line of names."""
+    """The games as CSV with a header; one line for each game."""
     return in_csv(columns(result))
 
 
 def in_csv(table: dict[str, list[object]]) -> str:
-    """Columns as text, under a line of their names."""
+    """Columns as CSV with a header."""
     out = io.StringIO()
     lines = csv.writer(out, lineterminator="\n")
     lines.writerow([cell(name) for name in table])
@@ -261,7 +295,7 @@ def in_csv(table: dict[str, list[object]]) -> str:
 
 
 def cell(value: object) -> object:
-    """A value in a table. Spreadsheets run what begins like a formula, so an apostrophe stands before it."""
+    """A value for CSV. Spreadsheets run texts that begin like a formula, so such a text gets an apostrophe in front."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str) and value.lstrip()[:1] in FORMULA:

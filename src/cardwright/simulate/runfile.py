@@ -1,7 +1,7 @@
-"""A run on disk: what it plays in the first line, then a line for each batch of games that are finished.
+"""Checkpoint files: the first line has the plan of the run, each further line a batch of finished games.
 
-A last line that was cut off is dropped, and its games are played again. A file whose first line is not that of a run of
-the same games is refused and left as it is: what is in it may be all that somebody has.
+An incomplete last line is dropped, and its games are played again. A file whose first line is not the plan of the same
+run is refused and not changed, because it may hold somebody's only copy of other data.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from .result import GameRow
 FORMAT: Final = "cardwright run"
 VERSION: Final = 2
 LATER: Final = 0.25  # seconds for which finished games may wait to be written
-DIFFERENT: Final = 4  # things that are told in which two plans differ
-LONG: Final = 60  # characters of each
+DIFFERENT: Final = 4  # how many differences between two plans an error lists
+LONG: Final = 60  # characters of each difference
 
 
 class RunFileError(CardwrightError):
-    """A run file that can't be gone on with; the message begins with file:line."""
+    """A checkpoint file that can't be resumed; the message begins with the file, and the line where known."""
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The first line."""
+    """The first line of a checkpoint file."""
 
     format: str
     version: int
@@ -38,21 +38,21 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class RunFile:
-    """Finished games of one plan. Open it with `RunFile.of`, and close it."""
+    """A checkpoint file with the finished games of one plan. Open it with `RunFile.of`, and close it."""
 
     def __init__(self, path: Path, file: BinaryIO, rows: list[GameRow]) -> None:
         self.path = path
         self.file = file
-        self.rows = rows  # those that were in it
+        self.rows = rows  # the games that were in the file when it was opened
         self.waiting: list[GameRow] = []
         self.written = -LATER
 
     @classmethod
     def of(cls, path: Path, plan: object) -> Self:
-        """A new file, or one with games of the same plan; RunFileError if it holds anything else."""
+        """Open a new file, or one with games of the same plan; RunFileError if the file holds anything else."""
         if path.exists() and not path.is_file():
             raise RunFileError(
-                f"{path}: expected a file for finished games, got a folder, a device or a pipe"
+                f"{path} is a folder, a device or a pipe: name a regular file for the finished games"
             )
         file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666), "r+b")
         try:
@@ -62,8 +62,10 @@ class RunFile:
             if head is None:
                 file.write(msgspec.json.encode(Head(FORMAT, VERSION, mine)) + b"\n")
             elif head.plan != mine:
-                told = "; ".join(list(differences(head.plan, mine))[:DIFFERENT])
-                raise RunFileError(f"{path}:1: expected a run of the same games, got {told}")
+                changes = "; ".join(list(differences(head.plan, mine))[:DIFFERENT])
+                raise RunFileError(
+                    f"{path}:1: this file holds another run ({changes}): name another file, or repeat the old settings"
+                )
             else:
                 file.seek(end)
                 file.truncate()
@@ -74,20 +76,20 @@ class RunFile:
         return cls(path, file, rows)
 
     def add(self, rows: Sequence[GameRow]) -> None:
-        """Games that are finished; on disk a moment later, or when it is closed."""
+        """Add finished games; they are written within a fraction of a second, or when the file is closed."""
         self.waiting += rows
         if self.waiting and monotonic() - self.written >= LATER:
             self.write()
 
     def write(self) -> None:
-        """What waits, as one line; on disk when this returns."""
+        """Write the waiting games as one line; the line is on disk when this returns."""
         rows, self.waiting = self.waiting, []
         self.file.write(msgspec.json.encode(rows) + b"\n")
         store(self.file)
         self.written = monotonic()
 
     def close(self) -> None:
-        """No more of them."""
+        """Write the waiting games and close the file."""
         try:
             if self.waiting:
                 self.write()
@@ -96,13 +98,13 @@ class RunFile:
 
 
 def store(file: BinaryIO) -> None:
-    """All that has been written, onto the disk."""
+    """Flush everything written so far to the disk."""
     file.flush()
     os.fsync(file.fileno())
 
 
 def lock(file: BinaryIO, path: Path) -> None:
-    """Nobody else may write to it until it is closed; where the platform can say so."""
+    """Lock the file until it is closed; RunFileError if another process has the lock. No effect without fcntl."""
     try:
         import fcntl  # noqa: PLC0415 - not on every platform
     except ImportError:
@@ -110,17 +112,19 @@ def lock(file: BinaryIO, path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as why:
-        raise RunFileError(f"{path}: expected a run that nobody else goes on with, got one in use") from why
+        raise RunFileError(
+            f"{path}: another process is writing to this run: wait until it ends, or stop it"
+        ) from why
 
 
 def read(path: Path, content: bytes) -> tuple[Head | None, list[GameRow], int]:
-    """The first line, the games, and where the last whole line ends."""
+    """The first line, the games, and the offset at which the last complete line ends."""
     if not content:
         return None, [], 0
     end = content.rfind(b"\n") + 1
     if end == 0:
         raise RunFileError(
-            f"{path}:1: expected the first line of a run, got something else (it has no end); it is left as it is"
+            f"{path}:1: expected the first line of a run, got an incomplete line; the file was not changed"
         )
     lines = content[: end - 1].split(b"\n")
     try:
@@ -147,11 +151,11 @@ def read(path: Path, content: bytes) -> tuple[Head | None, list[GameRow], int]:
 
 
 def differences(there: object, mine: object, where: str = "") -> Iterator[str]:
-    """In what two plans differ, what is simple first: `another seed: 4, not 5`."""
+    """The differences between two plans, simple values first: `seed: 4 in the file, now 5`."""
     if there == mine:
         return
     if not isinstance(there, dict) or not isinstance(mine, dict):
-        yield f"another {where or 'one'}: {short(there)}, not {short(mine)}"
+        yield f"{where or 'plan'}: {short(there)} in the file, now {short(mine)}"
         return
     keys = [*mine, *(k for k in there if k not in mine)]
     for key in sorted(keys, key=lambda k: isinstance(mine.get(k), dict)):
@@ -159,13 +163,13 @@ def differences(there: object, mine: object, where: str = "") -> Iterator[str]:
 
 
 def inside(where: str, key: str) -> str:
-    """What a part of a plan is called."""
+    """The name of a part of a plan in an error."""
     if where == "content":
         return f"content of {key!r}"
     return f"{where}.{key}" if where else key
 
 
 def short(value: object) -> str:
-    """A value in print; its beginning, if it is long."""
+    """The `repr` of a value, cut off if it is long."""
     said = repr(value)
     return said if len(said) <= LONG else f"{said[:LONG]}..."

@@ -1,4 +1,4 @@
-"""Plays many games, here or in other processes; the games are the same either way."""
+"""Plays the games of a run in this process, in worker processes, or on a cluster; the games are the same."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import logging
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, Final
 
 import msgspec
@@ -24,12 +24,12 @@ from .playing import OWN, Plan, Players, Playing, play_some
 from .result import BotRow, GameRow, Result, bot_row, card_means, difference, digest, shares
 from .runfile import RunFile
 from .statistics import StopRule, running_interval
-from .workers import Elsewhere, Tell
+from .workers import OFTEN, Elsewhere, Tell
 
-TURN_LIMIT: Final = 1000  # turns of all together; no bot that buys anything gets near it
-BATCHES: Final = 20  # for each worker, so that all are busy to the end
-BATCH: Final = 200  # games at most
-LOOK: Final = 25  # blocks from one look of a rule to stop to the next
+TURN_LIMIT: Final = 1000  # turns, counting all players; games between bots that buy cards end long before
+BATCHES: Final = 20  # batches for each worker, so that all workers are busy until the end
+BATCH: Final = 200  # largest number of games in a batch
+LOOK: Final = 25  # number of blocks between two tests of the stop rule
 INTERRUPT: Final = "interrupt"
 LOG: Final = logging.getLogger(__name__)
 Progress = Callable[[int], None]
@@ -47,6 +47,7 @@ def run(
     paired: bool = False,
     gains: bool = False,
     digests: bool = False,
+    think_times: bool = False,
     until: StopRule | None = None,
     file: Path | None = None,
     progress: Progress | None = None,
@@ -56,29 +57,33 @@ def run(
 ) -> Result:
     """Dominion D27; CR 104.2. Play `n` games between bots; a shared victory counts 1/k for each of k winners.
 
-    Game i begins with bot i mod the number of bots. Each game depends on `seed` and its number only, so the
-    result is the same for any number of `workers`. `bots`: by name or file, or Python of one's own: a class of bots, a
-    function that makes one (without parameters, or with `seed`), or one that takes the view and returns the index or
-    the text of an option. `gains`: games also tell what was gained, played and exchanged in which turn (Dominion);
-    `digests`: each also tells the digest of its end, which costs about half as much as the game.
-    `table`: the options of the game's tables by name, as `cardwright simulate --help` lists them: for Dominion a
-    `kingdom` (cards, filled to ten with random ones, or a recommended one by its name; None: what the bots are made
-    for), for Magic `decks` (files, one for each bot or one for all). Without `game` it is the first that is installed.
-    `turn_limit`: turns of all together, 0 for none. `paired`: the games come in blocks with one seed, in which each
-    bot begins once, so that a difference shows in fewer of them. `until` stops as soon as that is known with its
-    error rate; then `n` is the most that are played. `file`: finished games are written there, and a run that is in it
-    is gone on with, if bots and package are what they were. `progress` is called with the number of games that have
-    just been played, `tell` with what a person should know: that a worker has died, and others play its games. Ctrl-C
-    keeps what is played: `stopped`. `on`: "ray" starts a Ray cluster on this machine with so many `workers` and stops
-    it after the run, "ray://HOST:PORT" joins one (docs/commands.md); the games are the same.
+    Bot i mod k starts game i, where k is the number of bots. Each game depends only on `seed` and its number, so the
+    result is the same for any number of `workers`.
 
-    Workers are fresh processes: a script that calls this with more than one guards its main part with
-    `if __name__ == "__main__":`. UnknownName, ImpossiblePosition and what strategy files say wrongly.
+    `game`: the name of a game; "": the first installed game. `bots`: names, files, or Python objects: a bot class, a
+    function that creates a bot (without parameters, or with `seed`), or a function that takes the view and returns
+    the index or the text of an option. `turn_limit`: turns, counting all players; 0: unlimited. `paired`: play each
+    seed once for every starting bot, so that a difference shows in fewer games. `gains`: record what was gained,
+    played and exchanged in each turn (Dominion). `digests`: record the digest of each final state, which costs about
+    half as much time as the game. `think_times`: record how long each bot thinks. `until`: a stop rule; `n` is then
+    the maximum. `file`: a checkpoint file; an unfinished run in it is resumed if bots and package are unchanged.
+    `progress`: called with the number of games just played. `tell`: called with messages for the user, such as the
+    death of a worker. `on`: "ray" starts a Ray cluster on this machine with `workers` processors and stops it after
+    the run; "ray://HOST:PORT" connects to one (docs/commands.md).
+
+    All other keywords are the game's options, listed by `cardwright simulate --help`. Dominion: `kingdom=` (cards,
+    filled up to ten with random ones, or the name of a recommended kingdom; None: the cards that the bots are made
+    for). Magic: `decks=` (files, one for each bot or one for all; None: one built-in deck for all).
+
+    Ctrl-C stops the run: `stopped` is True, and the result has the games played so far. Workers are new processes, so
+    a script that uses several must guard its main part with `if __name__ == "__main__":`. Raises UnknownName,
+    ImpossiblePosition, and the errors of strategy files.
     """
     game = game or installed.names()[0]
     names, players = own_players(bots or default_bots(game), workers if not on else workers + 1)
-    asked = Asked(options_of(game, table), turn_limit, edition)
-    plan = planned(game, names, seed, asked, paired, gains, players, digests)
+    options = options_of(game, table)
+    asked = Asked(table_class(game).even_options(options), turn_limit, edition)
+    plan = planned(game, names, seed, asked, paired, gains, players, digests, think_times)
     for what, value, least in (("n", n, 1), ("workers", workers, 1), ("turn_limit", turn_limit, 0)):
         if value < least:
             raise CardwrightError(f"expected {least} or more for {what!r}, got {value}")
@@ -98,7 +103,7 @@ def run(
                     if games.why:
                         break
         except KeyboardInterrupt:
-            games.why = INTERRUPT  # what has been played is kept
+            games.why = INTERRUPT  # the games played so far count
         finally:
             try:
                 if place is not None:
@@ -110,19 +115,19 @@ def run(
 
 
 def default_bots(game: str) -> tuple[str, ...]:
-    """Who plays if nobody is named."""
+    """The bots that play if none are named."""
     return installed.named(game).opponents
 
 
 def options_of(game: str, given: Mapping[str, Any]) -> TableOptions:
-    """The options of a table of this game."""
+    """The options struct of a game, from keywords."""
     return options_from(installed.named(game).options(), given, game)
 
 
 def table_for(
     plan: Plan, due: Sequence[int], workers: int, own: Players, tell: Tell, on: str
 ) -> Here | Elsewhere | OnRay:
-    """Where the games are played: in this process, in others, or on a cluster."""
+    """The place where the games are played: this process, worker processes, or a cluster."""
     if on:
         return OnRay(play_some, (plan, own), parts_of(due, workers))
     return (
@@ -131,15 +136,15 @@ def table_for(
 
 
 def parts_of(due: Sequence[int], workers: int) -> list[Sequence[int]]:
-    """Games that are handed out together."""
+    """Divide the numbers of the games into batches."""
     size = max(1, min(BATCH, len(due) // (workers * BATCHES)))
     return [due[i : i + size] for i in range(0, len(due), size)]
 
 
 class Games:
-    """The games of a run that are finished, and whether a rule to stop says that there are enough.
+    """The finished games of a run, and the test of its stop rule.
 
-    A rule looks at whole blocks in the order of their numbers, so it stops at the same game for any number of workers.
+    The rule sees complete blocks in the order of their numbers, so it stops at the same game for any number of workers.
     """
 
     def __init__(self, plan: Plan, n: int, until: StopRule | None, rows: list[GameRow]) -> None:
@@ -147,24 +152,26 @@ class Games:
         self.until = until
         self.n = n
         self.rows = {row.number: row for row in rows if row.number < n}
-        self.looked = 0  # games that the rule has seen
+        self.played = 0  # games played now; the others came from the checkpoint file
+        self.looked = 0  # games that the stop rule has seen
         self.why = ""
         self.look()
 
     def due(self) -> list[int]:
-        """The numbers of the games that are still to be played."""
+        """The numbers of the games that remain to be played."""
         return [] if self.why else [i for i in range(self.n) if i not in self.rows]
 
     def add(self, rows: Sequence[GameRow], kept: RunFile | None) -> None:
-        """Finished games."""
+        """Add finished games, write them to the checkpoint file, and test the stop rule."""
         if rows and kept is not None:
             kept.add(rows)
         self.rows.update((row.number, row) for row in rows)
+        self.played += len(rows)
         if not self.why:
             self.look()
 
     def look(self) -> None:
-        """Stop if the rule says so, at the first look at which it does."""
+        """Test the stop rule after every further `LOOK` complete blocks, until it is satisfied."""
         step = LOOK * self.size
         while self.until is not None and not self.why and self.looked + step <= self.n:
             following = range(self.looked, self.looked + step)
@@ -175,20 +182,20 @@ class Games:
             self.why = self.until.enough([shares(seen, bot, self.size) for bot in range(self.size)])
 
     def counted(self) -> list[GameRow]:
-        """The games that count, in order: those up to the look at which the rule stopped, or all."""
+        """The games that count, in order: those seen by the stop rule when it was satisfied, otherwise all."""
         ended = self.why and self.why != INTERRUPT
         return [row for i, row in sorted(self.rows.items()) if not ended or i < self.looked]
 
 
 def called(player: Player) -> str:
-    """What a plan calls Python of one's own."""
+    """The name of a user's Python bot in a plan."""
     return f"{OWN}{getattr(player, '__module__', '')}.{getattr(player, '__qualname__', name_of(player))}"
 
 
 def own_players(bots: Sequence[str | Player], workers: int) -> tuple[tuple[str, ...], Players]:
-    """What the plan calls each bot, and those that are Python of one's own, each tried once.
+    """The name of each bot in the plan, and the user's Python bots by name. Each Python bot is created once as a test.
 
-    CardwrightError if one is no bot, or can't go to workers.
+    CardwrightError if an object is not a bot, or can't be sent to worker processes.
     """
     names: list[str] = []
     found: Players = {}
@@ -205,7 +212,8 @@ def own_players(bots: Sequence[str | Player], workers: int) -> tuple[tuple[str, 
                 pickle.dumps(bot)
             except (pickle.PicklingError, AttributeError, TypeError) as why:
                 raise CardwrightError(
-                    f"expected a class or function at the top of a module, for several workers; got {name} ({why})"
+                    f"{name} can't be sent to worker processes ({why}): define it at the top level of a module, "
+                    "or use workers=1"
                 ) from why
         names.append(name)
         found[name] = bot
@@ -221,30 +229,47 @@ def planned(
     gains: bool = False,
     players: Players | None = None,
     digests: bool = False,
+    think_times: bool = False,
 ) -> Plan:
-    """Everything checked that can be wrong, before the first game."""
+    """The plan of a run. Every setting is checked here, before the first game."""
     own = players or {}
     installed.named(game)
     if not 2 <= len(bots) <= 6:
         raise ImpossiblePosition(f"expected 2 to 6 bots, got {len(bots)}")
-    names, _ = seat_names([f"bot:{name_of(own[bot]) if bot in own else bot}" for bot in bots])
     kind = table_class(game)
+    names, _ = seat_names(
+        [f"bot:{name_of(own[bot]) if bot in own else bot}" for bot in bots], kind.shelf().own_name
+    )
     if gains and not kind.tallies:
-        raise CardwrightError(f"expected a game that tells what is gained and played, got {game}")
+        raise CardwrightError(f"the game {game} doesn't record what is gained and played: leave out `gains`")
     named = [bot for bot in bots if bot not in own]
     content = contents(bots, own, kind.shelf())
     for bot in named:
         kind.shelf().make(bot)
     spec = kind.begin(asked, names, seed, named).spec
-    return Plan(spec, bots, seed, paired, gains or msgspec.UNSET, digests or msgspec.UNSET, content)
+    return Plan(
+        spec, bots, seed, paired, gains or msgspec.UNSET, digests or msgspec.UNSET, content,
+        brought=brought_by(asked.options, len(bots)), think_times=think_times or msgspec.UNSET,
+    )  # fmt: skip
+
+
+def brought_by(options: TableOptions, n: int) -> tuple[str, ...]:
+    """The name of what each of n bots brings, such as the name of its deck file; "" for a plain list of cards."""
+    own = options.per_seat
+    given = getattr(options, own) if own else ()
+    names = [Path(one).stem if isinstance(one, str | Path) and "\n" not in str(one) else "" for one in given]
+    return tuple(names * n if len(names) == 1 else names)
 
 
 def result(plan: Plan, n: int, until: StopRule | None, games: Games, begun: float) -> Result:
-    """The rows in order, and what they come to. `begun`: when, by the clock that counts the seconds."""
+    """The result of the run. `begun`: the value of `perf_counter` at its start."""
     rows = games.counted()
     spec = plan.spec
     size = len(plan.bots)
     what, parts = spec.played_with()
+    if any(plan.brought):
+        each = zip(parts, plan.brought, strict=True)
+        parts = tuple(f"{part} ({name})" if name else part for part, name in each)
     bots: list[BotRow] = []
     for i, (name, bot) in enumerate(zip(spec.seats, plan.bots, strict=True)):
         within = None if until is None else running_interval(shares(rows, i, size), until.error)
@@ -272,24 +297,33 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, begun: floa
         spec.beside(),
         of_cards,
         parts if what == "table" else (),
+        games.played,
     )
 
 
 # -- here
 class Here:
-    """Games in this process, one by one."""
+    """Plays games in this process, one after another."""
 
     def __init__(self, plan: Plan, due: Sequence[int], own: Players) -> None:
         self.plan = plan
         self.due = due
         self.own = own
+        self.finished: list[GameRow] = []  # games that `batches` has not yielded yet
 
     def batches(self) -> Iterator[list[GameRow]]:
-        """Each game, in order."""
+        """The games in order, yielded every `OFTEN` seconds."""
         playing = Playing(self.plan, self.own)
+        late = monotonic() + OFTEN
         for i in self.due:
-            yield [playing.play(i)]
+            self.finished.append(playing.play(i))
+            if monotonic() >= late:
+                yield self.stop()
+                late = monotonic() + OFTEN
+        if self.finished:
+            yield self.stop()
 
     def stop(self) -> list[GameRow]:
-        """No more of them; what is finished and was not handed out: nothing."""
-        return []
+        """The finished games that `batches` has not yielded yet."""
+        found, self.finished = self.finished, []
+        return found

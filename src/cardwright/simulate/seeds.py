@@ -1,4 +1,4 @@
-"""Seeds of many games from one: they depend on the number of the game only, never on who plays it when."""
+"""Derives the seed of each game of a run. It depends only on the run's seed and the game's number."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ BITS = 0xFFFFFFFF
 
 
 def game_seed(seed: int, i: int) -> int:
-    """The seed of game `i`, 32 bits; no two games of one run have the same."""
+    """The 32-bit seed of game `i`; no two games of one run have the same seed."""
     return _mixed(_mixed(seed ^ seed >> 32) + i)
 
 
 def _mixed(x: int) -> int:
-    """The 32 bits of x, stirred; different numbers stay different."""
+    """Hash a 32-bit number; the hash is a bijection, so different numbers stay different."""
     x &= BITS
     x = (x ^ x >> 16) * 0x85EBCA6B & BITS
     x = (x ^ x >> 13) * 0xC2B2AE35 & BITS

@@ -1,8 +1,8 @@
-"""How sure a result is: intervals, differences of paired games, and when there have been enough of them.
+"""Confidence intervals and the rule that stops a run early.
 
-Two kinds of intervals. `wilson` and `mean_interval` hold with their 95 % for a number of games that was settled
-before. Whoever looks again and again and stops when it looks good needs `running_interval`: it holds at all looks
-together.
+`wilson` and `mean_interval` are 95 % confidence intervals for a number of games that is fixed in advance. A run that
+tests its result repeatedly and may stop early needs `running_interval`, a confidence sequence: it is valid at all
+tests together.
 """
 
 from __future__ import annotations
@@ -12,14 +12,16 @@ from math import inf, log, sqrt
 
 import msgspec
 
-Z95 = 1.959963984540054  # so many standard deviations either side hold 95 %
-TUNED_FOR = 1000  # samples at which the running interval is narrowest
-BURN_IN = 50  # samples before a spread that was measured is believed
-SPREAD = 0.5  # the largest standard deviation of what lies between 0 and 1
+Z95 = 1.959963984540054  # the two-sided 95 % quantile of the normal distribution
+TUNED_FOR = 1000  # number of samples at which the running interval is narrowest
+BURN_IN = (
+    50  # with fewer samples, the largest possible standard deviation is used instead of the measured one
+)
+SPREAD = 0.5  # the largest standard deviation of values between 0 and 1
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """An estimate and the ends of its interval."""
+    """An estimate with its confidence interval."""
 
     value: float
     low: float
@@ -27,20 +29,20 @@ class Interval(msgspec.Struct, frozen=True):
 
     @property
     def half(self) -> float:
-        """How far the farther end is."""
+        """The distance from the estimate to the farther end of the interval."""
         return max(self.high - self.value, self.value - self.low)
 
     def holds(self, value: float) -> bool:
-        """Whether a value lies in it."""
+        """Whether the interval contains a value."""
         return self.low <= value <= self.high
 
 
 class StopRule(msgspec.Struct, frozen=True):
-    """When there have been enough games: tested after each block, with an error rate for all looks together.
+    """A rule that stops a run early. Its error rate covers all tests of the rule together.
 
-    `precision`: the interval of every bot's win rate reaches at most so far either side. `decided`: of two bots, the
-    better one is known. With both, whatever comes first. `error`: how often, at most, a run ends with an interval that
-    does not hold the true rate, or with the wrong bot as the better one.
+    `precision`: stop when the interval of every bot's win rate is within ± this value. `decided`: stop when it is clear
+    which of two bots is better. With both, the first one that is satisfied stops the run. `error`: the maximum
+    probability that the run ends with an interval that misses the true rate, or with the wrong bot as the better one.
     """
 
     precision: float = 0.0
@@ -48,7 +50,7 @@ class StopRule(msgspec.Struct, frozen=True):
     error: float = 0.05
 
     def enough(self, shares: Sequence[Sequence[float]]) -> str:
-        """Why to stop, given each bot's share of the wins in each block of games so far: a word; none: go on."""
+        """The reason to stop, "decided" or "precise", or "" to continue. `shares`: each bot's share in each block."""
         found = [running_interval(values, self.error) for values in shares]
         if self.decided and len(found) == 2 and not found[0].holds(0.5):
             return "decided"
@@ -58,7 +60,7 @@ class StopRule(msgspec.Struct, frozen=True):
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
-    """Wilson's interval of a rate: it stays between 0 and 1, and is right for few games as well."""
+    """Wilson's confidence interval of a rate. It stays between 0 and 1 and is accurate for few games too."""
     if games == 0:
         return (0.0, 1.0)
     p = wins / games
@@ -69,7 +71,7 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
 
 
 def mean_and_spread(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and the standard deviation of a sample; (0, inf) of none, spread inf of one."""
+    """The mean and the standard deviation of a sample; (0, inf) if it is empty, (value, inf) if it has one value."""
     n = len(values)
     if n == 0:
         return (0.0, inf)
@@ -80,7 +82,7 @@ def mean_and_spread(values: Sequence[float]) -> tuple[float, float]:
 
 
 def mean_interval(values: Sequence[float], z: float = Z95) -> Interval:
-    """The mean of a sample, with the normal interval: of paired differences, for a number settled before."""
+    """The mean of a sample with its normal confidence interval, for a sample size that is fixed in advance."""
     mean, spread = mean_and_spread(values)
     if spread == inf:
         return Interval(mean, -inf, inf)
@@ -89,9 +91,9 @@ def mean_interval(values: Sequence[float], z: float = Z95) -> Interval:
 
 
 def share_interval(values: Sequence[float]) -> Interval:
-    """The mean of values between 0 and 1, with its 95 % interval, for a number settled before.
+    """The mean of values between 0 and 1 with its 95 % confidence interval, for a number of values fixed in advance.
 
-    Of few values, or of equal ones, Wilson's: there is no larger spread. Otherwise by the spread that was measured.
+    Uses Wilson's interval for few or equal values, otherwise the measured standard deviation.
     """
     found = mean_interval(values)
     if len(values) < BURN_IN or found.half == 0.0:
@@ -100,10 +102,10 @@ def share_interval(values: Sequence[float]) -> Interval:
 
 
 def running_interval(values: Sequence[float], error: float = 0.05) -> Interval:
-    """The mean of values between 0 and 1, with an interval that holds at every look at once.
+    """The mean of values between 0 and 1 with a confidence sequence: an interval that is valid at all tests together.
 
-    A confidence sequence by the normal mixture. With few values it uses the largest spread that there can be, so it
-    holds for certain; later the spread that was measured, so it holds in the limit.
+    The sequence is a normal mixture. With few values it uses the largest possible standard deviation, so its error
+    rate is guaranteed; later it uses the measured one, so its error rate holds asymptotically.
     """
     n = len(values)
     mean, spread = mean_and_spread(values)
@@ -116,7 +118,7 @@ def running_interval(values: Sequence[float], error: float = 0.05) -> Interval:
 
 
 def mixture_half(n: int, spread: float, error: float) -> float:
-    """Half the width of the normal-mixture confidence sequence after `n` values of this spread."""
+    """Half the width of the normal-mixture confidence sequence after `n` values with this standard deviation."""
     weight = (-2 * log(error) + log(-2 * log(error)) + 1) / TUNED_FOR
     grown = n * weight + 1
     return spread * sqrt(2 * grown / (n * n * weight) * log(sqrt(grown) / error))

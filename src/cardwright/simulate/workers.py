@@ -1,8 +1,8 @@
-"""Games in other processes. Each worker has pipes of its own, so that a dead one holds up nobody.
+"""Plays games in worker processes. Each worker has its own pipes, so a dead worker blocks nobody.
 
-There is no lock and no queue between processes: a parent sends numbers of games through one pipe, a worker sends back
-rows through another, and a third one, which nobody ever writes to, is closed to say: stop. What a worker had not sent
-when it died is played again by another. A worker dies with its parent, however that ends.
+Processes share no lock and no queue. The parent sends game numbers through one pipe, the worker sends rows back
+through a second one. Nobody writes to the third pipe: closing it tells the workers to stop. Games that a worker had not
+sent when it died are played again by another worker. A worker ends when its parent ends, even if the parent is killed.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from cardwright.kernel.errors import CardwrightError
 from .playing import Plan, Players, Playing
 from .result import GameRow
 
-READY, ROWS, DONE, FAILED = b"r", b"+", b".", b"!"  # what begins a message of a worker
-AHEAD: Final = 2  # parts that a worker has, so that it never waits for the next one
-OFTEN: Final = 0.05  # seconds from one message of a worker to the next, and between its looks whether to stop
-LOOK: Final = 1.0  # seconds after which the parent looks whether all are alive, whatever it hears
-PATIENCE: Final = 5.0  # seconds in which workers that are to stop may finish their games
-TRIES: Final = 3  # workers that may die in one game, or one after another before their first
+READY, ROWS, DONE, FAILED = b"r", b"+", b".", b"!"  # the first byte of a worker's message
+AHEAD: Final = 2  # parts assigned to a worker at a time, so that it never waits for the next one
+OFTEN: Final = 0.05  # seconds between two messages of a worker, and between its checks whether to stop
+LOOK: Final = 1.0  # seconds without a message after which the parent checks whether all workers are alive
+PATIENCE: Final = 5.0  # seconds that stopping workers have to finish their present games
+TRIES: Final = 3  # how many workers may die in one game, or in a row before their first game
 DIES_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG
 Tell = Callable[[str], None]
 
 
 # -- in a worker
 class Task(msgspec.Struct, frozen=True, array_like=True):
-    """Numbers of games. `each`: every one is sent back as soon as it is finished."""
+    """The numbers of the games to play. `each`: send every game as soon as it is finished."""
 
     numbers: list[int]
     each: bool
@@ -51,12 +51,12 @@ class Task(msgspec.Struct, frozen=True, array_like=True):
 def serve(
     plan: Plan, own: Players, tasks: Connection, rows: Connection, stop: Connection, parent: int
 ) -> None:
-    """What a worker does: play the games whose numbers come, until no more come. Ctrl-C is the parent's affair."""
+    """Main function of a worker: play the games that the parent asks for. Ctrl-C is ignored; the parent handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     die_with(parent)
-    with suppress(BrokenPipeError, EOFError, ConnectionResetError):  # the parent wants no more
+    with suppress(BrokenPipeError, EOFError, ConnectionResetError):  # the parent has closed its pipes
         try:
             playing = Playing(plan, own)
             rows.send_bytes(READY)
@@ -69,7 +69,7 @@ def serve(
 
 
 def play(playing: Playing, task: Task, rows: Connection, stop: Connection) -> None:
-    """The games of a task, or as many as are finished when it is to stop."""
+    """Play the games of a task, until they are finished or the parent asks to stop."""
     encode = msgspec.msgpack.encode
     found: list[GameRow] = []
     due = monotonic() + OFTEN
@@ -83,17 +83,17 @@ def play(playing: Playing, task: Task, rows: Connection, stop: Connection) -> No
                     break
                 due = monotonic() + OFTEN
     except BaseException:
-        rows.send_bytes(ROWS + encode(found))  # those before it are finished
+        rows.send_bytes(ROWS + encode(found))  # the games before the failed one are finished
         raise
     rows.send_bytes(DONE + encode(found))
 
 
 def die_with(parent: int) -> None:
-    """End with the parent, also if it is killed and while a long game is played."""
+    """End this process when the parent ends, even if the parent is killed or a long game is running."""
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):
             ctypes.CDLL(None).prctl(DIES_WITH_PARENT, signal.SIGKILL)
-    if hasattr(os, "getppid") and os.getppid() != parent:  # it was faster
+    if hasattr(os, "getppid") and os.getppid() != parent:  # the parent has already ended
         os._exit(1)
     above = parent_process()
     if above is not None:
@@ -101,13 +101,13 @@ def die_with(parent: int) -> None:
 
 
 def end_after(sentinel: int) -> None:
-    """Where the system does not end it: wait for the parent's end, and follow."""
+    """Wait for the parent's end, then exit; for systems without PR_SET_PDEATHSIG."""
     wait([sentinel])
     os._exit(1)
 
 
 def packed_error(why: BaseException) -> bytes:
-    """An error that another process can raise."""
+    """Pickle an error for the parent; an error that can't be pickled becomes a CardwrightError with its text."""
     if not isinstance(why, CardwrightError):
         why.add_note("".join(traceback.format_exception(why)))
     try:
@@ -120,15 +120,15 @@ def packed_error(why: BaseException) -> bytes:
 
 # -- in the parent
 class Part:
-    """Games that are handed out together: those that are still to come."""
+    """Games that are assigned together; `numbers` are those not yet finished."""
 
     def __init__(self, numbers: Sequence[int]) -> None:
         self.numbers = list(numbers)
-        self.tries = 0  # workers that died in its first game
+        self.tries = 0  # how many workers died in its first unfinished game
 
 
 class Worker:
-    """A process, the pipes to and from it, and what it has to play."""
+    """A worker process, its pipes, and the parts assigned to it."""
 
     def __init__(self, process: BaseProcess, tasks: Connection, rows: Connection) -> None:
         self.process = process
@@ -138,7 +138,7 @@ class Worker:
         self.ready = False
 
     def end(self) -> int:
-        """No more of it, whatever it does; its exit code, below 0 for the signal that ended it."""
+        """End the process, by force if necessary; its exit code, negative for the signal that ended it."""
         self.tasks.close()
         self.process.join(0 if self.process.exitcode is None else None)
         if self.process.exitcode is None:
@@ -154,11 +154,11 @@ class Worker:
 
 @contextmanager
 def no_interrupt() -> Iterator[None]:
-    """Ctrl-C waits: a worker that is just starting would say that it was interrupted."""
+    """Block Ctrl-C inside this context: a worker that is just starting would print a traceback."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # the first start would start it, and let Ctrl-C in again
+    resource_tracker.ensure_running()  # otherwise the first process start does this, and unblocks Ctrl-C
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -167,7 +167,7 @@ def no_interrupt() -> Iterator[None]:
 
 
 class Elsewhere:
-    """Games in fresh processes, in parts, handed out in the order in which they are done."""
+    """Plays games in new worker processes; results come in the order in which games finish."""
 
     def __init__(
         self, plan: Plan, parts: Sequence[Sequence[int]], workers: int, own: Players, tell: Tell
@@ -179,11 +179,11 @@ class Elsewhere:
         self.parts = deque(Part(numbers) for numbers in parts)
         self.workers: list[Worker] = []
         self.stop_read, self.stop_write = self.context.Pipe(duplex=False)
-        self.half_read: Worker | None = None  # whose message is just being read
-        self.unready = 0  # workers that were killed before their first game, one after another
+        self.half_read: Worker | None = None  # the worker whose message is being read
+        self.unready = 0  # how many workers in a row were killed before their first game
 
     def batches(self) -> Iterator[list[GameRow]]:
-        """Rows as they come."""
+        """The rows of finished games, as they arrive."""
         while True:
             self.hand_out()
             if not any(worker.parts for worker in self.workers):
@@ -191,15 +191,15 @@ class Elsewhere:
             heard = wait([worker.rows for worker in self.workers], LOOK)
             for worker in list(self.workers):
                 gone = not heard and not worker.process.is_alive()
-                if worker.rows in heard or (gone and worker.rows.poll()):  # the last that it said
+                if worker.rows in heard or (gone and worker.rows.poll()):  # a dead worker's last message
                     rows = self.listen(worker)
                     if rows:
                         yield rows
                 elif gone:
-                    self.died(worker)  # what it began holds its pipe open
+                    self.died(worker)  # a process that the worker started still holds its pipe open
 
     def start(self) -> None:
-        """One more worker."""
+        """Start one more worker."""
         task_read, task_write = self.context.Pipe(duplex=False)
         row_read, row_write = self.context.Pipe(duplex=False)
         process = self.context.Process(
@@ -210,26 +210,28 @@ class Elsewhere:
         with no_interrupt():
             process.start()
             self.workers.append(Worker(process, task_write, row_read))
-            task_read.close()  # the worker's alone: so its end is heard
+            task_read.close()  # only the worker keeps these ends, so the parent notices when the worker dies
             row_write.close()
 
     def hand_out(self) -> None:
-        """As many workers as there is work for, each with something to play."""
+        """Assign parts to workers; start workers while there are parts for them."""
         while self.parts:
             if len(self.workers) < self.size:
                 self.start()
             worker = min(self.workers, key=lambda w: len(w.parts))
-            ahead = AHEAD if len(self.parts) > self.size else 1  # the last ones go to whoever is free
+            ahead = AHEAD if len(self.parts) > self.size else 1  # the last parts go to idle workers
             if len(worker.parts) >= ahead:
                 return
             part = self.parts.popleft()
             worker.parts.append(part)
             task = Task(part.numbers, part.tries > 0)
-            with suppress(BrokenPipeError, ConnectionResetError):  # it has died: that is heard as well
+            with suppress(
+                BrokenPipeError, ConnectionResetError
+            ):  # the worker has died; `batches` notices that
                 worker.tasks.send_bytes(msgspec.msgpack.encode(task))
 
     def listen(self, worker: Worker) -> list[GameRow]:
-        """A message of a worker: the rows in it. Its death, if it can say no more."""
+        """Read a message of a worker and return its rows. At the end of the pipe, handle the worker's death."""
         self.half_read = worker
         try:
             said = worker.rows.recv_bytes()
@@ -242,7 +244,7 @@ class Elsewhere:
         return rows
 
     def understood(self, worker: Worker, said: bytes) -> list[GameRow]:
-        """The rows in a message; the error that it tells of is raised."""
+        """The rows in a message; raises the error that a failed worker has sent."""
         kind, content = said[:1], said[1:]
         if kind == READY:
             worker.ready = True
@@ -261,7 +263,7 @@ class Elsewhere:
         return rows
 
     def died(self, worker: Worker) -> None:
-        """Its games go to others; CardwrightError if nobody survives them."""
+        """Assign a dead worker's games to others; CardwrightError if workers keep dying in the same game."""
         self.workers.remove(worker)
         how = ended(worker.end())
         left = sum(len(part.numbers) for part in worker.parts)
@@ -269,30 +271,28 @@ class Elsewhere:
             self.unready += 1
             if how.startswith("exit") or self.unready >= TRIES:
                 raise CardwrightError(
-                    f"expected workers that begin to play, got one that ended with {how}; a script that plays with "
-                    "several guards its main part with if __name__ == '__main__':"
+                    f"a worker process ended ({how}) before its first game: if your script starts several workers, "
+                    "put its main part under if __name__ == '__main__':"
                 )
         elif worker.parts:
             part = worker.parts[0]
             part.tries += 1
             if part.tries >= TRIES:
-                raise CardwrightError(
-                    f"expected the workers to play on, got {part.tries} that died in game {part.numbers[0]}: {how}"
-                )
+                raise CardwrightError(f"{part.tries} worker processes died in game {part.numbers[0]}: {how}")
         self.parts.extendleft(reversed(worker.parts))
         games = "its game is" if left == 1 else f"its {left} games are"
-        again = f"; {games} played again by another" if left else ""
-        self.tell(f"a worker died ({how}){again}")
+        again = f"; {games} played again by another worker" if left else ""
+        self.tell(f"a worker process died ({how}){again}")
 
     def stop(self) -> list[GameRow]:
-        """Stop the workers after the games that they are playing; what is finished and was not handed out."""
+        """Stop the workers after their present games; return the finished games that `batches` has not yielded yet."""
         found: list[GameRow] = []
         try:
             self.stop_write.close()
             self.stop_read.close()
             for worker in self.workers:
                 worker.tasks.close()
-            if self.half_read is not None:  # nobody knows where its next message begins
+            if self.half_read is not None:  # the start of its next message is unknown
                 self.workers.remove(self.half_read)
                 self.half_read.process.kill()
                 self.half_read.end()
@@ -306,7 +306,7 @@ class Elsewhere:
         return found
 
     def last_rows(self, until: float) -> list[GameRow]:
-        """What workers still send, until they have ended or it is too late."""
+        """The games that workers still send, until they end or the time `until` is reached."""
         found: list[GameRow] = []
         open_ones = {worker.rows: worker for worker in self.workers}
         while open_ones and (left := until - monotonic()) > 0:
@@ -323,7 +323,7 @@ class Elsewhere:
 
 
 def ended(code: int) -> str:
-    """How a process ended, in words."""
+    """How a process ended: its exit code, or the name of a signal."""
     if code >= 0:
         return f"exit code {code}"
     try:

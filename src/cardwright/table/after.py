@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardwright.games import game_of
-from cardwright.play.moments import as_scenario
+from cardwright.play.scenario_export import as_scenario
 
 from . import messages as m
 from .stream import Stream
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from .live import LiveTable
 
-MOST_FRAMES: Final = 5000  # of one replay
+MOST_FRAMES: Final = 5000  # of one replay, and the last
 
 
 def why_not(table: LiveTable, seat: int, on: str) -> tuple[str, str]:
@@ -53,9 +53,12 @@ def in_words(refusals: Sequence[Refusal], rule: str) -> tuple[str, str]:
 def check_open(game: Game) -> None:
     """`No` while a game goes on, and if decks came out of it: what each seat holds is played with afterwards."""
     if not game.over:
-        raise m.No("illegal", "expected a game that is over, this one goes on")
+        raise m.No("illegal", "this game is not over yet: finish it first")
     if game.makes_decks:
-        raise m.No("not-yours", "expected your own seat: what others have drafted is played with afterwards")
+        raise m.No(
+            "not-yours",
+            "after a draft you may look at your own seat only: the drafted cards are still played with",
+        )
 
 
 def outcome(game: Game, seat: int = -1) -> dict[str, Any]:
@@ -64,7 +67,7 @@ def outcome(game: Game, seat: int = -1) -> dict[str, Any]:
     If decks came out of it, a seat is told of its own cards only, and nobody of the seed: it tells them all.
     """
     if not game.over:
-        raise m.No("illegal", "expected a game that is over, this one goes on")
+        raise m.No("illegal", "this game is not over yet: finish it first")
     decks = {name: list(cards) for name, cards in game.decks().items()}
     if game.makes_decks:
         own = game.seats[seat] if seat >= 0 else ""
@@ -88,10 +91,10 @@ def outcome(game: Game, seat: int = -1) -> dict[str, Any]:
 def to_build(table: LiveTable, seat: int) -> dict[str, Any]:
     """What a seat may build a deck of, its deck as it is, and the cards in print; `No` if nothing is built."""
     if not table.game.over:
-        raise m.No("illegal", "expected a game that is over, this one goes on")
+        raise m.No("illegal", "this game is not over yet: finish it first")
     found = table.game.to_build(seat)
     if found is None:
-        raise m.No("unknown", f"expected a game for which decks are built, got {table.setup.title}")
+        raise m.No("unknown", f"{table.setup.title} has no game for which decks are built")
     names = dict.fromkeys((*found.cards, *found.free))
     return {
         "cards": found.cards, "free": found.free, "least": found.least, "proposed": found.built,
@@ -110,21 +113,24 @@ def at_answer(game: Game, at: int) -> Game:
 def replay(table: LiveTable, seat: int) -> list[m.Frame]:
     """Every moment of a game that is over as one seat saw it, as the frames of a stream: the client has no other code.
 
-    `at` of the table section says after how many answers each is.
+    `at` of the table section says after how many answers each is. Of a very long game not every moment is shown, but
+    the last one always is, and no line of the story is missing.
     """
     if not table.game.over:
-        raise m.No("illegal", "expected a game that is over, this one goes on")
+        raise m.No("illegal", "this game is not over yet: finish it first")
     stream = Stream(seat, game_of(table.game.spec.game).sender(table.setup.table), table.card)
     game = type(table.game).played(table.game.spec, ())
     frames: list[m.Frame] = []
     answers = table.game.answers
+    step = len(answers) // MOST_FRAMES + 1  # of so many moments one is shown
     for at in range(len(answers) + 1):
         asked = game.decision
         number = at + 1 if asked is not None and asked.seat == seat else 0
-        frame = stream.update(game, number, {"at": at})
-        if frame is not None:
-            frames.append(frame)
-        if at == len(answers) or len(frames) >= MOST_FRAMES:
+        if at % step == 0 or at == len(answers):
+            frame = stream.update(game, number, {"at": at})
+            if frame is not None:
+                frames.append(frame)
+        if at == len(answers):
             break
         game = game.with_answer(answers[at])
     known: set[str] = set()
@@ -139,7 +145,7 @@ def moment_as_scenario(table: LiveTable, at: int) -> str:
     """A moment of a game that is over, as a scenario file; `No` if the game has no words for it."""
     engine = game_of(table.game.spec.game).scenarios()
     if engine is None or table.setup.table:
-        raise m.No("unknown", f"expected a game with scenarios, got {table.setup.title}")
+        raise m.No("unknown", f"{table.setup.title} has no scenario files")
     check_open(table.game)
     game = at_answer(table.game, at)
     return as_scenario(game, engine, table.sender, f"{table.setup.title}, after {at} answers")

@@ -10,35 +10,48 @@ from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 import msgspec
-from prometheus_client import generate_latest
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from cardwright.kernel.errors import CardwrightError
+from cardwright.games import named
+from cardwright.kernel.errors import CardwrightError, Fault
 
+from . import faults
 from . import messages as m
+from .access import check_watch
 from .after import check_open, moment_as_scenario, outcome, replay, to_build
+from .bodies import ReadFirst
 from .cards import card_in_print, cards_of, kingdoms_of, rule_in_words, to_pick
-from .door import Door, KnownHosts
+from .door import Door, KnownHosts, counted_as, of_this_machine
+from .forgetting import delete_all, kept_of, leave
+from .headers import SafeHeaders
+from .health import Health
+from .keeping import Limits
 from .leases import Alone
+from .limits import Bounded, check_names
 from .live import LiveTable
 from .lobby import TABLE, Lobby
-from .metrics import METRICS
-from .peers import BROWSER, SECRET, Passed, Peer
+from .metrics import METRICS, MetricsApart, metrics_closed
+from .metrics import PATH as METRICS_PATH
+from .naming import MOST_TYPED, NOBODY, own_name
+from .peers import BROWSER, KEY, SECRET, Passed, Peer
 from .setup import MOST_SEATS, Brought, TableAsked, Word, begin, games_offered, set_up
 from .socket import Socket
 from .static import Files
 from .store import NotKept, Store
+from .supplying import OPERATOR, Fetching, ToFetch, check_operator
+from .work import ASKING
 
 MOST_SENT: Final = 262_144  # bytes of a body: six decks as texts
 MOST_BUILT: Final = 500  # cards in a deck
-SHORT: Final = 1400  # bytes of an answer that is not packed: it is one packet
-LONG: Final = 65_536  # bytes of an answer that are packed while others are answered
-LONG_ONES: Final = 4  # requests that take long, such as replays, which are answered at once
+SHORT: Final = 1400  # bytes up to which a response is not compressed: one packet
+LONG: Final = 65_536  # bytes from which a response is compressed in a thread
+MOST_ERROR: Final = 8_000  # characters of an error: a deck may have many unknown cards
 STATUS: Final = {
     "unknown": 404,
     "stranger": 403,
@@ -48,9 +61,12 @@ STATUS: Final = {
     "waiting": 409,
     "illegal": 409,
     "other-version": 409,
+    "damaged": 409,
     "gone": 503,
+    "too-slow": 503,
+    faults.CODE: 500,
 }
-LATER: Final = "expected a database that answers, and the server that has the table; try again in a moment"
+LATER: Final = "the database, or the server that owns the table, does not answer: try again in a moment"
 T = TypeVar("T")
 Handler = Callable[["Server", Request], Awaitable[Any]]
 
@@ -58,91 +74,114 @@ Handler = Callable[["Server", Request], Awaitable[Any]]
 class Name(msgspec.Struct, forbid_unknown_fields=True):
     """How a guest wants to be called."""
 
-    name: str = "Guest"
+    name: Annotated[str, msgspec.Meta(max_length=MOST_TYPED)] = NOBODY
 
 
 class Invite(msgspec.Struct, forbid_unknown_fields=True):
-    """What the link of a seat has, and who comes with it; `name`: as the guest is called, if nothing is said."""
+    """The body of `join`: the invitation and the deck; `name`: default is the guest's."""
 
     invite: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z_-]{0,64}\Z")]
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
     brings: Brought = ""
 
 
-class GoOn(msgspec.Struct, forbid_unknown_fields=True):
-    """Go on from a moment: after so many answers, with these seats: `me` or the name of a bot each."""
+class DeckText(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of `deck`: a deck as any of the supported programs writes it."""
 
-    at: int
+    text: Annotated[str, msgspec.Meta(max_length=MOST_SENT)]
+
+
+class GoOn(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of `go-on`: the number of answers, and `me` or a bot's name for each seat."""
+
+    at: m.Number
     seats: Annotated[list[Word], msgspec.Meta(max_length=MOST_SEATS)]
 
 
 class Built(msgspec.Struct, forbid_unknown_fields=True):
-    """A deck that somebody has built, card by card."""
+    """The body of `build`: a deck as a list of cards."""
 
     deck: Annotated[list[Word], msgspec.Meta(min_length=1, max_length=MOST_BUILT)]
 
 
 class Packed(NamedTuple):
-    """An answer in JSON, as it is and packed."""
+    """A JSON response, plain and compressed."""
 
     plain: bytes
     packed: bytes
 
 
 class Server:
-    """What the handlers share."""
+    """State shared by the handlers."""
 
-    def __init__(self, store: Store, client: Path, door: Door, leases: Alone) -> None:
+    def __init__(
+        self, store: Store, client: Path, door: Door, leases: Alone, limits: Limits, operator: str = ""
+    ) -> None:
+        self.operator = operator
+        self.fetching = Fetching()
         self.leases = leases
-        self.lobby = Lobby(store, leases)
+        self.lobby = Lobby(store, leases, limits)
+        self.health = Health(store)
         self.files = Files(client)
         self.door = door
-        self.same: dict[tuple[str, str], Packed] = {}  # answers that are the same for all
-        self.long = asyncio.Semaphore(LONG_ONES)
+        self.same: dict[tuple[str, str], Packed] = {}  # cached responses that are the same for all
+        self.work = self.lobby.work
 
     def who(self, asked: HTTPConnection) -> tuple[str, bool]:
-        """The address of who asks, and whether another server has let them in and sends it on."""
+        """Client address, and whether another server forwarded and admitted the request."""
         secret = asked.headers.get(SECRET)
         if secret is None:
             return self.door.address(asked), False
         if not self.leases.trusts(
             secret
         ):  # it is of another one, which listened here before; or somebody forges
-            raise m.No("gone", "expected the secret of this server, got another one; try again in a moment")
+            raise m.No(
+                "gone", "another server forwarded this request with a wrong secret: try again in a moment"
+            )
+        if asked.client:
+            self.door.servers.add(counted_as(asked.client.host))
         return asked.headers.get(BROWSER, ""), True
 
+    def address(self, asked: HTTPConnection) -> str:
+        """Address for which a request is counted."""
+        return counted_as(self.who(asked)[0])
+
     async def elsewhere(self, table: str, sent_on: bool) -> Peer | None:
-        """The server that has a table, if it is another one; nothing is sent on twice."""
+        """Owner of a table if it is another server; a request is forwarded only once."""
         found = await self.leases.elsewhere(table) if table else None
         if found is not None and sent_on:
-            raise m.No("gone", "expected the server that has this table; try again in a moment")
+            raise m.No("gone", "this server does not own the table: try again in a moment")
         return found
 
     async def whoever(self, request: Request) -> tuple[str, str]:
-        """The person who asks, and the name; ("", "") without a token."""
+        """Person and name of the client; ("", "") without a token."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         return await self.lobby.known(token) if scheme.lower() == "bearer" and token else ("", "")
 
     async def person(self, request: Request) -> tuple[str, str]:
-        """The person who asks; `No` without a token."""
+        """Person of the client; `No` without a token."""
         found = await self.whoever(request)
         if not found[0]:
-            raise m.No("not-yours", "expected the token of a guest, got none")
+            raise m.No("not-yours", "you are not signed in: send the token of a guest")
+        if of_this_machine(
+            ASKING.get()
+        ):  # a proxy that nobody has named may ask for many: each person waits alone
+            ASKING.set(found[0])
         return found
 
 
 async def sent(request: Request) -> bytes:
-    """What was sent; `No` if it is too much."""
+    """Body of the request; `No` if it is too large."""
     data = b""
     async for chunk in request.stream():
         data += chunk
         if len(data) > MOST_SENT:
-            raise m.No("bad", f"expected {MOST_SENT:,} bytes at the most, got more")
+            raise m.No("bad", f"the request is too large: at most {MOST_SENT:,} bytes are allowed")
     return data
 
 
 async def body(request: Request, kind: type[T]) -> T:
-    """What was sent, of this kind; `No` says what was expected."""
+    """Body of the request, parsed as `kind`; `No` if it does not fit."""
     data = await sent(request)
     try:
         return msgspec.json.decode(data, type=kind)
@@ -158,46 +197,70 @@ async def games(server: Server, request: Request) -> Any:
 
 async def cards(server: Server, request: Request) -> Any:
     """Every card of a game, in brief."""
-    return await asyncio.to_thread(cards_of, request.path_params["game"])
+    return await server.work.do(lambda: cards_of(request.path_params["game"]))
 
 
 async def one_card(server: Server, request: Request) -> Any:
     """One card in print."""
     game, name = request.path_params["game"], request.path_params["name"]
-    return await asyncio.to_thread(card_in_print, game, name)
+    return await server.work.do(lambda: card_in_print(game, name))
 
 
 async def pickable(server: Server, request: Request) -> Any:
     """The cards of which a table's are picked."""
-    return await asyncio.to_thread(to_pick, request.path_params["game"])
+    return await server.work.do(lambda: to_pick(request.path_params["game"]))
 
 
 async def kingdoms(server: Server, request: Request) -> Any:
     """What a game has instead of a list of cards, such as recommended kingdoms."""
-    return kingdoms_of(request.path_params["game"])
+    return await server.work.do(lambda: kingdoms_of(request.path_params["game"]))
+
+
+async def deck(server: Server, request: Request) -> Any:
+    """What of a deck can be played, and why the rest can't; stores nothing."""
+    await server.person(request)
+    game, text = request.path_params["game"], (await body(request, DeckText)).text
+    found = await server.work.do(lambda: named(game).looked_through(text))
+    if found is None:
+        raise m.No("unknown", f"players bring no decks to the game {game!r}")
+    return found
+
+
+async def card_files(server: Server, request: Request) -> Any:
+    """What the operator can fetch for a game, and how far a fetch is."""
+    check_operator(server.operator, request.headers.get(OPERATOR, ""))
+    game = request.path_params["game"]
+    return await server.work.do(lambda: server.fetching.about(game))
+
+
+async def fetch_card_file(server: Server, request: Request) -> Any:
+    """Begin to fetch, for the operator."""
+    check_operator(server.operator, request.headers.get(OPERATOR, ""))
+    asked, game = await body(request, ToFetch), request.path_params["game"]
+    return await server.work.do(lambda: server.fetching.fetch(game, asked.source, asked.update))
 
 
 async def rule(server: Server, request: Request) -> Any:
     """A rule in our words, where it is implemented, what shows it."""
     game, number = request.path_params["game"], request.path_params["number"]
-    return await asyncio.to_thread(rule_in_words, game, number)
+    return await server.work.do(lambda: rule_in_words(game, number))
 
 
 async def guest(server: Server, request: Request) -> Any:
     """A new guest."""
-    return await server.lobby.guest((await body(request, Name)).name)
+    return await server.lobby.guest((await body(request, Name)).name, server.address(request))
 
 
 async def make(server: Server, request: Request) -> Any:
     """A new table."""
     person, name = await server.person(request)
-    return await server.lobby.make(await body(request, TableAsked), person, name)
+    return await server.lobby.make(await body(request, TableAsked), person, name, server.address(request))
 
 
 async def about(server: Server, request: Request) -> Any:
     """A table, before sitting down."""
     person, _ = await server.whoever(request)
-    return await server.lobby.about(request.path_params["table"], person)
+    return await server.lobby.about(request.path_params["table"], person, key_of(request))
 
 
 async def join(server: Server, request: Request) -> Any:
@@ -209,98 +272,135 @@ async def join(server: Server, request: Request) -> Any:
 
 
 async def check_joining(server: Server, request: Request) -> Any:
-    """Whether somebody could sit down so; nothing is kept, and nothing told of what others bring."""
+    """Check whether a person could sit down like this; stores nothing and keeps others' decks secret."""
     person, name = await server.person(request)
     asked = await body(request, Invite)
     table = request.path_params["table"]
-    async with server.long:
-        await server.lobby.check(table, asked.invite, person, asked.name or name, asked.brings)
+    await server.lobby.check(table, asked.invite, person, asked.name or name, asked.brings)
     return {}
 
 
 async def check(server: Server, request: Request) -> Any:
-    """Whether a table could begin so, and with what; nothing is kept."""
+    """Check whether a table could begin, and with what; stores nothing."""
     await server.person(request)
     asked = await body(request, TableAsked)
-    async with server.long:
-        game = await asyncio.to_thread(lambda: begin(set_up(asked, "somebody", "Guest")))
+    game = await server.work.do(lambda: begin(set_up(asked, "somebody", "Guest")))
     what, texts = game.spec.played_with()
     return {"what": what, "with": texts, "beside": game.spec.beside()}
+
+
+def key_of(request: Request) -> str:
+    """Key of the client's link: a watch link or an invitation."""
+    return request.headers.get(KEY, "")
+
+
+async def watched(server: Server, request: Request) -> tuple[LiveTable, int]:
+    """The table of the address, for who plays there or may watch, and the seat of who asks; -1: they look on."""
+    person, _ = await server.whoever(request)
+    table = await server.lobby.at(request.path_params["table"])
+    check_watch(table.setup, person, key_of(request))
+    return table, table.seat_of(person)
 
 
 # -- after the game
 async def result(server: Server, request: Request) -> Any:
     """Scores and decks."""
-    person, _ = await server.whoever(request)
-    table = await server.lobby.at(request.path_params["table"])
-    return outcome(table.game, table.seat_of(person))
+    table, seat = await watched(server, request)
+    return outcome(table.game, seat)
 
 
 async def moments(server: Server, request: Request) -> Any:
     """The frames of a replay, from a seat's view (-1: what everybody saw)."""
-    table = await server.lobby.at(request.path_params["table"])
+    table, own = await watched(server, request)
     seat = number_in(request, "seat", -1)
     if not -1 <= seat < len(table.setup.seats):
         raise m.No("bad", f"expected a seat from -1 to {len(table.setup.seats) - 1}, got {seat}")
-    person, _ = await server.whoever(request)
-    if seat < 0 or table.seat_of(person) != seat:
+    if seat < 0 or seat != own:
         check_open(table.game)
-    async with server.long:
-        return await asyncio.to_thread(replay, table, seat)
+    return await server.work.do(lambda: replay(table, seat))
 
 
 async def scenario(server: Server, request: Request) -> Any:
-    """A moment as a scenario file."""
-    table = await server.lobby.at(request.path_params["table"])
-    async with server.long:
-        text = await asyncio.to_thread(moment_as_scenario, table, number_in(request, "at", 0))
+    """A position as a scenario file."""
+    table, _ = await watched(server, request)
+    at = number_in(request, "at", 0)
+    text = await server.work.do(lambda: moment_as_scenario(table, at))
     return PlainTextResponse(text, media_type="text/yaml")
 
 
 async def rematch(server: Server, request: Request) -> Any:
     """The same table again."""
     person, _ = await server.person(request)
-    return await server.lobby.rematch(request.path_params["table"], person)
+    return await server.lobby.rematch(request.path_params["table"], person, server.address(request))
 
 
 async def own_seat(server: Server, request: Request) -> tuple[LiveTable, int]:
-    """The table of the address, and the seat at it of the person who asks."""
+    """The requested table and the client's seat there."""
     person, _ = await server.person(request)
     table = await server.lobby.at(request.path_params["table"])
     seat = table.seat_of(person)
     if seat < 0:
-        raise m.No("not-yours", "expected somebody who plays at this table")
+        raise m.No("not-yours", "you do not play at this table: only its players may do this")
     return table, seat
 
 
 async def building(server: Server, request: Request) -> Any:
-    """What a deck may be built of."""
+    """The cards from which a deck may be built."""
     return to_build(*await own_seat(server, request))
 
 
 async def build(server: Server, request: Request) -> Any:
-    """A deck that was built."""
+    """Submit a built deck."""
     table, seat = await own_seat(server, request)
-    await table.build(seat, (await body(request, Built)).deck)
+    await table.build(seat, (await body(request, Built)).deck, server.work)
     return to_build(table, seat)
 
 
 async def follow(server: Server, request: Request) -> Any:
-    """The game for which this one was played."""
+    """Start the game that follows this one."""
     person, _ = await server.person(request)
-    return await server.lobby.follow(request.path_params["table"], person)
+    return await server.lobby.follow(request.path_params["table"], person, server.address(request))
 
 
 async def watchable(server: Server, request: Request) -> Any:
-    """Games that go on and may be watched."""
+    """List the running games that may be watched."""
     return server.lobby.to_watch()
 
 
 async def go_on(server: Server, request: Request) -> Any:
-    """Go on from a moment."""
+    """Create a game from a position of a finished one."""
     person, _ = await server.person(request)
     asked = await body(request, GoOn)
-    return await server.lobby.go_on_from(request.path_params["table"], person, asked.at, asked.seats)
+    table, address = request.path_params["table"], server.address(request)
+    return await server.lobby.go_on_from(table, person, asked.at, asked.seats, address)
+
+
+# -- what persons delete
+async def mine(server: Server, request: Request) -> Any:
+    """Return the stored data of the client's person."""
+    return await kept_of(server.lobby, *await server.person(request))
+
+
+async def leave_table(server: Server, request: Request) -> Any:
+    """Delete the person's data at a table."""
+    person, _ = await server.person(request)
+    await leave(server.lobby, request.path_params["table"], person)
+    return {}
+
+
+async def delete_me(server: Server, request: Request) -> Any:
+    """Delete all stored data of the client's person."""
+    person, _ = await server.person(request)
+    address, authorization = server.who(request)[0], request.headers["authorization"]
+
+    async def leave_one(table: str) -> None:
+        if (peer := await server.elsewhere(table, sent_on=False)) is not None:
+            await peer.delete(f"/api/tables/{table}", authorization, address)
+            return
+        with server.lobby.using(table):
+            await leave(server.lobby, table, person)
+
+    return await delete_all(server.lobby, person, leave_one)
 
 
 def number_in(request: Request, name: str, default: int) -> int:
@@ -316,13 +416,19 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/api/games/{game}/cards", cards),
     ("GET", "/api/games/{game}/to-pick", pickable),
     ("GET", "/api/games/{game}/kingdoms", kingdoms),
+    ("POST", "/api/games/{game}/deck", deck),
+    ("GET", "/api/games/{game}/card-files", card_files),
+    ("POST", "/api/games/{game}/card-files", fetch_card_file),
     ("GET", "/api/games/{game}/cards/{name:path}", one_card),
     ("GET", "/api/games/{game}/rules/{number:path}", rule),
     ("POST", "/api/guests", guest),
+    ("GET", "/api/guests/me", mine),
+    ("DELETE", "/api/guests/me", delete_me),
     ("GET", "/api/tables", watchable),
     ("POST", "/api/tables", make),
     ("POST", "/api/check", check),
     ("GET", "/api/tables/{table}", about),
+    ("DELETE", "/api/tables/{table}", leave_table),
     ("POST", "/api/tables/{table}/join", join),
     ("POST", "/api/tables/{table}/check", check_joining),
     ("GET", "/api/tables/{table}/result", result),
@@ -340,7 +446,7 @@ SAME: Final = (games, cards, pickable, kingdoms)
 
 
 async def packed(found: Any, packs: bool) -> Packed:
-    """An answer as bytes, packed if it shall be and is long enough."""
+    """Encode a response and compress it if it is long enough."""
     data = msgspec.json.encode(found)
     if not packs or len(data) < SHORT:
         return Packed(data, b"")
@@ -350,7 +456,7 @@ async def packed(found: Any, packs: bool) -> Packed:
 
 
 async def answer(server: Server, handler: Handler, request: Request) -> Response:
-    """What a handler finds, as JSON. What is the same for all is made and packed once."""
+    """Make a handler's result a JSON response; a result that is the same for all is cached."""
     key = handler.__name__, request.path_params.get("game", "")
     takes = "gzip" in request.headers.get("accept-encoding", "")
     done = server.same.get(key)
@@ -369,51 +475,69 @@ async def answer(server: Server, handler: Handler, request: Request) -> Response
 
 
 def endpoint(server: Server, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """What every request goes through: who may ask, how often, and what an error looks like."""
+    """Common path of all requests: access, rate limits, and errors."""
 
     async def respond(request: Request) -> Response:
         try:
             address, sent_on = server.who(request)
+            ASKING.set(counted_as(address))
             server.door.let_in(request, address, sent_on)
-            if "table" not in request.path_params:
-                return await answer(server, handler, request)
-            table = table_of(request)
-            if (peer := await server.elsewhere(table, sent_on)) is not None:
-                return Passed(peer, request, await sent(request), address, error("gone", LATER))
-            with server.lobby.using(table):
-                found = await answer(server, handler, request)
-            server.leases.fence(table)  # if it was lost meanwhile, what was found may be of before
-            return found
+            check_names(request.path_params)
+            with server.door.request(address, sent_on):
+                return await found_for(server, handler, request, address, sent_on)
         except m.No as why:
             METRICS.refused.labels(why.code).inc()
-            return error(why.code, str(why))
+            found = error(why.code, str(why))
+            if why.code == "too-fast":  # the next request needs a connection, which costs less to refuse
+                found.headers["connection"] = "close"
+            return found
         except NotKept:
             METRICS.refused.labels("gone").inc()
             return error("gone", LATER)
-        except CardwrightError as why:
-            return error("bad", str(why))
+        except ClientDisconnect:
+            return Response(status_code=faults.NOBODY_READS)
+        except Exception as why:
+            if isinstance(why, CardwrightError) and not isinstance(why, Fault):
+                return error("bad", str(why))
+            return faults.answer_to(why, f"{request.method} {handler.__name__}")
 
     return respond
 
 
+async def found_for(
+    server: Server, handler: Handler, request: Request, address: str, sent_on: bool
+) -> Response:
+    """Run a handler here or forward the request to the table's owner."""
+    if "table" not in request.path_params:
+        return await answer(server, handler, request)
+    table = table_of(request)
+    if (peer := await server.elsewhere(table, sent_on)) is not None:
+        return Passed(peer, request, await sent(request), address, error("gone", LATER))
+    with server.lobby.using(table):
+        found = await answer(server, handler, request)
+    server.leases.fence(table)  # after a lost lease the result may be stale
+    return found
+
+
 def table_of(asked: HTTPConnection) -> str:
-    """The table of an address; `No` for what is no such number: no database is asked for it."""
+    """Table id in a URL; `No` for an invalid id, without asking the database."""
     table: str = asked.path_params["table"]
     if not TABLE.fullmatch(table):
-        raise m.No("unknown", "expected a table that there is, got another address")
+        raise m.No("unknown", "there is no table at this address: check the link")
     return table
 
 
 def error(code: str, text: str) -> Response:
-    """An error: what was expected, what came."""
-    data = msgspec.json.encode({"code": code, "error": text})
-    return Response(data, STATUS.get(code, 400), media_type="application/json")
+    """Error response."""
+    short = text if len(text) <= MOST_ERROR else f"{text[:MOST_ERROR]} ..."
+    return faults.as_json(STATUS.get(code, 400), code, short)
 
 
 async def at_table(server: Server, socket: WebSocket) -> None:
-    """The socket of a page: of a table that this server has, or sent on to the one that has it."""
+    """WebSocket of a page, served here or forwarded to the table's owner."""
     try:
         address, sent_on = server.who(socket)
+        ASKING.set(counted_as(address))
         if not sent_on and not server.door.allows(socket.headers):
             await socket.close(1008)
             return
@@ -425,56 +549,81 @@ async def at_table(server: Server, socket: WebSocket) -> None:
             await socket.send_text(m.written(m.Refused(why.code, str(why))))
             await socket.close(4000, why.code)
         else:
-            await socket.close(1013, "gone")  # the page comes back, as after any close
+            await socket.close(1013, "gone")  # the page reconnects, as after any close
 
 
 async def served(server: Server, socket: WebSocket, table: str, address: str, sent_on: bool) -> None:
-    """From the first message of a socket to the last, here or at another server."""
+    """Serve a socket, here or through another server, until it closes."""
     if (peer := await server.elsewhere(table, sent_on)) is not None:
         await peer.socket(socket, address)
         return
     with server.lobby.using(table):
-        await Socket(socket, server.lobby).run(await server.lobby.at(table))
+        await Socket(socket, server.lobby, address).run(await server.lobby.at(table))
 
 
 def application(
-    store: Store, client: Path, door: Door | None = None, leases: Alone | None = None
+    store: Store,
+    client: Path,
+    door: Door | None = None,
+    leases: Alone | None = None,
+    metrics: int = 0,
+    limits: Limits | None = None,
+    operator: str = "",
 ) -> Starlette:
-    """The whole server. `client`: the folder of its page. `door`: who is let in."""
-    server = Server(store, client, door or Door(), leases or Alone())
+    """Build the server. `client`: folder of the page. `door`: access control. `metrics`: port, 0: none.
+
+    `operator`: the operator's key; "": nobody can fetch card files.
+    """
+    server = Server(store, client, door or Door(), leases or Alone(), limits or Limits(), operator)
 
     async def table_socket(socket: WebSocket) -> None:
         await at_table(server, socket)
 
     async def health(request: Request) -> Response:
-        try:
-            await store.answers()
-        except NotKept:
-            return PlainTextResponse("expected a database that answers\n", 503)
-        if not server.leases.held():
-            return PlainTextResponse("expected a lease that is held\n", 503)
-        return PlainTextResponse("ok\n")
-
-    async def metrics(request: Request) -> Response:
-        return Response(generate_latest(METRICS.registry), media_type="text/plain; version=0.0.4")
+        wrong = await server.health.look()
+        if not wrong and not server.leases.held():
+            wrong = "this server's lease has expired"
+        return PlainTextResponse(f"{wrong or 'ok'}\n", 503 if wrong else 200)
 
     async def page(request: Request) -> Response:
+        if request.path_params["path"].startswith("api/"):
+            return error("unknown", "404: there is nothing at this address")
         return server.files.answer(request)
+
+    async def refused(request: Request, why: Exception) -> Response:
+        """Errors of the router itself, such as an unsupported method."""
+        assert isinstance(why, HTTPException)
+        found = faults.as_json(why.status_code, "bad", f"this request is not possible: {why.detail}")
+        found.headers.update(why.headers or {})
+        return found
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await server.lobby.start()
         await asyncio.to_thread(games_offered)  # reads every game before the first table asks for it
+        await asyncio.to_thread(own_name, "", [NOBODY])  # and which characters look alike
         yield
         await server.lobby.stop()
 
     routes = [
         *(Route(path, endpoint(server, handler), methods=[method]) for method, path, handler in ROUTES),
         Route("/health", health),
-        Route("/metrics", metrics),
+        Route(METRICS_PATH, metrics_closed),
         WebSocketRoute("/api/tables/{table}/socket", table_socket),
         Route("/{path:path}", page),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(KnownHosts, door=server.door)])
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[
+            Middleware(ReadFirst),
+            Middleware(SafeHeaders),
+            Middleware(faults.Caught),
+            Middleware(MetricsApart, port=metrics),
+            Middleware(Bounded),
+            Middleware(KnownHosts, door=server.door),
+        ],
+        exception_handlers={HTTPException: refused},
+    )
     app.state.server = server
     return app

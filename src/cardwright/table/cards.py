@@ -51,7 +51,7 @@ def catalogue(game: str) -> Catalogue:
     """The cards of a game; `No` if they are not printed."""
     found = named(game).cards()
     if found is None:
-        raise m.No("unknown", f"expected a game with cards in print, got {game!r}")
+        raise m.No("unknown", f"the game {game!r} has no list of cards")
     return found
 
 
@@ -97,12 +97,6 @@ def rule_in_words(game: str, number: str) -> dict[str, Any]:
     except UnknownRule as why:
         raise m.No("unknown", str(why)) from why
     cited = {cause: text for cause, text in named(game).cited().items() if rule.key.number in text}
-    read = scan(find_checkout(Path(__file__).resolve()), cited, only=stem(rule.key.number))
+    read = scan(find_checkout(Path(__file__).resolve()), cited, only=rule.key)
     found: dict[str, Any] = msgspec.json.decode(as_json(table(game, number, found=read)))[0]
     return found
-
-
-def stem(number: str) -> str:
-    """What every citation of a rule has in it, also one of several rules: `701.12` of 701.12a, `D13` of D132."""
-    whole = number.rstrip("abcdefghijklmnopqrstuvwxyz")
-    return whole if "." in whole or len(whole) < 3 else whole[:-1]

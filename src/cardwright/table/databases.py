@@ -1,4 +1,4 @@
-"""The databases that a store may write to: SQLite, a file, and PostgreSQL, which several servers share.
+"""Databases of a store: SQLite, one file, and PostgreSQL, which several servers share.
 
 Both are asked in the same SQL, with `?` for a value; each brings its own migrations.
 """
@@ -12,21 +12,25 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final, Protocol
 from urllib.parse import unquote
 
 from cardwright.kernel.errors import CardwrightError
 
+from .private import own_file
+
 SQLITE: Final = "sqlite:///"
 POSTGRES: Final = ("postgresql://", "postgres://")
 EXTRA: Final = "cardwright[postgres]"
 PATIENCE: Final = 5  # seconds until a database that doesn't answer counts as gone
-STOPPED_FOR: Final = 5  # seconds after which the database ends who has begun something and does not go on
-LOCKED_FOR: Final = 2  # seconds that one waits for what another server just then writes
+STOPPED_FOR: Final = 5  # seconds after which the database ends an idle transaction
+LOCKED_FOR: Final = 2  # seconds to wait for a lock of another server
 MIGRATED_WITHIN: Final = 30  # seconds
-ROWS_IN_LOG: Final = 2000  # after so many more rows SQLite's log is moved into its file
+ROWS_IN_LOG: Final = 2000  # new rows after which SQLite's log is checkpointed into its file
 PAGES_IN_LOG: Final = 50_000  # 200 MB: then whoever writes moves it, should nobody else have done it
 MOVED_WITHIN: Final = 2  # seconds: at the end nobody waits longer for that
+LOCKED_MS: Final = 5000  # milliseconds to wait for a lock on SQLite's file
 CACHED: Final = 65_536  # KB of SQLite's file: at each of many tables it writes where it wrote a second ago
 PASSES: Final = 20  # over the log at most, until nothing has come in the meantime
 MIGRATING: Final = 0x6361726477726967  # the advisory lock under which one server migrates
@@ -45,10 +49,10 @@ Row = Sequence[Any]
 
 
 class Database(Protocol):
-    """An open database, as the thread that writes uses it."""
+    """An open database, used by the writer thread."""
 
     def run(self, sql: str, *values: object) -> list[Row]:
-        """One statement; the rows that it gives."""
+        """Run one statement and return its rows."""
         ...
 
     def add_events(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
@@ -59,24 +63,27 @@ class Database(Protocol):
         ...
 
     def still(self, table: str, fence: int) -> bool:
-        """Whether the table has this fence. If so, no server can claim it before what was begun is kept."""
+        """Whether the table has this fencing token; locks it until the commit."""
         ...
 
     def begin(self) -> None:
-        """What follows is kept together."""
+        """Begin a transaction."""
 
     def commit(self) -> None:
-        """It is kept: the disk has it."""
+        """Commit; returns once the data is on the disk."""
 
     def rollback(self) -> None:
-        """It is not."""
+        """Roll back."""
+
+    def swept(self) -> None:
+        """What was deleted is in no log of the database any more, as far as the database can say."""
 
     def usable(self) -> bool:
-        """Whether it can be asked; one that was lost has to be opened again."""
+        """Whether the connection is usable; a lost one must be reopened."""
         ...
 
     def close(self) -> None:
-        """The end."""
+        """Close the database."""
 
 
 def migrations(folder: str) -> list[str]:
@@ -90,7 +97,7 @@ def missing(folder: str, at: int) -> list[tuple[int, str]]:
     known = migrations(folder)
     if at > len(known):
         raise CardwrightError(
-            f"expected a database of version {len(known)} at the most, got {at}: it is of a later one"
+            f"the database has version {at}, but this server knows versions up to {len(known)}: start a newer server"
         )
     return list(enumerate(known[at:], at + 1))
 
@@ -106,16 +113,17 @@ class Sqlite:
         self.closed = False
         self.rows = 0  # since the log was moved last
         self.mover = Mover(path)
+        own_file(Path(path))
         self.db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.db.execute("PRAGMA journal_mode = WAL")
         self.db.execute("PRAGMA synchronous = FULL")
         self.db.execute("PRAGMA foreign_keys = ON")
-        self.db.execute("PRAGMA busy_timeout = 5000")
+        self.db.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
+        self.db.execute(f"PRAGMA busy_timeout = {LOCKED_MS}")
         self.db.execute(f"PRAGMA cache_size = -{CACHED}")
         self.db.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
-        at = int(self.db.execute("PRAGMA user_version").fetchone()[0])
-        for number, sql in missing("sqlite", at):
-            self.db.executescript(f"BEGIN;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")
+        bring_up_to_date(self.db)
+        self.path, self.file = path, identity(path)
 
     def run(self, sql: str, *values: object) -> list[Row]:
         """One statement."""
@@ -123,6 +131,7 @@ class Sqlite:
 
     def add_events(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
         """All of them: a file has one server."""
+        self.check_file()
         add_rows(self, "events", [row[1:] for row in rows])
         self.rows += len(rows)
         if self.rows >= ROWS_IN_LOG:
@@ -130,12 +139,18 @@ class Sqlite:
             self.mover.wake()
         return set()
 
+    def check_file(self) -> None:
+        """OSError if the file was deleted or replaced: what is written then is lost when the server ends."""
+        if identity(self.path) != self.file:
+            raise FileNotFoundError(f"the file {self.path!r} that is open was deleted or replaced")
+
     def still(self, table: str, fence: int) -> bool:
         """It has: a file has one server."""
         return True
 
     def begin(self) -> None:
         """The lock of who writes, at once."""
+        self.check_file()
         self.db.execute("BEGIN IMMEDIATE")
 
     def commit(self) -> None:
@@ -147,6 +162,14 @@ class Sqlite:
         if self.db.in_transaction:
             self.db.execute("ROLLBACK")
 
+    def swept(self) -> None:
+        """The log goes into the file and begins anew, empty. Who reads it just now, such as a backup, keeps it."""
+        self.db.execute("PRAGMA busy_timeout = 0")
+        try:
+            self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        finally:
+            self.db.execute(f"PRAGMA busy_timeout = {LOCKED_MS}")
+
     def usable(self) -> bool:
         """A file stays, until it is closed."""
         return not self.closed
@@ -156,6 +179,37 @@ class Sqlite:
         self.closed = True
         self.mover.close()
         self.db.close()
+
+
+def bring_up_to_date(db: sqlite3.Connection) -> None:
+    """Run the missing migrations on a file."""
+    at = int(db.execute("PRAGMA user_version").fetchone()[0])
+    for number, sql in missing("sqlite", at):
+        db.executescript(f"BEGIN;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")
+
+
+def create(path: Path, version: int) -> None:
+    """An empty file of a version."""
+    own_file(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        for sql in migrations("sqlite")[:version]:
+            db.executescript(sql)
+        db.execute(f"PRAGMA user_version = {version}")
+
+
+def is_damage(why: BaseException) -> bool:
+    """Whether an error says that a SQLite file is damaged."""
+    return str(getattr(why, "sqlite_errorname", "")).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+
+
+def identity(path: str) -> tuple[int, int]:
+    """Which file this is, whatever it is called; (0, 0): there is none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return 0, 0
+    return found.st_dev, found.st_ino
 
 
 class Mover:
@@ -207,7 +261,7 @@ class Postgres:
             import psycopg  # noqa: PLC0415 # an extra # pyright: ignore[reportMissingImports]
         except ImportError as why:
             raise CardwrightError(
-                f"expected psycopg for {POSTGRES[0]}, it is not installed: pip install '{EXTRA}'"
+                f"{POSTGRES[0]} needs psycopg, which is not installed: pip install '{EXTRA}'"
             ) from why
         busy = (psycopg.errors.LockNotAvailable, psycopg.errors.QueryCanceled)
         alive: dict[str, Any] = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
@@ -227,8 +281,8 @@ class Postgres:
             self.db.close()
             if isinstance(why, busy):
                 raise CardwrightError(
-                    f"expected a database that is brought up to date within {MIGRATED_WITHIN} seconds: "
-                    "another server does it, or uses the tables; stop all servers, then start one"
+                    f"the database was not migrated within {MIGRATED_WITHIN} seconds: another server "
+                    "migrates it or uses the tables; stop all servers, then start one"
                 ) from why
             raise
 
@@ -273,6 +327,9 @@ class Postgres:
         if self.usable():
             self.db.execute("ROLLBACK")
 
+    def swept(self) -> None:
+        """The database does that by itself (autovacuum)."""
+
     def usable(self) -> bool:
         """Whether it is still connected."""
         return not (self.db.closed or self.db.broken)
@@ -304,7 +361,7 @@ def opener(url: str) -> Callable[[], Database]:
 
 
 def shown(url: str) -> str:
-    """A URL as it may be told: without what is, or may be, a password in it."""
+    """A URL without its password, for messages and logs."""
     scheme, mark, rest = url.partition("://") if "://" in url else ("", "", url)
     before, at, after = rest.rpartition("@")
     if "?" in before:  # what stands before the @ may be of the query
@@ -329,22 +386,25 @@ def kind(why: BaseException) -> str:
 
 
 class OnlyOne:
-    """A file is one server's for as long as this is open. It ends with the process, however that ends."""
+    """A lock on a SQLite file for one server; it ends with the process."""
 
     def __init__(self, path: str) -> None:
         lock = f"{os.path.realpath(path)}.lock"  # an empty database, of which only the lock is used
         try:
+            own_file(Path(lock))
             self.db = sqlite3.connect(lock, isolation_level=None, check_same_thread=False, timeout=0)
             self.db.execute("BEGIN EXCLUSIVE")
+        except OSError as why:
+            raise CardwrightError(f"can't write {lock!r}: {why.strerror or why}") from why
         except sqlite3.Error as why:
             if why.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-                raise CardwrightError(f"expected to write {lock!r}: {why}") from why
+                raise CardwrightError(f"can't write {lock!r}: {why}") from why
             self.db.close()
             raise CardwrightError(
-                f"expected a file that no other server uses, got {path!r}: stop that server, "
+                f"another server uses the file {path!r}: stop that server, "
                 "or name another file with --database"
             ) from why
 
     def close(self) -> None:
-        """Anybody may have it."""
+        """Release the lock."""
         self.db.close()

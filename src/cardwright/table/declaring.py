@@ -10,6 +10,7 @@ import itertools
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.kernel.aliases import Aliases
+from cardwright.kernel.ints import Seat
 
 if TYPE_CHECKING:
     from cardwright.kernel.views import Imagined, View
@@ -24,7 +25,7 @@ def pairs(view: View, asked: Decision, sender: Sender, keys: list[str]) -> dict[
     """To what each option could go, by keys; nothing if the question is no such one, or is not about what all see."""
     none = int(view.none_option())
     first = [i for i in range(len(keys)) if i != none]
-    if none < 0 or any(asked.told.verbs) or not 0 < len(first) <= MOST_THINGS:
+    if none < 0 or any(asked.texts.verbs) or not 0 < len(first) <= MOST_THINGS:
         return {}
     about = view.question()
     found: dict[str, list[str]] = {}
@@ -57,7 +58,7 @@ def keys_there(made: Imagined, view: View, sender: Sender) -> list[str]:
     """The keys of the question in a game that is made up, with the aliases that the seat has for what all see."""
     now: Any = made.view(int(view.seat))
     drawn = itertools.count()
-    now.follow(Aliases(int(view.seat), lambda: f"~{next(drawn)}"))  # lives no longer than this
+    now.follow(Aliases(Seat(int(view.seat)), lambda: f"~{next(drawn)}"))  # lives no longer than this
     real = {place: alias for alias, place in places(view).items()}
     names = {alias: real.get(place, "") for alias, place in places(now).items()}
     keys = []

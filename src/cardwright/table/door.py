@@ -1,4 +1,4 @@
-"""The door: from which address somebody asks, by which name of the server, and how much of it may be at once."""
+"""Access control: client addresses, host names of the server, and rate limits."""
 
 from __future__ import annotations
 
@@ -19,27 +19,29 @@ from cardwright.kernel.errors import CardwrightError
 
 from .messages import No
 
-WRITES: Final = (10.0, 60.0)  # of one address, a second and at once
+WRITES: Final = (10.0, 60.0)  # token bucket of one address: requests per second, burst
 READS: Final = (50.0, 500.0)
-MOST_ADDRESSES: Final = 10_000  # whose requests are counted
+CONNECTS: Final = (50.0, 500.0)  # new connections
+MOST_ADDRESSES: Final = 10_000  # addresses with a token bucket
 MOST_SOCKETS: Final = 10_000
 MOST_OF_ADDRESS: Final = 300  # sockets: a school may share one address
 MOST_OF_PERSON: Final = 50  # sockets
-SHARED_BITS: Final = 64  # of an IPv6 address: who has one of these has all of them
-ALWAYS: Final = "/health"  # whoever looks after servers asks for it by any name
-EVERYWHERE: Final = ("", "0.0.0.0", "::")  # hosts that are all addresses of the machine
+MOST_REQUESTS: Final = 100  # concurrent requests of one address
+SHARED_BITS: Final = 64  # prefix of an IPv6 address: one client usually has the whole /64
+ALWAYS: Final = "/health"  # health checks may use any host name
+EVERYWHERE: Final = ("", "0.0.0.0", "::")  # hosts that mean every address of the machine
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Bucket:
-    """So many a second, and so many at once."""
+    """Token bucket: `rate` requests per second, bursts up to `most`."""
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most, self.left = rate, most, most
         self.at = time.monotonic()
 
     def take(self) -> bool:
-        """Whether one more may come now."""
+        """Take a token; return whether there was one."""
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
@@ -50,14 +52,14 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address. If there are too many, the one that was not used for longest is forgotten."""
+    """A token bucket for each address; the least recently used one is dropped above the limit."""
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, most
         self.of: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        """Whether one more of this address may come now."""
+        """Take a token of this address; return whether there was one."""
         who = counted_as(address)
         bucket = self.of.pop(who, None) or Bucket(self.rate, self.most)
         self.of[who] = bucket
@@ -67,7 +69,7 @@ class Buckets:
 
 
 class Counts:
-    """How many there are now of each, at most so many."""
+    """Counts concurrent uses for each key, up to a limit."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -75,9 +77,9 @@ class Counts:
 
     @contextlib.contextmanager
     def one(self, who: str) -> Iterator[None]:
-        """One more while this lasts; `No` if there are as many as there may be."""
+        """Count one more use inside the context; raise `No` at the limit."""
         if self.of[who] >= self.most:
-            raise No("too-many", f"expected {self.most:,} connections at the most, close some of them")
+            raise No("too-many", f"you have {self.most:,} connections, the most allowed: close some of them")
         self.of[who] += 1
         try:
             yield
@@ -88,20 +90,25 @@ class Counts:
 
 
 class Door:
-    """Who is let in. `names`: how browsers may call this server. `proxies`: who is believed for whom it asks."""
+    """Access control. `names`: host names of this server. `proxies`: trusted reverse proxies."""
 
     def __init__(
         self, origins: Iterable[str] = (), names: Iterable[str] = (), proxies: Iterable[Network] = ()
     ) -> None:
         self.origins = frozenset(origins)
+        self.pages = frozenset(netloc_of(one) for one in self.origins)
         self.names = {"localhost", *names, *(name_in(netloc_of(one)) for one in self.origins)} - {""}
         self.proxies = tuple(proxies)
-        self.writes, self.reads = Buckets(*WRITES), Buckets(*READS)
+        self.servers: set[str] = (
+            set()
+        )  # addresses of other servers on this database, which count their own clients
+        self.writes, self.reads, self.connects = Buckets(*WRITES), Buckets(*READS), Buckets(*CONNECTS)
+        self.requests = Counts(MOST_REQUESTS)
         self.sockets, self.all_sockets = Counts(MOST_OF_ADDRESS), Counts(MOST_SOCKETS)
 
     # -- from where
     def address(self, asked: HTTPConnection) -> str:
-        """The address of who asks; behind a proxy that is believed, the last one that is no such proxy."""
+        """Client address; behind trusted proxies, the last address that is no trusted proxy."""
         found = asked.client.host if asked.client else ""
         told = ",".join(asked.headers.getlist("x-forwarded-for")).split(",")
         while told and self.is_proxy(found) and read_address(last := told.pop().strip()) is not None:
@@ -109,58 +116,81 @@ class Door:
         return found
 
     def is_proxy(self, address: str) -> bool:
-        """Whether it is believed for whom this address asks."""
+        """Whether this address is a trusted proxy."""
         found = read_address(address)
         return found is not None and any(found in one for one in self.proxies)
 
+    def counts(self, address: str) -> bool:
+        """Whether connections from this address are limited.
+
+        Trusted proxies and other servers speak for many clients. So may this machine, where an unnamed proxy
+        may run.
+        """
+        return not (of_this_machine(address) or self.is_proxy(address) or counted_as(address) in self.servers)
+
     # -- by which name
     def knows(self, host: str) -> bool:
-        """Whether this server may be called so: by a number, which no name of a stranger leads to, or by its names."""
+        """Whether a host name is accepted: a numeric address, which DNS rebinding can't use, or a known name."""
         name = name_in(host)
         return not host or read_address(name) is not None or name in self.names
 
     def allows(self, headers: Mapping[str, str]) -> bool:
-        """Whether a page of this server asks, or no page at all."""
+        """Whether the request's origin is a page of this server, or the request has no origin."""
         origin = headers.get("origin")
         if origin is None or origin in self.origins:
             return True
         netloc = netloc_of(origin)
+        if netloc in self.pages:  # https was configured: a page without TLS may have been tampered with
+            return False
         return bool(netloc) and netloc == headers.get("host")
 
     # -- how much
     def let_in(self, asked: HTTPConnection, address: str, sent_on: bool) -> None:
-        """A request; `No` if it comes from a page of another server, or after too many others.
+        """Admit a request; raise `No` for a foreign origin or an exceeded rate limit.
 
-        The server that sends one on has looked at the page.
+        A forwarding server has already checked the origin.
         """
         reads = asked.scope["method"] in ("GET", "HEAD")
         if not reads and not sent_on and not self.allows(asked.headers):
-            raise No("not-yours", "expected a page of this server, got another origin")
+            raise No(
+                "not-yours",
+                "the request comes from a page of another origin: start the server with --origin and that address",
+            )
         if not (self.reads if reads else self.writes).take(address):
-            raise No("too-fast", "expected fewer requests a second, got more")
+            raise No("too-fast", "too many requests: wait a second, then try again")
+
+    @contextlib.contextmanager
+    def request(self, address: str, sent_on: bool) -> Iterator[None]:
+        """Count a request, including its body; raise `No` above the address's limit."""
+        with contextlib.ExitStack() as counted:
+            if not sent_on and not of_this_machine(address):
+                counted.enter_context(self.requests.one(counted_as(address)))
+            yield
 
     @contextlib.contextmanager
     def socket(self, address: str, sent_on: bool) -> Iterator[None]:
-        """A socket while it is open; `No` if there are too many.
+        """Count an open socket; raise `No` above a limit or rate limit.
 
         The server that sends one on has counted its address. Of this machine there may be as many as of all: it may be
         a proxy that nobody has named.
         """
         with contextlib.ExitStack() as counted:
-            counted.enter_context(self.all_sockets.one(""))
             if not sent_on and not of_this_machine(address):
+                if not self.reads.take(address):
+                    raise No("too-fast", "too many new sockets: wait a second, then try again")
                 counted.enter_context(self.sockets.one(counted_as(address)))
+            counted.enter_context(self.all_sockets.one(""))
             yield
 
 
 class KnownHosts:
-    """Answers only who calls the server by a name that it has: a page of a stranger's name gets nothing of it."""
+    """Middleware that refuses unknown host names, which prevents DNS rebinding."""
 
     def __init__(self, app: ASGIApp, door: Door) -> None:
         self.app, self.door = app, door
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand it on, or refuse it."""
+        """Pass the request on, or refuse it."""
         if scope["type"] == "lifespan" or scope["path"] == ALWAYS:
             await self.app(scope, receive, send)
             return
@@ -170,12 +200,12 @@ class KnownHosts:
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         else:
-            text = f"expected a name of this server, got {host[:80]!r}: start it with --origin and this address\n"
+            text = f"this server is not known as {host[:80]!r}: start it with --origin and this address\n"
             await PlainTextResponse(text, 421)(scope, receive, send)
 
 
 def read_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """An address in numbers, the shorter one if it has two; None for anything else."""
+    """Parse a numeric address (IPv4-mapped IPv6 becomes IPv4); None if it is not one."""
     try:
         found = ipaddress.ip_address(text)
     except ValueError:
@@ -185,7 +215,7 @@ def read_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | N
 
 
 def counted_as(address: str) -> str:
-    """As what it is counted: all IPv6 addresses of one network are one."""
+    """Key under which an address is counted: IPv6 addresses by their /64 network."""
     found = read_address(address)
     if isinstance(found, ipaddress.IPv6Address):
         return str(ipaddress.IPv6Network((int(found), SHARED_BITS), strict=False))
@@ -193,13 +223,13 @@ def counted_as(address: str) -> str:
 
 
 def of_this_machine(address: str) -> bool:
-    """Whether somebody at this machine asks."""
+    """Whether an address is a loopback address."""
     found = read_address(address)
     return found is not None and found.is_loopback
 
 
 def netloc_of(url: str) -> str:
-    """The host and the port of a URL; "" if it is none."""
+    """Host and port of a URL; "" if the URL is invalid."""
     try:
         return urlsplit(url).netloc
     except ValueError:
@@ -207,7 +237,7 @@ def netloc_of(url: str) -> str:
 
 
 def name_in(netloc: str) -> str:
-    """The host without its port; "" if it is none."""
+    """Host without the port; "" if invalid."""
     try:
         return (urlsplit(f"//{netloc}").hostname or "").removesuffix(".")
     except ValueError:
@@ -215,7 +245,7 @@ def name_in(netloc: str) -> str:
 
 
 def names_of(host: str, reached: str) -> set[str]:
-    """How a server is called that listens at a host, and that others reach at an address."""
+    """Host names of a server, from the host it listens on and the URL that others use."""
     found = {host.lower(), name_in(netloc_of(reached))}
     if host in EVERYWHERE:
         machine = socket.gethostname().lower()
@@ -225,7 +255,7 @@ def names_of(host: str, reached: str) -> set[str]:
 
 
 def read_proxies(given: Iterable[str]) -> tuple[Network, ...]:
-    """The addresses or networks of proxies, with commas between them; CardwrightError for what is none."""
+    """Parse addresses or networks of proxies, separated by commas; CardwrightError if invalid."""
     texts = [one.strip() for each in given for one in each.split(",")]
     try:
         return tuple(ipaddress.ip_network(text, strict=False) for text in texts)

@@ -1,4 +1,4 @@
-"""Who answers without being asked: bots, and settings by which a seat yields or always says the same."""
+"""Automatic answers: bots, and settings that pass or always give the same answer."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import asyncio
 import contextlib
 import secrets
 import time
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from cardwright.kernel.errors import CardwrightError
 
+from .fairness import FairQueue
 from .logs import log
 from .messages import No
 from .setup import spec_to_json
@@ -23,29 +25,27 @@ if TYPE_CHECKING:
 
     from .live import LiveTable
 
-SLOW: Final = (
-    0.02  # seconds: a bot that has thought longer thinks in another process from then on, at every table
-)
-SLOW_ONES: Final[set[tuple[type[Game], str]]] = set()  # which bots of which game do
-THINKS: Final = 60.0  # seconds, at most; then the game's usual bot answers, from then on
-TRIES: Final = 4  # options that are tried after one that was refused, and so many again by chance
-MOST_IN_A_ROW: Final = 400  # answers that a setting gives
-BUSY: Final = 0.4  # of the time of its thread: a server that works more has much to do
-LOOKED_EVERY: Final = 0.5  # seconds: how much it works
-LONG_AGO: Final = 2.0  # seconds: nobody has asked meanwhile, so it can't be much
-NEW: Final = 0.2  # so much of what is known is of just now: one table that is set up is not yet much to do
-Asked = tuple[int, int, str]  # a seat, what its question is called, and the bot that answers it ("": none)
+SLOW: Final = 0.02  # seconds: a slower bot runs in a separate process from then on, at every table
+SLOW_ONES: Final[set[tuple[type[Game], str]]] = set()  # bots that run in a separate process, by game
+MOST_BOTS_ALONE: Final = 8  # bot-only tables that run at once; the others wait their turn
+TRIES: Final = 4  # options tried after a refused one: the first few, then as many random ones
+MOST_IN_A_ROW: Final = 400  # automatic answers in a row
+BUSY: Final = 0.4  # load above which the server is busy (share of the table thread's time)
+LOOKED_EVERY: Final = 0.5  # seconds between two load samples
+LONG_AGO: Final = 2.0  # seconds without a sample after which the load counts as 0
+NEW: Final = 0.2  # weight of the newest sample in the moving average of server load
+Asked = tuple[int, int, str]  # seat, number of its question, and the bot that answers ("": none)
 
 
 class Load:
-    """How much of its time this server works, as far as tables are concerned: its one thread that has them all."""
+    """CPU load of the table thread (exponential moving average)."""
 
     def __init__(self) -> None:
         self.share = 0.0
         self.looked, self.worked = time.perf_counter(), time.thread_time()
 
     def is_high(self) -> bool:
-        """Whether there is much to do."""
+        """Whether the load is above the limit; takes a new sample if one is due."""
         passed = time.perf_counter() - self.looked
         if passed >= LOOKED_EVERY:
             worked = time.thread_time()
@@ -56,10 +56,11 @@ class Load:
 
 
 LOAD: Final = Load()
+BOTS_ALONE: Final = FairQueue(MOST_BOTS_ALONE)
 
 
 class Unshown:
-    """What was played at a table and nobody has been shown yet. `since`: when it began to wait; 0: there is nothing."""
+    """Moves applied but not yet broadcast; `since` = time of the oldest, 0 if none."""
 
     def __init__(self) -> None:
         self.since = 0.0
@@ -67,19 +68,19 @@ class Unshown:
         self.none.set()
 
     def begins(self, now: float) -> None:
-        """There is something now."""
+        """Mark a move as not yet broadcast."""
         if not self.since:
             self.since = now
             self.none.clear()
 
     def ends(self) -> None:
-        """It is shown; or never will be, and whoever looks comes back."""
+        """Mark all moves as broadcast, or as abandoned because the pages reconnect."""
         self.since = 0.0
         self.none.set()
 
 
 class Rule(msgspec.Struct):
-    """How a seat wants a question answered without being asked. "" for text and source: whatever they are."""
+    """An automatic answer of a seat. Empty text and source match every question of the kind."""
 
     kind: str
     text: str
@@ -88,34 +89,44 @@ class Rule(msgspec.Struct):
     turn: int  # -1: for the whole game
 
     def fits(self, kind: str, text: str, source: str) -> bool:
-        """Whether it is about this question."""
+        """Whether the rule applies to this question."""
         return self.kind == kind and (not self.text or (self.text, self.source) == (text, source))
 
 
 class Driver:
-    """Answers for the bots of a table, and for its settings, one answer after the other, so that each can be seen."""
+    """Gives the answers of bots and automatic answers, one at a time, so that each can be seen."""
 
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.players: dict[int, Bot] = {}
         self.seeds: dict[int, int] = {}
-        self.failed: set[int] = set()  # seats whose bot has failed: the game's usual one answers for it
-        self.stuck: Asked | None = None  # to this no answer was taken
-        self.thinking: Asked | None = None  # about this a bot thinks
+        self.failed: set[int] = set()  # seats whose bot has failed: the game's default bot answers instead
+        self.stuck: Asked | None = None  # question for which every answer was refused
+        self.thinking: Asked | None = None  # question about which a bot is thinking
         self.rules: dict[int, list[Rule]] = {}
-        self.in_a_row = 0  # answers that settings gave
+        self.in_a_row = 0  # automatic answers given in a row
         self.task: asyncio.Task[None] | None = None
+        self.waits = False  # whether it waits for its turn or for a bot in another process
 
     def start(self) -> None:
-        """Go on, if a bot or a setting answers the question that is open."""
+        """Start answering if a bot or setting answers the open question and somebody watches."""
         if self.task is not None and self.thinking is not None and self.thinking != self.asked():
-            self.task.cancel()  # a bot thinks about what is asked no more
+            self.task.cancel()  # the bot is thinking about a closed question
             self.task = None
         if (self.task is None or self.task.done()) and self.automatic() is not None:
             self.task = asyncio.create_task(self.go_on())
 
+    def park(self) -> None:
+        """Pause because nobody watches: a queued computation leaves the queue.
+
+        A bot that has picked already answers; the table goes on, with the same questions, when somebody looks again.
+        """
+        if self.task is not None and self.waits:
+            self.task.cancel()
+            self.task = None
+
     def follows(self) -> bool:
-        """Whether a bot that does not think for long answers next."""
+        """Whether a fast bot answers next."""
         asked = self.asked()
         if asked is None or not asked[2] or asked == self.stuck or self.table.broken:
             return False
@@ -123,24 +134,24 @@ class Driver:
         return not self.thinks_long(self.players.get(seat), bot)
 
     def thinks_long(self, player: Bot | None, bot: str) -> bool:
-        """Whether a bot thinks in another process."""
-        # a bot need not have called `Bot.__init__`
+        """Whether a bot runs in another process."""
+        # a subclass may not call `Bot.__init__`
         return getattr(player, "thinks", False) or (type(self.table.game), bot) in SLOW_ONES
 
     async def stop(self) -> None:
-        """Answer nothing more."""
+        """Stop answering."""
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
 
     def seated(self, seat: int) -> None:
-        """Another bot, or a person, plays a seat from now on."""
+        """Forget the old player of a seat after a change."""
         self.players.pop(seat, None)
         self.failed.discard(seat)
         self.stuck = None
 
     def asked(self) -> Asked | None:
-        """The question that is open, and the bot that answers it."""
+        """The open question and the bot that answers it; None if the game is over."""
         decision = self.table.game.decision
         if decision is None:
             return None
@@ -148,9 +159,12 @@ class Driver:
         return seat, self.table.asked_number(seat), self.table.bots.get(seat, "")
 
     def automatic(self) -> int | None:
-        """The seat that is asked, if a bot or a setting answers for it, as far as can be said without asking it."""
+        """The seat that decides if a bot or setting answers for it; may be wrong until the options are known.
+
+        None if nobody watches, because the table is then parked.
+        """
         asked = self.asked()
-        if asked is None or self.table.broken or asked == self.stuck:
+        if asked is None or self.table.broken or asked == self.stuck or not self.table.connections:
             return None
         seat, number, bot = asked
         if bot:
@@ -162,18 +176,41 @@ class Driver:
         return seat if not seen or rule.option in stream.options else None
 
     async def go_on(self) -> None:
-        """Answer as long as no person is asked."""
+        """Answer until a person must decide; at bot-only tables each answer waits for its turn."""
         self.in_a_row = 0
         try:
-            while await self.one_more():
+            while await self.in_turn():
                 await asyncio.sleep(0)
         except Exception as why:
             if not self.table.broken:
                 await self.give_up(why)
 
+    async def in_turn(self) -> bool:
+        """Wait for the table's turn and answer; return whether another answer may follow."""
+        if self.table.persons():
+            return await self.one_more()
+        payer = self.table.payer()
+        with self.waiting():
+            await BOTS_ALONE.enter(payer)
+        try:
+            return await self.one_more()
+        finally:
+            BOTS_ALONE.leave(payer)
+
+    @contextlib.contextmanager
+    def waiting(self) -> Iterator[None]:
+        """Mark a section that may be cancelled without loss when the table is parked."""
+        self.waits = True
+        try:
+            yield
+        finally:
+            self.waits = False
+
     async def one_more(self) -> bool:
-        """Give the next answer; whether another one may follow. While a bot thinks, everybody else goes on."""
+        """Give the next answer; return whether another may follow. The lock is free while a bot thinks."""
         table = self.table
+        with self.waiting():
+            await table.turns.wait(table.payer().queued_as)
         async with table.lock:
             seat, asked = self.automatic(), self.asked()
             if seat is None or asked is None:
@@ -194,7 +231,7 @@ class Driver:
         return not table.broken
 
     async def as_set(self, seat: int) -> bool:
-        """Answer as a seat has said, if that can be; a setting whose answer is refused holds no more."""
+        """Give the automatic answer if possible; a rule whose answer is refused is removed."""
         table, rule = self.table, self.rule_for(seat)
         if rule is None or rule.option not in table.options(seat):
             return False
@@ -213,7 +250,7 @@ class Driver:
         return True
 
     async def answer(self, asked: Asked, index: int) -> None:
-        """The answer of a bot; if it is refused, another one: the first ones, then some by chance."""
+        """Give a bot's answer; if refused, try the first options, then random ones."""
         table, seat = self.table, asked[0]
         assert table.game.decision is not None
         n = len(table.game.decision.options)
@@ -233,25 +270,25 @@ class Driver:
         table.publish()
 
     def fail(self, asked: Asked, why: BaseException) -> None:
-        """The bot of a seat has failed. What it said is not told: it may name cards that only it sees."""
+        """Mark a seat's bot as failed. Its error text is not logged: it may name hidden cards."""
         seat, _, bot = asked
         log("bot failed", table=self.table.id, bot=bot, error=type(why.__cause__ or why).__name__)
         if self.asked() == asked:
             self.failed.add(seat)
 
     async def give_up(self, why: Exception) -> None:
-        """Something else is wrong with the question that is open: whoever sits there is seen to be stuck."""
+        """Mark the open question as stuck after an unexpected error."""
         log("driver failed", table=self.table.id, error=type(why).__name__)
         async with self.table.lock:
             self.stuck = asked = self.asked()
             if asked is not None and asked[2]:
                 self.fail(asked, why)
-            with contextlib.suppress(Exception):  # it may be what was wrong
+            with contextlib.suppress(Exception):  # publishing may be the cause
                 self.table.publish()
 
     # -- bots
     async def chosen(self, game: Game, asked: Asked) -> int:
-        """What the bot of a seat answers in a game that nobody changes; if it fails, in whatever way, another bot."""
+        """Index of a bot's answer, computed on an immutable game; if the bot fails, another bot answers."""
         seat, _, bot = asked
         decision = game.decision
         assert decision is not None
@@ -269,18 +306,19 @@ class Driver:
         return instead(game, seat, n)
 
     async def thought(self, game: Game, seat: int, bot: str) -> int:
-        """What the bot of a seat picks, found here or, if it thinks for long, by another process."""
+        """Index that the bot picks, computed here or, for a slow bot, in another process."""
         if seat not in self.players:
             self.seeds[seat] = secrets.randbits(60)
             self.players[seat] = game.shelf().offered(bot, self.seeds[seat])
         player = self.players[seat]
         if self.thinks_long(player, bot):
             async with self.table.lock:
-                self.table.catch_up()  # whether it does could not be said before it was there
+                self.table.catch_up()  # before the bot existed, nobody could know that it is slow
+            payer = self.table.payer()
             question = Question(
-                self.table.id, spec_to_json(game.spec), game.answers, seat, bot, self.seeds[seat]
+                self.table.id, spec_to_json(game.spec), game.answers, seat, bot, self.seeds[seat], payer
             )
-            async with asyncio.timeout(THINKS):
+            with self.waiting():
                 return await THINKERS.ask(question)
         began = time.thread_time()
         index = int(player.choose(game.view(seat)))
@@ -290,16 +328,16 @@ class Driver:
 
     # -- settings
     def set_rule(self, seat: int, text: str) -> None:
-        """A setting as it is kept; "": none any more."""
+        """Add a stored rule; an empty text removes all rules of the seat."""
         self.rules[seat] = [*self.rules.get(seat, []), msgspec.json.decode(text, type=Rule)] if text else []
 
     def rules_now(self, seat: int) -> list[Rule]:
-        """The settings of a seat that hold in this turn."""
+        """Rules of a seat that apply in this turn."""
         turn = self.table.game.turn
         return [rule for rule in self.rules.get(seat, ()) if rule.turn in (-1, turn)]
 
     def rule_for(self, seat: int) -> Rule | None:
-        """The setting of a seat that is about the question that is open."""
+        """The rule of a seat that applies to the open question, if any."""
         decision = self.table.game.decision
         if decision is None or not self.rules.get(seat):
             return None
@@ -309,7 +347,7 @@ class Driver:
 
 
 def instead(game: Game, seat: int, n: int) -> int:
-    """One of so many options, for a bot that has failed: what the game's usual bot picks, else chance."""
+    """Index of a replacement answer for a failed bot: the game's default bot, else random."""
     shelf = game.shelf()
     for name in (shelf.default, "random"):
         with contextlib.suppress(Exception):

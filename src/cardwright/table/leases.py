@@ -1,12 +1,12 @@
-"""Which server has which table, where several use one database.
+"""Table ownership when several servers share a database: leases and fencing tokens.
 
-A server has a lease: a row that it renews all the time. Somebody asks for a table, and the server claims it, unless one
-whose lease still runs has it; then that one is asked. A claim gives the table a number, its fence, which is one more
-than any before. What is kept of a table has its fence with it, and a server with an older one keeps nothing.
+Each server renews a lease, which is a row in the database. When a request names a table, the server claims the table,
+unless another server with a valid lease owns it; then the request is forwarded to that server. Each claim raises the
+table's fencing token. Every write carries the token, so a stale server's writes are rejected.
 
-Whether the lease of another server has run out is decided by the clock of the database, whether one's own has, by a
-clock of this machine alone, counted from before the database was asked. So a server that was stopped or cut off knows
-it before it shows or acknowledges anything.
+The database's clock decides whether another server's lease has expired. A server judges its own lease by its own
+clock, counted from before it asked the database. A server that was paused or cut off therefore notices the expiry
+before it shows or acknowledges anything.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from .store import NotKept, Store
 
 LEASE: Final = 5.0  # seconds
 EVERY: Final = 1.0  # seconds between two renewals
-TRIES: Final = 20  # of a claim while another server just then claims the same table
-PAUSE: Final = 0.05  # seconds between them
+TRIES: Final = 20  # attempts at a claim while another server claims the same table
+PAUSE: Final = 0.05  # seconds between two attempts
 GIVEN_BACK_WITHIN: Final = 1.0  # seconds
-FORGOTTEN: Final = 3600  # seconds after which nothing of a server remains
-MOST_CLAIMED: Final = 100_000  # tables that one server remembers as its own
+FORGOTTEN: Final = 3600  # seconds after which an expired server is deleted
+MOST_CLAIMED: Final = 100_000  # tables that one server remembers as owned
 
 CLAIM: Final = """
 UPDATE tables SET owner = ?, fence = tables.fence + 1 FROM (
@@ -57,66 +57,66 @@ INSERT INTO servers (until, shows, id, address, secret) VALUES (now() + make_int
 ON CONFLICT (id) DO UPDATE SET until = excluded.until, shows = excluded.shows
 """
 OTHERS: Final = "SELECT id, address, secret, shows FROM servers WHERE id <> ? AND until > now()"
-# Who listens at this address now is this server: another one that did is no more.
+# This server now listens at its address, so an older entry with the same address is stale.
 LEAVE: Final = "DELETE FROM servers WHERE id = ?"
 FORGET: Final = "DELETE FROM servers WHERE address = ? OR until < now() - make_interval(secs => ?)"
 
 
 class Alone:
-    """How a server that is alone has tables: all of them, always."""
+    """Ownership for a single server: it owns every table."""
 
     async def start(self, let_go: Callable[[], None], shows: Callable[[], list[Any]]) -> None:
-        """From now on. `let_go` lets go of all tables; `shows` says which may be watched."""
+        """Start. `let_go` gives up all tables; `shows` lists the games that may be watched."""
         METRICS.lease.set(1)
         METRICS.servers.set(1)
 
     async def stop(self) -> None:
-        """Let go of all tables, so that others can take them over at once."""
+        """Release all tables so that other servers can take them over at once."""
 
     def held(self) -> bool:
-        """Whether this server may show, acknowledge and keep anything."""
+        """Whether the lease is held: only then may the server show, acknowledge and store."""
         return True
 
     async def elsewhere(self, table: str) -> Peer | None:
-        """The server that has a table; None if this one has it. `No`: there is no such table. NotKept: ask again."""
+        """Owner of a table, or None if it is this server. `No`: no such table. NotKept: retry."""
         return None
 
     def fence(self, table: str) -> int:
-        """The fence under which this server has a table; `No` if it does not have it."""
+        """Fencing token of a table that this server owns; `No` if it does not own the table."""
         return 0
 
     def forget(self, table: str) -> None:
-        """Claim it anew before it is used again."""
+        """Forget that this server owns a table; it must be claimed again before use."""
 
     def trusts(self, secret: str) -> bool:
-        """Whether another server has sent this on, as its secret says."""
+        """Whether a forwarded request has the right secret."""
         return False
 
     def shown_elsewhere(self) -> list[dict[str, Any]]:
-        """The games at other servers that may be watched."""
+        """Games on other servers that may be watched."""
         return []
 
 
 class Claimed(NamedTuple):
-    """What came of a claim: the fence (0: none), who had the table before, and who has it if its lease still runs."""
+    """Result of a claim: fencing token (0: none), previous owner, and the present owner if its lease is valid."""
 
     fence: int
     before: str | None
-    owner: Row | None  # None: there is no such table
+    owner: Row | None  # None: no such table
 
 
 class Shared(Alone):
-    """How one of several servers has tables: by its lease, those that it has claimed."""
+    """Ownership for one of several servers: it owns the tables it has claimed, while its lease is valid."""
 
     def __init__(self, store: Store, address: str) -> None:
         self.store = store
-        self.own = Store(store.url)  # for the lease alone: it waits behind nothing that tables keep
+        self.own = Store(store.url)  # a separate connection: lease renewals never wait behind table writes
         self.own.broke = self.broke
         self.address = address
         self.id = secrets.token_hex(8)
         self.secret = secrets.token_urlsafe(32)
-        self.until = 0.0  # by the clock of this machine; 0: there is no lease
-        self.term = 0  # one more with each lease that was lost
+        self.until = 0.0  # expiry by this machine's clock; 0: no lease
+        self.term = 0  # increases with each lost lease
         self.mine: dict[str, int] = {}
         self.claiming: dict[str, asyncio.Task[Peer | None]] = {}
         self.others: dict[str, Peer] = {}
@@ -125,12 +125,12 @@ class Shared(Alone):
         self.shows: Callable[[], list[Any]] = list
 
     def broke(self) -> None:
-        """Nothing renews the lease any more: as if nothing were kept."""
+        """Treat a failed lease writer like a failed table writer."""
         self.store.broke()
 
     # -- the lease
     async def start(self, let_go: Callable[[], None], shows: Callable[[], list[Any]]) -> None:
-        """Begin a lease, and renew it from now on."""
+        """Acquire a lease and renew it periodically."""
         self.let_go, self.shows = let_go, shows
         with contextlib.suppress(NotKept):  # it is tried again
             await self.own.do(lambda db: db.run(FORGET, self.address, FORGOTTEN))
@@ -138,7 +138,7 @@ class Shared(Alone):
         self.tasks = [asyncio.create_task(self.renew_always()), asyncio.create_task(self.watch())]
 
     async def stop(self) -> None:
-        """Give the lease back, once; what was under way is kept before."""
+        """Release the lease after pending writes."""
         if not self.tasks:
             return
         for task in self.tasks:
@@ -146,9 +146,9 @@ class Shared(Alone):
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.tasks = []
         self.lose("given back")
-        with contextlib.suppress(NotKept, TimeoutError):  # then it runs out
+        with contextlib.suppress(NotKept, TimeoutError):  # the lease then expires
             async with asyncio.timeout(GIVEN_BACK_WITHIN):
-                await self.store.do(lambda _: None)  # after all that is being kept
+                await self.store.do(lambda _: None)  # after all pending writes
                 await self.own.do(lambda db: db.run(LEAVE, self.id))  # after the last renewal
         await self.own.close()
         for peer in self.others.values():
@@ -156,27 +156,27 @@ class Shared(Alone):
         self.others = {}
 
     async def renew_always(self) -> None:
-        """For as long as the server runs."""
+        """Renew the lease periodically while the server runs."""
         while True:
             await asyncio.sleep(EVERY)
             try:
                 await self.renew()
-            except Exception as why:  # the lease runs out, unless it is tried again in time
+            except Exception as why:  # the lease expires unless a later attempt succeeds
                 log("not renewed", server=self.id, error=f"{type(why).__name__}: {why}")
 
     async def renew(self) -> None:
-        """Have the lease for a while from now on, and hear who else has one."""
+        """Renew the lease and read the list of other servers."""
         sent, shows = now(), self.shown_here()
         went_on, others = await self.own.do(lambda db: self.renewed(db, shows), LEASE)
         if not went_on and self.held():
             self.lose("run out by the clock of the database")
-        self.held()  # it has run out meanwhile: what was had by it is gone, whatever comes now
+        self.held()  # if the lease expired meanwhile, release its tables first
         self.until = sent + LEASE
         METRICS.lease.set(1)
         await self.meet({row[0]: row for row in others})
 
     def shown_here(self) -> str:
-        """The games of this server that may be watched, for the others. The lease does not depend on them."""
+        """This server's watchable games, encoded for the others. An error here never affects the lease."""
         try:
             return msgspec.json.encode(self.shows()).decode()
         except Exception as why:
@@ -184,14 +184,14 @@ class Shared(Alone):
             return "[]"
 
     def renewed(self, db: Database, shows: str) -> tuple[bool, list[Row]]:
-        """In the database: whether the lease had not run out, and the others."""
+        """Renew in the database; return whether the lease was still valid, and the other servers."""
         went_on = bool(db.run(RENEW, LEASE, shows, self.id))
         if not went_on:
             db.run(ENTER, LEASE, shows, self.id, self.address, self.secret)
         return went_on, db.run(OTHERS, self.id)
 
     async def meet(self, rows: dict[str, Row]) -> None:
-        """These are the other servers; what is under way with one that is no more ends."""
+        """Update the list of other servers; close connections to those that are gone."""
         gone = [self.others.pop(one) for one in list(self.others) if one not in rows]
         for id_, address, secret, shows in rows.values():
             self.peer(id_, address, secret).shows = msgspec.json.decode(shows)
@@ -200,7 +200,7 @@ class Shared(Alone):
             await peer.close()
 
     def peer(self, id_: str, address: str, secret: str) -> Peer:
-        """Another server."""
+        """The client of another server, created on first use."""
         if id_ not in self.others:
             self.others[id_] = Peer(address, secret)
             if address == self.address:
@@ -208,19 +208,19 @@ class Shared(Alone):
         return self.others[id_]
 
     async def watch(self) -> None:
-        """Let go of everything as soon as the lease has run out, also if nobody asks for anything."""
+        """Release all tables as soon as the lease expires, even if no request arrives."""
         while True:
             await asyncio.sleep(max(PAUSE, self.until - now()))
             self.held()
 
     def held(self) -> bool:
-        """Whether the lease still runs. Who asks first when it does not lets go of everything."""
+        """Whether the lease is valid; the first call after it expires releases all tables."""
         if self.until and now() >= self.until:
             self.lose("run out")
         return self.until > 0
 
     def lose(self, why: str) -> None:
-        """The lease is over: others may have any of the tables by now."""
+        """Release all tables: the lease is over, so others may own them."""
         if self.until:
             log("lease", server=self.id, over=why, tables=len(self.mine))
             METRICS.lost.labels(why).inc()
@@ -232,21 +232,24 @@ class Shared(Alone):
 
     # -- tables
     async def elsewhere(self, table: str) -> Peer | None:
-        """The server that has it, if it is another one. If none has it, this one has it from now on."""
+        """Owner of a table if it is another server. A free table is claimed for this one."""
         if self.held() and table in self.mine:
             return None
         task = self.claiming.get(table)
         if task is None:
             task = self.claiming[table] = asyncio.create_task(self.claim(table))
             task.add_done_callback(lambda done: self.settled(table, done))
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            del task  # an error that it holds would hold this frame, and both would be garbage
 
     async def claim(self, table: str) -> Peer | None:
-        """Claim a table; as `elsewhere`. `No` if there is no such table."""
+        """Claim a table; returns the same as `elsewhere`. `No` if there is no such table."""
         for _ in range(TRIES):
             term = self.term
             if not self.held():
-                raise NotKept("expected a lease that is held, it has run out")
+                raise NotKept("this server's lease has expired")
             found: Claimed = await self.store.do(lambda db: claimed(db, self.id, table))
             if not self.held() or self.term != term:
                 continue
@@ -258,14 +261,14 @@ class Shared(Alone):
                 self.mine[table] = found.fence
                 return None
             if found.owner is None:
-                raise No("unknown", "expected a table that there is, got another address")
+                raise No("unknown", "there is no table at this address: check the link")
             if found.owner[0] is not None and found.owner[0] != self.id:
                 return self.peer(*found.owner)
             await asyncio.sleep(PAUSE)
-        raise NotKept(f"expected a claim of table {table!r} that comes to an end")
+        raise NotKept(f"could not claim table {table!r}: try again in a moment")
 
     def settled(self, table: str, task: asyncio.Task[Peer | None]) -> None:
-        """A claim has come to an end; whoever asked for it may be gone already."""
+        """Forget a finished claim; its caller may be gone already."""
         self.claiming.pop(table)
         if not task.cancelled():
             task.exception()
@@ -273,7 +276,7 @@ class Shared(Alone):
     def fence(self, table: str) -> int:
         """The fence under which this server has a table; `No` if it does not have it."""
         if not self.held() or table not in self.mine:
-            raise No("gone", "expected the server that has this table; try again in a moment")
+            raise No("gone", "this server does not own the table: try again in a moment")
         return self.mine[table]
 
     def forget(self, table: str) -> None:
@@ -309,7 +312,5 @@ def leases_of(store: Store, address: str) -> Alone:
     if not store.shared:
         return Alone()
     if find_spec("httpx") is None:
-        raise CardwrightError(
-            f"expected httpx for several servers, it is not installed: pip install '{EXTRA}'"
-        )
+        raise CardwrightError(f"several servers need httpx, which is not installed: pip install '{EXTRA}'")
     return Shared(store, address)

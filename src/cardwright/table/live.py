@@ -1,15 +1,15 @@
-"""A table whose game has begun: it takes answers, keeps them, and tells every seat what it may know.
+"""A running table: it plays and stores answers, and sends every seat what it may know.
 
-An answer is played in a copy of the game and committed to the store; only then the copy is the game, and it is
-acknowledged and shown. So whoever reads the game, with the lock or without it, sees nothing that is not kept. One lock
-a table keeps the order.
+An answer is played in a copy of the game and committed to the store. Only then does the copy replace the game, and the
+answer is acknowledged and shown. Reading the game, with or without the lock, therefore never shows unstored state. One
+lock per table keeps the order.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -20,6 +20,8 @@ from cardwright.kernel.errors import CardwrightError
 from . import messages as m
 from .cards import in_print
 from .driver import LOAD, Driver, Rule, Unshown
+from .fairness import Payer, Turns
+from .keeping import Account
 from .leases import Alone
 from .logs import log
 from .metrics import METRICS
@@ -33,19 +35,21 @@ if TYPE_CHECKING:
     from cardwright.play.sent import Pin
     from cardwright.play.spec import Spec
 
+    from .work import Work
+
 WARNED_AFTER: Final = 90.0  # seconds without an answer
-GRACE: Final = 60.0  # more, before a bot may be seated
-CHECKED_EVERY: Final = 16  # events: what the game has come to is kept with one of so many
-TOGETHER: Final = 0.05  # seconds, at most, for which steps are shown together
-MOST_RULES: Final = 200  # by which the server answers for one seat
-MOST_SETTINGS: Final = 5_000  # stops, rules and decks that one seat sets in one game
-MOST_EVENTS: Final = 100_000  # at one table: then nobody answers, sets or takes back anything any more
+GRACE: Final = 60.0  # seconds from the warning until the others may seat a bot
+CHECKED_EVERY: Final = 16  # events: every 16th stores a digest of the game's state
+TOGETHER: Final = 0.05  # seconds: the longest time for which steps are sent together
+MOST_RULES: Final = 200  # automatic answers of one seat
+MOST_SETTINGS: Final = 5_000  # stops, automatic answers and decks that one seat sets in one game
+MOST_EVENTS: Final = 100_000  # events of one table; after that nobody can answer, set or take back anything
 
 
 class Back(msgspec.Struct):
-    """Somebody asks to take back: whose answer, what remains, who has to agree and who has, with which nonces."""
+    """A pending takeback request: who asks, how many answers remain, who must agree and who has, with their nonces."""
 
-    number: int  # of this asking: of no other one at the table
+    number: int  # number of this request, unique at its table
     seat: int
     keep: int
     need: tuple[int, ...]
@@ -54,13 +58,14 @@ class Back(msgspec.Struct):
 
 
 class LiveTable:
-    """A game, its seats, its streams, and who looks."""
+    """A running game with its seats, its streams and its connections."""
 
     def __init__(
         self, id_: str, setup: Setup, spec: Spec, store: Store, events: Sequence[Event] = (),
-        leases: Alone | None = None,
+        leases: Alone | None = None, account: Account | None = None,
     ) -> None:  # fmt: skip
         self.id = id_
+        self.account = account  # the account to which its stored bytes are charged; None: no account
         self.setup = setup
         self.store = store
         self.leases = leases or Alone()
@@ -68,36 +73,41 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.leaving = asyncio.Lock()  # while the next table is made, or a deck for it; taken before `lock`
         n = len(setup.seats)
-        # as it is kept: nothing changes it, another one replaces it
+        # the stored state: never modified, only replaced
         self.game: Game = table_class(spec.game)(spec)
         self.sender = game_of(spec.game).sender(setup.table)
         self.card = in_print(spec.game, setup.table)
         self.bots: dict[int, str] = {i: seat.bot for i, seat in enumerate(setup.seats) if seat.bot}
+        self.turns = Turns()  # a table of a lobby shares the lobby's turns
         self.driver = Driver(self)
         self.events = 0
         self.nonces: set[str] = set()
-        # for each answer of a seat that stands: whose, and what was before it
+        # for each answer that was not taken back: its seat, and the number of answers before it
         self.given: list[tuple[int, int]] = []
-        self.settings: list[Setting] = []  # those that stand
-        self.n_set = [0] * n  # how often each seat has set something
-        # how many answers each seat has ever given, and takebacks and concessions: its next question is one more
+        self.settings: list[Setting] = []  # settings that were not taken back
+        self.n_set = [0] * n  # number of settings that each seat has made
+        # answers ever given by each seat, plus takebacks and concessions: numbers the next question
         self.posed = [0] * n
         self.back: Back | None = None
-        self.refused: set[tuple[int, int]] = set()  # takebacks to which somebody said no
+        self.refused: set[tuple[int, int]] = set()  # takeback requests that were declined
         self.asked_at = time.monotonic()
-        # the seat that has been told to be idle, and whether a bot may be seated there
+        # the seat that was warned as idle, and whether a bot may be seated there
         self.warned = (-1, False)
         self.connections: set[Connection] = set()
         self.streams = {seat: Stream(seat, self.sender, self.card) for seat in range(-1, n)}
         self.unshown = Unshown()
         self.built: dict[str, list[str]] = {}  # after a draft: decks for the next game, by seat
-        self.next = ""  # the table at which these persons go on
-        self.broken = False  # it is not as it is kept, or another server has it
-        self.restore(events)
+        self.next = ""  # id of the next table of these persons
+        self.broken = False  # memory and database differ, or another server owns the table
+        for _ in self.restoring(events):
+            pass
 
     # -- what was kept
-    def restore(self, events: Sequence[Event]) -> None:
-        """Everything that happened, again; an error if it does not come to the same, as with other rules."""
+    def restoring(self, events: Sequence[Event]) -> Iterator[None]:
+        """Replay the stored events, one answer at each step; raise an error if the game differs, as with other rules.
+
+        The table is complete after the last step.
+        """
         raw: list[int] = []
         states: dict[int, str] = {}
         for event in events:
@@ -130,17 +140,17 @@ class LiveTable:
                 self.nonces.add(event.nonce)
             self.nonces.update(event.also)
         self.events = len(events)
-        self.game = type(self.game).played(self.game.spec, raw, states)
+        yield from self.game.replaying(raw, states)
 
     def was_set(self, given: Sequence[int], at: int) -> None:
-        """A seat has set something; if it has conceded, what is asked now is another question than the open one was."""
+        """Record settings of a seat. A concession opens a new question, so question numbers advance."""
         found = settings_in(given, at)
         self.settings += found
         if any(one.concedes for one in found):
             self.posed = [n + 1 for n in self.posed]
 
     def went_back(self, keep: int, given: Sequence[int]) -> None:
-        """So many answers remain, and then what was set after them; what is asked now is another question."""
+        """Keep `keep` answers and then the given settings; the next question gets a new number."""
         self.given = [one for one in self.given if one[1] < keep]
         self.settings = [*(one for one in self.settings if one.at < keep), *settings_in(given, keep)]
         self.refused = {one for one in self.refused if one[1] < keep}
@@ -148,7 +158,7 @@ class LiveTable:
         self.built = {}
 
     def dissolve(self) -> None:
-        """Nobody is at it and nobody will be: it is freed at once, not when garbage is looked for."""
+        """Break reference cycles so that an abandoned table is freed immediately (no GC pass)."""
         self.broken = True
         self.game.let_go()
         self.streams.clear()
@@ -156,11 +166,11 @@ class LiveTable:
 
     # -- whose it is
     def ours(self) -> bool:
-        """Whether what is in memory may be shown and acknowledged."""
+        """Whether this server may show and acknowledge the state in memory (it holds the lease)."""
         return not self.broken and self.leases.held()
 
     def let_go(self) -> None:
-        """Show, acknowledge and keep nothing more. Whoever looks comes back, to this server or to another one."""
+        """Stop showing, acknowledging and storing; pages reconnect, here or at another server."""
         self.broken = True
         self.unshown.ends()
         for connection in list(self.connections):
@@ -174,7 +184,7 @@ class LiveTable:
         )
 
     def seat_with(self, seat: int, bot: str) -> None:
-        """A bot sits there from now on; "": the person again."""
+        """Seat a bot; an empty name gives the seat back to its person."""
         self.driver.seated(seat)
         if bot:
             self.bots[seat] = bot
@@ -185,8 +195,17 @@ class LiveTable:
         """The seats that persons play now."""
         return [i for i, seat in enumerate(self.setup.seats) if seat.person and i not in self.bots]
 
+    def payer(self) -> Payer:
+        """Who is charged for bots here: the host, else a person who plays here, else a spectator."""
+
+        def rank(one: Connection) -> tuple[bool, bool, int]:
+            return one.payer.person != self.setup.host, one.seat < 0, one.seat
+
+        first = min(self.connections, key=rank, default=None)
+        return first.payer if first is not None else Payer()
+
     def told(self) -> dict[str, Any]:
-        """What everybody may know of the table beside the game."""
+        """Public state of the table, without the game."""
         here = {c.seat for c in self.connections}
         seats = {
             str(i): {"here": i in here, "bot": self.bots.get(i, ""), "person": bool(seat.person)}
@@ -212,7 +231,7 @@ class LiveTable:
         return told
 
     def own(self, seat: int) -> dict[str, Any]:
-        """What a seat has set for itself: its stops, and how the server answers for it."""
+        """Settings of one seat: its stops and its automatic answers."""
         found: dict[str, Any] = {}
         if not self.game.over and (stops := stops_of(self.game, seat)):
             found["stops"] = stops
@@ -224,10 +243,12 @@ class LiveTable:
 
     # -- sockets
     async def attach(self, connection: Connection, seat: int, v: int, epoch: str) -> None:
-        """A socket is a seat's now, or looks on; it gets what it is missing."""
+        """Attach a socket to a seat (-1: spectator) and send the frames it is missing."""
         async with self.lock:
             connection.seat = seat
             connection.known = set()
+            if self.account is not None:
+                self.account.touch(over=self.game.over)
             stream = self.streams[seat]
             self.connections.add(connection)
             self.publish(connection)
@@ -237,20 +258,22 @@ class LiveTable:
         self.driver.start()
 
     async def detach(self, connection: Connection) -> None:
-        """A socket is gone; the seat stays whose it is."""
+        """Detach a socket; its seat keeps its person."""
         if connection in self.connections:
             self.connections.discard(connection)
+            if not self.connections:
+                self.driver.park()
             async with self.lock:
                 self.publish()
 
     def deliver(self, connection: Connection, frame: m.Frame) -> None:
-        """A frame, with the cards that this socket has not been sent yet."""
+        """Send a frame with only those card texts that this socket has not received yet."""
         new = tuple(card for card in frame.cards if card.name not in connection.known)
         connection.known.update(card.name for card in new)
         connection.send(msgspec.structs.replace(frame, cards=new) if len(new) < len(frame.cards) else frame)
 
     def publish(self, new: Connection | None = None) -> None:
-        """Tell each seat that somebody looks at what has changed for it; `new` is told later what it is missing."""
+        """Send each watched seat its changes; `new` is a connection that gets its frames separately."""
         self.unshown.ends()
         told = self.told()
         watched: dict[int, list[Connection]] = {}
@@ -266,14 +289,14 @@ class LiveTable:
                         self.deliver(connection, frame)
 
     def catch_up(self) -> None:
-        """Show what nobody has been shown yet."""
+        """Publish moves that were applied but not yet sent."""
         if self.unshown.since:
             self.publish()
 
     def show(self) -> None:
-        """Show a step: by itself, or on a server with much to do with the next one, if a bot takes that at once."""
+        """Publish a step now or, under high load, together with the next step if a bot answers at once."""
         now = time.monotonic()
-        # who watches bots alone sees each step
+        # a spectator of a game between bots sees each step
         together = LOAD.is_high() and self.driver.follows() and self.persons()
         if together and (self.unshown.since or now) >= now - TOGETHER:
             self.unshown.begins(now)
@@ -281,17 +304,17 @@ class LiveTable:
             self.publish()
 
     def asked_number(self, seat: int) -> int:
-        """What the question to a seat is called: one more than it has ever given answers."""
+        """Number of the open question to a seat: one more than the answers it has ever given."""
         return self.posed[seat] + 1 if seat >= 0 else 0
 
     # -- answers
     async def keep(self, event: Event, *, closes: bool = False) -> None:
-        """Commit an event; if that fails, the table is read again from what is kept.
+        """Commit an event; if that fails, let go of the table so that it is loaded again from the database.
 
-        `closes`: after it nobody asks any more to take back; what they had asked and agreed is kept with it as done.
+        `closes`: the event ends a pending takeback request; its nonces are stored as done with the event.
         """
         if self.broken:
-            raise m.No("gone", "expected a table that is as it is kept; come back, and give the answer again")
+            raise m.No("gone", "the table is being reloaded: reconnect, and send the answer again")
         by = event.by if event.by >= 0 else event.seat
         event.nonce = f"{by}:{event.nonce}" if event.nonce else ""
         event.also = self.back.nonces if closes and self.back is not None else ()
@@ -304,62 +327,69 @@ class LiveTable:
             if isinstance(why, asyncio.CancelledError):
                 raise
             log("not kept", table=self.id, error=str(why))
-            raise m.No("gone", "expected an answer that can be kept; come back, and give it again") from why
+            raise m.No("gone", "the answer could not be stored: reconnect, and send it again") from why
         METRICS.commit.observe(time.perf_counter() - began)
         self.events += 1
+        if self.account is not None:
+            self.account.add(len(msgspec.json.encode(event)))
         if event.nonce:
             self.nonces.add(event.nonce)
         if closes:
             self.back = None
 
     def check_room(self) -> None:
-        """`No` at a table at which too much has happened."""
+        """Raise `No` if the table has reached its event limit."""
         if self.events >= MOST_EVENTS:
             raise m.No(
-                "illegal", f"expected a game of {MOST_EVENTS:,} events at most, this one has had as many"
+                "illegal", f"this table has reached its limit of {MOST_EVENTS:,} events: start a new game"
             )
 
     def check_settings(self, seat: int) -> None:
-        """`No` for a seat that has set too much."""
+        """Raise `No` if the seat has reached its limit of settings, or its account a quota."""
         self.check_room()
+        if self.account is not None:
+            self.account.check()
         if self.n_set[seat] >= MOST_SETTINGS:
             raise m.No(
-                "illegal", f"expected {MOST_SETTINGS:,} settings of a seat at most, you have made as many"
+                "illegal",
+                f"you have reached the limit of {MOST_SETTINGS:,} settings in one game: keep the present ones",
             )
 
     def goes_on(self, game: Game) -> None:
-        """What was played is kept: it is the game now, and whoever is asked has just been asked."""
+        """Make a stored copy the current game, restart the idle timer, and show it."""
         self.replace(game)
         self.asked_at, self.warned = time.monotonic(), (-1, False)
+        if self.account is not None and game.over:
+            self.account.touch(over=True)
         self.show()
 
     def replace(self, game: Game) -> None:
-        """This copy is the game now; the one before it is freed at once, not when garbage is looked for."""
+        """Replace the game and free the old copy immediately (no GC pass)."""
         old, self.game = self.game, game
         if old is not game:
             old.let_go()
 
     def done_before(self, seat: int, nonce: str) -> bool:
-        """Whether a person has already done this."""
+        """Whether this message of the seat was already applied (by its nonce)."""
         return f"{seat}:{nonce}" in self.nonces
 
     async def answer(self, seat: int, message: m.Answer) -> bool:
-        """An answer of a person; whether it had been given already. `No` says why it is not taken."""
+        """Apply a person's answer; return whether it was a repeat. `No` says why it is refused."""
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
             decision = self.game.decision
             if decision is None:
-                raise m.No("over", "expected a game that goes on, this one is over")
+                raise m.No("over", "this game is over")
             if decision.seat != seat:
-                raise m.No("not-yours", f"expected an answer of {decision.seat_name}, who is asked")
+                raise m.No("not-yours", f"it is not your decision: wait for {decision.seat_name}")
             if message.ask != self.asked_number(seat):
                 raise m.No(
                     "stale",
-                    f"expected an answer to question {self.asked_number(seat)}, got one to {message.ask}",
+                    f"question {message.ask} is no longer open: answer question {self.asked_number(seat)}",
                 )
             if seat in self.bots:
-                raise m.No("not-yours", "expected you to take your seat back first: a bot plays for you")
+                raise m.No("not-yours", "a bot is playing for you: take your seat back first")
             index = self.option_at(seat, message.option)
             began = time.perf_counter()
             await self.take(seat, index, message.nonce, (message.option, *message.then), message.pins)
@@ -368,7 +398,7 @@ class LiveTable:
         return False
 
     def options(self, seat: int) -> dict[str, int]:
-        """The options of the question that is open to a seat, by their keys."""
+        """Options of the open question to a seat: index by key."""
         stream = self.streams[seat]
         if stream.ask is None or stream.ask.id != self.asked_number(seat):
             self.publish()
@@ -378,7 +408,7 @@ class LiveTable:
         return stream.options
 
     def option_at(self, seat: int, key: str) -> int:
-        """The option of the open question that has this key."""
+        """Index of the option with this key; `No` if there is none."""
         options = self.options(seat)
         if key not in options:
             raise m.No("illegal", f"expected one of {', '.join(options)}, got {key!r}")
@@ -387,8 +417,11 @@ class LiveTable:
     async def take(
         self, seat: int, index: int, nonce: str = "", keys: Sequence[str] = (), pins: Sequence[Pin] = ()
     ) -> None:
-        """An answer is played, kept, and shown. `keys`: of several picks, of which the first is `index`."""
+        """Apply, store and publish an answer. `keys`: all picks of a multiple pick; `index` is the first."""
         self.check_room()
+        # a quota never blocks bots that play with a person
+        if self.account is not None and (nonce or not self.persons()):
+            self.account.check()
         before = self.game.n_answers
         game = self.played(seat, index, keys, pins)
         state = "" if self.events % CHECKED_EVERY else game.digest
@@ -400,7 +433,7 @@ class LiveTable:
         self.goes_on(game)
 
     def played(self, seat: int, index: int, keys: Sequence[str], pins: Sequence[Pin]) -> Game:
-        """A copy of the game in which this is answered; `No` if it can't be."""
+        """Answer in a copy of the game and return the copy; `No` if the answer is refused."""
         stream = self.streams[seat]
 
         def do(game: Game) -> None:
@@ -413,7 +446,7 @@ class LiveTable:
             try:
                 self.pick_on(game, stream, keys)
             except BaseException as why:
-                stream.call_anew()  # its aliases have followed a game that is none
+                stream.call_anew()  # its aliases followed a copy that was discarded
                 self.publish()
                 if isinstance(why, CardwrightError):
                     raise m.No("illegal", str(why)) from why
@@ -421,7 +454,7 @@ class LiveTable:
         return game
 
     def changed(self, do: Callable[[Any], object]) -> Game:
-        """A copy of the game to which this is done; `No` if it can't be."""
+        """Apply `do` to a copy of the game and return the copy; `No` if the game refuses."""
         game = self.game.fork()
         try:
             do(game)
@@ -430,9 +463,10 @@ class LiveTable:
         return game
 
     def pick_on(self, game: Game, stream: Stream, keys: Sequence[str]) -> None:
-        """More picks after the first one, as long as the question goes on."""
+        """Give the remaining picks for as long as the same question continues."""
         asked = about(self.game.decision)
-        same = 2 if stream.pairs else len(asked)  # in pairs: whoever is asked, and of what kind
+        # answers in pairs: compare only the seat and the kind of question
+        same = 2 if stream.pairs else len(asked)
         for i, key in enumerate(keys[1:], 1):
             if about(game.decision)[:same] != asked[:same]:
                 break
@@ -443,19 +477,19 @@ class LiveTable:
 
     # -- what else a person may do
     async def set_stops(self, seat: int, message: m.Stops) -> bool:
-        """Where a seat wants to be asked; `No` in a game without such stops. Whether it had been done already."""
+        """Set the stops of a seat; `No` if the game has none. Return whether it was a repeat."""
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
             if not hasattr(self.game, "set_stops"):
-                raise m.No("unknown", f"expected a game with stops, got {self.setup.title}")
+                raise m.No("unknown", f"{self.setup.title} has no stops")
             game = self.changed(
                 lambda game: game.set_stops(
                     seat, message.mine, message.theirs, hold=message.hold, full=message.full
                 )
             )
             if stops_of(game, seat) == stops_of(self.game, seat):
-                return False  # what is so already is not kept once more
+                return False  # an unchanged setting is not stored again
             self.check_settings(seat)
             await self.set(seat, message.nonce, game)
             self.replace(game)
@@ -464,7 +498,7 @@ class LiveTable:
         return False
 
     async def concede(self, seat: int, message: m.Concede) -> bool:
-        """A seat gives up, where the game has a rule for it. Whether it had been done already."""
+        """Concede, if the game has a rule for it. Return whether it was a repeat."""
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
@@ -475,7 +509,7 @@ class LiveTable:
         return False
 
     async def set(self, seat: int, nonce: str, game: Game, *, closes: bool = False) -> None:
-        """Keep what is in the record and answers no question; `game` has it already."""
+        """Store a change that answers no question; `game` already has the change."""
         before = self.game.n_answers
         given = game.answers_after(before)
         await self.keep(Event("set", seat, nonce=nonce, given=given), closes=closes)
@@ -483,7 +517,7 @@ class LiveTable:
         self.was_set(given, before)
 
     async def set_auto(self, seat: int, message: m.Auto) -> bool:
-        """Questions like the one that is open are answered by the server. Whether it had been done already."""
+        """Answer questions like the open one automatically. Return whether it was a repeat."""
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
@@ -492,7 +526,7 @@ class LiveTable:
             if message.until != "off":
                 decision = self.game.decision
                 if decision is None or decision.seat != seat:
-                    raise m.No("not-yours", "expected a question to you, to answer those like it")
+                    raise m.No("not-yours", "no question to you is open: wait for the next one")
                 self.option_at(seat, message.option)
                 if message.until not in ("turn", "game"):
                     raise m.No("bad", f"expected turn, game or off, got {message.until!r}")
@@ -502,10 +536,10 @@ class LiveTable:
                 if rule not in rules and len(rules) >= MOST_RULES:
                     raise m.No(
                         "illegal",
-                        f"expected {MOST_RULES} rules by which you are answered for at most, got one more",
+                        f"you have {MOST_RULES} automatic answers, the most allowed: cancel them first",
                     )
             if rule in rules if rule is not None else not rules:
-                return False  # what is so already is not kept once more
+                return False  # an unchanged rule is not stored again
             self.check_settings(seat)
             text = msgspec.json.encode(rule).decode() if rule is not None else ""
             await self.keep(Event("auto", seat, nonce=message.nonce, text=text))
@@ -515,20 +549,18 @@ class LiveTable:
         self.driver.start()
         return False
 
-    async def build(self, seat: int, deck: list[str]) -> None:
-        """The deck of a seat for the game for which this one was played; `No` if it may not be played."""
+    async def build(self, seat: int, deck: list[str], work: Work) -> None:
+        """Store a seat's deck for the next game; `No` if the deck is illegal."""
         async with self.leaving, self.lock:
             if self.next:
-                raise m.No(
-                    "illegal", "expected a table from which nobody has gone on, the next game has begun"
-                )
+                raise m.No("illegal", "the next game has begun: decks can't be changed any more")
             name = self.setup.seats[seat].name
             try:
-                spec = self.game.next_spec(0, {name: deck})
+                spec = await work.do(lambda: self.game.next_spec(0, {name: deck}))
             except CardwrightError as why:
                 raise m.No("illegal", str(why)) from why
             if spec is None:
-                raise m.No("unknown", f"expected a game for which decks are built, got {self.setup.title}")
+                raise m.No("unknown", f"{self.setup.title} has no game for which decks are built")
             if self.built.get(name) == deck:
                 return
             self.check_settings(seat)
@@ -538,7 +570,7 @@ class LiveTable:
             self.publish()
 
     async def go_to(self, table: str) -> None:
-        """Who sits here goes on at another table."""
+        """Record the next table of these persons."""
         async with self.lock:
             if not self.next:
                 await self.keep(Event("next", -1, text=table))
@@ -547,7 +579,7 @@ class LiveTable:
 
     # -- who does not answer
     async def tick(self) -> None:
-        """Once a second: tell who is asked and does not answer, and later that a bot may be seated there; each once."""
+        """Run once a second: warn an idle player, later announce that a bot may be seated; each once."""
         if self.idle() == self.warned:
             return
         async with self.lock:
@@ -557,14 +589,14 @@ class LiveTable:
                 self.publish()
 
     def idle(self) -> tuple[int, bool]:
-        """The seat that has not answered for long (-1: none), and whether others may seat a bot there."""
+        """The idle seat (-1: none), and whether the others may seat a bot there."""
         decision, waited = self.game.decision, time.monotonic() - self.asked_at
         if decision is None or decision.seat in self.bots or waited < WARNED_AFTER:
             return -1, False
         return decision.seat, waited >= WARNED_AFTER + GRACE
 
     async def seat_bot(self, seat: int, message: m.SeatBot) -> bool:
-        """Others seat a bot for who was warned and has not answered, or whose bot has failed.
+        """Seat a bot for a player who was warned and did not answer, or replace a failed bot.
 
         Whether it had been done already.
         """
@@ -576,7 +608,7 @@ class LiveTable:
             if gone == seat or not (idle or gone in self.driver.failed):
                 raise m.No(
                     "illegal",
-                    "expected a seat that was warned and has not answered since, or one whose bot has failed",
+                    "you can seat a bot only for a player who was warned and did not answer, or for a failed bot",
                 )
             bot = bot_offered(self.setup, message.bot)
             await self.sit(gone, bot, message.nonce, seat)
@@ -584,7 +616,7 @@ class LiveTable:
         return False
 
     async def take_seat(self, seat: int, message: m.TakeSeat) -> bool:
-        """A person is back, and plays again. Whether it had been done already."""
+        """Return whether it was a repeat."""
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
@@ -593,8 +625,8 @@ class LiveTable:
         return False
 
     async def sit(self, seat: int, bot: str, nonce: str, by: int) -> None:
-        """Somebody else plays a seat from now on."""
-        # who has to agree to a takeback is another question from now on
+        """Change who plays a seat."""
+        # a change of players ends a pending takeback request
         await self.keep(Event("bot", seat, by, nonce, text=bot), closes=True)
         self.seat_with(seat, bot)
         self.goes_on(self.game)

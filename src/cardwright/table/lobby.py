@@ -1,4 +1,4 @@
-"""The lobby: guests, tables that are set up, seats that are taken, tables in memory."""
+"""The lobby: guests, tables being set up, taking seats, and tables in memory."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import secrets
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -18,15 +18,19 @@ import msgspec
 from cardwright import __version__
 from cardwright.games import named
 from cardwright.kernel.errors import CardwrightError
-from cardwright.play.spec import PUBLIC, replaced
+from cardwright.play.spec import BRIEF, replaced
 
 from . import messages as m
+from .access import check_about, is_listed, may_watch, new_watch_key
 from .after import at_answer, check_open
 from .door import MOST_OF_PERSON, Counts
+from .fairness import Turns
+from .keeping import WRITTEN_EVERY, Account, Keeper, Limits
 from .leases import Alone
 from .live import LiveTable
 from .logs import log
 from .metrics import METRICS
+from .naming import own_name
 from .setup import (
     Seat,
     Setup,
@@ -34,108 +38,153 @@ from .setup import (
     begin,
     bot_offered,
     check_bots,
-    own_name,
     seat_of_link,
     set_up,
     sit_down,
     spec_from_json,
     spec_to_json,
 )
-from .store import Kept, NotKept, Store
+from .store import Damaged, Kept, NotKept, Store
 from .thinking import THINKERS
+from .work import ASKING, Work
 
-REMEMBERED: Final = 10_000  # persons whose token needs no look into the database
+if TYPE_CHECKING:
+    from cardwright.play.game import Game
+
+REMEMBERED: Final = 10_000  # persons whose token is cached
+REMEMBERED_FOR: Final = 3600.0  # seconds
 MOST_TO_WATCH: Final = 40
-READ_AT_ONCE: Final = 4  # tables: each is played again from its beginning, and others wait meanwhile
-IDLE_IN_MEMORY: Final = 600.0  # seconds: a table at which nobody looks is read again when somebody comes
-OVER_IN_MEMORY: Final = 30.0  # the same of a game that is over
+READ_AT_ONCE: Final = 4  # tables loaded at once: each replays its game, and delays the others
+READ_STEP: Final = 0.005  # seconds of replaying a game before others are answered
+IDLE_IN_MEMORY: Final = (
+    600.0  # seconds after which an unwatched table leaves memory; it is loaded again on demand
+)
+OVER_IN_MEMORY: Final = 30.0  # seconds, as above, for a finished game
 MOST_IN_MEMORY: Final = 5000  # tables
-MOST_OPENED: Final = 100  # tables that one person has opened in the last hour and whose games are not over
+MOST_QUIET: Final = 64  # unused tables in memory
+MOST_QUIET_OF_ADDRESS: Final = 16  # unused tables in memory that were made at one address
+MOST_OPENED: Final = 100  # unfinished tables that one person has opened in the last hour
 OPENED_FOR: Final = 3600.0  # seconds
 TOKEN: Final = re.compile(r"[0-9A-Za-z_-]{43}")
 TABLE: Final = re.compile(r"[0-9a-f]{16}")
 ME: Final = "me"
-FAREWELL: Final = 1.0  # seconds for saying that the server stops
+FAREWELL: Final = 1.0  # seconds to notify pages that the server stops
 
 
 def digest(token: str) -> str:
-    """How a token is kept: nobody who reads the database can sit down."""
+    """Digest under which a token is stored, so that a database reader cannot use it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 @contextlib.contextmanager
 def logged(what: str, table: str) -> Iterator[None]:
-    """An exception of one table is a line in the log, and hinders no other."""
+    """Log an exception of one table, so that the other tables are not affected."""
     try:
         yield
     except Exception as why:
         log(what, table=table, error=f"{type(why).__name__}: {why}")
 
 
-class Lobby:
-    """All tables of this server, and who is who."""
+def damaged(table: str) -> m.No:
+    """Log a damaged table and return the error for the client."""
+    log("damaged", table=table)
+    return m.No(
+        "damaged",
+        "the stored data of this table is damaged, so its game can't be resumed; other tables are not affected",
+    )
 
-    def __init__(self, store: Store, leases: Alone) -> None:
+
+class Known(NamedTuple):
+    """A cached person; `at`: time of the look-up, by the monotonic clock."""
+
+    person: str
+    name: str
+    at: float
+
+
+def present(setup: Setup) -> tuple[str, ...]:
+    """Persons of a table: its host and its players."""
+    return tuple(one for one in (setup.host, *(seat.person for seat in setup.seats)) if one)
+
+
+class Lobby:
+    """All tables and guests of this server."""
+
+    def __init__(self, store: Store, leases: Alone, limits: Limits | None = None) -> None:
         self.store = store
+        self.keeper = Keeper(store, limits or Limits())
         self.leases = leases
+        self.work = Work()
+        self.turns = Turns()
         self.live: dict[str, LiveTable] = {}
-        self.seen: dict[str, float] = {}  # of the tables in memory
+        self.seen: dict[str, float] = {}  # last use of each table in memory
         self.loading: WeakValueDictionary[str, asyncio.Lock] = (
             WeakValueDictionary()
         )  # while somebody waits for one
         self.reading = asyncio.Semaphore(READ_AT_ONCE)
-        self.persons: OrderedDict[str, tuple[str, str]] = OrderedDict()
-        self.opened: OrderedDict[str, dict[str, float]] = OrderedDict()  # by person: tables, and since when
-        self.uses: Counter[str] = Counter()  # requests and sockets that are at a table just now
+        self.persons: OrderedDict[str, Known] = OrderedDict()
+        self.opened: OrderedDict[str, dict[str, float]] = (
+            OrderedDict()
+        )  # by person: opened tables with their time
+        self.uses: Counter[str] = Counter()  # current requests and sockets by table
         self.sockets = Counts(MOST_OF_PERSON)
         self.ticking: asyncio.Task[None] | None = None
+        self.sweeping: asyncio.Task[None] | None = None
         self.stopping = False
 
     # -- persons
-    async def guest(self, name: str) -> dict[str, str]:
-        """A new guest; the token is the only proof of who it is, and told once."""
+    async def guest(self, name: str, address: str = "") -> dict[str, str]:
+        """Create a guest. The token is the only proof of identity and is sent only once. `address`: the client's."""
         person, token = secrets.token_hex(8), secrets.token_urlsafe(32)
         name = own_name(name, [])
-        await self.store.add_person(person, digest(token), name, int(time.time()))
+        await self.keeper.check_guest(address)
+        await self.store.add_person(person, digest(token), name, int(time.time()), address)
         return {"person": person, "token": token, "name": name}
 
     async def known(self, token: str) -> tuple[str, str]:
-        """The person of a token, and the name; `No` for a token that nobody has."""
+        """Person and name of a token; `No` if the token is unknown."""
         if not TOKEN.fullmatch(token):
-            raise m.No("stranger", "expected the token of a guest, got another one")
+            raise m.No("stranger", "nobody has this token: become a new guest")
         key = digest(token)
         found = self.persons.get(key)
-        if found is None:
-            found = await self.store.person(key)
-            if found is None:
-                raise m.No("stranger", "expected the token of a guest, got another one")
-            self.persons[key] = found
+        if found is None or time.monotonic() - found.at > REMEMBERED_FOR:
+            read = await self.store.person(key, int(time.time()))
+            if read is None:
+                self.persons.pop(key, None)
+                raise m.No("stranger", "nobody has this token: become a new guest")
+            found = self.persons[key] = Known(*read, time.monotonic())
             if len(self.persons) > REMEMBERED:
                 self.persons.popitem(last=False)
-        return found
+        return found.person, found.name
 
     async def person_of(self, token: str) -> str:
-        """The person of a token; `No` for a token that nobody has."""
+        """Person of a token; `No` if the token is unknown."""
         return (await self.known(token))[0]
 
     # -- tables that are set up
-    async def make(self, asked: TableAsked, person: str, name: str) -> dict[str, Any]:
-        """A table as asked for; its game begins at once if nobody is waited for."""
-        setup = set_up(asked, person, name)
-        return await self.open(setup, person)
+    async def make(self, asked: TableAsked, person: str, name: str, address: str = "") -> dict[str, Any]:
+        """Create a table; its game begins at once if no seat is free. `address`: the client's."""
+        setup = await self.work.do(lambda: set_up(asked, person, name))
+        return await self.open(setup, person, address=address)
 
-    async def open(self, setup: Setup, person: str, spec: bytes | None = None) -> dict[str, Any]:
-        """Keep a setup as a new table."""
+    async def open(
+        self, setup: Setup, person: str, spec: bytes | None = None, address: str = ""
+    ) -> dict[str, Any]:
+        """Store a setup as a new table, counted for the client's address."""
         check_bots(setup)
+        setup.watch_key = new_watch_key(setup)
         self.make_room()
+        await self.keeper.check_table(address)
         mine, table = self.opened_by(person), secrets.token_hex(8)
         mine[table] = time.monotonic()
         try:
-            if spec is None:  # what can't begin is refused now
-                begun = await asyncio.to_thread(begin, setup)
+            if spec is None:  # refuse now what can't begin
+                begun = await self.work.do(lambda: begin(setup))
                 spec = spec_to_json(begun.spec) if setup.full() else None
             setup.version = __version__ if setup.full() else ""
-            await self.store.add_table(table, msgspec.json.encode(setup), int(time.time()), spec)
+            kept = msgspec.json.encode(setup)
+            with self.keeper.room(address, len(kept) + len(spec or b"")):
+                await self.store.add_table(table, kept, int(time.time()), spec, address, present(setup))
         except BaseException:
             mine.pop(table, None)
             raise
@@ -143,7 +192,7 @@ class Lobby:
         return await self.about(table, person)
 
     def opened_by(self, person: str) -> dict[str, float]:
-        """The tables that a person has opened lately; `No` if too many of them wait or go on."""
+        """Unfinished tables that a person opened lately; `No` above the limit."""
         mine = self.opened.pop(person, {})
         now = time.monotonic()
         for table, at in list(mine.items()):
@@ -155,22 +204,30 @@ class Lobby:
             self.opened.popitem(last=False)
         if len(mine) >= MOST_OPENED:
             raise m.No(
-                "too-many", f"expected {MOST_OPENED} tables of yours at the most in an hour; finish some"
+                "too-many",
+                f"you opened {MOST_OPENED} tables in the last hour, the most allowed: finish some first",
             )
         return mine
 
     async def setup_of(self, table: str) -> tuple[Setup, bool]:
-        """How a table is set up, and whether its game has begun; `No` if there is none."""
+        """Setup of a table and whether its game has begun; `No` if there is no such table."""
         if table in self.live:
             return self.live[table].setup, True
-        kept = await self.store.setup(table)
-        if kept is None:
-            raise m.No("unknown", "expected a table that there is, got another address")
-        return msgspec.json.decode(kept[0], type=Setup), kept[1]
+        try:
+            kept = await self.store.setup(table)
+            if kept is None:
+                raise m.No("unknown", "there is no table at this address: check the link")
+            return msgspec.json.decode(kept[0], type=Setup), kept[1]
+        except (Damaged, msgspec.MsgspecError, UnicodeError) as why:
+            raise damaged(table) from why
 
-    async def about(self, table: str, person: str) -> dict[str, Any]:
-        """What a person may know of a table before sitting down: the links only for its host."""
+    async def about(self, table: str, person: str, key: str = "") -> dict[str, Any]:
+        """Public data of a table for a person; invitations only for its host.
+
+        `key`: from a watch link or an invitation. `No` for a person who may not see the table.
+        """
         setup, begun = await self.setup_of(table)
+        check_about(setup, person, key)
         seats = [
             {
                 "name": seat.name, "bot": seat.bot, "taken": bool(seat.person or seat.bot),
@@ -181,93 +238,98 @@ class Lobby:
         ]  # fmt: skip
         return {
             "table": table, "game": setup.game, "kind": setup.table, "title": setup.title, "begun": begun,
-            "host": person == setup.host, "watch": setup.watch, "seats": seats, "after": setup.after,
+            "host": person == setup.host, "watch": may_watch(setup, person, key), "seats": seats, "after": setup.after,
             "concedes": named(setup.game).table(setup.table).concedes,
             **({"options": setup.options} if person == setup.host else {}),  # decks are in them
+            **({"watch_key": setup.watch_key} if person == setup.host and setup.watch_key else {}),
         }  # fmt: skip
 
     async def join(self, table: str, invite: str, person: str, name: str, brings: str = "") -> dict[str, Any]:
-        """Sit down with a link, and what one brings; the game begins when the last seat is taken."""
+        """Take a seat by its link; the game begins when the last seat is taken."""
         async with self.loading.setdefault(table, asyncio.Lock()):
             fence = self.leases.fence(table)
             setup, begun = await self.setup_of(table)
             if seat_of_link(setup, invite).person == person:
                 return await self.about(table, person)
             sit_down(setup, begun, invite, person, name, brings)
-            tried = await asyncio.to_thread(
-                begin, setup
-            )  # what can't begin is refused, whoever is still to come
+            # refuse what can't begin, even if seats are still free
+            tried = await self.work.do(lambda: begin(setup))
             spec = spec_to_json(tried.spec) if setup.full() else None
             setup.version = __version__ if setup.full() else ""
             try:
-                await self.store.set_up(table, msgspec.json.encode(setup), spec, fence)
+                kept = msgspec.json.encode(setup)
+                await self.store.set_up(
+                    table, kept, spec, fence, present=present(setup), now=int(time.time())
+                )
             except NotKept:
                 self.leases.forget(table)
                 raise
         return await self.about(table, person)
 
     async def check(self, table: str, invite: str, person: str, name: str, brings: str) -> None:
-        """Whether somebody could sit down so; `No` with all that is wrong. Nothing is kept."""
+        """Check whether a person could sit down like this; `No` lists every problem. Stores nothing."""
         setup, begun = await self.setup_of(table)
         sit_down(setup, begun, invite, person, name, brings)
-        await asyncio.to_thread(begin, setup)
+        await self.work.do(lambda: begin(setup))
 
-    async def rematch(self, table: str, person: str) -> dict[str, Any]:
-        """The same game with the same seats again, for who plays at this table."""
+    async def rematch(self, table: str, person: str, address: str = "") -> dict[str, Any]:
+        """Create a table with the same game and seats, for a player of this table."""
         live = await self.at(table)
         if live.seat_of(person) < 0:
-            raise m.No("not-yours", "expected somebody who plays at this table")
+            raise m.No("not-yours", "you do not play at this table: only its players may do this")
         if not live.game.over:
-            raise m.No("illegal", "expected a game that is over, this one goes on")
+            raise m.No("illegal", "this game is not over yet: finish it first")
         setup = msgspec.structs.replace(live.setup, after=table, host=person)
-        return await self.next_of(live, person, lambda: (setup, None))
+        return await self.next_of(live, person, lambda: (setup, None), address)
 
     async def next_of(
-        self, live: LiveTable, person: str, begun: Callable[[], tuple[Setup, bytes | None]]
+        self, live: LiveTable, person: str, begun: Callable[[], tuple[Setup, bytes | None]], address: str
     ) -> dict[str, Any]:
-        """The table at which those who sit at this one go on. Whoever asks first makes it, the others are led there.
+        """Next table of these players. The first request creates it; later requests return it.
 
-        `begun`: its setup and its spec, asked for when nobody can build a deck for it any more.
+        `begun`: makes its setup and spec; called when decks can no longer be changed.
         """
         async with live.leaving:
             if live.next:
                 return await self.about(live.next, person)
-            setup, spec = begun()
-            made = await self.open(setup, person, spec)
+            setup, spec = await self.work.do(begun)
+            made = await self.open(setup, person, spec, address)
             await live.go_to(made["table"])
             return made
 
-    async def follow(self, table: str, person: str) -> dict[str, Any]:
-        """The game for which this one was played, such as the one after a draft, with the same seats."""
+    async def follow(self, table: str, person: str, address: str = "") -> dict[str, Any]:
+        """Start the game that follows this one, such as the game after a draft, with the same seats."""
         live = await self.at(table)
         if live.seat_of(person) < 0:
-            raise m.No("not-yours", "expected somebody who plays at this table")
-        return await self.next_of(live, person, lambda: following(live, person))
+            raise m.No("not-yours", "you do not play at this table: only its players may do this")
+        return await self.next_of(live, person, lambda: following(live, person), address)
 
     def to_watch(self) -> list[dict[str, Any]]:
-        """Games that go on and may be watched, at whatever server, those at which most look on first."""
+        """Running games that may be watched on any server, most spectators first."""
         return most_watched([*self.shows(), *self.leases.shown_elsewhere()])
 
     def shows(self) -> list[dict[str, Any]]:
-        """Those of this server."""
+        """Running games of this server that may be watched."""
         if not self.leases.held():
             return []
         found = [
             {
-                "table": name, "title": one.setup.title, "turn": one.game.turn_number,
+                "table": name, "title": one.setup.title, **turn_of(one.game),
                 "seats": [seat.name for seat in one.setup.seats],
                 "watching": sum(connection.seat < 0 for connection in one.connections),
             }
             for name, one in self.live.items()
-            if one.setup.watch and not one.game.over and not one.broken and one.connections
+            if is_listed(one.setup) and not one.game.over and not one.broken and one.connections
         ]  # fmt: skip
         return most_watched(found)
 
-    async def go_on_from(self, table: str, person: str, at: int, seats: list[str]) -> dict[str, Any]:
-        """A new game from a moment of one that is over, for who played it: `me` in one seat at the most, or bots."""
+    async def go_on_from(
+        self, table: str, person: str, at: int, seats: list[str], address: str = ""
+    ) -> dict[str, Any]:
+        """Create a game from a position of a finished one, for its player: `me` in at most one seat, else bots."""
         live = await self.at(table)
         if live.seat_of(person) < 0:
-            raise m.No("not-yours", "expected somebody who plays at this table")
+            raise m.No("not-yours", "you do not play at this table: only its players may do this")
         check_open(live.game)
         old = live.setup.seats
         if len(seats) != len(old) or seats.count(ME) > 1:
@@ -279,18 +341,18 @@ class Lobby:
             for seat, who in zip(old, seats, strict=True)
         ]
         try:
-            moment = await asyncio.to_thread(at_answer, live.game, at)
+            moment = await self.work.do(lambda: at_answer(live.game, at))
             spec = replaced(moment.from_here(secrets.randbits(62)), fresh=True)
         except CardwrightError as why:
             raise m.No("bad", str(why)) from why
         setup = msgspec.structs.replace(live.setup, seats=new, after=table, host=person)
-        return await self.open(setup, person, spec_to_json(spec))
+        return await self.open(setup, person, spec_to_json(spec), address)
 
     # -- tables in memory
     async def at(self, table: str) -> LiveTable:
-        """The table in memory, read from what is kept if need be; `No` if its game has not begun."""
+        """The table, loaded from the database if needed; `No` if its game has not begun."""
         if self.stopping:
-            raise m.No("gone", "expected a server that goes on, this one stops; try again in a moment")
+            raise m.No("gone", "this server is stopping: try again in a moment")
         if (found := self.in_memory(table)) is not None:
             self.seen[table] = time.monotonic()
             return found
@@ -300,26 +362,45 @@ class Lobby:
             fence = self.leases.fence(table)
             kept = await self.store.table(table)
             if kept is None:
-                raise m.No("unknown", "expected a table that there is, got another address")
-            setup = msgspec.json.decode(kept.setup, type=Setup)
+                raise m.No("unknown", "there is no table at this address: check the link")
+            if kept.damaged:
+                raise damaged(table)
+            try:
+                setup = msgspec.json.decode(kept.setup, type=Setup)
+            except (msgspec.MsgspecError, UnicodeError) as why:
+                raise damaged(table) from why
             if not kept.spec:
-                raise m.No("waiting", "expected a table whose game has begun: seats are still free")
+                raise m.No("waiting", "the game has not begun: seats are still free")
             with_bots = [event.text for event in kept.events if event.kind == "bot"]
-            check_bots(setup, with_bots)  # what is kept may be of before names were compared
+            check_bots(setup, with_bots)  # stored names may be older than this check
             self.make_room()
-            live = self.read(kept, setup)
+            account = await self.keeper.account(table, kept.address, kept.bytes, kept.known)
+            live = await self.read(kept, setup, account)
             if live.fence != fence:
-                raise m.No("gone", "expected a table that this server has, it was claimed meanwhile")
+                raise m.No("gone", "another server took over this table: try again in a moment")
+            live.turns = self.turns
             self.live[table] = live
             self.seen[table] = time.monotonic()
+            self.drop_quiet()
             METRICS.tables.set(len(self.live))
             live.driver.start()
             return live
 
-    def read(self, kept: Kept, setup: Setup) -> LiveTable:
-        """A table out of what is kept; `No` if it comes to another game by the rules of this version."""
+    async def read(self, kept: Kept, setup: Setup, account: Account) -> LiveTable:
+        """Load a table; `No` if this version's rules replay it to a different game.
+
+        Replaying a long game takes seconds, so others are answered in between.
+        """
         try:
-            return LiveTable(kept.id, setup, spec_from_json(kept.spec), self.store, kept.events, self.leases)
+            spec = spec_from_json(kept.spec)
+            live = LiveTable(kept.id, setup, spec, self.store, (), self.leases, account)
+            began = time.perf_counter()
+            for _ in live.restoring(kept.events):
+                if time.perf_counter() - began > READ_STEP:
+                    await asyncio.sleep(0)
+                    await self.turns.wait(ASKING.get())
+                    began = time.perf_counter()
+            return live
         except m.No:
             raise
         except Exception as why:
@@ -327,12 +408,12 @@ class Lobby:
             log("other version", table=kept.id, begun=begun, version=__version__, error=type(why).__name__)
             raise m.No(
                 "other-version",
-                f"expected a game by the rules of this version, {__version__}, got one that was begun with version "
-                f"{begun} and other rules; it is kept as it is, for a server of that version to go on with",
+                f"this game was begun with version {begun}; the rules of version {__version__} differ. "
+                f"The game stays stored: resume it on a server of version {begun}",
             ) from why
 
     def in_memory(self, table: str) -> LiveTable | None:
-        """The table, if it is in memory as it is kept."""
+        """The table, if it is in memory and valid."""
         found = self.live.get(table)
         if found is None or found.broken:
             return None
@@ -342,7 +423,7 @@ class Lobby:
         return found
 
     def let_go(self) -> None:
-        """Let go of all tables: other servers may have them by now."""
+        """Release all tables: other servers may own them."""
         for table in self.live.values():
             table.let_go()
             if table.driver.task is not None:
@@ -352,12 +433,32 @@ class Lobby:
 
     # -- once a second
     async def start(self) -> None:
-        """Have a lease; warn who does not answer, and forget tables at which nobody looks."""
+        """Start the lease and the periodic tasks: warning idle players and unloading unwatched tables."""
         await self.leases.start(self.let_go, self.shows)
         self.ticking = asyncio.create_task(self.tick())
+        self.sweeping = asyncio.create_task(self.sweep())
+
+    async def sweep(self) -> None:
+        """Once a minute: store the usage of tables and delete expired data."""
+        while True:
+            with logged("not swept", ""):
+                await self.keeper.write()
+                await self.keeper.look_at_all()
+                await self.keeper.expire(self.forget)
+            await asyncio.sleep(WRITTEN_EVERY)
+
+    def forget(self, table: str) -> None:
+        """Unload a deleted table and notify its pages."""
+        if table in self.live:
+            live = self.live.pop(table)
+            self.opened.get(live.setup.host, {}).pop(table, None)
+            live.let_go()
+            if live.driver.task is not None:
+                live.driver.task.cancel()
+        self.seen.pop(table, None)
 
     async def tick(self) -> None:
-        """Every second, for as long as the server runs."""
+        """Once a second: run the tables' timers."""
         while True:
             await asyncio.sleep(1.0)
             for name, table in list(self.live.items()):
@@ -365,22 +466,44 @@ class Lobby:
                     await table.tick()
                 with logged("not forgotten", name):
                     self.rest(name, table)
+            with logged("not forgotten", ""):
+                self.drop_quiet()
             METRICS.tables.set(len(self.live))
 
     def rest(self, name: str, table: LiveTable) -> None:
-        """Forget a table at which nobody has looked for a while."""
+        """Unload tables that nobody has watched for a while."""
         kept = OVER_IN_MEMORY if table.game.over else IDLE_IN_MEMORY
         now = time.monotonic()
         if self.live.get(name) is table and now - self.seen.get(name, now) > kept and self.quiet(name):
             self.drop(name)
 
     def quiet(self, name: str) -> bool:
-        """Whether nobody looks at a table in memory, asks for it, or plays there."""
+        """Whether a table in memory is unused, and nothing of it is being stored."""
         table = self.live[name]
-        return not table.connections and not self.uses[name] and table.driver.automatic() is None
+        if table.connections or name in self.uses or table.lock.locked():
+            return False
+        return table.driver.automatic() is None
+
+    def drop_quiet(self) -> None:
+        """Limit the quiet tables in memory, in all and per address; the tables seen last stay.
+
+        An address that opens many tables and leaves them uses the memory of a few.
+        """
+        kept = 0
+        of: Counter[str] = Counter()
+        for name in sorted(
+            filter(self.quiet, self.live), key=lambda name: self.seen.get(name, 0.0), reverse=True
+        ):
+            account = self.live[name].account
+            address = account.address if account is not None else ""
+            if kept >= MOST_QUIET or of[address] >= MOST_QUIET_OF_ADDRESS:
+                self.drop(name)
+            else:
+                kept += 1
+                of[address] += 1
 
     def drop(self, name: str) -> None:
-        """A table is in memory no more."""
+        """Unload a table."""
         table = self.live.pop(name)
         if table.game.over:
             self.opened.get(table.setup.host, {}).pop(name, None)
@@ -389,17 +512,17 @@ class Lobby:
         table.dissolve()
 
     def make_room(self) -> None:
-        """Room for one more table: the quiet one that was seen last the longest ago goes. `No` if all are in use."""
+        """Make room for a table by unloading the least recently used idle one; `No` if all are in use."""
         if len(self.live) < MOST_IN_MEMORY:
             return
         quiet = min(filter(self.quiet, self.live), key=lambda name: self.seen.get(name, 0.0), default="")
         if not quiet:
-            raise m.No("too-many", "expected fewer tables that go on at this server; try again later")
+            raise m.No("too-many", "this server has no room for another table: try again later")
         self.drop(quiet)
 
     @contextlib.contextmanager
     def using(self, table: str) -> Iterator[None]:
-        """While a request or a socket is at a table it stays in memory, and for a while after that."""
+        """Keep a table in memory while a request or socket uses it."""
         self.uses[table] += 1
         try:
             yield
@@ -411,12 +534,13 @@ class Lobby:
                 self.seen[table] = time.monotonic()
 
     async def farewell(self) -> None:
-        """Tell everybody that the server stops, and do nothing more at any table; whoever thinks is not waited for."""
+        """Notify all pages that the server stops, and stop all tables without waiting for bots."""
         if self.stopping:
             return
         self.stopping = True
-        if self.ticking is not None:
-            self.ticking.cancel()
+        for task in (self.ticking, self.sweeping):
+            if task is not None:
+                task.cancel()
         tables = list(self.live.values())
         for table in tables:
             for connection in list(table.connections):
@@ -429,30 +553,41 @@ class Lobby:
                     await asyncio.sleep(0.01)
 
     async def stop(self) -> None:
-        """Tell everybody, give the lease back when all is kept, and close; whatever fails, the rest is done."""
+        """Shut down: notify pages, release the lease after pending writes, close. Each step runs even if one fails."""
         try:
             await self.farewell()
+            with contextlib.suppress(NotKept):
+                await self.keeper.write()
             await self.leases.stop()
         finally:
             THINKERS.stop()
+            self.work.stop()
             await self.store.close()
 
 
 def following(live: LiveTable, person: str) -> tuple[Setup, bytes]:
-    """The table of the game for which this one was played, with the decks that are built; `No` if there is none."""
+    """Setup and spec of the next game, with the decks that were built; `No` if no game follows."""
     try:
         spec = live.game.next_spec(secrets.randbits(62), live.built)
     except CardwrightError as why:
         raise m.No("illegal", str(why)) from why
     if spec is None:
-        raise m.No("unknown", f"expected a game after which another one is played, got {live.setup.title}")
-    spec = replaced(spec, fresh=True, asking=PUBLIC)
+        raise m.No("unknown", f"no other game follows {live.setup.title}")
+    spec = replaced(spec, fresh=True, asking=BRIEF)
     bot = named(live.setup.game).bots("").default
     seats = [msgspec.structs.replace(seat, bot=bot if seat.bot else "") for seat in live.setup.seats]
     setup = msgspec.structs.replace(live.setup, table="", options={}, seats=seats, after=live.id, host=person)
     return setup, spec_to_json(spec)
 
 
+def turn_of(game: Game) -> dict[str, Any]:
+    """Turn number and current player, as a board shows them."""
+    if game.makes_decks:  # a draft has rounds instead of turns
+        return {"turn": 0}
+    view = game.public_view()
+    return {"turn": game.turn_number, "own_turn": int(view.own_turn), "current": int(view.current)}
+
+
 def most_watched(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Games, those at which most look on first, and no more than fit into a list."""
+    """Games with the most spectators first, cut to the list's limit."""
     return sorted(found, key=lambda one: -int(str(one["watching"])))[:MOST_TO_WATCH]

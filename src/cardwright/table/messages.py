@@ -1,4 +1,4 @@
-"""What goes over the wire, typed: docs/table-protocol.md has it in prose. Nobody else makes or reads messages."""
+"""Typed messages of the protocol; docs/table-protocol.md describes them. Only this module encodes them."""
 
 from __future__ import annotations
 
@@ -9,27 +9,32 @@ import msgspec
 from cardwright.kernel.errors import CardwrightError
 from cardwright.play.sent import SentPart
 
-PROTOCOL: Final = 1  # goes up when an old page can't go on; the page reloads at its next question
+PROTOCOL: Final = 1  # increases when old pages become incompatible; such a page reloads at its next question
 MOST_SENT: Final = 16_384  # bytes of one message of a browser
+MOST_NUMBER: Final = 2**53 - 1  # largest exact integer in JavaScript
+MOST_STEPS: Final = 100  # of one turn
+Number = Annotated[int, msgspec.Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 MOST_PICKS: Final = 200  # options of one answer
 Key = Annotated[str, msgspec.Meta(max_length=2000)]
-Pins = Annotated[tuple[tuple[int, Short], ...], msgspec.Meta(max_length=MOST_PICKS)]
+Pins = Annotated[tuple[tuple[Number, Short], ...], msgspec.Meta(max_length=MOST_PICKS)]
+Steps = Annotated[tuple[Short, ...], msgspec.Meta(max_length=MOST_STEPS)]
 Nonce = Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z_-]{4,64}\Z")]
 
 
 class Sent(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
-    """What a browser sends."""
+    """A message from a browser."""
 
 
 class Hello(Sent, tag="hello"):
-    """The first message. `seat`: -1 looks on. `v`, `epoch`: what the browser has already."""
+    """The first message. `seat`: -1 looks on. `v`, `epoch`: what the browser has already. `key`: of the watch link."""
 
     token: Short = ""
-    seat: int = -1
-    v: int = 0
+    seat: Number = -1
+    v: Number = 0
     epoch: Short = ""
-    protocol: int = PROTOCOL
+    protocol: Number = PROTOCOL
+    key: Short = ""
 
 
 class Answer(Sent, tag="answer"):
@@ -39,7 +44,7 @@ class Answer(Sent, tag="answer"):
     question goes on. `pins`: of a price, with the option that plans it, which part is paid for with what.
     """
 
-    ask: int
+    ask: Number
     option: Key
     nonce: Nonce
     then: Annotated[tuple[Key, ...], msgspec.Meta(max_length=MOST_PICKS)] = ()
@@ -54,15 +59,15 @@ class Takeback(Sent, tag="takeback"):
 
     nonce: Nonce
     yes: bool | None = None
-    of: int = -1
+    of: Number = -1
 
 
 class Stops(Sent, tag="stops"):
     """Where this seat wants to be asked, if the game has such stops."""
 
     nonce: Nonce
-    mine: tuple[Short, ...] = ()
-    theirs: tuple[Short, ...] = ()
+    mine: Steps = ()
+    theirs: Steps = ()
     hold: bool = False
     full: bool = False
 
@@ -81,21 +86,21 @@ class Auto(Sent, tag="auto"):
 
 
 class Concede(Sent, tag="concede"):
-    """Gives up, where the game has a rule for it."""
+    """Concedes, if the game has a rule for it."""
 
     nonce: Nonce
 
 
 class SeatBot(Sent, tag="seat-bot"):
-    """Seats a bot for somebody who was warned and has not come back."""
+    """Seats a bot for a player who was warned and did not answer, or replaces a failed bot."""
 
     nonce: Nonce
-    seat: int
+    seat: Number
     bot: Short = ""
 
 
 class TakeSeat(Sent, tag="take-seat"):
-    """Takes one's own seat back from the bot."""
+    """Takes the person's own seat back from its bot."""
 
     nonce: Nonce
 
@@ -107,24 +112,31 @@ class WhyNot(Sent, tag="why"):
     on: Short
 
 
+class Hint(Sent, tag="hint"):
+    """What would the strongest bot answer to the question that is open? `ask`: the question's number."""
+
+    nonce: Nonce
+    ask: Number
+
+
 class Uses(Sent, tag="uses"):
     """What would an option of the question that is open use up? Asked for when somebody points at it."""
 
-    ask: int
+    ask: Number
     option: Key
 
 
 class Plan(Sent, tag="plan"):
     """How would a price be paid, of the question that is open, if this is pinned; and what else could pay?"""
 
-    ask: int
+    ask: Number
     pins: Pins = ()
 
 
 class Tell(Sent, tag="story"):
     """Lines of the story before this one."""
 
-    before: int
+    before: Number
 
 
 class Resync(Sent, tag="resync"):
@@ -132,7 +144,7 @@ class Resync(Sent, tag="resync"):
 
 
 class Ping(Sent, tag="ping"):
-    """Is anybody there?"""
+    """Checks that the server answers."""
 
 
 FromBrowser = (
@@ -145,6 +157,7 @@ FromBrowser = (
     | SeatBot
     | TakeSeat
     | WhyNot
+    | Hint
     | Uses
     | Plan
     | Tell
@@ -154,11 +167,11 @@ FromBrowser = (
 
 
 class Frame(msgspec.Struct, tag_field="t", tag="frame", omit_defaults=True):
-    """What has changed for one seat. `base` 0: everything, from nothing."""
+    """Changes for one seat. `base` 0: the whole view."""
 
     v: int
     base: int
-    patch: dict[str, Any] | msgspec.Raw  # written already
+    patch: dict[str, Any] | msgspec.Raw  # encoded already
     ask: int = 0
     story: tuple[tuple[int, str, str, int, int], ...] | msgspec.Raw = ()
     cut: int = -1  # the story's lines from this one on are gone
@@ -167,7 +180,7 @@ class Frame(msgspec.Struct, tag_field="t", tag="frame", omit_defaults=True):
 
 
 class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
-    """The socket is a seat's now, or one that looks on."""
+    """The socket is attached to a seat (-1: spectator)."""
 
     seat: int
     epoch: str
@@ -176,14 +189,14 @@ class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
 
 
 class Ack(msgspec.Struct, tag_field="t", tag="ack", omit_defaults=True):
-    """It is done, and kept. `again`: it had been done already."""
+    """A message was applied and stored. `again`: it was a repeat."""
 
     nonce: str
     again: bool = False
 
 
 class Refused(msgspec.Struct, tag_field="t", tag="no", omit_defaults=True):
-    """It is not done. `code`: stale, illegal, unknown, stranger, not-yours, too-fast, too-many, bad, over."""
+    """A message was refused. `code`: stale, illegal, unknown, stranger, not-yours, too-fast, too-many, bad, over."""
 
     code: str
     text: str
@@ -196,6 +209,21 @@ class Because(msgspec.Struct, tag_field="t", tag="because", omit_defaults=True):
     nonce: str
     text: str
     rule: str = ""
+
+
+class Hinted(msgspec.Struct, tag_field="t", tag="hinted", omit_defaults=True):
+    """The answer to `hint`. `chance`: to win after these options, from 0 to 1; -1: there is little to think about.
+
+    `instead`: the option that they are compared with, and the chance to win after that one.
+    """
+
+    nonce: str
+    ask: int
+    bot: str
+    texts: tuple[str, ...]
+    chance: float = -1.0
+    instead: str = ""
+    chance_instead: float = -1.0
 
 
 class Would(msgspec.Struct, tag_field="t", tag="would"):
@@ -221,7 +249,7 @@ class Told(msgspec.Struct, tag_field="t", tag="told"):
 
 
 class Pong(msgspec.Struct, tag_field="t", tag="pong"):
-    """Yes."""
+    """The reply to `ping`."""
 
 
 class Bye(msgspec.Struct, tag_field="t", tag="bye"):
@@ -232,7 +260,7 @@ class Bye(msgspec.Struct, tag_field="t", tag="bye"):
 
 
 class No(CardwrightError):
-    """Something that a browser asked for and that is not done; `code` as in `Refused`."""
+    """A refused request; `code` as in `Refused`."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
@@ -244,7 +272,7 @@ _WRITE: Final = msgspec.json.Encoder()
 
 
 def read(data: str | bytes) -> FromBrowser:
-    """A message of a browser; `No` if it is none."""
+    """Decode a browser's message; `No` if it is invalid."""
     if len(data) > MOST_SENT:
         raise No("bad", f"expected {MOST_SENT:,} bytes at the most, got {len(data):,}")
     try:
@@ -255,5 +283,5 @@ def read(data: str | bytes) -> FromBrowser:
 
 
 def written(message: msgspec.Struct) -> str:
-    """A message for a browser."""
+    """Encode a message for a browser."""
     return _WRITE.encode(message).decode()

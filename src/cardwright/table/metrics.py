@@ -1,11 +1,16 @@
-"""What is counted, for Prometheus."""
+"""Prometheus metrics, served at their own address and never at the public one."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+PATH: Final = "/metrics"
+HEALTH: Final = "/health"
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
@@ -39,3 +44,31 @@ class Metrics:
 
 
 METRICS: Final = Metrics()
+
+
+class MetricsApart:
+    """The metrics port answers only `/metrics` and `/health`.
+
+    `port`: 0 means that there is no such port. Whoever reaches it may call the server by any name, as `/health` does.
+    """
+
+    def __init__(self, app: ASGIApp, port: int) -> None:
+        self.app, self.port = app, port
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or pass the request on."""
+        server = scope.get("server")
+        if not self.port or not server or server[1] != self.port or scope.get("path") == HEALTH:
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        elif scope["path"] == PATH:
+            told = generate_latest(METRICS.registry)
+            await Response(told, media_type="text/plain; version=0.0.4")(scope, receive, send)
+        else:
+            await PlainTextResponse(f"there is nothing here but {PATH}\n", 404)(scope, receive, send)
+
+
+async def metrics_closed(request: Request) -> Response:
+    """The public port's answer to `/metrics`."""
+    return PlainTextResponse("metrics are told only at the address that --metrics names\n", 404)

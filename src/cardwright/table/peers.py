@@ -19,20 +19,23 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from .metrics import METRICS
+from .store import NotKept
 
-SECRET: Final = "cardwright-secret"  # header: the secret of the server that is asked
-BROWSER: Final = "cardwright-browser"  # header: the address of who asks
-PASSED: Final = ("accept-encoding", "authorization", "content-type")  # of what is asked
+SECRET: Final = "cardwright-secret"  # header: the secret of the receiving server
+BROWSER: Final = "cardwright-browser"  # header: the client's address
+KEY: Final = "table-key"  # the header with the secret of a watch link or an invitation
+PASSED: Final = ("accept-encoding", "authorization", "content-type", KEY)  # headers that are forwarded
 BACK: Final = ("cache-control", "content-encoding", "content-length", "content-type")
 CONNECT_WITHIN: Final = 2.0  # seconds
 ANSWER_WITHIN: Final = 60.0  # seconds until the end of an answer: a long replay is made in one go
-SILENT: Final = 20.0  # seconds after which a server has to say that it is there
+SILENT: Final = 20.0  # seconds of silence after which a server counts as gone
 MOST_SHOWN: Final = 16 * 2**20  # bytes of one message to a browser
-MOST_WAITING: Final = 16  # messages to a browser that is slow; more wait at the server that has the table
+MOST_WAITING: Final = 16  # messages queued for a slow browser; more wait at the owner
 KEPT_OPEN: Final = 2.0  # seconds: less than a server keeps one open at which nothing is asked
-MOST_AT_ONCE: Final = 100  # requests that are under way with one server; who waits longer for one asks again
+MOST_AT_ONCE: Final = 100  # concurrent requests to one server; the client retries after a long wait
 MOST_ANSWERED: Final = 64 * 2**20  # bytes of an answer
-GONE: Final = (1013, "gone")  # the page comes back
+DELETED: Final = (200, 404)  # statuses that mean something is deleted
+GONE: Final = (1013, "gone")  # the page reconnects
 NOT_TOLD: Final = (1005, 1006, 1012, 1015)  # codes that say nothing of the table
 
 
@@ -58,12 +61,12 @@ class Peer:
         return f"{self.address}{scope['raw_path'].decode('latin-1')}{'?' + query if query else ''}"
 
     def headers(self, browser: str) -> dict[str, str]:
-        """By which it believes who sends this on, and for whom."""
+        """Headers with the secret and the client's address."""
         return {SECRET: self.secret, BROWSER: browser}
 
     @contextlib.asynccontextmanager
     async def while_it_is_there(self) -> AsyncIterator[None]:
-        """What is done in here ends with TimeoutError when its lease has run out."""
+        """Inside the context, work ends with TimeoutError when the peer's lease expires."""
         async with asyncio.timeout(None) as end:
             self.under_way.add(end)
             try:
@@ -72,13 +75,27 @@ class Peer:
                 self.under_way.discard(end)
 
     async def close(self) -> None:
-        """It is no more."""
+        """Close the client of a server that is gone."""
         for end in self.under_way:
             end.reschedule(asyncio.get_running_loop().time())
         await self.client.aclose()
 
+    async def delete(self, path: str, authorization: str, browser: str) -> None:
+        """Delete something on that server for a browser; NotKept if that is not possible now."""
+        METRICS.forwards.labels("request").inc()
+        try:
+            async with self.while_it_is_there():
+                found = await self.client.request(
+                    "DELETE", f"{self.address}{path}",
+                    headers={"authorization": authorization, **self.headers(browser)},
+                )  # fmt: skip
+        except self.errors as why:
+            raise NotKept(f"the server of {path} does not answer") from why
+        if found.status_code not in DELETED:
+            raise NotKept(f"the server of {path} answers {found.status_code}")
+
     async def socket(self, near: WebSocket, browser: str) -> None:
-        """A socket of a browser, which is accepted: what comes goes there, and back, until one end closes."""
+        """Forward an accepted WebSocket in both directions until one end closes."""
         METRICS.forwards.labels("socket").inc()
         code, why = GONE
         with contextlib.suppress(OSError, WebSocketException):  # TimeoutError is an OSError
@@ -102,7 +119,7 @@ class Peer:
 
 
 class Passed(Response):
-    """A request that another server answers. `otherwise` is the answer if it does not."""
+    """A response forwarded from another server; `otherwise` is sent if that server fails."""
 
     def __init__(self, peer: Peer, request: Request, body: bytes, browser: str, otherwise: Response) -> None:
         super().__init__()
@@ -116,7 +133,7 @@ class Passed(Response):
         self.peer, self.otherwise = peer, otherwise
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send it on, and what comes back as soon as all of it is here: who reads slowly keeps nobody from asking."""
+        """Forward the request; send the response once it is complete, so slow readers block nobody."""
         METRICS.forwards.labels("request").inc()
         try:
             async with self.peer.while_it_is_there(), asyncio.timeout(ANSWER_WITHIN):
@@ -126,14 +143,14 @@ class Passed(Response):
         await found(scope, receive, send)
 
     async def answer(self) -> Response:
-        """What the other server says."""
+        """Read the other server's response."""
         found = await self.peer.client.send(self.asked, stream=True)
         try:
             data = bytearray()
             async for part in found.aiter_raw():
                 data += part
                 if len(data) > MOST_ANSWERED:
-                    raise OSError(f"expected {MOST_ANSWERED:,} bytes at the most, got more")
+                    raise OSError(f"the other server's response exceeds {MOST_ANSWERED:,} bytes")
         finally:
             await found.aclose()
         back = {name: found.headers[name] for name in BACK if name in found.headers}
@@ -141,7 +158,7 @@ class Passed(Response):
 
 
 async def first_to_end(*ways: Any) -> None:
-    """Do these at once until one of them ends."""
+    """Run tasks concurrently until one of them ends."""
     tasks = [asyncio.ensure_future(way) for way in ways]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -152,14 +169,14 @@ async def first_to_end(*ways: Any) -> None:
 
 
 async def to_server(near: WebSocket, far: ClientConnection) -> None:
-    """What a browser sends, as it comes; who reads slowly lets it wait."""
+    """Forward messages from the browser; a slow receiver delays it."""
     while (message := await near.receive())["type"] != "websocket.disconnect":
         text = message.get("text")
         await far.send(text if text is not None else message["bytes"])
 
 
 async def to_browser(near: WebSocket, far: ClientConnection) -> None:
-    """What the server sends; a browser that does not read lets it wait there, and is cut there."""
+    """Forward messages to the browser; if it does not read, its owner's server cuts it."""
     with contextlib.suppress(ConnectionClosed):
         async for text in far:
             await near.send_text(str(text))

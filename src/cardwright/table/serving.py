@@ -1,7 +1,8 @@
-"""Runs the server: where it listens, where it keeps tables, what it says at first."""
+"""Runs the server: its address, its database and its start-up messages."""
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import os
@@ -22,15 +23,19 @@ from cardwright.kernel.errors import CardwrightError
 
 from .app import application
 from .cards import in_print
+from .connections import Connection, Gate, Listener, more_descriptors, most_connections
 from .databases import POSTGRES, SQLITE, opener
-from .door import Door, names_of, read_proxies
+from .door import MOST_SOCKETS, Door, names_of, read_proxies
+from .keeping import Limits
 from .leases import leases_of
 from .lobby import Lobby
-from .logs import log, to_stderr
+from .logs import log, server_to_stderr, to_stderr
 from .messages import MOST_SENT
+from .private import OWN_FOLDER, own_folder
 from .setup import SeatAsked, TableAsked, begin, set_up
 from .store import Store
 from .stream import Stream
+from .supplying import check_key
 from .wire import Wire
 
 CLIENT: Final = Path(__file__).parent / "client"
@@ -39,10 +44,14 @@ PORT: Final = 8000
 TRIED: Final = 30  # answers of a game that is played before anybody comes
 SEATS: Final = 2
 NAME: Final = "Guest"
-BACKLOG: Final = 2048  # who may wait to be let in, after a restart
-STOP_WITHIN: Final = 4  # seconds for browsers that are slow to go
+BACKLOG: Final = 2048  # connections that may wait to be accepted, after a restart
+STOP_WITHIN: Final = 4  # seconds that slow browsers get to disconnect
+PING_EVERY: Final = (
+    3.0  # seconds: each browser is asked whether it is there; it answers by itself, also in another tab
+)
+PONG_WITHIN: Final = 5.0  # seconds: then its seat is shown as away, and it comes back when it can
 EVERYWHERE: Final = ("0.0.0.0", "::")  # addresses that are no address of a machine
-SWITCH: Final = 0.001  # seconds for which one thread may keep the others waiting: commits wait for the loop
+SWITCH: Final = 0.0002  # seconds for which one thread may keep the others waiting: commits wait for the loop
 # When garbage is looked for: games and tables make none, and with uvloop connections make none either. To look through
 # hundreds of tables takes half a second in which nobody is answered, so it is done when so many more objects are there.
 GARBAGE: Final = (1_000_000, 0, 0)
@@ -53,7 +62,8 @@ def database_at(url: str) -> str:
     url = url or os.environ.get(VARIABLE, "")
     if not url:
         folder = platformdirs.user_data_path("cardwright")
-        folder.mkdir(parents=True, exist_ok=True)
+        own_folder(folder)
+        folder.chmod(OWN_FOLDER)
         return f"{SQLITE}{folder / 'tables.sqlite'}"
     return url
 
@@ -63,48 +73,77 @@ class Serving:
 
     def __init__(
         self, host: str, port: int | None, database: str, origins: tuple[str, ...], logs: bool, reached: str = "",
-        proxies: tuple[str, ...] = (),
+        proxies: tuple[str, ...] = (), metrics: str = "",
+        limits: Limits | None = None, operator: str = "",
     ) -> None:  # fmt: skip
+        self.operator = check_key(operator)
         url = database_at(database)
-        opener(url)  # an address that is none is told before anything else
+        opener(url)  # report an invalid URL before anything else
         check_address(reached)
         door = Door(origins, names_of(host, reached), read_proxies(proxies))
+        at = read_metrics(metrics)
         self.socket = listening(host, port)
+        self.sockets = [self.socket]
         if url.startswith(POSTGRES) and not reached and self.socket.getsockname()[0] in EVERYWHERE:
             self.socket.close()
             raise CardwrightError(
-                f"expected --address http://HOST:PORT/ beside --host {host} and {POSTGRES[0]}: "
-                "where the other servers reach this one"
+                f"--host {host} with {POSTGRES[0]} needs --address http://HOST:PORT/: "
+                "the URL at which the other servers reach this one"
             )
         self.address = f"http://{shown(host)}:{self.socket.getsockname()[1]}/"
         try:
+            if at is not None:
+                self.sockets.append(listening(*at))
             self.store = store = Store(url, alone=True)
             leases = leases_of(store, reached or self.address)
         except CardwrightError:
-            self.socket.close()
+            for one in self.sockets:
+                one.close()
             raise
+        self.metrics_port: int = self.sockets[1].getsockname()[1] if at is not None else 0
+        server_to_stderr()
         if logs:
             to_stderr()
-        self.config = uvicorn.Config(
-            application(store, CLIENT, door, leases), log_level="warning", access_log=False, ws_max_size=MOST_SENT,
-            ws=Wire, ws_ping_interval=20.0, ws_ping_timeout=20.0,
+        self.gate = Gate(door, most_connections())
+        self.config = Config(
+            application(store, CLIENT, door, leases, self.metrics_port, limits, self.operator),
+            log_config=None, log_level="error", access_log=False, http=Connection,
+            ws=Wire, ws_max_size=MOST_SENT, ws_ping_interval=PING_EVERY, ws_ping_timeout=PONG_WITHIN,
             timeout_graceful_shutdown=STOP_WITHIN, server_header=False, proxy_headers=False,
         )  # fmt: skip
+        self.config.gate = self.gate
+        self.limit()
+
+    def limit(self) -> None:
+        """As many connections as there are file descriptors for; some are left for who does not come by a socket."""
+        self.gate.most = most_connections()
+        sockets = self.gate.door.all_sockets
+        sockets.most = min(MOST_SOCKETS, self.gate.most * 3 // 4)
 
     def run(self, open_page: bool) -> None:
         """Serve until it is stopped."""
+        more_descriptors()
+        self.limit()
         server = Uvicorn(self.config)
         self.store.broke = server.broke
         with suppress(KeyboardInterrupt):  # it is stopped, as its first line says
             sys.stdout.write(f"The table is at {self.address}  (Ctrl-C stops it)\n")
+            if self.operator:
+                sys.stdout.write(f"Who runs it opens {self.address}#operator={self.operator}\n")
             sys.stdout.flush()
             if open_page:
                 threading.Timer(0.8, webbrowser.open, [self.address]).start()
             ready()
             sys.setswitchinterval(SWITCH)
-            server.run(sockets=[self.socket])
+            server.run(sockets=self.sockets)
         if server.broken:
-            raise CardwrightError("expected tables that are kept, nothing is kept any more: the log says why")
+            raise CardwrightError("the server can't store anything any more, so it stops: see the log")
+
+
+class Config(uvicorn.Config):
+    """What uvicorn runs with, and the gate that its connections come through."""
+
+    gate: Gate
 
 
 class Uvicorn(uvicorn.Server):
@@ -113,11 +152,32 @@ class Uvicorn(uvicorn.Server):
     broken = False
 
     def broke(self) -> None:
-        """Nothing is kept any more: the end."""
+        """Stop the server because nothing can be stored."""
         self.broken = self.should_exit = True
 
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second; in one of them all connections are looked at."""
+        if counter % 10 == 0 and isinstance(self.config, Config):
+            self.config.gate.sweep(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start up; connections are accepted by listeners of our own."""
+        await super().startup(sockets=[])
+        config = self.config
+        assert isinstance(config, Config)  # Serving makes it
+
+        def protocol() -> asyncio.Protocol:
+            made: asyncio.Protocol = Connection(
+                config=config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            return made
+
+        listeners: list[Any] = [Listener(one, config.gate, protocol) for one in sockets or ()]
+        self.servers = listeners
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """The end."""
+        """Shut down."""
         app: Any = self.config.app
         lobby: Lobby = app.state.server.lobby
         try:
@@ -128,7 +188,7 @@ class Uvicorn(uvicorn.Server):
 
 
 def ready() -> None:
-    """All that the first table would wait for is read now, and never again looked through for garbage."""
+    """Load everything a first table needs, and exclude it from garbage collection."""
     for name in names():
         try:
             try_out(name)
@@ -163,10 +223,30 @@ def listening(host: str, port: int | None) -> socket.socket:
             if port is None and why.errno == errno.EADDRINUSE and chosen:
                 continue
             got = (why.strerror or str(why)).lower()
-            raise CardwrightError(f"expected to listen at {host}:{chosen}, got {got}") from why
+            raise CardwrightError(f"can't listen at {host}:{chosen}: {got}") from why
+        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio sets it, uvloop does not
         found.setblocking(False)
         return found
-    raise CardwrightError(f"expected a free port at {host}, got none")
+    raise CardwrightError(f"no port is free at {host}: name one with --port")
+
+
+def read_metrics(text: str) -> tuple[str, int] | None:
+    """The host and the port at which metrics are told; None if nothing is said. CardwrightError for anything else."""
+    if not text:
+        return None
+    try:
+        parts = urlsplit(f"//{text}")
+        if (
+            parts.hostname
+            and parts.port is not None
+            and not parts.path
+            and not parts.query
+            and "@" not in text
+        ):
+            return parts.hostname, parts.port
+    except ValueError:  # of the port
+        pass
+    raise CardwrightError(f"expected --metrics HOST:PORT, such as 127.0.0.1:9100, got {text!r}")
 
 
 def check_address(reached: str) -> None:
@@ -179,12 +259,12 @@ def check_address(reached: str) -> None:
 
 
 def family_of(host: str) -> socket.AddressFamily:
-    """IPv6 for addresses with a colon."""
+    """Address family: IPv6 if the address has a colon."""
     return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
 def shown(host: str) -> str:
-    """The host as it is typed into a browser."""
+    """The host as typed into a browser."""
     if host in ("0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host

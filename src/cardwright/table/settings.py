@@ -10,7 +10,7 @@ from cardwright.play.record import who_answers
 
 
 class Setting(NamedTuple):
-    """Whose it is, the so-many-th of all answers that it is, and what it says: stops, or that the seat gives up."""
+    """A setting: its seat, its position among all answers, and its value (stops or a concession)."""
 
     seat: int
     at: int
@@ -18,7 +18,7 @@ class Setting(NamedTuple):
 
     @property
     def concedes(self) -> bool:
-        """Whether the seat has given up."""
+        """Whether this is a concession."""
         return SETS < self.answer <= CONCEDES
 
 
@@ -28,7 +28,7 @@ def settings_in(given: Sequence[int], at: int) -> list[Setting]:
 
 
 def stops_of(game: Any, seat: int) -> dict[str, Any]:
-    """Where a seat is asked; nothing in a game without such stops."""
+    """Stops of a seat; empty in a game without stops."""
     if not hasattr(game, "stops"):
         return {}
     mine, theirs = game.stops(seat)

@@ -9,16 +9,16 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from cardwright.games import named, names, table_class
-from cardwright.kernel.drawing import as_seen, unprintable
 from cardwright.kernel.errors import CardwrightError
 from cardwright.play.game import Game
 from cardwright.play.options import described, options_from
-from cardwright.play.spec import PUBLIC, Asked, Spec, a_seed, check_seats
+from cardwright.play.spec import BRIEF, Asked, Spec, a_seed, check_seats
 
+from . import limits
 from .messages import No
+from .naming import check_name, own_name
 
 MOST_SEATS: Final = 6
-BOT: Final = "bot:"  # what begins so is no name of a seat: a game begins with that bot
 FILE: Final = "FILE"  # what stands for the value of an option that a command line reads from a file
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Brought = Annotated[str, msgspec.Meta(max_length=40_000)]  # the text of a deck, or the name of one
@@ -42,6 +42,7 @@ class TableAsked(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     table: Word = ""
     options: dict[str, Any] = {}
     watch: bool = True  # whether others may look on
+    private: bool | None = None  # whether only with the watch link; None: if somebody is invited by a link
 
 
 class Seat(msgspec.Struct, omit_defaults=True):
@@ -66,6 +67,8 @@ class Setup(msgspec.Struct, omit_defaults=True):
     after: str = ""
     title: str = ""
     version: str = ""  # of this package when the game began
+    private: bool | None = None  # see `access`
+    watch_key: str = ""  # of a private table: what its watch link has
 
     def full(self) -> bool:
         """Whether somebody sits in every seat."""
@@ -73,7 +76,7 @@ class Setup(msgspec.Struct, omit_defaults=True):
 
 
 def set_up(asked: TableAsked, person: str, name: str) -> Setup:
-    """A table as asked for; `No` with what was expected instead."""
+    """The setup for a request; `No` says what is wrong."""
     try:
         game = named(asked.game)
         if asked.table and asked.table not in game.tables:
@@ -96,8 +99,9 @@ def set_up(asked: TableAsked, person: str, name: str) -> Setup:
     except CardwrightError as why:
         raise No("bad", str(why)) from why
     if sum(seat.person == person for seat in seats) > 1:
-        raise No("bad", "expected one seat for you, got several")
+        raise No("bad", "you can have only one seat at a table")
     setup.seats = seats
+    setup.private = any(seat.invite for seat in seats) if asked.private is None else asked.private
     for seat in seats:
         check_brought(setup, seat.brings)
     share_what_is_brought(setup)
@@ -113,23 +117,23 @@ def share_what_is_brought(setup: Setup) -> None:
 
 
 def sit_down(setup: Setup, begun: bool, invite: str, person: str, name: str, brings: str) -> None:
-    """Somebody takes the seat of a link, with what they bring, or else with what it has; `No` if it can't be."""
+    """Take the seat of a link, with the player's deck or the seat's; `No` if that is not possible."""
     seat = seat_of_link(setup, invite)
     if seat.person or begun:
-        raise No("illegal", "expected a seat that is free, somebody sits there")
+        raise No("illegal", "this seat is taken: ask the host for another link")
     if any(other.person == person for other in setup.seats):
-        raise No("illegal", "expected one seat for you, you have one at this table")
+        raise No("illegal", "you already have a seat at this table")
     check_brought(setup, brings)
     seat.name = own_name(name, [other.name for other in setup.seats if other is not seat])
     seat.person, seat.brings = person, brings or seat.brings
 
 
 def seat_of_link(setup: Setup, invite: str) -> Seat:
-    """The seat for which a link is; `No` for a link of no seat."""
+    """The seat of a link; `No` for an unknown link."""
     for seat in setup.seats:
         if seat.invite and secrets.compare_digest(seat.invite, invite):
             return seat
-    raise No("unknown", "expected the link of a seat of this table, got another one")
+    raise No("unknown", "this is not a seat link of this table: check the link")
 
 
 def bot_offered(setup: Setup, bot: str) -> str:
@@ -151,7 +155,7 @@ def check_brought(setup: Setup, brings: str) -> None:
     if brings:
         field = named(setup.game).options().per_seat
         if not field or setup.table:
-            raise No("bad", f"expected a game in which each brings something, got {setup.title}")
+            raise No("bad", f"players bring nothing to {setup.title}: join without `brings`")
         check_options(setup.game, {field: [brings]})
 
 
@@ -168,29 +172,10 @@ def options_of(setup: Setup) -> dict[str, Any]:
     return {**setup.options, field: [own or other for own, other in zip(brought, each, strict=True)]}
 
 
-def own_name(wanted: str, taken: list[str]) -> str:
-    """A name that nobody has at this table yet, nor one that looks like it; `No` for one with control characters."""
-    name, n = " ".join(wanted.split())[:20].strip(), 1
-    check_name(name)
-    if not as_seen(name):
-        name = "Guest"
-    seen = {as_seen(one) for one in taken}
-    while as_seen(name if n == 1 else f"{name} {n}") in seen:
-        n += 1
-    return name if n == 1 else f"{name} {n}"
-
-
-def check_name(name: str) -> None:
-    """`No` for what is no name of a seat."""
-    if any(unprintable(char) for char in name):
-        raise No("bad", f"expected a name without control characters, got {name!r}")
-    if name.startswith(BOT):
-        raise No("bad", f"expected a name that does not begin with {BOT!r}, got {name!r}")
-
-
 def check_options(game: str, given: dict[str, Any]) -> None:
     """Options of the game with the right types; a browser names no files of the server."""
     kind = named(game).options()
+    limits.check_options(given, [one.field for one in described(kind) if one.metavar == FILE])
     options_from(kind, given, game)
     for one in described(kind):
         if one.metavar != FILE or one.field not in given:
@@ -223,14 +208,14 @@ def begin(setup: Setup, seed: int | None = None) -> Game:
     bots = [seat.bot for seat in setup.seats if seat.bot]
     try:
         options = options_from(game.options(), options_of(setup), setup.game).spelled()
-        asked = Asked(options, asking=PUBLIC, fresh=seed is None)
+        asked = Asked(options, asking=BRIEF, fresh=seed is None)
         return game.table(setup.table).begin(asked, names, a_seed(seed), bots)
     except CardwrightError as why:
         raise No("bad", str(why)) from why
 
 
 def spec_to_json(spec: Spec) -> bytes:
-    """What a game is made of, to keep; its seed never leaves the server before the game is over."""
+    """A spec as stored bytes; its seed never leaves the server before the game is over."""
     return msgspec.json.encode(spec)
 
 
@@ -241,7 +226,7 @@ class Which(msgspec.Struct):
 
 
 def spec_from_json(data: bytes) -> Spec:
-    """What was kept."""
+    """A stored spec."""
     which = msgspec.json.decode(data, type=Which).game
     spec: Spec = msgspec.json.decode(data, type=table_class(which).spec_type)
     return spec
@@ -270,5 +255,6 @@ def offered(name: str) -> dict[str, Any]:
     return {
         "name": name, "title": game.title, "tables": tables, "options": options, "opponents": list(game.opponents),
         "cards": game.cards() is not None, "steps": list(game.sender().steps), "arrows": list(game.sender().arrows),
-        "brings": game.options().per_seat, "to_bring": list(game.to_bring()), "picks": list(game.options().picks),
+        "brings": game.options().per_seat, "to_bring": list(game.to_bring()),
+        "card_files": game.supplies() is not None, "picks": list(game.options().picks),
     }  # fmt: skip

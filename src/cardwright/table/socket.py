@@ -1,4 +1,4 @@
-"""One WebSocket: a browser that plays a seat or looks on. A socket is not a seat, and a seat is not a person."""
+"""One WebSocket: a page that plays a seat or watches. Sockets, seats and persons are separate things."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.errors import CardwrightError, Fault
 
+from . import faults, hints
 from . import messages as m
+from .access import check_watch
 from .after import why_not
-from .door import Bucket
+from .door import Bucket, counted_as
+from .fairness import Payer
 from .live import LiveTable
 from .metrics import METRICS
 from .store import NotKept
@@ -23,8 +26,9 @@ from .takeback import say, take_back
 if TYPE_CHECKING:
     from .lobby import Lobby
 
-QUEUE: Final = 256  # messages: a browser that reads so slowly is cut, and comes back for the whole view
-A_SECOND: Final = 40.0  # messages of one socket; what comes faster waits
+QUEUE: Final = 256  # messages: a browser that is this far behind is cut, and reconnects for the whole view
+MOST_QUEUED: Final = 524_288  # characters of these messages, unless there is only one
+A_SECOND: Final = 40.0  # messages per second of one socket; faster ones are delayed
 AT_ONCE: Final = 400.0
 HELLO_WITHIN: Final = 10.0  # seconds
 
@@ -32,55 +36,69 @@ HELLO_WITHIN: Final = 10.0  # seconds
 class Socket(Connection):
     """A browser at a table."""
 
-    def __init__(self, socket: WebSocket, lobby: Lobby) -> None:
+    def __init__(self, socket: WebSocket, lobby: Lobby, address: str = "") -> None:
         self.socket = socket
         self.lobby = lobby
+        self.address = address
+        self.turns = lobby.turns
+        self.payer = Payer(counted_as(address))
         self.known: set[str] = set()
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE)
+        self.queued = 0  # characters in the queue
         self.bucket = Bucket(A_SECOND, AT_ONCE)
         self.closing = ""
-        self.counted = contextlib.ExitStack()  # it is one of the sockets of a person
-        self.parting = False  # what is in the queue says only that the socket is closed
+        self.counted = contextlib.ExitStack()  # its place in the person's socket count
+        self.hinting: asyncio.Task[None] | None = None  # a hint that is being worked out
+        self.parting = False  # the queue only has the closing message
 
     def send(self, message: msgspec.Struct) -> None:
-        """Into the queue; a browser that does not read is cut, and comes back for the whole view."""
+        """Queue a message; a browser that does not read is cut, and reconnects for the whole view."""
         if self.closing:
             return
-        if self.queue.full():
+        text = m.written(message)
+        if self.queue.full() or (self.queued and self.queued + len(text) > MOST_QUEUED):
+            self.empty()
             self.close("slow")
             return
-        self.queue.put_nowait(m.written(message))
+        self.queue.put_nowait(text)
+        self.queued += len(text)
         if isinstance(message, m.Bye):
             self.close(message.code)
 
     def cut(self, message: m.Bye) -> None:
-        """Send this and nothing else any more, and close the socket."""
+        """Send a last message and close the socket."""
         if self.closing:
             return
-        while not self.queue.empty():
-            self.queue.get_nowait()
+        self.empty()
         self.parting = True
         self.send(message)
 
     def close(self, code: str) -> None:
-        """Close it when what is in the queue is sent, or now if the queue is full."""
+        """Close the socket after its queue is sent, or now if the queue is full."""
         if self.closing:
             return
         self.closing = code
         METRICS.cut.labels(code).inc()
         if self.queue.full():
-            while not self.queue.empty():
-                self.queue.get_nowait()
+            self.empty()
         self.queue.put_nowait(None)
 
+    def empty(self) -> None:
+        """Discard the queue."""
+        self.queued = 0
+        while not self.queue.empty():
+            self.queue.get_nowait()
+
     async def run(self, table: LiveTable) -> None:
-        """From the first message to the last."""
+        """Serve the socket from its first message to its last."""
         writer = asyncio.create_task(self.write(table))
         METRICS.sockets.inc()
         try:
             await self.greet(table)
             while not self.closing:
-                await self.take(table, await self.receive())
+                text = await self.receive()
+                await self.turns.wait(self.payer.queued_as)
+                await self.take(table, text)
         except (WebSocketDisconnect, RuntimeError, TimeoutError):
             pass
         except NotKept:
@@ -91,13 +109,15 @@ class Socket(Connection):
         finally:
             METRICS.sockets.dec()
             self.counted.close()
+            if self.hinting is not None:
+                self.hinting.cancel()
             await table.detach(self)
             if not self.closing:
                 writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
 
     async def receive(self) -> str:
-        """The next text; of a browser that sends too many a second each one waits."""
+        """Next text message; messages above the rate limit are delayed."""
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
@@ -109,9 +129,10 @@ class Socket(Connection):
         return str(text)
 
     async def write(self, table: LiveTable) -> None:
-        """Send what is in the queue, in order; nothing of a table that another server may have by now."""
+        """Send the queue in order, but no table data after the lease is lost."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while (text := await self.queue.get()) is not None:
+                self.queued = max(0, self.queued - len(text))
                 if self.parting or table.ours():
                     await self.socket.send_text(text)
                 else:
@@ -120,8 +141,10 @@ class Socket(Connection):
                 await self.socket.close(4000, self.closing)
 
     async def greet(self, table: LiveTable) -> None:
-        """The first message says who it is, which seat, and what the browser has already."""
-        message = m.read(await asyncio.wait_for(self.receive(), HELLO_WITHIN))
+        """Handle `hello`: the person, the seat, and the last version that the page has."""
+        async with asyncio.timeout(HELLO_WITHIN):  # an error in the task of `wait_for` would be garbage
+            text = await self.receive()
+        message = m.read(text)
         if not isinstance(message, m.Hello):
             raise m.No("bad", "expected hello as the first message")
         if message.protocol != m.PROTOCOL:
@@ -131,29 +154,38 @@ class Socket(Connection):
         person = await self.lobby.person_of(message.token) if message.token else ""
         if person:
             self.counted.enter_context(self.lobby.sockets.one(person))
+        self.payer = Payer(counted_as(self.address), person)
         seat = message.seat
         if seat != LOOKING_ON and (not 0 <= seat < len(table.setup.seats) or table.seat_of(person) != seat):
-            raise m.No("not-yours", f"expected your own seat or {LOOKING_ON}, got {seat}")
-        if seat == LOOKING_ON and not table.setup.watch and table.seat_of(person) < 0:
-            raise m.No("not-yours", "expected a table that others may watch")
+            raise m.No("not-yours", f"seat {seat} is not yours: use your own seat, or {LOOKING_ON} to watch")
+        if seat == LOOKING_ON:
+            check_watch(table.setup, person, message.key)
+        await self.turns.wait(self.payer.queued_as)
         await table.attach(self, seat, message.v, message.epoch)
 
     async def take(self, table: LiveTable, text: str) -> None:
-        """One message."""
-        nonce = ""
+        """Handle one message."""
+        nonce = kind = ""
         try:
             message = m.read(text)
+            kind = type(message).__name__
             nonce = getattr(message, "nonce", "")
             await self.do(table, message, nonce)
         except m.No as why:
             METRICS.refused.labels(why.code).inc()
             self.send(m.Refused(why.code, str(why), nonce))
-        except CardwrightError as why:
-            METRICS.refused.labels("illegal").inc()
-            self.send(m.Refused("illegal", str(why), nonce))
+        except (WebSocketDisconnect, TimeoutError, NotKept):
+            raise
+        except Exception as why:
+            if isinstance(why, CardwrightError) and not isinstance(why, Fault):
+                METRICS.refused.labels("illegal").inc()
+                self.send(m.Refused("illegal", str(why), nonce))
+            else:
+                said = faults.noted(why, f"socket {kind}", table=table.id)
+                self.send(m.Refused(faults.CODE, said, nonce))
 
     async def do(self, table: LiveTable, message: m.FromBrowser, nonce: str) -> None:
-        """What a message asks for."""
+        """Carry out a message."""
         seat = self.seat
         if isinstance(message, m.Ping):
             self.send(m.Pong())
@@ -167,12 +199,16 @@ class Socket(Connection):
         elif isinstance(message, m.Hello):
             raise m.No("bad", "expected hello once, as the first message")
         elif seat < 0:
-            raise m.No("not-yours", "expected a seat: who looks on may not play")
+            raise m.No("not-yours", "spectators can't play: take a seat first")
         elif isinstance(message, m.WhyNot):
             async with table.lock:
                 table.catch_up()
                 text, rule = why_not(table, seat, message.on)
             self.send(m.Because(nonce, text, rule))
+        elif isinstance(message, m.Hint):
+            if self.hinting is not None and not self.hinting.done():
+                raise m.No("too-fast", "a hint is being worked out: wait for it")
+            self.hinting = asyncio.create_task(self.hint(table, seat, message))
         elif isinstance(message, m.Uses):
             async with table.lock:
                 table.catch_up()
@@ -185,11 +221,21 @@ class Socket(Connection):
             self.send(m.Planned(message.ask, message.pins, price))
         else:
             again = await self.play(table, seat, message)
-            await table.unshown.none.wait()  # what is acknowledged is seen
+            await table.unshown.none.wait()  # send the frame before the acknowledgement
             self.send(m.Ack(nonce, again))
 
+    async def hint(self, table: LiveTable, seat: int, message: m.Hint) -> None:
+        """Send a hint when it is worked out, which takes seconds; other messages don't wait for it."""
+        try:
+            self.send(await hints.hint(table, seat, message, self.payer))
+        except m.No as why:
+            self.send(m.Refused(why.code, str(why), message.nonce))
+        except Exception as why:
+            said = faults.noted(why, "socket Hint", table=table.id)
+            self.send(m.Refused(faults.CODE, said, message.nonce))
+
     async def play(self, table: LiveTable, seat: int, message: m.FromBrowser) -> bool:
-        """What a seat does; whether it had been done already."""
+        """Carry out a seat's action; return whether it was a repeat."""
         if isinstance(message, m.Answer):
             return await table.answer(seat, message)
         if isinstance(message, m.Stops):

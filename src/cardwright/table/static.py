@@ -59,7 +59,7 @@ class Files:
         path = request.path_params["path"]
         file = self.files.get(path) or (self.files.get(PAGE) if "." not in path.rpartition("/")[2] else None)
         if file is None or path.startswith("api/"):
-            return PlainTextResponse("expected a page of this server, got another address\n", 404, HEADERS)
+            return PlainTextResponse("404: no such page\n", 404, HEADERS)
         if request.headers.get("if-none-match") == file.tag:
             return Response(status_code=304, headers={**HEADERS, "etag": file.tag})
         headers = {**HEADERS, "etag": file.tag, "vary": "accept-encoding"}

@@ -1,4 +1,4 @@
-"""What is kept: persons, tables, and all that happened at each, in order. It survives a killed process.
+"""Storage of persons, tables and the ordered events of each table. It survives a killed process.
 
 One thread writes. What several tables hand it while it writes is committed together, and each of them hears when the
 disk has it. Nothing is ever changed: a takeback is an event like any other. A database that is lost is opened again
@@ -12,6 +12,7 @@ import asyncio
 import contextlib
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -20,19 +21,21 @@ import msgspec
 
 from cardwright.kernel.errors import CardwrightError
 
-from .databases import POSTGRES, SQLITE, Database, OnlyOne, Row, kind, opener, said, shown
+from .databases import POSTGRES, SQLITE, Database, OnlyOne, Row, is_damage, kind, opener, said, shown
 from .logs import log
+from .repair import look_after
 
 MOST_AT_ONCE: Final = 200  # jobs in one commit
-MOST_WAITING: Final = 5000  # jobs; more are refused, and asked again
-DONE_WITHIN: Final = 10.0  # seconds: whoever has waited so long asks again
+MOST_WAITING: Final = 5000  # queued jobs; further ones are refused and retried by the caller
+DONE_WITHIN: Final = 10.0  # timeout in seconds; the caller retries
 HEALTHY_WITHIN: Final = 2.0  # seconds
 CLOSED_WITHIN: Final = 1.0  # seconds
+A_DAY: Final = 86_400  # seconds
 Job = Callable[[Database], Any]
 
 
 class Waiting(NamedTuple):
-    """Something to be done, and who waits for it. Rows: of what has happened."""
+    """A database job and its waiting caller. Rows: the events to write."""
 
     job: Job | list[Row]
     loop: asyncio.AbstractEventLoop
@@ -40,15 +43,19 @@ class Waiting(NamedTuple):
 
 
 class NotKept(Exception):
-    """What was asked is not kept, as far as anybody knows: somebody else has written there, or the database is gone."""
+    """The write is not known to be stored: another server wrote there, or the database is gone."""
 
 
 class Lost(NotKept):
-    """It is not kept, and never will be: another server has the table by now."""
+    """The write was rejected for good: another server owns the table."""
+
+
+class Damaged(Exception):
+    """The stored table is damaged."""
 
 
 class Event(msgspec.Struct, omit_defaults=True):
-    """Something that happened at a table.
+    """An event of a table.
 
     `kind`: answer, set (stops, conceding), back, refuse (to take back), bot, auto, build, next.
     """
@@ -60,34 +67,42 @@ class Event(msgspec.Struct, omit_defaults=True):
     given: tuple[
         int, ...
     ] = ()  # answers that the game has taken, chance too; of `back`: after those that remain
-    keep: int = 0  # of `back` and `refuse`: so many answers remain
+    keep: int = 0  # of `back` and `refuse`: number of answers that remain
     text: str = ""
-    also: tuple[str, ...] = ()  # more nonces of what is done with it: who asked to take back, who agreed
-    state: str = ""  # now and then: the digest of the game after it
+    also: tuple[str, ...] = ()  # further nonces stored as done: of a takeback request and of those who agreed
+    state: str = ""  # digest of the game after the event, on some events
 
 
 class Kept(msgspec.Struct):
-    """A table as it is kept: how it was set up, the spec of its game, and its events in order."""
+    """A stored table: its setup, the spec of its game, and its events in order."""
 
     id: str
     setup: bytes
     spec: bytes
     events: list[Event]
+    address: str = ""  # address of the client that made it
+    bytes: int = 0  # size of all its data
+    known: int = 0  # size recorded in the database
+    damaged: bool = False  # part of its data is missing or changed
 
 
 class Store:
-    """The database of a URL, or of a file. `await` its methods: they return when it is committed, or raise NotKept."""
+    """A database, by URL or file. Its methods are awaited: they return after the commit or raise NotKept."""
 
     def __init__(self, where: str | Path, alone: bool = False) -> None:
         self.url = f"{SQLITE}{where}" if isinstance(where, Path) else where
         self.open = opener(self.url)
-        self.shared = self.url.startswith(POSTGRES)  # whether several servers may use it
+        self.shared = self.url.startswith(POSTGRES)  # several servers may share it
         self.alone = OnlyOne(self.url[len(SQLITE) :]) if alone and not self.shared else None
         self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.doing: list[Waiting] = []
         self.commits = 0
-        self.ended = False  # nothing is done any more
-        # called by the thread that writes if it ends by an error
+        self.ended = False  # closed: no more jobs run
+        self.sweeps = False  # deleted data still has to be removed from the files
+        self.damaged = ""  # the database's error if it is damaged
+        if self.alone is not None:
+            look_after(Path(self.url[len(SQLITE) :]))
+        # called by the writer thread if it ends with an error
         self.broke: Callable[[], object] = lambda: None
         ready: queue.Queue[BaseException | None] = queue.Queue()
         self.thread = threading.Thread(target=self._run, args=(ready,), name="cardwright-store", daemon=True)
@@ -96,15 +111,17 @@ class Store:
             if self.alone is not None:
                 self.alone.close()
             text = said(wrong, self.url)
-            raise CardwrightError(f"expected a database at {shown(self.url)!r}: {text}") from None
+            raise CardwrightError(f"can't open the database {shown(self.url)!r}: {text}") from None
 
     # -- what is asked of it
     async def do(self, job: Job | list[Row], within: float = DONE_WITHIN) -> Any:
-        """Let the writer do it, and wait until it is committed. A job that came to nothing may be tried again."""
+        """Run a job in the writer thread and wait for its commit. A failed job may be retried."""
         if self.ended:
-            raise NotKept("expected a database that is open, it is closed")
+            raise NotKept("the database is closed")
         if self.jobs.qsize() >= MOST_WAITING:
-            raise NotKept(f"expected {MOST_WAITING:,} jobs at the most that wait for the database, got more")
+            raise NotKept(
+                f"the database is overloaded: {MOST_WAITING:,} calls are queued; try again in a moment"
+            )
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
         self.jobs.put(Waiting(job, loop, done))
@@ -112,28 +129,39 @@ class Store:
             async with asyncio.timeout(within):
                 return await done
         except TimeoutError as why:
-            raise NotKept(f"expected a database that answers within {within:g} seconds") from why
+            raise NotKept(f"the database did not answer within {within:g} seconds") from why
 
-    async def add_person(self, person: str, token: str, name: str, now: int) -> None:
-        """A guest; the token is kept as its digest only."""
-        await self.do(lambda db: db.run("INSERT INTO persons VALUES (?, ?, ?, ?)", person, token, name, now))
+    async def add_person(self, person: str, token: str, name: str, now: int, address: str = "") -> None:
+        """Store a guest with the digest of the token."""
+        sql = "INSERT INTO persons (id, token, name, made, address, used) VALUES (?, ?, ?, ?, ?, ?)"
+        await self.do(lambda db: db.run(sql, person, token, name, now, address, now))
 
-    async def person(self, token: str) -> tuple[str, str] | None:
-        """Who has this token (its digest): the person and the name."""
-        rows = await self.do(lambda db: db.run("SELECT id, name FROM persons WHERE token = ?", token))
-        return (rows[0][0], rows[0][1]) if rows else None
+    async def person(self, token: str, now: int = 0) -> tuple[str, str] | None:
+        """Person and name of a token's digest. `now`: records the visit, by day."""
+        return await self.do(lambda db: read_person(db, token, now))  # type: ignore[no-any-return] # as below
 
-    async def add_table(self, table: str, setup: bytes, now: int, spec: bytes | None = None) -> None:
-        """A table that is being set up; with a spec, its game begins at once."""
-        sql = "INSERT INTO tables (id, setup, spec, made) VALUES (?, ?, ?, ?)"
-        await self.do(lambda db: db.run(sql, table, setup, spec, now))
+    async def add_table(
+        self, table: str, setup: bytes, now: int, spec: bytes | None = None, address: str = "",
+        present: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        """Store a new table; with a spec, its game begins. `present`: its host and players."""
+        await self.do(lambda db: add_table(db, table, setup, now, spec, address, present))
 
-    async def set_up(self, table: str, setup: bytes, spec: bytes | None, fence: int = 0) -> None:
-        """Its setup has changed; with a spec, its game begins."""
-        await self.do(lambda db: change_setup(db, table, setup, spec, fence))
+    async def set_up(
+        self,
+        table: str,
+        setup: bytes,
+        spec: bytes | None,
+        fence: int = 0,
+        *,
+        present: Sequence[str] = (),
+        now: int = 0,
+    ) -> None:
+        """Store a changed setup; with a spec, the game begins. `present`: its host and players."""
+        await self.do(lambda db: change_setup(db, table, setup, spec, fence, present, now))
 
     async def append(self, table: str, first: int, events: Sequence[Event], fence: int = 0) -> None:
-        """What has happened, after `first` events; an error if somebody else has written there, or has it by now."""
+        """Append events after `first` events; an error if another server wrote there or owns the table."""
         rows: list[Row] = [
             (fence, table, first + i, event.nonce or None, msgspec.json.encode(event))
             for i, event in enumerate(events)
@@ -141,13 +169,15 @@ class Store:
         await self.do(rows)
 
     async def table(self, table: str) -> Kept | None:
-        """A table with all that has happened at it."""
+        """A table with all its events."""
         return await self.do(lambda db: read_table(db, table))  # type: ignore[no-any-return] # as above
 
     async def setup(self, table: str) -> tuple[bytes, bool] | None:
-        """How a table is set up, and whether its game has begun; None if there is none."""
-        sql = "SELECT setup, spec IS NOT NULL FROM tables WHERE id = ?"
+        """Setup of a table and whether its game has begun; None if there is none, Damaged if incomplete."""
+        sql = "SELECT setup, spec IS NOT NULL, damaged FROM tables WHERE id = ?"
         rows = await self.do(lambda db: db.run(sql, table))
+        if rows and rows[0][2]:
+            raise Damaged(f"table {table!r} is damaged")
         return (rows[0][0], bool(rows[0][1])) if rows else None
 
     async def tables(self) -> list[tuple[str, bytes, bool]]:
@@ -156,11 +186,20 @@ class Store:
         return [(row[0], row[1], row[2] is not None) for row in found]
 
     async def answers(self) -> None:
-        """Return if the database answers soon."""
+        """Return if the database answers in time."""
         await self.do(lambda db: db.run("SELECT 1"), HEALTHY_WITHIN)
 
+    async def writes(self) -> None:
+        """Return if the database stores something in time."""
+        await self.do(lambda db: db.run("UPDATE pulse SET at = ?", int(time.time())), HEALTHY_WITHIN)
+
+    async def sweep(self) -> None:
+        """Remove deleted data from the files when the queue is empty."""
+        self.sweeps = True
+        await self.do(lambda _: None)
+
     async def close(self) -> None:
-        """Write what is left, and end; a database that does not answer is not waited for."""
+        """Finish pending writes and close, without waiting for a hanging database."""
         self.ended = True
         self.jobs.put(None)
         await asyncio.to_thread(self.thread.join, CLOSED_WITHIN)
@@ -177,26 +216,32 @@ class Store:
         ready.put(None)
         try:
             self._write(db)
-        except BaseException as why:  # without it nothing is ever kept: the server ends, and is started again
+        except (
+            BaseException
+        ) as why:  # without this thread nothing is stored: the server ends and is restarted
             log("nothing is kept any more", error=kind(why))
             self.ended = True
             waiting = self.doing
             while waiting:
-                tell(waiting, NotKept("expected a database that is written to, nobody does it any more"))
+                tell(waiting, NotKept("the database writer has stopped"))
                 waiting = self._more()
             self.broke()
 
     def _write(self, db: Database) -> None:
-        """Do what waits, as it comes, until the end."""
+        """Run jobs as they come until the end."""
         while (first := self.jobs.get()) is not None:
             self.doing = [first, *self._more()]
             if not db.usable():
                 db = self._again(db)
             self._do(db, self.doing)
+            if self.sweeps and self.jobs.empty():
+                self.sweeps = False
+                with contextlib.suppress(Exception):  # it is tried again after the next deletion
+                    db.swept()
         close(db)
 
     def _more(self) -> list[Waiting]:
-        """What waits beside the first one; the end stays there."""
+        """Take further queued jobs; the end marker stays in the queue."""
         found: list[Waiting] = []
         while len(found) < MOST_AT_ONCE - 1 and not self.jobs.empty():
             more = self.jobs.get()
@@ -207,16 +252,16 @@ class Store:
         return found
 
     def _again(self, lost: Database) -> Database:
-        """The database, opened anew; the lost one if it can't be."""
+        """Reopen the database; return the lost one if that fails."""
         try:
             db = self.open()
-        except Exception:  # it is told to whoever asks that it is lost
+        except Exception:  # each caller gets the error
             return lost
         close(lost)
         return db
 
     def _do(self, db: Database, batch: Sequence[Waiting]) -> None:
-        """Do these jobs. If one of them can't be, the others are none of its business: each half is tried again."""
+        """Run jobs in one commit. If one fails, retry each half, so that it does not affect the others."""
         batch = [one for one in batch if not one.done.done()]
         if not batch:
             return
@@ -229,7 +274,7 @@ class Store:
             tell(batch, found)
 
     def _together(self, db: Database, batch: Sequence[Waiting]) -> list[Any] | Exception:
-        """Do these jobs in one transaction: what each gives, or why none of them is kept."""
+        """Run jobs in one transaction: the result of each, or the error for all."""
         rows = [row for one in batch if isinstance(one.job, list) for row in one.job]
         try:
             if all(isinstance(one.job, list) for one in batch):
@@ -245,15 +290,17 @@ class Store:
         except Exception as why:
             try:
                 db.rollback()
-            except Exception:  # nobody knows what it has begun: it is opened again
+            except Exception:  # the transaction's state is unknown: reopen the database
                 close(db)
+            if is_damage(why):
+                self.damaged = kind(why)
             return why
         self.commits += 1
         return found
 
 
 def close(db: Database) -> None:
-    """It is used no more, whatever it says to that."""
+    """Close a database and ignore its errors."""
     with contextlib.suppress(Exception):
         db.close()
 
@@ -265,19 +312,19 @@ def of_rows(rows: Sequence[Row], lost: set[tuple[str, int]]) -> Lost | None:
 
 
 def tell(batch: Sequence[Waiting], found: list[Any] | Exception) -> None:
-    """Whoever waits hears what came of it."""
+    """Give each waiting caller its result."""
     if isinstance(found, Exception):
         found = [found if isinstance(found, NotKept) else NotKept(kind(found))] * len(batch)
     told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for one, result in zip(batch, found, strict=True):
         told.setdefault(one.loop, []).append((one.done, result))
     for loop, these in told.items():
-        with contextlib.suppress(RuntimeError):  # it is closed: nobody waits there any more
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits there
             loop.call_soon_threadsafe(settle, these)
 
 
 def settle(these: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
-    """They hear of it, if they still wait."""
+    """Give an error to all callers that still wait."""
     for future, result in these:
         if future.done():
             continue
@@ -287,18 +334,75 @@ def settle(these: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
             future.set_result(result)
 
 
-def change_setup(db: Database, table: str, setup: bytes, spec: bytes | None, fence: int) -> None:
-    """A setup, in an open database; `Lost` if another server has the table by now."""
+def read_person(db: Database, token: str, now: int) -> tuple[str, str] | None:
+    """Person of a token; the visit is recorded once a day."""
+    rows = db.run("SELECT id, name, used FROM persons WHERE token = ?", token)
+    if not rows:
+        return None
+    if rows[0][2] < now - A_DAY:
+        db.run("UPDATE persons SET used = ? WHERE token = ?", now, token)
+    return rows[0][0], rows[0][1]
+
+
+def add_table(
+    db: Database, table: str, setup: bytes, now: int, spec: bytes | None, address: str, present: Sequence[str]
+) -> None:
+    """Insert a table."""
+    db.run(
+        "INSERT INTO tables (id, setup, spec, made, made_from, bytes, used, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        table, setup, spec, now, address, len(setup) + len(spec or b""), now, int(spec is not None),
+    )  # fmt: skip
+    are_present(db, table, present)
+
+
+def are_present(db: Database, table: str, present: Sequence[str]) -> None:
+    """Record the host and players of a table."""
+    for person in dict.fromkeys(present):
+        db.run("INSERT INTO present (person, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING", person, table)
+
+
+def change_setup(
+    db: Database,
+    table: str,
+    setup: bytes,
+    spec: bytes | None,
+    fence: int,
+    present: Sequence[str] = (),
+    now: int = 0,
+) -> None:
+    """Update a setup; `Lost` if another server owns the table."""
     if not db.still(table, fence):
         raise Lost(f"another server has table {table!r} by now")
-    db.run("UPDATE tables SET setup = ?, spec = coalesce(?, spec) WHERE id = ?", setup, spec, table)
+    rows = db.run("SELECT setup, spec, state FROM tables WHERE id = ?", table)
+    if not rows:
+        raise Lost(f"table {table!r} is deleted")
+    old, old_spec, state = rows[0]
+    more = len(setup) - len(old) + (len(spec) - len(old_spec or b"") if spec is not None else 0)
+    db.run(
+        "UPDATE tables SET setup = ?, spec = coalesce(?, spec), bytes = bytes + ?, state = ? WHERE id = ?",
+        setup, spec, more, max(state, int(spec is not None)), table,
+    )  # fmt: skip
+    if now:
+        db.run("UPDATE tables SET used = ? WHERE id = ?", now, table)
+    are_present(db, table, present)
 
 
 def read_table(db: Database, table: str) -> Kept | None:
-    """A table, out of an open database."""
-    rows = db.run("SELECT setup, spec FROM tables WHERE id = ?", table)
-    if not rows:
-        return None
-    setup, spec = rows[0]
-    events = db.run("SELECT event FROM events WHERE table_id = ? ORDER BY n", table)
-    return Kept(table, setup, spec or b"", [msgspec.json.decode(event[0], type=Event) for event in events])
+    """Read a table; of a damaged one only that it is damaged."""
+    try:
+        rows = db.run("SELECT setup, spec, made_from, bytes, damaged FROM tables WHERE id = ?", table)
+        if not rows:
+            return None
+        setup, spec, address, known, damaged = rows[0]
+        found = db.run("SELECT event, n FROM events WHERE table_id = ? ORDER BY n", table)
+    except Exception as why:
+        if is_damage(why):
+            return Kept(table, b"", b"", [], damaged=True)
+        raise
+    try:
+        events = [msgspec.json.decode(event[0], type=Event) for event in found]
+    except (msgspec.MsgspecError, UnicodeError):
+        events, damaged = [], True
+    damaged = bool(damaged) or [row[1] for row in found] != list(range(len(found)))
+    n = len(setup) + len(spec or b"") + sum(len(event[0]) for event in found)
+    return Kept(table, setup, spec or b"", events, address, n, known, damaged)

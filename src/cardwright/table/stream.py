@@ -1,4 +1,4 @@
-"""One ordered stream for each seat: the view as it was sent last, and the frame that makes of it what is now.
+"""One ordered stream per seat: the last view sent, and the frame that updates it.
 
 A stream is built from its seat's view alone; what it holds may be sent to that seat.
 """
@@ -16,9 +16,11 @@ from msgspec import Raw, to_builtins
 from msgspec.json import encode
 
 from cardwright.kernel.aliases import Aliases
+from cardwright.kernel.ints import Seat
 from cardwright.play.sent import NOTHING_SENT, Now, SentAsk, SentBoard
 
 from .declaring import pairs
+from .fairness import Payer
 from .messages import Bye, Frame, No
 from .patch import board_patch, patch
 
@@ -28,10 +30,10 @@ if TYPE_CHECKING:
     from cardwright.play.game import Game
     from cardwright.play.sent import Pin, Sender, SentPart
 
-KEPT: Final = 64  # frames that a browser that comes back may be missing
-KEPT_BYTES: Final = 16_384  # of all of them: what is longer than that is no less than a whole view
-TAIL: Final = 40  # lines of the story in a whole view
-TOGETHER: Final = 64  # lines of a story that are packed together
+KEPT: Final = 64  # frames kept for reconnecting browsers
+KEPT_BYTES: Final = 16_384  # total bytes of these frames; beyond that a whole view is no larger
+TAIL: Final = 40  # story lines in a whole view
+TOGETHER: Final = 64  # story lines compressed together
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 LONG: Final = 5
 LOOKING_ON: Final = -1
@@ -39,28 +41,29 @@ Told = tuple[int, str, str, int, int]
 
 
 class Connection:
-    """A socket at this table, as the table sees it. Closing asks whether it is still the one of its seat."""
+    """A socket, as its table sees it."""
 
     seat: int = LOOKING_ON
     known: set[str]
+    payer: Payer = Payer()  # who looks, and from which address
 
     def send(self, message: msgspec.Struct) -> None:
-        """Put it into the queue; a queue that is full closes the socket."""
+        """Queue a message; a full queue closes the socket."""
         raise NotImplementedError
 
     def cut(self, message: Bye) -> None:
-        """Send this and nothing else any more, and close the socket."""
+        """Send a last message and close the socket."""
         raise NotImplementedError
 
 
 class Letters:
-    """Random letters, each of them as likely as the others; the system is asked for many at once."""
+    """Uniform random letters, requested from the system in blocks."""
 
     def __init__(self) -> None:
         self.left: list[str] = []
 
     def take(self) -> str:
-        """The next ones: an alias."""
+        """The next alias."""
         n = len(LETTERS)
         while len(self.left) < LONG:
             self.left += [LETTERS[byte % n] for byte in secrets.token_bytes(256) if byte < 256 // n * n]
@@ -73,14 +76,14 @@ random_alias: Final = Letters().take
 
 
 class Draw:
-    """Aliases that were never given before."""
+    """Generates aliases that were never used before."""
 
     def __init__(self, draw: Callable[[], str] = random_alias) -> None:
         self.draw = draw
         self.given: set[str] = set()
 
     def __call__(self) -> str:
-        """Another one."""
+        """A new alias."""
         alias = self.draw()
         while alias in self.given:
             alias = self.draw()
@@ -89,27 +92,27 @@ class Draw:
 
 
 class StoryTail:
-    """The story of one seat, told on from where it was: what is finished is not told again, and lies packed."""
+    """The story of one seat, read incrementally; finished lines are compressed."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.packed: list[bytes] = []  # lines that are finished, so many in each
-        self.last: list[Told] = []  # all that follow them
-        self.since = 0  # the entry of the log from which on it is told again
-        self.settled = 0  # so many lines before that
-        self.heard = -1  # so many entries of the log have been told
+        self.packed: list[bytes] = []  # blocks of finished lines
+        self.last: list[Told] = []  # later lines, not compressed
+        self.since = 0  # log entry at which reading resumes
+        self.settled = 0  # number of lines before that entry
+        self.heard = -1  # number of log entries read
 
     def __len__(self) -> int:
-        """How many lines there are."""
+        """Number of lines."""
         return len(self.packed) * TOGETHER + len(self.last)
 
     @property
     def lines(self) -> list[Told]:
-        """All of it."""
+        """All lines."""
         return self.between(0, len(self))
 
     def between(self, first: int, end: int) -> list[Told]:
-        """These lines."""
+        """A range of lines."""
         found: list[Told] = []
         for data in self.packed[max(0, first) // TOGETHER :]:
             found += msgspec.json.decode(zlib.decompress(data), type=list[Told])
@@ -118,13 +121,13 @@ class StoryTail:
         return found[max(0, first - before) : max(0, end - before)]
 
     def forget(self) -> None:
-        """Answers were taken back: it is told anew."""
+        """Start over after a takeback."""
         self.since = self.settled = 0
         self.heard = -1
         self.last, self.packed = self.lines, []
 
     def tell(self, game: Game) -> int:
-        """Read on; from which line on there is something new or changed."""
+        """Read new log entries; return the first line that is new or changed."""
         if self.heard == game.entries_told:
             return len(self)
         self.heard = game.entries_told
@@ -162,14 +165,14 @@ def as_told(number: int, line: Line) -> Told:
 
 
 def about(decision: Decision | None) -> tuple[int | str, ...]:
-    """What makes two questions the same one that goes on."""
+    """Key by which two questions count as the same one continuing."""
     if decision is None:
         return ("over",)
     return decision.seat, decision.kind, decision.text, decision.source
 
 
 class Stream:
-    """What one seat is sent (-1: those who look on). `epoch`: other aliases and versions have another one."""
+    """Messages of one seat (-1: spectators). A new `epoch` invalidates aliases and versions."""
 
     def __init__(
         self, seat: int, sender: Sender, card: Callable[[str], Any], draw: Callable[[], str] = random_alias
@@ -177,16 +180,16 @@ class Stream:
         self.seat = seat
         self.sender = sender
         self.card = card
-        self.aliases = Aliases(seat, Draw(draw))
+        self.aliases = Aliases(Seat(seat), Draw(draw))
         self.story = StoryTail(seat)
         self.epoch = secrets.token_hex(4)
         self.v = 0
-        self.board: SentBoard = NOTHING_SENT  # as it was sent last
-        self.table: dict[str, Any] = {}  # what was sent of the table beside the game
-        self.options: dict[str, int] = {}  # of the question that is open: its keys, and which option each is
+        self.board: SentBoard = NOTHING_SENT  # the board as last sent
+        self.table: dict[str, Any] = {}  # the table's public state as last sent
+        self.options: dict[str, int] = {}  # open question: option index by key
         self.ask: SentAsk | None = None
         self.sent: deque[Frame] = deque()
-        self.bytes = 0  # of those frames
+        self.bytes = 0  # bytes of the kept frames
         self.cut = -1
         self.counted = (-1, (1, 1))  # of which question, and how many options it takes
         self.uses: dict[
@@ -196,20 +199,20 @@ class Stream:
 
     @property
     def view(self) -> dict[str, Any]:
-        """The view as it was sent last."""
+        """The view as last sent."""
         if not self.v:
             return {}
         found: dict[str, Any] = msgspec.json.decode(encode(self.board))
         return found | {"table": self.table}
 
     def take_back(self) -> None:
-        """The game stands at an earlier point."""
+        """Reset after a takeback."""
         self.call_anew()
         self.story.forget()
         self.cut = 0
 
     def call_anew(self) -> None:
-        """Whatever the seat sees has another alias from now on."""
+        """Give new aliases to everything the seat sees."""
         self.aliases.forget()
         self.uses = {}
         self.counted = -1, (1, 1)
@@ -249,7 +252,7 @@ class Stream:
         return frame
 
     def cards_in(self, change: dict[str, Any], board: SentBoard) -> tuple[Any, ...]:
-        """The cards in print of what a frame changes: who has the one before it knows all others."""
+        """Card texts that a frame needs beyond those of earlier frames."""
         some = SentBoard(board.turn, board.current, board.phase)
         some.objects = {key: board.objects[key] for key, to in (change.get("objects") or {}).items() if to}
         some.zones = {key: board.zones[key] for key, to in (change.get("zones") or {}).items() if to}
@@ -257,19 +260,19 @@ class Stream:
         return self.printed(some)
 
     def printed(self, board: SentBoard) -> tuple[Any, ...]:
-        """The cards in print that a board shows."""
+        """Card texts that a board needs."""
         names = sorted(self.sender.names(board))
         return tuple(card for name in names if (card := self.card(name)) is not None)
 
     def keep(self, frame: Frame) -> None:
-        """The last frames, as far as they are shorter than a whole view."""
+        """Keep the last frames while they are shorter than a whole view."""
         self.sent.append(frame)
         self.bytes += weight(frame)
         while self.bytes > KEPT_BYTES or len(self.sent) > KEPT:
             self.bytes -= weight(self.sent.popleft())
 
     def would_use(self, game: Game, asked: int, key: str) -> tuple[str, ...]:
-        """What an option of the question that is open would use up; found out once, when somebody asks for it."""
+        """What an option of the open question would use up; computed once, on request."""
         if self.ask is None or self.ask.id != asked or not self.ask.pays or key not in self.options:
             return ()
         if key not in self.uses:
@@ -277,19 +280,19 @@ class Stream:
         return self.uses[key]
 
     def planned(self, game: Game, asked: int, pins: Sequence[Pin]) -> tuple[SentPart, ...]:
-        """How the price of the question that is open would be paid with these pins, and what else could pay."""
+        """How the open question's price would be paid with these pins, and what else could pay."""
         if self.ask is None or self.ask.id != asked or not self.ask.plans:
             return ()
         return self.sender.price(self.followed(game), pins, others=True)
 
     def pin(self, game: Game, key: str, pins: Sequence[Pin]) -> None:
-        """Let these pins hold for the option with this key, which plans what the question that is open asks for."""
+        """Apply pins to the option with this key, which plans the open question's price."""
         if self.ask is None or self.ask.plans != key:
-            raise No("illegal", f"expected pins with the option that plans a price, got them with {key!r}")
+            raise No("illegal", f"pins belong to the option that pays a price, not to {key!r}")
         self.sender.pin(game, self.followed(game), pins)
 
     def followed(self, game: Game) -> Any:
-        """The view of the seat, with its aliases."""
+        """The seat's view with its aliases."""
         view = game.view(self.seat)
         view.follow(self.aliases)
         return view
@@ -320,13 +323,13 @@ class Stream:
         return like[0] if like else None
 
     def whole(self) -> Frame:
-        """Everything, for a browser that has nothing."""
+        """The whole view, for a browser that has nothing."""
         asked, n = self.ask.id if self.ask else 0, len(self.story)
         lines, cards = self.story.between(n - TAIL, n), self.printed(self.board)
         return Frame(self.v, 0, self.view, asked, tuple(lines), -1, cards, self.epoch)
 
     def since(self, v: int, epoch: str) -> list[Frame]:
-        """What a browser is missing that has version `v` of this epoch: frames, or the whole view."""
+        """What a browser with version `v` of this epoch is missing: frames, or the whole view."""
         if epoch == self.epoch and v == self.v:
             return []
         missing = [frame for frame in self.sent if frame.v > v]

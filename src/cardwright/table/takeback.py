@@ -1,7 +1,7 @@
-"""Taking back: free while nobody has learned or done anything since, else all persons are asked, once.
+"""Takebacks: immediate if nobody learned or did anything since; otherwise all persons are asked, once.
 
-Chance that comes after what is taken back is drawn anew, so a takeback tells nobody the next card. What was set after
-it was no answer: it is set again.
+Random events after a takeback are drawn again, so a takeback never reveals the next card. Later settings
+are applied again, because they were not answers.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
 
     from .live import LiveTable
 
-MOST_ASKED: Final = 50  # how often before somebody says yes or no
+MOST_ASKED: Final = 50  # requests that may be pending before somebody says yes or no
 
 
 async def take_back(table: LiveTable, seat: int, message: m.Takeback) -> bool:
-    """A seat wants to take back its last answer. Whether it had been done already."""
+    """Take back the seat's last answer, or ask the others. Return whether it was a repeat."""
     async with table.lock:
         if table.done_before(seat, message.nonce):
             return True
         if table.game.over:
-            raise m.No("over", "expected a game that goes on: now that all is open, nothing is taken back")
+            raise m.No("over", "the game is over and all cards are open: nothing can be taken back")
         mine = [keep for whose, keep in table.given if whose == seat]
         if not mine:
-            raise m.No("illegal", "expected an answer of yours to take back, there is none")
+            raise m.No("illegal", "you have no answer to take back")
         keep = mine[-1]
         if (seat, keep) in table.refused:
-            raise m.No("illegal", "expected another decision: somebody has said no to taking this one back")
+            raise m.No("illegal", "your request to take this back was declined")
         table.check_room()
         others = tuple(other for other in table.persons() if other != seat)
         if others and (asked_already(table, seat, keep) or not is_free(table, seat, keep)):
@@ -46,15 +46,15 @@ async def take_back(table: LiveTable, seat: int, message: m.Takeback) -> bool:
 
 
 def asked_already(table: LiveTable, seat: int, keep: int) -> bool:
-    """Whether the others have been asked for just this, and nobody has answered since."""
+    """Whether this very takeback is already pending."""
     return table.back is not None and (table.back.seat, table.back.keep) == (seat, keep)
 
 
 def ask_others(table: LiveTable, seat: int, keep: int, others: tuple[int, ...], nonce: str) -> None:
-    """They see that somebody wants to take back. Asking is done once for each nonce, whatever becomes of it."""
+    """Show a takeback request to the others. Each nonce asks only once, whatever the outcome."""
     known = table.back.nonces if table.back is not None else ()
     if len(known) >= MOST_ASKED:
-        raise m.No("too-fast", "expected you to wait until the others say yes or no to taking back")
+        raise m.No("too-fast", "a takeback request is already pending: wait for the others to say yes or no")
     if table.back is None or not asked_already(table, seat, keep):
         table.back = Back(table.events * len(table.setup.seats) + seat, seat, keep, others)
         table.publish()
@@ -63,15 +63,17 @@ def ask_others(table: LiveTable, seat: int, keep: int, others: tuple[int, ...], 
 
 
 async def say(table: LiveTable, seat: int, message: m.Takeback) -> bool:
-    """A person says yes or no to who wants to take back. Whether it had been done already."""
+    """Reply yes or no to a takeback request. Return whether it was a repeat."""
     async with table.lock:
         if table.done_before(seat, message.nonce):
             return True
         back = table.back
         if back is None or seat not in back.need:
-            raise m.No("stale", "expected somebody who asks you to take back, there is nobody")
+            raise m.No("stale", "no takeback request is waiting for your reply")
         if message.of not in (-1, back.number):
-            raise m.No("stale", f"expected a word about asking {back.number}, got one about {message.of}")
+            raise m.No(
+                "stale", f"takeback request {message.of} is no longer open: reply to request {back.number}"
+            )
         if not message.yes:
             await table.keep(Event("refuse", back.seat, seat, message.nonce, keep=back.keep), closes=True)
             table.refused.add((back.seat, back.keep))
@@ -90,7 +92,7 @@ async def say(table: LiveTable, seat: int, message: m.Takeback) -> bool:
 
 
 def is_free(table: LiveTable, seat: int, keep: int) -> bool:
-    """Whether nobody else has answered or set anything since, and nobody has learned the face of a card."""
+    """Whether nobody else answered or changed a setting since, and nobody learned a card's face."""
     if any(whose != seat and at >= keep for whose, at in table.given):
         return False
     if any(one.seat != seat and one.at >= keep for one in table.settings):
@@ -100,7 +102,7 @@ def is_free(table: LiveTable, seat: int, keep: int) -> bool:
 
 
 async def go_back(table: LiveTable, seat: int, keep: int, by: int, nonce: str) -> None:
-    """The game stands where it stood before an answer; the streams tell it as it is now."""
+    """Restore the game to the point before an answer and send the changes."""
     game = as_it_was(table, keep)
     given = game.answers_after(keep)
     await table.keep(Event("back", seat, by, nonce, given=given, keep=keep), closes=True)
@@ -112,7 +114,7 @@ async def go_back(table: LiveTable, seat: int, keep: int, by: int, nonce: str) -
 
 
 def as_it_was(table: LiveTable, keep: int) -> Game:
-    """The game after so many answers, with what was set after them: stops are as they are, who has given up has."""
+    """The game after `keep` answers, with later settings applied again: stops and concessions stay."""
     game = type(table.game).played(table.game.spec, table.game.answers[:keep])
     try:
         for one in table.settings:
@@ -122,6 +124,6 @@ def as_it_was(table: LiveTable, keep: int) -> Game:
                 game = game.with_answer(one.answer)
     except CardwrightError as why:
         raise m.No(
-            "illegal", f"expected an answer before which the same could be set as after it: {why}"
+            "illegal", f"this answer can't be taken back: a later setting is not possible before it ({why})"
         ) from why
     return game

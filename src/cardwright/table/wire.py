@@ -1,4 +1,4 @@
-"""The WebSockets of uvicorn, with less memory for each.
+"""uvicorn's WebSockets with less memory for each.
 
 What the server sends is packed with what was sent before it, for which it remembers 4 KB; that is what makes updates
 small. What a browser sends is short, and each message is packed alone. A few bytes can be a long message when they are
@@ -9,23 +9,26 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.server import ServerProtocol
 
-WINDOW: Final = 12  # bits of what is remembered
+from .connections import Gate
+
+WINDOW: Final = 12  # window of the compression, in bits
 MEMORY: Final = (
     3  # zlib's measure of what it works with: 20 KB in all with this window, and as small as with 32 KB
 )
-PIECE: Final = 1024  # bytes that are unpacked before it is counted what they were
-MOST_WAITING: Final = 1000  # messages that nobody has read
-MOST_BYTES: Final = 1_048_576  # of them
-MOST_PARTS: Final = 100  # of one message
-MOST_UNSENT: Final = 262_144  # bytes that were answered to pings and that nobody reads
-TOO_MUCH: Final = 1008  # the code with which a socket is closed that sends more
-LINGER: Final = 1.0  # seconds for which what else it sends is thrown away, so that it reads that code
+PIECE: Final = 1024  # bytes decompressed at a time before the size is checked
+MOST_WAITING: Final = 1000  # unread messages of one socket
+MOST_BYTES: Final = 1_048_576  # bytes of unread messages
+MOST_PARTS: Final = 100  # fragments of one message
+MOST_UNSENT: Final = 262_144  # unread bytes of replies to pings
+TOO_MUCH: Final = 1008  # close code for a socket that sends too much
+NO_TEXT: Final = 1007  # close code for text that is not UTF-8
+LINGER: Final = 1.0  # seconds for which further input is discarded, so that the client reads the close code
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -41,12 +44,12 @@ class Wire(WebSocketsSansIOProtocol):
         self.conn = ServerProtocol(
             extensions=[packs], max_size=self.config.ws_max_size, logger=self.conn.logger
         )
-        self.waiting: deque[int] = deque()  # the bytes of each message that nobody has read
+        self.waiting: deque[int] = deque()  # size of each unread message
         self.bytes = 0
         self.refused = False
 
     def data_received(self, data: bytes) -> None:
-        """What a browser sends, in pieces; nothing more is unpacked of one that sends too much."""
+        """Receive data in pieces; nothing more is decompressed once the socket has sent too much."""
         for start in range(0, len(data), PIECE):
             if self.refused or self.transport.is_closing():
                 return
@@ -57,26 +60,40 @@ class Wire(WebSocketsSansIOProtocol):
                 self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The end. What reads and its reader hold each other and 20 KB: they go now, not as garbage."""
+        """Close; break the reference cycle of reader and parser (20 KB) so that both are freed now."""
+        gate: Gate = cast(Any, self.config).gate
+        gate.leave(self.transport)
         super().connection_lost(exc)
         self.conn.parser.close()
+        freed_of(self.conn.parser_exc)
+        freed_of(self.conn.handshake_exc)
+
+    def keepalive_timeout(self) -> None:
+        """Close after a missed pong, even if the closing handshake cannot be sent."""
+        super().keepalive_timeout()
+        self.loop.call_later(LINGER, self.transport.abort)
 
     def send_receive_event_to_app(self) -> None:
-        """A message is there."""
+        """Receive a message. Invalid UTF-8 is refused here, because a log line for each would fill the disk."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(self.frames):
+            self.frames = []
+            self.conn.send_close(NO_TEXT)
+            self.handle_parser_exception()
+            return
         if not self.close_sent:
             self.waiting.append(sum(map(len, self.frames)))
             self.bytes += self.waiting[-1]
         super().send_receive_event_to_app()
 
     async def receive(self) -> Any:
-        """The next message, or that there is none any more."""
+        """The next message, or the end of the socket."""
         message = await super().receive()
         if message["type"] == "websocket.receive" and self.waiting:
             self.bytes -= self.waiting.popleft()
         return message
 
     def refuse(self) -> None:
-        """Close it, and forget what waits and what still comes."""
+        """Close the socket and discard unread and further messages."""
         self.refused = True
         self.waiting.clear()
         self.bytes, self.frames = 0, []
@@ -92,6 +109,22 @@ class Wire(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(LINGER, self.transport.abort)
 
 
+def freed_of(error: BaseException | None) -> None:
+    """Let an error, and those from which it came, hold no frame in which they were raised: it may hold them."""
+    while error is not None:
+        error.__traceback__ = None
+        error = error.__cause__ or error.__context__
+
+
+def is_text(frames: list[bytes]) -> bool:
+    """Whether a message is UTF-8."""
+    try:
+        b"".join(frames).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 def emptied(queue: asyncio.Queue[Any]) -> list[Any]:
-    """All that is in a queue, which is empty then."""
+    """Take everything out of a queue."""
     return [queue.get_nowait() for _ in range(queue.qsize())]

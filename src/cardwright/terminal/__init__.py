@@ -1,1 +1,1 @@
-"""Playing and looking in a terminal: what is drawn, what may be typed, and that no game is lost."""
+"""Playing in a terminal: drawing the table, reading commands, saving after every decision."""

@@ -1,4 +1,4 @@
-"""What may be typed beside the options."""
+"""The commands that a player may type instead of an option."""
 
 from __future__ import annotations
 
@@ -26,25 +26,26 @@ WHY: Final = 3
 MOST_REASONS: Final = 6
 PASS: Final = "Pass"
 HELP: Final = (
-    ("1, play all", "take an option: its number, or the beginning of its text"),
-    ("Enter, board", "the table again"),
-    ("look", "what can be looked through; look PLACE shows it: look bob discard"),
-    ("card NAME", "what a card does"),
-    ("story [N]", "everything that has happened, as you know it, or its last N lines"),
-    ("why [N]", "the last steps with the rules that made them happen, in words"),
-    ("why NAME", "why you can't play, buy, attack with ... what has that name now"),
-    ("undo [N]", "take back what you typed last, or your last N answers"),
-    ("skip", "where you can pass: pass until the next turn or something to decide"),
-    ("save FILE", "a copy of the game; play --load FILE goes on with it"),
-    ("concede", "give up"),
-    ("decks", "when the game is over: everybody's cards"),
-    ("?, help", "this"),
-    ("q, quit", "leave; the game is saved anyway. Ctrl-C and Ctrl-D leave too"),
+    ("1, play all", "choose an option: type its number or the beginning of its text"),
+    ("Enter, board", "show the table again"),
+    ("look", "list the zones you may look at; look ZONE shows one: look bob discard"),
+    ("card NAME", "show what a card does"),
+    ("story [N]", "show the whole log as far as you may know it, or its last N lines"),
+    ("why [N]", "explain the last steps (default: 3) by their rules"),
+    ("why NAME", "explain why you can't play, buy, attack with ... a card now"),
+    ("hint", "show what the strongest bot would do now, and what that is worth"),
+    ("undo [N]", "take back your last line, or your last N answers"),
+    ("skip", "keep passing until the next turn or until there is a choice"),
+    ("save FILE", "save a copy of the game; resume it with play --load FILE"),
+    ("concede", "give up the game"),
+    ("decks", "when the game is over: show the cards of all players"),
+    ("?, help", "show this list"),
+    ("q, quit", "leave; the game stays saved. Ctrl-C and Ctrl-D leave too"),
 )
 
 
 def board(session: Session, words: list[str]) -> None:
-    """The table again."""
+    """Show the table again."""
     decision = session.game.decision
     if decision is not None:
         session.show(decision)
@@ -54,7 +55,7 @@ def board(session: Session, words: list[str]) -> None:
 
 
 def look(session: Session, words: list[str]) -> None:
-    """What can be looked through, or what lies in one of these places, the top first where there is one."""
+    """List the zones that the player may look at, or show the cards of one of them, the top card first."""
     found = session.drawing.places(session.game.view(session.seat), session.game.seats)
     if not words:
         open_ones = [
@@ -67,9 +68,10 @@ def look(session: Session, words: list[str]) -> None:
 
 
 def meant(words: Sequence[str], names: Sequence[str], own: str = "") -> str:
-    """The place whose name has all these words, or words that begin so; UnknownName if it is none, or several.
+    """The zone whose name contains a word beginning with each typed word.
 
-    Of several that fit, one's own is meant if that is only one; `own`: the name of one's seat.
+    If several zones match and exactly one of them belongs to the player, that one is meant. `own`: the name of the
+    player's seat. UnknownName if no zone matches, or several do.
     """
     typed = " ".join(words).casefold()
     for name in names:
@@ -87,48 +89,58 @@ def meant(words: Sequence[str], names: Sequence[str], own: str = "") -> str:
     if len(fit) == 1 or len(mine) == 1:
         return (fit if len(fit) == 1 else mine)[0]
     if fit:
-        raise UnknownName(f"expected one place, got {typed!r} for {' or '.join(map(repr, fit))}")
-    raise UnknownName(f"expected something to look at, got {typed!r}; look alone says what there is")
+        raise UnknownName(f"{typed!r} could mean {' or '.join(map(repr, fit))}: type more of the name")
+    raise UnknownName(f"there is no zone {typed!r} to look at: type look to list the zones")
 
 
 def skip(session: Session, words: list[str]) -> None:
-    """The same player passes again and again: to the next turn, a choice, or something to answer."""
+    """Pass repeatedly for the same player until the next turn, another choice, or a spell or ability to respond to."""
     game = session.game
     decision = game.decision
     passes = [o.index for o in decision.options if o.text == PASS] if decision is not None else []
     if words or decision is None or not passes:
         raise IllegalAnswer(
-            f"expected skip alone, at a question where {PASS} is an option: it passes again and again, until the next "
-            "turn or until there is something else to decide"
+            "skip takes no further words" if words else f"skip works only while {PASS} is one of your options"
         )
     asked = (decision.seat, decision.kind, game.turn)
-    session.given.append(0)
+    session.answers_per_line.append(0)
     while passes:
         session.give(passes[0])
         now = game.decision
         if now is None or (now.seat, now.kind, game.turn) != asked:
             return
-        if len(now.options) > 1 and session.waits(now.seat):  # with one option there is nothing to answer
+        if len(now.options) > 1 and session.waits(now.seat):  # with one option there is no response to choose
             return
         passes = [option.index for option in now.options if option.text == PASS]
 
 
 def undo(session: Session, words: list[str]) -> None:
-    """Take back what was typed last, or so many answers."""
-    session.undo(count(words, session.given[-1] if session.given else 1))
+    """Take back the answers of the last typed line, or the given number of answers."""
+    session.undo(count(words, session.answers_per_line[-1] if session.answers_per_line else 1))
+
+
+def hint(session: Session, words: list[str]) -> None:
+    """Show what the bot that looks farthest ahead would do, from what the player may know."""
+    from cardwright.review.hinting import hint as hinted
+    from cardwright.review.hinting import sentence
+
+    if words:
+        raise IllegalAnswer("hint takes no further words")
+    session.screen.say("Thinking ...", "dim")
+    session.screen.say(sentence(hinted(session.game, session.seat)))
 
 
 def concede(session: Session, words: list[str]) -> None:
-    """Give up."""
+    """Concede the game."""
     session.concede()
 
 
 def why(session: Session, words: list[str]) -> None:
-    """The last steps, or why something can't be done now; and the ledger's words for the rules."""
+    """Explain the last steps, or why something can't be done now, with the text of the rules from the ledger."""
     if words and not words[0].isdecimal():
         why_not(session, " ".join(words))
         return
-    lines = told(session)[-count(words, WHY) :]
+    lines = known_story(session)[-count(words, WHY) :]
     if not lines:
         session.screen.say("Nothing has happened yet.")
         return
@@ -137,81 +149,81 @@ def why(session: Session, words: list[str]) -> None:
 
 
 def why_not(session: Session, words: str) -> None:
-    """Why what these words name can't be done now, or that it can."""
+    """Explain why the player can't do now what the words name, or say that it is possible."""
     found = session.game.why_not(session.seat, words)
     if not found:
-        session.screen.say("Nothing is against it: it is one of the options.")
+        session.screen.say("You can do that now: it is one of your options.")
         return
     for one in found[:MOST_REASONS]:
         rule = f"  [{one.rule}]" if one.rule else ""
         session.screen.say(f"{one.what}: {one.why}{rule}")
     if len(found) > MOST_REASONS:
-        session.screen.say(f"... and {len(found) - MOST_REASONS} more; say more of the name", "dim")
+        session.screen.say(f"... and {len(found) - MOST_REASONS} more: type more of the name", "dim")
     rules(session, [one.rule for one in found[:MOST_REASONS]])
 
 
 def rules(session: Session, numbers: Sequence[str]) -> None:
-    """The ledger's words for these rules, as far as they are in it."""
+    """Print the ledger's text of these rules. Rules of a game without a ledger are skipped."""
     from cardwright.ledger import UnknownRule, load
 
     ledger = load()
     for number in dict.fromkeys(number for number in numbers if number):
-        with suppress(UnknownRule):  # of a game without a ledger
+        with suppress(UnknownRule):
             rule = ledger.find(number).rule
             session.screen.say(f"{rule.key} {rule.title}: {rule.words}", "green")
 
 
 def story(session: Session, words: list[str]) -> None:
-    """What has happened."""
-    lines = told(session)
+    """Print the log of the game, or its last lines."""
+    lines = known_story(session)
     lines = lines[-count(words, max(1, len(lines))) :]
     session.screen.lines(layout.story(lines, session.screen.paper))
 
 
-def told(session: Session) -> Sequence[Line]:
-    """What happened, as who has the keyboard may know it; all of it, once the game is over."""
+def known_story(session: Session) -> Sequence[Line]:
+    """The log as far as the player at the keyboard may know it; the complete log once the game is over."""
     return session.game.story(None if session.game.over else session.seat).lines
 
 
 def card(session: Session, words: list[str]) -> None:
-    """What a card does."""
+    """Print what a card does."""
     if not words:
-        raise IllegalAnswer("expected the name of a card: card NAME")
+        raise IllegalAnswer("type the name of a card after card: card NAME")
     for line in session.says(" ".join(words)):
         session.screen.say(line)
 
 
 def save(session: Session, words: list[str]) -> None:
-    """A copy of the game as it stands."""
+    """Save a copy of the game in its present state."""
     if len(words) != 1:
-        raise IllegalAnswer("expected the name of a file: save FILE")
+        raise IllegalAnswer("type one file name after save: save FILE")
     try:
         save_game(session.game, Path(words[0]))
-    except (OSError, ValueError) as why:  # ValueError: no file can be called so
-        told = (getattr(why, "strerror", "") or str(why)).lower()
-        raise IllegalAnswer(f"expected a file that can be written, got {words[0]!r}: {told}") from why
+    except (OSError, ValueError) as why:  # ValueError: not a possible file name
+        reason = (getattr(why, "strerror", "") or str(why)).lower()
+        raise IllegalAnswer(f"can't write the file {words[0]!r}: {reason}") from why
     session.screen.say(f"Saved: cardwright play --load {shlex.quote(words[0])}")
 
 
 def everybody(session: Session, words: list[str]) -> None:
-    """Everybody's cards, when the game is over."""
+    """Show the cards of all players, when the game is over."""
     session.screen.draw(decks(session.game))
 
 
 def help_(session: Session, words: list[str]) -> None:
-    """What may be typed."""
+    """List what the player may type."""
     session.help()
 
 
 COMMANDS: Final[dict[str, Callable[[Session, list[str]], None]]] = {
-    "board": board, "look": look, "skip": skip, "undo": undo, "why": why, "story": story, "card": card, "save": save,
-    "concede": concede, "decks": everybody, "help": help_,
+    "board": board, "look": look, "skip": skip, "hint": hint, "undo": undo, "why": why, "story": story, "card": card,
+    "save": save, "concede": concede, "decks": everybody, "help": help_,
 }  # fmt: skip
 ALSO_OVER: Final = ("board", "look", "story", "why", "decks", "card", "save", "undo", "help")
 
 
 def split(typed: str) -> list[str]:
-    """The words of a line, quotes around one with blanks."""
+    """Split a line into words; quotes may enclose a word with spaces."""
     try:
         return shlex.split(typed)
     except ValueError:
@@ -219,7 +231,7 @@ def split(typed: str) -> list[str]:
 
 
 def count(words: list[str], default: int) -> int:
-    """How many, if anything is said."""
+    """The number that a command was given, or `default`; IllegalAnswer for anything but one number of 1 or more."""
     if not words:
         return default
     number = number_in(words[0])
@@ -229,14 +241,15 @@ def count(words: list[str], default: int) -> int:
 
 
 def nobody(typed: str) -> str:
-    """Of which card the words speak: of none."""
+    """The default of `card_in` in `chosen`: no card is named."""
     return ""
 
 
 def chosen(options: Sequence[Choice], typed: str, card_in: Callable[[str], str] = nobody) -> int:
-    """The option that is meant: by its number, its text, or the beginning of its text or of a word in it.
+    """The option that a typed text selects: by its number, its text, or the beginning of its text or of a word in it.
 
-    `card_in`: the card of which a text speaks that is no option, "": of none; one can ask why it can't be done.
+    `card_in`: finds the card that a typed text names, or returns ""; the error message then suggests `why CARD`.
+    IllegalAnswer if no option matches, or several do.
     """
     number = number_in(typed)
     if number >= 0:
@@ -253,8 +266,8 @@ def chosen(options: Sequence[Choice], typed: str, card_in: Callable[[str], str] 
         return options[found[0]].option
     if found:
         raise IllegalAnswer(
-            f"expected one option, got {typed!r} for {' or '.join(options[i].text for i in found)}"
+            f"{typed!r} could mean {' or '.join(options[i].text for i in found)}: type its number, or more of its text"
         )
     card = card_in(typed)
-    ask = f"`why {card}` for why not, " if card else ""
-    raise IllegalAnswer(f"expected an option or a command, got {typed!r}; type {ask}? for what you can type")
+    ask = f"`why {card}` to see why you can't do that now, or " if card else ""
+    raise IllegalAnswer(f"{typed!r} is neither an option nor a command: type {ask}? for help")

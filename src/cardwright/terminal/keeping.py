@@ -1,7 +1,7 @@
-"""No game is lost: it is written after every answer, where the user's programs keep their state.
+"""Saving games: every game is written to the user's state folder after every answer, so no game is lost.
 
-A game that is being played has a folder of its own: `game.cw` is the saved game, `about.json` what a list of games says
-of it, `lock` is locked as long as it is played. Every file is written whole or not at all.
+Each unfinished game has its own folder: `game.cw` is the saved game, `about.json` describes it for lists of games, and
+`lock` is locked while the game is being played. Every file is written atomically.
 """
 
 from __future__ import annotations
@@ -30,55 +30,61 @@ LEFT_OVER: Final = "*.tmp"
 
 
 class About(msgspec.Struct):
-    """What is kept beside a game: what a list says of it, and what the person who began it asked for."""
+    """Information stored next to a saved game: its entry in lists of games, and the options of the player."""
 
     game: str
     seats: tuple[str, ...]
     turn: int
     over: bool
-    told: dict[str, int] = {}  # see Keeper
-    save: str = ""  # files to be written after every answer as well
+    told: dict[str, int] = {}  # see Keeper.heard; the name in files that exist
+    save: str = ""  # additional files to write after every answer
     record: str = ""
     decks: str = ""  # the folder for the decks that come out of a draft
 
 
 class Kept(msgspec.Struct):
-    """A game in the user's state folder."""
+    """A saved game in the user's state folder."""
 
     folder: Path
     about: About
-    when: float  # it was written, in seconds since 1970
+    when: float  # when it was last written, in seconds since 1970
 
     @property
     def game_file(self) -> Path:
-        """The saved game."""
+        """The file of the saved game."""
         return self.folder / GAME
 
 
 class Keeper:
-    """Keeps one game. `save` and `record`: files of the user's that are written as well."""
+    """Saves one game after every answer.
+
+    `place`: folder in which a new game gets its own folder; None: no such copy. `save`, `record`: additional files
+    named by the user. `decks`: folder for the decks of a draft. `folder`: the folder of a game that is resumed.
+    """
 
     def __init__(
         self, place: Path | None = None, save: Path | None = None, record: Path | None = None,
         decks: Path | None = None, folder: Path | None = None, command: str = "play",
         makes_decks: bool = False,
     ) -> None:  # fmt: skip
-        self.place = place  # where new games get a folder; None: nowhere
-        self.folder = folder  # that of this game, as soon as it has one
+        self.place = place
+        self.folder = folder  # None until the game is first saved
         self.save = save.absolute() if save else None
         self.record = record.absolute() if record else None
         self.decks = decks.absolute() if decks else None
-        self.told: dict[
+        self.heard: dict[
             str, int
-        ] = {}  # how many lines of the story each seat had heard before its last answer
-        self.command = command  # that goes on with it
-        self.keeps_finished = makes_decks and decks is None  # its decks have still to be built
+        ] = {}  # how many lines of the story each seat had seen before its last answer
+        self.command = command  # the command that resumes the game
+        self.keeps_finished = (
+            makes_decks and decks is None
+        )  # a finished draft whose decks are not yet written
         self._lock: IO[str] | None = None
         if folder is not None:
             self._lock = locked(folder)
 
     def keep(self, game: Game) -> list[str]:
-        """Write it everywhere it has to be; what could not be written, and why."""
+        """Write all files of the game; the messages about files that could not be written."""
         problems = []
         for write in (self._keep_in_folder, self._keep_in_files):
             try:
@@ -96,7 +102,7 @@ class Keeper:
             self._lock = locked(self.folder)
         write_whole(self.folder / GAME, game.save())
         about = About(
-            game.game, game.seats, game.turn_number, game.over, self.told, str(self.save or ""),
+            game.game, game.seats, game.turn_number, game.over, self.heard, str(self.save or ""),
             str(self.record or ""), str(self.decks or ""),
         )  # fmt: skip
         write_whole(self.folder / ABOUT, msgspec.json.encode(about) + b"\n")
@@ -108,13 +114,13 @@ class Keeper:
             write_whole(self.record, game.record.to_json().encode() + b"\n")
 
     def release(self) -> None:
-        """The game may be gone on with elsewhere."""
+        """Unlock the game, so that another terminal can resume it."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None
 
     def forget(self) -> None:
-        """The game need not be kept any longer: it is over, or has not begun."""
+        """Delete the saved game: it is over, or no decision was made in it."""
         self.release()
         if self.folder is not None:
             shutil.rmtree(self.folder, ignore_errors=True)
@@ -123,14 +129,14 @@ class Keeper:
 
 # -- the state folder
 def state_place() -> Path:
-    """Where games are kept that are played: `~/.local/state/cardwright/games`, or what the platform has for it."""
+    """The folder of unfinished games: `~/.local/state/cardwright/games`, or the platform's equivalent."""
     import platformdirs
 
     return platformdirs.user_state_path("cardwright", appauthor=False) / "games"
 
 
 def new_folder(place: Path) -> Path:
-    """A folder for one more game; its name is a number that no other has."""
+    """Create a folder for a new game, named by the next free number."""
     place.mkdir(parents=True, exist_ok=True, mode=0o700)
     number = max((int(path.name) for path in folders(place)), default=0)
     while True:
@@ -141,30 +147,30 @@ def new_folder(place: Path) -> Path:
 
 
 def folders(place: Path) -> Iterator[Path]:
-    """The folders of games."""
+    """The folders of saved games."""
     if place.is_dir():
         yield from (path for path in place.iterdir() if path.name.isdecimal() and path.is_dir())
 
 
 def kept_games(place: Path, game: str = "") -> list[Kept]:
-    """The games that can be gone on with, the newest first; of one kind, if that is named."""
+    """The saved games, the newest first. `game`: only those of this game."""
     found = []
     for folder in folders(place):
         try:
             when = (folder / GAME).stat().st_mtime_ns / 1e9
         except OSError:
-            continue  # begun, but not yet written
+            continue  # the folder exists, but the game is not yet written
         try:
             about = msgspec.json.decode((folder / ABOUT).read_bytes(), type=About)
         except (OSError, msgspec.MsgspecError, UnicodeError):
-            about = About("", (), 0, False)  # the game itself may be whole all the same
+            about = About("", (), 0, False)  # the game itself may still be readable
         if game in ("", about.game):
             found.append(Kept(folder, about, when))
     return sorted(found, key=lambda kept: (-kept.when, -int(kept.folder.name)))
 
 
 def go_on(kept: Kept, decks: Path | None = None) -> tuple[Game, Keeper]:
-    """A kept game, and who keeps it from now on. CorruptSave if it can't be read."""
+    """Resume a saved game: the game and its new Keeper. CorruptSave if it can't be read."""
     from cardwright.games import table_class
     from cardwright.play.game import Game
 
@@ -172,11 +178,12 @@ def go_on(kept: Kept, decks: Path | None = None) -> tuple[Game, Keeper]:
     save, record, before = (Path(text) if text else None for text in (about.save, about.record, about.decks))
     kind = table_class(about.game) if about.game else Game
     keeper = Keeper(None, save, record, decks or before, kept.folder, kind.command, kind.makes_decks)
-    keeper.told = about.told
+    keeper.heard = about.told
     for path in kept.folder.glob(LEFT_OVER):
         path.unlink(missing_ok=True)
     try:
-        return Game.load(kept.game_file.read_bytes(), python=True), keeper  # the user named its bots
+        # python=True: the user started this game, so its Python bots are the user's own choice
+        return Game.load(kept.game_file.read_bytes(), python=True), keeper
     except CardwrightError as why:
         keeper.release()
         raise CorruptSave(f"{why}; in {kept.game_file}") from why
@@ -192,25 +199,23 @@ def being_played(folder: Path) -> bool:
 
 
 def locked(folder: Path) -> IO[str]:
-    """The lock of a game's folder, held until it is closed or the process ends; UnknownName if another one has it."""
+    """Lock a game's folder until the file is closed or the process ends; UnknownName if it is already locked."""
     file = (folder / LOCK).open("a", encoding="utf-8")
     try:
         import fcntl
-    except ImportError:  # a platform without them: two terminals with one game are the user's own affair
+    except ImportError:  # a platform without file locks: two terminals can open the same game
         return file
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as why:
         file.close()
-        raise UnknownName(
-            f"expected a game that nobody plays, got {folder.name}, which is being played in another terminal"
-        ) from why
+        raise UnknownName(f"game {folder.name} is already open in another terminal") from why
     return file
 
 
 # -- files
 def save_game(game: Game, file: Path) -> None:
-    """As JSON if the file is called so, otherwise as bytes."""
+    """Save a game to a file: as JSON if the name ends in .json, otherwise in the binary format."""
     if file.suffix == ".json":
         write_whole(file, game.to_json().encode() + b"\n")
     else:
@@ -218,13 +223,13 @@ def save_game(game: Game, file: Path) -> None:
 
 
 def write_whole(file: Path, data: bytes) -> None:
-    """Write a file so that it has the old content or the new one, whatever happens meanwhile, a power loss included."""
-    if file.exists() and not file.is_file():  # a device or a pipe: nothing there to be replaced
+    """Write a file atomically: after a crash or a power loss it has either the old or the new content."""
+    if file.exists() and not file.is_file():  # a device or a pipe can't be replaced
         file.write_bytes(data)
         return
     try:
-        file = file.resolve()  # of a link, what it leads to is written
-    except RuntimeError as why:  # a link in a circle, as older Pythons say it
+        file = file.resolve()  # for a symbolic link, write its target
+    except RuntimeError as why:  # a link that leads to itself: older Pythons raise RuntimeError
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(file)) from why
     handle, name = tempfile.mkstemp(prefix=f".{file.name}.", suffix=".tmp", dir=file.parent)
     try:
@@ -238,7 +243,7 @@ def write_whole(file: Path, data: bytes) -> None:
         with suppress(OSError):
             Path(name).unlink()
         raise
-    with suppress(OSError):  # not every platform can
+    with suppress(OSError):  # not every platform can sync a folder
         folder = os.open(file.parent, os.O_RDONLY)
         try:
             os.fsync(folder)
@@ -247,7 +252,7 @@ def write_whole(file: Path, data: bytes) -> None:
 
 
 def mode_of(file: Path) -> int:
-    """Who may read a file: as before, or as the user's other new files."""
+    """The permissions for a file: those it has, or the user's default for new files."""
     try:
         return stat.S_IMODE(file.stat().st_mode)
     except OSError:

@@ -1,4 +1,4 @@
-"""What is drawn, in lines of so many columns. Nothing here knows a game, and every text goes through `printable`."""
+"""Turns headings, rows and grids into lines of a given width. Independent of the game; all text passes `printable`."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from cardwright.kernel.story import Line
     from cardwright.play.decisions import Decision
 
-CLOSE: Final = 70  # columns; rules stand at least so far to the right, if there is room
-NARROW: Final = 60  # columns; below, less is indented
-BESIDE: Final = "  "  # between an option and what is said beside it
-NO_CARD_ASKS: Final = ("D22", "D23", "D24", "CR 117.1")  # what the rules ask by themselves
+CLOSE: Final = 70  # columns; the column of rule numbers starts here or further right, if there is room
+NARROW: Final = 60  # columns; narrower screens get smaller indents
+BESIDE: Final = "  "  # separates an option from its details
+NO_CARD_ASKS: Final = ("D22", "D23", "D24", "CR 117.1")  # questions of the rules themselves, not of a card
 DEEPEST: Final = 12
 
 
 class Paper(NamedTuple):
-    """What is drawn on: columns, lines, and the mark between the pieces of a list."""
+    """The size of the screen in columns and lines, and the mark between the pieces of a list."""
 
     width: int = 80
     height: int = 24
@@ -33,12 +33,12 @@ class Paper(NamedTuple):
 
     @property
     def indent(self) -> str:
-        """What stands before the second line of a row."""
+        """The indent of the second and later lines of a row."""
         return "  " if self.width < NARROW else "    "
 
 
 def drawn(things: Iterable[Drawn], paper: Paper) -> Iterator[Text]:
-    """Headings, rows and grids, line by line."""
+    """The lines of headings, rows and grids."""
     for thing in things:
         if isinstance(thing, Heading):
             yield from heading(thing, paper)
@@ -50,7 +50,7 @@ def drawn(things: Iterable[Drawn], paper: Paper) -> Iterator[Text]:
 
 
 def heading(thing: Heading, paper: Paper) -> Iterator[Text]:
-    """`-- Ann, turn 1 ----- Coins 3 --`; on two lines or more where one is too short."""
+    """A heading such as `-- Ann, turn 1 ----- Coins 3 --`; on several lines where one is too narrow."""
     left, right = printable(thing.left), "  ".join(printable(text) for text in thing.right)
     free = paper.width - 8 - cell_len(left) - cell_len(right)
     if free < 2:
@@ -65,7 +65,7 @@ def heading(thing: Heading, paper: Paper) -> Iterator[Text]:
 
 
 def row(thing: Row, paper: Paper, colon: str = ": ") -> Iterator[Text]:
-    """`title: piece · piece`, broken between pieces where that is possible."""
+    """A row such as `title: piece · piece`, broken between pieces where possible."""
     title = Text(printable(thing.title) + colon, "bold")
     yield from flow([styled(piece) for piece in thing.pieces], paper, paper.mark, title)
 
@@ -92,7 +92,7 @@ def flow(parts: Sequence[Text], paper: Paper, mark: str, title: Text | None = No
 
 
 def folded(line: Text, paper: Paper, indent: str) -> list[Text]:
-    """A line that is too long as several, broken between words, or within one that is longer than a line."""
+    """Break a long line between words; a word that is longer than a line is broken too."""
     out: list[Text] = []
     while line.cell_len > paper.width:
         at = cut(line.plain, paper.width)
@@ -105,7 +105,7 @@ def folded(line: Text, paper: Paper, indent: str) -> list[Text]:
 
 
 def cut(text: str, width: int) -> int:
-    """How many characters of a text fit: up to the last blank among them, if any stands behind a word."""
+    """How many characters of a text fit into `width` columns: up to the last space between words, if there is one."""
     fits, cells = 0, 0
     for char in text:
         cells += cell_len(char)
@@ -119,7 +119,7 @@ def cut(text: str, width: int) -> int:
 
 
 def grid(cells: Sequence[Piece], paper: Paper, lead: str = " ", gap: int = 2) -> Iterator[Text]:
-    """Pieces in as many columns as fit, read downwards."""
+    """Pieces in as many columns as fit; a column is read from top to bottom."""
     texts = [styled(cell) for cell in cells]
     longest = max((text.cell_len for text in texts), default=0)
     room = paper.width - len(lead)
@@ -139,34 +139,34 @@ def grid(cells: Sequence[Piece], paper: Paper, lead: str = " ", gap: int = 2) ->
         yield line
 
 
-# -- what is asked
+# -- the question
 def question(decision: Decision, choices: Sequence[Choice], paper: Paper) -> list[Text]:
-    """What is asked, by which rule, and the options by number."""
+    """The question, the rule that asks it, and the numbered options."""
     asks = decision.text[:1].upper() + decision.text[1:]
     asked_by_card = decision.source and decision.rule not in NO_CARD_ASKS
     who = f"{decision.seat_name} ({decision.source})" if asked_by_card else decision.seat_name
     lines = list(row(Row(who, pieces([f"{asks}  [{decision.rule}]"])), paper))
     listed = options(choices, paper)
-    if len(listed) > max(8, paper.height * 2 // 3):  # too many: one after another
+    if len(listed) > max(8, paper.height * 2 // 3):  # too many lines: put the options one behind another
         close = [Piece(f"{i} {one.text}", one.look) for i, one in enumerate(choices, 1)]
         flowed = list(flow([styled(piece) for piece in close], paper, paper.mark, Text("  ")))
         listed = min(listed, flowed, key=len)
-    if len(lines) + len(listed) >= paper.height:  # still too many: without what is said beside the names
+    if len(lines) + len(listed) >= paper.height:  # still too many lines: leave out the details
         short = options([one._replace(text=one.text.partition(BESIDE)[0]) for one in choices], paper)
         listed = min(listed, short, key=len)
     return lines + listed
 
 
 def options(choices: Sequence[Choice], paper: Paper) -> list[Text]:
-    """Options with their numbers, in columns."""
+    """The numbered options, in columns."""
     digits = len(str(len(choices)))
     cells = [Piece(f"{i:>{digits}}  {one.text}", one.look) for i, one in enumerate(choices, 1)]
     return list(grid(cells, paper, "  ", 3))
 
 
-# -- what has happened
+# -- the story
 def story(lines: Sequence[Line], paper: Paper) -> list[Text]:
-    """What happened, line by line, the numbers of the rules at the right: not farther than the longest line needs."""
+    """The story, one event a line, with the rule numbers in a column just right of the longest line."""
     column = max((len(line.rule) for line in lines), default=0)
     step = "  " if paper.width >= NARROW else " "
     texts = [Text(step * min(line.depth, DEEPEST) + printable(line.text)) for line in lines]
@@ -183,9 +183,9 @@ def story(lines: Sequence[Line], paper: Paper) -> list[Text]:
 
 
 def news(lines: Sequence[Line], paper: Paper, beside: int, room: int) -> list[Text]:
-    """What happened: line by line if it fits beside the table, else close together, else what fits of its end.
+    """The new story lines: one event a line if they fit next to the table, else run together, else only the last ones.
 
-    `beside`: how many lines are free beside the table; `room`: how many there are without the table.
+    `beside`: the number of free lines on a screen that also shows the table; `room`: without the table.
     """
     full = story(lines, paper)
     if len(full) <= beside:
@@ -200,12 +200,12 @@ def news(lines: Sequence[Line], paper: Paper, beside: int, room: int) -> list[Te
         close = together(lines[first:], paper)
     if not first:
         return close
-    before = f"... {first} line{'s' if first > 1 else ''} before: story {len(lines)}"
+    before = f"... {first} earlier line{'s' if first > 1 else ''}: type story {len(lines)}"
     return [Text(before[: paper.width], "dim"), *close]
 
 
 def together(lines: Sequence[Line], paper: Paper, rules: bool = False) -> list[Text]:
-    """What happened, with or without rules, one thing behind the other; each turn begins a line."""
+    """The story run together, with or without rule numbers; each turn starts on a new line."""
     out: list[Text] = []
     parts: list[Text] = []
     for line in lines:
@@ -219,7 +219,7 @@ def together(lines: Sequence[Line], paper: Paper, rules: bool = False) -> list[T
 
 # -- texts
 def filled(text: str, paper: Paper, style: str = "") -> list[Text]:
-    """Lines of a text, those that are too long broken, with the indent that each has and some more."""
+    """The lines of a text; a long line is broken, and its continuation is indented further than its start."""
     out = []
     for line in printable(text).split("\n"):
         lead = line[: len(line) - len(line.lstrip())]

@@ -1,4 +1,4 @@
-"""The colors of looks. They repeat what is said in words or signs; nothing is told by color alone."""
+"""The color of each kind of card. Colors repeat what words or signs say, so no information depends on color alone."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ STYLES: Final = {
 
 
 def style_of(look: str) -> str:
-    """The style of a look; that of all else if it has none."""
+    """The style of a kind of card; the plain style for an unknown kind."""
     return STYLES.get(look, "")

@@ -1,4 +1,4 @@
-"""How a game has ended: points or life, turns, who has won, and everybody's cards."""
+"""The result of a game: points or life, turns, winners, and the cards of all players."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardwright.kernel.drawing import Drawn, Row, counted, printable
 if TYPE_CHECKING:
     from cardwright.play.game import Game
 
-NAMES = 24  # columns for the name of a seat, as long as all fits
+NAMES = 24  # columns for a player's name; fewer on a narrow screen
 
 
 def result_lines(game: Game, width: int = 80) -> Iterator[str]:
-    """Who has how many points, or how much life, after how many turns, and who has won."""
+    """A line for each player (points or life, turns, whether the player won), and the outcome if it needs a line."""
     for s, name in enumerate(game.seats):
         turns = game.turns_of(s)
         won = "  won" if name in game.winners else ""
@@ -30,7 +30,7 @@ def result_lines(game: Game, width: int = 80) -> Iterator[str]:
 
 
 def decks(game: Game) -> Iterator[Drawn]:
-    """All cards of everybody, now that the game is over."""
+    """The cards of all players, for a game that is over."""
     drawing = game.drawing()
     for name, cards in game.decks().items():
         yield Row(f"{name} ({len(cards)} cards)", counted(cards, drawing.look_of))

@@ -1,4 +1,4 @@
-"""The terminal: how wide and high it is now, whether it has colors, and lines on it."""
+"""The terminal: its present size, its colors, and printing lines on it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,18 @@ if TYPE_CHECKING:
     from cardwright.kernel.drawing import Drawn
 
 USUAL: Final = (80, 24)
-LEAST: Final = (20, 8)  # whatever a terminal says
-MOST: Final = 10_000  # whatever COLUMNS and LINES say
+LEAST: Final = (20, 8)  # the smallest size that is used, even if the terminal is smaller
+MOST: Final = 10_000  # larger values of COLUMNS and LINES are ignored
 WITHOUT_COLOR: Final = ("dumb", "unknown", "")
-MARKS: Final = (" · ", " ; ")  # between the pieces of a list; the second where the first can't be written
+MARKS: Final = (" · ", " ; ")  # between the pieces of a list; the second if the encoding lacks the first
 
 
 class Screen:
-    """Where a game is drawn. `size` is asked anew for each drawing, so a terminal may be made wider at any time."""
+    """The screen on which a game is drawn.
+
+    `size` is called for each drawing, so the terminal may be resized at any time. `clears`: whether the terminal
+    understands the control sequence that clears it.
+    """
 
     def __init__(
         self, file: TextIO, size: Callable[[], tuple[int, int]] = lambda: USUAL, color: bool = False,
@@ -42,26 +46,26 @@ class Screen:
 
     @property
     def paper(self) -> Paper:
-        """What there is to draw on now."""
+        """The present size of the screen."""
         width, height = self.size()
         return Paper(max(width, LEAST[0]), max(height, LEAST[1]), mark_for(self.file))
 
     def lines(self, lines: Iterable[Text]) -> None:
-        """Lines that are as long as they should be."""
+        """Print lines that are already broken to the right length."""
         for line in lines:
             line.rstrip()
             self._console.print(line, soft_wrap=True)
 
     def say(self, text: str, style: str = "") -> None:
-        """A text, broken into lines."""
+        """Print a text, broken into lines."""
         self.lines(filled(text, self.paper, style))
 
     def draw(self, things: Iterable[Drawn]) -> None:
-        """Headings, rows and grids."""
+        """Print headings, rows and grids."""
         self.lines(drawn(things, self.paper))
 
     def clear(self) -> None:
-        """Nothing of what stood there can be read any more, not by scrolling back either."""
+        """Clear the screen and its scrollback, so that the next person can't read the previous person's view."""
         if self.clears:
             self.file.write("\x1b[2J\x1b[3J\x1b[H")
         else:
@@ -70,7 +74,7 @@ class Screen:
 
 
 def mark_for(file: TextIO) -> str:
-    """What stands between the pieces of a list, as far as it can be written there."""
+    """The mark between the pieces of a list, in a form that the file's encoding has."""
     try:
         MARKS[0].encode(file.encoding or "utf-8")
     except (LookupError, UnicodeEncodeError):
@@ -79,10 +83,13 @@ def mark_for(file: TextIO) -> str:
 
 
 def of_terminal(color: bool | None = None) -> Screen:
-    """The screen of this process. `color`: False for none; else where the terminal has colors and nobody minds."""
+    """The screen of this process.
+
+    `color`: False for no colors; otherwise colors are used if the terminal has them and NO_COLOR is not set.
+    """
     out = sys.stdout
     if isinstance(out, io.TextIOWrapper):
-        out.reconfigure(errors="replace")  # a name with letters that the terminal lacks ends no game
+        out.reconfigure(errors="replace")  # a letter that the terminal's encoding lacks must not end the game
     smart = out.isatty() and os.environ.get("TERM", "") not in WITHOUT_COLOR
     smart = smart or (out.isatty() and sys.platform == "win32")
     colored = smart and color is not False and not os.environ.get("NO_COLOR")
@@ -90,7 +97,7 @@ def of_terminal(color: bool | None = None) -> Screen:
 
 
 def terminal_size(environment: Mapping[str, str] = os.environ) -> tuple[int, int]:
-    """Columns and lines: as the terminal says, else as COLUMNS and LINES say, else 80 and 24."""
+    """The size of the terminal as (columns, lines); if unknown, COLUMNS and LINES, or 80 and 24."""
     found: list[int] = [*USUAL]
     for i, name in enumerate(("COLUMNS", "LINES")):
         said = number_in(environment.get(name, ""))

@@ -1,4 +1,4 @@
-"""A game at the terminal: shows it to whoever has to answer, takes what they type, and keeps it."""
+"""A game at the terminal: shows the table to the player who has to answer, reads answers, and saves the game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.games import game_of
 from cardwright.kernel.drawing import Choice, Heading, printable
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer, UnknownName
+from cardwright.kernel.spelling import with_hyphens
 from cardwright.play.cardgame import Drawing
 from cardwright.play.catalogue import card_in
 
@@ -27,23 +28,22 @@ if TYPE_CHECKING:
 
 ASK: Final = "> "
 PLAY_AGAIN: Final = "Play again? y, n, or ? for more: "
-IT_IS_OVER: Final = "q leaves, ? for more: "
-NOTHING_YET: Final = "Nothing has been answered yet, so there is nothing to save."
+IT_IS_OVER: Final = "q to leave, ? for more: "
+NOTHING_YET: Final = "You have not made a decision yet, so there is nothing to save."
 LEAVE: Final = ("q", "quit", "y", "yes")
 AGAIN: Final = ("y", "yes", "again")
 NO_MORE: Final = ("n", "no", "q", "quit")
 
 
 class Left(Exception):
-    """The player has left."""
+    """Raised when the player leaves the game."""
 
 
 class Session:
-    """One game, and the persons at this keyboard.
+    """One game, and the people who share this keyboard.
 
-    `ask` reads a line; EOFError: there are no more. `says`: what a card does, in lines.
-    `forget_typed`: nobody finds again what was typed before.
-    `again`: whether another game may be begun after this one.
+    `ask`: reads a line; raises EOFError at the end of input. `says`: the lines that describe a card.
+    `forget_typed`: clears the history of typed lines. `again`: whether the players may start another game afterwards.
     """
 
     def __init__(
@@ -59,24 +59,28 @@ class Session:
         self.again = again
         self.drawing: Drawing = game.drawing()
         self.persons = [s for s, name in enumerate(game.seats) if name not in game.bots]
-        self.at = self.persons[0] if len(self.persons) == 1 else -1  # who has the keyboard; -1: nobody yet
-        self.told = self.heard_before(self.keeper.told)
-        self.new: dict[int, tuple[Line, ...]] = {}  # what each seat is told at its decision
-        self.given: list[int] = []  # how many answers each line was that gave any
+        self.at = (
+            self.persons[0] if len(self.persons) == 1 else -1
+        )  # the seat at the keyboard; -1: nobody yet
+        self.heard = self.heard_before(self.keeper.heard)  # the story lines that each seat has already seen
+        self.new: dict[
+            int, tuple[Line, ...]
+        ] = {}  # the story lines that each seat sees at its present decision
+        self.answers_per_line: list[int] = []  # for each typed line that answered: the number of its answers
         self.loaded = self.keeper.folder is not None
-        self.touched = False  # whether anything was answered here
+        self.touched = False  # whether an answer was given in this session
         self.problems: list[str] = []  # why the game could not be saved the last time
 
-    def heard_before(self, told: dict[str, int]) -> dict[int, tuple[Line, ...]]:
-        """The lines that each person has heard in an earlier session."""
+    def heard_before(self, heard: dict[str, int]) -> dict[int, tuple[Line, ...]]:
+        """The story lines that each person has seen in an earlier session."""
         return {
-            seat: self.game.story(seat).lines[: told[self.game.seats[seat]]]
+            seat: self.game.story(seat).lines[: heard[self.game.seats[seat]]]
             for seat in self.persons
-            if self.game.seats[seat] in told
+            if self.game.seats[seat] in heard
         }
 
     def play(self) -> bool:
-        """To the end, or until somebody leaves; whether another game is wanted."""
+        """Play to the end, or until somebody leaves; return whether the players want another game."""
         again = False
         try:
             self.screen.say("Type ? for what you can type.", "dim")
@@ -85,12 +89,12 @@ class Session:
         except Left:
             pass
         finally:
-            self.keep()  # also what was answered just before the process was told to end
+            self.keep()  # also saves an answer given just before a signal ended the process
         self.put_away(again)
         return again
 
     def play_on(self) -> bool:
-        """Answer by answer; Ctrl-C asks whether to leave."""
+        """Show and answer one decision after another; Ctrl-C asks whether to leave."""
         while True:
             try:
                 decision = self.game.decision
@@ -107,8 +111,8 @@ class Session:
 
     # -- keeping
     def keep(self) -> None:
-        """Write the game, unless it has been left as it was found; what goes wrong is said once."""
-        self.keeper.told = {self.game.seats[seat]: len(lines) for seat, lines in self.told.items()}
+        """Save the game; a problem is reported once, not again after every answer."""
+        self.keeper.heard = {self.game.seats[seat]: len(lines) for seat, lines in self.heard.items()}
         with uninterrupted():
             problems = self.keeper.keep(self.game)
         for problem in problems:
@@ -117,7 +121,7 @@ class Session:
         self.problems = problems
 
     def put_away(self, again: bool) -> None:
-        """A game that is over, or in which nothing was answered, need not be kept; of others one is told where."""
+        """Delete the save of a game that is over or in which nobody answered; otherwise say how to resume it."""
         if not again:
             self.screen.say("You have left the game.", "dim")
         finished = self.game.over and not self.keeper.keeps_finished
@@ -127,26 +131,28 @@ class Session:
         if self.safe and self.keeper.folder is not None:
             command = f"cardwright {self.keeper.command} --continue"
             if self.game.over:
-                self.screen.say(f"It is saved. For its decks: {command} --decks FOLDER")
+                self.screen.say(f"It is saved. Write its decks with: {command} --decks FOLDER")
             else:
-                self.screen.say(f"It is saved. To go on with it: {command}")
+                self.screen.say(f"It is saved. Resume it with: {command}")
         elif self.safe:
-            self.screen.say(f"It is saved: cardwright play --load {shlex.quote(str(self.keeper.save))}")
+            self.screen.say(
+                f"It is saved. Resume it with: cardwright play --load {shlex.quote(str(self.keeper.save))}"
+            )
         self.keeper.release()
 
     @property
     def begun(self) -> bool:
-        """Whether anything was answered in this game."""
+        """Whether a decision was made in this game."""
         return self.game.over or self.loaded or self.touched
 
     @property
     def safe(self) -> bool:
-        """Whether the game stands somewhere as it is now."""
+        """Whether the present state of the game is saved."""
         return not self.problems and (self.keeper.folder is not None or self.keeper.save is not None)
 
     # -- reading
     def read(self, prompt: str) -> str:
-        """A line that is neither ? nor q: these work wherever something is asked."""
+        """Read a line. ? (help) and q (leave) are handled here, so that they work at every prompt."""
         while True:
             try:
                 typed = self.ask(prompt).strip()
@@ -163,13 +169,13 @@ class Session:
                 return typed
 
     def leave(self) -> None:
-        """Leaves, if that is meant: asked once; whatever means leaving, typed twice, leaves."""
+        """Ask once whether to leave; raise Left if the answer is yes, q, Ctrl-C or Ctrl-D."""
         safe = "It is saved." if self.safe else "It is NOT saved."
         self.screen.say(
             f"Leave the game? {safe if self.begun or self.keeper.save is not None else NOTHING_YET}"
         )
         try:
-            typed = self.ask("q leaves, Enter goes on: ")
+            typed = self.ask("q to leave, Enter to continue: ")
         except (EOFError, KeyboardInterrupt):
             self.screen.say("")
             typed = "q"
@@ -181,11 +187,11 @@ class Session:
     # -- showing
     @property
     def seat(self) -> int:
-        """Whose view is shown."""
+        """The seat whose view is shown."""
         return self.at if self.at >= 0 else self.persons[0] if self.persons else 0
 
     def show(self, decision: Decision) -> None:
-        """The table, what has happened, and what is asked: the last two are in sight together."""
+        """Print the table, the new story lines and the question; the last two fit on the screen together."""
         seat = decision.seat
         self.hear(seat)
         paper = self.screen.paper
@@ -194,27 +200,27 @@ class Session:
         asked = layout.question(decision, self.choices(decision), paper)
         room = max(1, paper.height - 1 - len(asked))  # the last line is for the answer
         new = self.new[seat]
-        told = layout.news(new, paper, room - len(table), room) if new else []
-        self.screen.lines([*table, *told, *asked])
+        news = layout.news(new, paper, room - len(table), room) if new else []
+        self.screen.lines([*table, *news, *asked])
 
     def choices(self, decision: Decision) -> list[Choice]:
-        """The options as a person needs them: less to read, and more where names alone say too little."""
-        texts = [option.text for option in decision.options]
+        """The options as shown to a person: shortened, with details only where names alone are ambiguous."""
+        texts = [option.numbered for option in decision.options]
         view = self.game.view(decision.seat)
         return self.drawing.choices(view, self.game.seats, texts, decision.kind)
 
     def hear(self, seat: int) -> None:
-        """What this seat has not been told before its last answer."""
+        """Split the story into the lines that this seat has already seen and those that are new to it."""
         now = self.game.story(seat).lines
-        before = self.told.get(seat, ())
+        before = self.heard.get(seat, ())
         same = 0
         while same < min(len(before), len(now)) and before[same] == now[same]:
             same += 1
-        self.told[seat] = now[:same]
+        self.heard[seat] = now[:same]
         self.new[seat] = now[same:]
 
     def take_keyboard(self, seat: int) -> None:
-        """Dominion D60. Nobody sees what another person may see: the screen is cleared between them."""
+        """Dominion D60. Pass the keyboard to another person; clear the screen to hide the previous person's view."""
         if seat == self.at:
             return
         if self.at >= 0:
@@ -228,7 +234,7 @@ class Session:
 
     # -- taking answers
     def answer(self, decision: Decision) -> None:
-        """Ask until something is typed that changes the game."""
+        """Read lines until one of them changes the game."""
         while self.game.decision is decision:
             typed = self.read(ASK)
             if not typed:
@@ -240,7 +246,8 @@ class Session:
                 self.screen.say(f"  {why}", "red")
 
     def obey(self, decision: Decision, typed: str) -> None:
-        """An option if it is one, otherwise a command."""
+        """Carry out a typed line: as an option if it names one, otherwise as a command."""
+        typed = with_hyphens(typed)
         options = self.choices(decision)
         words = split(typed)
         texts = [option.text.casefold() for option in options]
@@ -248,12 +255,14 @@ class Session:
         if command is not None and typed.casefold() not in texts:
             command(self, words[1:])
         else:
-            at = chosen(options, typed, self.card_in)
-            self.given.append(0)
+            shown = typed.isdecimal() or typed.casefold() in texts  # texts on the screen have priority
+            at = -1 if shown else self.game.meant(typed)
+            at = chosen(options, typed, self.card_in) if at < 0 else at
+            self.answers_per_line.append(0)
             self.give(at)
 
     def card_in(self, typed: str) -> str:
-        """The card of which one may ask why it can't be done now; "": what was typed ends with none."""
+        """The card that the typed text ends with, if `why CARD` has an explanation for it; otherwise ""."""
         try:
             card = card_in(game_of(self.game.game).cards(), typed)
             return card if card and self.game.why_not(self.seat, card) else ""
@@ -261,28 +270,28 @@ class Session:
             return ""
 
     def give(self, index: int) -> None:
-        """Answer for the seat that is asked. The answer is kept before anything of what follows is shown."""
+        """Answer for the seat that is asked, and save the game before showing any consequence."""
         seat = self.game.decision.seat if self.game.decision is not None else self.seat
-        heard = (*self.told.get(seat, ()), *self.new.get(seat, ()))
+        heard = (*self.heard.get(seat, ()), *self.new.get(seat, ()))
         try:
             self.game.answer(index)
         except BaseException:
-            if self.given and not self.given[-1]:
-                self.given.pop()
+            if self.answers_per_line and not self.answers_per_line[-1]:
+                self.answers_per_line.pop()
             raise
-        self.given[-1] += 1
+        self.answers_per_line[-1] += 1
         self.changed(seat, heard)
 
     def changed(self, seat: int, heard: tuple[Line, ...]) -> None:
-        """The game has gone on, or back: what this seat has heard is heard, and the game is kept."""
+        """Record that the game has changed and which lines this seat has seen; save the game."""
         self.touched = True
-        self.told[seat] = heard
-        self.new[seat] = ()  # what follows has not been shown, also if the seat answers at once again
+        self.heard[seat] = heard
+        self.new[seat] = ()  # later lines have not been shown, even if the same seat answers again at once
         self.keep()
 
     # -- the end
     def end(self) -> bool | None:
-        """The last news, the result, everybody's cards; whether another game is wanted, None: this one goes on."""
+        """Show the result and read commands; whether the players want another game, None: this game goes on (undo)."""
         self.show_end()
         while self.game.over:
             try:
@@ -304,8 +313,8 @@ class Session:
                 elif word in ALSO_OVER:
                     COMMANDS[word](self, words[1:])
                 elif word:
-                    expected = f"{'y, n' if self.again else 'q'}, ? or one of {', '.join(ALSO_OVER)}"
-                    self.screen.say(f"  expected {expected}, got {typed!r}", "red")
+                    known = f"{'y, n' if self.again else 'q'}, ? or one of {', '.join(ALSO_OVER)}"
+                    self.screen.say(f"  the game is over, so {typed!r} does nothing: type {known}", "red")
                 else:
                     self.show_end()
             except (CardwrightError, OSError) as why:
@@ -313,7 +322,7 @@ class Session:
         return None
 
     def show_end(self) -> None:
-        """How it ended, who has what, and what led to it, the most important last."""
+        """Print the last story lines, then all cards, then the result."""
         paper = self.screen.paper
         if len(self.persons) == 1:
             self.hear(self.at)
@@ -328,11 +337,13 @@ class Session:
         self.screen.lines(cards)
         for line in results:
             self.screen.say(line, "bold")
-        self.screen.say(f"seed {self.game.spec.seed}", "dim")  # whoever plays on may not know it
+        self.screen.say(
+            f"seed {self.game.spec.seed}", "dim"
+        )  # only now: a player who knows the seed can look ahead
 
     # -- small things
     def help(self) -> None:
-        """What may be typed; when the game is over, what then."""
+        """List what the player may type; fewer commands are left when the game is over."""
         over = self.game.over
         for key, text in HELP:
             word = key.split()[0].rstrip(",")
@@ -342,27 +353,29 @@ class Session:
             self.screen.say(f"{'y, n':<13} play again, or leave" if self.again else f"{'q':<13} leave")
 
     def undo(self, n: int) -> None:
-        """Take back answers of persons."""
+        """Take back the last `n` answers of persons."""
         self.game.undo(n)
-        while n > 0 and self.given:
-            n -= self.given.pop()
+        while n > 0 and self.answers_per_line:
+            n -= self.answers_per_line.pop()
         if n < 0:
-            self.given.append(-n)
+            self.answers_per_line.append(-n)
         self.touched = True
         self.keep()
         self.screen.say("Taken back.", "dim")
 
     def concede(self) -> None:
-        """Whoever has the keyboard gives up, if they can and it is meant."""
+        """Concede for the player at the keyboard, after a confirmation."""
         if self.game.decision is None:
-            raise IllegalAnswer("expected a game that goes on, to concede it; this one is over")
-        self.game.fork().concede(self.at)  # says why not, before anything is asked
+            raise IllegalAnswer("the game is over: you can't concede it any more")
+        self.game.fork().concede(
+            self.at
+        )  # raises the reason against it before the player is asked to confirm
         if self.read("Concede the game? Type yes: ").casefold() not in ("y", "yes"):
             return
         self.game.concede(self.at)
-        self.given.append(1)
-        self.changed(self.at, (*self.told.get(self.at, ()), *self.new.get(self.at, ())))
+        self.answers_per_line.append(1)
+        self.changed(self.at, (*self.heard.get(self.at, ()), *self.new.get(self.at, ())))
 
     def waits(self, seat: int) -> bool:
-        """Whether something of another player waits that this seat may want to answer."""
+        """Whether a spell or ability of another player is waiting that this seat may want to respond to."""
         return self.drawing.waits(self.game.view(seat))

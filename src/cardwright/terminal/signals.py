@@ -1,4 +1,4 @@
-"""What the system says to the process: that it should end, or that its terminal is gone."""
+"""Handling of the signals that end the process or report that its terminal is gone."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ ALL: Final = ("SIGINT", *ENDINGS)
 
 @contextmanager
 def ending_at_once() -> Iterator[None]:
-    """SIGTERM and SIGHUP end the process as they do by themselves.
+    """Let SIGTERM and SIGHUP end the process at once, as is their default.
 
-    Everything is kept before it is shown, so nothing has to be put away. A handler would be heard only when Python
-    runs again: a signal that comes just before a line is read would wait until somebody types.
+    Every change is saved before it is shown, so no cleanup is needed. A Python handler would run too late: a signal
+    that arrives just before a line is read would wait until somebody types.
     """
     numbers = [int(getattr(signal, name)) for name in ENDINGS if hasattr(signal, name)]
     before = {number: signal.signal(number, signal.SIG_DFL) for number in numbers}
@@ -29,7 +29,7 @@ def ending_at_once() -> Iterator[None]:
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Signals wait until what is done here is done."""
+    """Block SIGINT, SIGTERM and SIGHUP inside this context; they take effect at its end."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -1,4 +1,4 @@
-"""A game, or one after another, with whoever sits at this terminal."""
+"""Starts games at the terminal, one after another, and lets the player pick an unfinished game to resume."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ def at_the_terminal(
     game: Game, keeper: Keeper, says: Callable[[str], Iterable[str]],
     another: Callable[[], tuple[Game, Keeper]] | None = None, color: bool | None = None,
 ) -> Game:  # fmt: skip
-    """Play with whoever sits here, and again as long as they like; the last game. `another`: one more."""
+    """Play the game at this terminal, and rematches as long as the players want; return the last game.
+
+    `another`: creates a rematch and its Keeper; None: no rematches.
+    """
     ask, forget_typed = line_editor()
     screen = of_terminal(color)
     with ending_at_once():
@@ -35,23 +38,23 @@ def at_the_terminal(
 
 
 def line_editor() -> tuple[Callable[[str], str], Callable[[], None]]:
-    """How a line is read, and how the lines that were typed are forgotten."""
+    """A function that reads a line, and one that clears the history of typed lines."""
     if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # bytes that are no text are no answer, and end no game
+        sys.stdin.reconfigure(errors="replace")  # bytes that are not text must not end the game
     try:
         import readline
-    except ImportError:  # a terminal without line editing will do
+    except ImportError:  # line editing is optional
         return plain_input, lambda: None
     return plain_input, readline.clear_history
 
 
 def plain_input(prompt: str) -> str:
-    """A line."""
+    """Read a line."""
     return input(prompt)
 
 
 def which(kept: Sequence[Kept], number: str) -> Kept | None:
-    """The game to go on with: the only one, the one of this number, or the one that is picked; None: none."""
+    """The game to resume: the only one, the one with this number, or the one that the player picks; None: none."""
     if number:
         return numbered(kept, number)
     if len(kept) == 1:
@@ -60,7 +63,7 @@ def which(kept: Sequence[Kept], number: str) -> Kept | None:
     list_games(kept, screen)
     while True:
         try:
-            typed = input("Which? (1, or q to leave) ").strip()
+            typed = input("Resume which game? (Enter for 1, q to leave) ").strip()
         except (EOFError, KeyboardInterrupt, OSError):
             screen.say("")
             return None
@@ -76,7 +79,7 @@ def which(kept: Sequence[Kept], number: str) -> Kept | None:
 
 
 def numbered(kept: Sequence[Kept], number: str) -> Kept:
-    """The game of this number, counted from 1; UnknownName if there is none."""
+    """The game with this number, counted from 1; UnknownName if there is none."""
     at = number_in(number)
     if 1 <= at <= len(kept):
         return kept[at - 1]
@@ -84,7 +87,7 @@ def numbered(kept: Sequence[Kept], number: str) -> Kept:
 
 
 def list_games(kept: Sequence[Kept], screen: Screen) -> None:
-    """The games that can be gone on with, the newest first."""
+    """Print the unfinished games with their numbers, in the given order."""
     for i, one in enumerate(kept, 1):
         about = one.about
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.when))
@@ -95,5 +98,5 @@ def list_games(kept: Sequence[Kept], screen: Screen) -> None:
 
 
 def has_terminal() -> bool:
-    """Whether somebody sits here who can read and answer."""
+    """Whether standard input and output are an interactive terminal."""
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()

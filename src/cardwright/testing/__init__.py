@@ -1,4 +1,4 @@
-"""What must be true of every game, whoever has written it: tests for pytest that any package can run.
+"""Checks that every game must pass, as pytest tests that any package can run.
 
 One line in a test module checks every game that is installed:
 
@@ -21,5 +21,5 @@ __all__ = ["check_game", "test_game_conforms"]
 @pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.parametrize("card_game", games.names())
 def test_game_conforms(card_game: str, check: str) -> None:
-    """One of the things that must be true of every game, see `cardwright.testing.checks`."""
+    """Run one check on one game, see `cardwright.testing.checks`."""
     CHECKS[check](card_game)

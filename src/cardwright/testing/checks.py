@@ -1,4 +1,4 @@
-"""What must be true of every game. A check plays random games of one; AssertionError says what is not true."""
+"""The checks that every game must pass. A check plays random games and raises AssertionError if it fails."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from cardwright import games
 from cardwright.kernel.drawing import Drawn, Grid, Heading, Piece, Row, printable
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.kernel.frames import COMING, NOWHERE
+from cardwright.kernel.ints import Obj
 from cardwright.play.game import Game, Record
 from cardwright.play.loop import drive
 
@@ -38,18 +39,20 @@ def conservation(name: str) -> None:
 
 
 def places(game: Game, cards: int) -> None:
-    """Every object is in the zone that its place names; cards are somewhere, unless players can leave with them."""
+    """Check that every object is in the zone that its place names, and that no card is lost except with its player."""
     g = game._state
     seen: dict[int, int] = {}
     for zone in range(g.match.zones):
         for obj in g.zones.all_of(zone):
-            assert obj not in seen, f"expected object {obj} in one zone, got {seen[obj]} and {zone}"
-            seen[int(obj)] = zone
+            number = int(obj)
+            assert number not in seen, f"expected object {obj} in one zone, got {seen[number]} and {zone}"
+            seen[number] = zone
     assert len(g.place) >= cards, f"expected the {cards} objects of the beginning, got {len(g.place)}"
-    for obj in range(len(g.place)):
+    for number in range(len(g.place)):
+        obj = Obj(number)
         named = NOWHERE if g.zone_of(obj) == COMING else g.zone_of(obj)  # it is about to appear
-        assert seen.get(obj, NOWHERE) == named, f"expected object {obj} where its place says it is"
-        lost = obj < cards and g.home[obj] != NOWHERE and obj not in seen and not g.match.rules.concedable
+        assert seen.get(number, NOWHERE) == named, f"expected object {obj} where its place says it is"
+        lost = obj < cards and g.home[obj] != NOWHERE and number not in seen and not g.match.rules.concedable
         assert not lost, f"expected the {g.table.kind_names[g.kind(obj)]} in a zone, got it nowhere"
     d = g.decision
     if d is not None:
@@ -58,7 +61,7 @@ def places(game: Game, cards: int) -> None:
 
 
 def fork(name: str) -> None:
-    """A fork is equal, goes on alike, and leaves the game that it was made from alone."""
+    """A fork equals its original, continues in the same way, and doesn't change the original."""
     for game in tables(name):
         for n in decisions(game, every=SOME):
             before = game.digest
@@ -71,7 +74,7 @@ def fork(name: str) -> None:
 
 
 def save_and_load(name: str) -> None:
-    """What is loaded is equal to what was saved, as bytes, as JSON and as a pickle, and goes on alike."""
+    """A game loaded from bytes, JSON or a pickle equals the saved game and continues in the same way."""
     for game in tables(name):
         for n in decisions(game, every=SOME * 4):
             kind = type(game)
@@ -98,7 +101,7 @@ def replay(name: str) -> None:
 
 
 def undo(name: str) -> None:
-    """What is taken back has not happened, and an illegal answer changes nothing."""
+    """Undo restores the earlier state, and an illegal answer changes nothing."""
     for game in tables(name):
         for n in decisions(game, every=SOME * 2):
             other, before = game.fork(), game.digest
@@ -114,7 +117,7 @@ def undo(name: str) -> None:
 
 
 def workers(name: str) -> None:
-    """What is sent to other processes can be: the spec, and the options of a table."""
+    """Specs and options can be pickled, so that they can be sent to worker processes."""
     for game in tables(name):
         for sent in (game.spec, games.named(name).options()()):
             assert pickle.loads(pickle.dumps(sent)) == sent, f"expected {sent!r} out of its pickle"
@@ -125,7 +128,7 @@ def workers(name: str) -> None:
 
 
 def secrets(name: str) -> None:
-    """A seat is shown the same, wherever the cards are that it can't know; also of the games that it imagines."""
+    """A seat's view doesn't depend on cards hidden from it; neither do the games that it imagines."""
     for game in tables(name):
         for n in decisions(game, every=SOME * 2):
             for seat in range(len(game.seats)):
@@ -143,7 +146,7 @@ def secrets(name: str) -> None:
 
 
 def consequences(name: str) -> None:
-    """Cards that a seat never gets to know change nothing for it: not what it may do, and not what all are told later.
+    """Cards that a seat never learns don't affect its options or what is revealed later.
 
     Only where every seat is asked openly: elsewhere it depends on what somebody holds whether they are asked.
     """
@@ -155,7 +158,7 @@ def consequences(name: str) -> None:
 
 
 def goes_on_alike(game: Game, seat: int, seed: int) -> None:
-    """A game and one with other cards hidden from a seat: as long as it hears the same, it is shown the same."""
+    """Play a game and a copy with other hidden cards: as long as a seat hears the same, its view is the same."""
     one = game.fork()
     given = play(one, seed, FEW)
     other = permuted(game, seat, seed, but=frozenset(known_to(one, seat)))
@@ -179,13 +182,13 @@ def goes_on_alike(game: Game, seat: int, seed: int) -> None:
 
 
 def option_at(game: Game, index: int) -> int:
-    """What an answer means: the option as the kernel has it."""
+    """The kernel's option for an answer."""
     d = game._state.decision
     return int(d.options[index]) if d is not None and index < len(d.options) else NO_OPTION
 
 
 def exchanges(name: str) -> None:
-    """An exchange that one side refuses leaves everything as it was; the game goes on."""
+    """An exchange that one side refuses changes nothing, and the game continues."""
     for game in tables(name):
         with watched(game, refusing=3):
             game = game.again(game.spec.seed + 1)  # watched from its beginning
@@ -212,7 +215,7 @@ def printing(name: str) -> None:
 
 
 def said(game: Game) -> Iterator[str]:
-    """Every text that somebody reads now."""
+    """Every text that a player can read at the present decision."""
     d = game.decision
     assert d is not None
     yield from (d.text, d.kind, d.seat_name, *(option.text for option in d.options))
@@ -220,7 +223,8 @@ def said(game: Game) -> Iterator[str]:
     assert len(set(texts)) == len(texts), f"expected options that read differently, got {texts}"
     view = game.view(d.seat)
     drawing = game.drawing()
-    for choice in drawing.choices(view, game.seats, texts, d.kind):
+    alone = [option.numbered for option in d.options]
+    for choice in drawing.choices(view, game.seats, alone, d.kind):
         yield choice.text
     for drawn in drawing.board(view, game.seats):
         yield from drawn_texts(drawn)
@@ -229,7 +233,7 @@ def said(game: Game) -> Iterator[str]:
 
 
 def drawn_texts(drawn: Drawn) -> Iterator[str]:
-    """The texts of a part of a table."""
+    """The texts of one part of the table."""
     pieces: tuple[Piece, ...] = ()
     match drawn:
         case Heading():
@@ -244,7 +248,7 @@ def drawn_texts(drawn: Drawn) -> Iterator[str]:
 
 
 def ending(name: str) -> None:
-    """Every game ends, and says who has how much and who has won; kept and opened again it looks the same."""
+    """Every game ends with scores and winners; a finished game that is pickled and restored looks the same."""
     for game in tables(name):
         shelf, seats = game.shelf(), range(len(game.seats))
         drive(game._state, [shelf.make("random", s) for s in seats], [game.view(s) for s in seats], LONGEST)
@@ -267,7 +271,7 @@ def ending(name: str) -> None:
 
 
 def chance(name: str) -> None:
-    """A seed decides everything that is random, also in another process; another seed is another game."""
+    """A seed determines everything random, also in another process; another seed gives another game."""
     digests = [played_digest(name, seed) for seed in SEEDS]
     assert digests == [played_digest(name, seed) for seed in SEEDS], (
         "expected the same games from the same seeds"
@@ -284,14 +288,14 @@ def chance(name: str) -> None:
 
 
 def played_digest(name: str, seed: int) -> str:
-    """Where a random game stands after some answers."""
+    """The digest of a random game after some answers."""
     game = new_game(name, 2, seed)
     play(game, seed)
     return game.digest
 
 
 def words(name: str) -> None:
-    """What scenarios can say: zones, counters and phases have names, and each zone can be looked into."""
+    """The scenario vocabulary is complete: zones, counters and phases have printable names."""
     engine = games.named(name).scenarios()
     if engine is None:
         return
@@ -312,6 +316,6 @@ CHECKS: Final[Mapping[str, Callable[[str], None]]] = {
 
 
 def check_game(name: str) -> None:
-    """All of it, for one game."""
+    """Run all checks on one game."""
     for check in CHECKS.values():
         check(name)

@@ -1,4 +1,4 @@
-"""Exchanges that are refused now and then: all or nothing, whoever refuses."""
+"""Checks that a refused exchange changes nothing, whichever side refuses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NEITHER = -1
 
 
 class Watch:
-    """What has been seen of the exchanges of a game: how many were tried, and what a refusal left undone."""
+    """Observes the exchanges of a game, refuses some of them, and checks that each is all or nothing."""
 
     def __init__(self, refusing: int) -> None:
         self.refusing = refusing  # every so-many-th exchange is refused
@@ -24,7 +24,7 @@ class Watch:
         self.looking = False  # an exchange is tried on a fork
 
     def begins(self, g: State, node: exchange) -> None:
-        """An exchange is looked at: on forks either side refuses, then the game decides."""
+        """Check an exchange on forks, once with each side refusing; then let the game carry it out."""
         self.end()
         self.tried += 1
         self.looking = True
@@ -37,7 +37,7 @@ class Watch:
         self.proposed = []
 
     def try_refusal(self, g: State, node: exchange, side: int) -> None:
-        """What an exchange leaves behind if this side refuses: everything where it was."""
+        """Check that the exchange changes nothing if this side refuses."""
         self.refused, self.proposed = side, []
         before = state_of(g)
         node.carry_out(g, 0)
@@ -46,7 +46,7 @@ class Watch:
             assert state_of(g) == before, f"expected a refused exchange to change nothing: {node.label}"
 
     def end(self) -> None:
-        """Both sides of an exchange were proposed, or none."""
+        """Check that both sides of the exchange were proposed, or neither."""
         assert sorted(self.proposed) in ([], [0, 1]), (
             f"expected both halves of an exchange, got {self.proposed}"
         )
@@ -54,13 +54,13 @@ class Watch:
 
 
 def state_of(g: State) -> list[object]:
-    """What lies where, and what is counted."""
+    """The zones, places, counters and facts of a state, for comparison."""
     zones = [[int(obj) for obj in g.zones.all_of(zone)] for zone in range(g.match.zones)]
     return [zones, [int(x) for x in g.place], [int(x) for x in g.values], [int(x) for x in g.facts]]
 
 
 class Watched(Side):
-    """A side that says when it is asked, and refuses if it is to."""
+    """A side of an exchange that reports to the watch, and refuses on request."""
 
     def __init__(self, side: Side, watch: Watch, node: exchange, which: int) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class Watched(Side):
 
 
 class First(Watched):
-    """The side that is asked first: with it an exchange begins."""
+    """The side that is asked first; it reports the start of an exchange."""
 
     def now(self, g: State) -> i64:
         watch = self.watch
@@ -96,7 +96,7 @@ class First(Watched):
 
 @contextmanager
 def watched(game: Game, refusing: int) -> Iterator[Watch]:
-    """The exchanges of a game's cards are watched, and every so-many-th is refused."""
+    """Watch all exchanges of a game inside this context; every `refusing`-th one is refused."""
     watch = Watch(refusing)
     nodes = [node for node in game._state.table.nodes if isinstance(node, exchange)]
     sides = [(node.a, node.b) for node in nodes]

@@ -1,4 +1,4 @@
-"""All that a seat is shown of a game, and the same game with what the seat can't know in other places."""
+"""Everything that a seat can see, and copies of a game in which the cards hidden from a seat are permuted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardwright.kernel.frames import (
 )
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.imagining import deal_anew
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.record import Faces
 from cardwright.kernel.views import Imagined
 from cardwright.play.game import Game
@@ -38,7 +38,7 @@ LOW: Final = 64
 
 
 def shown_to(game: Game, seat: int) -> dict[str, object]:
-    """All that a seat is shown: every answer of its view, its decision in print, the table, its story."""
+    """Everything that a seat can see: every result of its view, its decision, the table and its story."""
     view: Any = game.view(seat)
     found = dict(answers_of(view, game))
     d = game._state.decision
@@ -55,7 +55,7 @@ def shown_to(game: Game, seat: int) -> dict[str, object]:
 
 
 def answers_of(view: Any, game: Game) -> Iterator[tuple[str, object]]:
-    """What each public method and property of a view says, for every valid argument.
+    """The result of each public method and property of a view, for every valid argument.
 
     A method with a parameter that no other game has is left out: its package has to check it.
     """
@@ -75,7 +75,7 @@ def answers_of(view: Any, game: Game) -> Iterator[tuple[str, object]]:
 
 
 def values(view: Any, method: str, parameter: tuple[str, str], game: Game) -> list[object]:
-    """The values that a parameter may have, by its name and what the source says of its type."""
+    """The valid values of a parameter, determined from its name and its type annotation."""
     name, kind = parameter
     nobody: list[object] = [None] if "None" in kind else []
     if name in ("seat", "other"):
@@ -96,7 +96,7 @@ def values(view: Any, method: str, parameter: tuple[str, str], game: Game) -> li
 
 
 def taken(ask: Callable[[int], object]) -> list[object]:
-    """Numbers from nought on, as long as they are taken."""
+    """The numbers from 0 on that a function accepts."""
     found: list[object] = []
     while len(found) < MOST:
         try:
@@ -108,7 +108,7 @@ def taken(ask: Callable[[int], object]) -> list[object]:
 
 
 def plain(value: object) -> object:
-    """A value that can be compared."""
+    """A comparable form of a value."""
     return "imagined" if isinstance(value, Imagined) else value
 
 
@@ -118,7 +118,7 @@ Parameters = tuple[tuple[str, str], ...]
 
 @lru_cache(maxsize=64)
 def public(kind: type) -> dict[str, Parameters | None]:
-    """The public methods of a class with their parameters, and its properties (None), read in the source."""
+    """The public methods of a class with their parameters, and its properties (None), read from the source."""
     found: dict[str, Parameters | None] = {}
     for above in reversed(kind.__mro__):
         if above is not object:
@@ -127,7 +127,7 @@ def public(kind: type) -> dict[str, Parameters | None]:
 
 
 def defined_in(kind: type) -> Iterator[tuple[str, Parameters | None]]:
-    """Those that stand in the class itself."""
+    """The public methods and properties defined in the class itself."""
     file = Path(sys.modules[kind.__module__].__file__ or "")
     if file.suffix != ".py":  # compiled; the source lies beside it
         file = file.with_name(file.name.split(".")[0] + ".py")
@@ -148,7 +148,7 @@ def defined_in(kind: type) -> Iterator[tuple[str, Parameters | None]]:
 
 # -- what a seat can't know
 def permuted(game: Game, seat: int, seed: int, past: bool = False, but: frozenset[int] = frozenset()) -> Game:
-    """The same game with the cards that a seat can't tell apart in one another's places; its chance is the same.
+    """A copy of the game in which cards that a seat can't distinguish are permuted; randomness stays the same.
 
     What happened is told of the faces that were there. `past`: of the new ones, and only cards that the seat has never
     seen change places, so that this too must make no difference to it. `but`: objects that keep their faces.
@@ -161,8 +161,8 @@ def permuted(game: Game, seat: int, seed: int, past: bool = False, but: frozense
         g.faces = (*g.faces, Faces(g.kind_of[:], g.entries_written()))
     groups: dict[int, Any] = {}
     for obj in range(len(g.place)):
-        if g.zone_of(obj) < g.zones.n and not g.knows(seat, obj) and obj not in met:
-            group = int(g.match.rules.hidden_group(g, obj))
+        if g.zone_of(Obj(obj)) < g.zones.n and not g.knows(Seat(seat), Obj(obj)) and obj not in met:
+            group = int(g.match.rules.hidden_group(g, Obj(obj)))
             groups[group] = append(groups.get(group, vec[i64]()), obj)
     chance, g.chance = g.chance, Chance(seed)
     for objects in groups.values():
@@ -173,13 +173,13 @@ def permuted(game: Game, seat: int, seed: int, past: bool = False, but: frozense
 
 
 def known_to(game: Game, seat: int) -> dict[int, int]:
-    """The objects whose face a seat knows now, and the face of each."""
+    """The objects whose faces a seat knows now, with their faces."""
     g = game._state
-    return {obj: int(g.kind(obj)) for obj in range(len(g.place)) if g.knows(seat, obj)}
+    return {obj: int(g.kind(Obj(obj))) for obj in range(len(g.place)) if g.knows(Seat(seat), Obj(obj))}
 
 
 def seen_by(g: State, seat: int) -> frozenset[int]:
-    """The objects whose face a seat has known at some time, as far as the log tells."""
+    """The objects whose faces a seat has ever known, according to the log."""
     about = (TAG_MOVE, TAG_NOTE, TAG_EFFECT)
     return frozenset(
         int(word) & ID_MASK

@@ -1,4 +1,4 @@
-"""What must be true of what machines that learn get of a game: observations, options, many games in one call."""
+"""Checks of the learning environments of every game: observations, options, batches, memory."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright import games
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import IllegalAnswer, ImpossiblePosition
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.observing import LARGEST, MOST_OPTIONS, Observer
 from cardwright.kernel.views import View
 from cardwright.play.batch import DISABLED, SAME_STEP, Batch, Source
@@ -33,7 +34,7 @@ BLOCKS: Final = 200  # so many small things as well
 
 
 def machines(name: str) -> None:
-    """What machines see has a name for every number and hides what is hidden; each option has one place."""
+    """Observations have a name for every number and reveal nothing hidden; each option has one position."""
     for game in tables(name):
         given = games.named(name).machines(game.game)
         schema, observer = given.schema(game), given.observer(game)
@@ -65,18 +66,18 @@ def machines(name: str) -> None:
 
 
 def seen_by_machines(observer: Observer, game: Game, seat: int) -> dict[str, object]:
-    """All the numbers that a seat sees, by the vector that they stand in."""
-    observer.write(0, game._state, seat)
+    """All numbers of a seat's observation, by vector."""
+    observer.write(0, game._state, Seat(seat))
     return numbers_of(observer)
 
 
 def numbers_of(observer: Observer) -> dict[str, object]:
-    """All that stands in the vectors of an observer."""
+    """The contents of an observer's vectors."""
     return {name: [int(x) for x in getattr(observer, name)] for name in VECTORS if hasattr(observer, name)}
 
 
 def numbers_at(observer: Observer, i: int) -> dict[str, object]:
-    """What stands there of one game."""
+    """The part of an observer's vectors that belongs to one game."""
     n = int(observer.n)
     found: dict[str, object] = {}
     for name, all_of_them in numbers_of(observer).items():
@@ -87,7 +88,7 @@ def numbers_at(observer: Observer, i: int) -> dict[str, object]:
 
 
 def every_place(observer: Observer, game: Game) -> None:
-    """Each place of each page is one option, each option has one place, and there is nothing behind the last place."""
+    """Check that positions on pages and options correspond one to one, with nothing after the last position."""
     g = game._state
     d = g.decision
     assert d is not None
@@ -111,7 +112,7 @@ def every_place(observer: Observer, game: Game) -> None:
 
 # -- many games in one call
 class Alike(Source):
-    """Games of one table, each from a seed of its own; nobody but the caller decides."""
+    """A source of games on one table, each with its own seed; the caller plays all seats."""
 
     def __init__(self, first: Game) -> None:
         super().__init__()
@@ -120,7 +121,7 @@ class Alike(Source):
         self.games: dict[int, Game] = {}
 
     def begin(self, i: int) -> Begun:
-        """The next game in a place."""
+        """Create the next game of a place."""
         self.begun += 1
         game = self.games[i] = self.first.again(self.begun)
         seats = len(game.seats)
@@ -128,12 +129,12 @@ class Alike(Source):
         return game._state, (1 << seats) - 1, [None] * seats, views, self.begun
 
     def settle(self, i: int, g: State) -> tuple[list[float], bool]:
-        """A game is worth nothing here."""
+        """Rewards are 0 in these checks."""
         return [0.0] * len(self.first.seats), False
 
 
 def batch_of(first: Game, n: int, autoreset: int = SAME_STEP) -> tuple[Batch, Alike]:
-    """So many games of a table, and where they come from."""
+    """A batch of `n` games on a table, and its source."""
     given, source = games.named(first.game).machines(first.game), Alike(first)
     batch = Batch(given.observer(first, n), given.observer(first, n), source, autoreset, True)
     for i in range(n):
@@ -142,12 +143,12 @@ def batch_of(first: Game, n: int, autoreset: int = SAME_STEP) -> tuple[Batch, Al
 
 
 def packed(actions: Sequence[int]) -> bytes:
-    """Actions as a batch takes them."""
+    """Encode actions for `Batch.step`."""
     return b"".join(action.to_bytes(4, "little", signed=True) for action in actions)
 
 
 def batches(name: str) -> None:
-    """A game of a batch is what it would be alone; what the mask forbids is refused, and nothing has changed then."""
+    """A game in a batch equals the same game alone; a masked action is refused and changes nothing."""
     for seats in (2, 3):
         try:
             first = new_game(name, seats, SEEDS[0])
@@ -176,7 +177,7 @@ def batches(name: str) -> None:
 
 
 def in_a_batch(batch: Batch, i: int, alone: Observer, game: Game) -> None:
-    """What a batch has of a game is what is seen of it alone, within its bounds."""
+    """Check that a batch's observation of a game equals that of the game alone, and is within its bounds."""
     d = game._state.decision
     assert d is not None
     assert int(batch.seat[i]) == d.seat, (
@@ -198,7 +199,7 @@ def in_a_batch(batch: Batch, i: int, alone: Observer, game: Game) -> None:
 
 
 def refusing(batch: Batch, source: Alike, actions: Sequence[int]) -> None:
-    """Each place without an option is refused, whatever game it is said in; no game has changed then."""
+    """Check that an action without an option is refused in every game of a batch, and changes no game."""
     before = [game.digest for game in source.games.values()]
     written = numbers_of(batch.observer)
     for i in source.games:
@@ -218,7 +219,7 @@ def refusing(batch: Batch, source: Alike, actions: Sequence[int]) -> None:
 
 
 def answer_alone(observer: Observer, game: Game, action: int) -> None:
-    """Answer one game with a place, as a batch does."""
+    """Answer one game with the position of an option, as a batch does."""
     g = game._state
     if g.decision is None:
         return
@@ -230,7 +231,7 @@ def answer_alone(observer: Observer, game: Game, action: int) -> None:
 
 # -- memory
 def memory(name: str, answers: int = DECISIONS) -> None:
-    """The same games again and again, `answers` decisions each time, leave no more behind each time."""
+    """Playing the same games repeatedly, `answers` decisions each time, doesn't use more and more memory."""
     first = new_game(name, 2, SEEDS[0])
     found = []
     for _ in range(ROUNDS):
@@ -245,6 +246,6 @@ def memory(name: str, answers: int = DECISIONS) -> None:
 
 
 def resident() -> int:
-    """How many pages of memory this process has; 0 where nobody says."""
+    """The number of memory pages of this process; 0 if the system doesn't say."""
     told = Path("/proc/self/statm")
     return int(told.read_text(encoding="ascii").split()[1]) if told.is_file() else 0

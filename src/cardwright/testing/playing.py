@@ -1,4 +1,4 @@
-"""Random games to look at, of any game: what all checks share."""
+"""Random games for the checks."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SOME: Final = 12  # decisions of a game at which something slow is asked
 
 
 def new_game(name: str, seats: int, seed: int, asking: str = QUICK) -> Game:
-    """A game as the command line begins it."""
+    """Start a game with default options."""
     options = games.named(name).options()()
     asked = Asked(options, turn_limit=TURN_LIMIT, asking=asking)
     return table_class(name).begin(asked, NAMES[:seats], seed, ())
 
 
 def tables(name: str) -> Iterator[Game]:
-    """A game for each number of seats that it is played with, some of them with every seat asked openly."""
+    """Games for each possible number of seats; some of them with public prompts."""
     found = False
     for seats in range(2, len(NAMES) + 1):
         for seed in SEEDS[: 3 if seats == 2 else 1]:
@@ -40,7 +40,7 @@ def tables(name: str) -> Iterator[Game]:
 
 
 def decisions(game: Game, most: int = ANSWERS, every: int = 1) -> Iterator[int]:
-    """A random game, decision by decision; it goes on as soon as the next one is asked for. How many answers before."""
+    """Play a random game; yield the number of answers at every `every`-th decision."""
     chance = Chance(game.spec.seed + 1)
     n = 0
     while not game.over and n < most:
@@ -51,7 +51,7 @@ def decisions(game: Game, most: int = ANSWERS, every: int = 1) -> Iterator[int]:
 
 
 def answer(game: Game, chance: Chance) -> int:
-    """Give a random answer; which one."""
+    """Give a random answer; return its index."""
     d = game._state.decision
     assert d is not None
     index = int(chance.below(len(d.options)))
@@ -60,7 +60,7 @@ def answer(game: Game, chance: Chance) -> int:
 
 
 def play(game: Game, seed: int, most: int = ANSWERS) -> list[int]:
-    """Give so many random answers; which ones."""
+    """Give up to `most` random answers; return their indices."""
     chance = Chance(seed)
     given: list[int] = []
     while not game.over and len(given) < most:
@@ -69,6 +69,6 @@ def play(game: Game, seed: int, most: int = ANSWERS) -> list[int]:
 
 
 def same(one: dict[str, object], other: dict[str, object], where: str) -> None:
-    """AssertionError with the first that differs."""
+    """Raise AssertionError for the first value that differs."""
     for key in one.keys() | other.keys():
         assert one.get(key) == other.get(key), f"{key} {where}: {one.get(key)!r} is {other.get(key)!r}"

@@ -26,6 +26,10 @@ class Dominion(CardGame):
 
     name = "dominion"
     title = "Dominion"
+    goal = (
+        "Have the most victory points when the game ends: after a turn in which the Province pile (or the Colony pile) "
+        "or any three Supply piles are empty. Buy cards to make your deck better, and Victory cards for points."
+    )
     opponents = ("big-money", "smithy-money")
 
     def table(self, name: str = "") -> type[Game]:

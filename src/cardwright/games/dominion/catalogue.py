@@ -6,45 +6,31 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import resources
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from cardwright.games.dominion import cards
-from cardwright.games.dominion.numbers import counters, phases, types
-from cardwright.games.dominion.objects.foretold import Foretold
-from cardwright.games.dominion.objects.table import (
-    BACK,
-    EITHER_END,
-    ONCE_A_TURN,
-    ONTO_DECK,
-    TABLE,
-    Card,
-    Instead,
-    When,
-)
+from cardwright.games.dominion.numbers import types
+from cardwright.games.dominion.objects.table import TABLE, Card
 from cardwright.games.dominion.rules import setup
 from cardwright.games.dominion.rules.setup import can_be_added, pile_size
 from cardwright.games.dominion.tables.kingdoms import RANDOM, RECOMMENDED, is_landscape
-from cardwright.games.dominion.words.qualities import an
+from cardwright.games.dominion.text.card import editions, texts
 from cardwright.kernel.errors import UnknownName
-from cardwright.kernel.spelling import near, plain, wrapped
+from cardwright.kernel.spelling import Spellings, near, plain, wrapped
 from cardwright.play.catalogue import Catalogue
 from cardwright.play.options import TableOptions, option
 
 __all__ = ["DominionCards", "cards", "known_card", "known_kingdom"]  # importing the cards makes their table
-NOTHING = "nothing"
-ARRANGED = {
-    ONTO_DECK: "to lie on top", BACK: "to stay in the discard pile", EITHER_END: "to lie on top or at the bottom",
-}  # fmt: skip
-WHILE = {  # when a landscape makes cards cheaper
-    types.PROJECT: "in your turns", types.PROPHECY: "for the rest of the game", types.TRAIT: "in the whole game",
-}  # fmt: skip
+TEXT = "text"  # the heading of what the card says itself
+
+
+SPELLINGS: Final = Spellings(lambda: TABLE.kind_names)
+KINGDOMS: Final = Spellings(lambda: (RANDOM, *RECOMMENDED))
 
 
 def known_card(name: str) -> str:
     """A card however it is spelled; UnknownName with the nearest ones if there is none."""
-    return (
-        next((card for card in TABLE.kind_names if plain(card) == plain(name)), None) or setup.card(name).name
-    )
+    return SPELLINGS.find(name) or setup.card(name).name
 
 
 def known_trait(text: str) -> str:
@@ -55,19 +41,20 @@ def known_trait(text: str) -> str:
 
 def known_kingdom(given: Sequence[str]) -> tuple[str, ...] | str:
     """Cards however they are spelled, or the name of a kingdom; UnknownName with the nearest ones if it is neither."""
-    whole = plain("".join(given))
-    called = next((name for name in RECOMMENDED if plain(name) == whole), "")  # some have commas
-    if called and not any(plain(c.name) == whole for c in TABLE.cards if can_be_named(c)):
-        return called
+    called = KINGDOMS.find("".join(given))  # some have commas
+    if called and called != RANDOM:
+        whole = plain(called)
+        if not any(plain(c.name) == whole for c in TABLE.cards if can_be_named(c)):
+            return called
     if len(given) != 1:
         return tuple(known_card(name) for name in given)
     only = given[0]
     try:
         return (known_card(only),)
     except UnknownName as why:
-        for name in (RANDOM, *RECOMMENDED):
-            if plain(name) == plain(only):
-                return name
+        found = KINGDOMS.find(only)
+        if found:
+            return found
         hint = near(only, RECOMMENDED)
         if hint and "did you mean" not in str(why):
             raise UnknownName(f"{why} and no recommended kingdom{hint}") from why
@@ -82,7 +69,7 @@ def can_be_named(c: Card) -> bool:
 class Filters(TableOptions, frozen=True, forbid_unknown_fields=True):
     """What `cardwright cards` can be asked for."""
 
-    kingdoms: Annotated[bool, option("The recommended kingdoms instead.")] = False
+    kingdoms: Annotated[bool, option("List the recommended kingdoms instead of cards.")] = False
 
 
 class DominionCards(Catalogue):
@@ -191,13 +178,6 @@ def type_names(card: Card) -> list[str]:
     return [name for i, name in enumerate(types.TYPE_NAMES) if of_card >> i & 1]
 
 
-def points(card: Card) -> str:
-    """Dominion D62. What it is worth, in words."""
-    if card.score is not None:
-        return str(card.score.label)
-    return str(int(card.vp)) if card.vp else ""
-
-
 def pile_text(card: Card) -> str:
     """Dominion D57. How many cards its pile begins with, by the number of players if that matters."""
     if not card.supply and int(card.size) == 0:
@@ -216,127 +196,26 @@ def pile_text(card: Card) -> str:
 
 
 def facts(card: Card) -> Iterator[tuple[str, str]]:
-    """Everything that a card's value says, under a heading each."""
-    using = "buying it" if card.types & types.EVENT_CARD else "playing it"
-    using = "as it comes true" if card.types & types.PROPHECY else using
-    if card.play.label not in ("", NOTHING):
-        yield ("playing an Action as it" if card.types & types.WAY else using), str(card.play.label)
-    yield from abilities(card.when, card.instead)
-    for printing in card.printings:  # Dominion D11
-        edition = f"in the edition {printing.edition}, "
-        if printing.play is not None:
-            yield edition + using, str(printing.play.label)
-        for heading, text in abilities(printing.when or [], printing.instead or []):
-            yield edition + heading, text
-        if printing.cheaper is not None:
-            yield edition + "while this is in play", f"each {printing.cheaper.label} costs {printing.by} less"
-    yield from costs_and_points(card)
-    yield from setting_up(card)
+    """Everything that a card's value says: its text, what other editions say, and notes."""
+    for text in texts(card):
+        yield TEXT, text
+    for edition, text in editions(card):
+        yield f"edition {edition}", text
+    more = " ".join(notes(card))
+    if more:
+        yield "note", more
 
 
-def abilities(when: Sequence[When], instead: Sequence[Instead]) -> Iterator[tuple[str, str]]:
-    """Dominion D50, D55. Each triggered ability and each replacement, once."""
-    for w in when:
-        of = str(w.of.label)
-        only = "" if of == "card" or of in w.text else f" ({an(of)})"
-        yield f"{w.text}{only}", ("you may " if w.optional else "") + str(w.effect.label)
-    for r in instead:
-        does = "" if r.effect.label == NOTHING or r.effect.label in r.label else f": {r.effect.label}"
-        yield "instead", f"{r.label}{does}"
-
-
-def costs_and_points(card: Card) -> Iterator[tuple[str, str]]:
-    """Dominion D42, D62, D76, D102, D103. What changes costs, how often it may be bought, what it is worth."""
-    if card.own_cost is not None:
-        yield "cost", str(card.own_cost.label)
-    if card.or_pay is not None:
-        yield "instead of paying", str(card.or_pay.label)
-    if card.limit:
-        yield "may be bought", "once in a turn" if card.limit == ONCE_A_TURN else "once in a game"
-    if card.cheaper is not None:
-        yield WHILE.get(int(card.types), "while this is in play"), f"each {card.cheaper.label} costs 1 less"
-    if card.foretold is not None:
-        yield from foretold_facts(card.foretold)
-    if card.follow_twice:
-        yield "cards of its pile", "are followed twice"
-    if card.unbuyable is not None:
-        yield "can't be bought", f"if {card.unbuyable.label}"
-    for name, of_types, does in card.makes:
-        yield (
-            "in games using this",
-            f"{name} is also {an(types_in_words(of_types))}; playing it: {does.label}",
-        )
-    yield from while_there(card)
-    if points(card):
-        yield "victory points", points(card)
-
-
-def while_there(card: Card) -> Iterator[tuple[str, str]]:
-    """Dominion D85, D115, D120, D200. What is so while it is there, without anything being done."""
-    if card.larger_hand:
-        yield "for the next hand", f"whoever has this draws {int(card.larger_hand)} more"
-    if card.last_round:
-        yield "after the game has ended", "whoever has this takes one more turn, then it is over"
-    if card.turns is not None:
-        yield "in your turns", f"each {card.turns.label} is also {an(types_in_words(int(card.into)))}"
-    if card.arranges and not card.types & types.EVENT_CARD:  # what an Event does says it already
-        n = int(card.arranged)
-        what = "any of its cards" if card.types & types.TRAIT else f"{n} {'card' if n == 1 else 'cards'}"
-        each = " for each Favor that you spend" if card.types & types.ALLY else ""
-        yield "when you shuffle", f"you may pick {what}{each}, {ARRANGED[int(card.arranges)]}"
-    if card.placed:
-        yield "when you shuffle", "this goes anywhere into the deck, as you like"
+def notes(card: Card) -> Iterator[str]:
+    """Dominion D20, D57. Its pile, and what each of its features says."""
     if card.types & types.SHADOW:
-        yield "in the deck", "this can be played as if it were in hand, and goes to the bottom when shuffled"
-
-
-def types_in_words(bits: int) -> str:
-    """`Action`, `Action or Attack`."""
-    return " or ".join(name for i, name in enumerate(types.TYPE_NAMES) if bits >> i & 1)
-
-
-def foretold_facts(says: Foretold) -> Iterator[tuple[str, str]]:
-    """Dominion D205, D206. What is so once the Prophecy has come true."""
-    if says.lifts:
-        yield (
-            "for the rest of the game",
-            f"each {types_in_words(int(says.lifts))} is also an {types_in_words(int(says.into))}",
-        )
-    if says.does is not None:
-        phase = phases.PHASE_NAMES[int(says.phase)]
-        yield (
-            f"a {types_in_words(int(says.types))} played in an {phase} phase",
-            f"does instead: {says.does.label}",
-        )
-    if says.actions_as_buys:
-        yield "buying", "Actions may be used as Buys"
-
-
-def setting_up(card: Card) -> Iterator[tuple[str, str]]:
-    """Dominion D20, D57. Its pile, and what it brings into the game."""
+        yield "You may play this from your deck as if it were in your hand. When you shuffle, it goes to the bottom."
     if not card.types & types.EVENT_CARD and pile_text(card):
-        brought = any(card.name in other.brings for other in TABLE.cards)
+        brought = any(card.name in f.supply_piles() for other in TABLE.cards for f in other.features)
         where = "" if card.supply else ", in the Supply of some games" if brought else ", not in the Supply"
-        yield "pile", pile_text(card) + where
-    for heading, names in (
-        ("lie in its pile", list(dict.fromkeys(card.others))),
-        ("brings", [*card.also, *card.brings]),
-        ("begins in the trash", card.in_trash),
-        ("Heirloom", [card.heirloom] if card.heirloom else []),
-    ):
-        if names:
-            yield heading, ", ".join(dict.fromkeys(names))
-    for counter, n in card.starts.items():
-        name = counters.COUNTER_NAMES[int(counter)]
-        yield "each player begins with", f"{int(n)} {name.removesuffix('s') if int(n) == 1 else name}"
-    if card.adds:
-        yield "setting up", f"one more kingdom pile of an {types_in_words(int(card.adds))}"
-    if card.boons_aside:
-        yield "setting up", f"{int(card.boons_aside)} Boons are set aside"
-    if card.dealt:
-        yield "dealt", f"{int(card.dealt)} to each player at the start"
-    if card.ends_game:
-        yield "end", "the game ends when its pile is empty"
+        yield f"Pile of {pile_text(card)}{where}."
+    for feature in card.features:
+        yield from feature.notes(card, TABLE.saying)
 
 
 def card_lines(card: Card) -> Iterator[str]:
@@ -345,7 +224,7 @@ def card_lines(card: Card) -> Iterator[str]:
     costs = f"  cost {cost_text(card)}" if cost_text(card) else ""
     yield f"{card.name}{costs}  {', '.join(type_names(card))}  ({card.set}{edition})"
     for heading, text in facts(card):
-        yield from wrapped(heading, text)
+        yield from wrapped("" if heading == TEXT else heading, text)
 
 
 def brief(card: Card) -> dict[str, Any]:

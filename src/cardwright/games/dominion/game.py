@@ -11,7 +11,9 @@ import msgspec
 
 from cardwright.games.dominion import cards
 from cardwright.games.dominion.bots.shelf import SHELF
+from cardwright.games.dominion.features.chosen import NeedsBane, SetsApart, UsesBlackMarket
 from cardwright.games.dominion.numbers import counters, questions, types
+from cardwright.games.dominion.objects.feature import has
 from cardwright.games.dominion.objects.match import DominionMatch
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.options import DominionOptions
@@ -24,13 +26,13 @@ from cardwright.games.dominion.tables import kingdoms
 from cardwright.games.dominion.tables import scoring as score
 from cardwright.kernel.errors import CorruptSave, UnknownName
 from cardwright.kernel.game import Game as State
-from cardwright.kernel.spelling import near_names, plain
+from cardwright.kernel.ints import Obj, Seat
+from cardwright.kernel.spelling import LONG, near_names, plain
 from cardwright.kernel.story import Story
 from cardwright.play.body import state_from_bytes
 from cardwright.play.game import Game
 from cardwright.play.spec import (
     ASKING,
-    PUBLIC,
     QUICK,
     TURN_LIMIT,
     Asked,
@@ -146,13 +148,13 @@ def _match(
         list(kingdom), seats, edition, chosen, table_seed, turn_limit, list(outside), set_aside, bane,
         shelters=shelters, colonies=colonies, traits=traits, ferry=ferry, boons_aside=boons,
     )  # fmt: skip
-    match.openly = asking == PUBLIC
+    match.openly = asking != QUICK
     return match
 
 
 def of_edition(state: State, edition: str) -> State:
     """Dominion D11. The game, if it is one of this edition; otherwise CorruptSave."""
-    played = int(state.value(state.seats, counters.EDITION))
+    played = int(state.value(Seat(state.seats), counters.EDITION))
     if not 0 <= played < len(counters.EDITIONS) or counters.EDITIONS[played] != edition:
         got = counters.EDITIONS[played] if 0 <= played < len(counters.EDITIONS) else str(played)
         raise CorruptSave(f"expected a game of the edition {edition}, got one of {got}")
@@ -192,7 +194,7 @@ class DominionGame(Game):
     @property
     def scores(self) -> tuple[int, ...]:
         """Dominion D27. Victory points, as they are now."""
-        return tuple(int(score.score(self._state, s)) for s in range(len(self.seats)))
+        return tuple(int(score.score(self._state, Seat(s))) for s in range(len(self.seats)))
 
     def _winners(self) -> list[int]:
         """Dominion D27. The most points, and among those the fewest turns."""
@@ -201,8 +203,8 @@ class DominionGame(Game):
     def _decks(self) -> list[list[str]]:
         """Dominion D27. All that counts for each seat at the end, by name."""
         g = self._state
-        every = [score.owned(g, s) for s in range(len(self.seats))]
-        return [sorted(TABLE.kind_names[g.kind(obj)] for obj in mine) for mine in every]
+        every = [score.owned(g, Seat(s)) for s in range(len(self.seats))]
+        return [sorted(TABLE.kind_names[g.kind(Obj(obj))] for obj in mine) for mine in every]
 
     @property
     def phase(self) -> str:
@@ -211,7 +213,7 @@ class DominionGame(Game):
 
     def turns_of(self, seat: int) -> int:
         """How many turns a seat has taken."""
-        return int(self._state.value(self._seat(seat), counters.TURNS))
+        return int(self._state.value(Seat(self._seat(seat)), counters.TURNS))
 
     @classmethod
     def drawing(cls) -> Drawing:
@@ -287,7 +289,7 @@ def dominion(
     UnknownName, ImpossiblePosition: what was expected, and what came.
     """
     seed = a_seed(seed)
-    names, bots = seat_names(named(seats, "seats"))
+    names, bots = seat_names(named(seats, "seats"), SHELF.own_name)
     of_sets = None if sets is None else sets_in(sets)
     market = None if black_market is None else named(black_market, "black_market")
     banned = [setup.card(n).name for n in named(banned, "banned")]
@@ -316,12 +318,12 @@ def dominion(
         check_numbers((("landscapes", whole_number(landscapes, "landscapes")),))
         cards = cards + kingdoms.landscapes_for(cards, seed, landscapes, of_sets, banned)
     everything = [setup.card(n) for n in [*cards, *(market or ()), set_aside, ferry] if n]
-    if not bane and any(c.needs_bane for c in everything):
+    if not bane and any(has(c, NeedsBane) for c in everything):
         bane = setup.bane_for([*cards, *(market or ()), set_aside, ferry], seed)
     everything += [setup.card(bane)] if bane else []
-    if market is None and any(c.uses_black_market for c in everything):
+    if market is None and any(has(c, UsesBlackMarket) for c in everything):
         market = setup.unused([*cards, set_aside, bane, ferry], seed, setup.MARKET)
-    if not set_aside and any(c.sets_apart for c in everything):
+    if not set_aside and any(has(c, SetsApart) for c in everything):
         set_aside = setup.apart([*cards, *(market or ()), bane, ferry], seed)
     cards = cards + setup.called_for(
         cards + (market or []), [n for n in cards if setup.card(n).types & types.BESIDE], seed
@@ -342,7 +344,7 @@ def sets_in(sets: Sequence[str]) -> list[str]:
     """Sets by name, however they are spelled; UnknownName with the nearest ones if there is no such set."""
     known = {plain(c.set): c.set for c in sorted(TABLE.cards, key=lambda c: c.set)}
     for name in named(sets, "sets"):
-        if plain(name) not in known:
+        if len(name) > LONG or plain(name) not in known:
             hint = near_names(name, known.values(), 2)
             raise UnknownName(f"expected a set ({', '.join(known.values())}), got {name!r}{hint}")
     return [known[plain(name)] for name in sets]

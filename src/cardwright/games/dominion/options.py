@@ -1,4 +1,4 @@
-"""Dominion D20, D130-D133. What a table of Dominion can be asked for."""
+"""Dominion D20, D130-D133. The options of a game of Dominion."""
 
 from __future__ import annotations
 
@@ -9,37 +9,45 @@ from cardwright.play.options import TableOptions, option
 
 
 class DominionOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
-    """The kingdom, and what is set up beside it. What is None or empty is decided by chance, as the rules say."""
+    """The kingdom and everything set up beside it. Options that are None or empty are chosen at random by the rules."""
 
     picks: ClassVar[tuple[str, ...]] = ("kingdom", "sets", "banned")
     kingdom: Annotated[
         tuple[str, ...] | str | None,
         option(
-            "Kingdom cards and landscapes, filled to ten with random ones; or a recommended kingdom; or random.",
+            "Kingdom cards and landscapes, filled up to ten with random cards; or the name of a recommended "
+            "kingdom; or random. [default: the cards that the bots are made for, and random ones]",
             "A,B,..",
         ),
     ] = None
-    sets: Annotated[tuple[str, ...] | None, option("Random cards are of these sets.", "A,B,..")] = None
-    banned: Annotated[tuple[str, ...], option("Cards that are not added by chance.", "A,B,..")] = ()
-    landscapes: Annotated[int, option("So many random Events, Ways and so on.", "N")] = 0
-    bane: Annotated[str, option("The Bane, if a card needs one; default: a random one.", "CARD")] = ""
+    sets: Annotated[
+        tuple[str, ...] | None,
+        option("Take random cards only from these sets. [default: all sets]", "A,B,.."),
+    ] = None
+    banned: Annotated[tuple[str, ...], option("Never add these cards at random.", "A,B,..")] = ()
+    landscapes: Annotated[int, option("Number of random Events, Ways and other landscapes to add.", "N")] = 0
+    bane: Annotated[str, option("The Bane, if a card needs one. [default: a random card]", "CARD")] = ""
     black_market: Annotated[
         tuple[str, ...] | None,
-        option("The Black Market deck, if a card uses it; default: a random one.", "A,B,.."),
+        option("The Black Market deck, if a card uses it. [default: a random deck]", "A,B,.."),
     ] = None
     traits: Annotated[
         tuple[str, ...],
-        option("The piles that Traits and Obelisk lie on; default: by chance.", "'TRAIT on PILE',.."),
+        option("The piles of Traits and of Obelisk. [default: random piles]", "'TRAIT on PILE',.."),
     ] = ()
     shelters: Annotated[
-        bool | None, option("Shelters instead of Estates; default: by the proportion of Dark Ages.")
+        bool | None,
+        option(
+            "Start with Shelters instead of Estates. [default: random; the more Dark Ages cards, the more likely]"
+        ),
     ] = None
     colonies: Annotated[
-        bool | None, option("Platinum and Colony; default: by the proportion of Prosperity.")
+        bool | None,
+        option("Add Platinum and Colony. [default: random; the more Prosperity cards, the more likely]"),
     ] = None
 
     def spelled(self) -> Self:
-        """Cards and kingdoms however they are spelled; UnknownName with the nearest ones."""
+        """These options with all names in their printed spelling; UnknownName, with similar names, if unknown."""
         from .catalogue import known_card, known_kingdom, known_trait  # noqa: PLC0415 - the cards, only if they are asked for
 
         kingdom = self.kingdom

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.games.dominion.numbers import causes, counters, durations, tokens, types
 from cardwright.games.dominion.numbers import zones as zone_numbers
 from cardwright.games.dominion.objects.table import FROM_PLAY, TABLE, Lasting
-from cardwright.games.dominion.rules.setup import card, lay_first_tokens, new_match, table_of
+from cardwright.games.dominion.rules.setup import card, lay_out, new_match, table_of
 from cardwright.games.dominion.rules.shuffling import show_shadows
 from cardwright.games.dominion.rules.turn import go_on_in
 from cardwright.kernel.batch import HAPPEN
@@ -17,7 +17,8 @@ from cardwright.kernel.effects import YOU_SLOT, Effect
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import NOWHERE, TOP_SHIFT
 from cardwright.kernel.game import Game
-from cardwright.kernel.spelling import near_names
+from cardwright.kernel.ints import Obj, Seat
+from cardwright.kernel.spelling import integer, near_names, number_in, shortened, whole
 from cardwright.kernel.words import seq
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 NOBODY: Final = -1  # the seat of a shared zone
 NO_PILE: Final = "Black Market"  # where a card comes from that has no pile
 PHASES: Final = ("start", "action", "buy", "night", "clean-up")
-AMOUNT: Final = re.compile(r"(\d+) (.+)")
+AMOUNT: Final = re.compile(r"([0-9]+) (.+)")
+MOST: Final = 1_000_000  # of anything that is counted
 MANY: Final = 250  # more cards of one name than any game has
 
 Given = str | tuple[str, str]  # a card, or a card and the pile it is from
@@ -103,7 +105,7 @@ def position(
         table.lay(zone_of[key], cards)
     table.show_tops()
     for seat in range(seats):
-        show_shadows(table.g, seat)
+        show_shadows(table.g, Seat(seat))
     table.foretell(suns)
     table.count(counters or {}, turn, turn_number)
     table.played_this_turn()
@@ -114,13 +116,16 @@ def expand(cards: Sequence[Given]) -> list[Placed]:
     """`3 Copper` as three cards; UnknownName if there is no such card."""
     out: list[Placed] = []
     for given in cards:
+        if not isinstance(given, str | tuple):
+            raise UnknownName(f"expected a card, or a card and its pile, got {shortened(repr(given))}")
         name, pile = (given, "") if isinstance(given, str) else given
         found = AMOUNT.fullmatch(name)
         n = 1
         if found and name not in TABLE.kinds:
-            n, name = int(found[1]), found[2]
-        if n > MANY:
-            raise ImpossiblePosition(f"expected at most {MANY} cards of one name, got {n} {name!r}")
+            n, name = number_in(found[1]), found[2]
+            if n > MANY:
+                got = f"{shortened(found[1])} {shortened(name)!r}"
+                raise ImpossiblePosition(f"expected at most {MANY} cards of one name, got {got}")
         out += [(card(name).name, pile)] * n
     return out
 
@@ -188,7 +193,7 @@ class Layout:
     def __init__(self, match: DominionMatch, seed: int) -> None:
         self.match = match
         self.g = table_of(match, seed)
-        lay_first_tokens(self.g)
+        lay_out(self.g)
         opening = match.opening
         assert opening is not None
         first = int(match.shared)
@@ -198,7 +203,7 @@ class Layout:
         }
         self.all = {  # of every pile the cards that belong to it, wherever they are
             int(pile.zone): [
-                TABLE.kind_names[opening.kind(obj)]
+                TABLE.kind_names[opening.kind(Obj(obj))]
                 for obj in range(len(opening.home))
                 if opening.home[obj] == pile.zone
             ]
@@ -232,7 +237,7 @@ class Layout:
             if names.index(name) in (zone_numbers.HEX_DECK, zone_numbers.HEX_DISCARDS) and not self.hexes:
                 raise ImpossiblePosition(f"expected a game with Hexes for the zone {name!r}, got none")
             return zone
-        return int(self.g.zone(names.index(name), seat))
+        return int(self.g.zone(names.index(name), Seat(seat)))
 
     def home(self, name: str, pile: str) -> int:
         """Dominion D8, D12, D57. The pile that a card belongs to, or NOWHERE."""
@@ -256,14 +261,16 @@ class Layout:
         pile = self.pile(name)
         zone = int(pile.zone)
         have = self.all[zone]
-        if isinstance(wanted, int):
+        if isinstance(wanted, str) or not isinstance(wanted, Sequence):
             most = self.sizes.get(zone, len(have))
-            if not 0 <= wanted <= most:
-                raise ImpossiblePosition(f"expected 0 to {most} cards in the pile {name!r}, got {wanted}")
+            left = whole(wanted)
+            if left is None or not 0 <= left <= most:
+                got = shortened(str(wanted if left is None else left))
+                raise ImpossiblePosition(f"expected 0 to {most} cards in the pile {name!r}, got {got}")
             if zone in self.sizes:
-                self.sizes[zone] = wanted
+                self.sizes[zone] = left
             else:
-                self.rest[zone] = have[:wanted]
+                self.rest[zone] = have[:left]
                 self.given.add(zone)
             return
         cards = [n for n, _ in reversed(expand(wanted))]
@@ -352,7 +359,7 @@ class Layout:
             obj = self.g.new_object(TABLE.kind(name), zone, self.home(name, pile))
             if zone < self.match.shared and zone % len(zone_numbers.PLACE_NAMES) == zone_numbers.IN_PLAY:
                 for effect in lasting(self.match.cards.play[TABLE.kind(name)], durations.FOR_EVER):
-                    self.set_up(effect, int(obj), zone // len(zone_numbers.PLACE_NAMES))
+                    self.set_up(effect, int(obj), Seat(zone // len(zone_numbers.PLACE_NAMES)))
 
     def played_this_turn(self) -> None:
         """Dominion D11, D52. What an older edition says a card does while it is in play, it does this turn now.
@@ -360,17 +367,17 @@ class Layout:
         So such a card that lies in play before the player whose turn it is does so, in every edition.
         """
         g = self.g
-        seat = int(g.current)
+        seat = g.current
         for obj in g.zones.all_of(g.zone(zone_numbers.IN_PLAY, seat)):
             kind = g.kind(obj)
             if any(w.source == FROM_PLAY for p in TABLE.cards[kind].printings for w in p.when or []):
                 for effect in lasting(self.match.cards.play[kind], durations.THIS_TURN):
                     self.set_up(effect, int(obj), seat)
 
-    def set_up(self, effect: Lasting, obj: int, seat: int) -> None:
+    def set_up(self, effect: Lasting, obj: int, seat: Seat) -> None:
         """Dominion D52. What playing a card has left for the rest of the game holds from the beginning."""
         g = self.g
-        g.push_frame(effect.key, 0, seat, g.ref(obj))
+        g.push_frame(effect.key, 0, seat, g.ref(Obj(obj)))
         g.bind(YOU_SLOT, g.player(seat))
         g.carry_on(effect)
 
@@ -388,31 +395,31 @@ class Layout:
         if left > most:
             raise ImpossiblePosition(f"expected at most {most} Sun tokens, got {left}")
         if left >= 0:
-            self.g.set_value(self.g.seats, counters.SUNS, most - left)
+            self.g.set_value(Seat(self.g.seats), counters.SUNS, most - left)
 
     def count(self, given: Mapping[ZoneKey, int], turn: int, turn_number: int) -> None:
         """Dominion D21. One Action and one Buy for whose turn it is; as many turns taken as there were."""
         g = self.g
-        if turn_number < 1:
-            raise ImpossiblePosition(f"expected the number of a turn, 1 or more, got {turn_number}")
+        integer(turn_number, 1, MOST, "the number of a turn", ImpossiblePosition)
         seats = int(g.seats)
         for seat in range(seats):
-            g.set_value(seat, counters.TURNS, (turn_number - 1) // seats + (seat < turn))
-        g.current = turn
+            g.set_value(Seat(seat), counters.TURNS, (turn_number - 1) // seats + (seat < turn))
+        g.current = Seat(turn)
         g.turn_no = turn_number - 1
-        g.set_value(turn, counters.ACTIONS, 1)
-        g.set_value(turn, counters.BUYS, 1)
+        g.set_value(Seat(turn), counters.ACTIONS, 1)
+        g.set_value(Seat(turn), counters.BUYS, 1)
         names = [name for name in counters.COUNTER_NAMES if name]
         for (seat, name), n in given.items():
             if name not in names:
                 raise UnknownName(
                     f"expected a counter ({', '.join(names)}), got {name!r}{near_names(name, names)}"
                 )
+            integer(n, -MOST, MOST, f"a number of {name!r}", ImpossiblePosition)
             if seat == NOBODY or n < 0:
                 raise ImpossiblePosition(
                     f"expected a seat's counter of 0 or more, got {name!r} {n} of seat {seat}"
                 )
-            g.set_value(seat, counters.COUNTER_NAMES.index(name), n)
+            g.set_value(Seat(seat), counters.COUNTER_NAMES.index(name), n)
 
     def begin(self, phase: str) -> Game:
         if phase.casefold() not in PHASES:

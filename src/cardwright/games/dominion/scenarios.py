@@ -13,6 +13,7 @@ from cardwright.games.dominion.rules import setup
 from cardwright.games.dominion.rules.queries import match_of
 from cardwright.games.dominion.tables.kingdoms import RECOMMENDED
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.views import HIDDEN
 from cardwright.play.body import state_to_bytes
 from cardwright.scenario.engine import NOBODY, Grammar, Kind, Position, Value
@@ -31,6 +32,7 @@ shelters shuffled starting supply treasures trashes victory villagers window
 __all__ = ["DominionEngine", "DominionPosition", "cards"]  # importing the cards makes their table
 
 BLACK_MARKET_DECK: Final = (NOBODY, "black market deck")
+KEPT_SECRET: Final = "set aside face down"  # where only their player knows what lies
 SET_ASIDE: Final = "set aside for a Way"  # the card that the Way plays
 BANE: Final = "bane"
 FERRY: Final = "ferry"  # the pile beside the Supply
@@ -67,16 +69,20 @@ class DominionPosition(Watched, DominionGame):
 
     def counter(self, seat: int, name: str) -> int:
         """A counter of a seat."""
-        return int(self._state.value(seat, counters.COUNTER_NAMES.index(name)))
+        return int(self._state.value(Seat(seat), counters.COUNTER_NAMES.index(name)))
 
     def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
         """Dominion D60. What a seat's view shows of a zone; None for a card whose face it hides."""
         names = self.view(viewer).names(self._number(seat, zone))
         return [None if name == HIDDEN else name for name in names]
 
-    def facts(self, thing: str) -> Mapping[str, Value] | None:
+    def facts(self, thing: str, zone: str = "") -> Mapping[str, Value] | None:
         """Single cards have no facts of their own here."""
         raise UnknownName(f"expected a zone or a pile, got {thing!r}")
+
+    def has(self, thing: str, fact: str, word: str, zone: str = "") -> bool:
+        """Single cards have no facts of their own."""
+        return False
 
     @property
     def waiting(self) -> int:
@@ -109,6 +115,13 @@ class DominionEngine:
             TRAITS: Kind.TEXTS,
             SUNS_LEFT: Kind.NUMBER,
         },
+        uses_up={"Buy": "buys"},
+        by_verb=[
+            questions.QUESTIONS[kind][0]
+            for kind in (questions.ASK_ACTION, questions.ASK_BUY, questions.ASK_NIGHT)
+        ],
+        numbers={name: i for i, name in enumerate(counters.COUNTER_NAMES) if name},
+        old_words={KEPT_SECRET: zones.PLACE_NAMES[zones.LOOKED]},
         book="dominion",
         says=dominion_words,
     )

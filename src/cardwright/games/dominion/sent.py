@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cardwright.games.dominion.catalogue import card_of, cost_text
 from cardwright.games.dominion.numbers import types
+from cardwright.games.dominion.numbers.counters import BUYS
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.shown.board import COUNTED, MAIN, how_many, price
-from cardwright.play.sent import NOTHING_SENT, Now, Sender, SentBoard, SentCard, SentSeat, SentZone
+from cardwright.play.sent import NOTHING_SENT, Now, Sender, SentAsk, SentBoard, SentCard, SentSeat, SentZone
 
 if TYPE_CHECKING:
     from cardwright.games.dominion.game import DominionGame
     from cardwright.games.dominion.shown.view import DominionView, Lying
     from cardwright.play.catalogue import Catalogue
+    from cardwright.play.decisions import Decision
 
 ROLES: Final = {
     "deck": "deck", "hand": "hand", "in play": "play", "discard": "discard", "trash": "trash",
@@ -38,6 +40,7 @@ class DominionSender(Sender):
     """Dominion D20, D42, D57, D60. Piles with their costs, zones of the seats, mats and tokens."""
 
     altered: ClassVar[tuple[str, ...]] = ("landscape",)
+    asides: ClassVar[tuple[str, ...]] = ("pile", "dealt", "in the edition")
 
     def __init__(self) -> None:
         self.piles: dict[
@@ -69,7 +72,7 @@ class DominionSender(Sender):
         found = view.counters(seat)
         mine = {what: found.get(what, 0) for what in MAIN} if seat == view.current else {}
         mine |= {what: n for what, n in found.items() if what not in COUNTED}
-        mine["turns"] = int(view.turns(seat))
+        mine["turns"] = int(view.own_turn if seat == view.current and view.own_turn else view.turns(seat))
         own = [how_many(one) for one in self.lying if one.seat == seat]
         return SentSeat(name, mine, (*view.tokens(seat), *view.projects(seat), *own))
 
@@ -139,7 +142,16 @@ class DominionSender(Sender):
             for what in NOT_SET:
                 position[seat]["counters"].pop(what, None)
         position["piles"] = {name: left for name, left, _, _ in view.piles()}
-        file["position"], file["expect"] = file.pop("position"), file.pop("expect")  # behind the head
+        file["position"] = file.pop("position")  # behind the head
+
+    def ask(self, view: Any, asked: Decision, number: int) -> SentAsk:
+        """Dominion D23, D41. Buying is the end of playing Treasures, and the last Buy the end of the phase."""
+        ask = super().ask(view, asked, number)
+        verbs = asked.texts.verbs
+        if "buy" in verbs and ("play" in verbs or view.counter(view.current, BUYS) <= 1):
+            for option, verb in zip(ask.options.values(), verbs, strict=True):
+                option.ends = verb == "buy"
+        return ask
 
     def on(self, view: DominionView, i: int) -> tuple[str, str]:
         """Dominion D47. A card on a pile is the pile, and so is a pile that is named."""

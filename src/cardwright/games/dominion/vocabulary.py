@@ -4,6 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cardwright.games.dominion.features.basics import (
+    EndsTheGame,
+    InEverySupply,
+    InSomeSupplies,
+    InStartingDecks,
+    WithFiveOrMore,
+)
+from cardwright.games.dominion.features.boons import BoonsAside
+from cardwright.games.dominion.features.chosen import (
+    AddsKingdomPile,
+    HasFerry,
+    NeedsBane,
+    SetsApart,
+    TakesAboard,
+    UsesBlackMarket,
+)
+from cardwright.games.dominion.features.costs import BuyLimit, Cheaper, MovesCosts, OrPay, Unbuyable
+from cardwright.games.dominion.features.heirlooms import Heirloom
+from cardwright.games.dominion.features.memory import CountsActions, LooksBack, Recalls, Remembers
+from cardwright.games.dominion.features.piles import AddsToSupply, MixedPile, Uses
+from cardwright.games.dominion.features.retyping import Makes, MayRetype, TurnsInto
+from cardwright.games.dominion.features.shuffles import Arranges, PlacedInShuffle
+from cardwright.games.dominion.features.states import BringsHexes, GivesStates
+from cardwright.games.dominion.features.tokens import EachBeginsWith
+from cardwright.games.dominion.features.traits import FollowedTwice, LiesOnPile
+from cardwright.games.dominion.features.trash import BeginInTrash
+from cardwright.games.dominion.features.turns import LargerHand, LastRound
 from cardwright.games.dominion.numbers.causes import (
     BUY,
     BUY_PHASE_ENDS,
@@ -106,6 +133,7 @@ from cardwright.games.dominion.numbers.zones import (
     LOOKED,
     TAVERN_MAT,
 )
+from cardwright.games.dominion.objects.feature import Feature
 from cardwright.games.dominion.objects.foretold import Foretold
 from cardwright.games.dominion.objects.table import (
     ANYBODYS,
@@ -124,8 +152,6 @@ from cardwright.games.dominion.objects.table import (
     SELF,
     TO_THE_RIGHT,
     YOURS,
-    Printing,
-    Score,
     When,
     Which,
 )
@@ -245,6 +271,7 @@ from cardwright.games.dominion.words.instead import gained_onto
 from cardwright.games.dominion.words.investing import gain_from_each_pile, invest
 from cardwright.games.dominion.words.kinds import giving_coins, types_on, with_types
 from cardwright.games.dominion.words.laid import (
+    TokensOnPiles,
     lay_tokens_on,
     lay_points,
     move_point,
@@ -413,8 +440,8 @@ __all__ = [
     "HEIRLOOM", "HEX_CARD", "HOLDERS", "IN_FORCE", "IN_PLAY", "IT", "KEEPS_COPIES_BACK", "KNIGHT",
     "LANDMARK", "LESS_CARD", "LESS_COIN", "LIAISON", "LOOKED", "LOOT", "LOOTER", "NIGHT", "NIGHT_PHASE",
     "ODYSSEY", "OMEN", "ONCE_A_GAME", "ONCE_A_TURN", "ONCE_THIS_TURN", "ONTO_DECK", "OTHERS", "PLAY",
-    "POINTS_LIE", "POTION", "POTIONS", "PRIZE", "PROJECT", "PROPHECY", "Printing", "REACTION", "RESERVE",
-    "RESOLVED", "REVEAL", "REWARD", "RUINS", "Ref", "SELF", "SHELTER", "SPIRIT", "STATE_CARD", "Score",
+    "POINTS_LIE", "POTION", "POTIONS", "PRIZE", "PROJECT", "PROPHECY", "REACTION", "RESERVE",
+    "RESOLVED", "REVEAL", "REWARD", "RUINS", "Ref", "SELF", "SHELTER", "SPIRIT", "STATE_CARD",
     "TAVERN_MAT", "THIS", "TOWNSFOLK", "TO_THE_RIGHT", "TRAIT", "TRASH", "TRASHED_BEFORE", "TRASHING_TOKEN",
     "TRAVELLER", "TREASURE", "TURN_ENDS", "TURN_STARTS", "VICTORY_CARD", "VILLAGERS", "WAY", "WIZARD",
     "When", "Which", "YOURS", "ZOMBIE", "a", "add_to", "affordable", "also_are",
@@ -470,4 +497,11 @@ __all__ = [
     # Plunder
     "EITHER_END", "KEEPS_ALL_IN_PLAY", "ONCE", "PICKS_AT_SHUFFLE", "PILE_EMPTIES", "afterwards", "all_of", "as_printed",
     "gave_coins", "one_after_another", "this_turn_you",
+    # features
+    "AddsKingdomPile", "AddsToSupply", "Arranges", "BeginInTrash", "BoonsAside", "BringsHexes", "BuyLimit",
+    "Cheaper", "CountsActions", "EachBeginsWith", "EndsTheGame", "Feature", "FollowedTwice", "GivesStates",
+    "HasFerry", "Heirloom", "InEverySupply", "InSomeSupplies", "InStartingDecks", "LargerHand", "LastRound",
+    "LiesOnPile", "LooksBack", "Makes", "MayRetype", "MixedPile", "MovesCosts", "NeedsBane", "OrPay",
+    "PlacedInShuffle", "Recalls", "Remembers", "SetsApart", "TakesAboard", "TokensOnPiles", "TurnsInto",
+    "Unbuyable", "Uses", "UsesBlackMarket", "WithFiveOrMore",
 ]  # fmt: skip

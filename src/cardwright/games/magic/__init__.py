@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.play.cardgame import CardGame
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardwright.play.machines import Machines
     from cardwright.play.options import TableOptions
     from cardwright.play.sent import Sender
+    from cardwright.play.supplies import Supplies
     from cardwright.scenario.engine import Engine
 
 DRAFT: Final = "magic-draft"
@@ -28,6 +29,10 @@ class Magic(CardGame):
 
     name = "magic"
     title = "Magic"
+    goal = (
+        "Reduce your opponents' life to 0. A player with ten poison counters, or who has to draw from an empty "
+        "library, loses too."
+    )
     opponents = ("curve", "curve")
     tables = (DRAFT,)
 
@@ -73,6 +78,18 @@ class Magic(CardGame):
 
         return names_of("magic")
 
+    def looked_through(self, text: str) -> Mapping[str, Any]:
+        """What of a deck can be played, and why the rest can't."""
+        from .card_supplies import looked_through
+
+        return looked_through(text)
+
+    def supplies(self) -> Supplies:
+        """Card files of Scryfall and MTGJSON."""
+        from .card_supplies import CardFiles
+
+        return CardFiles()
+
     def scenarios(self) -> Engine:
         """Its words for scenario files."""
         from .scenarios import MagicEngine
@@ -86,15 +103,23 @@ class Magic(CardGame):
         return MagicCards()
 
     def commands(self) -> Sequence[click.Command]:
-        """`draft` and `catalog`."""
+        """`draft`, `catalog` and `decks`."""
         from .commands.catalog import catalog
+        from .commands.decks import decks
         from .commands.draft import draft
 
-        return (draft, catalog)
+        return (draft, catalog, decks)
 
     def ledger(self) -> Traversable:
         """The Comprehensive Rules that are implemented, in our words."""
         return files(__name__) / "ledger.toml"
+
+    def word_folders(self) -> Sequence[str]:
+        """The rooms of what cards say."""
+        return (
+            "abilities", "actions", "amounts", "conditions", "costs", "durations", "keywords", "selectors",
+            "triggers",
+        )  # fmt: skip
 
     def cited(self) -> Mapping[str, str]:
         """What its log can say happened, and what is asked."""

@@ -10,8 +10,9 @@ from typing import Final
 import msgspec
 
 from cardwright.games.magic.objects.table import Catalogue
-from cardwright.games.magic.reading.cards import Refused, read
+from cardwright.games.magic.reading.cards import read
 from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.refusing import MEANINGLESS, Refused
 
 from .catalog_files import Facts, knows_its_text
 
@@ -29,11 +30,9 @@ class Stop(msgspec.Struct):
 
     def place(self) -> str:
         """Where it stops, as a clause in general: `When ~ enters, ^ surveil N`."""
+        if self.expected and self.expected[0].startswith(MEANINGLESS):
+            return self.expected[0]
         before, after = self.clause[: self.at].split(), self.clause[self.at :].split()
-        if not self.at:
-            if self.expected and self.expected[0].startswith("a meaning"):
-                return self.expected[0]
-            before = []
         return re.sub(r"\d+", "N", f"{' '.join(before[-3:])} ^ {' '.join(after[:3])}")
 
 

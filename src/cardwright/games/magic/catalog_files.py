@@ -7,16 +7,22 @@ a deck's cards are found without reading the others.
 from __future__ import annotations
 
 import gzip
+import io
 import zlib
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.spelling import close, shortened
 from cardwright.kernel.streams import contents_of as bytes_of
 
+from .card_file_kinds import RIGHT, wrong_kind
 from .decks import key_of
 from .reading.normalise import whole_name
 
@@ -36,6 +42,16 @@ LEFT_OUT: Final = frozenset(  # layouts that are no cards for a deck
 )
 FORMATS: Final = "Scryfall's oracle_cards, MTGJSON's AtomicCards, or a card as JSON in each line"
 MARK: Final = b"\xef\xbb\xbf"  # which some programs write before a text
+LONGEST_NAME: Final = 300  # letters: no card has half as many
+SAME: Final = 3  # letters at the beginning or the end that a name has in common with one that was meant
+MOST_CLOSE: Final = 3
+MOST_TOLD: Final = 20  # records that are wrong
+LONGEST_TOLD: Final = 200
+# in the index, where no key of a name is: which keys it has, and names apart that have one key
+KEYS: Final = "\t"
+EXACT: Final = "\t="
+VERSION: Final = 2
+MOST_UNPACKED: Final = 4_000_000_000  # bytes; the largest file of cards has half a billion
 CARDS_FILE: Final = "cards.jsonl"
 INDEX_FILE: Final = "index.json"
 
@@ -89,9 +105,45 @@ class AtomicFace(msgspec.Struct, rename="camel"):
 
 
 class Atomic(msgspec.Struct):
-    """The whole file."""
+    """The whole file; each card is read by itself, so that one that is wrong stops no other."""
 
-    data: dict[str, list[AtomicFace]]
+    data: dict[str, msgspec.Raw]
+
+
+@dataclass
+class LeftOut:
+    """What of a file is not added: cards that no deck can have, by the reason, and records that are no cards."""
+
+    reasons: Counter[str] = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)  # where, and what is wrong there
+
+    def told(self) -> Iterator[str]:
+        """Each as a line; nothing if all was added."""
+        if self.reasons:
+            each = ", ".join(f"{n:,} {reason}" for reason, n in sorted(self.reasons.items()))
+            yield f"left out, since no deck can have them: {each}"
+        if self.wrong:
+            yield f"left out, since they can't be read as cards: {len(self.wrong):,}"
+            yield from (f"  {shortened(one, LONGEST_TOLD)}" for one in self.wrong[:MOST_TOLD])
+            if len(self.wrong) > MOST_TOLD:
+                yield f"  and {len(self.wrong) - MOST_TOLD:,} more"
+
+
+@dataclass
+class Added:
+    """What became of a file that was added."""
+
+    new: int
+    changed: int  # they were there before, with another text or other facts
+    same: int
+    now: int  # cards in the catalogue
+    left_out: LeftOut
+
+    def told(self, path: Path) -> Iterator[str]:
+        """Lines for the player."""
+        rest = [f"{n:,} {what}" for n, what in ((self.changed, "changed"), (self.same, "as they were")) if n]
+        yield f"{self.new:,} new cards of {path}{''.join(f', {one}' for one in rest)}; {self.now:,} in the catalogue"
+        yield from self.left_out.told()
 
 
 COLOR_WORDS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -113,9 +165,28 @@ def face_facts(face: Face) -> Facts:
     }  # fmt: skip
 
 
-def card_facts(card: Card) -> Facts | None:
-    """A card of Scryfall's or of the reference; nothing for what is no card for a deck."""
-    if card.layout in LEFT_OUT or card.set_type == "funny" or card.name.startswith("A-"):
+def no_card(layout: str, name: str, funny: bool, legalities: Mapping[str, str]) -> str:
+    """Why no deck can have it, in the plural; nothing for a card. What is funny and legal in some format is one."""
+    if layout in LEFT_OUT:
+        return f"of the layout {layout!r}"
+    if name.startswith("A-"):
+        return "rebalanced for a digital format"
+    if funny and not any(legal.lower() in ("legal", "restricted") for legal in legalities.values()):
+        return "funny, and legal in no format"
+    return ""
+
+
+def card_facts(card: Card, left_out: LeftOut) -> Facts | None:
+    """A card of Scryfall's or of the reference; nothing for what is no card for a deck, which is counted."""
+    why = no_card(card.layout, card.name, card.set_type == "funny", card.legalities)
+    if (
+        not why
+        and len(card.card_faces) > 1
+        and not (card.types or card.faces or card.card_faces[0].type_line)
+    ):
+        why = "without a type"
+    if why:
+        left_out.reasons[why] += 1
         return None
     rest = {"layout": card.layout, "legalities": card.legalities, "keywords": card.keywords}
     if card.types or card.faces:
@@ -124,16 +195,15 @@ def card_facts(card: Card) -> Facts | None:
         return {**(plain if not card.faces else {"name": card.name, "faces": card.faces}), **rest}
     if len(card.card_faces) > 1:
         faces = [face_facts(face) for face in card.card_faces]
-        if not card.card_faces[0].type_line:
-            return None
         return {"name": card.name, "faces": faces, **rest}
     return {**face_facts(card), **rest}
 
 
-def atomic_facts(name: str, faces: list[AtomicFace]) -> Facts | None:
-    """A card of MTGJSON's."""
+def atomic_facts(name: str, faces: list[AtomicFace], left_out: LeftOut) -> Facts | None:
+    """A card of MTGJSON's; nothing for what is no card for a deck, which is counted."""
     first = faces[0]
-    if first.is_funny or first.layout in LEFT_OUT or name.startswith("A-"):
+    if why := no_card(first.layout, name, first.is_funny, first.legalities):
+        left_out.reasons[why] += 1
         return None
     made = [
         {"name": f.face_name or f.name, "mana_cost": f.mana_cost,
@@ -146,12 +216,21 @@ def atomic_facts(name: str, faces: list[AtomicFace]) -> Facts | None:
     return {**made[0], **rest} if len(made) == 1 else {"name": name, "faces": made, **rest}
 
 
+def unpacked(data: bytes, most: int) -> bytes:
+    """The contents of a packed file. OSError: they have more than `most` bytes; EOFError: the file ends too early."""
+    with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
+        found = file.read(most + 1)
+    if len(found) > most:
+        raise OSError(f"more than {most:,} bytes when it is unpacked")
+    return found
+
+
 def contents_of(path: Path) -> bytes:
     """A file's bytes, unpacked if it is packed."""
     data = bytes_of(path)
     if data[:2] == b"\x1f\x8b":
         try:
-            data = gzip.decompress(data)
+            data = unpacked(data, MOST_UNPACKED)
         except (EOFError, OSError, zlib.error) as why:
             raise CardwrightError(
                 f"expected {FORMATS} in {path}, got a packed file that is damaged: {why}"
@@ -159,45 +238,82 @@ def contents_of(path: Path) -> bytes:
     return data.removeprefix(MARK)
 
 
-def cards_in(path: Path) -> Iterator[Facts]:
-    """Every card of a file, in whichever of the formats; CardwrightError says where it is none of them."""
+def cards_in(path: Path, left_out: LeftOut | None = None) -> Iterator[Facts]:
+    """Every card of a file, in whichever of the formats; `left_out` counts and names what is left out.
+
+    A record that can't be read, such as a line that is no JSON, stops nothing: `left_out` has its line.
+    CardwrightError: the file has none of the formats, or no record of it can be read.
+    """
+    out = LeftOut() if left_out is None else left_out
+    read = 0
+    for where, made in records_of(path, out):
+        try:
+            facts = made()
+            if facts is not None:
+                facts = with_names(facts)
+                msgspec.json.encode(facts)  # what can't be kept is none
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, NoName) as why:
+            out.wrong.append(f"{where}: {why}")
+            continue
+        read += 1
+        if facts is not None:
+            yield facts
+    if out.wrong and not read:
+        raise CardwrightError(f"expected {FORMATS} in {path}, got something else: {out.wrong[0]}")
+
+
+def records_of(path: Path, out: LeftOut) -> Iterator[tuple[str, Callable[[], Facts | None]]]:
+    """Where each record of a file is, and what reads it. CardwrightError: the file has none of the formats."""
     data = contents_of(path)
+    kind = wrong_kind(data)
+    if kind:
+        raise CardwrightError(f"{path} is {kind}; {RIGHT}")
     start = data[:200].lstrip()
+    card = msgspec.json.Decoder(Card).decode
+    faces = msgspec.json.Decoder(list[AtomicFace]).decode
     try:
         if start.startswith(b"["):
-            found: Iterator[Facts | None] = map(card_facts, msgspec.json.decode(data, type=list[Card]))
+            for n, raw in enumerate(msgspec.json.decode(data, type=list[msgspec.Raw]), 1):
+                yield f"card {n:,}", partial(of_card, card, raw, out)
         elif start.startswith(b"{") and b'"data"' in data[:4000]:
-            atomic = msgspec.json.decode(data, type=Atomic)
-            found = (atomic_facts(name, faces) for name, faces in atomic.data.items() if faces)
+            for name, raw in msgspec.json.decode(data, type=Atomic).data.items():
+                if bytes(raw).strip() != b"[]":
+                    yield repr(name), partial(of_faces, faces, name, raw, out)
         else:
-            found = map(card_facts, cards_in_lines(data, path))
-        yield from (with_names(facts, path) for facts in found if facts is not None)
+            for n, line in enumerate(data.splitlines(), 1):
+                if line.strip():
+                    yield f"line {n:,}", partial(of_card, card, line, out)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as why:
         raise CardwrightError(f"expected {FORMATS} in {path}, got something else: {why}") from why
 
 
-def cards_in_lines(data: bytes, path: Path) -> Iterator[Card]:
-    """A card as JSON in each line; empty lines don't matter. CardwrightError names the line that is none."""
-    decoder = msgspec.json.Decoder(Card)
-    for number, line in enumerate(data.splitlines(), 1):
-        try:
-            if line.strip():
-                yield decoder.decode(line)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as why:
-            raise CardwrightError(
-                f"expected {FORMATS} in {path}:{number}, got something else: {why}"
-            ) from why
+def of_card(decode: Callable[[Any], Card], record: Any, out: LeftOut) -> Facts | None:
+    """A record of Scryfall's or of the reference."""
+    return card_facts(decode(record), out)
 
 
-def with_names(facts: Facts, path: Path) -> Facts:
+def of_faces(decode: Callable[[Any], list[AtomicFace]], name: str, record: Any, out: LeftOut) -> Facts | None:
+    """A record of MTGJSON's. NoName: it has no face."""
+    faces = decode(record)
+    if not faces:
+        raise NoName("expected a face, got none")
+    return atomic_facts(name, faces, out)
+
+
+class NoName(CardwrightError):
+    """A card or a face without a name."""
+
+
+def with_names(facts: Facts) -> Facts:
     """A card, which has a name, as has each of its faces: by it a deck finds the card. A split card has both names."""
     for face in (facts, *facts.get("faces", ())):
-        if not face.get("name", "").strip():
-            whose = f" of {facts['name']!r}" if facts["name"].strip() else ""
-            what = "a face" if face is not facts else "a card"
-            raise CardwrightError(
-                f"expected a name for each card and face in {path}, got {what}{whose} without one"
-            )
+        name = face.get("name", "")
+        whose = f" of {shortened(facts['name'])!r}" if facts["name"].strip() else ""
+        what = "a face" if face is not facts else "a card"
+        if not name.strip():
+            raise NoName(f"expected a name for each card and face, got {what}{whose} without one")
+        if len(name) > LONGEST_NAME:
+            raise NoName(f"expected a name of at most {LONGEST_NAME} letters, got {shortened(name)!r}")
     whole = whole_name(facts)
     return facts if whole == facts["name"] else {**facts, "name": whole}
 
@@ -219,17 +335,33 @@ def knows_more(facts: Facts, was: Facts | None) -> bool:
     )
 
 
+def place_of(index: dict[str, tuple[int, int]], name: str) -> tuple[int, int] | None:
+    """Where the line of a card is, and how long; first by the name as it is written, then by its key."""
+    return index.get(EXACT + name) or index.get(key_of(name))
+
+
 class CatalogFolder:
     """The cards that somebody has added, in a folder; of two texts of a card the later known one is kept."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._index: dict[str, tuple[int, int]] | None = None
+        self._stamp = (0, 0)  # of the index file that was read: another program may write a new one
+
+    def stamp(self) -> tuple[int, int]:
+        """The time and size of the index file; zeros if there is none."""
+        try:
+            found = (self.folder / INDEX_FILE).stat()
+        except OSError:
+            return 0, 0
+        return found.st_mtime_ns, found.st_size
 
     @property
     def index(self) -> dict[str, tuple[int, int]]:
         """By the key of each name and face, where its line is and how long."""
-        if self._index is None:
+        stamp = self.stamp()
+        if self._index is None or stamp != self._stamp:
+            self._stamp = stamp
             path = self.folder / INDEX_FILE
             try:
                 self._index = (
@@ -239,6 +371,9 @@ class CatalogFolder:
                 )
             except (msgspec.MsgspecError, UnicodeError) as why:
                 raise self.damaged(path, why) from why
+            if self._index and self._index.get(KEYS) != (VERSION, 0):  # of a version that wrote other keys
+                self.write({facts["name"]: facts for facts in self.all_facts()})
+                self._index = msgspec.json.decode(path.read_bytes(), type=dict[str, tuple[int, int]])
         return self._index
 
     def damaged(self, path: Path, why: Exception) -> CardwrightError:
@@ -248,36 +383,43 @@ class CatalogFolder:
             f"expected the cards that were added in {path}, got a damaged file ({why}); {how}"
         )
 
-    def add(self, path: Path) -> tuple[int, int]:
-        """Add a file's cards; how many were new, and how many there are now. CardwrightError if it has none."""
-        cards = {facts["name"]: facts for facts in self.all_facts()}
-        before = len(cards)
-        some = False
-        for facts in cards_in(path):
-            some = True
+    def add(self, path: Path) -> Added:
+        """Add a file's cards; what was new, changed and left out. CardwrightError if it has none."""
+        before = {facts["name"]: facts for facts in self.all_facts()}
+        cards = dict(before)
+        left_out = LeftOut()
+        names: dict[str, None] = {}
+        for facts in cards_in(path, left_out):
+            names[facts["name"]] = None
             if knows_more(facts, cards.get(facts["name"])):
                 cards[facts["name"]] = facts
-        if not some:
-            raise CardwrightError(f"expected {FORMATS} in {path}, got no card for a deck")
+        if not names:
+            told = "".join(f"; {line}" for line in left_out.told())
+            raise CardwrightError(f"expected {FORMATS} in {path}, got no card for a deck{told}")
         self.write(cards)
-        return len(cards) - before, len(cards)
+        new = len(cards) - len(before)
+        changed = sum(name in before and cards[name] != before[name] for name in names)
+        return Added(new, changed, len(names) - new - changed, len(cards), left_out)
 
     def write(self, cards: Mapping[str, Facts]) -> None:
         """All cards and the index, each whole or not at all."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        index: dict[str, tuple[int, int]] = {}
+        index: dict[str, tuple[int, int]] = {KEYS: (VERSION, 0)}
+        exact: dict[str, tuple[int, int]] = {}  # names that only differ in how they are written
         fronts: dict[str, tuple[int, int]] = {}
         at, lines = 0, []
         encode = msgspec.json.Encoder().encode
         for name, facts in cards.items():
             line = encode(facts)
-            index[key_of(name)] = (at, len(line))
+            where = (at, len(line))
+            if index.setdefault(key_of(name), where) != where:
+                exact[EXACT + name] = where
             for face in facts.get("faces", ()):
-                fronts.setdefault(key_of(face["name"]), (at, len(line)))
+                fronts.setdefault(key_of(face["name"]), where)
             lines.append(line)
             at += len(line) + 1
         self.replace(CARDS_FILE, b"\n".join(lines) + b"\n")
-        self.replace(INDEX_FILE, msgspec.json.encode({**fronts, **index}))
+        self.replace(INDEX_FILE, msgspec.json.encode({**fronts, **index, **exact}))
         self._index = None
 
     def replace(self, name: str, data: bytes) -> None:
@@ -287,8 +429,10 @@ class CatalogFolder:
         new.replace(self.folder / name)
 
     def facts(self, name: str) -> Facts | None:
-        """A card by its name or the name of one of its faces, however it is written."""
-        found = self.index.get(key_of(name))
+        """A card by its name or the name of one of its faces, however it is written; first as it is written."""
+        if len(name) > LONGEST_NAME * 2:
+            return None
+        found = place_of(self.index, name)
         if found is None:
             return None
         try:
@@ -302,6 +446,25 @@ class CatalogFolder:
             raise self.damaged(self.folder / INDEX_FILE, why) from why
         return facts
 
+    def lookup(self) -> Callable[[str], bool]:
+        """A function that tells whether there is a card of a name now, without looking at the files again."""
+        index = self.index
+        return lambda name: len(name) <= LONGEST_NAME * 2 and place_of(index, name) is not None
+
+    def close_to(self, name: str) -> list[str]:
+        """Names that somebody may have meant: with the same beginning or end, nearly as long, the closest first."""
+        key = key_of(name[:LONGEST_NAME])
+        if len(key) < SAME:
+            return []
+        few = [
+            other
+            for other in self.index
+            if abs(len(other) - len(key)) <= 1 + len(key) // 4
+            and (other[:SAME] == key[:SAME] or other[-SAME:] == key[-SAME:])
+        ]
+        found = (self.facts(one) for one in close(key, few, MOST_CLOSE, 0.7))
+        return [str(facts["name"]) for facts in found if facts is not None]
+
     def all_facts(self) -> Iterator[Facts]:
         """Every card."""
         path = self.folder / CARDS_FILE
@@ -310,6 +473,13 @@ class CatalogFolder:
                 for line in path.read_bytes().splitlines():
                     if line.strip():
                         facts: Facts = msgspec.json.decode(line, type=dict[str, Any])
-                        yield with_names(facts, path)
-            except (msgspec.MsgspecError, UnicodeError, LookupError, AttributeError) as why:
+                        yield with_names(facts)
+            except (
+                msgspec.MsgspecError,
+                UnicodeError,
+                LookupError,
+                AttributeError,
+                TypeError,
+                NoName,
+            ) as why:
                 raise self.damaged(path, why) from why

@@ -14,9 +14,9 @@ from cardwright.games.magic.numbers.types import CREATURE, colors_in_words
 from cardwright.games.magic.numbers.zones import PLACE_NAMES, SHARED_NAMES
 from cardwright.games.magic.objects.mana_cost import colors_of, in_print
 from cardwright.games.magic.objects.table import CARDS, Static
-from cardwright.games.magic.rules.card_names import card_or_token, is_card
+from cardwright.games.magic.rules.card_names import SPELLED, card_or_token, is_card
 from cardwright.kernel.errors import UnknownName
-from cardwright.kernel.spelling import near, plain, wrapped
+from cardwright.kernel.spelling import near, wrapped
 from cardwright.play.catalogue import Catalogue
 from cardwright.play.options import TableOptions, option
 
@@ -26,7 +26,9 @@ __all__ = ["MagicCards", "cards"]  # importing the cards makes their table
 class Filters(TableOptions, frozen=True, forbid_unknown_fields=True):
     """What `cardwright cards` can be asked for."""
 
-    zone: Annotated[str, option("Only cards that speak of a zone; old words are understood.", "NAME")] = ""
+    zone: Annotated[
+        str, option("List only cards that mention this zone; outdated zone names work too.", "NAME")
+    ] = ""
 
 
 class MagicCards(Catalogue):
@@ -44,8 +46,8 @@ class MagicCards(Catalogue):
 
     def find(self, name: str) -> str:
         """A card, face or token however it is spelled."""
-        found = next((card for card in CARDS.kind_names if plain(card) == plain(name)), name)
-        return CARDS.kind_names[card_or_token(found)]
+        kind = card_or_token(SPELLED.find(name) or name)
+        return CARDS.kind_names[kind]
 
     def set_of(self, name: str) -> str:
         """The set, as the package files it."""

@@ -1,66 +1,44 @@
-"""Deck files: a count and a name on each line, as the programs that people play with write them.
+"""Decks: read from the files of many programs (`deck_files`), found by name, written, and checked (CR 100.2).
 
-```
-About                          4 Savannah Cat
-Name Cats                      20 Plains
-                                                  (Magic Online: a gap, then the sideboard)
-Deck                           2 Circle of Light
-4 Savannah Cat (M10) 146
-20x Plains
-
-Sideboard
-2 Circle of Light
-```
-Lines that begin with `//` or `#` are comments; `SB: 2 Name` is a sideboard card wherever it stands. Names may
-differ from the known ones in case, accents and apostrophes; of two faces, the front may stand for both.
+Names may differ from the known ones in case, accents, punctuation and the printing behind them; the name of the front
+may stand for both faces.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple
 
-from cardwright.kernel.errors import CardwrightError
-from cardwright.kernel.spelling import close, did_you_mean
+from cardwright.games.magic.rules import card_names
+from cardwright.kernel.errors import CardwrightError, UnknownName
+from cardwright.kernel.spelling import close, did_you_mean, plain
 from cardwright.kernel.streams import text_of
 
+from .deck_files import ABOUT, COMMANDER, COMPANION, MAIN, SIDE, DeckError, Entry, Listing, listing
+from .deck_files.text_decks import without_remark
+
 BUILT_IN = ("magic", "commander")  # folders of decks that come with Cardwright
-MOST = 9999  # of one card on one line
-MOST_IN_ALL = 5000  # cards of a deck: more than anybody plays
 MOST_TOLD = 40  # cards that nobody knows, of one deck
+SUGGESTED = (
+    5  # unknown cards of one deck for which similar names are looked for, which takes milliseconds each
+)
+LARGEST = 8_000_000  # bytes of a deck file; a program's JSON with all its pictures' addresses has a tenth
 SIDEBOARD = 15  # cards, at most (CR 100.4a)
 
-MAIN, SIDE, COMMANDER, COMPANION, ABOUT = "deck", "sideboard", "commander", "companion", "about"
-HEADERS = (MAIN, SIDE, COMMANDER, COMPANION, ABOUT)
-A_LINE = "a count and a name, such as '4 Island', or a header"
-
-_NEWLINE = re.compile(r"\r\n|\r|\n")
-_LINE = re.compile(r"([0-9]+)[xX]?\s+(\S.*)")
-_COUNTED = re.compile(r"[-+]?[0-9][0-9.,]*[xX]?(\s|$)")
 _PRINTING = re.compile(r"\s+(\([^()\s]{1,8}\)|\[[^\[\]\s]{1,8}\])(\s+\S+)?(\s+\*\S+\*)?$")
-_REMARK = re.compile(r"\s+#.*$")
-_FACES = re.compile(r"\s*/{1,3}\s*")
-_PLAIN = str.maketrans(
-    {"\u2019": "'", "\u2018": "'", "\u02bc": "'", "Æ": "Ae", "æ": "ae", "Œ": "Oe", "œ": "oe"}
+# what else programs write behind a name: marks of foil cards, categories, tags, colors of labels
+_BEHIND = re.compile(
+    r"\s+(?:\*[^*\s]{1,8}\*|\([FE]\)|\(foil\)|<[^<>]*>|\[[^\[\]]*\](?:\{[^{}]*\})*|\^[^^]*\^|~[^~]*~)$",
+    re.IGNORECASE,
 )
-
-
-class DeckError(CardwrightError):
-    """A deck file that can't be read: where, what was expected, what stands there."""
-
-    def __init__(self, file: str, line: int, problem: str) -> None:
-        super().__init__(f"{file}:{line}: {problem}" if line else f"{file}: {problem}")
-        self.file = file
-        self.line = line
+_FACES = re.compile(r"\s*/{1,3}\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,50 +54,135 @@ class Deck:
     commander: tuple[str, ...] = ()
 
 
-class _Entry(NamedTuple):
-    """A line that says something: a header, or cards. `section` is empty where the line doesn't tell."""
-
-    line: int
-    section: str
-    copies: int
-    name: str
-    gap: bool  # the first cards after a gap
-
-
 Elsewhere = Callable[[str], "str | None"]  # how another list of cards calls what somebody has written
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A card of a deck that can't be played: where it stands, and why."""
+
+    name: str  # as it is written, without its printing
+    line: int
+    copies: int  # in the whole deck
+    why: str
+    near: tuple[str, ...] = ()  # names that may have been meant
+
+
+@dataclass(frozen=True, slots=True)
+class LookedUp:
+    """A deck whose names have been looked up. `deck` has the cards that were found."""
+
+    deck: Deck
+    cards: int  # different cards that the deck names
+    unknown: tuple[Missing, ...]  # no card has this name
+    refused: tuple[Missing, ...]  # the card is known, but its text can't be read
+    line: int  # the last one
+
+    @property
+    def whole(self) -> bool:
+        """Whether every card was found."""
+        return not self.unknown and not self.refused
+
+
+def look_up(
+    found: Listing, known: Collection[str], elsewhere: Elsewhere | None = None, suggest: int = SUGGESTED
+) -> LookedUp:
+    """Look up every name of a deck file. `known`: the names of whole cards; `elsewhere` asks another list of cards.
+
+    For at most `suggest` unknown names, similar ones are looked for.
+
+    DeckError: a deck without headers has a second gap, so that nobody knows where its cards belong.
+    """
+    names = _Names(known, elsewhere)
+    zones: dict[str, list[str]] = {section: [] for section in (MAIN, SIDE, COMMANDER, COMPANION)}
+    unknown: dict[str, Missing] = {}
+    refused: dict[str, Missing] = {}
+    cards: set[str] = set()
+    for entry in _placed(found.entries, found.file):
+        written = _readings(entry.name)[-1]
+        lost, why = refused, ""
+        try:
+            name = names.find(entry.name)
+        except UnknownName as error:
+            name, why = None, str(error)
+        if name is not None:
+            zones[entry.section] += [name] * entry.copies
+            cards.add(name)
+            continue
+        cards.add(key_of(written))
+        if not why:
+            lost = unknown
+        was = lost.get(key_of(written))
+        if was is None:
+            near = tuple(names.near(written)) if not why and len(unknown) < suggest else ()
+            was = Missing(written, entry.line, 0, why or "no card has this name", near)
+        lost[key_of(written)] = replace(was, copies=was.copies + entry.copies)
+    listed = Counter(zones[SIDE])
+    for card, count in Counter(zones[COMPANION]).items():
+        zones[SIDE] += [card] * (count - listed[card])
+    deck = Deck(
+        name=found.name or Path(found.file).stem,
+        main=tuple(zones[MAIN]),
+        sideboard=tuple(zones[SIDE]),
+        commander=tuple(zones[COMMANDER]),
+    )
+    last = max((entry.line for entry in found.entries), default=1)
+    return LookedUp(deck, len(cards), tuple(unknown.values()), tuple(refused.values()), last)
+
+
+def as_listed(found: Listing) -> Deck:
+    """The deck with each name as it is written, without its printing, whether a card has that name or not.
+
+    DeckError: a deck without headers has a second gap.
+    """
+    zones: dict[str, list[str]] = {section: [] for section in (MAIN, SIDE, COMMANDER, COMPANION)}
+    for entry in _placed(found.entries, found.file):
+        zones[entry.section] += [_readings(entry.name)[-1]] * entry.copies
+    return Deck(
+        found.name or Path(found.file).stem,
+        tuple(zones[MAIN]),
+        tuple(zones[COMPANION] + zones[SIDE]),
+        tuple(zones[COMMANDER]),
+    )
 
 
 def parse(text: str, file: str, known: Collection[str], elsewhere: Elsewhere | None = None) -> Deck:
     """The deck that `text` lists; `file` names it in errors and, without a line `Name`, in the deck.
 
-    Raises DeckError for a line that is no card, a count out of range, cards that are not `known` (many of them at
+    Raises DeckError for a line that is no card, a count out of range, cards that can't be played (many of them at
     once), a deck without cards and one of more than anybody plays. How many a deck may have is asked by `problems`.
     """
-    name, entries = _entries(text, file)
-    names = _Names(known, elsewhere)
-    zones: dict[str, list[str]] = {section: [] for section in (MAIN, SIDE, COMMANDER, COMPANION)}
-    unknown: dict[str, int] = {}  # what stands there: the first line of it
-    for entry in _placed(entries, file):
-        found = names.find(entry.name)
-        if found is None:
-            unknown.setdefault(_readings(entry.name)[-1], entry.line)
-        zones[entry.section] += [found or entry.name] * entry.copies
-    if unknown:
-        (first, line), *others = list(unknown.items())[:MOST_TOLD]
-        rest = "".join(f"; in line {at} {names.unknown(got)}" for got, at in others)
-        more = f"; and {len(unknown) - MOST_TOLD} more" if len(unknown) > MOST_TOLD else ""
-        raise DeckError(file, line, f"expected the name of a card, got {names.unknown(first)}{rest}{more}")
-    if not zones[MAIN]:
-        raise DeckError(file, 1, f"expected cards in the deck, got none{_elsewhere(zones)}")
-    listed = Counter(zones[SIDE])
-    for card, count in Counter(zones[COMPANION]).items():
-        zones[SIDE] += [card] * (count - listed[card])
-    return Deck(
-        name=name or Path(file).stem,
-        main=tuple(zones[MAIN]),
-        sideboard=tuple(zones[SIDE]),
-        commander=tuple(zones[COMMANDER]),
-    )
+    found = look_up(listing(text, file), known, elsewhere)
+    if not found.whole:
+        lost = found.unknown or found.refused
+        raise DeckError(file, lost[0].line, _told(found))
+    if not found.deck.main:
+        raise DeckError(file, 1, f"expected cards in the deck, got none{_elsewhere(found.deck)}")
+    return found.deck
+
+
+def _told(found: LookedUp) -> str:
+    """Every card that can't be played, the unknown ones first; how many they are, and what can be done."""
+    each = [f"{card.name!r}{did_you_mean(card.near)}" for card in found.unknown]
+    if each:
+        each[0] = f"expected the name of a card, got {each[0]}"
+    each += [card.why for card in found.refused]
+    lines = [card.line for card in (*found.unknown, *found.refused)]
+    told = "".join(f"; in line {at} {why}" for at, why in zip(lines[1:MOST_TOLD], each[1:], strict=False))
+    more = f"; and {len(each) - MOST_TOLD} more" if len(each) > MOST_TOLD else ""
+    return f"{each[0]}{told}{more}; {missing_of(found)}: {what_to_do(found)}"
+
+
+def missing_of(found: LookedUp) -> str:
+    """`2 of 16 cards can't be played`."""
+    n = len(found.unknown) + len(found.refused)
+    return f"{n} of {found.cards} {'card' if found.cards == 1 else 'cards'} can't be played"
+
+
+def what_to_do(found: LookedUp) -> str:
+    """What a player can do about cards that can't be played."""
+    get = "get their texts (cardwright catalog fetch), " if found.unknown else ""
+    return f"{get}replace them, or leave them out (cardwright decks add FILE --without-missing)"
 
 
 def built_in() -> dict[str, Traversable]:
@@ -132,6 +195,19 @@ def built_in() -> dict[str, Traversable]:
     return found
 
 
+def own_folder() -> Path:
+    """The folder of the decks that the user has imported."""
+    import platformdirs  # noqa: PLC0415 - only where a user's folder is asked for
+
+    return platformdirs.user_data_path("cardwright", appauthor=False) / "decks"
+
+
+def imported() -> dict[str, Path]:
+    """The decks that the user has imported, by name."""
+    folder = own_folder()
+    return {file.stem: file for file in sorted(folder.glob("*.txt"))} if folder.is_dir() else {}
+
+
 def names_of(kind: str) -> list[str]:
     """The names of the built-in decks of a kind (one of BUILT_IN)."""
     folder = resources.files("cardwright") / "decks" / kind
@@ -139,14 +215,29 @@ def names_of(kind: str) -> list[str]:
 
 
 def read(path: str | Path, known: Collection[str], elsewhere: Elsewhere | None = None) -> Deck:
-    """The deck in this file (UTF-8), or the built-in deck of this name, if there is no such file.
+    """The deck in this file (UTF-8), or the built-in or imported deck of this name, if there is no such file.
 
     Raises DeckError, also for a file that can't be read.
     """
-    try:
-        if not Path(path).exists() and str(path) in built_in():
+    if not _exists(path):
+        if str(path) in built_in():
             return parse(built_in()[str(path)].read_text(encoding="utf-8"), str(path), known)
-        text = text_of(path)
+        kept = imported().get(str(path))
+        path = path if kept is None else kept
+    return parse(text_in(path), str(path), known, elsewhere)
+
+
+def _exists(path: str | Path) -> bool:
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):  # no file can be called so
+        return False
+
+
+def text_in(path: str | Path) -> str:
+    """The text of a deck file. DeckError: there is none, it is no text in UTF-8, or it is too large."""
+    try:
+        return text_of(path, LARGEST)
     except OSError as why:
         got = f"{why.strerror or why}; the decks that come with Cardwright are {', '.join(built_in())}"
         raise DeckError(str(path), 0, f"expected a deck file, got {got}") from why
@@ -158,7 +249,6 @@ def read(path: str | Path, known: Collection[str], elsewhere: Elsewhere | None =
         raise DeckError(
             ascii(str(path)), 0, f"expected a deck file, got a name that none has: {why}"
         ) from why
-    return parse(text, str(path), known, elsewhere)
 
 
 def write(deck: Deck) -> str:
@@ -176,6 +266,32 @@ def write(deck: Deck) -> str:
         if cards:
             blocks.append([header, *(f"{len(list(same))} {card}" for card, same in groupby(cards))])
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+STYLES = ("cardwright", "arena", "mtgo", "text")
+
+
+def export(deck: Deck, style: str = STYLES[0]) -> str:
+    """The deck as text for another program: `arena` and `mtgo` for their import, `text` without any header.
+
+    Without headers, commanders come first in the sideboard, as Magic Online has them. CardwrightError: no such style.
+    """
+    if style not in STYLES:
+        raise CardwrightError(f"expected a style ({', '.join(STYLES)}), got {style!r}")
+    if style == "cardwright":
+        return write(deck)
+    main, beside = (_counted(cards, style) for cards in (deck.main, deck.commander + deck.sideboard))
+    if style == "arena":
+        commander, side = _counted(deck.commander, style), _counted(deck.sideboard, style)
+        blocks = (("Commander", commander), ("Deck", main), ("Sideboard", side))
+        return "\n\n".join("\n".join([header, *lines]) for header, lines in blocks if lines) + "\n"
+    return "\n\n".join("\n".join(lines) for lines in (main, beside) if lines) + "\n"
+
+
+def _counted(cards: tuple[str, ...], style: str) -> list[str]:
+    """A line for each card, in the order in which they first come. MTGO joins two names by one stroke."""
+    each = Counter(cards).items()
+    return [f"{n} {card.replace(' // ', '/') if style == 'mtgo' else card}" for card, n in each]
 
 
 def problems(deck: Deck, basics: Collection[str], minimum: int = 60, copies: int = 4) -> list[str]:
@@ -207,57 +323,7 @@ def limited_problems(deck: Deck, minimum: int = 40) -> list[str]:
     return []
 
 
-def _entries(text: str, file: str) -> tuple[str, list[_Entry]]:
-    """The name that the file gives the deck, and its headers and cards line by line."""
-    name, section, gap, cards = "", "", False, 0
-    entries: list[_Entry] = []
-    for number, raw in enumerate(_NEWLINE.split(text.removeprefix("\ufeff")), 1):
-        line = raw.strip()
-        if not line:
-            gap = True
-            section = "" if section == ABOUT else section
-            continue
-        if line.startswith(("//", "#")):
-            continue
-        header = line.removesuffix(":").casefold()
-        if header in HEADERS:
-            section = header
-            entries.append(_Entry(number, section, 0, "", False))
-        elif section == ABOUT:
-            name = _title(line, file, number)
-        else:
-            entries.append(_card(line, section, gap, file, number))
-            cards += entries[-1].copies
-            if cards > MOST_IN_ALL:
-                raise DeckError(file, number, f"expected {MOST_IN_ALL} cards of a deck at the most, got more")
-        gap = False
-    return name, entries
-
-
-def _title(line: str, file: str, number: int) -> str:
-    """What stands after `Name`."""
-    word, _, title = line.partition(" ")
-    if word.casefold() != "name" or not title.strip():
-        raise DeckError(file, number, f"expected 'Name' and the name of the deck, got {line!r}")
-    return " ".join(title.split())
-
-
-def _card(line: str, section: str, gap: bool, file: str, number: int) -> _Entry:
-    """A line with a count and a name."""
-    rest = line
-    if line[:3].casefold() == "sb:":
-        rest, section = line[3:].strip(), SIDE
-    found = _LINE.fullmatch(rest)
-    if found is None:
-        expected = f"a whole number from 1 to {MOST} and a name" if _COUNTED.match(rest) else A_LINE
-        raise DeckError(file, number, f"expected {expected}, got {line!r}")
-    count = int(found[1]) if len(found[1]) <= len(str(MOST)) else MOST + 1
-    if not 1 <= count <= MOST:
-        raise DeckError(file, number, f"expected a count from 1 to {MOST}, got {found[1]} in {line!r}")
-    return _Entry(number, section, count, found[2], gap)
-
-
-def _placed(entries: list[_Entry], file: str) -> Iterator[_Entry]:
+def _placed(entries: list[Entry], file: str) -> Iterator[Entry]:
     """The cards, each with its section: the header above it, or in a list without any, deck, gap, sideboard."""
     plain = not any(entry.section not in ("", ABOUT) for entry in entries)
     here, begun = MAIN, False
@@ -277,8 +343,8 @@ def _placed(entries: list[_Entry], file: str) -> Iterator[_Entry]:
         yield entry._replace(section=entry.section or here)
 
 
-def _elsewhere(zones: dict[str, list[str]]) -> str:
-    full = [section for section, cards in zones.items() if cards]
+def _elsewhere(deck: Deck) -> str:
+    full = [section for section, cards in ((SIDE, deck.sideboard), (COMMANDER, deck.commander)) if cards]
     return f"; there are some under {', '.join(map(repr, full))}" if full else ""
 
 
@@ -318,22 +384,32 @@ class _Names:
             return next((found for name in _readings(written) if (found := self._elsewhere(name))), None)
         return None
 
-    def unknown(self, name: str) -> str:
-        """What stands there instead of a card, and what may have been meant."""
-        return f"{name!r}{self._near(name)}"
-
-    def _near(self, name: str) -> str:
-        return did_you_mean([self._whole[key] for key in close(key_of(name), self._whole, 3, 0.7)])
+    def near(self, name: str) -> list[str]:
+        """Names that may have been meant, the closest first."""
+        by_key = dict(self._whole)
+        for suggest in card_names.SUGGESTING:
+            by_key.update((key_of(other), other) for other in suggest(name))
+        return [by_key[key] for key in close(key_of(name), by_key, 3, 0.7)]
 
 
 def _readings(written: str) -> list[str]:
-    """A name as it stands, then with less and less behind it."""
-    without = _REMARK.sub("", written)
-    return [written, without, _PRINTING.sub("", without)]
+    """A name as it stands, then with less and less behind it: without remark, marks, categories and printing."""
+    found = [written]
+    rest = without_remark(written)
+    while True:
+        if rest != found[-1]:
+            found.append(rest)
+        rest = _BEHIND.sub("", found[-1])
+        if rest == found[-1]:
+            rest = _PRINTING.sub("", rest)
+        if rest == found[-1]:
+            return found
 
 
 def key_of(name: str) -> str:
-    """A name without case, accents, spacing, and the many ways to write an apostrophe or two faces."""
-    letters = unicodedata.normalize("NFKD", name.translate(_PLAIN))
-    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return _FACES.sub(" // ", " ".join(plain.split())).casefold()
+    """The key under which all spellings of a name are found.
+
+    It has no capitals, accents, spaces, hyphens, commas and apostrophes. Both names of two faces have ` // ` between
+    them. A name that has neither letters nor digits is its own key.
+    """
+    return " // ".join(plain(face) or face.strip() for face in _FACES.split(name))

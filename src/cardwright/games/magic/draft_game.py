@@ -218,9 +218,7 @@ class MagicDraft(OfMagic):
         players = dict.fromkeys(self.bots, "curve") | dict(bots or {})
         noted = tuple(tuple(sorted(mine.items())) for mine in self.notes().values())
         if not ante:  # CR 407.3: such cards are in no sideboard either
-            boards = [
-                tuple(n for n in b if not CARDS.flags[card_names.card_number(n)] & USES_ANTE) for b in boards
-            ]
+            boards = [tuple(n for n in b if not card_names.flags_of_card(n) & USES_ANTE) for b in boards]
         spec = MagicSpec(
             decks=tuple(mains),
             sideboards=tuple(boards),
@@ -237,7 +235,7 @@ class MagicDraft(OfMagic):
         """CR 905.1d, 100.2b. The card pool of a seat and basic lands; no conspiracy is in a deck (CR 315.3)."""
         name = self.seats[self._seat(seat)]
         pool = self.pools()[name]
-        main = tuple(sorted(n for n in pool if not CARDS.types[card_names.card_number(n)] & CONSPIRACY))
+        main = tuple(sorted(n for n in pool if not card_names.types_of_card(n) & CONSPIRACY))
         return ToBuild(main, deck_building.BASICS, self.deck(name), deck_building.least_cards(pool))
 
     def next_spec(self, seed: int, decks: Mapping[str, Sequence[str]] | None = None) -> MagicSpec:

@@ -18,17 +18,20 @@ from cardwright.games.magic.given_decks import (
     commanders_for,
     deck_of,
     decks_for,
+    decks_that_come_with,
     known,
     rules_for,
     sheets_in,
     with_those_that_come,
 )
+from cardwright.games.magic.numbers import stops as stop_bits
 from cardwright.games.magic.numbers.counters import LIFE, STEP, TURNS
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.numbers.zones import PLACE_NAMES, PLACES, SHARED_NAMES
 from cardwright.games.magic.objects.queries import winners
 from cardwright.games.magic.objects.variant import USUAL_LIFE
 from cardwright.games.magic.placed import planar_decks as planar_decks_of
+from cardwright.games.magic.rules.option_texts import known_name
 from cardwright.games.magic.rules.question_texts import QUESTIONS
 from cardwright.games.magic.shown import board
 from cardwright.games.magic.shown.story import tell
@@ -41,11 +44,14 @@ from cardwright.games.magic.variants.every_variant import EVERY
 from cardwright.games.magic.variants.every_variant import starting_life as usual_life
 from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.games.magic.variants.stickers import sheets_of
+from cardwright.kernel.decisions import AN_OBJECT
 from cardwright.kernel.errors import IllegalAnswer, ImpossiblePosition, UnknownName
 from cardwright.kernel.game import SETS
 from cardwright.kernel.game import Game as State
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.story import Line, Story
 from cardwright.play.game import Game
+from cardwright.play.named import Named
 from cardwright.play.spec import (
     Asked,
     a_seed,
@@ -56,6 +62,7 @@ from cardwright.play.spec import (
 )
 
 if TYPE_CHECKING:
+    from cardwright.kernel.options import TableOptions
     from cardwright.play.cardgame import Drawing
 
 __all__ = ["MagicGame", "MagicSpec", "cards", "magic"]  # importing the cards makes their table
@@ -87,11 +94,9 @@ class OfMagic(Game):
         )
 
 
-def marks_of(p: Permanent, seats: Sequence[str]) -> str:
-    """CR 110. Whose a permanent is, and what is to be seen of it: `Ann's, tapped, 1 +1/+1 counter`."""
-    said = [f"{seats[p.controller]}'s"]
-    if p.owner != p.controller:
-        said.append(f"owned by {seats[p.owner]}")
+def marks_of(p: Permanent, seats: Sequence[str]) -> list[str]:
+    """CR 110. What is to be seen of a permanent: `tapped`, `1 +1/+1 counter`."""
+    said = [f"owned by {seats[p.owner]}"] if p.owner != p.controller else []
     said += [
         word
         for word, is_so in (("tapped", p.tapped), ("face down", p.face_down), ("token", p.token))
@@ -103,10 +108,10 @@ def marks_of(p: Permanent, seats: Sequence[str]) -> str:
         for seat, name in enumerate(seats):
             what = name if what == f"player {seat}" else what
         said += [f"{word} {what}"] if what else []
-    return ", ".join(said)
+    return said
 
 
-def zone_named(g: State, obj: int) -> str:
+def zone_named(g: State, obj: Obj) -> str:
     """CR 400.1. The zone that an object is in; "": none."""
     if not 0 <= obj < len(g.place):
         return ""
@@ -132,29 +137,29 @@ class MagicGame(OfMagic):
         assert isinstance(spec, MagicSpec)
         return spec
 
-    def _told_apart(self, seat: int, texts: Sequence[str]) -> dict[int, str]:
+    def _objects_named(self, seat: int) -> dict[int, Named]:
+        """CR 110, 400.1. Permanents by their controllers and how they look, cards elsewhere by owner and zone."""
         g = self._state
         d = g.decision
         assert d is not None
         view = self.view(seat)
-        assert isinstance(view, MagicView)
         board = view.permanents()
-        found: dict[int, str] = {}
-        for i, text in enumerate(texts):
-            if texts.count(text) < 2:
-                continue
+        found: dict[int, Named] = {}
+        for i in range(len(d.options)):
             at, owner = int(view.option_permanent(i)), int(view.option_seat(i))
+            if view.option_class(i) != AN_OBJECT or owner < 0:
+                continue
+            obj = Obj(int(g.match.object_of_option(g, d.options[i])))
             if at >= 0:
-                found[i] = marks_of(board[at], self.seats)
-            elif owner >= 0 and (zone := zone_named(g, int(g.match.object_of_option(g, d.options[i])))):
-                found[i] = f"{self.seats[owner]}'s, {zone}"
-        alike = {text: {found.get(i, "") for i, t in enumerate(texts) if t == text} for text in texts}
-        return {i: about for i, about in found.items() if len(alike[texts[i]]) > 1}
+                found[i] = Named(known_name(g, obj), owner, tuple(marks_of(board[at], self.seats)))
+            elif zone := zone_named(g, obj):
+                found[i] = Named(known_name(g, obj), owner, (zone,), evident=owner == seat)
+        return found
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Life totals, as they are now."""
-        return tuple(int(self._state.value(s, LIFE)) for s in range(len(self.seats)))
+        return tuple(int(self._state.value(Seat(s), LIFE)) for s in range(len(self.seats)))
 
     def _winners(self) -> list[int]:
         """CR 104.2. Nobody if it is a draw."""
@@ -169,11 +174,11 @@ class MagicGame(OfMagic):
     @property
     def phase(self) -> str:
         """CR 500.1. The step, or the main phase."""
-        return STEP_NAMES[self._state.value(self._state.seats, STEP)]
+        return STEP_NAMES[self._state.value(Seat(self._state.seats), STEP)]
 
     def turns_of(self, seat: int) -> int:
         """How many turns a seat has begun."""
-        return int(self._state.value(self._seat(seat), TURNS))
+        return int(self._state.value(Seat(self._seat(seat)), TURNS))
 
     def ownership(self) -> dict[str, tuple[str, ...]]:
         """CR 108.3, 407.2. Which cards of decks and sideboards each seat owns now; after a game for ante, for good."""
@@ -197,7 +202,7 @@ class MagicGame(OfMagic):
         if self.over:
             raise IllegalAnswer("expected a game that goes on, to set stops in it; this one is over")
         value = bits_of_steps(mine) | bits_of_steps(theirs) << stops.OTHERS
-        value |= (stops.HOLD if hold else 0) | (stops.FULL if full else 0)
+        value |= (stop_bits.HOLD if hold else 0) | (stop_bits.FULL if full else 0)
         self._give(SETS - (value << 3 | self._seat(seat)))
 
     def pin(self, seat: int | str, pins: Sequence[int]) -> None:
@@ -210,14 +215,14 @@ class MagicGame(OfMagic):
 
     def stops(self, seat: int | str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """CR 117.1. In which steps of its own turns, and in which of the others', a seat gets priority."""
-        value = int(stops.stops_of(self._state, self._seat(seat)))
+        value = int(stops.stops_of(self._state, Seat(self._seat(seat))))
         mine, theirs = value, value >> stops.OTHERS
         return steps_in(mine), steps_in(theirs)
 
     def stops_more(self, seat: int | str) -> tuple[bool, bool]:
         """CR 117.1. Whether a seat gets priority also over what is its own, and whether always."""
-        value = int(stops.stops_of(self._state, self._seat(seat)))
-        return value & stops.HOLD != 0, value & stops.FULL != 0
+        value = int(stops.stops_of(self._state, Seat(self._seat(seat))))
+        return value & stop_bits.HOLD != 0, value & stop_bits.FULL != 0
 
     @property
     def sticker_sheets(self) -> tuple[tuple[str, ...], ...]:
@@ -235,6 +240,13 @@ class MagicGame(OfMagic):
         return board
 
     @classmethod
+    def even_options(cls, options: TableOptions) -> TableOptions:
+        """CR 100.2. Without decks, the first built-in deck for every seat, so that only the players differ."""
+        if not isinstance(options, MagicOptions) or options.decks:
+            return options
+        return replace(options, decks=tuple(decks_that_come_with(options.variant, 1)))
+
+    @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> MagicGame:
         """A new game with these decks, one for each seat or one for all; without any, with those that are built in."""
         o = asked.options if isinstance(asked.options, MagicOptions) else MagicOptions()
@@ -244,7 +256,8 @@ class MagicGame(OfMagic):
         given = with_those_that_come(o.decks, o.variant, len(seats))
         return magic(
             given, seats, seed, turn_limit=asked.turn_limit, asking=asked.asking, fresh=asked.fresh, variant=o.variant,
-            ante=o.ante, conspiracy=o.conspiracy, deck_rules=o.deck_rules, vanguards=o.vanguards, teams=o.teams,
+            ante=o.ante, conspiracy=o.conspiracy, open_lists=o.open_lists, deck_rules=o.deck_rules,
+            vanguards=o.vanguards, teams=o.teams,
             planar_decks=o.planar_decks, scheme_decks=o.scheme_decks,
             stickers=[sheets_in(sheets) for sheets in o.stickers], hand_size=o.hand_size,
             starting_life=None if o.starting_life == USUAL_LIFE else o.starting_life,
@@ -275,6 +288,7 @@ def magic(
     deck_rules: str = "",
     planar_decks: Sequence[DeckGiven] = (),
     scheme_decks: Sequence[DeckGiven] = (),
+    open_lists: bool = False,
 ) -> MagicGame:
     """A new game of Magic at its first decision.
 
@@ -293,7 +307,8 @@ def magic(
     share turns and life (CR 810).
     `vanguards`: one for each seat (CR 902). `planes`: the planar deck that all share, or `planar_decks`: one for each
     seat (CR 901). `scheme_decks`: of each seat, () for none: who has one is an archenemy (CR 904). These are checked as
-    well. UnknownName, ImpossiblePosition, and what a deck says wrongly.
+    well. `open_lists`: everybody knows everybody's list of cards; otherwise bots suppose what others play.
+    UnknownName, ImpossiblePosition, and what a deck says wrongly.
     """
     names, bots = seat_names(named(seats, "seats"))
     found = decks_for(decks, len(names))
@@ -333,6 +348,7 @@ def magic(
         deck_rules=FREE if leaders or len(set(rules)) > 1 else rules[0],
         planar_decks=planar,
         scheme_decks=schemes,
+        open_lists=open_lists,
         asking=how_asked(asking, names, bots),
         fresh=fresh,
     )

@@ -111,9 +111,9 @@ def with_those_that_come(given: Sequence[DeckGiven], variant: str, seats: int) -
 def deck_of(given: object, seat: int) -> decks.Deck:
     """A deck out of its file, its text, or its names."""
     if isinstance(given, Path) or (isinstance(given, str) and "\n" not in given):
-        return with_cards(decks.read(given, deck_names(), read_cards.name_of))
+        return with_cards(decks.read(given, deck_names(), read_cards.readable_names()))
     if isinstance(given, str):
-        return with_cards(decks.parse(given, f"deck {seat + 1}", deck_names(), read_cards.name_of))
+        return with_cards(decks.parse(given, f"deck {seat + 1}", deck_names(), read_cards.readable_names()))
     return decks.Deck(f"deck {seat + 1}", known(named(given, "decks")))
 
 
@@ -161,9 +161,11 @@ def check_decks(
 
 
 def known(names: Sequence[str]) -> tuple[str, ...]:
-    """The same names; UnknownName for those that are no card's, all at once."""
+    """The same names; UnknownName for those that are no card's, as many at once as a deck has told of."""
     wrong: dict[str, str] = {}
     for name in names:
+        if len(wrong) == decks.MOST_TOLD:
+            break
         if name and name not in wrong:  # a seat without a vanguard
             try:
                 card_names.card_number(name)

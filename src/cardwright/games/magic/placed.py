@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final
 
 from cardwright.games.magic.numbers.types import (
@@ -23,6 +24,7 @@ from cardwright.games.magic.numbers.types import (
 from cardwright.games.magic.numbers.zones import (
     BATTLEFIELD,
     COMMAND,
+    EXILE,
     PHASED,
     PLACE_NAMES,
     PLANAR_DECK,
@@ -34,15 +36,16 @@ from cardwright.games.magic.numbers.zones import (
 from cardwright.games.magic.objects.match import MagicMatch
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.objects.variant import USUAL_LIFE
-from cardwright.games.magic.rules.card_names import card_number, card_or_token
+from cardwright.games.magic.rules.card_names import card_or_token, flags_of_card, types_of_card
 from cardwright.games.magic.rules.setup import new_match
 from cardwright.games.magic.variants.every_variant import starting_life as usual_life
 from cardwright.games.magic.variants.options import MagicOptions, Names
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
-from cardwright.kernel.spelling import near_names
+from cardwright.kernel.spelling import integer, near_names, number_in, shortened, whole
 
 NOBODY: Final = -1  # the seat of a shared zone
-AMOUNT: Final = re.compile(r"(\d+) (.+)")
+AMOUNT: Final = re.compile(r"([0-9]+) (.+)")
+MOST: Final = 1_000_000  # of anything that is counted in a position
 MANY: Final = 250  # more cards of one name than any game has
 SUPPLEMENTARY: Final = PLANE | PHENOMENON | SCHEME | VANGUARD
 SUPPLEMENTS: Final = {
@@ -97,9 +100,10 @@ def expand(cards: Sequence[Given]) -> list[Placed]:
         name, n = one.card, 1
         found = AMOUNT.fullmatch(name)
         if found and name not in CARDS.kinds:
-            n, name = int(found[1]), found[2]
+            n, name = number_in(found[1]), found[2]
             if n > MANY:
-                raise ImpossiblePosition(f"expected at most {MANY} cards of one name, got {n} {name!r}")
+                got = f"{shortened(found[1])} {shortened(name)!r}"
+                raise ImpossiblePosition(f"expected at most {MANY} cards of one name, got {got}")
             one = Placed(
                 name,
                 one.tapped,
@@ -130,6 +134,12 @@ def check_zone(key: ZoneKey, seats: int) -> None:
         raise ImpossiblePosition(f"expected the battlefield of a seat, got {name!r} of nobody")
 
 
+def is_seat(given: object, seats: int) -> bool:
+    """Whether it is the number of a seat."""
+    found = whole(given)
+    return found is not None and 0 <= found < seats
+
+
 def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
     """CR 108.5, 111.7, 307.4. Whether such a card can lie there, and what is said of it be true."""
     seat, zone = key
@@ -150,19 +160,19 @@ def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
         fits = not supplementary and CARDS.front[kind] == kind and not CARDS.flags[kind] & IS_TOKEN
     if not fits and not (one.face_down and zone in ON_BATTLEFIELD):
         raise ImpossiblePosition(f"expected a card that can be in the {where}, {got}")
-    if not one.plain and zone not in ON_BATTLEFIELD and not types & CONSPIRACY:
+    in_exile = zone == SHARED_NAMES[EXILE] and replace(one, counters={}, face_down=False).plain
+    if not one.plain and zone not in ON_BATTLEFIELD and not types & CONSPIRACY and not in_exile:
         raise ImpossiblePosition(
             f"expected a permanent to be tapped, have counters and so on, {got} in the {where}"
         )
-    if one.owner is not None and not 0 <= one.owner < seats:
+    if one.owner is not None and not is_seat(one.owner, seats):
         raise ImpossiblePosition(f"expected an owner from 0 to {seats - 1}, got {one.owner} of {one.card!r}")
     if one.owner not in (None, seat) and zone in PLACE_NAMES:
         raise ImpossiblePosition(f"expected {one.card!r} in a zone of its owner, got it in the {where}")
-    if one.attacking is not None and (one.attacking == seat or not 0 <= one.attacking < seats):
+    if one.attacking is not None and (one.attacking == seat or not is_seat(one.attacking, seats)):
         raise ImpossiblePosition(f"expected an opponent whom {one.card!r} attacks, got seat {one.attacking}")
     check_commander(one, seats)
-    if one.damage < 0:
-        raise ImpossiblePosition(f"expected damage of 0 or more, got {one.damage} on {one.card!r}")
+    integer(one.damage, 0, MOST, f"damage on {one.card!r}", ImpossiblePosition)
 
 
 def check_commander(one: Placed, seats: int) -> None:
@@ -173,10 +183,11 @@ def check_commander(one: Placed, seats: int) -> None:
                 f"expected a commander to have been cast or deal damage, got {one.card!r}"
             )
         return
-    if CARDS.flags[card_or_token(one.card)] & IS_TOKEN:
+    kind = card_or_token(one.card)
+    if CARDS.flags[kind] & IS_TOKEN:
         raise ImpossiblePosition(f"expected a card as commander, got the token {one.card!r} (CR 903.3)")
-    if one.casts < 0 or any(n < 0 for n in one.dealt.values()):
-        raise ImpossiblePosition(f"expected 0 or more casts and damage of {one.card!r}, got fewer")
+    for what, n in (("casts", one.casts), *(("damage dealt", n) for n in one.dealt.values())):
+        integer(n, 0, MOST, f"{what} of {one.card!r}", ImpossiblePosition)
     for whom in one.dealt:
         if not 0 <= whom < seats:
             raise ImpossiblePosition(
@@ -230,15 +241,28 @@ def match_for(
         ante=is_for_ante(given, ante, decks),
         vanguards=tuple(vanguards) if any(vanguards) else given.vanguards,
         commanders=in_tuples(commanders),
-        conspiracy=given.conspiracy
-        or any(CARDS.types[card_number(n)] & CONSPIRACY for names in boards for n in names),
+        conspiracy=given.conspiracy or any(types_of_card(n) & CONSPIRACY for names in boards for n in names),
         planar_decks=planar_decks(planar[:seats], planar[NOBODY]) or given.planar_decks,
         scheme_decks=in_tuples(schemes) if any(schemes) else given.scheme_decks,
         laid_out=True,
     )
     if given.starting_life == USUAL_LIFE:  # as it is usual, if nothing is said
         chosen = replace(chosen, starting_life=usual_life(seats, chosen))
-    return new_match(decks, boards, seats, chosen)
+    known = len(CARDS.kind_names), CARDS.kind_names[-1]
+    return laid_match(in_tuples(decks), in_tuples(boards), seats, chosen, known, CARDS.open_now())
+
+
+@lru_cache(maxsize=128)
+def laid_match(
+    decks: tuple[Names, ...],
+    boards: tuple[Names, ...],
+    seats: int,
+    options: MagicOptions,
+    kinds: tuple[int, str],
+    catalogue: object,
+) -> MagicMatch:
+    """The match of these cards; positions with the same ones share it, as long as no cards are added."""
+    return new_match([list(deck) for deck in decks], [list(board) for board in boards], seats, options)
 
 
 def planar_decks(own: list[list[str]], shared: list[str]) -> tuple[Names, ...]:
@@ -262,9 +286,7 @@ def is_for_ante(given: MagicOptions, anted: bool, decks: list[list[str]]) -> boo
         if anted or given.ante:
             raise ImpossiblePosition("expected no ante in a game that is not for ante, got one (CR 407.3)")
         return False
-    return (
-        given.ante or anted or any(CARDS.flags[card_number(n)] & USES_ANTE for names in decks for n in names)
-    )
+    return given.ante or anted or any(flags_of_card(n) & USES_ANTE for names in decks for n in names)
 
 
 def owner_of(one: Placed, seat: int) -> int:

@@ -32,8 +32,9 @@ from cardwright.games.magic.numbers.types import (
     VANGUARD,
 )
 from cardwright.games.magic.numbers.zones import (
-    BATTLEFIELD,
     COMMAND,
+    EXILE,
+    PHASED,
     PLACE_NAMES,
     PLACES,
     SHARED_NAMES,
@@ -43,6 +44,7 @@ from cardwright.games.magic.objects.open_sets import COUNTER_KINDS
 from cardwright.games.magic.objects.queries import is_active, owner, primary, set_tally, shared
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.placed import (
+    MOST,
     NOBODY,
     ON_BATTLEFIELD,
     SUPPLEMENTARY,
@@ -68,11 +70,12 @@ from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import PLAYER
-from cardwright.kernel.ints import append
-from cardwright.kernel.spelling import near_names
+from cardwright.kernel.ints import Obj, Seat, append
+from cardwright.kernel.spelling import integer, is_numeral, near_names
 
 from .numbers import causes, columns, durations, facts, questions, steps
 
+MOST_MANA: Final = 10_000  # of one color in a pool
 SYMBOLS: Final = re.compile(r"(?:(?P<open>\{)|)([0-9]{1,3}|[A-Z])(?(open)\}|)")
 OPENING_STEP: Final = -1  # libraries are decks that are still to be shuffled (CR 103)
 STEPS: Final = {
@@ -125,8 +128,7 @@ def laid_out(
     """
     if not 0 <= turn < seats:
         raise ImpossiblePosition(f"expected the turn of a seat from 0 to {seats - 1}, got {turn}")
-    if turn_number < 1:
-        raise ImpossiblePosition(f"expected the number of a turn, 1 or more, got {turn_number}")
+    integer(turn_number, 1, MOST, "the number of a turn", ImpossiblePosition)
     if step.casefold() not in STEPS:
         raise UnknownName(f"expected a step ({', '.join(STEPS)}), got {step!r}{near_names(step, STEPS)}")
     placed: dict[ZoneKey, list[Placed]] = {}
@@ -146,7 +148,7 @@ def laid_out(
         layout.agree(key, n)
     for seat, text in (mana or {}).items():
         layout.fill_pool(seat, text)
-    layout.g.set_value(seats, ALWAYS_ASKS, stops)
+    layout.g.set_value(Seat(seats), ALWAYS_ASKS, stops)
     layout.begin(STEPS[step.casefold()])
     return layout
 
@@ -163,6 +165,25 @@ def with_teams(
     return replace(agreed, teams=tuple(sizes))
 
 
+def amounts_of_mana(text: str) -> list[int]:
+    """CR 106.1, 106.4. How much mana of each color, and colorless, a text says; UnknownName if it is no mana."""
+    if SYMBOLS.sub("", text.replace(" ", "")):
+        raise UnknownName(f"expected mana such as '{{U}}{{U}}{{C}}', got {text!r}")
+    found = [0] * len(COLOR_LETTERS)
+    for _, symbol in SYMBOLS.findall(text):
+        letter, n = ("C", int(symbol)) if is_numeral(symbol) else (symbol, 1)
+        if letter not in COLOR_LETTERS:
+            raise UnknownName(f"expected a symbol of mana ({', '.join(COLOR_LETTERS)}), got {symbol!r}")
+        found[COLOR_LETTERS.index(letter)] += n
+    return found
+
+
+def mana_in_print(text: str) -> str:
+    """CR 107.4. The same mana with its symbols one by one in the order of the colors: `{C}{U}1` is `{U}{C}{C}`."""
+    each = zip(COLOR_LETTERS, amounts_of_mana(text), strict=True)
+    return "".join(f"{{{letter}}}" * n for letter, n in each)
+
+
 class Layout:
     """A table being laid out."""
 
@@ -170,29 +191,29 @@ class Layout:
         self.g = g = blank_game(match, seed)
         deal_sheets(g, match.stickers)
         self.aliases: dict[str, int] = {}
-        self.attached: list[tuple[int, Placed]] = []
-        self.names: list[tuple[int, Placed]] = []
+        self.attached: list[tuple[Obj, Placed]] = []
+        self.names: list[tuple[Obj, Placed]] = []
         self.seats = int(match.seats)
-        g.current = turn
+        g.current = Seat(turn)
         g.turn_no = turn_number
-        g.set_value(g.seats, STARTER, (turn - turn_number + 1) % self.seats)
+        g.set_value(Seat(g.seats), STARTER, (turn - turn_number + 1) % self.seats)
         for seat in range(self.seats):
-            after = (seat - int(g.value(g.seats, STARTER))) % self.seats
-            g.set_value(seat, TURNS, max(0, (turn_number - 1 - after) // self.seats + 1))
+            after = (seat - int(g.value(Seat(g.seats), STARTER))) % self.seats
+            g.set_value(Seat(seat), TURNS, max(0, (turn_number - 1 - after) // self.seats + 1))
             ago = (turn - seat) % self.seats
-            g.set_value(seat, LAST_TURN, max(0, turn_number - ago))
-        if g.value(g.seats, TEAM_TURNS):
+            g.set_value(Seat(seat), LAST_TURN, max(0, turn_number - ago))
+        if g.value(Seat(g.seats), TEAM_TURNS):
             self.team_turns(turn_number)
 
     def team_turns(self, turn_number: int) -> None:
         """CR 805.2, 805.4, 904.6. It is the turn of a team: its first player stands for it; two teams take turns."""
         g = self.g
         g.current = primary(g, g.current)
-        g.set_value(g.seats, STARTER, archenemy_of(match_of(g)))
+        g.set_value(Seat(g.seats), STARTER, archenemy_of(match_of(g)))
         for seat in range(self.seats):
-            number = turn_number if is_active(g, seat) else turn_number - 1
-            g.set_value(seat, LAST_TURN, number)
-            g.set_value(seat, TURNS, (number + 1) // 2)
+            number = turn_number if is_active(g, Seat(seat)) else turn_number - 1
+            g.set_value(Seat(seat), LAST_TURN, number)
+            g.set_value(Seat(seat), TURNS, (number + 1) // 2)
 
     def lay_all(self, placed: Mapping[ZoneKey, Sequence[Placed]]) -> None:
         """Cards first, tokens after: only tokens' numbers are used again."""
@@ -209,7 +230,7 @@ class Layout:
                     self.lay(seat, zone, one)
         for seat, zone, one in tokens:
             obj = self.lay(seat, zone, one)
-            self.g.set_col(obj, columns.STATUS, self.g.col(obj, columns.STATUS) | columns.TOKEN)
+            self.g.set_col(Obj(obj), columns.STATUS, self.g.col(Obj(obj), columns.STATUS) | columns.TOKEN)
         for obj, one in self.attached:
             self.attach(obj, one)
         hand_over(self.g, self.g.current)
@@ -221,22 +242,22 @@ class Layout:
             return
         down = [shared(g, SHARED_NAMES.index(name)) for name in SUPPLEMENTS]
         for obj in reversed(range(len(g.kind_of))):
-            if g.kind(obj) == kind and seat in (NOBODY, g.home[obj]):
+            if g.kind(Obj(obj)) == kind and seat in (NOBODY, g.home[obj]):
                 if not CARDS.types[kind] & VANGUARD:
-                    if g.zone_of(obj) not in down:
+                    if g.zone_of(Obj(obj)) not in down:
                         continue
-                    g.put(obj, shared(g, COMMAND), -1, 0, True)
-                    g.set_col(obj, columns.ENTERED_UNDER, g.home[obj])
-                self.name(obj, one)
+                    g.put(Obj(obj), shared(g, COMMAND), -1, 0, True)
+                    g.set_col(Obj(obj), columns.ENTERED_UNDER, g.home[obj])
+                self.name(Obj(obj), one)
                 return
 
-    def lay(self, seat: int, zone: str, one: Placed) -> int:
+    def lay(self, seat: int, zone: str, one: Placed) -> Obj:
         """A card into its zone, on top."""
         g = self.g
         where = seat * PLACES + PLACE_NAMES.index(zone) if zone in PLACE_NAMES else int(
             shared(g, SHARED_NAMES.index(zone))
         )  # fmt: skip
-        obj = new_card(g, one.card, owner_of(one, seat), where)
+        obj = Obj(new_card(g, one.card, owner_of(one, seat), where))
         if zone in ON_BATTLEFIELD:
             self.settle(obj, seat, one)
         if one.named:
@@ -244,12 +265,22 @@ class Layout:
         if one.face_down and zone == SHARED_NAMES[COMMAND]:
             g.set_col(obj, columns.STATUS, columns.FACE_DOWN)
             g.hide(obj, 1 << owner_of(one, seat))
+        if zone == SHARED_NAMES[EXILE]:
+            self.exile(obj, one)
         if one.commander:
             self.lead(obj, owner_of(one, seat), one)
         self.name(obj, one)
         return obj
 
-    def note_name(self, obj: int, one: Placed) -> None:
+    def exile(self, obj: Obj, one: Placed) -> None:
+        """CR 406.3, 702.62b. A card exiled face down, at which nobody may look, or with counters, as suspended."""
+        g = self.g
+        self.put_counters(obj, one, one.counters)
+        if one.face_down:
+            g.set_col(obj, columns.STATUS, columns.FACE_DOWN)
+            g.hide(obj, 0)
+
+    def note_name(self, obj: Obj, one: Placed) -> None:
         """CR 702.106b. The names chosen for a conspiracy."""
         g = self.g
         for name in one.named:
@@ -266,25 +297,25 @@ class Layout:
             ):
                 g.facts = append(g.facts, number)
 
-    def lead(self, obj: int, seat: int, one: Placed) -> None:
+    def lead(self, obj: Obj, seat: int, one: Placed) -> None:
         """CR 903.3, 903.8, 903.10a. A commander, and what has been counted about it."""
         g = self.g
-        number = sum(other.commander and owner(g, o) == seat for o, other in self.names)
-        appoint(g, obj, seat, number)
+        number = sum(other.commander and owner(g, Obj(o)) == seat for o, other in self.names)
+        appoint(g, obj, Seat(seat), number)
         slot = slot_of(g, obj)
         if one.casts:
-            count_more(g, facts.F_TAX, seat, slot, one.casts)
+            count_more(g, facts.F_TAX, Seat(seat), slot, one.casts)
         for whom, n in one.dealt.items():
-            count_damage(g, whom, slot, n)
+            count_damage(g, Seat(whom), slot, n)
 
-    def name(self, obj: int, one: Placed) -> None:
+    def name(self, obj: Obj, one: Placed) -> None:
         self.names.append((obj, one))
         if one.alias:
             if one.alias in self.aliases:
                 raise ImpossiblePosition(f"expected each alias once, got {one.alias!r} again")
             self.aliases[one.alias] = int(self.g.ref(obj))
 
-    def settle(self, obj: int, seat: int, one: Placed) -> None:
+    def settle(self, obj: Obj, seat: int, one: Placed) -> None:
         """CR 110.5, 613.7. How a permanent lies there; those named first came first."""
         g = self.g
         kind = card_or_token(one.card)
@@ -300,6 +331,8 @@ class Layout:
             | (columns.FACE_DOWN | columns.MORPH if one.face_down else 0),
         )
         g.set_col(obj, columns.DAMAGE, one.damage)
+        for i in range(columns.TARGETS):  # as of every permanent: see MORE_ATTACKERS
+            g.set_col(obj, columns.MORE_ATTACKERS + i, 0)
         if one.attacking is not None:
             g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.ATTACKING)
             g.set_col(obj, columns.COMBAT, PLAYER | one.attacking)
@@ -310,21 +343,23 @@ class Layout:
         amounts = dict(one.counters)
         if CARDS.loyalty[kind] > 0 and not one.face_down:
             amounts.setdefault(TALLY_NAMES[LOYALTY], int(CARDS.loyalty[kind]))
+        self.put_counters(obj, one, amounts)
+        if one.attached_to is not None:
+            self.attached.append((obj, one))
+
+    def put_counters(self, obj: Obj, one: Placed, amounts: Mapping[str, int]) -> None:
+        """CR 122.1. Counters of these kinds on an object."""
+        g = self.g
         for name, n in amounts.items():
             if name not in COUNTER_KINDS.by_word:
                 known = COUNTER_KINDS.words()
                 raise UnknownName(
                     f"expected a kind of counter ({', '.join(known)}), got {name!r}{near_names(name, known)}"
                 )
-            if not 0 <= n <= TALLY_MASK:
-                raise ImpossiblePosition(
-                    f"expected 0 to {TALLY_MASK} counters, got {n} {name} on {one.card!r}"
-                )
+            integer(n, 0, TALLY_MASK, f"{name} counters on {one.card!r}", ImpossiblePosition)
             set_tally(g, obj, counter_number(g, COUNTER_KINDS.named(name)), n)
-        if one.attached_to is not None:
-            self.attached.append((obj, one))
 
-    def attach(self, obj: int, one: Placed) -> None:
+    def attach(self, obj: Obj, one: Placed) -> None:
         """CR 301.5, 303.4. To a player by the seat, to a permanent by its alias or its name."""
         g = self.g
         to = one.attached_to
@@ -335,20 +370,22 @@ class Layout:
                 )
             g.set_col(obj, columns.ATTACHED, PLAYER | to)
             return
-        field = shared(g, BATTLEFIELD)
-        found = [o for o, other in self.names if other.alias == to and g.zone_of(o) == field]
+        field = g.zone_of(obj)  # what is attached to a permanent that is phased out is so, too (CR 702.26h)
+        found = [o for o, other in self.names if other.alias == to and g.zone_of(Obj(o)) == field]
         if not found:
             kind = CARDS.kinds.get(str(to), -1)
             found = [
                 o
                 for o, other in self.names
-                if CARDS.kinds.get(other.card) == kind and g.zone_of(o) == field and o != obj
+                if CARDS.kinds.get(other.card) == kind and g.zone_of(Obj(o)) == field and o != obj
             ]
         if len(found) != 1:
             raise ImpossiblePosition(
                 f"expected one permanent to attach {one.card!r} to, got {len(found)} of the name {to!r}"
             )
-        g.set_col(obj, columns.ATTACHED, g.ref(found[0]))
+        g.set_col(obj, columns.ATTACHED, g.ref(Obj(found[0])))
+        if field == shared(g, PHASED):
+            g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.PHASED_WITH)
 
     def count(self, key: ZoneKey, n: int) -> None:
         """CR 122.1. Life, counters and what a player has done this turn."""
@@ -358,18 +395,19 @@ class Layout:
             raise UnknownName(
                 f"expected a counter ({', '.join(names)}), got {name!r}{near_names(name, names)}"
             )
+        integer(n, -MOST, MOST, f"a number of {name!r}", ImpossiblePosition)
         if not 0 <= seat < self.seats or (n < 0 and name not in ("life", "hand size")):
             raise ImpossiblePosition(
                 f"expected a seat's counter of 0 or more, got {name!r} {n} of seat {seat}"
             )
-        self.g.set_value(seat, COUNTER_NAMES.index(name), n)
+        self.g.set_value(Seat(seat), COUNTER_NAMES.index(name), n)
         for variant in match_of(self.g).variants:
-            variant.counter_placed(self.g, seat, COUNTER_NAMES.index(name))
+            variant.counter_placed(self.g, Seat(seat), COUNTER_NAMES.index(name))
 
     def agree(self, key: ZoneKey, n: int) -> None:
         """CR 810.9, 810.10. What a team shares is one number: nobody says another one for a head of it."""
         seat, name = key
-        now = int(self.g.value(seat, COUNTER_NAMES.index(name)))
+        now = int(self.g.value(Seat(seat), COUNTER_NAMES.index(name)))
         if now != n:
             raise ImpossiblePosition(
                 f"expected one number of {name!r} for a team that shares it, "
@@ -380,23 +418,19 @@ class Layout:
         """CR 106.4. Mana of the colors, and {C}; a number is so much colorless mana."""
         if not 0 <= seat < self.seats:
             raise ImpossiblePosition(f"expected mana of a seat from 0 to {self.seats - 1}, got {seat}")
-        if SYMBOLS.sub("", text.replace(" ", "")):
-            raise UnknownName(f"expected mana such as '{{U}}{{U}}{{C}}', got {text!r}")
-        for _, symbol in SYMBOLS.findall(text):
-            letter, n = ("C", int(symbol)) if symbol.isdigit() else (symbol, 1)
-            if letter not in COLOR_LETTERS:
-                raise UnknownName(f"expected a symbol of mana ({', '.join(COLOR_LETTERS)}), got {symbol!r}")
-            at = MANA + COLOR_LETTERS.index(letter)
-            self.g.set_value(seat, at, self.g.value(seat, at) + n)
+        for i, n in enumerate(amounts_of_mana(text)):
+            now = int(self.g.value(Seat(seat), MANA + i)) + n
+            what = f"mana of {COLOR_LETTERS[i]!r} in a pool"
+            self.g.set_value(Seat(seat), MANA + i, integer(now, 0, MOST_MANA, what, ImpossiblePosition))
 
     def open(self) -> None:
         """CR 103. Nothing has been done yet but to find out who begins."""
         g = self.g
         g.turn_no = 0
-        g.set_value(g.seats, STARTER, g.current)
+        g.set_value(Seat(g.seats), STARTER, g.current)
         for seat in range(self.seats):
-            g.set_value(seat, TURNS, 0)
-            g.set_value(seat, LAST_TURN, 0)
+            g.set_value(Seat(seat), TURNS, 0)
+            g.set_value(Seat(seat), LAST_TURN, 0)
         g.logging = True
         begin_game(g)
         g.run()
@@ -425,7 +459,7 @@ class Layout:
         g.push_frame(GAME.key, 0, g.current, NOTHING)
         g.push_frame(TURN.key, part + (inside > 0), g.current, NOTHING)
         if inside > 0:
-            g.set_value(g.seats, COMBATS, 1)
+            g.set_value(Seat(g.seats), COMBATS, 1)
             g.push_frame(STEPS[part].key, 1, g.current, NOTHING)
             g.bind(1, g.clock)
             g.push_frame(STEPS[part].parts[0].key, inside, g.current, NOTHING)

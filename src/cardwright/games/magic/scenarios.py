@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final, Self
 
 from cardwright.games.magic import cards
-from cardwright.games.magic.characteristics import derivation as derive
+from cardwright.games.magic.characteristics import lookup
 from cardwright.games.magic.events.exile import OLD_WORDS
 from cardwright.games.magic.given_decks import sheets_in
 from cardwright.games.magic.numbers.columns import (
@@ -18,7 +18,7 @@ from cardwright.games.magic.numbers.columns import (
     STAMP,
     TAPPED,
 )
-from cardwright.games.magic.numbers.counters import COUNTER_NAMES
+from cardwright.games.magic.numbers.counters import COUNTER_NAMES, MANA
 from cardwright.games.magic.numbers.derived import COLORS, CONTROL, KIND, POWER, TOUGH, TYPES
 from cardwright.games.magic.numbers.derived import KEYWORDS as KEYS
 from cardwright.games.magic.numbers.keywords import KEY_NAMES, keywords_in_words
@@ -32,7 +32,13 @@ from cardwright.games.magic.numbers.questions import (
     ASK_PRIORITY,
 )
 from cardwright.games.magic.numbers.steps import STEP_NAMES
-from cardwright.games.magic.numbers.types import COLOR_NAMES, IS_TOKEN, TYPE_NAMES
+from cardwright.games.magic.numbers.types import (
+    COLOR_LETTERS,
+    COLOR_NAMES,
+    EVERY_CREATURE_TYPE_SAID,
+    IS_TOKEN,
+    TYPE_NAMES,
+)
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, PHASED, PLACE_NAMES, PLACES, SHARED_NAMES, STACK
 from cardwright.games.magic.objects.match import MagicMatch, counters_on, match_of
 from cardwright.games.magic.objects.open_sets import COUNTER_KINDS, KEYWORD_WORDS, SUBTYPES
@@ -40,7 +46,7 @@ from cardwright.games.magic.objects.queries import has_status, owner, shared
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.placed import Placed as Lying
 from cardwright.games.magic.placed import in_tuples
-from cardwright.games.magic.positions import laid_out
+from cardwright.games.magic.positions import laid_out, mana_in_print
 from cardwright.games.magic.rules import card_names
 from cardwright.games.magic.rules.cause_texts import CAUSES
 from cardwright.games.magic.rules.question_texts import QUESTIONS
@@ -50,13 +56,14 @@ from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.games.magic.variants.stickers import SHEETS
 from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GIANT
 from cardwright.kernel.effects import ASK_REPLACE
-from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import ID_MASK, NOWHERE, PLAYER
 from cardwright.kernel.game import Game as State
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.spelling import number_in
 from cardwright.kernel.views import HIDDEN
 from cardwright.play.body import state_to_bytes
-from cardwright.scenario.engine import NOBODY, AGame, Grammar, Kind, Placed, Position, Value
+from cardwright.scenario.engine import NOBODY, AGame, Grammar, Kind, Placed, Position, Value, listed_in
 from cardwright.scenario.options import unnumbered
 from cardwright.scenario.watching import Watched
 from cardwright.scenario.words import BETWEEN, labels
@@ -85,6 +92,8 @@ LAID: Final = (
     "scheme deck",
 )  # shared, but a seat has its part in them
 NOTHING: Final = "nothing"
+PHASED_OUT: Final = SHARED_NAMES[PHASED]
+MANA_POOL: Final = "mana pool"
 
 
 def magic_words() -> Collection[str]:
@@ -122,6 +131,11 @@ def called(name: str) -> str:
     return name if kind is None or not CARDS.flags[kind] & IS_TOKEN else CARDS.called(kind)
 
 
+def whole_name(name: str) -> str:
+    """CR 709.4a. The name of the whole card: one half of a split card is found by its own name, too."""
+    return CARDS.kind_names[CARDS.kinds[name]] if name in CARDS.kinds else name
+
+
 COUNTERS: Final = Live(COUNTER_KINDS.words)
 KINDS: Final = Live(lambda: CARDS.kinds)
 GRAMMAR: Final = Grammar(
@@ -129,27 +143,33 @@ GRAMMAR: Final = Grammar(
     card={
         "tapped": Kind.FLAG, "counters": Kind.AMOUNTS, "attached to": Kind.TEXT, "owner": Kind.SEAT,
         "face down": Kind.FLAG, "summoning sick": Kind.FLAG, "damage": Kind.NUMBER, "as": Kind.TEXT,
-        "commander": Kind.FLAG, "casts": Kind.NUMBER, "dealt": Kind.NUMBERS_BY_SEAT, "named": Kind.TEXTS,
+        "phased out": Kind.FLAG, "commander": Kind.FLAG, "casts": Kind.NUMBER, "dealt": Kind.NUMBERS_BY_SEAT,
+        "named": Kind.TEXTS,
     },
     step="step",
     turn_number=3,
     counters=("life", "poison", "energy"),
+    seat={MANA_POOL: mana_in_print},
     things="permanents",
     facts={
         "name": Kind.TEXT, "controller": Kind.SEAT, "owner": Kind.SEAT, "zone": Kind.TEXT, "power": Kind.NUMBER,
         "toughness": Kind.NUMBER, "tapped": Kind.FLAG, "counters": Kind.AMOUNTS, "attached to": Kind.TEXTS,
         "has": Kind.TEXTS, "types": Kind.TEXTS, "colors": Kind.TEXTS, "damage": Kind.NUMBER,
-        "face down": Kind.FLAG, "attacking": Kind.FLAG, "blocking": Kind.FLAG,
+        "face down": Kind.FLAG, "attacking": Kind.FLAG, "blocking": Kind.FLAG, "phased out": Kind.FLAG,
     },
+    zone_of={"phased out": PHASED_OUT},
     names={
         "name": Live(lambda: (*CARDS.kinds, *map(called, CARDS.kinds))),
         "zone": (*PLACE_NAMES, *SHARED_NAMES), "counters": COUNTERS,
         "attached to": (NOTHING,), "has": Live(lambda: (*KEY_NAMES.values(), *KEYWORD_WORDS.words())),
-        "types": Live(lambda: [name for name in (*TYPE_NAMES, *SUBTYPES.names.words()) if name]),
+        "types": Live(
+            lambda: [name for name in (*TYPE_NAMES, *SUBTYPES.names.words(), EVERY_CREATURE_TYPE_SAID) if name]
+        ),
         "colors": tuple(COLOR_NAMES),
     },
     card_names={"counters": COUNTERS, "named": KINDS},
     things_in=("attached to",),
+    numbers={name: i for i, name in enumerate(COUNTER_NAMES) if name},
     signed=("life", "hand size"),
     part=("has", "attached to"),
     none_of={"lacks": "has", "types without": "types"},
@@ -158,8 +178,8 @@ GRAMMAR: Final = Grammar(
     declined=(QUESTIONS[ASK_ATTACK][0], QUESTIONS[ASK_BLOCK][0]),
     automatic=(QUESTIONS[ASK_PAY][0],),
     no_choice=(QUESTIONS[ASK_REPLACE][0],),  # CR 616.1: two effects make a choice, one makes none
-    finds=card_names.is_known,
-    whole_names={short: CARDS.kind_names[k] for short, k in CARDS.kinds.items() if CARDS.kind_names[k] != short},
+    finds=card_names.own_name,
+    whole_name=whole_name,
     in_print=called,
     old_words=OLD_WORDS,
     book="magic",
@@ -211,7 +231,10 @@ class MagicPosition(Watched, MagicGame):
         zones = [shared(g, i) for i, name in enumerate(SHARED_NAMES) if name in OPEN]
         zones += [seat * PLACES + PLACE_NAMES.index("graveyard") for seat in range(len(self.seats))]
         objects = [int(obj) for zone in zones if zone < g.zones.n for obj in g.zones.all_of(zone)]
-        return [(int(g.ref(obj)), obj) for obj in sorted(objects, key=lambda o: (int(g.col(o, STAMP)), o))]
+        return [
+            (int(g.ref(Obj(obj))), obj)
+            for obj in sorted(objects, key=lambda o: (int(g.col(Obj(o), STAMP)), o))
+        ]
 
     def call(self, alias: str, thing: str) -> None:
         """CR 400.7. Names an object that has come into being since something was answered last."""
@@ -233,7 +256,7 @@ class MagicPosition(Watched, MagicGame):
         ref = option & ((1 << ACTION) - 1)
         if option < 0 or ref & PLAYER:
             return ()
-        obj = ref & ID_MASK
+        obj = Obj(ref & ID_MASK)
         called = [alias for alias, of in self.aliases.items() if found_in(g, of) == obj]
         if not called:
             return ()
@@ -248,7 +271,7 @@ class MagicPosition(Watched, MagicGame):
 
     def counter(self, seat: int, name: str) -> int:
         """A counter of a seat."""
-        return int(self._state.value(seat, COUNTER_NAMES.index(name)))
+        return int(self._state.value(Seat(seat), COUNTER_NAMES.index(name)))
 
     def pile(self, name: str) -> list[str]:
         """There are none."""
@@ -256,7 +279,7 @@ class MagicPosition(Watched, MagicGame):
 
     def zone(self, seat: int, zone: str) -> list[str]:
         """CR 400.1. The cards of a zone, the top one first if it has an order; of a shared one, a seat's part."""
-        return [self._name(obj) for obj in self._objects(seat, zone)]
+        return [self._name(Obj(obj)) for obj in self._objects(seat, zone)]
 
     def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
         """CR 400.2, 708.5. What a seat's view shows of a zone; None for a card whose face it hides.
@@ -266,46 +289,77 @@ class MagicPosition(Watched, MagicGame):
         if seat != NOBODY and zone in LAID:
             g = self._state
             return [
-                None if not g.knows(viewer, obj)
-                else CARDS.kind_names[g.kind(obj)] if has_status(g, obj, FACE_DOWN) else self._name(obj)
+                None if not g.knows(Seat(viewer), Obj(obj))
+                else CARDS.kind_names[g.kind(Obj(obj))] if has_status(g, Obj(obj), FACE_DOWN) else self._name(Obj(obj))
                 for obj in self._objects(seat, zone)
             ]  # fmt: skip
         names = self.view(viewer).names(self._number(seat, zone))
-        return [None if name == HIDDEN else name for name in names]
+        shown = [None if name == HIDDEN else name for name in names]
+        if zone == SHARED_NAMES[STACK]:
+            return [
+                None if veiled else name
+                for name, veiled in zip(shown, self._veiled(viewer, seat, zone), strict=True)
+            ]
+        return shown
 
-    def facts(self, thing: str) -> Mapping[str, Value] | None:
-        """CR 109.3, 110.5. What is true of one permanent, or of the object that an alias stands for."""
+    def _veiled(self, viewer: int, seat: int, zone: str) -> list[bool]:
+        """CR 708.5. Whether each object of a zone is face down, and a seat may not look at it."""
         g = self._state
-        obj = self._find(thing)
+        return [
+            bool(has_status(g, Obj(obj), FACE_DOWN)) and not g.knows(Seat(viewer), Obj(obj))
+            for obj in self._objects(seat, zone)
+        ]
+
+    def seat_text(self, seat: int, key: str) -> str:
+        """CR 106.4. What is in a mana pool: `{U}{U}{C}`."""
+        amounts = (int(self._state.value(Seat(seat), MANA + i)) for i in range(len(COLOR_LETTERS)))
+        return "".join(f"{{{letter}}}" * n for letter, n in zip(COLOR_LETTERS, amounts, strict=True))
+
+    def facts(self, thing: str, zone: str = "") -> Mapping[str, Value] | None:
+        """CR 109.3, 110.5. The facts of one permanent, or of the object that an alias names.
+
+        `zone`: the card of that name in that zone, if there is one.
+        """
+        g = self._state
+        obj = Obj(self._find(thing, zone))
         if obj < 0:
             return None
-        kind_types = int(derive.characteristic(g, obj, TYPES))
+        kind_types = int(lookup.characteristic(g, obj, TYPES))
         types = [name for i, name in enumerate(TYPE_NAMES) if name and kind_types >> i & 1]
-        types += derive.subtypes_of(g, obj)
-        colors = int(derive.characteristic(g, obj, COLORS))
-        keys = int(derive.characteristic(g, obj, KEYS))
-        zone = int(g.zone_of(obj))
-        phased = zone == shared(g, PHASED)
+        types += lookup.subtypes_of(g, obj)
+        colors = int(lookup.characteristic(g, obj, COLORS))
+        keys = int(lookup.characteristic(g, obj, KEYS))
+        lies_in = int(g.zone_of(obj))
+        phased = lies_in == shared(g, PHASED)
         return {
             "name": self._name(obj),
             "controller": self.seats[
-                derive.last_controller(g, obj) if phased else derive.characteristic(g, obj, CONTROL)
+                lookup.last_controller(g, obj) if phased else lookup.characteristic(g, obj, CONTROL)
             ],
             "owner": self.seats[owner(g, obj)],
-            "zone": g.match.zone_list[zone].name,
-            "power": int(derive.characteristic(g, obj, POWER)),
-            "toughness": int(derive.characteristic(g, obj, TOUGH)),
+            "zone": g.match.zone_list[lies_in].name,
+            "power": int(lookup.characteristic(g, obj, POWER)),
+            "toughness": int(lookup.characteristic(g, obj, TOUGH)),
             "tapped": has_status(g, obj, TAPPED),
             "counters": dict(counters_on(g, obj)),
             "attached to": tuple(self._names_of(int(g.col(obj, ATTACHED)))),
-            "has": (*keywords_in_words(int(keys)), *derive.open_keywords(g, obj)),
+            "has": (*keywords_in_words(int(keys)), *lookup.open_keywords(g, obj)),
             "types": tuple(types),
             "colors": tuple(name for i, name in enumerate(COLOR_NAMES) if colors >> i & 1),
             "damage": int(g.col(obj, DAMAGE)),
             "face down": has_status(g, obj, FACE_DOWN),
             "attacking": has_status(g, obj, ATTACKING),
             "blocking": has_status(g, obj, BLOCKING),
+            "phased out": phased,
         }
+
+    def has(self, thing: str, fact: str, word: str, zone: str = "") -> bool:
+        """CR 205.3, 702.73a. Whether a word of a list is true of an object; of subtypes the rules are asked."""
+        if listed_in(self.facts(thing, zone), fact, word):
+            return True
+        subtype = SUBTYPES.names.by_word.get(word) if fact == "types" else None
+        obj = Obj(self._find(thing, zone))
+        return subtype is not None and obj >= 0 and lookup.has_sub(self._state, obj, subtype.number)
 
     def _names_of(self, ref: int) -> Iterator[str]:
         """Everything that what a reference finds can be called."""
@@ -313,42 +367,64 @@ class MagicPosition(Watched, MagicGame):
         if ref >= 0 and ref & PLAYER:
             yield self.seats[ref & ~PLAYER]
             return
-        obj = int(g.find(ref)) if ref >= 0 else -1
+        obj = Obj(int(g.find(ref)) if ref >= 0 else -1)
         if obj < 0:
             yield NOTHING
             return
         name = self._name(obj)
-        names = [name, CARDS.kind_names[derive.characteristic(g, obj, KIND)]]
+        names = [name, CARDS.kind_names[lookup.characteristic(g, obj, KIND)]]
         short = name.removesuffix(" Token")  # CR 111.4
         if CARDS.kinds.get(short) == CARDS.kinds.get(name):
             names.append(short)
         for one in dict.fromkeys(names):
             yield one
-            yield f"{self.seats[derive.characteristic(g, obj, CONTROL)]}'s {one}"
+            yield f"{self.seats[self._whose(obj)]}'s {one}"
         yield from (alias for alias, of in self.aliases.items() if of == ref)
 
-    def _find(self, thing: str) -> int:
+    def _whose(self, obj: Obj) -> int:
+        """CR 108.4, 702.26d. Who controls an object, or controlled it as it phased out; elsewhere who owns it."""
+        g = self._state
+        zone = g.zone_of(obj)
+        if zone == shared(g, PHASED):
+            return int(lookup.last_controller(g, obj))
+        if zone in (shared(g, BATTLEFIELD), shared(g, STACK)):
+            return int(lookup.characteristic(g, obj, CONTROL))
+        return int(owner(g, obj))
+
+    def _find(self, thing: str, zone: str = "") -> Obj:
         """The object of that alias or name; -1 if there is none."""
         g = self._state
         if thing in self.aliases:
-            obj = found_in(g, self.aliases[thing])
-            return -1 if obj >= 0 and g.zone_of(obj) == NOWHERE else obj
-        field = shared(g, BATTLEFIELD)
-        found = [int(o) for o in g.zones.all_of(field) if thing in self._names_of(int(g.ref(o)))]
+            obj = Obj(found_in(g, self.aliases[thing]))
+            return Obj(-1) if obj >= 0 and g.zone_of(obj) == NOWHERE else obj
+        what, found = f"card in the zone {zone!r}", self._called(thing, self._places_of(zone))
+        if not found:
+            what, found = "permanent", self._called(thing, [int(shared(g, BATTLEFIELD))])
         if len(found) > 1:
             raise UnknownName(
-                f"expected the name of one permanent, got {thing!r}, of which there are {len(found)}"
+                f"expected the name of one {what}, got {thing!r}, of which there are {len(found)}"
             )
         names = [name for name in (thing, thing.partition("'s ")[2]) if name]
         if not found and not any(map(card_names.is_known, names)):
             raise UnknownName(f"expected a permanent or an alias ({', '.join(self.aliases)}), got {thing!r}")
-        return found[0] if found else -1
+        return Obj(found[0] if found else -1)
 
-    def _name(self, obj: int) -> str:
+    def _called(self, thing: str, zones: Sequence[int]) -> list[int]:
+        """The objects in these zones that can be called so."""
+        g = self._state
+        objects = (int(obj) for zone in zones for obj in g.zones.all_of(zone))
+        return [obj for obj in objects if thing in self._names_of(int(g.ref(Obj(obj))))]
+
+    def _places_of(self, zone: str) -> list[int]:
+        """CR 400.1. The numbers of all zones of that name."""
+        every = self._state.match.zone_list if zone else ()
+        return [i for i, one in enumerate(every) if one.name == zone and i < self._state.zones.n]
+
+    def _name(self, obj: Obj) -> str:
         """CR 201.2. What it is called now, copied or face down."""
         g = self._state
         if g.zone_of(obj) == shared(g, BATTLEFIELD):
-            return CARDS.called(derive.get(g, obj, KIND))
+            return CARDS.called(lookup.get(g, obj, KIND))
         if g.zone_of(obj) == shared(g, STACK):
             return g.match.rules.name_of(g, obj)
         return CARDS.called(g.kind(obj))
@@ -369,10 +445,10 @@ class MagicPosition(Watched, MagicGame):
         if seat == NOBODY or zone not in LAID:
             return objects
         if zone == "battlefield":
-            return [obj for obj in objects if derive.get(g, obj, CONTROL) == seat]
+            return [obj for obj in objects if lookup.get(g, Obj(obj), CONTROL) == seat]
         if zone == "phased out":  # CR 702.26d: to phase out changes nobody's control
-            return [obj for obj in objects if derive.last_controller(g, obj) == seat]
-        return [obj for obj in objects if owner(g, obj) == seat]
+            return [obj for obj in objects if lookup.last_controller(g, Obj(obj)) == seat]
+        return [obj for obj in objects if owner(g, Obj(obj)) == seat]
 
 
 class MagicEngine:
@@ -397,17 +473,14 @@ class MagicEngine:
 
     def place(self, p: Position) -> MagicPosition:
         """The game in this position; CardwrightError if the rules don't allow it."""
-        mana = p.more.get("mana", {})
         layout = laid_out(
             len(p.seats),
-            {key: [self.placed(card, p.seats) for card in cards] for key, cards in p.zones.items()},
+            self.lying(p),
             p.counters,
             turn=p.turn,
             step=p.phase,
             turn_number=p.turn_number,
-            mana={p.seats.index(seat): str(text) for seat, text in mana.items()}
-            if isinstance(mana, Mapping)
-            else None,
+            mana=self.pools(p),
             seed=p.seed,
             options=self.options(p),
         )
@@ -444,6 +517,37 @@ class MagicEngine:
         game.aliases = self.aliases
         game.look()
         return game
+
+    def lying(self, p: Position) -> dict[tuple[int, str], list[Lying]]:
+        """CR 702.26. What lies in which zone; a permanent that is phased out lies apart from the battlefield."""
+        found: dict[tuple[int, str], list[Lying]] = {}
+        for (seat, zone), placed in p.zones.items():
+            for card in placed:
+                phased = card.more.get("phased out") is True
+                if phased and zone not in (SHARED_NAMES[BATTLEFIELD], PHASED_OUT):
+                    raise ImpossiblePosition(
+                        f"expected a permanent to be phased out, got {card.card!r} in the zone {zone!r}"
+                    )
+                lies_in = PHASED_OUT if phased else zone
+                found.setdefault((seat, lies_in), []).append(self.placed(card, p.seats))
+        return found
+
+    def pools(self, p: Position) -> dict[int, str]:
+        """CR 106.4. What is in the mana pools: as `mana` says of several seats, or each seat by itself."""
+        mana = p.more.get("mana", {})
+        found = (
+            {p.seats.index(seat): str(text) for seat, text in mana.items()}
+            if isinstance(mana, Mapping)
+            else {}
+        )
+        for (seat, key), text in p.texts.items():
+            if key == MANA_POOL:
+                if seat in found:
+                    raise ImpossiblePosition(
+                        f"expected one mana pool of {p.seats[seat]}, got one in 'mana' and one in {MANA_POOL!r}"
+                    )
+                found[seat] = text
+        return found
 
     def options(self, p: Position) -> MagicOptions | None:
         """CR 407.1, 123.2, 903.12a. What the players agree on, where a position says so."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cardwright.games.magic.numbers import questions, steps
-from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.numbers.zones import SHARED_NAMES
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.shown.board import ONLY_CAST, look_in, look_of
@@ -54,6 +54,21 @@ COUNTED: Final = (
 )  # of a player, for all to see
 
 
+# counters that a position says in another way, or has from its turn
+ELSEWHERE: Final = frozenset(
+    [
+        "life",
+        "turns",
+        "last turn",
+        "team",
+        "left",
+        "won",
+        "failed draw",
+        "mulligans",
+        *COLOR_NAMES,
+        "colorless",
+    ]
+)
 IN_COMBAT: Final = (
     "declare blockers",
     "first-strike damage",
@@ -172,9 +187,7 @@ class MagicSender(Sender):
             view = game.view(seat)
             mine = position[name]
             mine["life"] = int(view.life(seat))
-            mine["counters"] = {
-                what: n for what, n in mine["counters"].items() if what in ("poison", "energy")
-            }
+            mine["counters"] = {what: n for what, n in mine["counters"].items() if what not in ELSEWHERE}
             mine["battlefield"] = [placed(game.seats, one) for one in view.permanents(seat)]
             for zone in ("exile", "command"):
                 cards = [card for card in view.zone(seat, zone) if card != HIDDEN]
@@ -265,7 +278,7 @@ def placed(seats: Sequence[str], one: Permanent) -> str | dict[str, Any]:
     if one.owner != one.controller:
         said["owner"] = seats[one.owner]
     said |= {word: True for word, so in (("tapped", one.tapped), ("face down", one.face_down)) if so}
-    if one.sick and "Creature" in one.types:
+    if one.sick:  # also what is no creature yet
         said["summoning sick"] = True
     if one.damage:
         said["damage"] = one.damage

@@ -7,15 +7,18 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from cardwright.games.magic.given_decks import DECK_RULES, FREE, check_construction
+from cardwright.games.magic import decks
+from cardwright.games.magic.given_decks import DECK_RULES, FREE, check_construction, deck_names
 from cardwright.games.magic.objects.match import MagicMatch
+from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.rules import card_names, setup
 from cardwright.games.magic.variants.options import VARIANT_NAMES, MagicOptions, Names, listed
 from cardwright.kernel.game import Game as State
+from cardwright.kernel.ints import i64, vec
 from cardwright.play.body import state_from_bytes
 from cardwright.play.spec import (
     ASKING,
-    PUBLIC,
+    BRIEF,
     QUICK,
     check_numbers,
     check_seats,
@@ -117,7 +120,10 @@ def _match(spec: MagicSpec) -> MagicMatch:
         [list(board) for board in spec.sideboards],
     )
     match = setup.new_match(decks, sideboards, len(spec.seats), spec, spec.counted)
-    match.openly = spec.asking == PUBLIC
+    match.openly = spec.asking != QUICK
+    match.brief = spec.asking == BRIEF
+    match.open_lists = spec.open_lists or spec.laid_out
+    match.supposed = supposed_decks("commander" if spec.commanders else "magic")
     for name in spec.outside:
         match.include(card_names.card_or_token(name))
     return match
@@ -126,3 +132,15 @@ def _match(spec: MagicSpec) -> MagicMatch:
 def led_by(commanders: Sequence[str]) -> str:
     """CR 903.3. `, led by NAME and NAME`; nothing without commanders."""
     return f", led by {' and '.join(commanders)}" if commanders else ""
+
+
+@lru_cache(maxsize=8)
+def built_in_decks(kind: str) -> tuple[tuple[int, ...], ...]:
+    """The kinds of the cards of each deck that comes with Cardwright."""
+    each = [decks.read(name, deck_names()) for name in decks.names_of(kind)]
+    return tuple(tuple(int(CARDS.front[CARDS.kind(name)]) for name in deck.main) for deck in each)
+
+
+def supposed_decks(kind: str) -> list[vec[i64]]:
+    """The decks that bots suppose others to play whose lists they have not seen: those that come with Cardwright."""
+    return [vec[i64](each) for each in built_in_decks(kind)]

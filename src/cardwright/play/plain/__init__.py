@@ -1,7 +1,7 @@
-"""A game of cards with everything but its rules: what a game of one's own is made from.
+"""The base for your own card game: everything but the rules.
 
-A game says which zones and counters there are, which cards, and which effects are carried out; docs/your-own-game.md
-makes one. All else has a default here: seats, saves, what a seat sees, the story, the table in the terminal.
+A game defines its zones, counters, cards and effects; docs/your-own-game.md is a tutorial. Everything else has a
+default here: seats, saves, views, stories, the table in the terminal.
 """
 
 from __future__ import annotations

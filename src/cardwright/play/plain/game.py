@@ -1,4 +1,4 @@
-"""A plain game as users hold it, and its spec."""
+"""`PlainGame`, the base class of your own game, and its spec."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from cardwright.kernel.effects import (
 )
 from cardwright.kernel.errors import CorruptSave, ImpossiblePosition
 from cardwright.kernel.game import Game as State
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.story import Story
 from cardwright.kernel.views import Refusal
 from cardwright.play.body import state_from_bytes
@@ -27,7 +28,6 @@ from cardwright.play.game import Game
 from cardwright.play.options import TableOptions, options_from
 from cardwright.play.spec import (
     ASKING,
-    PUBLIC,
     QUICK,
     Asked,
     check_numbers,
@@ -48,14 +48,14 @@ if TYPE_CHECKING:
 __all__ = ["PlainGame", "PlainMatch", "PlainRules", "PlainSpec"]
 
 
-QUESTIONS: Final = {  # unless a game has other names for them
+QUESTIONS: Final = {  # default names of the kinds of decisions
     ASK_MAY: ("may", ""), ASK_CHOOSE: ("choose", ""), ASK_ORDER: ("order", ""), ASK_REPLACE: ("replace", ""),
     ASK_ARRANGE: ("arrange", ""), ASK_SECRET: ("choose in secret", ""), GAME_ASKS: ("play", ""),
 }  # fmt: skip
 
 
 class PlainSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One game as data. `options`: those of its table, by name."""
+    """The spec of a plain game. `options`: the game's options by name."""
 
     game: str
     seats: tuple[str, ...]
@@ -68,12 +68,12 @@ class PlainSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str = ""
 
     def match(self) -> PlainMatch:
-        """The table that this game is played on; games of one table share it."""
+        """The match: the immutable data of the table, shared by all games on it."""
         kind = table_class(self.game)
         if not issubclass(kind, PlainGame):
-            raise CorruptSave(f"expected a game with a spec like this, got {self.game!r}")
+            raise CorruptSave(f"{self.game!r} is not a plain game, but its spec is one of a plain game")
         options = options_from(game_of(self.game).options(), self.options, self.game)
-        return new_match(kind, len(self.seats), options, self.turn_limit, self.asking == PUBLIC)
+        return new_match(kind, len(self.seats), options, self.turn_limit, self.asking != QUICK)
 
     def start(self) -> State:
         """The state at the first decision."""
@@ -82,7 +82,7 @@ class PlainSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return dealt(self.match(), self.seed)
 
     def checked(self) -> Self:
-        """The same with everything in it as it has to be; ImpossiblePosition says what is not."""
+        """A validated copy of the spec; ImpossiblePosition if a value is wrong."""
         spec = of_its_types(self)
         check_seats(spec.seats)
         check_words((("asking", spec.asking, ASKING), ("edition", spec.edition, ("",))))
@@ -93,48 +93,48 @@ class PlainSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return spec
 
     def from_here(self, seed: int, position: bytes) -> Self:
-        """The same table, another seed and another beginning."""
+        """A copy with another seed and another start."""
         return msgspec.structs.replace(self, seed=seed, position=position, fresh=False)
 
     def seated(self, order: Sequence[int], seed: int) -> Self:
-        """The same players in another order of seats; another seed."""
+        """A copy with the players in another order of seats, and with another seed."""
         return msgspec.structs.replace(self, seats=tuple(self.seats[i] for i in order), seed=seed)
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """How many sit at the table, and its options."""
+        """The number of seats, and the options."""
         options = (f"{name.replace('_', ' ')}: {value}" for name, value in self.options.items())
         return "table", (f"{len(self.seats)} seats", *options)
 
     def beside(self) -> tuple[str, ...]:
-        """Nothing is set up beside."""
+        """Empty: a plain game sets up nothing else."""
         return ()
 
 
 class PlainGame(Game):
-    """A game at a decision, or over. A game of one's own is a subclass that says what stands here first.
+    """A running plain game. Your own game is a subclass that defines the class variables below.
 
-    Zones and counters are numbered as they stand here: the first counter is 0, the first zone of a seat is 0, the first
-    shared zone too. A plain game is its phases, one after the other, again and again until an effect sets `g.over`.
+    Counters, the zones of a seat and the shared zones are numbered in the order of these variables, each from 0. The
+    phases of a plain game repeat in order until an effect sets `g.over`.
     """
 
-    title: ClassVar[str] = ""  # in print; "": its name with a capital
+    title: ClassVar[str] = ""  # printed title; "": the game's name, capitalized
     options_type: ClassVar[type[TableOptions]] = TableOptions
-    cards: ClassVar[Sequence[str]]  # the deck, each card as often as it is in it
+    cards: ClassVar[Sequence[str]]  # the deck, each card as often as the deck contains it
     phases: ClassVar[Mapping[str, Effect]]
     seat_zones: ClassVar[Sequence[PlainZone]]
-    shared_zones: ClassVar[Sequence[PlainZone]]  # the cards begin in the first one
-    counters: ClassVar[Sequence[str]] = ("points",)  # of each seat
-    shared_counters: ClassVar[Sequence[str]] = ()  # of nobody: `g.value(g.seats, counter)`
-    causes: ClassVar[Mapping[int, tuple[str, str]]] = {}  # by number: the rule, and the line of the story
-    questions: ClassVar[Mapping[int, tuple[str, str]]] = {}  # by kind of decision: its name, its rule
+    shared_zones: ClassVar[Sequence[PlainZone]]  # the cards start in the first one
+    counters: ClassVar[Sequence[str]] = ("points",)  # the counters of each seat
+    shared_counters: ClassVar[Sequence[str]] = ()  # read with `g.value(g.seats, counter)`
+    causes: ClassVar[Mapping[int, tuple[str, str]]] = {}  # by number: rule, text of the story line
+    questions: ClassVar[Mapping[int, tuple[str, str]]] = {}  # by kind of decision: name, rule
     score: ClassVar[str] = "points"  # the counter that wins
     lowest_wins: ClassVar[bool] = False
     players: ClassVar[tuple[int, int]] = (2, 6)
     rules: ClassVar[type[PlainRules]] = PlainRules
     words: ClassVar[
         Sequence[str]
-    ] = ()  # that options are printed with, beside names and texts that stand here
-    no_exchange: ClassVar[int] = 0  # the cause of the line that says: nothing is exchanged
+    ] = ()  # further words of option texts, besides the names and texts given here
+    no_exchange: ClassVar[int] = 0  # the cause that is logged if an exchange does not happen
     spec_type = PlainSpec
     score_word = "points"
 
@@ -144,12 +144,12 @@ class PlainGame(Game):
 
     @classmethod
     def deck(cls, seats: int, options: TableOptions) -> Sequence[str]:
-        """The cards that are dealt, bottom first; a table may have more or fewer of them than `cards`."""
+        """The cards of a table, bottom first. A table may have more or fewer cards than `cards`."""
         return cls.cards
 
     @classmethod
     def against(cls, g: State, seat: int, name: str) -> Sequence[tuple[str, str, str]]:
-        """Why the seat that is asked can't do what it names: what, why, and the rule; only what the seat may know."""
+        """The reasons why the seat that is asked can't use a named card now; they must reveal nothing hidden."""
         return ()
 
     def _against(self, seat: int, name: str) -> list[Refusal]:
@@ -157,7 +157,7 @@ class PlainGame(Game):
 
     @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> PlainGame:
-        """A new game at a table as asked for."""
+        """Start a new game with these settings."""
         names, seated = seat_names(seats)
         spec = PlainSpec(
             cls.game, names, seed, msgspec.to_builtins(asked.options), asked.turn_limit,
@@ -166,7 +166,7 @@ class PlainGame(Game):
         return cls(spec, seated)
 
     def view(self, seat: int | str) -> PlainView:
-        """What a seat may know, now and as the game goes on until it is undone."""
+        """The view of a seat: what it may know. It follows the game until an undo."""
         return PlainView(self._state, self._seat(seat), type(self))
 
     def _tell(self, seat: int | None, since: int = 0) -> Story:
@@ -174,9 +174,9 @@ class PlainGame(Game):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The counter that wins, of each seat."""
+        """The score of each seat: the value of its `score` counter."""
         counter = self.counters.index(self.score)
-        return tuple(int(self._state.value(seat, counter)) for seat in range(len(self.seats)))
+        return tuple(int(self._state.value(Seat(seat), counter)) for seat in range(len(self.seats)))
 
     def _winners(self) -> list[int]:
         scores = self.scores
@@ -185,26 +185,28 @@ class PlainGame(Game):
 
     @property
     def phase(self) -> str:
-        """The phase that is under way."""
+        """The name of the present phase."""
         return phase_of(self._state)
 
     def turns_of(self, seat: int) -> int:
-        """How many turns a seat has begun."""
+        """The number of turns that a seat has begun."""
         match = self._state.match
         assert isinstance(match, PlainMatch)
-        return int(self._state.value(self._seat(seat), match.turns))
+        return int(self._state.value(Seat(self._seat(seat)), match.turns))
 
     @classmethod
     def drawing(cls) -> Drawing:
-        """Every zone that can be seen, seat by seat."""
+        """The object that draws the game's tables in a terminal."""
         return PlainDrawing(cls)
 
     def _decks(self) -> list[list[str]]:
-        """What lies in the zones of each seat."""
+        """The cards in the zones of each seat."""
         g = self._state
         names = g.table.kind_names
         per = len(self.seat_zones)
         return [
-            sorted(names[g.kind(obj)] for zone in range(per) for obj in g.zones.all_of(g.zone(zone, seat)))
+            sorted(
+                names[g.kind(obj)] for zone in range(per) for obj in g.zones.all_of(g.zone(zone, Seat(seat)))
+            )
             for seat in range(len(self.seats))
         ]

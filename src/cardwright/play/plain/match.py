@@ -1,4 +1,4 @@
-"""The table of a plain game: its zones and counters as the kernel numbers them, its rules, its effects."""
+"""The match of a plain game: its numbered zones and counters, its rules and its effects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardwright.kernel.effects import NOTHING, Effect
 from cardwright.kernel.frames import ID_MASK, NODE, PLAYER, WIDTH
 from cardwright.kernel.frames import NOBODY as NO_SEAT
 from cardwright.kernel.game import Game as State
-from cardwright.kernel.ints import append, i64
+from cardwright.kernel.ints import Obj, Seat, append, i64
 from cardwright.kernel.match import Match, Zone
 from cardwright.kernel.table import Table
 from cardwright.kernel.views import HIDDEN
@@ -22,50 +22,50 @@ if TYPE_CHECKING:
     from .game import PlainGame
 
 T = TypeVar("T", bound=TableOptions)
-BEGINNING: Final = "phases"  # of the names of effects: the whole game
+BEGINNING: Final = "phases"  # the name of the effect that is the whole game
 
 
 class PlainRules(Rules):
-    """What a game adds to the kernel: here, how options and questions are printed, and what is hidden."""
+    """The rules of a plain game: the texts of options and questions, and which cards are hidden."""
 
     def __init__(self, kind: type[PlainGame]) -> None:
         super().__init__()
         self.kind = kind
 
     def holds_hidden(self, g: State, seat: i64) -> bool:
-        """Whether a seat has cards that others can't see: then it is asked also if it has no choice."""
-        own = [g.zone(place, seat) for place in range(len(self.kind.seat_zones))]
+        """Whether a seat has cards that others can't see. Such a seat is asked even if its choice is forced."""
+        own = [g.zone(place, Seat(seat)) for place in range(len(self.kind.seat_zones))]
         return any(
-            not g.knows(other, obj)
+            not g.knows(Seat(other), obj)
             for zone in own
             for obj in g.zones.all_of(zone)
             for other in range(g.seats)
         )
 
     def hidden_group(self, g: State, obj: i64) -> i64:
-        """Who can't see cards knows that they are those of one deck, and no more."""
+        """The zone that a card started in: players who can't see cards know only which deck they belong to."""
         return g.home[obj]
 
     def name_option(self, g: State, option: i64) -> str:
-        """A card by its name, a player by a name that the table replaces."""
+        """The name of a card, or `player N` for a seat, which the table replaces by the seat's name."""
         if option == NOTHING:
             return "None"
         if option & PLAYER:
             return f"player {int(option & NO_SEAT)}"
-        seat = g.decision.seat if g.decision is not None else i64(0)
-        return self.name_of(g, option & ID_MASK) if g.knows(seat, option & ID_MASK) else HIDDEN
+        seat = Seat(g.decision.seat if g.decision is not None else i64(0))
+        return self.name_of(g, Obj(option & ID_MASK)) if g.knows(seat, Obj(option & ID_MASK)) else HIDDEN
 
     def cut_off(self, g: State) -> bool:
-        """A turn has not begun because of the limit: only then as many are counted."""
+        """Whether the turn limit ended the game: only then does the number of turns reach the limit."""
         return 0 < match_of(g).turn_limit <= g.turn_no
 
     def question(self, kind: i64) -> str:
-        """The name that the game gives to a kind of decision."""
+        """The game's name for a kind of decision."""
         return self.kind.questions[int(kind)][0]
 
 
 class PlainMatch(Match):
-    """A table for so many seats, with its options. `turns`: the counter of turns that every plain game has."""
+    """The match of a plain game. `turns`: the number of the counter that counts a seat's turns."""
 
     def __init__(self, kind: type[PlainGame], seats: int, options: TableOptions, turn_limit: int) -> None:
         zones = [
@@ -95,14 +95,14 @@ class PlainMatch(Match):
 
 
 def options_of(g: State, kind: type[T]) -> T:
-    """The options of the table, which are of this kind."""
+    """The options of the table, as an instance of the given class."""
     options = match_of(g).options
     assert isinstance(options, kind)
     return options
 
 
 def match_of(g: State) -> PlainMatch:
-    """The table that a game is played on."""
+    """The match of a game."""
     return cast("PlainMatch", g.match)
 
 
@@ -110,7 +110,7 @@ def match_of(g: State) -> PlainMatch:
 def new_match(
     kind: type[PlainGame], seats: int, options: TableOptions, turn_limit: int, openly: bool
 ) -> PlainMatch:
-    """A table; games on it share it. `openly`: whether somebody is asked depends on what all may know."""
+    """The match for these settings (cached), shared by its games. `openly`: see `kernel.match.Match`."""
     match = PlainMatch(kind, seats, options, turn_limit)
     match.openly = openly
     return match
@@ -118,7 +118,7 @@ def new_match(
 
 @cache
 def table_of(kind: type[PlainGame]) -> Table:
-    """The cards of a game and its effects, numbered once: phase after phase, again and again until it is over."""
+    """The cards and effects of a game, numbered once (cached). The phases repeat in order until the game is over."""
     table = Table()
     for name in dict.fromkeys(kind.cards):
         table.add_kind(name)
@@ -127,9 +127,9 @@ def table_of(kind: type[PlainGame]) -> Table:
 
 
 def dealt(match: PlainMatch, seed: int) -> State:
-    """A game at its first decision; its cards begin in the first of the shared zones."""
+    """A new game at its first decision; its cards start in the first shared zone."""
     g = bare(match, seed)
-    stock = g.zone(0, g.seats)
+    stock = g.zone(0, Seat(g.seats))
     for name in match.kind.deck(int(match.seats), match.options):
         g.new_object(match.table.kind(name), stock, stock)
     g.logging = True
@@ -138,21 +138,21 @@ def dealt(match: PlainMatch, seed: int) -> State:
 
 
 def bare(match: PlainMatch, seed: int) -> State:
-    """A game in which nothing lies anywhere."""
+    """A game without cards in any zone."""
     return State(match, seed)
 
 
 def begin(g: State, phase: int) -> None:
-    """Carry out the game from the beginning of a phase up to the first decision."""
+    """Run the game from the beginning of a phase up to the first decision."""
     root = g.table.nodes[g.table.numbers[f"{BEGINNING}#0"]]
-    g.push_frame(root.key, 0, 0, -1)
+    g.push_frame(root.key, 0, Seat(0), -1)
     if phase > 0:
-        g.push_frame(root.parts[0].key, phase, 0, -1)
+        g.push_frame(root.parts[0].key, phase, Seat(0), -1)
     g.run()
 
 
 def phase_of(g: State) -> str:
-    """The phase of which an effect is under way; when the game is over, the last one."""
+    """The phase whose effect is being carried out; the last phase if the game is over."""
     phases: Sequence[tuple[str, Effect]] = tuple(match_of(g).kind.phases.items())
     first = phases[0][1].key
     for at in range(0, int(g.top) + WIDTH, WIDTH):

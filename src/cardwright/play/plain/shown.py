@@ -1,4 +1,4 @@
-"""What is shown of a plain game: the view of a seat, its story, the table in the terminal."""
+"""The view of a seat in a plain game, its story, and the table in the terminal."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class PlainView(View):
-    """What one seat may know, by the names of zones and counters. `seat` None: what all share."""
+    """The view of one seat, with zones and counters by name. `seat` None: the shared zones."""
 
     def __init__(self, game: State, seat: i64, kind: type[PlainGame]) -> None:
         super().__init__(game, seat)
         self._kind = kind
 
     def zone_number(self, seat: int | None, zone: str) -> int:
-        """The number of a zone; UnknownName if there is none."""
+        """The number of a zone; UnknownName if there is no such zone."""
         zones = self._kind.shared_zones if seat is None else self._kind.seat_zones
         names = [z.name for z in zones]
         if zone not in names:
@@ -34,7 +34,7 @@ class PlainView(View):
         return at * len(self._kind.seat_zones) + names.index(zone)
 
     def zone(self, seat: int | None, zone: str) -> list[str]:
-        """The cards of a zone, the top one first, HIDDEN where this seat may not know."""
+        """The cards of a zone, the top card first; HIDDEN for a card that this seat can't see."""
         return self.names(self.zone_number(seat, zone))
 
     def counters(self, seat: int) -> dict[str, int]:
@@ -42,7 +42,7 @@ class PlainView(View):
         return {name: int(self.counter(seat, i)) for i, name in enumerate(self._kind.counters)}
 
     def standing(self, seat: i64) -> i64:
-        """The counter that wins, higher for who stands better."""
+        """The standing of a seat: its score, or its negative if the lowest score wins."""
         score = int(self.counter(seat, self._kind.counters.index(self._kind.score)))
         return -score if self._kind.lowest_wins else score
 
@@ -54,19 +54,19 @@ class PlainView(View):
         return [seat for seat, score in enumerate(standing) if score == max(standing)]
 
     def of_game(self, game: State, seat: i64) -> PlainView:
-        """The same kind of view of another game."""
+        """A view of the same type for another game."""
         return PlainView(game, seat, self._kind)
 
 
 # -- the story
 def tell(g: State, kind: type[PlainGame], names: Sequence[str], seat: int | None, since: int = 0) -> Story:
-    """What happened, as a seat may hear it (None: everything): a line for each cause that the game has words for."""
+    """What happened, as a seat may know it (None: everything). Only causes listed in the game's `causes` get lines."""
     told = [run for run in runs(entries(g, seat, since), ()) if run[0].cause in kind.causes]
     return Story(tuple(line_of(run, g, kind, names) for run in told))
 
 
 def line_of(run: Sequence[Entry], g: State, kind: type[PlainGame], names: Sequence[str]) -> Line:
-    """One line. A text may name `{who}` does it, the `{cards}`, `{giver}` and `{taker}`, and how many: `{n}`."""
+    """One line of the story. Its text may contain `{who}`, `{cards}`, `{giver}`, `{taker}` and a number, `{n}`."""
     e = run[0]
     rule, text = kind.causes[e.cause]
     moved = e.tag == TAG_MOVE
@@ -81,24 +81,24 @@ def line_of(run: Sequence[Entry], g: State, kind: type[PlainGame], names: Sequen
 
 
 def owner(g: State, zone: int, names: Sequence[str]) -> str:
-    """Whose a zone is; "" for a shared one."""
+    """The name of a zone's owner; "" for a shared zone."""
     seat = int(g.owner_of_zone(zone)) if zone >= 0 else -1
     return names[seat] if seat >= 0 else ""
 
 
 # -- the table
 class PlainDrawing:
-    """Draws every zone that has something to see, and the counters."""
+    """Draws every zone that is not empty, and the counters."""
 
     def __init__(self, kind: type[PlainGame]) -> None:
         self.kind = kind
 
     def look_of(self, name: str) -> str:
-        """All cards look alike."""
+        """Always the default look."""
         return ""
 
     def board(self, view: PlainView, seats: Sequence[str]) -> Iterator[Drawn]:
-        """What is shared, the others, and last what this seat has."""
+        """The shared zones, then the other seats, then this seat."""
         yield Heading(f"{seats[view.current]}'s turn", ())
         for zone in self.kind.shared_zones:
             if cards := view.zone(None, zone.name):
@@ -108,7 +108,7 @@ class PlainDrawing:
             yield Row(seats[seat], tuple(self.of_seat(view, seat)))
 
     def of_seat(self, view: PlainView, seat: int) -> Iterator[Piece]:
-        """Counters, then zones."""
+        """The counters of a seat, then its zones."""
         for name, n in view.counters(seat).items():
             if n:
                 yield Piece(f"{name} {n}")
@@ -119,7 +119,7 @@ class PlainDrawing:
             yield from pieces[1:]
 
     def places(self, view: PlainView, seats: Sequence[str]) -> dict[str, tuple[Piece, ...]]:
-        """Every zone, by its name; that of another seat by both names."""
+        """The contents of every zone by its name; another seat's zone by seat and name."""
         found = {zone.name: in_print(view.zone(None, zone.name)) for zone in self.kind.shared_zones}
         for seat, name in enumerate(seats):
             for zone in self.kind.seat_zones:
@@ -130,16 +130,16 @@ class PlainDrawing:
     def choices(
         self, view: PlainView, seats: Sequence[str], texts: Sequence[str], asked: str
     ) -> list[Choice]:
-        """Every option, as it is printed."""
+        """The options with their printed texts."""
         return [Choice(i, text) for i, text in enumerate(texts)]
 
     def waits(self, view: PlainView) -> bool:
-        """Nothing waits."""
+        """Always False: plain games have nothing to respond to."""
         return False
 
 
 def in_print(cards: Sequence[str]) -> tuple[Piece, ...]:
-    """Cards, those that are hidden as a number."""
+    """Cards as pieces. Hidden cards are counted in one piece."""
     hidden = cards.count(HIDDEN)
     seen = counted(card for card in cards if card != HIDDEN)
     return (*seen, Piece(f"{hidden} cards" if seen or hidden != 1 else "1 card")) if hidden else seen

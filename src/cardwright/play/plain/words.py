@@ -1,4 +1,4 @@
-"""Words for effects that every game of cards needs: zones, questions, turns, and cards as a side of an exchange."""
+"""Building blocks for the effects of any card game: zones, questions, turns, and cards as a side of an exchange."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.effects import DONE, GAME_ASKS, Amount, AnObject, Effect, Objects, Ref, Set, Verb
 from cardwright.kernel.exchange import Side
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .match import match_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-# who sees the faces of the cards in a zone
+# values of `PlainZone.seen`: who sees the faces of the cards in a zone
 NOBODY: Final = "nobody"
 OWNER: Final = "owner"
 EVERYBODY: Final = "everybody"
 
 
 class PlainZone(NamedTuple):
-    """A zone: its name, who sees the faces in it, whether its cards lie in an order."""
+    """A zone: its name, who sees the faces of its cards, and whether its cards have an order."""
 
     name: str
     seen: str = EVERYBODY
@@ -30,14 +30,14 @@ class PlainZone(NamedTuple):
 
 
 def shared(g: Game, zone: int) -> int:
-    """The number of a shared zone, from its place in `shared_zones`."""
-    return int(g.zone(zone, g.seats))
+    """The number of a shared zone. `zone`: its index in `shared_zones`."""
+    return int(g.zone(zone, Seat(g.seats)))
 
 
 def ask(g: Game, options: Iterable[int], kind: int = GAME_ASKS) -> None:
-    """Ask the seat that carries out the effect; with one option only, the kernel takes it without asking.
+    """Ask the seat that carries out the effect. A single option is taken without asking.
 
-    The answer is in `g.reply` when the effect goes on with its next part.
+    The answer is in `g.reply` when the effect continues with its next part.
     """
     found = vec[i64]()
     for option in options:
@@ -45,16 +45,16 @@ def ask(g: Game, options: Iterable[int], kind: int = GAME_ASKS) -> None:
     g.ask(kind, found)
 
 
-def listed(g: Game, objects: Iterable[int]) -> int:
-    """A list of these objects that an effect can keep in a slot or hand to an exchange."""
+def listed(g: Game, objects: Iterable[Obj]) -> int:
+    """Make a list of these objects, which an effect can keep in a slot or pass to an exchange."""
     made = g.new_list()
     for obj in objects:
-        g.add_to_list(made, g.ref(obj))
+        g.add_to_list(made, g.ref(Obj(obj)))
     return int(made)
 
 
 def gather(g: Game) -> None:
-    """All cards of the game go back to the first of the shared zones and are shuffled."""
+    """Move all cards of the game back to the first shared zone and shuffle them."""
     stock = shared(g, 0)
     for zone in range(g.match.zones):
         if zone != stock:
@@ -63,22 +63,22 @@ def gather(g: Game) -> None:
 
 
 def deal_out(g: Game, zone: int, cause: int, each: int = 0) -> None:
-    """Deal the cards of the first shared zone to a zone of each seat; `each`: so many, without it as far as they go."""
+    """Deal cards from the first shared zone to a zone of each seat. `each`: cards per seat; 0: deal all cards."""
     stock = shared(g, 0)
     seats, cards = int(g.seats), int(g.size(stock))
     dealer = g.seat()
     for seat in range(seats):
-        g.set_seat(seat)
+        g.set_seat(Seat(seat))
         for _ in range(each or len(range(seat, cards, seats))):
             if g.size(stock):
-                g.move(g.zones.top(stock), g.zone(zone, seat), cause)
+                g.move(g.zones.top(stock), g.zone(zone, Seat(seat)), cause)
     g.set_seat(dealer)
 
 
-def begin_turn(g: Game, seat: int) -> bool:
-    """It is this seat's turn. False: the table's limit of turns is reached, and the game is over."""
+def begin_turn(g: Game, seat: Seat) -> bool:
+    """Begin a turn of this seat. False if the table's turn limit is reached; then the game is over."""
     match = match_of(g)
-    taken = sum(int(g.value(s, match.turns)) for s in range(int(g.seats)))
+    taken = sum(int(g.value(Seat(s), match.turns)) for s in range(int(g.seats)))
     g.turn_no = taken
     if 0 < match.turn_limit <= taken:
         g.over = True
@@ -89,7 +89,7 @@ def begin_turn(g: Game, seat: int) -> bool:
 
 
 class do(Verb):
-    """Carry out a function that asks nothing: `@do` over it makes an effect of it."""
+    """An effect that calls a function which asks nothing. Use it as a decorator: `@do`."""
 
     def __init__(self, what: Callable[[Game], None]) -> None:
         super().__init__()
@@ -102,7 +102,7 @@ class do(Verb):
 
 
 class as_seat(Effect):
-    """Another seat carries it out, whichever a function says; -1: nothing happens."""
+    """Let another seat carry out an effect. `whose`: a function that returns the seat; -1: nothing happens."""
 
     def __init__(self, whose: Callable[[Game], int], what: Effect) -> None:
         super().__init__(what)
@@ -110,7 +110,7 @@ class as_seat(Effect):
         self.label = what.label
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        seat = self.whose(g)
+        seat = Seat(self.whose(g))
         if seat < 0:
             return DONE
         g.set_seat(seat)
@@ -118,7 +118,7 @@ class as_seat(Effect):
 
 
 class exactly(Amount):
-    """A number."""
+    """A fixed number."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -130,7 +130,7 @@ class exactly(Amount):
 
 
 class cards_in(Set[AnObject]):
-    """The cards in a zone of the seat that carries out the effect, by its place in `seat_zones`."""
+    """The cards in a zone of the seat that carries out the effect. `zone`: its index in `seat_zones`."""
 
     def __init__(self, zone: int, label: str) -> None:
         super().__init__()
@@ -144,14 +144,15 @@ class cards_in(Set[AnObject]):
 
 
 class Cards(Side):
-    """One side of an exchange: cards in a zone of a seat, which gets the cards of the other side for them.
+    """One side of an exchange: cards in a zone of a seat. The seat gets the cards of the other side in return.
 
-    `which`: cards that were chosen before, or a function of the game and the seat that says which. `whose`: which seat;
-    without it, the one that carries out the effect. Nothing is exchanged if one side has fewer cards than the other.
+    `which`: cards that were chosen before, or a function that returns them for a game and a seat. `whose`: a function
+    that returns the seat; None: the seat that carries out the effect. If one side has fewer cards than the other,
+    nothing is exchanged.
     """
 
     def __init__(
-        self, zone: int, which: Ref[Objects] | Callable[[Game, int], Iterable[int]], cause: int,
+        self, zone: int, which: Ref[Objects] | Callable[[Game, int], Iterable[Obj]], cause: int,
         whose: Callable[[Game], int] | None = None, label: str = "",
     ) -> None:  # fmt: skip
         super().__init__()
@@ -163,22 +164,22 @@ class Cards(Side):
         self.label = label or said
 
     def seat(self, g: Game) -> int:
-        """Whose cards they are."""
+        """The seat whose cards are exchanged."""
         return int(g.seat()) if self.whose is None else self.whose(g)
 
     def now(self, g: Game) -> i64:
-        """The cards, as a list."""
+        """The list of the cards."""
         if isinstance(self.which, Ref):
             return g.slot(self.which.slot)
         return listed(g, self.which(g, self.seat(g)))
 
     def may_become(self, g: Game, value: i64) -> bool:
-        """Whether both have as many, at least one, and all of them are still there."""
+        """Whether both sides have the same number of cards, at least one, and all cards are still in place."""
         mine = self.now(g)
         here = [g.find(g.item(lot, i)) >= 0 for lot in (mine, value) for i in range(g.many(lot))]
         return bool(g.many(mine) == g.many(value) > 0) and all(here)
 
     def become(self, g: Game, value: i64) -> None:
-        """The seat gets the other cards."""
+        """Propose to move the other side's cards to this side's seat."""
         for i in range(g.many(value)):
-            g.propose(MOVE, g.item(value, i), g.zone(self.zone, self.seat(g)), ON_TOP, self.cause)
+            g.propose(MOVE, g.item(value, i), g.zone(self.zone, Seat(self.seat(g))), ON_TOP, self.cause)

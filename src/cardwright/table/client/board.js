@@ -197,7 +197,7 @@ export class Board {
     const table = this.known.view.table?.seats?.[number] ?? {};
     const header = kept.leaf(`header ${number}`, [seat, can, table.bot, table.person && !table.here && number !== this.me], () => h("header", {},
       h("h2", { class: "name" }, can ? h("button", { class: "can", "data-key": `seat:${number}`, onclick: () => this.choose(`seat:${number}`) }, seat.name) : seat.name),
-      Object.entries(seat.counters ?? {}).map(([what, n]) => h("span", { class: "chip" }, `${what} `, h("b", {}, String(n)))),
+      Object.entries(seat.counters ?? {}).sort(([one], [other]) => one.localeCompare(other)).map(([what, n]) => h("span", { class: "chip" }, `${what} `, h("b", {}, String(n)))),
       (seat.lines ?? []).map((line) => h("span", { class: "chip" }, line)),
       table.bot ? h("span", { class: "chip" }, say("isBot", table.bot)) : table.person && !table.here && number !== this.me ? h("span", { class: "chip" }, say("away")) : null));
     this.at.set(`seat:${number}`, header.firstElementChild);

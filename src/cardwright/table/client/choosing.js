@@ -76,7 +76,7 @@ export class Choosing {
     return h("div", { class: "row picks" }, h("span", { class: "chip", role: "status" }, `${wanted} ${say("picked", this.keys.length)}`),
       this.keys.length ? h("ol", { class: "row", "aria-label": say("picked", this.keys.length) }, this.keys.map((key, i) => h("li", {},
         h("button", { class: "picked", "data-key": `pick ${key}`, onclick: () => this.toggle(key), title: say("pickNoMore") }, `${i + 1}. ${text(key)} `, h("span", { "aria-hidden": "true" }, "×"), h("span", { class: "unseen" }, say("pickNoMore")))))) : null,
-      h("button", { class: "can", "data-key": "confirm", disabled: !this.enough, onclick: () => this.confirm() }, say("confirm", this.keys.length)),
+      h("button", { class: "can", "data-key": "confirm", disabled: !this.enough, onclick: () => this.confirm() }, this.keys.length ? say("confirm", this.keys.length) : say("confirmNone")),
       this.keys.length ? h("button", { "data-key": "back", onclick: () => this.back() }, say("backOne")) : null);
   }
 

@@ -4,24 +4,31 @@ import { begun, h, picking, show } from "./dom.js";
 import { bring } from "./decks.js";
 import { beSomebody, call, gamesOffered } from "./net.js";
 import { again, keepLast, keepSetup, kindOf, recalled, shelf } from "./setups.js";
+import { turnInWords } from "./turns.js";
 import { keep, language, LONGEST_NAME, remembered, say } from "./words.js";
+
+/** Who can watch a table, as the form and the server say it. */
+const WATCH = { "": {}, all: { private: false }, key: { private: true }, none: { watch: false } };
 
 /** Draw the lobby. `go`: opens a table. */
 export async function lobby(place, go, trouble) {
   const [games, watched] = await Promise.all([gamesOffered(), call("GET", "/api/tables").catch(() => [])]);
   const form = { name: remembered("name", "").slice(0, LONGEST_NAME), game: games[0].name, kind: "", options: {}, seats: null, called: "" };
 
-  /** A table as a form says; it is remembered as the last one. */
+  let begins = false;
+  /** A table as a form says; it is remembered as the last one. Pressed again meanwhile, it begins no second one. */
   const play = async (asked) => {
+    if (begins) return;
+    begins = true;
     const game = games.find((one) => one.name === asked.game);
     const name = form.name.trim();
     try {
       await beSomebody(name);
-      const made = await call("POST", "/api/tables", { game: asked.game, table: asked.kind, options: given(asked, game),
+      const made = await call("POST", "/api/tables", { game: asked.game, table: asked.kind, options: given(asked, game), ...WATCH[asked.watch ?? ""],
         seats: asked.seats.map((seat) => ({ ...seat, name: seat.who === "me" ? name : "" })) });
       keepLast(asked);
       go(made.table);
-    } catch (why) { trouble(why); }
+    } catch (why) { begins = false; trouble(why); }
   };
   const quick = (game) => play({ game: game.name, kind: "", options: {},
     seats: [{ who: "me", brings: game.to_bring[0] ?? "" }, { who: "bot", bot: game.opponents[0], brings: game.to_bring[1] ?? "" }] });
@@ -58,7 +65,7 @@ function tables(mine, go) {
 /** Games that go on and may be watched. */
 function watching(found) {
   return found.length ? h("section", { "aria-label": say("watch") }, h("h2", {}, say("watch")), h("ul", {}, found.map((one) => h("li", {},
-    h("a", { href: `/t/${one.table}` }, `${one.title}: ${one.seats.join(", ")}`), " ", h("small", {}, `${[one.turn ? say("turn", one.turn) : "", one.watching ? say("looking", one.watching) : ""].filter(Boolean).join(", ")}`))))) : null;
+    h("a", { href: `/t/${one.table}` }, `${one.title}: ${one.seats.join(", ")}`), " ", h("small", {}, `${[one.turn ? turnInWords(one, one.seats[one.current]) : "", one.watching ? say("looking", one.watching) : ""].filter(Boolean).join(", ")}`))))) : null;
 }
 
 /** The options that differ from what is usual, as the server wants them. */
@@ -92,6 +99,7 @@ function setup(form, games, game, draw) {
       h("div", { class: "row" },
         form.seats.length < 6 ? h("button", { type: "button", onclick: () => { form.seats.push({ who: "bot", bot: bots[0]?.name ?? "", brings: form.kind ? "" : game.to_bring[0] ?? "" }); draw(); } }, say("addSeat")) : null,
         form.seats.length > 2 ? h("button", { type: "button", onclick: () => { form.seats.pop(); draw(); } }, say("removeSeat")) : null)),
+    h("label", {}, say("whoWatches"), pick([["", say("watchUsual")], ["all", say("watchAll")], ["key", say("watchKey")], ["none", say("watchNone")]], form.watch ?? "", (to) => { form.watch = to; })),
     h("fieldset", {}, h("legend", {}, say("options")),
       game.picks.length && !form.kind ? pickings(form, game) : null,
       game.options.filter((option) => !game.picks.includes(option.field) && option.field !== game.brings).map((option) => h("label", {}, h("span", {}, begun(option.field.replaceAll("_", " "))), field(form, option), h("small", {}, option.help)))));

@@ -1,9 +1,10 @@
 // Which page is shown: the lobby, a table that waits, or a table. Addresses: / and /t/TABLE, with #INVITE for a seat.
 
 import { bring } from "./decks.js";
-import { above, begun, copied, dialog, h, picking, show } from "./dom.js";
+import { above, begun, dialog, h, picking, show } from "./dom.js";
 import { lobby } from "./lobby.js";
-import { beSomebody, call, gamesOffered, passes, Refused } from "./net.js";
+import { copyButton } from "./links.js";
+import { beSomebody, call, cameWith, gamesOffered, passes, Refused, watchAddress } from "./net.js";
 import { dress, settings as settingsOf } from "./settings.js";
 import { recalled } from "./setups.js";
 import { Table } from "./table.js";
@@ -14,10 +15,10 @@ const ALERT = document.getElementById("alert");
 const MOST_TABLES = 6;
 const MOST_ALERTS = 2;
 const REFUSED = { // by the server's code: how the page says it
-  stale: "stale", late: "late", "other-version": "otherVersion", illegal: "notNow", bad: "notRead", unknown: "noSuch", stranger: "notKnown",
-  "not-yours": "notYours", "too-fast": "tooFast", "too-many": "tooMany", over: "over", gone: "notReady", waiting: "waiting",
+  stale: "stale", late: "late", "other-version": "otherVersion", damaged: "damaged", illegal: "notNow", bad: "notRead", unknown: "noSuch", stranger: "notKnown",
+  "not-yours": "notYours", "too-fast": "tooFast", "too-slow": "tooSlow", fault: "fault", "too-many": "tooMany", over: "over", gone: "notReady", waiting: "waiting",
 };
-const WHOLE = ["stale", "late", "other-version"]; // the page says all that there is to say
+const WHOLE = ["stale", "late", "other-version", "damaged"]; // the page says all that there is to say
 const AGAIN = 2000; // milliseconds until a page that waits for others, or for the server, looks again
 let table = null;
 let poll = null;
@@ -69,18 +70,28 @@ async function open() {
       return;
     }
     const moment = location.hash.startsWith("#at=") ? (await import("./replay.js")).addressed(location.hash) : null;
-    const invite = moment ? "" : location.hash.slice(1);
+    const watching = new URLSearchParams(location.hash.slice(1)).get("watch") ?? "";
+    const invite = moment || watching ? "" : location.hash.slice(1);
+    cameWith(id, watching || invite);
     if (!invite) await beSomebody(remembered("name", ""));
     const about = await call("GET", `/api/tables/${id}`);
     if (invite && !about.begun && !about.seats.some((seat) => seat.mine)) { await invited(id, about, invite); return; }
     if (about.seats.some((seat) => seat.mine)) sat(id, about);
+    if (about.begun && !about.watch) { barred(say("seatGone")); return; }
+    if (about.watch_key) cameWith(id, about.watch_key);
     if (about.begun) { table = new Table(PAGE, id, about, go, trouble, settings); table.moment = moment; }
     else waiting(id, about);
     if (invite && !about.seats.some((seat) => seat.mine)) trouble(new Refused("illegal", say("seatTaken")));
   } catch (why) {
     if (passes(why)) poll = setTimeout(open, AGAIN);
-    show(PAGE, h("main", { class: "lobby" }, h("h1", {}, why.code === "unknown" ? say("notFound") : say("wrong", why.message)), h("button", { "data-key": "home", onclick: () => go("") }, say("home"))));
+    if (why.code === "not-yours") { barred(say("privateTable")); return; }
+    show(PAGE, h("main", { class: "lobby" }, h("h1", {}, why.code === "unknown" ? say("notFound") : why.code === "damaged" ? say("damaged") : say("wrong", why.message)), h("button", { "data-key": "home", onclick: () => go("") }, say("home"))));
   }
+}
+
+/** Nothing of a table is shown to who has come with no link that shows it. */
+function barred(text) {
+  show(PAGE, onTop(open), h("main", { class: "lobby" }, h("h1", {}, say("privateTitle")), h("p", {}, text), h("button", { "data-key": "home", onclick: () => go("") }, say("home"))));
 }
 
 /** Remember a table at which one sits. */
@@ -122,9 +133,10 @@ function waiting(id, about) {
     h("ul", {}, about.seats.map((seat, i) => {
       const link = seat.invite ? `${location.origin}/t/${id}#${seat.invite}` : "";
       return h("li", {}, h("b", {}, seat.name), " ", seat.taken ? "" : link ? [h("a", { href: link, "data-key": `link ${i}` }, say("invite", i + 1)), " ",
-        h("button", { "data-key": `copy ${i}`, onclick: async (e) => { e.target.textContent = say((await copied(link)) ? "copied" : "copyNot"); } }, say("copy")), " ",
+        copyButton(link, `copy ${i}`), " ",
           h("button", { "data-key": `qr ${i}`, onclick: async () => { const { qr } = await import("./qr.js"); dialog(say("invite", i + 1), say("close"), qr(link, say("qrOf", link))); } }, say("qr"))] : "…");
-    })), h("button", { "data-key": "home", onclick: () => go("") }, say("home"))));
+    })), about.watch_key ? h("p", {}, h("a", { href: watchAddress(id, about.watch_key), "data-key": "watch link" }, say("watchLink")), " ", copyButton(watchAddress(id, about.watch_key), "copy watch"), h("br", {}), h("small", {}, say("watchHelp"))) : null,
+    h("button", { "data-key": "home", onclick: () => go("") }, say("home"))));
   const [here, before] = [visit, JSON.stringify(about)];
   const look = async () => {
     const [now, why] = await call("GET", `/api/tables/${id}`).then((found) => [found], (refused) => [null, refused]);

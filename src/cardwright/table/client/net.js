@@ -3,6 +3,8 @@
 import { keep, remembered } from "./words.js";
 
 const STRANGER = "stranger"; // the code of what is refused to a token that nobody has
+const BEAT = 1500; // milliseconds between two questions whether the server is there
+const SILENT = 4000; // milliseconds: a line on which nothing has come for so long is no line
 const LATE = "late"; // the page's own code: an answer that was given while nobody heard it, and does not fit any more
 
 /** What can't be done; `served`: the server says so, in English, else the page itself. */
@@ -13,17 +15,28 @@ export class Refused extends Error {
 /** Whether what went wrong passes by itself: the server, or the one that has the table, is not to be reached just now. */
 export const passes = (why) => !(why instanceof Refused) || ["gone", "too-fast"].includes(why.code);
 
+const keys = new Map(); // by table: the secret of the link with which one came, a watch link or an invitation
+
+/** One came to a table with this secret; "" if with none. */
+export function cameWith(table, key) { keys.set(table, key); }
+export const keyOf = (table) => keys.get(table) ?? "";
+
+/** The address with which a private table is watched. */
+export const watchAddress = (table, key) => `${location.origin}/t/${table}#watch=${key}`;
+
 /** One request; the answer, or Refused with what the server says. A server that knows nobody of our token, such as one with another database, makes a new guest of us. */
-export async function call(method, path, body, again = true) {
-  const headers = { "content-type": "application/json" };
+export async function call(method, path, body, again = true, more = {}) {
+  const headers = { "content-type": "application/json", ...more };
   const token = remembered("token", "");
   if (token) headers.authorization = `Bearer ${token}`;
+  const key = keyOf(/^\/api\/tables\/([^/?]+)/.exec(path)?.[1]);
+  if (key) headers["table-key"] = key;
   const answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   const type = answer.headers.get("content-type") ?? "";
   const told = type.includes("json") ? await answer.json() : await answer.text();
   if (told?.code === STRANGER && again) {
     await beAnother();
-    return call(method, path, body, false);
+    return call(method, path, body, false, more);
   }
   if (!answer.ok) throw new Refused(told.code ?? String(answer.status), told.error ?? String(told), true);
   return told;
@@ -92,31 +105,41 @@ export class Line {
     this.table = table; this.seat = seat; this.told = told;
     this.known = new Known(); this.newest = new Known(); // what is shown, and what has come
     this.waiting = new Map(); this.late = new Set(); // what was not acknowledged, and of that what was sent again
-    this.open = false; this.ended = false; this.tries = 0;
+    this.open = false; this.ended = false; this.tries = 0; this.beaten = Date.now();
     this.again = () => { if (!this.open) this.connect(); };
+    this.lose = () => this.lost();
     addEventListener("online", this.again);
+    addEventListener("offline", this.lose);
     document.addEventListener("visibilitychange", this.again);
-    this.beat = setInterval(() => this.ping(), 5000);
+    this.beat = setInterval(() => this.ping(), BEAT);
     this.connect();
   }
 
   connect() {
     if (this.ended || (this.socket && this.socket.readyState < 2)) return;
     clearTimeout(this.timer);
+    this.heard = Date.now();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
     socket.onopen = () => {
       const { v, epoch } = this.newest;
-      socket.send(JSON.stringify({ t: "hello", token: remembered("token", ""), seat: this.seat, v, epoch, protocol: 1 }));
+      socket.send(JSON.stringify({ t: "hello", token: remembered("token", ""), seat: this.seat, v, epoch, protocol: 1, key: keyOf(this.table) }));
     };
     socket.onmessage = (event) => { if (socket === this.socket) this.hear(JSON.parse(event.data)); };
-    socket.onclose = () => {
-      if (socket !== this.socket || this.ended) return;
-      this.open = false;
-      this.told("away");
-      this.timer = setTimeout(() => this.connect(), this.tries++ ? 1000 : 100);
-    };
+    socket.onclose = () => { if (socket === this.socket) this.lost(); };
+  }
+
+  /** The line is lost. Its socket may not know it yet, where the network swallows all: it is left behind. */
+  lost() {
+    if (this.ended || !this.socket) return;
+    const { socket } = this;
+    this.socket = null;
+    this.open = false;
+    socket.close();
+    this.told("away");
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), this.tries++ ? 1000 : 100);
   }
 
   hear(message) {
@@ -129,17 +152,20 @@ export class Line {
     else if (message.t === "bye" && message.code === "reload") location.reload();
     else if (message.code === STRANGER) { this.end(); beAnother().then(() => location.reload()); }
     else {
-      if (message.code === "other-version") this.end(); // coming back changes nothing
+      if (["other-version", "damaged"].includes(message.code)) this.end(); // coming back changes nothing
       const late = this.late.delete(message.nonce) && message.t === "no" && this.waiting.get(message.nonce)?.t === "answer";
       if (message.nonce) this.waiting.delete(message.nonce);
       this.told(message.t, late ? { ...message, code: LATE } : message);
     }
   }
 
+  /** Ask whether the server is there. Where this page itself stood still, what has come meanwhile is read first. */
   ping() {
-    if (!this.open) return;
-    if (this.heard && Date.now() - this.heard > 12000) this.socket.close();
-    else this.socket.send(JSON.stringify({ t: "ping" }));
+    const [now, before] = [Date.now(), this.beaten];
+    this.beaten = now;
+    if (!this.socket || now - before > 2 * BEAT) this.heard = now;
+    else if (now - this.heard > SILENT) this.lost();
+    if (this.open && this.socket) this.socket.send(JSON.stringify({ t: "ping" }));
   }
 
   /** Something that is done once, whatever happens to the socket. */
@@ -167,6 +193,7 @@ export class Line {
     clearInterval(this.beat);
     clearTimeout(this.timer);
     removeEventListener("online", this.again);
+    removeEventListener("offline", this.lose);
     document.removeEventListener("visibilitychange", this.again);
     this.socket?.close();
   }

@@ -1,6 +1,7 @@
 // What is counted of each seat over a game, as lines and as a table: life, coins, cards in a zone, whatever a game counts.
 
 import { dialog, h } from "./dom.js";
+import { turnInWords } from "./turns.js";
 import { keep, remembered, say } from "./words.js";
 
 const WIDEST = 640, HIGH = 260, LEFT = 44, BELOW = 28, ABOVE = 12, RIGHT = 90;
@@ -58,7 +59,7 @@ export function plots(moments, now, go) {
     keep("plot", what);
     place.replaceChildren(drawn(what, lines, names, now), h("details", {}, h("summary", {}, say("asTable")), h("div", { class: "tall", tabindex: "0", role: "group", "aria-label": what }, h("table", {}, h("caption", { class: "unseen" }, what),
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("turnWord")), names.map((name) => h("th", { scope: "col" }, name)))),
-      h("tbody", {}, turns(moments).map(([turn, i]) => h("tr", {}, h("th", { scope: "row" }, h("button", { class: "quiet", onclick: () => { made.close(); go(i); } }, String(turn))), lines.map((line) => h("td", {}, String(line[i]))))))))));
+      h("tbody", {}, turns(moments).map(([, i]) => h("tr", {}, h("th", { scope: "row" }, h("button", { class: "quiet", onclick: () => { made.close(); go(i); } }, turnInWords(moments[i].view, moments[i].view.seats?.[moments[i].view.current]?.name ?? ""))), lines.map((line) => h("td", {}, String(line[i]))))))))));
   };
   const different = ([, lines]) => new Set(lines.flat()).size;
   const telling = [...every].sort((a, b) => different(b) - different(a))[0]?.[0]; // what takes the most values says the most

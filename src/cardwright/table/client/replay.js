@@ -1,7 +1,7 @@
 // A game that is over, looked at again: a timeline, from each seat's view or with all hands open, and ways out of it.
 
 import { copied, dialog, h } from "./dom.js";
-import { call, gamesOffered, Known } from "./net.js";
+import { call, gamesOffered, keyOf, Known } from "./net.js";
 import { say } from "./words.js";
 
 const SPEEDS = [["0.5", 1600], ["1", 800], ["2", 400], ["4", 200], ["8", 100]]; // how fast, and milliseconds between two moments
@@ -143,8 +143,10 @@ export class Replay {
     return Boolean(does);
   }
 
-  /** A game of one's own from this moment: in the seat from which one looks, against bots. */
+  /** A game of one's own from this moment: in the seat from which one looks, against bots. Pressed again, it makes no second one. */
   async goOn() {
+    if (this.leaves) return;
+    this.leaves = true;
     this.rest();
     const { about, id, go, trouble } = this.table;
     try {
@@ -154,12 +156,13 @@ export class Replay {
       const made = await call("POST", `/api/tables/${id}/go-on`, { at: this.answers, seats: about.seats.map((seat, i) => (i === mine ? "me" : seat.bot || bot)) });
       go(made.table);
     } catch (why) { trouble(why); }
+    this.leaves = false;
   }
 
   /** The address of this moment, to give away. */
   link() {
     this.rest();
-    const address = `${location.origin}/t/${this.table.id}#at=${this.answers}&view=${this.view}`;
+    const address = `${location.origin}/t/${this.table.id}#at=${this.answers}&view=${this.view}${keyOf(this.table.id) ? `&watch=${keyOf(this.table.id)}` : ""}`;
     history.replaceState(null, "", address);
     const told = h("span", { role: "status" });
     dialog(say("linkTo"), say("close"), h("input", { value: address, readonly: true, "aria-label": say("linkTo"), onfocus: (e) => e.target.select() }),

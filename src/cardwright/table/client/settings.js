@@ -2,6 +2,7 @@
 // from a table.
 
 import { dialog, h } from "./dom.js";
+import { forgetMe } from "./forget.js";
 import { PACES } from "./pace.js";
 import { keep, language, LANGUAGES, remembered, say, setLanguage } from "./words.js";
 
@@ -57,6 +58,7 @@ export function settings(redraw, paced = () => {}) {
     h("label", {}, say("motion"), chosen("motion", [["", say("asSystem")], ["less", say("motionLess")], ["full", say("motionFull")]])),
     h("label", {}, say("pace"), chosen("pace", Object.keys(PACES).map((one) => [one, say(`pace${named(one)}`)]), "normal", paced)),
     h("label", {}, say("cardSize"), chosen("cards", SIZES.map((one) => [one, say(`cards${named(one)}`)]), "normal")),
-    h("label", {}, say("language"), spoken)));
+    h("label", {}, say("language"), spoken),
+    forgetMe()));
   return made;
 }

@@ -10,8 +10,8 @@ export function recalled(key, usual) {
   try { return JSON.parse(remembered(key, "")) ?? usual; } catch { return usual; }
 }
 
-/** What of a form is kept: which game, what kind of table, which options, who sits where and brings what. */
-const kept = ({ game, kind, options, seats }) => ({ game, kind, options, seats });
+/** What of a form is kept: which game, what kind of table, which options, who sits where and brings what, who can watch. */
+const kept = ({ game, kind, options, seats, watch }) => ({ game, kind, options, seats, watch });
 
 /** The setups that have a name, as [name, form], of games that there are. */
 export const named = (games) => recalled("setups", []).filter(([, form]) => games.some((one) => one.name === form?.game));
@@ -32,7 +32,7 @@ export const kindOf = (kind) => begun(kind.replaceAll("-", " "));
 /** A form in a few words: the game, the kind of table, and who plays. */
 export function inWords(form, games) {
   const game = games.find((one) => one.name === form.game);
-  return [kindOf(form.kind) || game.title, form.seats.map((seat) => seat.bot || say(seat.who)).join(" – ")].join(", ");
+  return `${kindOf(form.kind) || game.title} (${form.seats.map((seat) => seat.bot || say(seat.who)).join(", ")})`;
 }
 
 /** The setup that was played last, with one click. */

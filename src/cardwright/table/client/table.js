@@ -5,26 +5,31 @@ import { reading } from "./card.js";
 import { Clock } from "./clock.js";
 import { begun, dialog, h, show } from "./dom.js";
 import { Choosing } from "./choosing.js";
+import { linkDialog } from "./links.js";
 import { Pins } from "./pins.js";
-import { call, gamesOffered, Line, Refused } from "./net.js";
+import { call, gamesOffered, Line, Refused, watchAddress } from "./net.js";
 import { Pace } from "./pace.js";
 import { Story } from "./story.js";
+import { turnInWords } from "./turns.js";
 import { meant, parted, typable } from "./typed.js";
 import { say } from "./words.js";
 
 const LIVE = document.getElementById("live");
+const MOMENT = 250; // milliseconds that a question has been in sight before a key answers it
+const ANSWERING = ["p", "e", "y"]; // keys that answer, wherever the focus is
 
 export class Table {
   constructor(place, id, about, go, trouble, settings) {
     Object.assign(this, { place, id, about, go, trouble, settings, steps: [] });
     this.me = about.seats.findIndex((seat) => seat.mine);
     this.bar = h("header", { class: "bar" });
-    this.question = h("section", { class: "question", "aria-live": "polite" });
+    this.question = h("section", { class: "question", "aria-live": "polite", tabindex: "-1" });
+    Object.assign(this, { posed: 0, painted: 0, clicked: 0 }); // the question in sight, since when, and the one that was clicked last
     this.field = h("main", { class: "board" });
     this.story = new Story(this);
     this.clock = new Clock(this);
     this.command = h("input", { class: "command", placeholder: say("command"), "aria-label": say("command"), list: "options", autocomplete: "off",
-      onkeydown: (e) => { if (e.key === "Enter") this.commanded(this.command.value.trim()); } });
+      onkeydown: (e) => this.typing(e) });
     this.list = h("datalist", { id: "options" });
     this.command.addEventListener("focus", () => this.listOptions());
     this.whole = h("div", { class: "table coming" }, this.bar, this.question, this.field, this.story.side, h("footer", { hidden: this.me < 0 }, this.command, this.list));
@@ -42,10 +47,13 @@ export class Table {
       this.board.arrows.draw();
     }, trouble);
     this.keys = (e) => this.pressed(e);
+    this.early = (e) => { if (this.isTooEarly(e)) { e.preventDefault(); e.stopImmediatePropagation(); } };
+    addEventListener("keydown", this.early, true);
+    addEventListener("click", this.early, true);
     addEventListener("keydown", this.keys);
   }
 
-  end() { this.replaying?.rest(); this.clock.end(); this.pace.end(); this.board.end(); this.line.end(); removeEventListener("keydown", this.keys); }
+  end() { for (const event of ["keydown", "click"]) removeEventListener(event, this.early, true); this.replaying?.rest(); this.clock.end(); this.pace.end(); this.board.end(); this.line.end(); removeEventListener("keydown", this.keys); }
 
   get view() { return this.line.known.view; }
 
@@ -120,12 +128,12 @@ export class Table {
 
   drawBar() {
     const { view } = this;
-    const whose = view.current === this.me ? say("yourTurn") : view.seats?.[view.current]?.name ?? "";
+    const whose = view.current === this.me ? "" : view.seats?.[view.current]?.name ?? "";
     const table = view.table ?? {};
     const away = this.place.classList.contains("away");
     this.clock.draw();
     this.drawTitle();
-    const says = JSON.stringify([whose, view.turn, view.phase, view.over, table, away, this.steps.length, Boolean(this.replaying)]);
+    const says = JSON.stringify([whose, view.turn, view.own_turn, view.phase, view.over, table, away, this.steps.length, Boolean(this.replaying)]);
     if (says === this.barSays) return; // most of what happens changes nothing there
     this.barSays = says;
     const idle = table.idle;
@@ -133,7 +141,7 @@ export class Table {
     this.takingBack(back);
     show(this.bar,
       h("button", { class: "quiet", "data-key": "home", onclick: () => this.go("") }, say("home")),
-      h("h1", {}, this.about.kind ? begun(view.phase ?? "") : view.over ? say("over") : view.turn ? say("turnOf", view.turn, whose) : begun(view.phase ?? "")), this.more(), h("span", { class: "break" }), (view.turn || view.over) && !this.about.kind ? h("span", { class: "chip" }, view.phase ?? "") : null, this.clock.chip, this.clock.warning,
+      h("h1", {}, this.about.kind ? begun(view.phase ?? "") : view.over ? say("over") : view.turn ? turnInWords(view, whose) : begun(view.phase ?? "")), this.more(), h("span", { class: "break" }), (view.turn || view.over) && !this.about.kind ? h("span", { class: "chip" }, view.phase ?? "") : null, this.clock.chip, this.clock.warning,
       away ? h("span", { class: "chip warn" }, say("connecting")) : null,
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
@@ -153,6 +161,7 @@ export class Table {
         h("button", { class: "quiet", "data-key": "takeback", onclick: () => this.takeback() }, say("takeback")),
         this.steps.length ? [h("label", { class: "quiet" }, h("input", { type: "checkbox", checked: this.full, "data-key": "full", onchange: (e) => this.control(e.target.checked) }), say("fullControl")),
           h("button", { class: "quiet", "data-key": "stops", onclick: () => this.stops() }, say("stops"))] : null,
+        this.about.watch_key ? h("button", { class: "quiet", "data-key": "watch link", onclick: () => this.watchLink() }, say("watchLink")) : null,
         this.about.concedes ? h("button", { class: "quiet", "data-key": "concede", onclick: () => confirm(say("concedeSure")) && this.line.send({ t: "concede" }) }, say("concede")) : null] : null,
       h("button", { class: "quiet", "data-key": "rules", onclick: () => this.rules() }, say("rules")),
       h("button", { class: "quiet", "data-key": "settings", onclick: () => this.settings(() => this.pace.skip()) }, say("settings")),
@@ -253,8 +262,51 @@ export class Table {
     this.questionSays = says;
     this.listOptions();
     this.board.refocus();
-    if (!kept || document.activeElement === document.body) (this.question.querySelector(".can:enabled, .none") ?? this.field.querySelector(".can"))?.focus({ preventScroll: true });
+    const another = ask.id !== this.posed;
+    if (another) this.pose(ask);
+    const typing = document.activeElement === this.command; // whoever types moves goes on typing: Enter in an empty field answers nothing
+    if (!typing && (!kept || document.activeElement === document.body || (another && !this.isSafe(ask, document.activeElement)))) this.question.focus({ preventScroll: true });
     this.goOn(ask);
+  }
+
+  /** Another question is in sight: nothing that was pressed before it was painted answers it, and no key for a moment after. */
+  pose(ask) {
+    Object.assign(this, { posed: ask.id, painted: Infinity });
+    this.place.classList.add("fresh");
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (this.posed !== ask.id) return;
+      this.painted = performance.now();
+      setTimeout(() => { if (this.posed === ask.id) this.place.classList.remove("fresh"); }, MOMENT);
+    }));
+  }
+
+  /** Whether what has the focus may keep it when another question comes: the next Enter must not end, decline or confirm anything. */
+  isSafe(ask, element) {
+    const key = element.dataset?.key ?? "";
+    if (this.question.contains(element) && !ask.options[key]) return false;
+    const options = ask.options[key] ? [ask.options[key]] : this.board.options.get(key) ?? [];
+    return !options.some((option) => option.none || option.ends);
+  }
+
+  /** Whether a key or a click was meant for what was there before this question; a key that is held down answers nothing. */
+  isTooEarly(e) {
+    const button = e.target.closest?.(".question, .board") ? e.target.closest("button") : null;
+    if (e.type === "click") {
+      if (!button || !this.view.ask) return false;
+      const second = e.detail > 1 && this.clicked !== this.posed;
+      if (e.detail < 2) this.clicked = this.posed;
+      return second || (e.detail > 0 && e.timeStamp < this.painted);
+    }
+    const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+    const answers = button ? ["Enter", " ", ...ANSWERING].includes(key) : e.target === this.command ? key === "Enter" : ANSWERING.includes(key) && !e.target.closest?.("input, textarea, select, dialog");
+    return Boolean(answers && this.view.ask && (e.repeat || e.timeStamp < this.painted + MOMENT));
+  }
+
+  /** In the field for typing: Enter gives what is typed, Escape leaves the field, and a slash that is the first letter is no letter. */
+  typing(e) {
+    if (e.key === "Enter") this.commanded(this.command.value.trim());
+    else if (e.key === "Escape") { e.preventDefault(); this.question.focus({ preventScroll: true }); }
+    else if (e.key === "/" && !this.command.value) e.preventDefault();
   }
 
   /** The question, what may be answered that lies on nothing, and what is picked so far; whether what had the focus has it still. */
@@ -356,6 +408,11 @@ export class Table {
     let next = at + by;
     if (list && at >= 0) while (all[next] && group(all[next]) === group(all[at])) next += by;
     all[(next + all.length) % all.length]?.focus();
+  }
+
+  /** The link with which others watch this private table. */
+  async watchLink() {
+    await linkDialog(say("watchLink"), watchAddress(this.id, this.about.watch_key));
   }
 
   help() { dialog(say("help"), say("close"), h("pre", {}, say("keyHelp"))); }

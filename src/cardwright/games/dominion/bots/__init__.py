@@ -1,1 +1,1 @@
-"""Bots that play Dominion."""
+"""The bots for Dominion."""

@@ -1,4 +1,4 @@
-"""A bot for any kingdom: it writes itself a strategy, of the cards that did well in games played beforehand.
+"""A bot for any kingdom. It builds its own strategy from the cards that did well in games played beforehand.
 
 What a card or landscape is worth stands in `values.toml`. `tools/appraise.py` finds it: a player of money who buys the
 card as well meets a player of money alone, in many games.
@@ -29,7 +29,7 @@ JUNK: Final = ("Curse", "Hovel", "Overgrown Estate", "Ruined Village", "Ruined L
 
 
 class Value(NamedTuple):
-    """What a pile or a landscape is worth.
+    """The estimated value of a pile or a landscape.
 
     `wins`: games that were won with it, of 100. `most`: so many were bought; of a landscape, until which turn.
     `first`: it was bought before Gold.
@@ -41,7 +41,7 @@ class Value(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """What a game offers, as far as a plan looks at it."""
+    """The properties of a game that the plan uses."""
 
     name: str
     value: Value
@@ -52,13 +52,13 @@ class Offered(NamedTuple):
 
 @cache
 def values() -> Mapping[str, Value]:
-    """All values that were found."""
+    """All estimated values."""
     data = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return {name: Value(v["wins"], v["most"], v.get("first", False)) for name, v in data.items()}
 
 
 def offers(v: DominionView, worths: Mapping[str, Value]) -> list[Offered]:
-    """What can be bought here and is worth it, the best first."""
+    """The piles and landscapes that are worth buying, the best first."""
     found: list[Offered] = []
     for name, value in worths.items():
         kind = v.kind(name)
@@ -70,7 +70,7 @@ def offers(v: DominionView, worths: Mapping[str, Value]) -> list[Offered]:
 
 
 def plan(found: Sequence[Offered], colonies: bool, name: str = NAME) -> str:
-    """The text of a strategy file that buys what was found, and money."""
+    """The text of a strategy file that buys the best cards, and Treasures."""
     last = "Colony" if colonies else "Province"
     rich = 22 if colonies else 15
     lines = [f'name = "{name}"', f"play = {listed(played(found))}", "buy = ["]
@@ -97,7 +97,7 @@ def plan(found: Sequence[Offered], colonies: bool, name: str = NAME) -> str:
 
 
 def rule(o: Offered, last: str, room: int) -> str:
-    """The rule that buys it."""
+    """The buy rule for one card."""
     name = quoted(o.name)
     late = f"left_at_least = {{ {last} = 4 }}"
     if o.beside:
@@ -111,7 +111,7 @@ def rule(o: Offered, last: str, room: int) -> str:
 
 
 def played(found: Sequence[Offered]) -> list[str]:
-    """In which order Actions are played: what gives Actions first."""
+    """The order in which Actions are played; cards that give Actions come first."""
     return [
         o.name
         for o in sorted(
@@ -136,7 +136,7 @@ def single(name: str) -> str:
 
 
 class Appraiser(BuyList):
-    """Plays any kingdom by a strategy that it writes as it sees it."""
+    """Plays any kingdom with a strategy that it builds at its first decision."""
 
     def __init__(self, worths: Mapping[str, Value] | None = None) -> None:
         super().__init__(read(plan((), colonies=False), NAME))

@@ -1,4 +1,4 @@
-"""A bot that is a list: what to buy in which order, what to play, what to part with. docs/bots.md has every key."""
+"""The bot that plays a strategy file: what to buy, play and discard, in order. docs/bots.md lists every key."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NO_CARD: Final = -1  # of the entry that says: buy nothing
 
 
 class Bound:
-    """An entry of a list with the cards as the game numbers them."""
+    """An entry of a list, with cards as kind numbers."""
 
     __slots__ = ("at_least", "at_most", "entry", "kinds", "own_least", "own_most", "plain", "terms")
 
@@ -45,7 +45,7 @@ class Bound:
         self.plain = not (self.own_least or self.own_most or self.terms)
 
     def wants(self, v: DominionView) -> bool:
-        """Whether all its conditions are met now, but for the Coins."""
+        """Whether all conditions hold now, apart from the cost."""
         entry = self.entry
         if entry.from_turn > 1 or entry.until_turn is not None:
             turn = int(v.turns(v.seat)) + 1
@@ -63,7 +63,7 @@ class Bound:
         return self.plain or self.more(v)
 
     def more(self, v: DominionView) -> bool:
-        """Whether the conditions are met that take longer."""
+        """Whether the conditions hold that are slower to evaluate."""
         seat = v.seat
         return (
             all(v.owned(seat, kind) >= n for kind, n in self.own_least)
@@ -72,13 +72,13 @@ class Bound:
         )
 
     def owned(self, v: DominionView) -> int:
-        """How many of its cards this seat has, all together."""
+        """The number of the entry's cards that this seat owns."""
         seat = v.seat
         return sum(int(v.owned(seat, kind)) for kind in self.kinds if kind >= 0)
 
 
 class BuyList(BigMoney):
-    """Does what its strategy says; where that is silent, what big money does."""
+    """Follows its strategy; plays like big money where the strategy says nothing."""
 
     def __init__(self, strategy: Strategy) -> None:
         super().__init__()
@@ -113,7 +113,7 @@ class BuyList(BigMoney):
         self.one_by_one = "hold" in self.lists or any(view.types(k) & types.TREASURE for k in self.named)
 
     def of(self, key: str) -> list[Bound]:
-        """The entries of a list."""
+        """The entries of a list of the strategy."""
         return self.lists.get(key, [])
 
     # -- decisions
@@ -140,7 +140,7 @@ class BuyList(BigMoney):
         return super().choose(view)
 
     def answered(self, v: DominionView) -> int:
-        """The option that `answers` gives; -1: it says nothing of this question."""
+        """The option named under `answers` for this question; -1 if there is none."""
         question, texts, by = v.question().lower(), [text.lower() for text in v.option_texts()], self.asker(v)
         for a in self.of("answers"):
             e = a.entry
@@ -153,13 +153,13 @@ class BuyList(BigMoney):
         return -1
 
     def asker(self, v: DominionView) -> str:
-        """The card that asks; nothing: none does."""
+        """The card that asks; "" if no card asks."""
         kind = v.asking()
         return v.name(kind) if kind >= 0 else ""
 
     # -- buying
     def buy(self, v: DominionView) -> i64:
-        """All Treasures, then Debt, then the first rule that holds and can be paid."""
+        """Play all Treasures, pay Debt, then buy by the first rule that applies and is affordable."""
         i = v.all_treasures()
         if i >= 0:
             if not self.one_by_one:
@@ -176,7 +176,7 @@ class BuyList(BigMoney):
         return found
 
     def wanted(self, v: DominionView) -> tuple[int, int]:
-        """The option of the first rule that holds and can be paid, and which rule that is; otherwise to buy nothing."""
+        """The option and index of the first rule that applies and is affordable; otherwise the option to buy none."""
         coins = v.coins()
         for place, rule in enumerate(self.rules):
             if rule.entry.coins <= coins and rule.wants(v):
@@ -191,7 +191,7 @@ class BuyList(BigMoney):
         return int(v.none_option()), len(self.rules)
 
     def better_with_coffers(self, v: DominionView, place: int) -> bool:
-        """Dominion D110. Whether the tokens would pay for a card of an earlier rule."""
+        """Dominion D110. Whether the tokens would make a card of an earlier rule affordable."""
         if v.buys() == 0 or v.counter(v.seat, counters.DEBT) > 0:
             return False
         money = int(v.coins() + v.counter(v.seat, counters.COFFERS))
@@ -203,7 +203,7 @@ class BuyList(BigMoney):
         return False
 
     def treasure(self, v: DominionView) -> int:
-        """The next Treasure: those that `play` names first; none that `hold` names; -1: no more."""
+        """The next Treasure to play: those in `play` first, none in `hold`; -1 if there are no more."""
         offered = {int(v.option_kind(i)): i for i in range(v.n_options()) if v.option_verb(i) == "play"}
         held = {kind for e in self.of("hold") if e.wants(v) for kind in e.kinds}
         order = [kind for e in self.of("play") if e.wants(v) for kind in e.kinds]
@@ -219,7 +219,7 @@ class BuyList(BigMoney):
 
     # -- reactions and exchanges
     def agree(self, v: DominionView) -> i64:
-        """What it takes of the things offered: exchanges as its strategy says, and all else."""
+        """The offered thing to take: exchanges if the strategy wants them, and everything else."""
         if self.exchanges is None:
             return agreed(v, self.strategy.exchange is True)
         for i in range(v.n_options()):
@@ -238,7 +238,7 @@ class BuyList(BigMoney):
 
     # -- choosing
     def pick(self, v: DominionView) -> i64:
-        """By what the card is for."""
+        """Choose by what will happen to the card."""
         what = v.purpose()
         if what == GAIN:
             return self.gain(v)
@@ -255,7 +255,7 @@ class BuyList(BigMoney):
         return super().choose(v)
 
     def entries(self, v: DominionView, key: str) -> list[int]:
-        """The cards of the entries of a list that count now, in order."""
+        """The cards of all entries of a list that apply now, in order."""
         by = ""
         found: list[int] = []
         for e in self.of(key):
@@ -270,7 +270,7 @@ class BuyList(BigMoney):
         return found
 
     def gain(self, v: DominionView) -> i64:
-        """The card of the first entry or rule that wants one of those offered; else none, or the dearest."""
+        """The card to gain: by the first entry or rule that wants one; otherwise none, or the most expensive card."""
         found = self.first_of(v, self.entries(v, "gain"))
         if found < 0:
             found = self.first_of(v, [kind for rule in self.rules if rule.wants(v) for kind in rule.kinds])
@@ -283,7 +283,7 @@ class BuyList(BigMoney):
         )
 
     def part_with(self, v: DominionView, key: str) -> i64:
-        """What its list names first; what it does not name only if something must go."""
+        """The card to trash or discard: in the order of its list; an unlisted card only if forced."""
         found = self.first_of(v, self.entries(v, key))
         if found < 0:
             found = int(v.none_option())
@@ -292,20 +292,20 @@ class BuyList(BigMoney):
         return self.cheapest(v) if key == "trash" else self.worst(v)
 
     def cheapest(self, v: DominionView) -> int:
-        """The option whose card costs least; a Curse before all."""
+        """The option with the cheapest card; a Curse first."""
         kinds = [int(v.option_kind(i)) for i in range(v.n_options())]
         costs = [-1 if kind == self.curse else int(v.cost(kind)) if kind >= 0 else MOST for kind in kinds]
         return costs.index(min(costs))
 
     def play(self, v: DominionView) -> i64:
-        """What another card plays: what stands first in its list; else none, or what is offered last."""
+        """The card to play with another card: the first of its list; otherwise none, or the last option."""
         found = self.first_of(v, self.entries(v, "play"))
         if found < 0:
             found = int(v.none_option())
         return found if found >= 0 else v.n_options() - 1
 
     def first_of(self, v: DominionView, kinds: Sequence[int]) -> int:
-        """The option whose card stands first in a list; -1: none does."""
+        """The option whose card comes first in a list; -1 if none is in it."""
         offered = [int(v.option_kind(i)) for i in range(v.n_options())]
         for kind in kinds:
             if kind >= 0 and kind in offered:
@@ -313,7 +313,7 @@ class BuyList(BigMoney):
         return -1
 
     def action(self, v: DominionView) -> i64:
-        """In the order of its list; what it does not name comes last, what it names only when an entry says so."""
+        """The Action to play: in the order of its list; unlisted cards last, listed ones if their entry applies."""
         wanted = self.entries(v, "play")
         found = self.first_of(v, wanted)
         if found >= 0:

@@ -29,57 +29,57 @@ SUPPLY_PILES: Final = 3  # so many empty ones end the game
 
 
 class ExpressionError(CardwrightError):
-    """A condition that says something wrong: what was expected, and what came."""
+    """An error in a condition: what was expected, and what was found."""
 
 
 # -- what cards do
 def of_deck(v: DominionView) -> Iterator[tuple[int, int]]:
-    """The kind of each card that this seat has, and how many of it."""
+    """The kinds of this seat's cards, with their numbers."""
     for name, n in v.deck_list(v.seat).items():
         yield int(v.kind(name)), n
 
 
 def money(v: DominionView) -> Value:
-    """The Coins of all Treasures."""
+    """The total Coins of all Treasures that this seat owns."""
     return sum(int(v.gives(k, counters.COINS)) * n for k, n in of_deck(v) if v.types(k) & types.TREASURE)
 
 
 def average(v: DominionView) -> Value:
-    """The Coins of all Treasures and Actions for each card."""
+    """The mean Coins per card, from Treasures and Actions."""
     both = types.TREASURE | types.ACTION
     coins = sum(int(v.gives(k, counters.COINS)) * n for k, n in of_deck(v) if v.types(k) & both)
     return coins / max(int(v.own_types(0)), 1)
 
 
 def terminals(v: DominionView) -> Value:
-    """The Actions that give no Action."""
+    """The number of terminal Actions: those that give no Action."""
     return sum(
         n for k, n in of_deck(v) if v.types(k) & types.ACTION and int(v.gives(k, counters.ACTIONS)) == 0
     )
 
 
 def spare_actions(v: DominionView) -> Value:
-    """The Actions that all cards give beyond the one that each of them takes."""
+    """The spare Actions: those that cards give beyond the one that each uses."""
     return sum(
         max(int(v.gives(k, counters.ACTIONS)) - 1, 0) * n for k, n in of_deck(v) if v.types(k) & types.ACTION
     )
 
 
 def to_end(v: DominionView) -> Value:
-    """So many gains end the game: of the last Provinces or Colonies, or of the three lowest piles."""
+    """The number of gains that would end the game: of Provinces or Colonies, or of the three smallest piles."""
     piles = {name: left for name, left, _, supply in v.piles() if supply}
     lowest = sum(sorted(piles.values())[:SUPPLY_PILES])
     return min([lowest, *(piles[name] for name in ("Province", "Colony") if name in piles)])
 
 
 def lead(v: DominionView) -> Value:
-    """Own points above those of the best of the others."""
+    """This seat's points minus those of the best other player."""
     mine = int(v.seat)
     return int(v.points(mine)) - max(int(v.points(s)) for s in range(v.seats) if s != mine)
 
 
 def counter(number: int) -> Term:
-    """A counter of this seat."""
+    """A function that returns a counter of the view's seat."""
     return lambda v: int(v.counter(v.seat, number))
 
 
@@ -109,22 +109,22 @@ NUMBERS: Final[Mapping[str, Term]] = {
 
 
 def pile_left(v: DominionView, kind: int) -> Value:
-    """Cards in a pile; none where there is no such pile."""
+    """The number of cards in a pile; 0 if there is no such pile."""
     return max(int(v.left(kind)), 0)
 
 
 def theirs(v: DominionView, kind: int) -> Value:
-    """The most that another player has."""
+    """The largest number that another player has."""
     return max(int(v.owned(s, kind)) for s in range(v.seats) if s != v.seat)
 
 
 def in_game(v: DominionView, kind: int) -> Value:
-    """Whether there is such a pile or landscape."""
+    """Whether a pile or landscape is in the game."""
     return v.left(kind) >= 0 or v.has_landscape(kind)
 
 
 def looked_at(v: DominionView) -> list[str]:
-    """What this seat is looking at or has revealed."""
+    """The names of the cards that this seat is looking at or has revealed."""
     return [*v.zone(v.seat, "looked at"), *v.zone(v.seat, "set aside")]
 
 
@@ -154,7 +154,7 @@ WORDS: Final = tuple(sorted((*NUMBERS, *FUNCTIONS)))
 
 
 def times(a: Value, b: Value) -> Value:
-    """The product, of any size."""
+    """The product of two numbers of any size."""
     return float(a) * b
 
 
@@ -180,7 +180,7 @@ COMPARISONS: Final[Mapping[type[ast.cmpop], Callable[[Value, Value], bool]]] = {
 # -- reading
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """A condition or number that was read and checked."""
+    """A parsed and checked condition or number."""
 
     text: str
     tree: ast.expr
@@ -190,7 +190,7 @@ class Expression:
     key: str = ""  # behind which it stands
 
     def at(self, node: ast.expr) -> str:
-        """Where a part of it stands: at which character, in which text, behind which key."""
+        """The position of a part: character, text and key, for errors."""
         before = f"({self.text}".encode().split(b"\n")[: node.lineno]  # as it was parsed, in a bracket
         before[-1] = before[-1][: node.col_offset]
         where = f"at character {len(b' '.join(before).decode())} of {self.text!r}"
@@ -198,7 +198,7 @@ class Expression:
 
 
 def parse(text: str, named: Mapping[str, Expression] = {}, place: str = "", key: str = "") -> Expression:
-    """What a text says; ExpressionError if that is not understood. `named`: numbers that the file itself names."""
+    """Parse a condition; ExpressionError if it is invalid. `named`: the names that the file defines."""
     if len(text) > MOST:
         raise ExpressionError(f"expected at most {MOST} characters, got {len(text)}")
     try:
@@ -218,7 +218,7 @@ def parse(text: str, named: Mapping[str, Expression] = {}, place: str = "", key:
 
 
 def depth_of(tree: ast.expr, named: Mapping[str, Expression]) -> int:
-    """How many levels deep a condition is; a name of the file's own is as deep as what it stands for."""
+    """The depth of a condition; a name counts with the depth of its definition."""
     deepest, left = 0, [(tree, 1)]
     while left:
         node, level = left.pop()
@@ -229,14 +229,14 @@ def depth_of(tree: ast.expr, named: Mapping[str, Expression]) -> int:
 
 
 class Checker:
-    """Finds what a condition may not say, and the cards that it names."""
+    """Checks a condition and collects the cards that it names."""
 
     def __init__(self, named: Collection[str], cards: list[str]) -> None:
         self.named = named
         self.cards = cards
 
     def check(self, node: ast.expr) -> None:
-        """ExpressionError at the first thing that is not understood."""
+        """Raise ExpressionError at the first invalid part."""
         match node:
             case ast.Constant(value=bool() | int() | float() as number):
                 if not number <= HIGHEST:
@@ -300,14 +300,14 @@ class Checker:
 
 
 def unknown(name: str, known: Collection[str]) -> NoReturn:
-    """ExpressionError with the word that may have been meant."""
+    """Raise ExpressionError, with a similar word as a hint."""
     hint = did_you_mean(close(name, known)) or f" ({', '.join(known)})"
     raise ExpressionError(f"expected a word for conditions, got {name!r}{hint}")
 
 
 # -- using
 class Moment:
-    """When numbers are asked for: at which decision."""
+    """Identifies the decision for which numbers are cached."""
 
     __slots__ = ("number",)
 
@@ -316,7 +316,7 @@ class Moment:
 
 
 class Remembered:
-    """A number that a file names: found once at each decision, however often conditions use it."""
+    """A number that a file names; computed once for each decision, however often it is used."""
 
     __slots__ = ("at", "moment", "term", "value")
 
@@ -334,12 +334,12 @@ class Remembered:
 
 
 def bound(e: Expression, kinds: Kinds, named: Mapping[str, Term]) -> Term:
-    """What a condition comes to with a view; `kinds` knows the cards, `named` what the file names."""
+    """Evaluate a condition for a view. `kinds`: card kinds by name; `named`: the names that the file defines."""
     return term(e, e.tree, kinds, named)
 
 
 def term(e: Expression, node: ast.expr, kinds: Kinds, named: Mapping[str, Term]) -> Term:
-    """One node of a condition that has been checked."""
+    """Evaluate one node of a checked condition."""
 
     def below(n: ast.expr) -> Term:
         return term(e, n, kinds, named)
@@ -373,7 +373,7 @@ def term(e: Expression, node: ast.expr, kinds: Kinds, named: Mapping[str, Term])
 
 
 def divided(e: Expression, by: ast.expr, a: Term, b: Term, does: Callable[[Value, Value], Value]) -> Term:
-    """`a / b`; ExpressionError with its place in the file where b is 0."""
+    """Divide a by b; ExpressionError with the place in the file if b is 0."""
 
     def found(v: DominionView) -> Value:
         value = b(v)

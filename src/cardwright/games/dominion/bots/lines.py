@@ -1,4 +1,4 @@
-"""Where things stand in a TOML text: libraries that read it forget the lines, and errors name them."""
+"""Finds line numbers in a TOML text for errors, because TOML libraries don't keep them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KEY: Final = re.compile(r"""[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([A-Za-z0-9_-]+))\s
 
 
 class Lines:
-    """The lines of one text, which is TOML."""
+    """The lines of one TOML text."""
 
     def __init__(self, text: str) -> None:
         self.texts = text.splitlines()
@@ -21,7 +21,7 @@ class Lines:
         self.scan(text)
 
     def scan(self, text: str) -> None:
-        """Find the items of all lists that are no part of another, and of `[[tables]]`."""
+        """Find the lines of the items of all top-level lists and of `[[tables]]`."""
         at, depth, key, fresh = 0, 0, "", False
         while at < len(text):
             c = text[at]
@@ -67,12 +67,12 @@ class Lines:
         self.starts.setdefault(key, []).append(text.count("\n", 0, at) + 1)
 
     def item(self, key: str, i: int) -> int:
-        """The line at which an item of a list begins."""
+        """The line where an item of a list begins."""
         found = self.starts.get(key, [])
         return found[i] if i < len(found) else self.of_key(key)
 
     def of_key(self, key: str, first: int = 1) -> int:
-        """The first line from `first` on that has the key; `first` if none has."""
+        """The first line from `first` on with the key; `first` if there is none."""
         pattern = re.compile(rf"(?:^|[\s{{,\[])[\"']?{re.escape(key)}[\"']?(?:\s*=|\s*\]\]|\s*\])")
         for i in range(first - 1, len(self.texts)):
             if pattern.search(self.texts[i].split("#", 1)[0]):
@@ -80,7 +80,7 @@ class Lines:
         return first
 
     def saying(self, words: str, first: int = 1) -> int:
-        """The first line from `first` on that has these words; `first` if none has."""
+        """The first line from `first` on with these words; `first` if there is none."""
         words = words.strip().split("\n", 1)[0]
         return next((i for i, text in enumerate(self.texts, 1) if i >= first and words in text), first)
 

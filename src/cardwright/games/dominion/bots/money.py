@@ -1,4 +1,4 @@
-"""Big money: Treasures and Victory cards, and not more of anything else than said."""
+"""Big money: buys Treasures and Victory cards, and at most a few Actions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BASE: Final = [*MINI[:3], "Militia", "Cellar", "Moat", "Workshop", "Remodel", "M
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BigMoney(Bot):
-    """Province with eight Coins, Gold with six, Silver with three; Duchies when few Provinces are left."""
+    """Buys Province for eight Coins, Gold for six, Silver for three; Duchies when few Provinces are left."""
 
     copper: i64
     silver: i64
@@ -70,11 +70,11 @@ class BigMoney(Bot):
         return 0
 
     def action(self, v: DominionView) -> i64:
-        """The last Action offered; it has few."""
+        """Play the last Action offered."""
         return v.n_options() - 1
 
     def worst(self, v: DominionView) -> i64:
-        """The option whose card it can best do without."""
+        """The option with the least valuable card."""
         best: i64 = 0
         least: i64 = 99
         n = v.n_options()
@@ -88,7 +88,7 @@ class BigMoney(Bot):
         return best
 
     def worth(self, kind: i64) -> i64:
-        """How much it likes to keep a card."""
+        """How valuable a card is to keep."""
         if kind == self.curse:
             return 0
         if kind == self.estate or kind == self.duchy or kind == self.province:
@@ -102,7 +102,7 @@ class BigMoney(Bot):
         return 4
 
     def want(self, v: DominionView) -> i64:
-        """What it buys now: a kind, or -1."""
+        """The kind of card to buy now; -1 for none."""
         coins = v.coins()
         if v.buys() == 0:
             return -1
@@ -141,7 +141,7 @@ class SmithyMoney(BigMoney):
 
 
 def kinds(v: DominionView, names: list[str]) -> vec[i64]:
-    """The numbers of cards by name."""
+    """The kind numbers of cards by name."""
     out = vec[i64]()
     for name in names:
         out = append(out, v.kind(name))

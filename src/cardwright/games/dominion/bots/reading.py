@@ -1,4 +1,4 @@
-"""What bots read in a decision: what the card that is picked will be for."""
+"""Helpers with which bots find out what will happen to the card that they choose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bots that play Dominion: programs, and strategies, which are files."""
+"""The bots for Dominion by name: programs and strategy files."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FOLDER: Final = Path(__file__).parent / "strategies"
 
 
 def plays_treasures(view: View) -> bool:
-    """Whether all Treasures can be played at once: nothing to think about."""
+    """Whether a decision offers to play all Treasures, so that it needs no search."""
     return isinstance(view, DominionView) and view.all_treasures() >= 0
 
 
@@ -39,14 +39,14 @@ def strategies() -> dict[str, Path]:
 
 
 def card_names() -> Collection[str]:
-    """All cards there are, so that what a file says of one is checked at once."""
+    """All cards, for checking the names in a strategy file."""
     from cardwright.games.dominion.cards import every_card  # noqa: PLC0415 - the cards, when a file is read
 
     return every_card()
 
 
 class StrategyShelf(Shelf):
-    """Programs and strategy files."""
+    """The shelf of programs and strategy files."""
 
     def names(self) -> tuple[str, ...]:
         """The programs, then the strategies that come with the package."""
@@ -57,7 +57,7 @@ class StrategyShelf(Shelf):
         return strategies()
 
     def strategy(self, name: str, cards: Collection[str] = ()) -> buylist.Strategy | None:
-        """What the strategy of this name, or in this file, says; None if the bot is no such strategy."""
+        """The strategy with this name or in this file; None if the bot is not a strategy."""
         if name in strategies():
             return buylist.load(str(strategies()[name]), cards)
         return buylist.load(name, cards) if name.endswith(FILE) else None
@@ -67,7 +67,7 @@ class StrategyShelf(Shelf):
         return self.maker(name)(seed) if self.is_strategy(name) else super().make(name, seed)
 
     def maker(self, name: str) -> Callable[[int], Bot]:
-        """How a bot is made from a seed; a strategy file is read once."""
+        """A function that creates a bot from a seed; a strategy file is read only once."""
         found = self.strategy(name, card_names()) if self.is_strategy(name) else None
         if found is None:
             return super().maker(name)
@@ -75,12 +75,17 @@ class StrategyShelf(Shelf):
         return lambda seed: buylist.BuyList(said)
 
     def about(self, name: str) -> str:
-        """What a bot does, in a few words."""
+        """A short description of a bot."""
         found = None if name in self.texts else self.strategy(name)
         return found.about if found is not None else self.texts.get(name, "")
 
+    def own_name(self, name: str) -> str:
+        """The `name` in a strategy file."""
+        found = self.strategy(name) if self.is_strategy(name) else None
+        return found.name if found is not None else ""
+
     def made_for(self, name: str) -> tuple[str, ...]:
-        """The kingdom cards that a bot is made for: without them it plays only money."""
+        """The kingdom cards that a bot is made for; without them it only plays big money."""
         if name in MADE_FOR or not self.is_strategy(name):
             return MADE_FOR.get(name) or super().made_for(name)
         found = self.strategy(name, card_names())
@@ -93,7 +98,7 @@ class StrategyShelf(Shelf):
         return name if self.is_strategy(name) else super().file_of(name)
 
     def files(self) -> str:
-        """What a name can be beside the name of a bot."""
+        """The other forms that a bot's name can have, for errors."""
         return f", a {FILE} file{super().files()}"
 
     def is_strategy(self, name: str) -> bool:

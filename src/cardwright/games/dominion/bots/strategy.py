@@ -1,4 +1,4 @@
-"""What a strategy file says, as values, and reading it: each mistake is one error with file and line."""
+"""The data model and parser of strategy files. Every error names file and line."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ Piles = tuple[tuple[str, int], ...]
 
 
 class StrategyError(CardwrightError):
-    """A strategy file that says something wrong; the message begins with file:line."""
+    """An error in a strategy file; the message begins with file:line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of a list: which cards, and when it counts."""
+    """One entry of a list: its cards, and its conditions."""
 
     cards: tuple[str, ...] = ()
     at_most: int | None = None  # this many owned, of any pile
@@ -80,7 +80,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """What a strategy file says."""
+    """A parsed strategy file."""
 
     file: str
     name: str
@@ -92,7 +92,7 @@ class Strategy:
     lines: dict[str, int] = field(default_factory=dict)  # of each card that is named
 
     def of(self, key: str) -> tuple[Entry, ...]:
-        """The entries of a list; none if the file does not have it."""
+        """The entries of a list; empty if the file doesn't have it."""
         return self.lists.get(key, ())
 
     def cards(self) -> Iterable[str]:
@@ -110,7 +110,7 @@ class Strategy:
 
 # -- reading
 def load(path: str, cards: Collection[str] = ()) -> Strategy:
-    """A strategy file; StrategyError with file and line if anything in it is wrong.
+    """Read a strategy file; StrategyError with file and line if it has an error.
 
     `cards`: the names of all cards there are; with none given, its cards are not checked yet.
     """
@@ -130,7 +130,7 @@ def reason(why: Exception) -> str:
 
 @lru_cache(maxsize=64)
 def read(text: str, file: str) -> Strategy:
-    """The strategy that a text says. `file`: what errors call it."""
+    """Parse the text of a strategy. `file`: its name in errors."""
     try:
         return Reader(text, file).strategy()
     except RecursionError as why:
@@ -142,7 +142,7 @@ def read(text: str, file: str) -> Strategy:
 
 
 def check_cards(strategy: Strategy, cards: Collection[str]) -> None:
-    """StrategyError at the first card that is none of these."""
+    """Raise StrategyError for the first card that doesn't exist."""
     for name in strategy.cards():
         if name not in cards:
             where = f"{strategy.file}:{strategy.lines.get(name, 1)}"
@@ -150,7 +150,7 @@ def check_cards(strategy: Strategy, cards: Collection[str]) -> None:
 
 
 class Reader:
-    """Reads one file."""
+    """Parses one file."""
 
     def __init__(self, text: str, file: str) -> None:
         self.file = file
@@ -168,7 +168,7 @@ class Reader:
         raise StrategyError(f"{self.file}:{line}: {message}")
 
     def strategy(self) -> Strategy:
-        """The whole file."""
+        """Parse the complete file."""
         for key in self.data:
             if key not in KEYS:
                 self.wrong(
@@ -204,7 +204,7 @@ class Reader:
         return tuple(value)
 
     def named_numbers(self) -> dict[str, Expression]:
-        """What the file names for its conditions; each may use those before it."""
+        """Parse the names that the file defines; each may use earlier ones."""
         value = self.data.get("let", {})
         if not isinstance(value, dict):
             self.wrong(self.at.of_key("let"), f"expected names and conditions for 'let', got {value!r}")
@@ -243,7 +243,7 @@ class Reader:
         return self.entries("buy")
 
     def entries(self, key: str) -> tuple[Entry, ...]:
-        """A list: each of its items is a card, or a table that says more."""
+        """Parse a list; each item is a card, or a table with conditions."""
         value = self.data.get(key, [])
         like = EXAMPLE.get(key, "")
         only_tables = key in EXAMPLE
@@ -260,7 +260,7 @@ class Reader:
         )
 
     def entry(self, key: str, item: dict[str, object], line: int) -> Entry:
-        """One table, whose first line is known."""
+        """Parse one table. `line`: its first line."""
         allowed = ENTRY_KEYS[key]
         for k in item:
             if k not in allowed:
@@ -297,7 +297,7 @@ class Reader:
         )
 
     def names(self, key: str, value: object, line: int) -> tuple[str, ...]:
-        """One card, or a list of them."""
+        """Parse one card or a list of cards."""
         found = [value] if isinstance(value, str) else value
         if not isinstance(found, list) or not found or not all(isinstance(x, str) and x for x in found):
             what = "the name of a card" if key == "card" else "names of cards"
@@ -324,12 +324,12 @@ class Reader:
         return tuple((str(name), self.number(key, n, line)) for name, n in value.items())
 
     def conditions(self, value: object, line: int) -> tuple[Expression, ...]:
-        """One condition, or a list of them that all hold."""
+        """Parse one condition, or a list of conditions that must all hold."""
         found = value if isinstance(value, list) else [value]
         return tuple(self.expression("when", text, line, self.let) for text in found)
 
     def expression(self, key: str, text: object, line: int, known: Mapping[str, Expression]) -> Expression:
-        """One condition or number, where it stands."""
+        """Parse one condition or number, with its place in the file."""
         at = self.at.of_key(key, line)
         if not isinstance(text, str) or not text.strip():
             self.wrong(at, f"expected a condition for {key!r}, such as \"own('Smithy') < 2\", got {text!r}")

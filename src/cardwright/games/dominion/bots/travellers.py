@@ -1,4 +1,4 @@
-"""Bots for the two lines of Travellers: they get there by exchange, and money buys the rest."""
+"""Bots for the two lines of Travellers: they exchange along a line and otherwise play big money."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LATE: Final = 12  # its own turn from which a new Traveller no longer arrives in
 
 
 class TravellerBot(BigMoney):
-    """Dominion D3, D4. Buys the first of its line early, plays what it has, exchanges always; money otherwise."""
+    """Dominion D3, D4. Buys the first Traveller of its line early, always exchanges, otherwise plays big money."""
 
     line: tuple[str, ...] = ()
     first_ones = 1  # how many of them are on the way at once
@@ -51,7 +51,7 @@ class TravellerBot(BigMoney):
         self.order = [*giving, *self.playing_order(), *needing]
 
     def playing_order(self) -> list[int]:
-        """The line in the order in which it is played: what gives Actions first."""
+        """The order in which the line is played; cards that give Actions come first."""
         raise NotImplementedError
 
     # -- decisions
@@ -67,7 +67,7 @@ class TravellerBot(BigMoney):
         return super().choose(view)
 
     def pick(self, v: DominionView) -> i64:
-        """By what the card is for: the best to gain or play, the worst to trash or discard."""
+        """Choose by what will happen to the card: the best to gain or play, the worst to trash or discard."""
         what = v.purpose()
         if what == GAIN:
             return self.best(v, [int(self.gold), *self.good, int(self.silver)])
@@ -82,7 +82,7 @@ class TravellerBot(BigMoney):
         return token if token >= 0 else self.pile(v)
 
     def best(self, v: DominionView, liked: list[int]) -> i64:
-        """The option whose card stands first among those it likes; none of them: decline, or the dearest."""
+        """The option whose card it likes best; if it likes none, decline or choose the most expensive card."""
         offered = [int(v.option_kind(i)) for i in range(v.n_options())]
         for kind in liked:
             if kind in offered:
@@ -93,12 +93,12 @@ class TravellerBot(BigMoney):
         return max(range(len(offered)), key=lambda i: int(v.cost(offered[i])) if offered[i] >= 0 else -1)
 
     def token(self, v: DominionView) -> i64:
-        """Dominion D47. Which token to move, if that is what is asked; -1: it is not."""
+        """Dominion D47. The token to move, if the question asks for one; otherwise -1."""
         offered = [int(v.option_token(i)) for i in range(v.n_options())]
         return next((offered.index(token) for token in TOKENS if token in offered), -1)
 
     def pile(self, v: DominionView) -> i64:
-        """Dominion D47. The pile for a token: that of which it has most; any other question: decline, or the first."""
+        """Dominion D47. The pile for a token: the one of which it owns most; other questions: decline, or the first."""
         none = v.none_option()
         kinds = [int(v.option_pile(i)) for i in range(v.n_options())]
         if none >= 0 or min(kinds) < 0:
@@ -111,7 +111,7 @@ class TravellerBot(BigMoney):
         return max(range(len(kinds)), key=use)
 
     def action(self, v: DominionView) -> i64:
-        """What comes first in its order; an Action it does not know is played last."""
+        """The Action to play by its order; an unknown Action is played last."""
         assert v.asked() == questions.ASK_ACTION
         offered = [int(v.option_kind(i)) for i in range(v.n_options())]
         for kind in self.order:
@@ -135,7 +135,7 @@ class TravellerBot(BigMoney):
         return super().want(v)
 
     def wants_traveller(self, v: DominionView, coins: i64) -> bool:
-        """Whether another one of the line would still come to its end."""
+        """Whether another Traveller could still reach the end of the line in this game."""
         first = self.steps[0]
         if coins < 2 or coins >= 6 or v.left(first) <= 0 or v.turns(v.seat) >= LATE:
             return False
@@ -143,11 +143,11 @@ class TravellerBot(BigMoney):
         return on_the_way < self.first_ones and (on_the_way == 0 or coins <= 3)
 
     def has_last(self, v: DominionView) -> bool:
-        """Whether it has come to the end of the line."""
+        """Whether it owns the last card of the line."""
         return v.owned(v.seat, self.steps[-1]) > 0
 
     def wanted_action(self, v: DominionView, coins: i64) -> i64:
-        """The best Action that it can pay and that is not one too many; -1: none. With six Coins only a dear one."""
+        """The best affordable Action that it still needs; -1 for none. With six Coins only an expensive one."""
         there = self.has_last(v)
         liked, most = (self.good, self.actions_with_last) if there else (self.early, self.actions_before)
         if sum(int(v.owned(v.seat, kind)) for kind in self.good) >= most:

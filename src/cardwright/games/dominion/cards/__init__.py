@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.text import card as text
 from cardwright.games.dominion.words import purposes
 
 from . import basic  # isort: skip

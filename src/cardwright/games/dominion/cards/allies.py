@@ -7,7 +7,8 @@ ACTION_CARD, TREASURE_CARD, VICTORY, HAND_SIZE = is_a(ACTION), is_a(TREASURE), i
 NONE, ONE, TWO, THREE, ALL = number(0), number(1), number(2), number(3), number(-1)
 
 card("Underling", 3, ACTION | LIAISON, seq(draw(1), plus(actions=1), plus_tokens(favors=1)), set_name=SET)
-card("Importer", 3, ACTION | DURATION | LIAISON, next_turn(choose(supply(up_to=5), gain)), starts={FAVORS: 4}, set_name=SET)
+card("Importer", 3, ACTION | DURATION | LIAISON, next_turn(choose(supply(up_to=5), gain)), EachBeginsWith(FAVORS, 4),
+     set_name=SET)
 card("Swap", 5, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), choose(
     cards_in(HAND, ACTION_CARD), lambda c: if_you_do(return_to_pile(c), choose(
         supply(up_to=5, which=both(ACTION_CARD, other_than(called_as(c)))), lambda t: gain(t, onto=HAND))), optional=True)))
@@ -16,10 +17,11 @@ card("Swap", 5, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), choose(
 card("Bauble", 2, TREASURE | LIAISON, set_name=SET, play=choose_different(
     TWO, ("+1 Buy", plus(buys=1)), ("+1 Coin", plus(coins=1)), ("+1 Favor", plus_tokens(favors=1)),
     ("You may put what you gain onto your deck", set_up(this_turn_when_you_gain(put_into(DECK, IT))))))
-card("Sycophant", 2, ACTION | LIAISON, set_name=SET, play=seq(plus(actions=1), choose_some(THREE, THREE, cards_in(HAND), lambda cs: seq(
-    discard(cs), if_(at_least(how_many(cs), 1), plus(coins=3))))),
-     when=[when_gained(plus_tokens(favors=2)), when_trashed(plus_tokens(favors=2))])
-card("Merchant Camp", 3, ACTION, plus(actions=2, coins=1), when=[when_discarded_from_play(put_into(DECK, THIS))], set_name=SET)
+card("Sycophant", 2, ACTION | LIAISON, seq(plus(actions=1), choose_some(THREE, THREE, cards_in(HAND), lambda cs: seq(
+    discard(cs), if_(at_least(how_many(cs), 1), plus(coins=3))))), when_gained(plus_tokens(favors=2)),
+     when_trashed(plus_tokens(favors=2)), set_name=SET)
+card("Merchant Camp", 3, ACTION, plus(actions=2, coins=1), when_discarded_from_play(put_into(DECK, THIS)),
+     set_name=SET)
 card("Sentinel", 3, ACTION, set_name=SET, play=take_from_deck(5, False, lambda cs: seq(
     choose_some(NONE, TWO, those_of(cs), trash), put_back(cs))))
 card("Broker", 4, ACTION | LIAISON, set_name=SET, play=choose(cards_in(HAND), lambda c: seq(trash(c), choose_one(
@@ -66,16 +68,14 @@ card("Specialist", 5, ACTION, set_name=SET, play=choose(from_hand(is_a(ACTION | 
 card("Marquis", 6, ACTION, seq(plus(buys=1), draw(HAND_SIZE), discard_down_to(10)), set_name=SET)
 
 
-def member(name: str, cost: int, types: int, does: Effect | None = None, when: list[When] | None = None, vp: int = 0,
-           score: Score | None = None, of_2019: Effect | None = None) -> str:  # fmt: skip
+def member(name: str, cost: int, types: int, does: Effect | None = None, *features: Feature, vp: int = 0) -> str:
     """Dominion D118, D119. A card of a pile that rotates."""
-    return card(name, cost, types, does, when=when, vp=vp, score=score, size=0, supply=False, set_name=SET,
-                printings=[printing("2019", of_2019)] if of_2019 else None).name
+    return card(name, cost, types, does, *features, vp=vp, size=0, supply=False, set_name=SET).name
 
 
 def rotating(name: str, cost: int, types: int, *members: str) -> None:
     """Dominion D118, D119. A pile of four copies each of four cards, the first of them on top."""
-    card(name, cost, types, size=16, set_name=SET, others=[n for n in members[::-1] for _ in range(4)])
+    card(name, cost, types, None, MixedPile([n for n in members[::-1] for _ in range(4)]), size=16, set_name=SET)
 
 
 def voyage(turn: Effect) -> Effect:
@@ -107,10 +107,10 @@ rotating("Clashes", 3, ACTION | CLASH, member("Battle Plan", 3, ACTION | CLASH, 
          member("Warlord", 5, ACTION | DURATION | ATTACK | CLASH, seq(
              plus(actions=1), each_other_player(until_your_next_turn_they(
                  KEEPS_COPIES_BACK, "they can't play an Action from hand of which they have 2 copies in play")), next_turn(draw(2)))),
-         member("Territory", 6, VICTORY_CARD | CLASH, score=per_name(1, VICTORY), when=[
-             when_gained(repeat(empty_supply_piles(), gain_a("Gold")))]))
-rotating("Forts", 3, ACTION | FORT, member("Tent", 3, ACTION | FORT, seq(plus(coins=2), may_rotate(FORT, "the Forts")), [
-    when_discarded_from_play(put_into(DECK, THIS))]),
+         member("Territory", 6, VICTORY_CARD | CLASH, None, per_name(1, VICTORY),
+                when_gained(repeat(empty_supply_piles(), gain_a("Gold")))))
+rotating("Forts", 3, ACTION | FORT, member("Tent", 3, ACTION | FORT, seq(plus(coins=2), may_rotate(FORT, "the Forts")),
+                                           when_discarded_from_play(put_into(DECK, THIS))),
          member("Garrison", 4, ACTION | DURATION | FORT, seq(plus(coins=2), set_up(this_turn_when_gained(
              ANY, if_(still_in(THIS, IN_PLAY), next_turn(draw(1))))))),
          member("Hill Fort", 5, ACTION | FORT, choose(supply(up_to=4), lambda c: seq(gain(c), choose_one(
@@ -119,8 +119,9 @@ rotating("Forts", 3, ACTION | FORT, member("Tent", 3, ACTION | FORT, seq(plus(co
              ("+3 Coins", plus(coins=3)), ("Next turn: +3 Cards", next_turn(draw(3)))), vp=2))
 rotating("Odysseys", 3, ACTION | ODYSSEY, member("Old Map", 3, ACTION | ODYSSEY, seq(
     draw(1), plus(actions=1), choose(cards_in(HAND), discard), draw(1), may_rotate(ODYSSEY, "the Odysseys"))),
-         member("Voyage", 4, ACTION | DURATION | ODYSSEY, seq(plus(actions=1), voyage(extra_turn(plays=3))), of_2019=seq(
-             plus(actions=1), voyage(extra_turn(plays=3, may_be_third=True)))),
+         member("Voyage", 4, ACTION | DURATION | ODYSSEY, seq(plus(actions=1), voyage(extra_turn(plays=3))),
+                printing("2019", seq(
+             plus(actions=1), voyage(extra_turn(plays=3, may_be_third=True))))),
          member("Sunken Treasure", 5, TREASURE | ODYSSEY, choose(supply(which=both(ACTION_CARD, other_than(like_one_in(IN_PLAY)))), gain)),
          member("Distant Shore", 6, ACTION | VICTORY_CARD | ODYSSEY, seq(draw(2), plus(actions=1), gain_a("Estate")), vp=2))
 rotating("Townsfolk", 2, ACTION | TOWNSFOLK, member("Town Crier", 2, ACTION | TOWNSFOLK, seq(choose_one(
@@ -137,8 +138,8 @@ rotating("Wizards", 3, ACTION | WIZARD | LIAISON, member("Student", 3, ACTION | 
          member("Conjurer", 4, ACTION | DURATION | WIZARD, seq(choose(supply(up_to=4), gain), next_turn(put_into(HAND, THIS)))),
          member("Sorcerer", 5, ACTION | ATTACK | WIZARD, seq(draw(1), plus(actions=1), each_other_player(name_a_card(lambda n: top_of_deck(
              lambda c: seq(reveal(c), if_(not_(fits(c, called_as(n))), gain_a("Curse")))))))),
-         member("Lich", 6, ACTION | WIZARD, seq(draw(6), plus(actions=2), from_now_on(SKIPS_TURN, "skip a turn")), [
-             when_trashed(seq(discard(THIS), choose(in_trash(cheaper_than(THIS)), gain)))]))
+         member("Lich", 6, ACTION | WIZARD, seq(draw(6), plus(actions=2), from_now_on(SKIPS_TURN, "skip a turn")),
+                when_trashed(seq(discard(THIS), choose(in_trash(cheaper_than(THIS)), gain)))))
 
 
 def for_a_favor() -> Effect:
@@ -146,12 +147,9 @@ def for_a_favor() -> Effect:
     return if_you_do(spend_favor(), seq(choose(cards_in(HAND), discard), draw(1)))
 
 
-def ally(name: str, *when: When, score: Score | None = None, arranges: int = 0, arranged: int = 0,
-         remembers: list[int] | None = None, moves_costs: bool = False, of_2019: When | None = None) -> None:  # fmt: skip
+def ally(name: str, *features: Feature) -> None:
     """Dominion D114. An Ally: it holds for every player, who begins with a Favor."""
-    card(name, 0, ALLY, size=0, supply=False, starts={FAVORS: 1}, when=list(when), score=score, arranges=arranges,
-         arranged=arranged, remembers=remembers, moves_costs=moves_costs, set_name=SET,
-         printings=[printing("2019", when=[of_2019])] if of_2019 else None)
+    card(name, 0, ALLY, None, EachBeginsWith(FAVORS, 1), *features, size=0, supply=False, set_name=SET)
 
 
 def turn_starts(does: Effect, optional: bool = True) -> When:
@@ -200,29 +198,29 @@ ally("Band of Nomads", gains(for_favors(1, choose_one(
     ("+1 Card", draw(1)), ("+1 Action", plus(actions=1)), ("+1 Buy", plus(buys=1)))), costing(3)))
 ally("Cave Dwellers", turn_starts(seq(for_a_favor(), as_often_as_you_like(for_a_favor()))))
 ally("Circle of Witches", after_playing(LIAISON, for_favors(3, each_other_player(gain_a("Curse")))))
-ally("City-state", gains(for_favors(2, play(IT)), in_your_turn(ACTION_CARD)), remembers=[GAIN])
+ally("City-state", gains(for_favors(2, play(IT)), in_your_turn(ACTION_CARD)), Remembers(GAIN))
 ally("Coastal Haven", When(HAND_GOES, choose_some(NONE, counter_of(FAVORS), cards_in(HAND), lambda cs: seq(
     spend_favor(how_many(cs)), mark(cs, STAYS_IN_HAND))), IN_FORCE, text="when discarding your hand in Clean-up"))
 ally("Crafters' Guild", turn_starts(for_favors(2, choose(supply(up_to=4), lambda c: gain(c, onto=DECK)))))
 ally("Desert Guides", turn_starts(seq(new_hand(), as_often_as_you_like(new_hand()))))
 ally("Family of Inventors", buy_phase_starts(for_favors(1, choose(
-    tops_of_piles(of=is_no(VICTORY_CARD)), lambda c: lay_tokens_on(FAVORS_LIE, c)))), moves_costs=True)
+    tops_of_piles(but=VICTORY_CARD), lambda c: lay_tokens_on(FAVORS_LIE, c)))), MovesCosts())
 ally("Fellowship of Scribes", after_playing(ACTION, if_(not_(at_least(HAND_SIZE, 5)), for_favors(1, draw(1)))))
 ally("Forest Dwellers", turn_starts(for_favors(1, take_from_deck(3, False, lambda cs: seq(
     choose_some(NONE, ALL, those_of(cs), discard), put_back(cs))))))
 ally("Gang of Pickpockets", turn_starts(if_(at_least(counter_of(FAVORS), 1), if_(at_least(HAND_SIZE, 5), choose_one(
     ("Spend a Favor", spend_favor()), ("Discard down to 4 cards in hand", discard_down_to(4)))), discard_down_to(4)), optional=False))
-ally("Island Folk", turn_ends(extra_turn()), of_2019=turn_ends(extra_turn(may_be_third=True)))
+ally("Island Folk", turn_ends(extra_turn()), printing("2019", when=[turn_ends(extra_turn(may_be_third=True))]))
 ally("League of Bankers", buy_phase_starts(plus_as_many(COINS, one_for_every(4, counter_of(FAVORS))), optional=False))
 ally("League of Shopkeepers", after_playing(LIAISON, seq(
     if_(at_least(counter_of(FAVORS), 5), plus(coins=1)), if_(at_least(counter_of(FAVORS), 10), plus(actions=1, buys=1))), optional=False))
 ally("Market Towns", buy_phase_starts(seq(play_for_a_favor(), as_often_as_you_like(play_for_a_favor()))))
 ally("Mountain Folk", turn_starts(for_favors(5, draw(3))))
-ally("Order of Astrologers", arranges=ONTO_DECK, arranged=1)
-ally("Order of Masons", arranges=BACK, arranged=2)
+ally("Order of Astrologers", Arranges(ONTO_DECK, 1))
+ally("Order of Masons", Arranges(BACK, 2))
 ally("Peaceful Cult", buy_phase_starts(choose_some(NONE, counter_of(FAVORS), cards_in(HAND), lambda cs: seq(
     spend_favor(how_many(cs)), trash(cs))), optional=False))
-ally("Plateau Shepherds", score=one_per(1, costing(2, 2), points=2, paired=FAVORS))
+ally("Plateau Shepherds", one_per(1, costing(2, 2), points=2, paired=FAVORS))
 ally("Trappers' Lodge", gains(for_favors(1, put_into(DECK, IT))))
 ally("Woodworkers' Guild", buy_phase_starts(for_favors(1, choose(cards_in(HAND, ACTION_CARD), lambda c: if_you_do(
     trash(c), choose(supply(which=ACTION_CARD), gain))))))

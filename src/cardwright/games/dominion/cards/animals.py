@@ -23,11 +23,13 @@ def defends(place: int) -> When:
                 "when another player plays an Attack aiming at where this lies face up")
 
 
-card("Yard Dog", 2, ACTION | REACTION, seq(draw(1), plus(actions=1)), set_name=SET, edition="fan", when=[
-    When(PLAY, be_unaffected(HAND), FROM_HAND, OTHERS, both(ATTACKS, aiming_at(HAND)), True,
-         "when another player plays an Attack aiming at your hand, reveal this from it"), defends(DISCARDS), defends(DECK)])
-card("Rabbits", 3, ACTION | ATTACK, remembers=[PLAY], set_name=SET, edition="fan", play=seq(
+card("Yard Dog", 2, ACTION | REACTION, seq(draw(1), plus(actions=1)),
+     When(PLAY, be_unaffected(HAND), FROM_HAND, OTHERS, both(ATTACKS, aiming_at(HAND)), True,
+         "when another player plays an Attack aiming at your hand, reveal this from it"), defends(DISCARDS),
+     defends(DECK), set_name=SET, edition="fan")
+card("Rabbits", 3, ACTION | ATTACK, seq(
     draw(1), plus(actions=1), each_other_player_in(DISCARDS, third(DISCARDS, if_(at_least(RABBITS, 2), if_(
-        none(number_in(HAND, VICTORY)), one_of_them(DISCARDS))))), each_other_player_in(HAND, third(HAND, one_of_them(HAND)))))
+        none(number_in(HAND, VICTORY)), one_of_them(DISCARDS))))), each_other_player_in(HAND, third(HAND, one_of_them(HAND)))),
+     Remembers(PLAY), set_name=SET, edition="fan")
 card("Grey Mustang", 4, ACTION | VICTORY_CARD, vp=1, set_name=SET, edition="fan", play=seq(
     draw_past(VICTORY), plus(actions=2), minus_as_many(COINS, number(1))))

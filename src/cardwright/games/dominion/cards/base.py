@@ -10,12 +10,13 @@ NONE = number(0)
 card("Cellar", 2, ACTION, set_name=SET, play=seq(
     plus(actions=1), choose_some(NONE, ALL, cards_in(HAND), lambda cs: seq(discard(cs), draw(how_many(cs), unsaid=True)))))
 card("Chapel", 2, ACTION, choose_some(NONE, number(4), cards_in(HAND), trash), set_name=SET)
-card("Moat", 2, ACTION | REACTION, draw(2), when=[reveal_when_attacked(be_unaffected())], set_name=SET)
+card("Moat", 2, ACTION | REACTION, draw(2), reveal_when_attacked(be_unaffected()), set_name=SET)
 card("Harbinger", 3, ACTION, set_name=SET, play=seq(
     draw(1), plus(actions=1), choose(cards_in(DISCARDS), lambda c: put_into(DECK, c), optional=True)))
-card("Merchant", 3, ACTION, set_name=SET, remembers=[PLAY], play=seq(
+card("Merchant", 3, ACTION, seq(
     draw(1), plus(actions=1), if_(none(times_this_turn(PLAY, "Silver")),
-                                  set_up(when_you_play(is_named("Silver"), plus(coins=1)), ONCE_THIS_TURN))))
+                                  set_up(when_you_play(is_named("Silver"), plus(coins=1)), ONCE_THIS_TURN))),
+     Remembers(PLAY), set_name=SET)
 card("Vassal", 3, ACTION, set_name=SET, play=seq(plus(coins=2), top_of_deck(lambda c: seq(
     discard(c), if_(fits(c, ACTION_CARD), may(play(c, moved=True), "play it"))))))
 card("Village", 3, ACTION, seq(draw(1), plus(actions=2)), set_name=SET)
@@ -23,7 +24,7 @@ card("Workshop", 3, ACTION, choose(supply(up_to=4), gain), set_name=SET)
 card("Bureaucrat", 4, ACTION | ATTACK, set_name=SET, play=seq(gain_a("Silver", onto=DECK), each_other_player(if_(
     at_least(number_in(HAND, is_a(VICTORY_CARD)), 1),
     choose(cards_in(HAND, is_a(VICTORY_CARD)), lambda c: seq(reveal(c), put_into(DECK, c))), reveal_hand()))))
-card("Gardens", 4, VICTORY_CARD, score=one_per(10), set_name=SET)
+card("Gardens", 4, VICTORY_CARD, None, one_per(10), set_name=SET)
 card("Militia", 4, ACTION | ATTACK, seq(plus(coins=2), each_other_player(discard_down_to(3))), set_name=SET)
 card("Moneylender", 4, ACTION, set_name=SET, play=choose(
     cards_in(HAND, is_named("Copper")), lambda c: seq(trash(c), plus(coins=3)), optional=True))

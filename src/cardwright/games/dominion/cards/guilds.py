@@ -9,8 +9,8 @@ GAINED_IN_IT = counter_of(GAINED_IN_BUY)
 
 def overpaid(name: str, cost: int, types: int, play: Effect, then: Callable[[Ref[ANumber]], Effect], edition: str = "current") -> None:
     """Dominion D116, D11. A card that may be overpaid for: `then` is done when it is gained; in 2019, before that."""
-    card(name, cost, types, play, when=[when_bought(overpay(then))], set_name=SET, edition=edition,
-         printings=[printing("2019", when=[when_bought(overpay(then, at_once=True))])])
+    card(name, cost, types, play, when_bought(overpay(then)),
+         printing("2019", when=[when_bought(overpay(then, at_once=True))]), set_name=SET, edition=edition)
 
 
 card("Candlestick Maker", 2, ACTION, seq(plus(actions=1, buys=1), plus_tokens(coffers=1)), set_name=SET)
@@ -28,17 +28,19 @@ overpaid("Herald", 4, ACTION, seq(draw(1), plus(actions=1), top_of_deck(lambda c
     lambda n: repeat(that_overpaid(n), choose(cards_in(DISCARDS), lambda c: put_into(DECK, c))))
 card("Plaza", 4, ACTION, set_name=SET, play=seq(draw(1), plus(actions=2), choose(
     cards_in(HAND, is_a(TREASURE)), lambda c: seq(discard(c), plus_tokens(coffers=1)), optional=True)))
-card("Baker", 5, ACTION, seq(draw(1), plus(actions=1), plus_tokens(coffers=1)), starts={COFFERS: 1}, set_name=SET)
+card("Baker", 5, ACTION, seq(draw(1), plus(actions=1), plus_tokens(coffers=1)), EachBeginsWith(COFFERS, 1),
+     set_name=SET)
 card("Butcher", 5, ACTION, set_name=SET, play=seq(plus_tokens(coffers=2), choose(cards_in(HAND), lambda c: seq(
     trash(c), spend_any(COFFERS, lambda n: choose(supply(up_to=sum_of(cost_plus(c), that_number(n))), gain))), optional=True)))
-card("Footpad", 5, ACTION | ATTACK, seq(plus_tokens(coffers=2), each_other_player(discard_down_to(3))), set_name=SET, when=[When(
-    GAIN, draw(1), IN_FORCE, of=in_your_turn(ANY, ACTION_PHASE, whosever=True), text="in games using this, when you gain a card in an Action phase")])
+card("Footpad", 5, ACTION | ATTACK, seq(plus_tokens(coffers=2), each_other_player(discard_down_to(3))), When(
+    GAIN, draw(1), IN_FORCE, of=in_your_turn(ANY, ACTION_PHASE, whosever=True), text="in games using this, when you gain a card in an Action phase"),
+     set_name=SET)
 card("Journeyman", 5, ACTION, set_name=SET, play=name_a_card(lambda name: reveal_until(
     3, other_than(called_as(name)), lambda cs: put_into(HAND, cs))))
 card("Soothsayer", 5, ACTION | ATTACK, seq(gain_a("Gold"), each_other_player(if_gained(gain_a("Curse"), draw(1)))), set_name=SET)
-card("Merchant Guild", 5, ACTION, set_name=SET, play=seq(plus(buys=1, coins=1), set_up(at(BUY_PHASE_ENDS,
-    plus_as_many(COFFERS, GAINED_IN_IT)))), printings=[printing(
-        "2019", plus(buys=1, coins=1), when=[in_play_when_you_buy(plus_tokens(coffers=1))])])
+card("Merchant Guild", 5, ACTION, seq(plus(buys=1, coins=1), set_up(at(BUY_PHASE_ENDS,
+    plus_as_many(COFFERS, GAINED_IN_IT)))), printing(
+        "2019", plus(buys=1, coins=1), when=[in_play_when_you_buy(plus_tokens(coffers=1))]), set_name=SET)
 
 # of the first edition
 overpaid("Masterpiece", 3, TREASURE, plus(coins=1), lambda n: repeat(that_overpaid(n), gain_a("Silver")), edition="old")

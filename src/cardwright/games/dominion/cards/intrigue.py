@@ -34,12 +34,12 @@ card("Wishing Well", 3, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1),
     lambda c: seq(reveal(c), if_(fits(c, called_as(name)), put_into(HAND, c)))))))
 card("Baron", 4, ACTION, set_name=SET, play=seq(plus(buys=1), choose_some(NONE, ONE, cards_in(HAND, ESTATES), lambda cs: if_(
     at_least(how_many(cs), 1), seq(discard(cs), plus(coins=4)), gain_a("Estate")))))
-card("Bridge", 4, ACTION, seq(plus(buys=1, coins=1), cards_cost_less(1)), moves_costs=True, set_name=SET)
-card("Conspirator", 4, ACTION, remembers=[PLAY], set_name=SET, play=seq(plus(coins=2), if_(
-    at_least(times_this_turn(PLAY, types=ACTION), 3), seq(draw(1), plus(actions=1)))))
-card("Diplomat", 4, ACTION | REACTION, set_name=SET, play=seq(draw(2), if_(not_(at_least(WHOLE_HAND, 6)), plus(actions=2))),
-     when=[from_hand_when(PLAY, OTHERS, is_a(ATTACK), "when another player plays an Attack, reveal this from a hand of 5 or more cards", if_(
-         at_least(WHOLE_HAND, 5), seq(reveal(THIS), draw(2), discard_some(THREE))))])
+card("Bridge", 4, ACTION, seq(plus(buys=1, coins=1), cards_cost_less(1)), MovesCosts(), set_name=SET)
+card("Conspirator", 4, ACTION, seq(plus(coins=2), if_(
+    at_least(times_this_turn(PLAY, types=ACTION), 3), seq(draw(1), plus(actions=1)))), Remembers(PLAY), set_name=SET)
+card("Diplomat", 4, ACTION | REACTION, seq(draw(2), if_(not_(at_least(WHOLE_HAND, 6)), plus(actions=2))),
+     from_hand_when(PLAY, OTHERS, is_a(ATTACK), "when another player plays an Attack", if_(
+         at_least(WHOLE_HAND, 5), seq(reveal(THIS), draw(2), discard_some(THREE)))), set_name=SET)
 card("Ironworks", 4, ACTION, set_name=SET, play=choose(supply(up_to=4), lambda c: seq(
     gain(c), if_(fits(c, ACTION_CARD), plus(actions=1)), if_(fits(c, TREASURE_CARD), plus(coins=1)), if_(fits(c, VICTORY), draw(1)))))
 card("Mill", 4, ACTION | VICTORY_CARD, vp=1, set_name=SET, play=seq(draw(1), plus(actions=1), may(choose_some(
@@ -48,7 +48,7 @@ card("Mining Village", 4, ACTION, seq(draw(1), plus(actions=2), may(if_you_do(tr
 card("Secret Passage", 4, ACTION, seq(draw(2), plus(actions=1), choose(cards_in(HAND), put_anywhere_in_deck)), set_name=SET)
 card("Courtier", 5, ACTION, set_name=SET, play=choose(cards_in(HAND), lambda c: seq(reveal(c), choose_different(
     types_on(c), ("+1 Action", plus(actions=1)), ("+1 Buy", plus(buys=1)), ("+3 Coins", plus(coins=3)), ("Gain a Gold", gain_a("Gold"))))))
-card("Duke", 5, VICTORY_CARD, score=one_per(1, is_named("Duchy")), set_name=SET)
+card("Duke", 5, VICTORY_CARD, None, one_per(1, is_named("Duchy")), set_name=SET)
 card("Minion", 5, ACTION | ATTACK, set_name=SET, play=seq(plus(actions=1), choose_one(
     ("+2 Coins", plus(coins=2)), ("Discard your hand and draw 4 cards", seq(discard_hand_for_four(), each_other_player(
         if_(at_least(WHOLE_HAND, 5), discard_hand_for_four())))))))
@@ -69,9 +69,10 @@ card("Nobles", 6, ACTION | VICTORY_CARD, choose_one(("+3 Cards", draw(3)), ("+2 
 
 # of the first edition; a Harem is a Farm by its older name
 card("Harem", 6, TREASURE | VICTORY_CARD, plus(coins=2), vp=2, set_name=SET, edition="old")
-card("Secret Chamber", 2, ACTION | REACTION, set_name=SET, edition="old",
-     play=choose_some(NONE, ALL, cards_in(HAND), lambda cs: seq(discard(cs), plus_as_many(COINS, how_many(cs)))),
-     when=[reveal_when_attacked(seq(draw(2), choose_some(TWO, TWO, cards_in(HAND), lambda cs: put_back(cs, back=False))))])
+card("Secret Chamber", 2, ACTION | REACTION,
+     choose_some(NONE, ALL, cards_in(HAND), lambda cs: seq(discard(cs), plus_as_many(COINS, how_many(cs)))),
+     reveal_when_attacked(seq(draw(2), choose_some(TWO, TWO, cards_in(HAND), lambda cs: put_back(cs, back=False)))),
+     set_name=SET, edition="old")
 card("Great Hall", 3, ACTION | VICTORY_CARD, seq(draw(1), plus(actions=1)), vp=1, set_name=SET, edition="old")
 card("Coppersmith", 4, ACTION, set_up(when_you_play(is_named("Copper"), plus(coins=1, unsaid=True))), set_name=SET,
      edition="old")

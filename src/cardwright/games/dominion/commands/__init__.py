@@ -1,1 +1,1 @@
-"""Commands that only Dominion has."""
+"""The commands that Dominion adds to the command line."""

@@ -1,4 +1,4 @@
-"""`cardwright kingdom`: a kingdom in print, recommended or picked by chance, and how to play it."""
+"""`cardwright kingdom`: prints a kingdom, recommended or random, and the command that plays it."""
 
 from __future__ import annotations
 
@@ -15,37 +15,43 @@ if TYPE_CHECKING:
     from cardwright.games.dominion.game import DominionGame
 
 
-@click.command(short_help="A kingdom of Dominion: by its name, by chance, by what is in it.")
+@click.command(short_help="Show or generate a kingdom of Dominion.")
 @click.argument("words", metavar="[KINGDOM | A,B,..]", nargs=-1)
-@click.option("--sets", metavar="A,B,..", callback=names, help="Cards by chance are of these sets.")
-@click.option("--banned", metavar="A,B,..", callback=names, help="Cards that are not added by chance.")
+@click.option(
+    "--sets",
+    metavar="A,B,..",
+    callback=names,
+    help="Take random cards only from these sets. [default: all sets]",
+)
+@click.option("--banned", metavar="A,B,..", callback=names, help="Never add these cards at random.")
 @click.option(
     "--with", "wanted", metavar="A,B,..", callback=names,
-    help='Of each one card at least: a type as "Attack", or words that a card says, as "+1 Buy" or "exile".',
+    help='Include at least one card for each: a type such as "Attack", or a text on the card, such as "+1 Buy".',
 )  # fmt: skip
 @click.option(
-    "--costs", metavar="N,N,..", callback=names, help="Piles that cost so many Coins, one for each number."
+    "--costs", metavar="N,N,..", callback=names, help="Include one pile with each of these costs, in Coins."
 )
 @click.option(
     "--landscapes", metavar="N", type=str, callback=number(0),
-    help="So many Events, Ways and so on; default: as they turn up.",
+    help="Number of landscapes (Events, Ways and so on). [default: random]",
 )  # fmt: skip
 @click.option(
     "--seed",
     metavar="N",
     type=str,
     callback=number(0),
-    help="Decides what is random; default: another each time.",
+    help="Random seed; makes the kingdom reproducible. [default: a new one each time]",
 )
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON document.")
 def kingdom(
     words: tuple[str, ...], sets: tuple[str, ...] | None, banned: tuple[str, ...] | None,
     wanted: tuple[str, ...] | None, costs: tuple[str, ...] | None, landscapes: int | None, seed: int | None,
     as_json: bool,
 ) -> None:  # fmt: skip
-    """Show a kingdom: a recommended one by its name, or some cards filled to ten, or ten by chance.
+    """Show a recommended kingdom by its name, or fill the given cards up to ten, or pick ten at random.
 
-    Then come the list of names that others take, and the command that plays it.
+    The output ends with the list of card names, for --kingdom or another program, and the command that
+    plays the kingdom.
 
     \b
     Example:
@@ -60,7 +66,9 @@ def kingdom(
     found = a_seed(seed)
     curve = tuple(int(text) for text in costs or () if text.isdecimal() and len(text) < 4)
     if len(curve) != len(costs or ()):
-        raise Refused(f"expected Coins with commas between them, got {','.join(costs or ())!r}; in --costs")
+        raise Refused(
+            f"expected costs in Coins, separated by commas, got {','.join(costs or ())!r}; in --costs"
+        )
     game, name = made(given, found, sets, banned or (), wanted or (), curve, landscapes)
     if as_json:
         import msgspec
@@ -74,7 +82,7 @@ def made(
     given: tuple[str, ...], seed: int, sets: Sequence[str] | None, banned: Sequence[str], wanted: Sequence[str],
     curve: Sequence[int], landscapes: int | None,
 ) -> tuple[DominionGame, str]:  # fmt: skip
-    """Dominion D130. A game with the kingdom, and its name if it is a recommended one."""
+    """Dominion D130. A game with the kingdom, and the kingdom's name; "" if it is not a recommended kingdom."""
     from cardwright.games.dominion.catalogue import known_card, known_kingdom
     from cardwright.games.dominion.game import dominion, sets_in
     from cardwright.games.dominion.rules.setup import card as card_named
@@ -84,12 +92,14 @@ def made(
     cards = known_kingdom(given) if given else ()
     if isinstance(cards, str) and cards != kingdoms.RANDOM:
         if sets or banned or wanted or curve:
-            raise Refused(f"expected nothing to choose by beside a recommended kingdom, got {cards!r}")
+            raise Refused(
+                f"the cards of the kingdom {cards!r} are fixed: leave out --sets, --banned, --with and --costs"
+            )
         return dominion(cards, seed=seed, landscapes=landscapes or 0), cards
     chosen = [] if isinstance(cards, str) else list(cards)
     of_sets = None if sets is None else sets_in(sets)
     without = [known_card(name) for name in banned]
-    if landscapes is None:  # as many as turn up; beside landscapes that are chosen no more
+    if landscapes is None:  # as many as a random kingdom has; none if the player named a landscape
         turned_up = kingdoms.random_kingdom(seed, of_sets, without)
         more = [name for name in turned_up if not is_kingdom_card(card_named(name))]
         landscapes = 0 if any(not is_kingdom_card(card_named(name)) for name in chosen) else len(more)
@@ -100,7 +110,7 @@ def made(
 
 
 def fulfilling(text: str) -> list[str]:
-    """The kingdom cards of a type, or that say a text, capitals aside; Refused if there are none."""
+    """The kingdom cards with this type, or with this text on them, ignoring capitals; Refused if there are none."""
     from cardwright.games.dominion.catalogue import DominionCards
 
     shelf = DominionCards()
@@ -111,12 +121,12 @@ def fulfilling(text: str) -> list[str]:
         if text.casefold() in said or text.casefold() in (kind.casefold() for kind in card["types"]):
             found.append(name)
     if not found:
-        raise Refused(f"expected a type, or words that a card says, got {text!r}; in --with")
+        raise Refused(f"no kingdom card has {text!r} as its type or in its text; in --with")
     return found
 
 
 def beside(game: DominionGame) -> dict[str, str]:
-    """Dominion D123, D131-D133. What is set up beside the kingdom, by what it is, and as the command line takes it."""
+    """Dominion D123, D131-D133. Everything set up beside the kingdom, as command-line options with values."""
     from cardwright.games.dominion.objects.table import TABLE
     from cardwright.games.dominion.rules.setup import ON
 
@@ -132,8 +142,17 @@ def beside(game: DominionGame) -> dict[str, str]:
 
 
 def chosen_by_chance(game: DominionGame) -> dict[str, list[str]]:
-    """Dominion D58, D80, D91, D127, D157, D203. What chance has chosen besides, under the card that needs it."""
+    """Dominion D58, D80, D91, D127, D157, D203. Everything else chosen at random, by the card that needs it."""
     from cardwright.games.dominion.catalogue import type_names
+    from cardwright.games.dominion.features.boons import BoonsAside
+    from cardwright.games.dominion.features.chosen import (
+        AddsKingdomPile,
+        HasFerry,
+        SetsApart,
+        TakesAboard,
+        UsesBlackMarket,
+    )
+    from cardwright.games.dominion.objects.feature import has
     from cardwright.games.dominion.objects.table import TABLE
     from cardwright.games.dominion.rules.setup import card, is_kingdom_card
 
@@ -142,24 +161,26 @@ def chosen_by_chance(game: DominionGame) -> dict[str, list[str]]:
     supply = [pile.name for pile in match.piles if pile.supply and is_kingdom_card(card(pile.name))]
     more = [pile for pile in supply if pile not in there]
     late = [TABLE.cards[int(kind)] for kind in match.landscapes if TABLE.kind_names[kind] not in there]
-    found = {" ".join(type_names(c)): [c.name] for c in late}  # for a pile that chance has chosen
+    found = {" ".join(type_names(c)): [c.name] for c in late}  # for a pile that was chosen at random
     for c in TABLE.cards:
         for asks, kind in (
-            (c.has_ferry, match.ferry), (c.takes_aboard, match.aboard), (c.sets_apart, match.apart),
+            (has(c, HasFerry), match.ferry), (has(c, TakesAboard), match.aboard), (has(c, SetsApart), match.apart),
         ):  # fmt: skip
             if asks and kind >= 0:
                 found[c.name] = [TABLE.kind_names[kind]]
-        if c.boons_aside and match.boons_aside:
+        if has(c, BoonsAside) and match.boons_aside:
             found[c.name] = list(game.view(0).boons("set-aside boons"))
-        if c.adds and c.name in match.known and more:
+        if has(c, AddsKingdomPile) and c.name in match.known and more:
             found[c.name] = more
-        if c.uses_black_market and match.market:
+        if has(c, UsesBlackMarket) and match.market:
             found[c.name] = list(match.market)
     return found
 
 
 def command_of(game: DominionGame, name: str, seed: int) -> str:
-    """The command that plays it; with the seed, if nothing else says what chance has chosen."""
+    """The command that plays this kingdom; with the seed if no option can name everything chosen at random."""
+    from cardwright.games.dominion.features.chosen import UsesBlackMarket
+    from cardwright.games.dominion.objects.feature import has
     from cardwright.games.dominion.objects.table import TABLE
     from cardwright.games.dominion.rules.setup import card
     from cardwright.games.dominion.tables.kingdoms import RECOMMENDED, is_landscape
@@ -170,7 +191,7 @@ def command_of(game: DominionGame, name: str, seed: int) -> str:
     if named and known is not None:
         more = [n for n in game.spec.kingdom if n not in known.cards and is_landscape(card(n))]
         words += ["--landscapes", str(len(more))] if more else []
-    if any(n not in TABLE.kinds or not card(n).uses_black_market for n in chosen_by_chance(game)):
+    if any(n not in TABLE.kinds or not has(card(n), UsesBlackMarket) for n in chosen_by_chance(game)):
         words += ["--seed", str(seed)]
     for flag, value in beside(game).items():
         bare = flag.endswith(("shelters", "colonies"))
@@ -179,7 +200,7 @@ def command_of(game: DominionGame, name: str, seed: int) -> str:
 
 
 def document(game: DominionGame, name: str, seed: int) -> dict[str, Any]:
-    """A kingdom for programs."""
+    """A kingdom as a JSON document."""
     from cardwright.games.dominion.catalogue import DominionCards
 
     shelf, spec, laid = DominionCards(), game.spec, beside(game)
@@ -198,7 +219,7 @@ def document(game: DominionGame, name: str, seed: int) -> dict[str, Any]:
 
 
 def printed(game: DominionGame, name: str, seed: int) -> list[str]:
-    """A kingdom in print: piles by cost, landscapes, what else is there, the curve, how to share and to play it."""
+    """The lines that show a kingdom: piles by cost, landscapes, extras, number of piles per cost, names, command."""
     from cardwright.games.dominion.catalogue import DominionCards, card_of, cost_text
     from cardwright.games.dominion.numbers import types
     from cardwright.games.dominion.tables.picking import coins

@@ -11,7 +11,7 @@ from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.known_cards import Passed, passed_unseen
 from cardwright.games.dominion.rules.queries import empty_piles
 from cardwright.kernel.frames import NOWHERE
-from cardwright.kernel.ints import append, i16, i32, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i16, i32, i64, vec
 from cardwright.kernel.observing import COMMON, Observer, blank64, small
 from cardwright.kernel.views import asking_object
 
@@ -64,7 +64,7 @@ class DominionObserver(Observer):
     def clear_rows(self, i: i64, n: i64) -> None:
         """Every kind has its row at every time."""
 
-    def write_more(self, i: i64, g: Game, seat: i64, at: i64) -> None:
+    def write_more(self, i: i64, g: Game, seat: Seat, at: i64) -> None:
         """What goes on; then of each seat, from this one on, its counters and how many cards lie where."""
         t = self.top
         values = g.values
@@ -79,7 +79,7 @@ class DominionObserver(Observer):
         t[at + 7] = small(values[nobody + counters.EXTRA_TURN])
         d = g.decision
         if d is not None and d.seat == seat:
-            asking = asking_object(g, seat)
+            asking = Obj(asking_object(g, seat))
             if asking >= 0:
                 t[at + 1] = small(g.kind(asking) + 1)
             t[at + 6] = small(self.purpose(g.asking()))
@@ -96,7 +96,7 @@ class DominionObserver(Observer):
             at += counters.COUNTERS + SIZES
             s += 1
 
-    def write_rows(self, i: i64, g: Game, seat: i64) -> i64:
+    def write_rows(self, i: i64, g: Game, seat: Seat) -> i64:
         """Of each kind: how many are left, how many are one's own, how many are others', and where."""
         self.dropped = 0
         t = self.words
@@ -128,7 +128,7 @@ class DominionObserver(Observer):
         self.n_rows[i] = i32(n)
         return n
 
-    def count_own(self, base: i64, g: Game, seat: i64) -> None:
+    def count_own(self, base: i64, g: Game, seat: Seat) -> None:
         """Dominion D60. A seat's own cards: it knows all that it has."""
         t = self.words
         cells = g.zones.cells
@@ -219,11 +219,11 @@ class DominionObserver(Observer):
         most: i64 = zones.PLACES + zones.SHARED + 1
         return most if code > most else code
 
-    def holder(self, g: Game, obj: i64, zone: i64) -> i64:
+    def holder(self, g: Game, obj: Obj, zone: i64) -> Seat:
         """The seat whose zone it is; -1: all share it."""
-        return zone // zones.PLACES if zone < zones.PLACES * g.seats else i64(-1)
+        return Seat(zone // zones.PLACES if zone < zones.PLACES * g.seats else i64(-1))
 
-    def row_of(self, g: Game, seat: i64, obj: i64) -> i64:
+    def row_of(self, g: Game, seat: Seat, obj: Obj) -> i64:
         """The row of its kind, if the seat knows it."""
         return self.row_of_kind(g.kind(obj)) if g.knows(seat, obj) else i64(0)
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.ints import i64
 
+from .feature import Feature
 
-class Foretold:
+if TYPE_CHECKING:
+    from .table import Card
+
+
+class Foretold(Feature):
     """Dominion D205, D206. What is so once the Prophecy has come true.
 
     `lifts`: cards of these types have the types `into`, too. `instead`: cards of these types that are played in this
@@ -37,3 +44,9 @@ class Foretold:
             self.types = instead[0]
             self.phase = instead[1]
             self.does = instead[2]
+
+    def print_on(self, card: Card) -> None:
+        card.foretold = self
+
+    def effects(self) -> list[tuple[str, Effect]]:
+        return [] if self.does is None else [("foretold", self.does)]

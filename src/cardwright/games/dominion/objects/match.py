@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.dominion.numbers import causes, counters, facts, questions, types, zones
 from cardwright.kernel.effects import ASK_REPLACE
 from cardwright.kernel.frames import COVERS, ID_MASK, LIST, PLAYER, shifted
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.match import Match, Zone
 from cardwright.kernel.words import secretly
 
@@ -77,6 +77,7 @@ class DominionMatch(Match):
     more_types: vec[i64]  # per kind: the types that its cards have in this game besides those printed
     placed: bool  # whether there is any card that its player puts somewhere when it is shuffled
     barred: bool  # whether there is any card that can't always be bought
+    retyped: list[str]  # cards of these names may get further types
     types_move: bool  # whether any card in the match gives others further types
     end_piles: vec[i64]  # zones of piles that end the game when empty
     turn_limit: i64
@@ -273,8 +274,12 @@ class DominionMatch(Match):
         """Dominion D10, D58. Who watches what. `others` are cards in the game that lie in no pile."""
         kinds = self.kinds_at_table(others)
         own = vec[i64]()
+        self.more_types = vec[i64]()
         for _ in TABLE.cards:
             own = append(own, i64(0))
+            self.more_types = append(self.more_types, i64(0))
+        self.retyped = []
+        self.cost_moves = False
         for kind in kinds:
             card = TABLE.cards[kind]
             self.types |= card.types
@@ -301,39 +306,23 @@ class DominionMatch(Match):
                 self.unpaid = append(self.unpaid, i64(kind))
             if self.cards.cheaper[kind] is not None:
                 self.cheapening.append(kind)
-            self.index_standing(kind)
+            for f in card.features:
+                f.matters(self, kind)
             self.remember |= self.cards.remembers[kind]
             self.recall |= card.recalls
-        self.cost_moves = len(self.cheapening) > 0
-        retyped = self.retyped_by(kinds)
-        retyped += self.index_turned()
-        self.types_move = len(retyped) > 0
+        self.retyped += self.index_turned()
+        self.types_move = len(self.retyped) > 0
         self.own_costs = any(TABLE.cards[k].own_cost is not None for k in kinds)
-        self.cost_moves = self.cost_moves or self.own_costs or any(TABLE.cards[k].moves_costs for k in kinds)
+        self.cost_moves = self.cost_moves or self.own_costs or len(self.cheapening) > 0
         self.heard_events |= self.remember
         number: i64 = 0
         while number < i64(len(own)):
             bits = own[number] | self.remember | self.heard_of(number)
-            if self.imitates or (self.types_move and TABLE.kind_names[number] in retyped):
+            if self.imitates or (self.types_move and TABLE.kind_names[number] in self.retyped):
                 bits = shifted(1, causes.EVENTS) - 1
             self.heard = append(self.heard, bits)
             self.heard_any |= bits
             number += 1
-
-    def index_standing(self, kind: int) -> None:
-        """Dominion D85, D115. What a card or landscape does as long as it is there, without any trigger."""
-        card = TABLE.cards[kind]
-        self.looks_back = self.looks_back or card.looks_back
-        self.counts_actions = self.counts_actions or card.counts_actions
-        if card.larger_hand > 0:
-            self.larger_hands = append(self.larger_hands, i64(kind))
-        if card.turns is not None:
-            self.turned_by = kind
-        if card.last_round:
-            self.last_round = kind
-        if card.arranges > 0:
-            self.arrangers = append(self.arrangers, i64(kind))
-            self.arranges = True
 
     def index_turned(self) -> list[str]:
         """Dominion D161, D206. Which cards a Project, or a Prophecy, gives further types; their names."""
@@ -348,24 +337,6 @@ class DominionMatch(Match):
             if turns:
                 names.append(card.name)
         return names
-
-    def retyped_by(self, kinds: list[int]) -> list[str]:
-        """Dominion D75, D150. The names that these cards give types, and what they are and do for all of the game."""
-        self.more_types = vec[i64]()
-        for _ in TABLE.cards:
-            self.more_types = append(self.more_types, i64(0))
-        retyped: list[str] = []
-        for k in kinds:
-            card = TABLE.cards[k]
-            retyped += card.retypes
-            self.barred = self.barred or card.unbuyable is not None
-            self.placed = self.placed or card.placed
-            for name, of_it, does in card.makes:
-                kind: i64 = TABLE.kind(name)
-                self.more_types[kind] = self.more_types[kind] | of_it
-                self.cards = self.cards.where_it_does(int(kind), does)
-                retyped.append(name)
-        return retyped
 
     def heard_of(self, kind: i64) -> i64:
         """The events that somebody watches about cards of a kind, a bit each."""
@@ -386,13 +357,13 @@ class DominionMatch(Match):
         pile_of = self.pile_of
         return pile_of[kind]
 
-    def landscape_object(self, g: Game, kind: i64) -> i64:
+    def landscape_object(self, g: Game, kind: i64) -> Obj:
         """The object that stands for an Event."""
         in_zones = g.zones
         at = in_zones.first(self.shared + zones.LANDSCAPES)
-        while g.kind(in_zones.cells[at]) != kind:
+        while g.kind(Obj(in_zones.cells[at])) != kind:
             at += 1
-        return in_zones.cells[at]
+        return Obj(in_zones.cells[at])
 
     def object_of_option(self, g: Game, option: i64) -> i64:
         """Dominion D53, D55, D60. The object that an option stands for; of a replacement: whose it is; -1: none.

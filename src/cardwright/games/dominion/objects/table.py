@@ -9,10 +9,11 @@ from mypy_extensions import mypyc_attr
 from cardwright.games.dominion.numbers import causes
 from cardwright.kernel.effects import Condition, Effect
 from cardwright.kernel.frames import shifted
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.table import Table
 from cardwright.kernel.words import nothing
 
+from .feature import Feature, Saying
 from .foretold import Foretold
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Which:
     def __init__(self) -> None:
         self.label = "card"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         """Whether this object has it."""
         return True
 
@@ -74,7 +75,7 @@ class Which:
         return True
 
 
-class When:
+class When(Feature):
     """Dominion D50, D53. A triggered ability: what it watches, from where, and its effect."""
 
     event: i64
@@ -113,6 +114,9 @@ class When:
         self.same = same
         self.from_pile = from_pile
         self.first = False
+
+    def print_on(self, card: Card) -> None:
+        card.when.append(self)
 
     def watches(self) -> str:
         """What it watches, exactly: the event, whose, from where, of which cards."""
@@ -156,7 +160,7 @@ class Delayed(Lasting):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Instead:
+class Instead(Feature):
     """Dominion D55. A replacement: an event that an effect of its card changes before it happens.
 
     `carry_out` may change the row at `at`, or push `effect`, whose IT is the object and whose NUMBER slot
@@ -185,6 +189,9 @@ class Instead:
         self.kind = -1
         self.imitates = False
 
+    def print_on(self, card: Card) -> None:
+        card.instead.append(self)
+
     def said(self) -> str:
         """All of it, in print."""
         of = "" if self.of.label == "card" else f" of a {self.of.label}"
@@ -197,7 +204,7 @@ class Instead:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Score:
+class Score(Feature):
     """Dominion D27, D62. How many victory points a card is worth to a seat."""
 
     label: str
@@ -205,16 +212,19 @@ class Score:
     def __init__(self) -> None:
         self.label = ""
 
-    def points(self, g: Game, seat: i64) -> i64:
+    def print_on(self, card: Card) -> None:
+        card.score = self
+
+    def points(self, g: Game, seat: Seat) -> i64:
         """Points for each such card."""
         raise NotImplementedError
 
-    def points_in(self, g: Game, seat: i64, place: i64) -> i64:
+    def points_in(self, g: Game, seat: Seat, place: i64) -> i64:
         """Points for each such card in that place of the seat's."""
         return self.points(g, seat)
 
 
-class Printing:
+class Printing(Feature):
     """Dominion D11. What another edition says on a card, in place of what is said on it now; None: the same.
 
     `remembers`: the events of which that asks whether they have happened this turn, a bit each.
@@ -241,15 +251,21 @@ class Printing:
         self.cheaper = None
         self.by = 1
 
+    def print_on(self, card: Card) -> None:
+        card.printings.append(self)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OwnCost:
+class OwnCost(Feature):
     """Dominion D102. What changes a card's own cost, wherever it is: so much less, or the cost of another card."""
 
     label: str
 
     def __init__(self) -> None:
         self.label = ""
+
+    def print_on(self, card: Card) -> None:
+        card.own_cost = self
 
     def less(self, g: Game) -> i64:
         """How many Coins less it costs now."""
@@ -261,141 +277,100 @@ class OwnCost:
 
 
 class Card:
-    """What is printed on a card, and what setting it up needs."""
+    """What is printed on a card, and its features.
+
+    The fields below `features` are what the game asks while it is played: each feature has written its own there.
+    """
 
     name: str
     cost: i64
     types: i64
     play: Effect
     vp: i64
-    score: Score | None
     size: i64
-    when: list[When]
-    common: list[When]  # abilities that it shares with other cards: once in force, however many there are
-    instead: list[Instead]
-    unbuyable: Condition | None  # while this is so, it can't be bought
-    makes: list[
-        tuple[str, int, Effect]
-    ]  # in games using it, cards of a name have these types, too, and do this
-    also: list[str]  # piles outside the Supply that come with it
-    others: list[str]  # cards that its pile holds, or is shuffled from, instead of copies of itself
     set: str
     edition: str
     supply: bool
+    features: list[Feature]  # everything else that is on it
+    score: Score | None
+    when: list[When]
+    common: list[When]  # abilities that it shares with other cards: once in force, however many there are
+    instead: list[Instead]
+    printings: list[Printing]  # what other editions say on it
+    unbuyable: Condition | None  # while this is so, it can't be bought
+    others: list[str]  # cards that its pile holds, or is shuffled from, instead of copies of itself
+    for_two: list[str]  # with two players, what its pile holds instead
+    shuffled: bool  # its mixed pile begins in random order
+    face_down: bool  # nobody sees what lies in its pile
     own_cost: OwnCost | None  # what changes its own cost
     or_pay: Effect | None  # what its buyer may do instead of paying
-    moves_costs: bool  # carrying it out may change costs
-    retypes: list[str]  # cards that it may give further types
     limit: i64  # an Event: ONCE_A_TURN, ONCE_A_GAME, or bought as often as one likes
     ends_game: bool  # when its pile is empty, the game ends
     always: bool  # it is in every Supply
     extra: bool  # a basic card that is in the Supply of some games only
-    needs_bane: bool  # it brings a Bane pile
     dealt: i64  # so many are in every starting deck
     crowd: i64  # size of its pile with five or six players, 0: the same
-    brings: list[str]  # other piles of the Supply that it brings
-    shuffled: bool  # its mixed pile begins in random order
-    uses_black_market: bool
-    brings_hexes: bool
-    heirloom: str  # replaces a Copper of every starting deck
-    in_trash: list[str]  # cards that begin in the trash
-    states: list[str]  # States that it may give
-    boons_aside: i64  # so many Boons are set aside for it
-    sets_apart: bool  # one more kingdom card is set aside for it
-    takes_aboard: bool  # an unused Action costing 5 is set aside for it
-    starts: dict[int, int]  # counters that each player begins with in games using it
     follow_twice: bool  # a Trait: cards of its pile are followed twice
-    face_down: bool  # nobody sees what lies in its pile
-    # tokens that lie on Supply piles as the game begins: on which, of which sort, how many
-    lays: list[tuple[Which, int, int]]
-    lies_on: i64  # it lies on a pile of these types, found by chance
-    looks_back: bool  # it asks what was in play as the turn began
-    counts_actions: bool  # played after the Action phase, it counts the Actions that are left
     foretold: Foretold | None  # a Prophecy: what else is so once it has come true
-    adds: i64  # one more kingdom pile, of a card of these types, is set up for it
     larger_hand: i64  # whoever has it before them draws so many more cards for their next hand
     cheaper: Which | None  # while it is in play, or for whoever has the Project, such cards cost 1 less
     turns: Which | None  # in turns of whoever has the Project, such cards also have the types in `into`
     into: i64
-    last_round: bool  # after the game has ended, whoever has the Project takes one more turn
     arranges: i64  # where cards go that its player picks at a shuffle, 0: it doesn't say so
     arranged: i64  # how many of them: by itself if it is a Project, else for a Favor each time
-    for_two: list[str]  # with two players, what its pile holds instead
     remembers: i64  # bit e set = it asks how often event e happened this turn
     recalls: i64  # bit e set = it asks what event e happened to in a player's last turn
     placed: bool  # when it is shuffled, its player puts it anywhere into the deck
-    has_ferry: bool  # a pile of another kingdom card lies beside the Supply for it
-    printings: list[Printing]  # what other editions say on it
 
     def __init__(
-        self, name: str, cost: int, types: int, play: Effect | None, vp: int, score: Score | None, size: int,
-        when: list[When], instead: list[Instead], also: list[str], others: list[str], supply: bool, set_name: str,
-        edition: str,
+        self, name: str, cost: int, types: int, play: Effect | None, features: list[Feature], vp: int, size: int,
+        supply: bool, set_name: str, edition: str,
     ) -> None:  # fmt: skip
         self.name = name
         self.cost = cost
         self.types = types
         self.play = play if play is not None else nothing()
+        self.features = features
         self.vp = vp
-        self.score = score
         self.size = size
-        self.when = when
-        self.common = []
-        self.instead = instead
-        self.also = also
-        self.others = others
         self.supply = supply
         self.set = set_name
         self.edition = edition
-        self.own_cost = None
+        self.has_no_feature()
+        for f in features:
+            f.print_on(self)
+
+    def has_no_feature(self) -> None:
+        """Nothing has been written on it yet."""
+        self.score = None
+        self.when = []
+        self.common = []
+        self.instead = []
+        self.printings = []
         self.unbuyable = None
-        self.makes = []
+        self.others = []
+        self.for_two = []
+        self.shuffled = False
+        self.face_down = False
+        self.own_cost = None
         self.or_pay = None
-        self.moves_costs = False
-        self.retypes = []
         self.limit = 0
         self.ends_game = False
         self.always = False
         self.extra = False
-        self.needs_bane = False
         self.dealt = 0
         self.crowd = 0
-        self.brings = []
-        self.shuffled = False
-        self.uses_black_market = False
-        self.brings_hexes = False
-        self.heirloom = ""
-        self.in_trash = []
-        self.states = []
-        self.boons_aside = 0
-        self.sets_apart = False
-        self.takes_aboard = False
-        self.starts = {}
-        self.for_two = []
-        self.face_down = False
-        self.remembers = 0
-        self.recalls = 0
-        self.placed = False
-        self.has_ferry = False
-        self.printings = []
-        self.stands_for_nothing()
-
-    def stands_for_nothing(self) -> None:
-        """Dominion D85, D115, D120. It does nothing as long as it is there, but for its abilities."""
         self.follow_twice = False
-        self.lays = []
-        self.lies_on = 0
-        self.looks_back = False
-        self.counts_actions = False
         self.foretold = None
-        self.adds = 0
         self.larger_hand = 0
         self.cheaper = None
         self.turns = None
         self.into = 0
-        self.last_round = False
         self.arranges = 0
         self.arranged = 0
+        self.remembers = 0
+        self.recalls = 0
+        self.placed = False
 
 
 class DominionTable(Table):
@@ -416,6 +391,7 @@ class DominionTable(Table):
     cheaper: list[Which | None]  # per kind: while it is in play, such cards cost less
     cheaper_by: vec[i64]  # so much less
     lending: list[int]  # kinds that may give the abilities of one card to others
+    saying: Saying  # how words read in print
 
     def __init__(self) -> None:
         super().__init__()
@@ -427,6 +403,7 @@ class DominionTable(Table):
         self.cheaper = []
         self.cheaper_by = vec[i64]()
         self.lending = []
+        self.saying = Saying()
         self.play = vec[Effect]()
         self.cost = vec[i64]()
         self.types = vec[i64]()
@@ -449,12 +426,9 @@ class DominionTable(Table):
         self.cheaper_by = append(self.cheaper_by, i64(1))
         self.remembers = append(self.remembers, card.remembers)
         self.add_abilities(card.name, kind, card.when, card.instead)
-        if card.or_pay is not None:
-            self.register(f"{card.name}.or_pay", card.or_pay)
-        if card.foretold is not None and card.foretold.does is not None:
-            self.register(f"{card.name}.foretold", card.foretold.does)
-        for name, _, does in card.makes:
-            self.register(f"{card.name}.{name}", does)
+        for f in card.features:
+            for called, effect in f.effects():
+                self.register(f"{card.name}.{called}", effect)
         for p in card.printings:
             name = f"{card.name}.{p.edition}"
             if p.play is not None:

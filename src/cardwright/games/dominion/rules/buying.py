@@ -18,7 +18,7 @@ from cardwright.games.dominion.objects.table import ONCE_A_TURN, TABLE
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NUMBER_SLOT, YOU_SLOT, AsksNumber, Effect
 from cardwright.kernel.frames import F_MORE, F_VALUE, FACT, ID_BITS, ID_MASK, NOWHERE
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .instructions import gain_card, plus
 from .queries import (
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def buys_left(g: Game, seat: i64) -> i64:
+def buys_left(g: Game, seat: Seat) -> i64:
     """Dominion D41, D205. How many Buys a seat has; with the Prophecy for it, its Actions are as good as Buys."""
     n = g.value(seat, counters.BUYS)
     if match_of(g).foretold.actions_as_buys and foretold(g):
@@ -45,7 +45,7 @@ def buys_left(g: Game, seat: i64) -> i64:
     return n
 
 
-def use_a_buy(g: Game, seat: i64) -> None:
+def use_a_buy(g: Game, seat: Seat) -> None:
     """Dominion D41, D205. One Buy is used, or an Action in its place if there is no Buy left."""
     counter: i64 = counters.BUYS
     if g.value(seat, counters.BUYS) == 0:
@@ -54,14 +54,14 @@ def use_a_buy(g: Game, seat: i64) -> None:
     g.set_value(seat, counter, g.value(seat, counter) - 1)
 
 
-def may_buy(g: Game, seat: i64, obj: i64) -> bool:
+def may_buy(g: Game, seat: Seat, obj: Obj) -> bool:
     """Dominion D41, D103. Whether a seat can pay for a card, has no Debt, and nothing forbids to buy it now."""
     return against_paying_for(g, seat, obj) == questions.ALLOWED
 
 
-def against_paying_for(g: Game, seat: i64, obj: i64) -> i64:
+def against_paying_for(g: Game, seat: Seat, obj: Obj) -> i64:
     """Dominion D41, D42, D103, D112. Why a seat can't pay for a card, or may not buy it now; ALLOWED: it can."""
-    stopped = g.value(g.seats, counters.BUYING_STOPPED)
+    stopped = g.value(Seat(g.seats), counters.BUYING_STOPPED)
     if g.value(seat, counters.DEBT) > 0:
         return questions.IN_DEBT
     if stopped < 0 or types_of(g, obj) & stopped or cannot_be_bought(g, obj):
@@ -72,36 +72,36 @@ def against_paying_for(g: Game, seat: i64, obj: i64) -> i64:
     return questions.ALLOWED if instead is not None and instead.possible(g) else questions.TOO_DEAR
 
 
-def cannot_be_bought(g: Game, obj: i64) -> bool:
+def cannot_be_bought(g: Game, obj: Obj) -> bool:
     """Dominion D41, D151. Whether what a card says itself, or a name that was called, forbids to buy it now."""
     unless = TABLE.cards[g.kind(obj)].unbuyable
     if unless is not None and unless.holds(g):
         return True
-    at = next_fact(g, 0, facts.NAMED, -1)
+    at = next_fact(g, 0, facts.NAMED, Seat(-1))
     while at >= 0:
         if g.facts[at + F_MORE] == g.kind(obj) and g.facts[at + F_VALUE] == 1:
             return True
-        at = next_fact(g, at + FACT, facts.NAMED, -1)
+        at = next_fact(g, at + FACT, facts.NAMED, Seat(-1))
     return False
 
 
-def has_money(g: Game, seat: i64, obj: i64) -> bool:
+def has_money(g: Game, seat: Seat, obj: Obj) -> bool:
     """Dominion D41, D42. Whether a seat has the Coins and Potions that a card costs now."""
     return costs.at_most(cost_of(g, obj), money_of(g, seat))
 
 
-def or_pay(g: Game, obj: i64) -> Effect | None:
+def or_pay(g: Game, obj: Obj) -> Effect | None:
     """Dominion D103. What whoever buys a card may do instead of paying."""
     return TABLE.cards[g.kind(obj)].or_pay
 
 
-def note_bought(g: Game, obj: i64) -> None:
+def note_bought(g: Game, obj: Obj) -> None:
     """Dominion D41. What is gained now was bought, for what asks that."""
     if match_of(g).remember >> causes.BUY & 1 and g.watching >> causes.GAIN & 1:
-        g.set_value(g.seats, counters.BOUGHT, g.ref(obj))
+        g.set_value(Seat(g.seats), counters.BOUGHT, g.ref(obj))
 
 
-def pay(g: Game, seat: i64, cost: i64) -> None:
+def pay(g: Game, seat: Seat, cost: i64) -> None:
     """Dominion D41, D129. Coins and Potions are spent; Debt is taken."""
     if cost & 255:
         g.change(seat, counters.COINS, -(cost & 255), causes.PAID)
@@ -111,7 +111,7 @@ def pay(g: Game, seat: i64, cost: i64) -> None:
         take_debt(g, seat, cost >> 16)
 
 
-def take_debt(g: Game, seat: i64, n: i64) -> None:
+def take_debt(g: Game, seat: Seat, n: i64) -> None:
     """Dominion D112. Debt tokens are taken; with any of them nothing can be bought."""
     if possessor(g) >= 0 and seat == g.current:
         seat = possessor(g)
@@ -119,13 +119,13 @@ def take_debt(g: Game, seat: i64, n: i64) -> None:
         g.change(seat, counters.DEBT, n, causes.DEBT_TAKEN)
 
 
-def pay_off(g: Game, seat: i64, n: i64) -> None:
+def pay_off(g: Game, seat: Seat, n: i64) -> None:
     """Dominion D112. A Coin for each Debt token that is given back."""
     g.change(seat, counters.COINS, -n, causes.PAID)
     g.change(seat, counters.DEBT, -n, causes.DEBT_PAID)
 
 
-def spend_token(g: Game, seat: i64, token: i64) -> None:
+def spend_token(g: Game, seat: Seat, token: i64) -> None:
     """Dominion D110, D111. A Coffers token for a Coin, or a Villager for an Action."""
     if token == counters.COFFERS:
         g.change(seat, counters.COFFERS, -1, causes.COFFERS_SPENT)
@@ -135,12 +135,12 @@ def spend_token(g: Game, seat: i64, token: i64) -> None:
         plus(g, seat, counters.ACTIONS, 1)
 
 
-def bought_out(g: Game, seat: i64, kind: i64) -> bool:
+def bought_out(g: Game, seat: Seat, kind: i64) -> bool:
     """Dominion D76. Whether a seat has bought an Event as often as it may be bought in a turn, or in the game."""
     return fact_of(g, facts.BOUGHT_OUT, seat, F_MORE, kind) >= 0
 
 
-def buy_out(g: Game, seat: i64, kind: i64) -> None:
+def buy_out(g: Game, seat: Seat, kind: i64) -> None:
     """Dominion D76. Such an Event is bought: not again this turn, or this game."""
     lasts: i64 = durations.THIS_TURN if TABLE.cards[kind].limit == ONCE_A_TURN else durations.FOR_EVER
     g.fact(g.player(seat), facts.BOUGHT_OUT, 0, lasts, 0, kind)
@@ -157,13 +157,13 @@ class buying(Effect):
             return 1
         obj = g.find(g.slot(0))
         if obj < 0 and part == 1:
-            obj = next_copy(g, g.slot(0) & ID_MASK)
+            obj = Obj(next_copy(g, Obj(g.slot(0) & ID_MASK)))
         if obj >= 0 and part == 1:
             gain_card(g, g.seat(), obj, g.zone(zones.DISCARDS, g.seat()))
         return DONE
 
 
-def next_copy(g: Game, bought: i64) -> i64:
+def next_copy(g: Game, bought: Obj) -> i64:
     """Dominion D41. The next card of a pile, where what watched buying has moved one like it away; or -1."""
     home = g.home
     if home[bought] == NOWHERE:
@@ -177,7 +177,7 @@ class paying(AsksNumber):
     """Dominion D103. Pay for a card that is bought, or do what it says instead: its buyer chooses what they can."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        obj = g.slot(0) & ID_MASK
+        obj = Obj(g.slot(0) & ID_MASK)
         instead = or_pay(g, obj)
         if part == 0 and instead is not None:
             found = vec[i64](capacity=2)
@@ -198,20 +198,20 @@ class paying(AsksNumber):
         return g.become(BUYING)
 
     def says(self, g: Game, option: i64) -> str:
-        instead = or_pay(g, g.slot(0) & ID_MASK)
+        instead = or_pay(g, Obj(g.slot(0) & ID_MASK))
         if option == 0 or instead is None:
             return "Pay its cost"
         return instead.label[0].upper() + instead.label[1:]
 
     def asks(self, g: Game) -> str:
-        return f"pay for {g.match.rules.name_of(g, g.slot(0) & ID_MASK)}"
+        return f"pay for {g.match.rules.name_of(g, Obj(g.slot(0) & ID_MASK))}"
 
 
 BUYING: Final = TABLE.register("buying", buying())
 PAYING: Final = TABLE.register("paying", paying())
 
 
-def against_having(g: Game, seat: i64, kind: i64) -> i64:
+def against_having(g: Game, seat: Seat, kind: i64) -> i64:
     """Dominion D115. Why a seat may not buy an Event or Project: of Projects two in a game, and none twice."""
     if TABLE.types[kind] & types.PROJECT == 0:
         if TABLE.cards[kind].limit == 0 or not bought_out(g, seat, kind):
@@ -227,7 +227,7 @@ def against_having(g: Game, seat: i64, kind: i64) -> i64:
     return questions.ALLOWED if cubes < 2 else questions.TWO_PROJECTS
 
 
-def against_buying(g: Game, seat: i64, kind: i64) -> i64:
+def against_buying(g: Game, seat: Seat, kind: i64) -> i64:
     """Dominion D41, D42, D59, D115. Why a seat can't buy an Event or Project, or the top card of a pile, of that kind.
 
     ALLOWED: it can. What the hot loop of `piles_to_buy` offers is compared with it by a test.
@@ -248,7 +248,7 @@ def against_buying(g: Game, seat: i64, kind: i64) -> i64:
     return questions.SOLD_OUT if obj < 0 else against_paying_for(g, seat, obj)
 
 
-def money_of(g: Game, seat: i64) -> i64:
+def money_of(g: Game, seat: Seat) -> i64:
     """Dominion D42, D112. What a seat can pay, as a cost: Coins and Potions, 255 of each at most, any Debt."""
     coins, potions = g.value(seat, counters.COINS), g.value(seat, counters.POTIONS)
     if coins > 255:
@@ -258,13 +258,13 @@ def money_of(g: Game, seat: i64) -> i64:
     return coins | potions << 8 | 255 << 16
 
 
-def what_to_buy(g: Game, seat: i64, found: vec[i64], n: i64) -> i64:
+def what_to_buy(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
     """Dominion D41, D42. What there is money for, as options from place `n` on; the place behind the last one."""
     if g.value(seat, counters.DEBT) > 0 or buys_left(g, seat) == 0:
         return n
     m = match_of(g)
     money = money_of(g, seat)
-    if g.value(g.seats, counters.BUYING_STOPPED) >= 0:
+    if g.value(Seat(g.seats), counters.BUYING_STOPPED) >= 0:
         n = piles_to_buy(g, seat, money, found, n)
     if len(m.unpaid) + len(m.for_sale) == 0:
         return n
@@ -280,11 +280,11 @@ def what_to_buy(g: Game, seat: i64, found: vec[i64], n: i64) -> i64:
     return n
 
 
-def piles_to_buy(g: Game, seat: i64, money: i64, found: vec[i64], n: i64) -> i64:
+def piles_to_buy(g: Game, seat: Seat, money: i64, found: vec[i64], n: i64) -> i64:
     """Dominion D41, D42. The top cards of Supply piles that this money buys now: a hot loop, so it is raw."""
     m = match_of(g)
     coins = costs.coins_of(money)
-    stopped = g.value(g.seats, counters.BUYING_STOPPED)
+    stopped = g.value(Seat(g.seats), counters.BUYING_STOPPED)
     in_zones = g.zones
     kind_of = g.kind_of
     place = g.place
@@ -294,7 +294,7 @@ def piles_to_buy(g: Game, seat: i64, money: i64, found: vec[i64], n: i64) -> i64
     i: i64 = 0
     piles: i64 = len(supply)
     mixed = m.mixed
-    barred = m.barred or next_fact(g, 0, facts.NAMED, -1) >= 0
+    barred = m.barred or next_fact(g, 0, facts.NAMED, Seat(-1)) >= 0
     while i < piles:
         obj = in_zones.top_or_none(supply[i])
         i += 1
@@ -314,7 +314,7 @@ def piles_to_buy(g: Game, seat: i64, money: i64, found: vec[i64], n: i64) -> i64
     return n
 
 
-def buy_card(g: Game, obj: i64) -> bool:
+def buy_card(g: Game, obj: Obj) -> bool:
     """Dominion D41. Pay, buy, gain. False: something happens first."""
     seat = g.seat()
     use_a_buy(g, seat)

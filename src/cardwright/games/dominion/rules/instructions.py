@@ -17,7 +17,7 @@ from cardwright.games.dominion.objects.table import TABLE
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import F_LAYER, F_MORE, F_SOURCE, F_VALUE, FACT, ID_MASK, INC_ONE, NOWHERE
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 from .pipeline import count_gained
@@ -26,9 +26,10 @@ from .queries import (
     distinct,
     fact_of,
     foretold,
-    is_another,
+    is_followed_twice,
     match_of,
     next_fact,
+    own_pile,
     phase_now,
     possessor,
     trash_for,
@@ -48,7 +49,7 @@ HOW: Final = 5  # the slot of `playing` that says from where the card comes into
 TOKENS_GIVEN: Final = 6  # parts of `playing` from here on: so many cards of tokens are still to be drawn
 
 
-def draw_one(g: Game, seat: i64) -> bool:
+def draw_one(g: Game, seat: Seat) -> bool:
     """Dominion D30. Put the top card of the deck into hand. False: there is none."""
     obj = top_card(g, seat)
     if obj < 0:
@@ -57,7 +58,7 @@ def draw_one(g: Game, seat: i64) -> bool:
     return True
 
 
-def draw_cards(g: Game, seat: i64, n: i64) -> i64:
+def draw_cards(g: Game, seat: Seat, n: i64) -> i64:
     """Dominion D30, D31. So many cards of a deck go into hand, or all there are.
 
     DONE, or how many are left to draw when something else has happened.
@@ -82,7 +83,7 @@ def draw_cards(g: Game, seat: i64, n: i64) -> i64:
     return DONE
 
 
-def gain_card(g: Game, seat: i64, obj: i64, zone: i64) -> bool:
+def gain_card(g: Game, seat: Seat, obj: Obj, zone: i64) -> bool:
     """Dominion D33. A card comes into a zone of the seat's. False: somebody is asked first."""
     master = possessor(g)
     if master >= 0 and seat == g.current:  # Dominion D156
@@ -98,17 +99,17 @@ def gain_card(g: Game, seat: i64, obj: i64, zone: i64) -> bool:
     return True
 
 
-def trash_card(g: Game, obj: i64) -> bool:
+def trash_card(g: Game, obj: Obj) -> bool:
     """Dominion D34. A card goes to the trash."""
     return g.move(obj, trash_for(g, obj), causes.TRASH)
 
 
-def discard_card(g: Game, seat: i64, obj: i64) -> bool:
+def discard_card(g: Game, seat: Seat, obj: Obj) -> bool:
     """Dominion D32. A card goes to the discard pile."""
     return g.move(obj, g.zone(zones.DISCARDS, seat), causes.DISCARD)
 
 
-def plus(g: Game, seat: i64, counter: i64, n: i64) -> None:
+def plus(g: Game, seat: Seat, counter: i64, n: i64) -> None:
     """Dominion D43. +Actions, +Buys, +Coins; the -1 Coin token takes one Coin, once."""
     if counter == counters.COINS and n > 0 and g.value(seat, counters.LESS_COIN) > 0:
         g.change(seat, counters.LESS_COIN, -1, causes.LESS)
@@ -120,7 +121,7 @@ def plus(g: Game, seat: i64, counter: i64, n: i64) -> None:
         g.change(seat, counter, n, causes.PLUS)
 
 
-def less_card(g: Game, seat: i64, n: i64) -> i64:
+def less_card(g: Game, seat: Seat, n: i64) -> i64:
     """Dominion D47. How many cards are drawn instead of `n`: the -1 Card token takes one, once."""
     if n > 0 and g.value(seat, counters.LESS_CARD) > 0:
         g.change(seat, counters.LESS_CARD, -1, causes.LESS)
@@ -139,7 +140,7 @@ def does_now(g: Game, kind: i64) -> Effect:
     return e
 
 
-def count_from_hand(g: Game, seat: i64, obj: i64) -> None:
+def count_from_hand(g: Game, seat: Seat, obj: Obj) -> None:
     """Dominion D164. One card fewer may be played from hand, if there is a limit and it is there."""
     at = next_fact(g, 0, facts.PLAYS_LEFT, seat)
     if at >= 0 and at_hand(g, seat, obj):
@@ -174,14 +175,17 @@ class playing(Effect):
         if part >= TOKENS_GIVEN:
             left = draw_cards(g, g.seat(), part - TOKENS_GIVEN)
         elif len(g.facts) > 0:
-            left = self.tokens(g, self.its_pile(g, g.slot(0) & ID_MASK))
+            # Dominion D47, D135: of its own pile, also while it is another card
+            pile = own_pile(g, Obj(g.slot(0) & ID_MASK))
+            if pile >= 0:
+                left = self.tokens(g, pile)
         if left != DONE:
             return TOKENS_GIVEN + left
         if len(g.facts) > 0:
             self.notice_first(g)
             self.notice_treasure(g)
         way = match_of(g).way
-        if way >= 0 and types_of(g, g.slot(0) & ID_MASK) & types.ACTION:
+        if way >= 0 and types_of(g, Obj(g.slot(0) & ID_MASK)) & types.ACTION:
             g.ask(
                 questions.ASK_WAY,
                 append(append(vec[i64](capacity=2), i64(NOTHING)), questions.LANDSCAPE | way),
@@ -189,25 +193,19 @@ class playing(Effect):
             return 2
         return self.go_on(g)
 
-    def its_pile(self, g: Game, obj: i64) -> i64:
-        """Dominion D47, D135. The pile whose tokens count: of its name; its own if it is another card now."""
-        if match_of(g).imitates and is_another(g, obj):
-            return g.home[obj]
-        return match_of(g).pile(g.kind(obj))
-
     def begin(self, g: Game) -> bool:
         obj = g.find(g.slot(0))
         how = g.slot(HOW)
         seat = g.seat()
-        kind_ref = g.slot(0) & ID_MASK
-        plays = g.value(g.seats, counters.PLAYS) + 1
-        g.set_value(g.seats, counters.PLAYS, plays)
+        kind_ref = Obj(g.slot(0) & ID_MASK)
+        plays = g.value(Seat(g.seats), counters.PLAYS) + 1
+        g.set_value(Seat(g.seats), counters.PLAYS, plays)
         g.bind(NUMBER_SLOT, plays)
         g.bind(YOU_SLOT, g.player(seat))
         if len(g.facts) > 0 and obj >= 0:
             count_from_hand(g, seat, obj)
         if types_of(g, kind_ref) & types.ACTION:
-            g.set_value(g.seats, counters.PLAYED, g.value(g.seats, counters.PLAYED) + 1)
+            g.set_value(Seat(g.seats), counters.PLAYED, g.value(Seat(g.seats), counters.PLAYED) + 1)
         done = True
         if how == 0 and obj >= 0:
             to = g.zone(zones.IN_PLAY, seat)
@@ -226,7 +224,7 @@ class playing(Effect):
         return done
 
     def go_on(self, g: Game, again: bool = False) -> i64:
-        kind = g.kind(g.slot(0) & ID_MASK)
+        kind = g.kind(Obj(g.slot(0) & ID_MASK))
         e = does_now(g, kind)
         if not again and (len(g.facts) > 0 or match_of(g).foretold.does is not None):
             instead = self.instead(g)
@@ -235,13 +233,11 @@ class playing(Effect):
                 return 5
             if len(instead) == 1:
                 return self.do_instead(g, instead[0])
-        if not again and len(match_of(g).twice) > 0:
-            home = g.home
-            if home[g.slot(0) & ID_MASK] in match_of(g).twice:
-                g.bind(HOW, -1)
-                g.note(HAPPEN, g.slot(0), causes.FOLLOWED_TWICE)
-                g.push(e, 0)  # Dominion D123: followed once, and then again
-                return 4
+        if not again and is_followed_twice(g, Obj(g.slot(0) & ID_MASK)):
+            g.bind(HOW, -1)
+            g.note(HAPPEN, g.slot(0), causes.FOLLOWED_TWICE)
+            g.push(e, 0)  # Dominion D123: followed once, and then again
+            return 4
         return self.follow(g, e)
 
     def instead(self, g: Game) -> vec[i64]:
@@ -278,19 +274,19 @@ class playing(Effect):
         says = match_of(g).foretold
         if says.does is None or phase_now(g) != says.phase or not foretold(g):
             return None
-        return says.does if types_of(g, g.slot(0) & ID_MASK) & says.types else None
+        return says.does if types_of(g, Obj(g.slot(0) & ID_MASK)) & says.types else None
 
-    def follow(self, g: Game, e: Effect) -> i64:
+    def follow(self, g: Game, e: Effect) -> Obj:
         """Dominion D71. What it says; then, if anybody watches that, it has been played to the end."""
         g.bind(HOW, -1)
         if not g.hears(causes.RESOLVED):
-            return g.become(e)
+            return Obj(g.become(e))
         g.push(e, 0)
-        return 3
+        return Obj(3)
 
     def notice_treasure(self, g: Game) -> None:
         """Dominion D170. The first Treasure that an affected player plays in a turn does nothing: this one."""
-        if types_of(g, g.slot(0) & ID_MASK) & types.TREASURE == 0:
+        if types_of(g, Obj(g.slot(0) & ID_MASK)) & types.TREASURE == 0:
             return
         f = g.facts
         at = next_fact(g, 0, facts.FIRST_TREASURE_IDLE, g.seat())
@@ -302,7 +298,7 @@ class playing(Effect):
 
     def notice_first(self, g: Game) -> None:
         """Dominion D128. What is done instead of the first Action of a player's own turn waits for this playing."""
-        if g.seat() != g.current or types_of(g, g.slot(0) & ID_MASK) & types.ACTION == 0:
+        if g.seat() != g.current or types_of(g, Obj(g.slot(0) & ID_MASK)) & types.ACTION == 0:
             return
         f = g.facts
         at = next_fact(g, 0, facts.FIRST_ACTION_DOES, g.seat())
@@ -345,7 +341,7 @@ class playing(Effect):
             return self.says_instead(TABLE.kind_names[m.prophecy], m.foretold.does)
         first = option == AS_FIRST_ACTION
         at = self.waiting(g, facts.FIRST_ACTION_DOES if first else facts.FIRST_TREASURE_IDLE)
-        name = g.match.rules.name_of(g, g.facts[at + F_SOURCE] & ID_MASK)
+        name = g.match.rules.name_of(g, Obj(g.facts[at + F_SOURCE] & ID_MASK))
         return self.says_instead(name, g.table.nodes[g.facts[at + F_VALUE]] if first else None)
 
     def says_instead(self, name: str, does: Effect | None) -> str:
@@ -353,7 +349,7 @@ class playing(Effect):
 
     def asks(self, g: Game) -> str:
         m = match_of(g)
-        played = g.match.rules.name_of(g, g.slot(0) & ID_MASK)
+        played = g.match.rules.name_of(g, Obj(g.slot(0) & ID_MASK))
         d = g.decision
         if d is not None and d.kind != questions.ASK_WAY:
             return f"{played} does what instead?"
@@ -384,13 +380,13 @@ NO_INSTRUCTIONS: Final = TABLE.register("no instructions", nothing())
 PLAYING: Final = TABLE.register("playing", playing())
 
 
-def play_card(g: Game, ref: i64, seat: i64, how: i64) -> None:
+def play_card(g: Game, ref: i64, seat: Seat, how: i64) -> None:
     """Dominion D35. Put the playing of a card on the agenda (`how`: see `playing`)."""
     g.push_frame(PLAYING.key, 0, seat, ref)
     g.bind(HOW, how)
 
 
-def play_now(g: Game, obj: i64, seat: i64) -> bool:
+def play_now(g: Game, obj: Obj, seat: Seat) -> bool:
     """Dominion D35. Play a card and carry on at once as far as nobody is asked. True: it is all done."""
     play_card(g, g.ref(obj), seat, 0)
     return g.carry_on(PLAYING)
@@ -399,7 +395,7 @@ def play_now(g: Game, obj: i64, seat: i64) -> bool:
 # -- the opening
 def deal_hands(g: Game) -> None:
     """Dominion D20. Every deck is shuffled, and everybody draws five cards."""
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         if g.logging:
             g.set_seat(seat)
@@ -408,7 +404,7 @@ def deal_hands(g: Game) -> None:
         while n > 0:
             draw_one(g, seat)
             n -= 1
-        seat += 1
+        seat = Seat(seat + 1)
 
 
 @final
@@ -424,11 +420,11 @@ class replace_starting_card(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         pile = match_of(g).inherited
-        seat: i64 = 0
+        seat = Seat(0)
         if part == 1:
-            seat = g.slot(1)
-            self.replace(g, seat, g.reply & ID_MASK, pile)
-            seat += 1
+            seat = Seat(g.slot(1))
+            self.replace(g, seat, Obj(g.reply & ID_MASK), pile)
+            seat = Seat(seat + 1)
         if seat == g.seats or g.size(pile) == 0:
             deal_hands(g)
             return DONE
@@ -441,7 +437,7 @@ class replace_starting_card(Effect):
         g.ask(ASK_CHOOSE, found[:n])
         return 1
 
-    def replace(self, g: Game, seat: i64, obj: i64, pile: i64) -> None:
+    def replace(self, g: Game, seat: Seat, obj: Obj, pile: i64) -> None:
         """What has a pile goes back there, what has none into the box; nothing is gained or trashed."""
         home = g.home
         dealt_besides = (

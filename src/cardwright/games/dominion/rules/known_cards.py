@@ -11,13 +11,14 @@ from cardwright.kernel.frames import (
     ID_MASK,
     LOG_FROM,
     LOG_KNOWN,
+    LOG_KNOWN_MASK,
     LOG_TAG,
     LOG_TO,
     NOBODY,
     TAG_MOVE,
     shifted,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .queries import lent_to, match_of, types_of
 
@@ -54,18 +55,18 @@ class Passed:
             self.unseen = append(self.unseen, i64(0))
             i += 1
 
-    def left(self, seat: i64) -> i64:
+    def left(self, seat: Seat) -> i64:
         """How many of a seat's cards nobody tells for certain, whatever their backs."""
         return self.unseen[seat * BACKS] + self.unseen[seat * BACKS + 1]
 
-    def comes(self, seat: i64, kind: i64, back: i64) -> None:
+    def comes(self, seat: Seat, kind: i64, back: i64) -> None:
         """A card comes; kind -1: only its back tells something."""
         if kind < 0:
             self.unseen[seat * BACKS + back] += 1
         else:
             self.least[seat * self.kinds + kind] += 1
 
-    def goes(self, seat: i64, kind: i64, back: i64) -> None:
+    def goes(self, seat: Seat, kind: i64, back: i64) -> None:
         """A card goes: it may have been one that came unseen. Kind -1: it may have been of any kind with that back."""
         at = seat * self.kinds
         of_back = seat * BACKS + back
@@ -83,7 +84,7 @@ class Passed:
                 self.unseen[of_back] += 1
             k += 1
 
-    def sees(self, g: Game, seat: i64, viewer: i64) -> None:
+    def sees(self, g: Game, seat: Seat, viewer: Seat) -> None:
         """What lies there face up for the viewer is there for certain."""
         found = vec[i64](capacity=self.kinds)
         k: i64 = 0
@@ -108,13 +109,13 @@ def back_of_kind(kind: i64) -> i64:
     return 1 if TABLE.types[kind] & types.SHADOW else 0
 
 
-def holder_of(g: Game, zone: i64) -> i64:
+def holder_of(g: Game, zone: i64) -> Seat:
     """The seat that has what lies in a zone, or -1."""
-    return zone // zones.PLACES if zone < g.seats * zones.PLACES else i64(NO_SEAT)
+    return Seat(zone // zones.PLACES if zone < g.seats * zones.PLACES else i64(NO_SEAT))
 
 
-def sees(g: Game, viewer: i64, obj: i64) -> bool:
-    """Whether a seat knows a face; -1: whether everybody does."""
+def sees(g: Game, viewer: Seat, obj: Obj) -> bool:
+    """Whether a seat (or ONLOOKERS) knows a face; -1: whether every seat does."""
     return g.knows(viewer, obj) if viewer >= 0 else g.all_know(obj)
 
 
@@ -128,16 +129,16 @@ def happened(g: Game) -> i64:
     return n
 
 
-def was_seen(g: Game, word: i64, viewer: i64) -> bool:
-    """Whether a seat saw what a word of the log tells of; -1: whether everybody did."""
-    known = word >> LOG_KNOWN & 63
+def was_seen(g: Game, word: i64, viewer: Seat) -> bool:
+    """Whether a seat (or ONLOOKERS) saw what a word of the log tells of; -1: whether every seat did."""
+    known = word >> LOG_KNOWN & LOG_KNOWN_MASK
     needed = shifted(1, viewer) if viewer >= 0 else shifted(1, g.seats) - 1
     return known & needed == needed
 
 
-def cards_of(g: Game, seat: i64) -> vec[i64]:
+def cards_of(g: Game, seat: Seat) -> vec[Obj]:
     """All that lies in a seat's zones."""
-    out = vec[i64](capacity=64)
+    out = vec[Obj](capacity=64)
     place: i64 = 0
     while place < zones.PLACES:
         for obj in g.zones.all_of(g.zone(place, seat)):
@@ -153,9 +154,9 @@ def changes_hands(g: Game, word: i64) -> bool:
     return holder_of(g, word >> LOG_FROM & TEN_BITS) != holder_of(g, word >> LOG_TO & TEN_BITS)
 
 
-def passed_unseen(g: Game, viewer: i64) -> Passed | None:
+def passed_unseen(g: Game, viewer: Seat) -> Passed | None:
     """Dominion D60, D117. What a seat can tell of everybody's cards; None: all of it, nothing was passed unseen."""
-    if not match_of(g).passes or (g.seats <= 2 and viewer >= 0):
+    if not match_of(g).passes or (g.seats <= 2 and 0 <= viewer < g.seats):
         return None
     log = g.entries()
     hidden = False
@@ -172,17 +173,19 @@ def passed_unseen(g: Game, viewer: i64) -> Passed | None:
         if changes_hands(g, word):
             source = holder_of(g, word >> LOG_FROM & TEN_BITS)
             target = holder_of(g, word >> LOG_TO & TEN_BITS)
-            kind: i64 = g.kind_told(word & ID_MASK, number) if was_seen(g, word, viewer) else i64(NO_SEAT)
-            back = back_of_kind(g.kind_told(word & ID_MASK, number))
+            kind: i64 = (
+                g.kind_told(Obj(word & ID_MASK), number) if was_seen(g, word, viewer) else i64(NO_SEAT)
+            )
+            back = back_of_kind(g.kind_told(Obj(word & ID_MASK), number))
             if source >= 0:
                 found.goes(source, kind, back)
             if target >= 0:
                 found.comes(target, kind, back)
         number += 1  # noqa: SIM113 - counted as a machine integer
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         found.sees(g, seat, viewer)
-        seat += 1
+        seat = Seat(seat + 1)
     return found
 
 
@@ -192,18 +195,18 @@ def begin(g: Game, log: vec[i64], found: Passed) -> None:
     for _ in g.place:
         first = append(first, i64(-2))
     for word in log:
-        obj = word & ID_MASK
+        obj = Obj(word & ID_MASK)
         if word >> LOG_TAG & NOBODY == TAG_MOVE and first[obj] == -2:
             first[obj] = holder_of(g, word >> LOG_FROM & TEN_BITS)
-    obj = 0
+    obj = Obj(0)
     while obj < i64(len(first)):
-        seat = first[obj]
+        seat = Seat(first[obj])
         if seat == -2:
             seat = holder_of(g, g.zone_of(obj))
         if seat >= 0:
             kind = g.kind_told(obj, 0)
             found.comes(seat, kind, back_of_kind(kind))
-        obj += 1
+        obj = Obj(obj + 1)
 
 
 def counts(kind: i64) -> bool:
@@ -211,7 +214,7 @@ def counts(kind: i64) -> bool:
     return TABLE.types[kind] & (types.LIES_BEFORE | types.BOON) == 0
 
 
-def has_back(g: Game, seat: i64, back: i64) -> bool:
+def has_back(g: Game, seat: Seat, back: i64) -> bool:
     """Dominion D200. Whether a card with that back is in a seat's hand."""
     if back == 0 and not match_of(g).types & types.SHADOW:
         return True
@@ -222,7 +225,7 @@ def has_back(g: Game, seat: i64, back: i64) -> bool:
 
 
 # -- a game that could be this one
-def deal_passed(g: Game, viewer: i64, worst_to: i64) -> None:
+def deal_passed(g: Game, viewer: Seat, worst_to: i64) -> None:
     """Dominion D60, D117. Cards that may have been passed unseen are dealt among those who may have them.
 
     At random, or (`worst_to`) so that one seat has those of them that are worth least.
@@ -234,19 +237,19 @@ def deal_passed(g: Game, viewer: i64, worst_to: i64) -> None:
         deal_of_back(g, known, viewer, worst_to, i64(back))
 
 
-def deal_of_back(g: Game, known: Passed, viewer: i64, worst_to: i64, back: i64) -> None:
+def deal_of_back(g: Game, known: Passed, viewer: Seat, worst_to: i64, back: i64) -> None:
     """Dominion D117, D200. The same for the cards of one back: nobody takes them for others."""
     kinds = g.kind_of
     home = g.home
     pool: list[tuple[int, int, int]] = []
     own: list[list[tuple[int, int, int]]] = []
-    hidden: list[vec[i64]] = []
+    hidden: list[vec[Obj]] = []
     vp = TABLE.vp
     for seat in range(int(g.seats)):
-        mine = vec[i64](capacity=32)
+        mine = vec[Obj](capacity=32)
         if known.unseen[seat * BACKS + back] > 0:
             least = known.least
-            for obj in cards_of(g, i64(seat)):
+            for obj in cards_of(g, Seat(seat)):
                 if back_of_kind(kinds[obj]) != back:
                     continue
                 if sees(g, viewer, obj):
@@ -291,7 +294,7 @@ def shuffle(g: Game, faces: list[tuple[int, int, int]]) -> None:
         i -= 1
 
 
-def as_known(g: Game, viewer: i64, seat: i64) -> Game:
+def as_known(g: Game, viewer: Seat, seat: Seat) -> Game:
     """A game that the viewer can't tell from this one and in which a seat's cards are worth least."""
     other = g.fork()
     other.home = g.home[:]
@@ -300,7 +303,7 @@ def as_known(g: Game, viewer: i64, seat: i64) -> Game:
 
 
 # -- what a hand may hold, for all that everybody knows
-def may_hold(g: Game, seat: i64, of_types: i64, kind: i64) -> bool:
+def may_hold(g: Game, seat: Seat, of_types: i64, kind: i64) -> bool:
     """Dominion D60, D200. Whether all must reckon with a card in a hand: of these types, or of this kind (-1: any).
 
     It depends on what all know: which cards the seat has that nobody can see to be elsewhere.
@@ -316,11 +319,11 @@ def may_hold(g: Game, seat: i64, of_types: i64, kind: i64) -> bool:
     return may_have_been_passed(g, seat)
 
 
-def may_have(g: Game, seat: i64, kind: i64) -> bool:
+def may_have(g: Game, seat: Seat, kind: i64) -> bool:
     """Dominion D60. Whether all must reckon with a card of this kind among those of a seat that not all can see."""
     lent: i64 = lent_to(g, seat, kind) if match_of(g).lends else i64(-1)
     for obj in cards_of(g, seat):
-        if (g.kind(obj) == kind or g.kind(obj) == lent) and not sees(g, -1, obj):
+        if (g.kind(obj) == kind or g.kind(obj) == lent) and not sees(g, Seat(-1), obj):
             return True
     return may_have_been_passed(g, seat)
 
@@ -331,7 +334,7 @@ def reckon_with_discards(g: Game, base: i64, n: i64) -> None:
     So it waits as a trigger of nothing, for all that might be there; the window then asks, whether it is there or not.
     Nothing of the kind is done in Clean-up.
     """
-    if g.value(g.seats, counters.PHASE) == phases.CLEAN_UP_PHASE:
+    if g.value(Seat(g.seats), counters.PHASE) == phases.CLEAN_UP_PHASE:
         return
     seats: i64 = 0
     at = base + HEAD
@@ -341,19 +344,19 @@ def reckon_with_discards(g: Game, base: i64, n: i64) -> None:
         if (
             p[at + WHAT] == MOVE
             and p[at + CAUSE] == causes.DISCARD
-            and not sees(g, -1, p[at + NEW] & ID_MASK)
+            and not sees(g, Seat(-1), Obj(p[at + NEW] & ID_MASK))
         ):
             seats |= shifted(1, p[at + SEAT])
         at += ROW
     for w in match_of(g).on_discard:
-        seat: i64 = 0
+        seat = Seat(0)
         while seat < g.seats:
             if seats >> seat & 1 and may_have(g, seat, w.kind):
                 g.pend(w.effect.key, seat, -1, -1, -1, seat)
-            seat += 1
+            seat = Seat(seat + 1)
 
 
-def may_hold_such(g: Game, seat: i64, which: Which) -> bool:
+def may_hold_such(g: Game, seat: Seat, which: Which) -> bool:
     """Dominion D60, D200. Whether all must reckon with a card of a quality in a hand."""
     if g.size(g.zone(zones.HAND, seat)) == 0:
         return False
@@ -363,21 +366,23 @@ def may_hold_such(g: Game, seat: i64, which: Which) -> bool:
     return may_have_been_passed(g, seat)
 
 
-def may_have_been_passed(g: Game, seat: i64) -> bool:
+def may_have_been_passed(g: Game, seat: Seat) -> bool:
     """Dominion D60, D117. Whether a seat may have cards that only who passed them has seen."""
     if g.seats == 2:
         return False
-    passed = passed_unseen(g, -1)
+    passed = passed_unseen(g, Seat(-1))
     return passed is not None and passed.left(seat) > 0
 
 
-def reckoned_in_hand(g: Game, seat: i64) -> vec[i64]:
+def reckoned_in_hand(g: Game, seat: Seat) -> vec[Obj]:
     """Dominion D60, D200. The cards of a seat that are in its hand for all that everybody can see."""
-    found = vec[i64](capacity=32)
+    found = vec[Obj](capacity=32)
     place: i64 = 0
     while place < zones.PLACES:
         for obj in g.zones.all_of(g.zone(place, seat)):
-            if place == zones.HAND or (not sees(g, -1, obj) and has_back(g, seat, back_of_kind(g.kind(obj)))):
+            if place == zones.HAND or (
+                not sees(g, Seat(-1), obj) and has_back(g, seat, back_of_kind(g.kind(obj)))
+            ):
                 found = append(found, obj)
         place += 1
     return found

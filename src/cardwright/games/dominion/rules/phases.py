@@ -18,7 +18,7 @@ from cardwright.games.dominion.objects.table import TABLE
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import DONE, NOTHING, Effect, Verb
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SOURCE, F_VALUE, FACT, ID_MASK, PLAYER
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, Seat, i64, vec
 from cardwright.kernel.words import seq
 
 from .buying import buy_card, buy_landscape, pay_off, spend_token, what_to_buy
@@ -61,15 +61,15 @@ PHASE_CAUSES: Final = vec[i64](
 
 def enter_phase(g: Game, phase: i64) -> None:
     """Dominion D21. A phase begins, unless it has already; it is remembered if it matters when Buy phases start."""
-    if g.value(g.seats, counters.PHASE) == phase:
+    if g.value(Seat(g.seats), counters.PHASE) == phase:
         return
-    g.set_value(g.seats, counters.PHASE, phase)
+    g.set_value(Seat(g.seats), counters.PHASE, phase)
     g.note(HAPPEN, -1, PHASE_CAUSES[phase])
     if match_of(g).remember >> causes.BUY_PHASE_STARTS & 1:
         remember(g, PHASE_CAUSES[phase], g.seat(), -1)
 
 
-def tokens(g: Game, seat: i64, found: vec[i64], n: i64) -> i64:
+def tokens(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
     """Dominion D110, D112. Spending Coffers and paying off Debt, as options from place `n` on; the place behind."""
     if g.value(seat, counters.COFFERS) > 0:
         found[n] = questions.SPEND_COFFERS
@@ -80,7 +80,7 @@ def tokens(g: Game, seat: i64, found: vec[i64], n: i64) -> i64:
     return n
 
 
-def use_token(g: Game, seat: i64, option: i64) -> None:
+def use_token(g: Game, seat: Seat, option: i64) -> None:
     """Dominion D110, D111, D112. A player spends a token, or pays off one Debt."""
     if option == questions.PAY_DEBT:
         pay_off(g, seat, 1)
@@ -95,7 +95,7 @@ def token_text(option: i64) -> str:
     return "Spend a Coffers token" if option == questions.SPEND_COFFERS else "Spend a Villager"
 
 
-def against_playing(g: Game, obj: i64, asked: i64, bought: bool) -> i64:
+def against_playing(g: Game, obj: Obj, asked: i64, bought: bool) -> i64:
     """Dominion D22-24. Why a card can't be played from hand in the phase whose question is that; ALLOWED: it can.
 
     `bought`: whether something has been bought in this Buy phase.
@@ -133,7 +133,7 @@ class action_phase(Verb):
                 use_token(g, seat, g.reply)
             else:
                 g.set_value(seat, counters.ACTIONS, g.value(seat, counters.ACTIONS) - 1)
-                if not play_now(g, g.reply & ID_MASK, seat):
+                if not play_now(g, Obj(g.reply & ID_MASK), seat):
                     return 1
         actions = g.value(seat, counters.ACTIONS)
         if actions == 0 and g.value(seat, counters.VILLAGERS) == 0:
@@ -157,7 +157,7 @@ class action_phase(Verb):
             g.ask(questions.ASK_ACTION, found[:n])
         return 2
 
-    def is_asked(self, g: Game, seat: i64) -> bool:
+    def is_asked(self, g: Game, seat: Seat) -> bool:
         """Dominion D60, D111. Whether who has no Action to play is asked: for Villagers, or to hide that."""
         if g.value(seat, counters.VILLAGERS) > 0 and actions_count_later(g):
             return True
@@ -198,7 +198,7 @@ class buy_phase(Effect):
                 part = 3
             elif not self.follow(g, seat, g.reply):
                 return 1
-        if g.value(g.seats, counters.BACK_TO_ACTION) != 0:
+        if g.value(Seat(g.seats), counters.BACK_TO_ACTION) != 0:
             return self.go_back(g)
         if part == 5:
             return DONE
@@ -216,12 +216,12 @@ class buy_phase(Effect):
             return self.end(g, seat)
         return 2
 
-    def follow(self, g: Game, seat: i64, reply: i64) -> bool:
+    def follow(self, g: Game, seat: Seat, reply: i64) -> bool:
         """Do what was chosen: use a token, play a Treasure or buy. False: something happens first."""
         if reply <= questions.SPEND_COFFERS:
             use_token(g, seat, reply)
             return True
-        obj = reply & ID_MASK
+        obj = Obj(reply & ID_MASK)
         if reply & questions.LANDSCAPE == 0 and at_hand(g, seat, obj):
             return play_now(g, obj, seat)
         g.bind(1, 1)
@@ -230,16 +230,16 @@ class buy_phase(Effect):
             return False
         return buy_card(g, obj)
 
-    def end(self, g: Game, seat: i64) -> i64:
+    def end(self, g: Game, seat: Seat) -> i64:
         """Dominion D23. What watches the end of the phase."""
         g.happen(HAPPEN, g.player(seat), causes.BUY_PHASE_ENDS)
-        if g.value(g.seats, counters.BACK_TO_ACTION) == 0 and not g.waiting():
+        if g.value(Seat(g.seats), counters.BACK_TO_ACTION) == 0 and not g.waiting():
             return DONE
         return 5
 
     def go_back(self, g: Game) -> i64:
         """Dominion D121. The Action phase has come again; it goes on, and then comes another Buy phase."""
-        g.set_value(g.seats, counters.BACK_TO_ACTION, 0)
+        g.set_value(Seat(g.seats), counters.BACK_TO_ACTION, 0)
         return g.become(AGAIN)
 
     def play_all(self, g: Game) -> bool:
@@ -253,7 +253,7 @@ class buy_phase(Effect):
         kind_of = g.kind_of
         while i < in_zones.count(hand):
             at = in_zones.first(hand) + i
-            obj = in_zones.cells[at]
+            obj = Obj(in_zones.cells[at])
             kind = kind_of[obj]
             if types_of(g, obj) & types.TREASURE == 0 or not may_play_from_hand(g, seat, obj):
                 i += 1
@@ -272,7 +272,7 @@ class buy_phase(Effect):
         g.bind(0, NOTHING)
         return True
 
-    def options(self, g: Game, seat: i64, found: vec[i64]) -> i64:
+    def options(self, g: Game, seat: Seat, found: vec[i64]) -> i64:
         """Dominion D23, D41. Done, the Treasures in hand, all of them at once, what there is money for; how many."""
         found[0] = NOTHING
         n: i64 = 1
@@ -290,7 +290,7 @@ class buy_phase(Effect):
     def verb_of(self, g: Game, option: i64) -> str:
         if option < 0:
             return ""
-        plays = option & questions.LANDSCAPE == 0 and at_hand(g, g.seat(), option & ID_MASK)
+        plays = option & questions.LANDSCAPE == 0 and at_hand(g, g.seat(), Obj(option & ID_MASK))
         return "play" if plays else "buy"
 
     def says(self, g: Game, option: i64) -> str:
@@ -301,7 +301,7 @@ class buy_phase(Effect):
         if option <= questions.SPEND_COFFERS and option >= questions.PAY_DEBT:
             return token_text(option)
         name = g.match.rules.name_option(g, option)
-        if option & questions.LANDSCAPE == 0 and at_hand(g, g.seat(), option & ID_MASK):
+        if option & questions.LANDSCAPE == 0 and at_hand(g, g.seat(), Obj(option & ID_MASK)):
             return f"Play {name}"
         return f"Buy {name}"
 
@@ -322,7 +322,7 @@ class night_phase(Verb):
         elif part == 2:
             if g.reply == NOTHING:
                 return DONE
-            if not play_now(g, g.reply & ID_MASK, seat):
+            if not play_now(g, Obj(g.reply & ID_MASK), seat):
                 return 1
         found = to_play(g, types.NIGHT)
         if len(found) == 1 and not (g.match.openly and may_hold(g, seat, types.NIGHT, -1)):
@@ -376,11 +376,13 @@ class clean_up(Verb):
             return 3
         if part <= 3:
             part = DRAWN + less_card(
-                g, seat, hand_size(g, seat) + g.value(g.seats, counters.MORE_CARDS) + larger_hand(g, seat)
+                g,
+                seat,
+                hand_size(g, seat) + g.value(Seat(g.seats), counters.MORE_CARDS) + larger_hand(g, seat),
             )
         return self.draw(g, seat, part - DRAWN)
 
-    def discard(self, g: Game, seat: i64) -> bool:
+    def discard(self, g: Game, seat: Seat) -> bool:
         """What is in play (but for what stays) and the hand, all at once. False: something happens first."""
         play = g.zone(zones.IN_PLAY, seat)
         hand = g.zone(zones.HAND, seat)
@@ -407,18 +409,18 @@ class clean_up(Verb):
             if not kept:
                 g.propose(MOVE, g.ref(obj), to, ON_TOP, cause)
 
-    def others_have(self, g: Game, seat: i64) -> bool:
+    def others_have(self, g: Game, seat: Seat) -> bool:
         """Whether another player has something in play."""
-        other: i64 = 0
+        other = Seat(0)
         while other < g.seats:
             if other != seat and g.size(g.zone(zones.IN_PLAY, other)) > 0:
                 return True
-            other += 1
+            other = Seat(other + 1)
         return False
 
-    def propose_others(self, g: Game, seat: i64) -> None:
+    def propose_others(self, g: Game, seat: Seat) -> None:
         """Dominion D25, D35. What others have played in this turn they discard from play in it."""
-        other: i64 = 0
+        other = Seat(0)
         while other < g.seats:
             if other != seat:
                 to = g.zone(zones.DISCARDS, other)
@@ -426,7 +428,7 @@ class clean_up(Verb):
                     if not stays(g, obj) and not kept_in_play(g, obj):
                         at = g.propose(MOVE, g.ref(obj), to, ON_TOP, causes.DISCARD_FROM_PLAY)
                         g.pad[at + SEAT] = other
-            other += 1
+            other = Seat(other + 1)
 
     def anybody_cares(self, g: Game, zone: i64, cause: i64) -> bool:
         """Whether something of a zone may stay, or somebody may notice that it goes."""
@@ -459,18 +461,18 @@ class clean_up(Verb):
             if f[at + F_LAYER] == facts.KEEPS_ALL_IN_PLAY or f[at + F_LAYER] == facts.STAYS_IN_HAND:
                 return True
             source = f[at + F_SOURCE]
-            if source >= 0 and source < PLAYER and g.zone_of(source & ID_MASK) == zone:
+            if source >= 0 and source < PLAYER and g.zone_of(Obj(source & ID_MASK)) == zone:
                 return True
             at += FACT
         return False
 
-    def draw(self, g: Game, seat: i64, n: i64) -> i64:
+    def draw(self, g: Game, seat: Seat, n: i64) -> i64:
         """Dominion D25, D30. So many cards, or all there are; the part to go on with."""
         left = draw_cards(g, seat, n)
         return DRAWN + left if left != DONE else DONE
 
 
-def keeps_all_in_play(g: Game, seat: i64) -> bool:
+def keeps_all_in_play(g: Game, seat: Seat) -> bool:
     """Dominion D187. Whether a seat discards nothing from play in the Clean-up phase of this turn."""
     return next_fact(g, 0, facts.KEEPS_ALL_IN_PLAY, seat) >= 0
 
@@ -483,17 +485,17 @@ def keep_in_play(g: Game, zone: i64) -> None:
     g.commit()
 
 
-def kept_in_play(g: Game, obj: i64) -> bool:
+def kept_in_play(g: Game, obj: Obj) -> bool:
     """Dominion D187. Whether a card was kept in play in its player's last Clean-up phase."""
-    return fact_of(g, facts.KEPT_IN_PLAY, -1, F_ABOUT, g.ref(obj)) >= 0
+    return fact_of(g, facts.KEPT_IN_PLAY, Seat(-1), F_ABOUT, g.ref(obj)) >= 0
 
 
-def kept_in_hand(g: Game, obj: i64) -> bool:
+def kept_in_hand(g: Game, obj: Obj) -> bool:
     """Dominion D25, D171. Whether a card stays in hand in this Clean-up phase."""
-    return fact_of(g, facts.STAYS_IN_HAND, -1, F_ABOUT, g.ref(obj)) >= 0
+    return fact_of(g, facts.STAYS_IN_HAND, Seat(-1), F_ABOUT, g.ref(obj)) >= 0
 
 
-def larger_hand(g: Game, seat: i64) -> i64:
+def larger_hand(g: Game, seat: Seat) -> i64:
     """Dominion D85. So many more cards are drawn for the next hand by what lies before the player."""
     n: i64 = 0
     for kind in match_of(g).larger_hands:
@@ -502,7 +504,7 @@ def larger_hand(g: Game, seat: i64) -> i64:
     return n
 
 
-def hand_size(g: Game, seat: i64) -> i64:
+def hand_size(g: Game, seat: Seat) -> i64:
     """Dominion D25, D77. How many cards a seat draws at the end of its turn."""
     at = next_fact(g, 0, facts.SMALL_HAND, seat)
     return g.facts[at + F_VALUE] if at >= 0 else i64(5)

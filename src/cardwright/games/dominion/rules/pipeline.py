@@ -63,7 +63,7 @@ from cardwright.kernel.frames import (
     PLAYER,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .known_cards import deal_passed, may_hold, reckon_with_discards, sees
 from .queries import (
@@ -111,6 +111,10 @@ class DominionRules(Rules):
         super().__init__()
         self.window = -1
 
+    def turn_so_far(self, g: Game) -> i64:
+        """Dominion D29. The game ends after a turn, which is counted then."""
+        return g.turn_no if g.over else g.turn_no + 1
+
     def match_now(self, g: Game) -> Match:
         """Dominion D210. The kingdom may have been replaced since the game began."""
         for renewal in RENEWALS:
@@ -127,7 +131,7 @@ class DominionRules(Rules):
             if g.pad[at] == MOVE:  # of a fact, the cause is its source
                 if len(m.replacers[cause]) > 0 or m.lends:
                     return False
-                for r in m.cards.instead[g.kind(g.pad[at + OBJ] & ID_MASK)]:
+                for r in m.cards.instead[g.kind(Obj(g.pad[at + OBJ] & ID_MASK))]:
                     if r.event == cause:
                         return False
             at += ROW
@@ -146,24 +150,26 @@ class DominionRules(Rules):
         for i, r in enumerate(m.replacing):
             if r.event != p[at + CAUSE] or applied >> i & 1:
                 continue
-            source = self.replacer(g, r, obj, p[at + SEAT])
+            source = self.replacer(g, r, obj, Seat(p[at + SEAT]))
             if source >= 0 and r.of.fits(g, obj):
                 found = append(found, (source + 1) * questions.REPLACING + i)
-            elif g.match.openly and r.source == FROM_HAND and may_hold(g, p[at + SEAT], 0, r.kind):
+            elif g.match.openly and r.source == FROM_HAND and may_hold(g, Seat(p[at + SEAT]), 0, r.kind):
                 if r.of.fits(g, obj):
                     found = append(found, (NO_OBJECT + 1) * questions.REPLACING + i)
         return found
 
-    def replacer(self, g: Game, r: Instead, obj: i64, seat: i64) -> i64:
+    def replacer(self, g: Game, r: Instead, obj: Obj, seat: Seat) -> Obj:
         """The object whose replacement it is, if it applies to what this seat does; else -1."""
         if r.source == SELF:
             own = g.kind(obj)
-            return obj if own == r.kind or (match_of(g).lends and lent_by(g, seat, own) == r.kind) else -1
+            return (
+                obj if own == r.kind or (match_of(g).lends and lent_by(g, seat, own) == r.kind) else Obj(-1)
+            )
         place: i64 = zones.HAND if r.source == FROM_HAND else zones.IN_PLAY
-        return of_kind(g, place, seat, r.kind)
+        return Obj(of_kind(g, place, seat, r.kind))
 
-    def affected(self, g: Game, at: i64) -> i64:
-        return g.pad[at + SEAT]
+    def affected(self, g: Game, at: i64) -> Seat:
+        return Seat(g.pad[at + SEAT])
 
     def replace(self, g: Game, at: i64, by: i64) -> None:
         p = g.pad
@@ -171,12 +177,12 @@ class DominionRules(Rules):
         p[at + MARK] |= shifted(1, number)
         r = match_of(g).replacing[number]
         if by // questions.REPLACING - 1 == NO_OBJECT:
-            g.push_frame(IN_VAIN.key, 0, p[at + SEAT], -1)
+            g.push_frame(IN_VAIN.key, 0, Seat(p[at + SEAT]), -1)
             return
         if r.change(g, at):
             return
         obj = p[at + OBJ]
-        g.push_frame(r.effect.key, 0, p[at + SEAT], g.ref(by // questions.REPLACING - 1))
+        g.push_frame(r.effect.key, 0, Seat(p[at + SEAT]), g.ref(Obj(by // questions.REPLACING - 1)))
         g.bind(IT_SLOT, obj)
         g.bind(NUMBER_SLOT, at)
         g.bind(YOU_SLOT, g.player(g.seat()))
@@ -193,14 +199,14 @@ class DominionRules(Rules):
                 self.notice_empty(g, at)
             if what != VOID and what != COUNT and what != FACT_ON:
                 if m.remember >> cause & 1:
-                    remember(g, cause, g.pad[at + SEAT], g.pad[at + NEW])
+                    remember(g, cause, Seat(g.pad[at + SEAT]), g.pad[at + NEW])
                 if what == MOVE:
                     self.count_gain(g, at)
                 it = g.pad[at + NEW]
                 bits = m.heard_events
                 if it >= 0 and it < PLAYER:
                     heard = m.heard
-                    bits = heard[g.kind(it & ID_MASK)]
+                    bits = heard[g.kind(Obj(it & ID_MASK))]
                 noticed: i64 = len(g.pending)
                 if bits >> cause & 1:
                     self.notice(g, at, cause)
@@ -235,33 +241,33 @@ class DominionRules(Rules):
         g.drop_facts(F_LASTS, -1)
 
     def end_imitation(self, g: Game, ref: i64) -> None:
-        at = fact_of(g, facts.IMITATES, -1, F_ABOUT, ref)
+        at = fact_of(g, facts.IMITATES, Seat(-1), F_ABOUT, ref)
         while at >= 0:
             kinds = g.kind_of
             kinds[ref & ID_MASK] = g.facts[at + F_MORE]
             g.facts[at + F_LASTS] = -1
-            at = next_fact(g, at + FACT, facts.IMITATES, -1)
+            at = next_fact(g, at + FACT, facts.IMITATES, Seat(-1))
             while at >= 0 and g.facts[at + F_ABOUT] != ref:
-                at = next_fact(g, at + FACT, facts.IMITATES, -1)
+                at = next_fact(g, at + FACT, facts.IMITATES, Seat(-1))
 
     def count_gain(self, g: Game, at: i64) -> None:
         """Dominion D33, D2. Gains are counted; what is received in an exchange is not."""
         if g.pad[at + CAUSE] == causes.GAIN:
-            count_gained(g, g.pad[at + SEAT])
+            count_gained(g, Seat(g.pad[at + SEAT]))
 
     def notice(self, g: Game, at: i64, cause: i64) -> None:
         m = match_of(g)
         it = g.pad[at + NEW]
-        seat = g.pad[at + SEAT]
+        seat = Seat(g.pad[at + SEAT])
         is_object = it >= 0 and it < PLAYER
         if is_object:
-            kind = g.kind(it & ID_MASK)
+            kind = g.kind(Obj(it & ID_MASK))
             for w in m.cards.when[kind]:
-                if w.source == SELF and w.event == cause and w.of.fits(g, it & ID_MASK):
+                if w.source == SELF and w.event == cause and w.of.fits(g, Obj(it & ID_MASK)):
                     g.pend(w.effect.key, seat, it, it, playing_of(g, cause), seat)
             if m.lends and lent_by(g, seat, kind) >= 0:
                 for w in m.cards.when[lent_by(g, seat, kind)]:
-                    if w.source == SELF and w.event == cause and w.of.fits(g, it & ID_MASK):
+                    if w.source == SELF and w.event == cause and w.of.fits(g, Obj(it & ID_MASK)):
                         g.pend(w.effect.key, seat, it, it, playing_of(g, cause), seat)
         for w in m.watchers[cause]:
             if w.whose == HOLDERS and g.pad[at + FROM] >= g.seats * zones.PLACES:
@@ -270,25 +276,25 @@ class DominionRules(Rules):
                 continue  # Dominion D124
             if w.from_pile and g.pad[at + FROM] < m.first_pile:
                 continue
-            if not is_object or w.of.fits(g, it & ID_MASK):
+            if not is_object or w.of.fits(g, Obj(it & ID_MASK)):
                 self.notice_by(g, w, seat, it)
 
-    def notice_by(self, g: Game, w: When, seat: i64, it: i64) -> None:
+    def notice_by(self, g: Game, w: When, seat: Seat, it: i64) -> None:
         """Every seat whose doing it watches, with what it works from."""
         number = playing_of(g, w.event)
-        s: i64 = 0
+        s = Seat(0)
         while s < g.seats:
             if is_meant(w.whose, s, seat, g.seats):
                 if w.source == IN_FORCE:
                     g.pend(w.effect.key, s, -1, it, number, seat)
                 elif w.source == FROM_HAND:
-                    source = of_kind(g, zones.HAND, s, w.kind)
+                    source = Obj(of_kind(g, zones.HAND, s, w.kind))
                     if source >= 0:
                         g.pend(w.effect.key, s, g.ref(source), it, number, seat)
                     elif g.match.openly and may_hold(g, s, 0, w.kind):
                         g.pend(w.effect.key, s, -1, it, number, seat)
                 elif w.source == FROM_EXILE:  # Dominion D101
-                    source = named(g, g.zone(zones.EXILE_MAT, s), g.kind(it & ID_MASK))
+                    source = Obj(named(g, g.zone(zones.EXILE_MAT, s), g.kind(Obj(it & ID_MASK))))
                     if source >= 0:
                         g.pend(w.effect.key, s, g.ref(source), it, number, seat)
                 else:
@@ -296,7 +302,7 @@ class DominionRules(Rules):
                     for obj in g.zones.all_of(g.zone(place_of(w.source), s)):
                         if (g.kind(obj) == w.kind or g.kind(obj) == lent) and g.ref(obj) != it:
                             g.pend(w.effect.key, s, g.ref(obj), it, number, seat)
-            s += 1
+            s = Seat(s + 1)
 
     def notice_later(self, g: Game, at: i64, cause: i64) -> None:
         """Dominion D50, D53. What is done about it may draw a Reaction, call for a State, or fill the Tavern mat."""
@@ -305,17 +311,17 @@ class DominionRules(Rules):
         for w in match_of(g).watchers[cause]:
             if not may_come_later(w.source):
                 continue
-            if it >= 0 and it < PLAYER and not w.of.fits(g, it & ID_MASK):
+            if it >= 0 and it < PLAYER and not w.of.fits(g, Obj(it & ID_MASK)):
                 continue
             if w.whose == HOLDERS and g.pad[at + FROM] >= g.seats * zones.PLACES:
                 continue
-            s: i64 = 0
+            s = Seat(0)
             while s < g.seats:
                 if is_meant(w.whose, s, seat, g.seats):
                     held = w.source == FROM_HAND and g.match.openly and may_hold(g, s, 0, w.kind)
                     if of_kind(g, place_of(w.source), s, w.kind) < 0 and not held:
                         g.pend(w.effect.key, s, -1, it, playing_of(g, cause), seat)
-                s += 1
+                s = Seat(s + 1)
 
     def heeds(self, g: Game, cause: i64) -> bool:
         m = match_of(g)
@@ -327,13 +333,13 @@ class DominionRules(Rules):
                     continue
                 return True
             place = place_of(w.source)
-            seat: i64 = 0
+            seat = Seat(0)
             while seat < g.seats:
                 if of_kind(g, place, seat, w.kind) >= 0:
                     return True
                 if g.match.openly and place == zones.HAND and may_hold(g, seat, 0, w.kind):
                     return True
-                seat += 1
+                seat = Seat(seat + 1)
         return False
 
     def empty_queue(self, g: Game) -> None:
@@ -346,9 +352,9 @@ class DominionRules(Rules):
         g.bind(4, g.clock + 1)
 
     # -- the rest
-    def unaffected(self, g: Game, seat: i64) -> bool:
+    def unaffected(self, g: Game, seat: Seat) -> bool:
         """Dominion D51. Whether a seat is unaffected by what is being played."""
-        if g.value(g.seats, counters.IMMUNE) == 0:
+        if g.value(Seat(g.seats), counters.IMMUNE) == 0:
             return False
         return fact_of(g, facts.UNAFFECTED, seat, F_VALUE, g.slot(NUMBER_SLOT)) >= 0
 
@@ -358,7 +364,7 @@ class DominionRules(Rules):
             return False
         return fact_of(g, facts.MORE_CHOICE, g.seat(), F_VALUE, g.slot(NUMBER_SLOT)) >= 0
 
-    def hidden_group(self, g: Game, obj: i64) -> i64:
+    def hidden_group(self, g: Game, obj: Obj) -> i64:
         """Dominion D12, D60, D200. Everybody knows which cards a player has, not where; of a mixed pile likewise.
 
         What a pile is shuffled from is known, so with the pile goes what is left of it in the box. Shadows are a group
@@ -371,38 +377,41 @@ class DominionRules(Rules):
         boxed = zone == match_of(g).shared + zones.BOX
         return 2 * (g.seats + (g.home[obj] if boxed else zone)) + back
 
-    def holds_hidden(self, g: Game, seat: i64) -> bool:
+    def holds_hidden(self, g: Game, seat: Seat) -> bool:
         """Dominion D60. Whether a seat has a hand, or cards that it looks at."""
         return g.size(g.zone(zones.HAND, seat)) > 0 or g.size(g.zone(zones.LOOKED, seat)) > 0
 
-    def lies_among_hidden(self, g: Game, obj: i64) -> bool:
+    def lies_among_hidden(self, g: Game, obj: Obj) -> bool:
         """Dominion D60. Whether it is in a hand with cards that others can't see."""
         zone = g.zone_of(obj)
         if zone >= g.seats * zones.PLACES or zone % zones.PLACES != zones.HAND:
             return False
         for other in g.zones.all_of(zone):
-            if not sees(g, -1, other):
+            if not sees(g, Seat(-1), other):
                 return True
         return False
 
-    def deal_between(self, g: Game, seat: i64) -> None:
+    def deal_between(self, g: Game, seat: Seat) -> None:
         """Dominion D117. Cards that were passed unseen."""
         deal_passed(g, seat, -1)
 
-    def decides_for(self, g: Game, seat: i64) -> i64:
+    def decides_for(self, g: Game, seat: Seat) -> Seat:
         """Dominion D156. Whoever possesses a player decides for them, and sees whatever they can see."""
         master = possessor(g)
         if master < 0 or seat != g.current:
             return seat
         place = g.place
         mine = shifted(1, seat) << KNOWN_SHIFT
-        obj: i64 = 0
+        obj = Obj(0)
         n: i64 = len(place)
         while obj < n:
             if place[obj] & mine != 0:
                 g.show(obj, shifted(1, master))
-            obj += 1
+            obj = Obj(obj + 1)
         return master
+
+    def question_in_print(self, g: Game, effect: Effect) -> str:
+        return TABLE.saying.question(effect)
 
     def name_option(self, g: Game, option: i64) -> str:
         if option == NOTHING:
@@ -413,17 +422,17 @@ class DominionRules(Rules):
             return TABLE.kind_names[option & ID_MASK]
         d = g.decision
         if d is not None and d.kind == ASK_REPLACE:
-            source = match_of(g).object_of_option(g, option)
+            source = Obj(match_of(g).object_of_option(g, option))
             r = match_of(g).replacing[option % questions.REPLACING]
             name = self.name_of(g, source) if source >= 0 else f"{TABLE.kind_names[r.kind]} (not in hand)"
             return f"{name}: {r.label}"
-        name = self.name_of(g, option & ID_MASK) + self.where(g, option & ID_MASK)
+        name = self.name_of(g, Obj(option & ID_MASK)) + self.where(g, Obj(option & ID_MASK))
         home = g.home
-        if home[option & ID_MASK] == NOWHERE and match_of(g).pile(g.kind(option & ID_MASK)) >= 0:
+        if home[option & ID_MASK] == NOWHERE and match_of(g).pile(g.kind(Obj(option & ID_MASK))) >= 0:
             return f"{name} (without a pile)"
         return name
 
-    def where(self, g: Game, obj: i64) -> str:
+    def where(self, g: Game, obj: Obj) -> str:
         """The place of a card of a player's, if a decision offers one of that name in another as well.
 
         Dominion D200: of several in a deck, the so-many-th card of it.
@@ -436,7 +445,7 @@ class DominionRules(Rules):
         place = zones.PLACE_NAMES[zone % zones.PLACES]
         elsewhere = False
         for option in d.options:
-            other = m.object_of_option(g, option)
+            other = Obj(m.object_of_option(g, option))
             if other < 0 or other == obj or g.kind(other) != g.kind(obj):
                 continue
             at = g.zone_of(other)
@@ -452,7 +461,7 @@ class DominionRules(Rules):
         """Dominion D26, D29."""
         return at_limit(g) and not must_end(g)
 
-    def back_of(self, g: Game, obj: i64) -> str:
+    def back_of(self, g: Game, obj: Obj) -> str:
         """Dominion D200. A Shadow is told by its back, and nothing else is."""
         return SHADOW_BACK if is_shadow(g, obj) else ""
 
@@ -483,7 +492,7 @@ IN_VAIN: Final = TABLE.register("nothing to reveal", asks_in_vain())
 
 def playing_of(g: Game, cause: i64) -> i64:
     """Dominion D51. Which playing a trigger is about, or -1."""
-    return g.value(g.seats, counters.PLAYS) if cause == causes.PLAY else -1
+    return g.value(Seat(g.seats), counters.PLAYS) if cause == causes.PLAY else -1
 
 
 def lay_down(g: Game, rows: vec[i64]) -> i64:
@@ -510,7 +519,7 @@ def notice_facts(g: Game, it: i64, actor: i64, cause: i64, since: i64 = 0) -> No
         f = g.facts
         if f[i + F_LAYER] == facts.TRIGGERS and f[i + F_LASTS] >= 0 and f[i + F_STAMP] >= since:
             w = TABLE.ability(f[i + F_VALUE])
-            if w.event == cause and is_meant(w.whose, f[i + F_SEAT], actor, g.seats):
+            if w.event == cause and is_meant(w.whose, Seat(f[i + F_SEAT]), actor, g.seats):
                 once = f[i + F_LASTS] == durations.ONCE or f[i + F_LASTS] == durations.ONCE_THIS_TURN
                 if once and since > 0 and cause == causes.GAIN:
                     pass  # what happens is under way: it is not the next time
@@ -522,13 +531,13 @@ def notice_facts(g: Game, it: i64, actor: i64, cause: i64, since: i64 = 0) -> No
                     f[i + F_LASTS] = -1  # the card has left
                 elif w.copies and not is_copy(g, f[i + F_ABOUT], it):
                     pass
-                elif it < 0 or it >= PLAYER or w.of.fits(g, it & ID_MASK):
+                elif it < 0 or it >= PLAYER or w.of.fits(g, Obj(it & ID_MASK)):
                     swap = f[i + F_MORE] & facts.SWAPPED  # Dominion D92
                     number = f[i + F_MORE] - swap
                     if number <= 0:
                         number = playing_of(g, cause)
                     this = f[i + F_SOURCE] if w.same else f[i + F_ABOUT]  # it is named otherwise
-                    g.pend(w.effect.key, f[i + F_SEAT], this, it, number, actor | swap)
+                    g.pend(w.effect.key, Seat(f[i + F_SEAT]), this, it, number, actor | swap)
                     if once:
                         f[i + F_LASTS] = -1  # it has triggered: dropped below
         i += FACT
@@ -544,19 +553,19 @@ def is_that_playing(g: Game, at: i64, it: i64) -> bool:
 def is_copy(g: Game, ref: i64, it: i64) -> bool:
     """Dominion D54. Whether what something happens to is of the kind of a card that is still where it was named."""
     obj = g.find(ref)
-    return obj >= 0 and it >= 0 and it < PLAYER and g.kind(it & ID_MASK) == g.kind(obj)
+    return obj >= 0 and it >= 0 and it < PLAYER and g.kind(Obj(it & ID_MASK)) == g.kind(obj)
 
 
-def remember(g: Game, cause: i64, seat: i64, ref: i64) -> None:
+def remember(g: Game, cause: i64, seat: Seat, ref: i64) -> None:
     """Dominion D53. What happened this turn, for cards that ask: the event, whose doing, to what kind of card.
 
     What happened to no card is written down with the kind of the first: a save names it, and it is in every game.
     """
-    kind: i64 = g.kind(ref & ID_MASK) if ref >= 0 and ref < PLAYER else g.kind(0)
+    kind: i64 = g.kind(Obj(ref & ID_MASK)) if ref >= 0 and ref < PLAYER else g.kind(Obj(0))
     g.remembered = append(g.remembered, cause << 40 | seat << 32 | kind)
 
 
-def count_gained(g: Game, seat: i64) -> None:
+def count_gained(g: Game, seat: Seat) -> None:
     """Dominion D33. One more card gained this turn, and in this Buy phase."""
     g.set_value(seat, counters.GAINED, g.value(seat, counters.GAINED) + 1)
     g.set_value(seat, counters.GAINED_IN_BUY, g.value(seat, counters.GAINED_IN_BUY) + 1)

@@ -30,7 +30,7 @@ from cardwright.kernel.frames import (
     NOWHERE,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -55,7 +55,7 @@ def named(g: Game, zone: i64, kind: i64) -> i64:
     return -1
 
 
-def of_kind(g: Game, place: i64, seat: i64, kind: i64) -> i64:
+def of_kind(g: Game, place: i64, seat: Seat, kind: i64) -> i64:
     """Dominion D136. A card in a place of a seat's that has the abilities of a kind, its own or lent to it; or -1."""
     obj = named(g, g.zone(place, seat), kind)
     if obj < 0 and match_of(g).lends:
@@ -65,7 +65,7 @@ def of_kind(g: Game, place: i64, seat: i64, kind: i64) -> i64:
     return obj
 
 
-def next_fact(g: Game, at: i64, layer: i64, seat: i64) -> i64:
+def next_fact(g: Game, at: i64, layer: i64, seat: Seat) -> i64:
     """Where the next fact of a layer is, of this seat (-1: of anybody), from `at` on; -1: there is none."""
     f = g.facts
     n: i64 = len(f)
@@ -76,7 +76,7 @@ def next_fact(g: Game, at: i64, layer: i64, seat: i64) -> i64:
     return -1
 
 
-def fact_of(g: Game, layer: i64, seat: i64, column: i64, value: i64) -> i64:
+def fact_of(g: Game, layer: i64, seat: Seat, column: i64, value: i64) -> i64:
     """Where the first such fact is that has this value in a column; -1: there is none."""
     at = next_fact(g, 0, layer, seat)
     while at >= 0 and g.facts[at + column] != value:
@@ -84,28 +84,23 @@ def fact_of(g: Game, layer: i64, seat: i64, column: i64, value: i64) -> i64:
     return at
 
 
-def lent_to(g: Game, seat: i64, kind: i64) -> i64:
+def lent_to(g: Game, seat: Seat, kind: i64) -> i64:
     """Dominion D136. The kind of card that also has, with this seat, the abilities of another kind; or -1."""
     at = next_fact(g, 0, facts.LENDS_ABILITIES, seat)
     while at >= 0:
-        if g.kind(g.facts[at + F_ABOUT] & ID_MASK) == kind:
+        if g.kind(Obj(g.facts[at + F_ABOUT] & ID_MASK)) == kind:
             return g.facts[at + F_MORE]
         at = next_fact(g, at + FACT, facts.LENDS_ABILITIES, seat)
     return -1
 
 
-def lent_by(g: Game, seat: i64, kind: i64) -> i64:
+def lent_by(g: Game, seat: Seat, kind: i64) -> i64:
     """Dominion D136. The kind whose abilities this kind also has with this seat; or -1."""
     at = fact_of(g, facts.LENDS_ABILITIES, seat, F_MORE, kind)
-    return g.kind(g.facts[at + F_ABOUT] & ID_MASK) if at >= 0 else i64(-1)
+    return g.kind(Obj(g.facts[at + F_ABOUT] & ID_MASK)) if at >= 0 else i64(-1)
 
 
-def is_another(g: Game, obj: i64) -> bool:
-    """Dominion D135. Whether a card is another one now."""
-    return fact_of(g, facts.IMITATES, -1, F_ABOUT, g.ref(obj)) >= 0
-
-
-def types_of(g: Game, obj: i64) -> i64:
+def types_of(g: Game, obj: Obj) -> i64:
     """The types of a card: bits."""
     kind = g.kind_of[obj]
     if match_of(g).types_move:
@@ -113,11 +108,11 @@ def types_of(g: Game, obj: i64) -> i64:
     return TABLE.types[kind]
 
 
-def heir(g: Game, obj: i64) -> i64:
+def heir(g: Game, obj: Obj) -> Seat:
     """Dominion D136. Whose card it is, whoever's turn it is: what is revealed is that player's; no seat: nobody's."""
     seat = holder(g, obj)
     if seat < 0:
-        return g.seat() if g.zone_of(obj) == match_of(g).shared + zones.REVEALED else g.seats
+        return Seat(g.seat() if g.zone_of(obj) == match_of(g).shared + zones.REVEALED else g.seats)
     return seat
 
 
@@ -128,10 +123,10 @@ def types_of_kind(g: Game, kind: i64) -> i64:
 
 def types_in_supply(g: Game, kind: i64) -> i64:
     """Dominion D57, D136. The types of a kind of card in the Supply, where it is nobody's."""
-    return types_with(g, kind, g.seats if match_of(g).lends else g.current)
+    return types_with(g, kind, Seat(g.seats if match_of(g).lends else g.current))
 
 
-def types_with(g: Game, kind: i64, seat: i64) -> i64:
+def types_with(g: Game, kind: i64, seat: Seat) -> i64:
     """Dominion D75, D136. The types of a kind of card now, those included that it also has with a seat."""
     found = TABLE.types[kind]
     if match_of(g).types_move:
@@ -153,7 +148,7 @@ def types_with(g: Game, kind: i64, seat: i64) -> i64:
 
 def suns(g: Game) -> i64:
     """Dominion D124. How many Sun tokens still lie on the Prophecy, if there is one."""
-    return tokens.SUNS[int(g.seats)] - g.value(g.seats, counters.SUNS)
+    return tokens.SUNS[int(g.seats)] - g.value(Seat(g.seats), counters.SUNS)
 
 
 def foretold(g: Game) -> bool:
@@ -161,20 +156,20 @@ def foretold(g: Game) -> bool:
     return match_of(g).prophecy >= 0 and suns(g) <= 0
 
 
-def has_project(g: Game, seat: i64, kind: i64) -> bool:
+def has_project(g: Game, seat: Seat, kind: i64) -> bool:
     """Dominion D115. Whether a seat has a Project."""
     return fact_of(g, facts.HAS_PROJECT, seat, F_MORE, kind) >= 0
 
 
 def tokens_at(g: Game, token: i64, place: i64) -> i64:
     """Dominion D113. How many of these tokens lie at a place: on the pile of a zone, or before a seat."""
-    at = fact_of(g, facts.TOKENS_LIE, -1, F_MORE, token << 16 | place)
+    at = fact_of(g, facts.TOKENS_LIE, Seat(-1), F_MORE, token << 16 | place)
     return g.facts[at + F_VALUE] if at >= 0 else i64(0)
 
 
 def lay_tokens(g: Game, token: i64, place: i64, n: i64) -> None:
     """Dominion D113. So many more (or fewer) of these tokens lie at a place."""
-    at = fact_of(g, facts.TOKENS_LIE, -1, F_MORE, token << 16 | place)
+    at = fact_of(g, facts.TOKENS_LIE, Seat(-1), F_MORE, token << 16 | place)
     if at >= 0:
         f = g.facts
         f[at + F_VALUE] += n
@@ -183,18 +178,18 @@ def lay_tokens(g: Game, token: i64, place: i64, n: i64) -> None:
         g.commit()
 
 
-def cost_of(g: Game, obj: i64) -> i64:
+def cost_of(g: Game, obj: Obj) -> i64:
     """Dominion D42. What a card costs now; never less than nothing."""
     return cost_of_kind(g, g.kind_of[obj], obj)
 
 
-def cost_of_kind(g: Game, kind: i64, obj: i64) -> i64:
+def cost_of_kind(g: Game, kind: i64, obj: Obj) -> i64:
     """Dominion D42. What a kind of card costs now. `obj`: the card itself, for what looks at it."""
     cost = TABLE.cost[kind]
     m = match_of(g)
     if not m.cost_moves:
         return cost
-    less = g.value(g.seats, counters.COST_LESS)
+    less = g.value(Seat(g.seats), counters.COST_LESS)
     own = TABLE.cards[kind].own_cost
     if own is not None:  # Dominion D102
         other = own.same_as(g)
@@ -207,9 +202,12 @@ def cost_of_kind(g: Game, kind: i64, obj: i64) -> i64:
             by = m.cards.cheaper_by
             less += how_often_cheaper(g, k) * by[k]
     if len(g.facts) > 0:
-        if cheaper_by_token(g, m.pile(kind)):
+        pile = own_pile(g, obj)  # Dominion D47: a card without a pile has no tokens
+        if pile >= 0 and cheaper_by_token(g, pile):
             less += 2
-        less += cheaper_by_type(g, kind) + tokens_at(g, lying.FAVORS_LIE, m.pile(kind))
+        if pile >= 0:
+            less += tokens_at(g, lying.FAVORS_LIE, pile)
+        less += cheaper_by_type(g, kind)
     coins = (cost & 255) - less
     if coins < 0:
         coins = 0
@@ -221,9 +219,9 @@ def as_printed(g: Game) -> bool:
     m = match_of(g)
     if not m.cost_moves:
         return True
-    if m.own_costs or g.value(g.seats, counters.COST_LESS) != 0 or cheaper_by_token(g, NOWHERE):
+    if m.own_costs or g.value(Seat(g.seats), counters.COST_LESS) != 0 or cheaper_by_token(g, NOWHERE):
         return False
-    if next_fact(g, 0, facts.CHEAPER, -1) >= 0 or next_fact(g, 0, facts.TOKENS_LIE, -1) >= 0:
+    if next_fact(g, 0, facts.CHEAPER, Seat(-1)) >= 0 or next_fact(g, 0, facts.TOKENS_LIE, Seat(-1)) >= 0:
         return False
     for k in m.cheapening:
         if how_often_cheaper(g, k) > 0:
@@ -245,15 +243,15 @@ def how_often_cheaper(g: Game, kind: i64) -> i64:
     return i64(1) if has_project(g, g.current, kind) else i64(0)
 
 
-def one_of(g: Game, kind: i64, instead: i64) -> i64:
+def one_of(g: Game, kind: i64, instead: Obj) -> Obj:
     """An object of this kind, wherever it is; another `instead` if the only one is played as a card of another kind."""
     kind_of = g.kind_of
     n: i64 = len(kind_of)
-    obj: i64 = 0
+    obj = Obj(0)
     while obj < n:
         if kind_of[obj] == kind:
             return obj
-        obj += 1
+        obj = Obj(obj + 1)
     return instead
 
 
@@ -270,11 +268,11 @@ def cheaper_by_token(g: Game, pile: i64) -> bool:
 def cheaper_by_type(g: Game, kind: i64) -> i64:
     """Dominion D42. How much less cards of the types of a kind cost this turn."""
     less: i64 = 0
-    at = next_fact(g, 0, facts.CHEAPER, -1)
+    at = next_fact(g, 0, facts.CHEAPER, Seat(-1))
     while at >= 0:
         if types_of_kind(g, kind) & g.facts[at + F_MORE]:
             less += g.facts[at + F_VALUE]
-        at = next_fact(g, at + FACT, facts.CHEAPER, -1)
+        at = next_fact(g, at + FACT, facts.CHEAPER, Seat(-1))
     return less
 
 
@@ -310,7 +308,7 @@ def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        obj = cells[i]
+        obj = Obj(cells[i])
         i += 1
         k = kind_of[obj]
         if k == last and home[obj] == home[cells[i - 2]]:
@@ -329,19 +327,19 @@ def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
     return n
 
 
-def is_shadow(g: Game, obj: i64) -> bool:
+def is_shadow(g: Game, obj: Obj) -> bool:
     """Dominion D200. Whether a card has the back of a Shadow, which everybody sees wherever it lies face down."""
     printed = TABLE.types
     return printed[g.kind(obj)] & types.SHADOW != 0
 
 
-def at_hand(g: Game, seat: i64, obj: i64) -> bool:
+def at_hand(g: Game, seat: Seat, obj: Obj) -> bool:
     """Dominion D200. Whether a seat has a card in hand, or in its deck and may play it as if it were in hand."""
     zone = g.zone_of(obj)
     return zone == g.zone(zones.HAND, seat) or (zone == g.zone(zones.DECK, seat) and is_shadow(g, obj))
 
 
-def may_play_from_hand(g: Game, seat: i64, obj: i64) -> bool:
+def may_play_from_hand(g: Game, seat: Seat, obj: Obj) -> bool:
     """Dominion D164, D200. Whether nothing keeps a seat from playing a card, if it would play it as from hand."""
     if len(g.facts) == 0 or not at_hand(g, seat, obj):
         return True
@@ -353,37 +351,51 @@ def may_play_from_hand(g: Game, seat: i64, obj: i64) -> bool:
     return count_kind(g, g.zone(zones.IN_PLAY, seat), g.kind(obj)) < 2
 
 
-def playable(g: Game, seat: i64, found: vec[i64], first: i64, n: i64) -> i64:
+def playable(g: Game, seat: Seat, found: vec[i64], first: i64, n: i64) -> i64:
     """Dominion D164. Of the cards at places `first` to `n` those that may be played from hand; the place behind."""
     if len(g.facts) == 0:
         return n
     i = first
     to = first
     while i < n:
-        if may_play_from_hand(g, seat, found[i] & ID_MASK):
+        if may_play_from_hand(g, seat, Obj(found[i] & ID_MASK)):
             found[to] = found[i]
             to += 1
         i += 1
     return to
 
 
-def holder(g: Game, obj: i64) -> i64:
+def holder(g: Game, obj: Obj) -> Seat:
     """The seat that holds a card, or -1 (a pile, the trash)."""
     zone = g.zone_of(obj)
     if zone < g.seats * zones.PLACES:
-        return zone // zones.PLACES
-    return -1
+        return Seat(zone // zones.PLACES)
+    return Seat(-1)
 
 
-def has_pile(g: Game, obj: i64) -> bool:
+def has_pile(g: Game, obj: Obj) -> bool:
     """Dominion D8, D12. Whether a card has a pile of its own to go back to."""
     return own_pile(g, obj) >= 0
 
 
-def own_pile(g: Game, obj: i64) -> i64:
+def own_pile(g: Game, obj: Obj) -> i64:
     """Dominion D8, D12, D210. The pile that a card belongs to; -1: it has none, or it is not in the game any more."""
     zone = g.home[obj]
     return -1 if zone == NOWHERE or zone in match_of(g).gone else zone
+
+
+def is_followed_twice(g: Game, obj: Obj) -> bool:
+    """Dominion D123. Whether a Trait on the pile that a card belongs to says to follow its instructions twice."""
+    twice = match_of(g).twice
+    return len(twice) > 0 and g.home[obj] in twice
+
+
+def types_of_pile(g: Game, zone: i64) -> i64:
+    """Dominion D57. The types of a pile of the Supply now: those of its randomizer, whichever card lies on top."""
+    for pile in match_of(g).piles:
+        if pile.zone == zone:
+            return types_in_supply(g, TABLE.kind(pile.name))
+    return 0
 
 
 def empty_piles(g: Game) -> i64:
@@ -402,7 +414,7 @@ def is_over(g: Game) -> bool:
 
 def must_end(g: Game) -> bool:
     """Dominion D26. Whether the piles, or a last round, end the game."""
-    return is_over(g) or next_fact(g, 0, facts.LAST_ROUND, -1) >= 0
+    return is_over(g) or next_fact(g, 0, facts.LAST_ROUND, Seat(-1)) >= 0
 
 
 def at_limit(g: Game) -> bool:
@@ -411,7 +423,7 @@ def at_limit(g: Game) -> bool:
     return limit > 0 and g.turn_no >= limit
 
 
-def stays(g: Game, obj: i64) -> bool:
+def stays(g: Game, obj: Obj) -> bool:
     """Dominion D52. Whether a card in play still has something to do in a later turn."""
     return will_do_more(g, g.ref(obj))
 
@@ -437,9 +449,9 @@ def will_do_more(g: Game, ref: i64, may: bool = False) -> bool:
                     lasts == durations.ONCE or lasts == durations.UNTIL_NEXT_TURN
                 ):
                     return True
-                if layer == facts.EXTRA_TURN and types_of(g, card & ID_MASK) & types.DURATION:
+                if layer == facts.EXTRA_TURN and types_of(g, Obj(card & ID_MASK)) & types.DURATION:
                     return True  # Dominion D77: until that turn begins, or fails
-                if may and layer == facts.TRIGGERS and types_of(g, card & ID_MASK) & types.DURATION:
+                if may and layer == facts.TRIGGERS and types_of(g, Obj(card & ID_MASK)) & types.DURATION:
                     if lasts == durations.THIS_TURN or lasts == durations.ONCE_THIS_TURN:
                         return True
                 if layer == facts.STAYS_IN_PLAY and with_it == 0:
@@ -466,11 +478,11 @@ def has(numbers: vec[i64], number: i64) -> bool:
 
 def waits_for(g: Game, ref: i64, lasts: i64) -> bool:
     """Dominion D52. Whether a card has set up something that lasts as long as that."""
-    at = next_fact(g, 0, facts.TRIGGERS, -1)
+    at = next_fact(g, 0, facts.TRIGGERS, Seat(-1))
     while at >= 0:
         if g.facts[at + F_SOURCE] == ref and g.facts[at + F_LASTS] == lasts:
             return True
-        at = next_fact(g, at + FACT, facts.TRIGGERS, -1)
+        at = next_fact(g, at + FACT, facts.TRIGGERS, Seat(-1))
     return False
 
 
@@ -508,13 +520,13 @@ def drop_ended(g: Game) -> None:
 def set_watching(g: Game) -> None:
     """Find out anew which events facts watch."""
     bits: i64 = 0
-    at = next_fact(g, 0, facts.TRIGGERS, -1)
+    at = next_fact(g, 0, facts.TRIGGERS, Seat(-1))
     while at >= 0:
         event = TABLE.ability(g.facts[at + F_VALUE]).event
         bits |= shifted(1, event)
         if event == causes.PILE_EMPTIES:  # Dominion D181: whatever takes a card may take the last one
             bits = shifted(1, causes.EVENTS) - 1
-        at = next_fact(g, at + FACT, facts.TRIGGERS, -1)
+        at = next_fact(g, at + FACT, facts.TRIGGERS, Seat(-1))
     g.watching = bits
 
 
@@ -528,14 +540,14 @@ def in_zone(g: Game, zone: i64) -> vec[i64]:
 
 def phase_now(g: Game) -> i64:
     """Dominion D21, D22. Which phase it is; what is done at the start of a turn is done in its Action phase."""
-    phase = g.value(g.seats, counters.PHASE)
+    phase = g.value(Seat(g.seats), counters.PHASE)
     return phases.ACTION_PHASE if phase == phases.BETWEEN_TURNS else phase
 
 
 # -- extra turns: kind of this turn, who decides in it, and after whose turn the normal ones go on
 def turn_kind(g: Game) -> i64:
     """Dominion D77, D156. What kind of turn this is: see `numbers/phases`."""
-    return g.value(g.seats, counters.EXTRA_TURN) & 3
+    return g.value(Seat(g.seats), counters.EXTRA_TURN) & 3
 
 
 def is_extra_turn(g: Game) -> bool:
@@ -546,28 +558,28 @@ def is_extra_turn(g: Game) -> bool:
 
 def took_turn_before(g: Game) -> bool:
     """Dominion D77. Whether the player whose turn it is took the turn before it as well."""
-    value = g.value(g.seats, counters.EXTRA_TURN)
+    value = g.value(Seat(g.seats), counters.EXTRA_TURN)
     kind = turn_kind(g)
     return kind == phases.NORMAL_AFTER_OWN or (
         kind == phases.EXTRA_TURN and value & phases.AFTER_ANOTHER == 0
     )
 
 
-def possessor(g: Game) -> i64:
+def possessor(g: Game) -> Seat:
     """Dominion D156. The seat that makes the decisions of whose turn it is; -1: nobody else does."""
-    value = g.value(g.seats, counters.EXTRA_TURN)
+    value = g.value(Seat(g.seats), counters.EXTRA_TURN)
     if value & 3 != phases.POSSESSED_TURN:
-        return -1
-    return value >> 2 & 7
+        return Seat(-1)
+    return Seat(value >> 2 & 7)
 
 
-def last_normal_turn(g: Game) -> i64:
+def last_normal_turn(g: Game) -> Seat:
     """Dominion D156. The seat that has taken the last turn which was no extra one."""
-    value = g.value(g.seats, counters.EXTRA_TURN)
-    return value >> 5 & 7 if value >> 8 & 1 else g.current
+    value = g.value(Seat(g.seats), counters.EXTRA_TURN)
+    return Seat(value >> 5 & 7 if value >> 8 & 1 else g.current)
 
 
-def trash_for(g: Game, obj: i64) -> i64:
+def trash_for(g: Game, obj: Obj) -> i64:
     """Dominion D34, D156. Where a card goes that is trashed: aside, if its player is possessed."""
     shared = match_of(g).shared
     if possessor(g) >= 0 and holder(g, obj) == g.current:
@@ -575,7 +587,7 @@ def trash_for(g: Game, obj: i64) -> i64:
     return shared + zones.TRASHED
 
 
-def is_meant(whose: i64, seat: i64, actor: i64, seats: i64) -> bool:
+def is_meant(whose: i64, seat: Seat, actor: i64, seats: i64) -> bool:
     """Dominion D53. Whether what a seat watches is the doing of an actor."""
     if whose == ANYBODYS:
         return True

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cardwright.games.dominion.features.boons import BoonsAside
+from cardwright.games.dominion.features.chosen import (
+    AddsKingdomPile,
+    HasFerry,
+    NeedsBane,
+    SetsApart,
+    TakesAboard,
+    UsesBlackMarket,
+)
+from cardwright.games.dominion.features.states import BringsHexes
+from cardwright.games.dominion.features.traits import LiesOnPile
 from cardwright.games.dominion.numbers import causes, counters, types, zones
+from cardwright.games.dominion.objects.feature import feature_of, has
 from cardwright.games.dominion.objects.match import DominionMatch, Pile
 from cardwright.games.dominion.objects.table import CURRENT, TABLE
 from cardwright.kernel.batch import ON_TOP
@@ -14,12 +26,12 @@ from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
-from cardwright.kernel.ints import append, i64
+from cardwright.kernel.ints import Seat, append, i64
 from cardwright.kernel.spelling import near_names
 
 from .instructions import INHERITING, deal_hands
 from .pipeline import DominionRules
-from .queries import lay_tokens, match_of
+from .queries import match_of
 from .shuffling import set_boons_aside, shuffle_pile
 from .turn import WHOLE_GAME, WINDOW
 
@@ -107,7 +119,7 @@ def is_kingdom_card(c: Card) -> bool:
 
 def can_be_bane(c: Card) -> bool:
     """Dominion D133. Whether it is a kingdom card that costs 2 or 3 Coins and nothing else."""
-    return is_kingdom_card(c) and not c.needs_bane and c.cost in (2, 3)
+    return is_kingdom_card(c) and not has(c, NeedsBane) and c.cost in (2, 3)
 
 
 def bane_for(taken: list[str], seed: int) -> str:
@@ -153,13 +165,13 @@ def check_market(market: list[str], names: list[str]) -> None:
 
 def can_be_unused(c: Card, kingdom: list[str]) -> bool:
     """Dominion D58. Whether the Black Market deck may have it: a mixed pile is no one card."""
-    return can_be_added(c, kingdom) and not c.others and not c.needs_bane
+    return can_be_added(c, kingdom) and not c.others and not has(c, NeedsBane)
 
 
 def apart(taken: list[str], seed: int) -> str:
     """Dominion D91. An unused Action kingdom card costing 2 or 3, to be set aside for the Way that plays it."""
     able = [c for c in TABLE.cards if can_be_apart(c) and can_be_unused(c, taken)]
-    pool = [c.name for c in able if not c.types & types.DURATION and not c.uses_black_market]
+    pool = [c.name for c in able if not has(c, UsesBlackMarket)]
     return fill_from(Chance(seed + 2), pool, 1)[0]
 
 
@@ -176,7 +188,7 @@ def aboard_for(taken: list[str], seed: int) -> str:
 
 def the_one_aboard(names: list[str], seed: int, taken: list[str] | None = None) -> str:
     """Dominion D127. The card set aside for one of these that plays it, none that is `taken`; "": none of them does."""
-    return aboard_for(names + (taken or []), seed) if any(card(n).takes_aboard for n in names) else ""
+    return aboard_for(names + (taken or []), seed) if any(has(card(n), TakesAboard) for n in names) else ""
 
 
 def ferry_for(taken: list[str], seed: int) -> list[str]:
@@ -184,9 +196,11 @@ def ferry_for(taken: list[str], seed: int) -> list[str]:
 
     None by chance that needs another pile in the Supply, or the Black Market deck: those may have been chosen before.
     """
-    if not any(card(n).has_ferry for n in taken):
+    if not any(has(card(n), HasFerry) for n in taken):
         return []
-    able = [c for c in TABLE.cards if can_be_ferry(c, taken) and not c.brings and not needs_more(c)]
+    able = [
+        c for c in TABLE.cards if can_be_ferry(c, taken) and not supply_piles([c.name]) and not needs_more(c)
+    ]
     return fill_from(Chance(seed + 8), [c.name for c in able], 1)
 
 
@@ -197,7 +211,7 @@ def can_be_ferry(c: Card, taken: list[str]) -> bool:
 
 def needs_more(c: Card) -> bool:
     """Dominion D58, D133. Whether a Bane or the Black Market deck is set up for it."""
-    return c.needs_bane or c.uses_black_market
+    return has(c, NeedsBane) or has(c, UsesBlackMarket)
 
 
 def the_ferry(taken: list[str], named: str, seed: int) -> list[str]:
@@ -205,7 +219,7 @@ def the_ferry(taken: list[str], named: str, seed: int) -> list[str]:
     if not named:
         return ferry_for(taken, seed)
     c = card(named)
-    if not can_be_ferry(c, taken) or not any(card(n).has_ferry for n in taken):
+    if not can_be_ferry(c, taken) or not any(has(card(n), HasFerry) for n in taken):
         raise ImpossiblePosition(f"expected an unused card costing 3 or 4 that another needs, got {named!r}")
     return [named]
 
@@ -217,8 +231,10 @@ def added_for(names: list[str], taken: list[str], seed: int, bane: bool = True) 
     """
     out: list[str] = []
     for n in names:
-        able = [c for c in TABLE.cards if c.types & card(n).adds and can_be_added(c, taken + out)]
-        out += fill_from(Chance(seed + 9), [c.name for c in able if bane or not c.needs_bane], 1)
+        asks = feature_of(card(n), AddsKingdomPile)
+        wanted = 0 if asks is None else asks.types
+        able = [c for c in TABLE.cards if c.types & wanted and can_be_added(c, taken + out)]
+        out += fill_from(Chance(seed + 9), [c.name for c in able if bane or not has(c, NeedsBane)], 1)
     return out
 
 
@@ -239,7 +255,7 @@ def non_supply(names: list[str]) -> list[str]:
     out: list[str] = []
     todo = list(names)
     while todo:
-        for also in card(todo.pop(0)).also:
+        for also in [n for f in card(todo.pop(0)).features for n in f.piles_beside()]:
             if also not in out:
                 out.append(also)
                 todo.append(also)
@@ -248,7 +264,7 @@ def non_supply(names: list[str]) -> list[str]:
 
 def the_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
     """Dominion D133. The Bane that is named, or one by chance; "": none is needed. ImpossiblePosition if it is none."""
-    if not any(card(n).needs_bane for n in names + taken if n):
+    if not any(has(card(n), NeedsBane) for n in names + taken if n):
         if bane:
             raise ImpossiblePosition(
                 f"expected no Bane, since no card of this kingdom needs one, got {bane!r}"
@@ -265,7 +281,7 @@ def the_market(names: list[str], market: list[str] | None, seed: int, beside: li
 
     `beside`: cards that are used though they are not in the Supply.
     """
-    if any(card(n).uses_black_market for n in names + beside):
+    if any(has(card(n), UsesBlackMarket) for n in names + beside):
         found = market if market is not None else unused(names + beside, seed, MARKET)
         check_market(found, names)
         return found
@@ -274,17 +290,12 @@ def the_market(names: list[str], market: list[str] | None, seed: int, beside: li
     return []
 
 
-def the_one_apart(
-    names: list[str], landscapes: list[str], market: list[str], named: str, seed: int, edition: str
-) -> str:
+def the_one_apart(names: list[str], landscapes: list[str], market: list[str], named: str, seed: int) -> str:
     """Dominion D91. The card set aside for a Way that is named, or one by chance; ImpossiblePosition if it can't be."""
-    if any(card(n).sets_apart for n in landscapes):
+    if any(has(card(n), SetsApart) for n in landscapes):
         found = card(named or apart(names + market, seed)).name
-        too_late = edition == CURRENT and card(found).types & types.DURATION  # as of its second printing
-        if not can_be_apart(card(found)) or found in names + market or too_late:
-            raise ImpossiblePosition(
-                f"expected an unused Action costing 2 or 3 and no Duration to set aside, got {found!r}"
-            )
+        if not can_be_apart(card(found)) or found in names + market:
+            raise ImpossiblePosition(f"expected an unused Action costing 2 or 3 to set aside, got {found!r}")
         return found
     if named:
         raise ImpossiblePosition("expected no card set aside: nothing in this kingdom plays one")
@@ -322,19 +333,19 @@ def new_match(
     bane = the_bane(names, kingdom + (black_market or []) + [set_aside, ferry], bane, seed)
     names += [bane] if bane else []
     market = the_market(names, black_market, seed, [n for n in (set_aside, ferry) if n])
-    set_aside = the_one_apart(names, landscapes, market, set_aside, seed, edition)
+    set_aside = the_one_apart(names, landscapes, market, set_aside, seed)
     outside = (outside or []) + ([set_aside] if set_aside else [])
     beside = the_ferry(names + market + outside, ferry, seed)
     aboard = the_one_aboard(names + market + outside + beside, seed)
     outside += [aboard] if aboard else []
     call_late(names, landscapes, market + beside, outside, seed)
     everything = names + market + landscapes + outside + beside
-    heirlooms = [card(n).heirloom for n in everything if card(n).heirloom]
+    heirlooms = [x for n in everything for f in card(n).features for x in f.in_decks()]
     boons = boons_for(everything)
     everything += heirlooms + boons
     supply = basic() + ([c.name for c in TABLE.cards if c.extra] if colonies else []) + names
-    for name in everything:
-        supply += [n for n in card(name).brings if n not in supply]
+    for name in supply_piles(everything):
+        supply += [name] if name not in supply else []
     piles = [Pile(n, cards_of(n, seats), True, pile_size(n, seats)) for n in supply]
     piles += [
         Pile(n, cards_of(n, seats), False, pile_size(n, seats)) for n in beside + non_supply(everything)
@@ -345,7 +356,7 @@ def new_match(
     rules = DominionRules()
     rules.window = WINDOW.key
     match = DominionMatch(rules, seats, piles, landscapes, others + outside, edition, len(boons) > 0)
-    match.boons_aside = sum(card(n).boons_aside for n in everything)
+    match.boons_aside = boons_set_aside(everything)
     match.chosen_boons = the_boons(boons_aside, boons, int(match.boons_aside))
     match.heirlooms = heirlooms
     match.shelters = in_decks
@@ -364,10 +375,19 @@ def new_match(
 def loose(names: list[str]) -> list[str]:
     """Dominion D44, D45, D83. Hexes, States, and cards that begin in the trash, as far as these cards need them."""
     out: list[str] = []
-    if any(card(n).brings_hexes for n in names + non_supply(names)):
+    if any(has(card(n), BringsHexes) for n in names + non_supply(names)):
         out = [c.name for c in TABLE.cards if c.types & types.HEX_CARD]
-        out += [state for n in out for state in card(n).states]
-    return out + [name for n in names for name in card(n).states + card(n).in_trash]
+    return out + [loose for n in out + names for f in card(n).features for loose in f.loose_cards()]
+
+
+def supply_piles(names: list[str]) -> list[str]:
+    """Dominion D20. The further piles of the Supply that these cards bring; a name may come twice."""
+    return [pile for n in names for f in card(n).features for pile in f.supply_piles()]
+
+
+def boons_set_aside(names: list[str]) -> int:
+    """Dominion D80. How many Boons are set aside for these cards."""
+    return sum(f.n for n in names for f in card(n).features if isinstance(f, BoonsAside))
 
 
 def cards_of(name: str, seats: int) -> list[str]:
@@ -402,7 +422,7 @@ def call_late(
 def depends_on_chance(name: str) -> bool:
     """Dominion D123, D127, D157, D168, D203. Whether setting up a table for this card takes chance."""
     c = card(name)
-    return c.lies_on != 0 or c.takes_aboard or c.has_ferry or c.adds != 0
+    return any(isinstance(f, (LiesOnPile, TakesAboard, HasFerry, AddsKingdomPile)) for f in c.features)
 
 
 def chosen_piles(traits: Sequence[str], landscapes: list[str], names: list[str]) -> dict[str, str]:
@@ -410,7 +430,7 @@ def chosen_piles(traits: Sequence[str], landscapes: list[str], names: list[str])
     out: dict[str, str] = {}
     for text in traits:
         trait, on, pile = text.partition(ON)
-        if not on or trait not in landscapes or not (is_trait(trait) or card(trait).lies_on):
+        if not on or trait not in landscapes or not (has(card(trait), LiesOnPile)):
             raise ImpossiblePosition(
                 f"expected a Trait of this kingdom and its pile, as {A_TRAIT!r}, got {text!r}"
             )
@@ -451,8 +471,10 @@ def lay_traits(match: DominionMatch, names: list[str], seed: int, chosen: dict[s
                 match.twice = append(match.twice, i64(zone))
             if made.dealt:
                 match.inherited = i64(zone)
-        elif made.lies_on and not made.types & types.TRAIT:
-            able = [p for p in match.piles if p.supply and card(p.name).types & made.lies_on]
+            continue
+        lies = feature_of(made, LiesOnPile)
+        if lies is not None and not made.types & types.TRAIT:
+            able = [p for p in match.piles if p.supply and card(p.name).types & lies.types]
             wanted = chosen.get(made.name)
             piles = [int(p.zone) for p in able if wanted in (None, p.name)]
             if wanted and not piles:
@@ -461,22 +483,19 @@ def lay_traits(match: DominionMatch, names: list[str], seed: int, chosen: dict[s
                 match.traits.append((int(kind), piles[int(chance.below(len(piles)))]))
 
 
-def lay_first_tokens(g: Game) -> None:
-    """Dominion D112, D120. Tokens that lie on piles of the Supply as the game begins."""
+def lay_out(g: Game) -> None:
+    """Dominion D112, D120. What lies on the table because of the landscapes as the game begins, such as tokens."""
     m = match_of(g)
     for kind in m.landscapes:
-        for which, token, n in TABLE.cards[int(kind)].lays:
-            for pile in m.piles:
-                if pile.supply and which.ever_fits(m.cards, TABLE.kind(pile.name)):
-                    lay_tokens(g, i64(token), pile.zone, i64(n))
+        for f in TABLE.cards[kind].features:
+            f.lays_out(g, m)
 
 
 def give_starts(match: DominionMatch, g: Game, names: list[str]) -> None:
-    """Dominion D110, D114. Tokens that these cards give each player as they are set up."""
+    """Dominion D110, D114. What these cards give each player as they are set up, such as tokens."""
     for name in names:
-        for counter, n in card(name).starts.items():
-            for seat in range(int(match.seats)):
-                g.set_value(seat, counter, g.value(seat, counter) + n)
+        for f in card(name).features:
+            f.gives(g, match)
 
 
 def boons_for(names: list[str]) -> list[str]:
@@ -521,9 +540,9 @@ def opening(match: DominionMatch, others: list[str], everything: list[str]) -> G
     for seat in range(int(match.seats)):
         for pile in match.piles:
             for _ in range(dealt(match, card(pile.name))):
-                g.put(g.zones.top(pile.zone), g.zone(zones.DECK, seat), ON_TOP, causes.DEALT, False)
+                g.put(g.zones.top(pile.zone), g.zone(zones.DECK, Seat(seat)), ON_TOP, causes.DEALT, False)
         for name in match.heirlooms + match.shelters:
-            g.new_object(TABLE.kind(name), g.zone(zones.DECK, seat), NOWHERE)
+            g.new_object(TABLE.kind(name), g.zone(zones.DECK, Seat(seat)), NOWHERE)
     lay_loose(g, match, others)
     for name in match.market:
         g.new_object(TABLE.kind(name), match.shared + zones.BLACK_MARKET, NOWHERE)
@@ -535,7 +554,7 @@ def opening(match: DominionMatch, others: list[str], everything: list[str]) -> G
         g.new_object(match.apart, match.shared + zones.LANDSCAPES, NOWHERE)
     if match.aboard >= 0:
         g.new_object(match.aboard, match.shared + zones.LANDSCAPES, NOWHERE)
-    lay_first_tokens(g)
+    lay_out(g)
     give_starts(match, g, everything)
     return g
 
@@ -558,7 +577,7 @@ def lay_loose(g: Game, match: DominionMatch, names: list[str]) -> None:
 def table_of(match: DominionMatch, seed: int) -> Game:
     """Dominion D11. A table with nothing on it; which edition is played stands in the game itself."""
     g = Game(match, seed)
-    g.set_value(match.seats, counters.EDITION, counters.EDITIONS.index(match.edition))
+    g.set_value(Seat(match.seats), counters.EDITION, counters.EDITIONS.index(match.edition))
     return g
 
 
@@ -585,5 +604,5 @@ def begin(g: Game) -> None:
     g.logging = True
     g.push_frame(WHOLE_GAME.key, 0, g.current, NOTHING)
     if match_of(g).inherited >= 0:
-        g.push_frame(INHERITING.key, 0, 0, NOTHING)
+        g.push_frame(INHERITING.key, 0, Seat(0), NOTHING)
     g.run()

@@ -20,7 +20,7 @@ from cardwright.kernel.frames import (
     WIDTH,
     shifted,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .queries import distinct, has_project, is_shadow, match_of, next_fact, playable, types_of
 
@@ -33,7 +33,7 @@ def are_there(g: Game) -> bool:
     return match_of(g).types & types.SHADOW != 0
 
 
-def sink_shadows(g: Game, seat: i64) -> None:
+def sink_shadows(g: Game, seat: Seat) -> None:
     """Dominion D201. A deck has just been shuffled: its Shadows go under the rest, and their player sees which."""
     if not are_there(g):
         return
@@ -45,7 +45,7 @@ def sink_shadows(g: Game, seat: i64) -> None:
     others = vec[i64](capacity=32)
     i = first
     while i < in_zones.end(deck):
-        if is_shadow(g, cells[i]):
+        if is_shadow(g, Obj(cells[i])):
             shadows = append(shadows, cells[i])
         else:
             others = append(others, cells[i])
@@ -60,7 +60,7 @@ def sink_shadows(g: Game, seat: i64) -> None:
     show_shadows(g, seat)
 
 
-def show_shadows(g: Game, seat: i64) -> None:
+def show_shadows(g: Game, seat: Seat) -> None:
     """Dominion D200. A player may look at the Shadows in their deck, whose backs they see."""
     if not are_there(g):
         return
@@ -69,7 +69,7 @@ def show_shadows(g: Game, seat: i64) -> None:
             g.show(obj, shifted(1, seat))
 
 
-def in_deck(g: Game, seat: i64, types: i64, found: vec[i64], n: i64) -> i64:
+def in_deck(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
     """Dominion D200. The Shadows of these types in a deck, into `found` from place `n` on; the place behind.
 
     Of copies that lie one upon the other only the upper one: which of them goes makes no difference.
@@ -79,9 +79,9 @@ def in_deck(g: Game, seat: i64, types: i64, found: vec[i64], n: i64) -> i64:
     home = g.home
     deck = g.zone(zones.DECK, seat)
     i = in_zones.end(deck) - 1
-    above: i64 = -1
+    above = Obj(-1)
     while i >= in_zones.first(deck):
-        obj = cells[i]
+        obj = Obj(cells[i])
         i -= 1
         if is_shadow(g, obj) and types_of(g, obj) & types:
             if above < 0 or g.kind(above) != g.kind(obj) or home[above] != home[obj]:
@@ -91,7 +91,7 @@ def in_deck(g: Game, seat: i64, types: i64, found: vec[i64], n: i64) -> i64:
     return n
 
 
-def in_hand(g: Game, seat: i64, types: i64, found: vec[i64], n: i64) -> i64:
+def in_hand(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
     """Dominion D164, D200. What a seat may play as from hand, into `found` from place `n` on; the place behind."""
     end = distinct(g, g.zone(zones.HAND, seat), types, found, n)
     if are_there(g):
@@ -106,7 +106,7 @@ def to_play(g: Game, types: i64) -> vec[i64]:
     return found[: in_hand(g, g.seat(), types, found, 1)]
 
 
-def reshuffle(g: Game, seat: i64) -> None:
+def reshuffle(g: Game, seat: Seat) -> None:
     """Dominion D31, D201. The discard pile becomes the deck, shuffled."""
     shuffle_back(g, g.zone(zones.DISCARDS, seat), g.zone(zones.DECK, seat))
     sink_shadows(g, seat)
@@ -117,13 +117,13 @@ def shuffle_back(g: Game, pile: i64, deck: i64) -> None:
     g.shuffle_in(pile, deck, causes.SHUFFLE)
 
 
-def shuffle_deck(g: Game, seat: i64) -> None:
+def shuffle_deck(g: Game, seat: Seat) -> None:
     """Dominion D31, D201. A deck is shuffled as it lies there."""
     g.shuffle(g.zone(zones.DECK, seat), causes.SHUFFLE_IN)
     sink_shadows(g, seat)
 
 
-def shuffled_in(g: Game, seat: i64) -> bool:
+def shuffled_in(g: Game, seat: Seat) -> bool:
     """Dominion D31, D158, D162. Shuffle a deck that cards were put into. False: its player has a say in that first."""
     m = match_of(g)
     deck = g.zone(zones.DECK, seat)
@@ -159,7 +159,7 @@ class placing(AsksNumber):
                 reshuffle(g, seat)
             g.bind(1, 0)
         elif part == 1:
-            obj = self.next(g, deck)
+            obj = Obj(self.next(g, deck))
             n = g.size(deck)
             g.put(obj, deck, ON_TOP if g.reply == 0 else n - 1 - g.reply, causes.INTO_DECK, False)
             g.show(obj, 255)
@@ -177,21 +177,21 @@ class placing(AsksNumber):
     def next(self, g: Game, deck: i64) -> i64:
         """The next of them, by its number; -1: all have been put."""
         left = g.slot(1)
-        obj: i64 = 0
+        obj = Obj(0)
         n: i64 = len(g.place)
         while obj < n:
             if g.zone_of(obj) == deck and TABLE.cards[g.kind(obj)].placed:
                 if left == 0:
                     return obj
                 left -= 1
-            obj += 1
+            obj = Obj(obj + 1)
         return -1
 
     def says(self, g: Game, option: i64) -> str:
         return "On top" if option == 0 else f"Under {option} card{'s' if option > 1 else ''}"
 
     def asks(self, g: Game) -> str:
-        placed = self.next(g, g.zone(zones.DECK, g.seat()))
+        placed = Obj(self.next(g, g.zone(zones.DECK, g.seat())))
         return f"put {g.match.rules.name_of(g, placed)} where in your deck?"
 
 
@@ -199,15 +199,15 @@ PLACING: Final = TABLE.register("placing", placing(True))
 PLACING_AFTER: Final = TABLE.register("placing after", placing(False))
 
 
-def top_card(g: Game, seat: i64) -> i64:
+def top_card(g: Game, seat: Seat) -> Obj:
     """Dominion D31. The top card of a deck, shuffling the discard pile first if need be; -1: there is none."""
     deck = g.zone(zones.DECK, seat)
     if g.zones.count(deck) == 0 and not has_shuffled(g, seat):
-        return -1
+        return Obj(-1)
     return g.zones.top(deck)
 
 
-def has_shuffled(g: Game, seat: i64) -> bool:
+def has_shuffled(g: Game, seat: Seat) -> bool:
     """Dominion D31, D185. Whether the discard pile becomes the deck: it does unless it is empty or just has."""
     if g.zones.count(g.zone(zones.DISCARDS, seat)) == 0:
         return False
@@ -218,7 +218,7 @@ def has_shuffled(g: Game, seat: i64) -> bool:
     return True
 
 
-def asks_at_shuffle(g: Game, seat: i64) -> bool:
+def asks_at_shuffle(g: Game, seat: Seat) -> bool:
     """Dominion D158, D162. Whether a deck is shuffled now and its player has a say in that; they are asked first."""
     m = match_of(g)
     if not (m.arranges or m.placed) or g.size(g.zone(zones.DECK, seat)) > 0:
@@ -234,7 +234,7 @@ def asks_at_shuffle(g: Game, seat: i64) -> bool:
     return False
 
 
-def shuffled_for(g: Game, seat: i64, frame: i64) -> bool:
+def shuffled_for(g: Game, seat: Seat, frame: i64) -> bool:
     """Dominion D185. Whether the same instruction has made a seat shuffle already, keeping back what it lacks now."""
     if len(g.facts) == 0:
         return False
@@ -242,7 +242,7 @@ def shuffled_for(g: Game, seat: i64, frame: i64) -> bool:
     return at >= 0 and g.facts[at + F_VALUE] == frame and g.facts[at + F_MORE] == g.slot(NUMBER_SLOT)
 
 
-def end_facts(g: Game, layer: i64, seat: i64) -> None:
+def end_facts(g: Game, layer: i64, seat: Seat) -> None:
     """Dominion D52. All facts of that layer about a seat are over."""
     at = next_fact(g, 0, layer, seat)
     while at >= 0:
@@ -259,7 +259,7 @@ def has_placed(g: Game, zone: i64) -> bool:
     return False
 
 
-def picks(g: Game, seat: i64, where: i64, for_a_favor: bool) -> i64:
+def picks(g: Game, seat: Seat, where: i64, for_a_favor: bool) -> i64:
     """Dominion D162, D185. How many cards a player may pick by their Projects and Events, or for each Favor."""
     n: i64 = 0
     for kind in match_of(g).arrangers:
@@ -275,18 +275,18 @@ def picks(g: Game, seat: i64, where: i64, for_a_favor: bool) -> i64:
     return n
 
 
-def picks_bought(g: Game, seat: i64, kind: i64) -> i64:
+def picks_bought(g: Game, seat: Seat, kind: i64) -> i64:
     """Dominion D185. How often a player has bought an Event that is about their next shuffle."""
     n: i64 = 0
     at = next_fact(g, 0, facts.PICKS_AT_SHUFFLE, seat)
     while at >= 0:
-        if g.kind(g.facts[at + F_SOURCE] & ID_MASK) == kind:
+        if g.kind(Obj(g.facts[at + F_SOURCE] & ID_MASK)) == kind:
             n += 1
         at = next_fact(g, at + FACT, facts.PICKS_AT_SHUFFLE, seat)
     return n
 
 
-def at_either_end(g: Game, obj: i64) -> bool:
+def at_either_end(g: Game, obj: Obj) -> bool:
     """Dominion D186. Whether a card is of a pile with the Trait for it, so that its player may put it at an end."""
     home = g.home
     for kind, zone in match_of(g).traits:
@@ -295,7 +295,7 @@ def at_either_end(g: Game, obj: i64) -> bool:
     return False
 
 
-def to_either_end(g: Game, seat: i64, source: i64) -> i64:
+def to_either_end(g: Game, seat: Seat, source: i64) -> i64:
     """Dominion D186, D60. How many such cards are shuffled; those in hand count if nobody else may know of them."""
     n: i64 = 0
     for obj in g.zones.all_of(source):
@@ -306,7 +306,7 @@ def to_either_end(g: Game, seat: i64, source: i64) -> i64:
     return n
 
 
-def paid_for(g: Game, seat: i64, where: i64, picked: i64) -> i64:
+def paid_for(g: Game, seat: Seat, where: i64, picked: i64) -> i64:
     """Dominion D162. How many more a player may pick for nothing, or for Favors spent already."""
     free = picks(g, seat, where, False) - picked
     each = picks(g, seat, where, True)
@@ -315,7 +315,7 @@ def paid_for(g: Game, seat: i64, where: i64, picked: i64) -> i64:
     return free if free > 0 else i64(0)
 
 
-def may_pick(g: Game, seat: i64, where: i64, picked: i64, source: i64) -> i64:
+def may_pick(g: Game, seat: Seat, where: i64, picked: i64, source: i64) -> i64:
     """Dominion D162, D186. How many more cards a player may pick at a shuffle, to lie on top, or wherever else."""
     if where >= EITHER_END:
         return to_either_end(g, seat, source)
@@ -323,7 +323,7 @@ def may_pick(g: Game, seat: i64, where: i64, picked: i64, source: i64) -> i64:
     return paid_for(g, seat, where, picked) + for_favors
 
 
-def picks_any(g: Game, seat: i64, source: i64) -> bool:
+def picks_any(g: Game, seat: Seat, source: i64) -> bool:
     """Dominion D162, D186. Whether a player may pick any of the cards of a zone, as they are shuffled."""
     where: i64 = ONTO_DECK
     while where < AT_THE_BOTTOM:
@@ -359,7 +359,7 @@ class arranged_shuffle(Effect):
         elif g.reply == NOTHING:
             part = self.begin(g, part + 1)
         else:
-            self.pick(g, seat, part, g.reply & ID_MASK)
+            self.pick(g, seat, part, Obj(g.reply & ID_MASK))
             if g.waiting():
                 return RESUMED + part
         while part <= AT_THE_BOTTOM:
@@ -390,7 +390,7 @@ class arranged_shuffle(Effect):
             g.bind(where, g.new_list())
         return where
 
-    def ask(self, g: Game, seat: i64, where: i64) -> bool:
+    def ask(self, g: Game, seat: Seat, where: i64) -> bool:
         """Ask for one more. False: there is nothing to pick."""
         source = g.zone(self.source, seat)
         if g.size(source) == 0 or may_pick(g, seat, where, g.many(g.slot(where)), source) == 0:
@@ -402,7 +402,7 @@ class arranged_shuffle(Effect):
             to: i64 = 1
             i: i64 = 1
             while i < n:
-                if at_either_end(g, found[i] & ID_MASK):
+                if at_either_end(g, Obj(found[i] & ID_MASK)):
                     found[to] = found[i]
                     to += 1
                 i += 1
@@ -410,7 +410,7 @@ class arranged_shuffle(Effect):
         g.ask(ASK_CHOOSE, found[:n])
         return True
 
-    def pick(self, g: Game, seat: i64, where: i64, obj: i64) -> None:
+    def pick(self, g: Game, seat: Seat, where: i64, obj: Obj) -> None:
         """One more of the cards; nobody else sees which, but for those that are revealed."""
         those = g.slot(where)
         if where >= EITHER_END:
@@ -451,7 +451,7 @@ SHUFFLING: Final = TABLE.register("shuffling", arranged_shuffle(zones.DISCARDS))
 SHUFFLING_IN: Final = TABLE.register("shuffling in", arranged_shuffle(zones.DECK))
 
 
-def revealed(g: Game, obj: i64) -> None:
+def revealed(g: Game, obj: Obj) -> None:
     """Dominion D36, D50. A player has revealed a card, and that may be noticed."""
     if g.listening(obj, causes.REVEAL):
         g.happen(HAPPEN, g.ref(obj), causes.REVEAL)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.games.dominion.numbers import facts, zones
 from cardwright.games.dominion.objects.table import FROM_ASIDE, FROM_EXILE, FROM_HAND, FROM_TAVERN, TABLE
 from cardwright.kernel.frames import F_ABOUT, F_VALUE, FACT, ID_MASK
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .queries import next_fact
 
@@ -36,20 +36,20 @@ def may_come_later(source: i64) -> bool:
 def alike(g: Game, a: i64, b: i64) -> bool:
     """Whether cards in one place are the same choice: of one kind and pile, the same set up about both."""
     x, y = a & ID_MASK, b & ID_MASK
-    if g.kind(x) != g.kind(y) or g.home[x] != g.home[y] or g.zone_of(x) != g.zone_of(y):
+    if g.kind(Obj(x)) != g.kind(Obj(y)) or g.home[x] != g.home[y] or g.zone_of(Obj(x)) != g.zone_of(Obj(y)):
         return False
-    return len(g.facts) == 0 or set_up_about(g, x) == set_up_about(g, y)
+    return len(g.facts) == 0 or set_up_about(g, Obj(x)) == set_up_about(g, Obj(y))
 
 
-def set_up_about(g: Game, obj: i64) -> i64:
+def set_up_about(g: Game, obj: Obj) -> i64:
     """Dominion D25, D96. The number of an ability that watches that very card, in Exile or in play; or -1."""
     place = g.zone_of(obj) % zones.PLACES
     if place != zones.EXILE_MAT and place != zones.IN_PLAY:
         return -1
-    at = next_fact(g, 0, facts.TRIGGERS, -1)
+    at = next_fact(g, 0, facts.TRIGGERS, Seat(-1))
     while at >= 0:
         w = TABLE.ability(g.facts[at + F_VALUE])
         if (w.very or w.copies) and g.facts[at + F_ABOUT] == g.ref(obj):
             return g.facts[at + F_VALUE]
-        at = next_fact(g, at + FACT, facts.TRIGGERS, -1)
+        at = next_fact(g, at + FACT, facts.TRIGGERS, Seat(-1))
     return -1

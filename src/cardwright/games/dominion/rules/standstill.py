@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.dominion.numbers import counters, zones
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -20,7 +20,7 @@ KEPT: Final = (1 << 40) - 1
 
 def a_choice(g: Game) -> None:
     """Dominion D28. A player can play or buy something, or the game is over: counting ends."""
-    nobody = g.seats
+    nobody = Seat(g.seats)
     idle = g.value(nobody, counters.IDLE_TURNS)
     if idle == 0:
         return
@@ -36,7 +36,7 @@ def stands_still(g: Game) -> bool:
     So many turns have passed in which nobody could play or buy anything and no card changed hands that everybody has
     seen their whole deck twice since.
     """
-    nobody = g.seats
+    nobody = Seat(g.seats)
     idle = g.value(nobody, counters.IDLE_TURNS) + 1
     g.set_value(nobody, counters.IDLE_TURNS, idle)
     if idle == 1:  # there may have been a choice in this very turn: counting begins
@@ -53,13 +53,13 @@ def stands_still(g: Game) -> bool:
 def turns_to_see_all(g: Game) -> i64:
     """In how many turns a player has held each card of their deck twice, whoever has the largest one."""
     most: i64 = 0
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         n = g.size(g.zone(zones.DECK, seat)) + g.size(g.zone(zones.HAND, seat))
         n += g.size(g.zone(zones.DISCARDS, seat)) + g.size(g.zone(zones.IN_PLAY, seat))
         if n > most:
             most = n
-        seat += 1
+        seat = Seat(seat + 1)
     return 2 * ((most + HAND_SIZE - 1) // HAND_SIZE) + 2
 
 
@@ -69,7 +69,7 @@ def holdings(g: Game) -> i64:
     Whether a card is in its player's deck, hand, discard pile or in play makes no difference.
     """
     total: i64 = 0
-    obj: i64 = 0
+    obj = Obj(0)
     n: i64 = len(g.place)
     while obj < n:
         zone = g.zone_of(obj)
@@ -80,5 +80,5 @@ def holdings(g: Game) -> i64:
         x = ((zone + 1) * MIX + (g.kind(obj) + 1) * 40503) & KEPT
         x = (x ^ x >> 15) * MIX & KEPT
         total += x ^ x >> 13
-        obj += 1
+        obj = Obj(obj + 1)
     return total & KEPT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.dominion.numbers import causes, facts, questions
 from cardwright.games.dominion.objects.table import FROM_HAND, FROM_TAVERN, SELF, TABLE, When
@@ -25,7 +25,7 @@ from cardwright.kernel.frames import (
     PLAYER,
     SLOT,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 from .known_cards import NO_SEAT, may_hold
@@ -37,13 +37,17 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
+TOLD: Final = 1  # of the ability that is being carried out: the story has a line of it
+UNTOLD: Final = 2  # it can change nothing
+
+
 @final
 class trigger_window(Effect):
     """Dominion D53, D6. Triggers of one event wait on the pad; each player in turn order takes their own, one by one.
 
-    Slot 1: where they are; slot 2: how many; slot 3: 1 while one is being carried out; slot 4: the clock from which on
-    what is set up is new. Each sees what the one before did (D6): what cannot be done now may become possible, and what
-    has been declined is gone. A row that is used up or declined is no seat's.
+    Slot 1: where they are; slot 2: how many; slot 3: TOLD or UNTOLD while one is being carried out; slot 4: the clock
+    from which on what is set up is new. Each sees what the one before did (D6): what cannot be done now may become
+    possible, and what has been declined is gone. A row that is used up or declined is no seat's.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -53,14 +57,15 @@ class trigger_window(Effect):
             else:
                 self.use(g, g.reply)
                 return 0
-        elif g.slot(3) == 1:
+        elif g.slot(3) != 0:
+            if g.slot(3) == TOLD:
+                g.note(HAPPEN, -1, causes.ENDS)
             g.bind(3, 0)
-            g.note(HAPPEN, -1, causes.ENDS)
             if len(g.facts) > 0:
                 self.join(g)
         k: i64 = 0
         while k < g.seats:
-            seat = (g.current + k) % g.seats
+            seat = Seat((g.current + k) % g.seats)
             g.set_seat(seat)
             found = self.open_to(g, seat)
             settled = self.settled(g, found)
@@ -95,7 +100,7 @@ class trigger_window(Effect):
             n -= 1
         return found
 
-    def feigns(self, g: Game, seat: i64) -> bool:
+    def feigns(self, g: Game, seat: Seat) -> bool:
         """Dominion D60. Whether everybody must reckon with a Reaction in this hand, or with what is optional.
 
         Then the seat is asked, also if there is nothing of the kind.
@@ -152,7 +157,7 @@ class trigger_window(Effect):
                 empty = i
         return empty
 
-    def open_to(self, g: Game, seat: i64) -> vec[i64]:
+    def open_to(self, g: Game, seat: Seat) -> vec[i64]:
         """What this seat may or must carry out now; one of each that are alike."""
         found = vec[i64](capacity=4)
         n = g.slot(2)
@@ -173,7 +178,7 @@ class trigger_window(Effect):
         """What it works from must be there (in hand, on the mat); what is optional must be able to do something."""
         w = TABLE.ability(g.pad[at + P_ABILITY])
         if may_come_later(w.source) and g.find(g.pad[at + P_SOURCE]) < 0:
-            other = of_kind(g, place_of(w.source), g.seat(), w.kind)
+            other = Obj(of_kind(g, place_of(w.source), g.seat(), w.kind))
             if other < 0:
                 return False
             g.pad[at + P_SOURCE] = g.ref(other)
@@ -197,7 +202,7 @@ class trigger_window(Effect):
         if p[a + P_ABILITY] != p[b + P_ABILITY]:
             return False
         x, y = p[a + P_SOURCE], p[b + P_SOURCE]
-        if 0 <= x < PLAYER and 0 <= y < PLAYER and g.kind(x & ID_MASK) != g.kind(y & ID_MASK):
+        if 0 <= x < PLAYER and 0 <= y < PLAYER and g.kind(Obj(x & ID_MASK)) != g.kind(Obj(y & ID_MASK)):
             return False  # of a fact: about another card
         x, y = p[a + P_IT], p[b + P_IT]
         if x == y:
@@ -205,7 +210,11 @@ class trigger_window(Effect):
         if x < 0 or y < 0 or x >= PLAYER or y >= PLAYER:
             return False
         x, y = x & ID_MASK, y & ID_MASK
-        return g.kind(x) == g.kind(y) and g.home[x] == g.home[y] and g.zone_of(x) == g.zone_of(y)
+        return (
+            g.kind(Obj(x)) == g.kind(Obj(y))
+            and g.home[x] == g.home[y]
+            and g.zone_of(Obj(x)) == g.zone_of(Obj(y))
+        )
 
     def join(self, g: Game) -> None:
         """Dominion D53. What has been set up meanwhile for the very moment that is under way joins what waits."""
@@ -256,16 +265,26 @@ class trigger_window(Effect):
             p[at + P_SEAT] = NO_SEAT
         source, it, number = p[at + P_SOURCE], p[at + P_IT], p[at + P_NUMBER]
         swap = p[at + P_OLD] & facts.SWAPPED
+        g.bind(3, TOLD)
         if w.source == FROM_HAND and not w.again:
-            g.show(source & ID_MASK, 255)
+            g.show(Obj(source & ID_MASK), 255)
             g.note(0, source, causes.REACT)
+        elif self.does_something(g, at, w):
+            g.tell(w.effect, Obj(source & ID_MASK) if source >= 0 else Obj(NO_OBJECT), causes.ABILITY)
         else:
-            g.tell(w.effect, source & ID_MASK if source >= 0 else NO_OBJECT, causes.ABILITY)
-        g.bind(3, 1)
-        g.push_frame(key, 0, seat, source)
+            g.bind(3, UNTOLD)
+        g.push_frame(key, 0, Seat(seat), source)
         g.bind(IT_SLOT, it)
         g.bind(NUMBER_SLOT, number)
-        g.bind(YOU_SLOT, g.player(seat) | swap)
+        g.bind(YOU_SLOT, g.player(Seat(seat)) | swap)
+
+    def does_something(self, g: Game, at: i64, w: When) -> bool:
+        """Dominion D53, D60. Whether an ability can change something now, or the others must reckon with it.
+
+        The story tells nothing of one that can't.
+        """
+        self.bind_for(g, at)
+        return w.effect.possible(g) or (g.match.openly and w.effect.might(g))
 
     def says(self, g: Game, option: i64) -> str:
         if option == NOTHING:
@@ -273,11 +292,11 @@ class trigger_window(Effect):
         at = self.row(g, option)
         w = TABLE.ability(g.pad[at + P_ABILITY])
         source = g.pad[at + P_SOURCE]
-        name = g.match.rules.name_of(g, source & ID_MASK) if source >= 0 else w.name
+        name = g.match.rules.name_of(g, Obj(source & ID_MASK)) if source >= 0 else w.name
         it = g.pad[at + P_IT]
         about = ""
         if 0 <= it < PLAYER and it != source:
-            about = f" ({g.match.rules.name_of(g, it & ID_MASK)})"
+            about = f" ({g.match.rules.name_of(g, Obj(it & ID_MASK))})"
         return f"{name}: {w.effect.label}{about}"
 
     def asks(self, g: Game) -> str:

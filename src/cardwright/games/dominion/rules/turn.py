@@ -24,7 +24,7 @@ from cardwright.kernel.frames import (
     FACT,
     shifted,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Seat, append, i64, vec
 from cardwright.kernel.words import forever, seq
 
 from .phases import action_phase, buy_phase, clean_up, night_phase
@@ -87,14 +87,14 @@ class take_turn(Effect):
         return g.become(self.parts[0])
 
 
-def mark_in_play(g: Game, seat: i64) -> None:
+def mark_in_play(g: Game, seat: Seat) -> None:
     """Dominion D52. What is in play as a turn begins was not played in it."""
     for obj in g.zones.all_of(g.zone(zones.IN_PLAY, seat)):
         g.fact(g.ref(obj), facts.NOT_PLAYED, 0, durations.THIS_TURN, 0, 0)
     g.commit()
 
 
-def end_until_next_turn(g: Game, seat: i64) -> None:
+def end_until_next_turn(g: Game, seat: Seat) -> None:
     """Dominion D52. What lasts until this seat's next turn ends as that begins."""
     f = g.facts
     at: i64 = 0
@@ -193,7 +193,7 @@ def end_swaps(g: Game) -> None:
 
 def goes_on(g: Game) -> bool:
     """Dominion D26, D160. Whether a turn comes after this one: the game is not over, or some of a last round wait."""
-    at = next_fact(g, 0, facts.LAST_ROUND, -1)
+    at = next_fact(g, 0, facts.LAST_ROUND, Seat(-1))
     return g.facts[at + F_VALUE] != 0 if at >= 0 else not is_over(g)
 
 
@@ -202,7 +202,7 @@ def is_plain(like: i64) -> bool:
     return like == PLAIN or like == NO_BUYING or PLAYS_ONLY <= like < EVEN_A_THIRD
 
 
-def unlike_turns(g: Game, seat: i64) -> vec[i64]:
+def unlike_turns(g: Game, seat: Seat) -> vec[i64]:
     """Dominion D77. What the extra turns of a seat are like of which some would fail, each once; else nothing.
 
     If all may be a third turn in a row they come as they were got.
@@ -221,7 +221,7 @@ def unlike_turns(g: Game, seat: i64) -> vec[i64]:
     return found if fails else vec[i64]()
 
 
-def take_only(g: Game, seat: i64, like: i64) -> None:
+def take_only(g: Game, seat: Seat, like: i64) -> None:
     """Dominion D77. Of the extra turns of a seat those that are not like this fail; who may be a third one waits."""
     at = next_fact(g, 0, facts.EXTRA_TURN, seat)
     while at >= 0:
@@ -236,15 +236,15 @@ def has_last_round(g: Game) -> bool:
     kind = match_of(g).last_round
     if kind < 0:
         return False
-    at = next_fact(g, 0, facts.LAST_ROUND, -1)
+    at = next_fact(g, 0, facts.LAST_ROUND, Seat(-1))
     if at >= 0:
         return g.facts[at + F_VALUE] != 0
     seats: i64 = 0
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         if has_project(g, seat, kind):
             seats |= shifted(1, seat)
-        seat += 1
+        seat = Seat(seat + 1)
     if seats != 0:
         g.fact(g.player(g.current), facts.LAST_ROUND, seats, durations.FOR_EVER, 0, kind)
         g.commit()
@@ -252,7 +252,7 @@ def has_last_round(g: Game) -> bool:
     return seats != 0
 
 
-def skips(g: Game, seat: i64, extra: bool = True) -> bool:
+def skips(g: Game, seat: Seat, extra: bool = True) -> bool:
     """Dominion D163. Whether a seat skips the turn that it would take now: each of these happens once.
 
     If it is no `extra` one, it counts like one that was taken.
@@ -270,7 +270,7 @@ def skips(g: Game, seat: i64, extra: bool = True) -> bool:
     return True
 
 
-def note_last_turn(g: Game, seat: i64) -> None:
+def note_last_turn(g: Game, seat: Seat) -> None:
     """Dominion D153. What a seat has done this turn, for those who ask later, in place of what it did before."""
     at = next_fact(g, 0, facts.LAST_TURN, seat)
     while at >= 0:
@@ -286,7 +286,7 @@ def note_last_turn(g: Game, seat: i64) -> None:
             g.commit()
 
 
-def set_up_turn(g: Game, seat: i64, like: i64, master: i64 = 0) -> None:
+def set_up_turn(g: Game, seat: Seat, like: i64, master: i64 = 0) -> None:
     """Dominion D77. After this turn the seat takes another, if that is not a third one in a row (or may be)."""
     g.fact(g.player(seat), facts.EXTRA_TURN, like, durations.FOR_EVER, g.slot(0), master)
     g.commit()
@@ -304,23 +304,25 @@ def next_player(g: Game) -> bool:
         like = take_extra_turn(g, g.current)
     before = g.current
     if like >= 0 and not skips(g, before):  # which is rare
-        g.set_value(g.seats, counters.EXTRA_TURN, phases.EXTRA_TURN | goes_on)
+        g.set_value(Seat(g.seats), counters.EXTRA_TURN, phases.EXTRA_TURN | goes_on)
         begin_extra_turn(g, like)
         return True
     if len(g.facts) > 0:
         if take_possessed_turn(g, normal) or next_of_last_round(g, normal):
             return True
-        if next_fact(g, 0, facts.LAST_ROUND, -1) >= 0:
+        if next_fact(g, 0, facts.LAST_ROUND, Seat(-1)) >= 0:
             return False
     g.current = normal
     while True:
-        g.current += 1
+        g.current = Seat(g.current + 1)
         if g.current == g.seats:
-            g.current = 0
+            g.current = Seat(0)
         if len(g.facts) == 0 or not skips(g, g.current, False):
             break
     g.set_value(
-        g.seats, counters.EXTRA_TURN, phases.NORMAL_AFTER_OWN if g.current == before else phases.NORMAL_TURN
+        Seat(g.seats),
+        counters.EXTRA_TURN,
+        phases.NORMAL_AFTER_OWN if g.current == before else phases.NORMAL_TURN,
     )
     return True
 
@@ -328,7 +330,7 @@ def next_player(g: Game) -> bool:
 def begin_extra_turn(g: Game, like: i64) -> None:
     """Dominion D77, D164. What is other than usual in an extra turn."""
     if like == NO_BUYING:
-        g.set_value(g.seats, counters.BUYING_STOPPED, -1)
+        g.set_value(Seat(g.seats), counters.BUYING_STOPPED, -1)
     elif like >= PLAYS_ONLY:
         g.fact(g.player(g.current), facts.PLAYS_LEFT, like - PLAYS_ONLY, durations.THIS_TURN, 0, 0)
         g.commit()
@@ -336,21 +338,21 @@ def begin_extra_turn(g: Game, like: i64) -> None:
 
 def next_of_last_round(g: Game, normal: i64) -> bool:
     """Dominion D160. The next player who has a turn in the last round takes it, an extra one; False: there is none."""
-    at = next_fact(g, 0, facts.LAST_ROUND, -1)
+    at = next_fact(g, 0, facts.LAST_ROUND, Seat(-1))
     before = g.current
     n: i64 = 0
     while at >= 0 and n < g.seats:
         n += 1
-        g.current = (before + n) % g.seats
+        g.current = Seat((before + n) % g.seats)
         if g.facts[at + F_VALUE] >> g.current & 1:
             g.facts[at + F_VALUE] ^= shifted(1, g.current)
             if not skips(g, g.current):
                 kind: i64 = phases.EXTRA_TURN | 1 << 8 | normal << 5
                 if g.current != before:
                     kind |= phases.AFTER_ANOTHER
-                g.set_value(g.seats, counters.EXTRA_TURN, kind)
+                g.set_value(Seat(g.seats), counters.EXTRA_TURN, kind)
                 return True
-            at = next_fact(g, 0, facts.LAST_ROUND, -1)
+            at = next_fact(g, 0, facts.LAST_ROUND, Seat(-1))
     g.current = before
     return False
 
@@ -363,9 +365,9 @@ def take_possessed_turn(g: Game, normal: i64) -> bool:
         seat, kind = f[at + F_SEAT], phases.POSSESSED_TURN | f[at + F_MORE] << 2
         f[at + F_LAYER] = -1
         g.drop_facts(F_LAYER, -1)
-        if not skips(g, seat):
-            g.current = seat
-            g.set_value(g.seats, counters.EXTRA_TURN, kind | 1 << 8 | normal << 5)
+        if not skips(g, Seat(seat)):
+            g.current = Seat(seat)
+            g.set_value(Seat(g.seats), counters.EXTRA_TURN, kind | 1 << 8 | normal << 5)
             return True
         at = possessed_turn(g)
     return False
@@ -376,24 +378,24 @@ def possessed_turn(g: Game) -> i64:
 
     A second extra turn of a player in a row fails, but for POSSESSED_AGAIN.
     """
-    at = fact_of(g, facts.EXTRA_TURN, -1, F_VALUE, POSSESSED)
+    at = fact_of(g, facts.EXTRA_TURN, Seat(-1), F_VALUE, POSSESSED)
     while at >= 0 and g.facts[at + F_SEAT] == g.current and is_extra_turn(g):
         g.facts[at + F_LAYER] = -1
         g.drop_facts(F_LAYER, -1)
-        at = fact_of(g, facts.EXTRA_TURN, -1, F_VALUE, POSSESSED)
+        at = fact_of(g, facts.EXTRA_TURN, Seat(-1), F_VALUE, POSSESSED)
     if at < 0:
-        at = fact_of(g, facts.EXTRA_TURN, -1, F_VALUE, POSSESSED_AGAIN)
+        at = fact_of(g, facts.EXTRA_TURN, Seat(-1), F_VALUE, POSSESSED_AGAIN)
     return at
 
 
 def end_possession(g: Game) -> None:
     """Dominion D156, D166. After the turn all players decide for themselves: it was an extra one like any other."""
     if possessor(g) >= 0:
-        kind = g.value(g.seats, counters.EXTRA_TURN) ^ phases.POSSESSED_TURN
-        g.set_value(g.seats, counters.EXTRA_TURN, kind | phases.EXTRA_TURN | phases.AFTER_ANOTHER)
+        kind = g.value(Seat(g.seats), counters.EXTRA_TURN) ^ phases.POSSESSED_TURN
+        g.set_value(Seat(g.seats), counters.EXTRA_TURN, kind | phases.EXTRA_TURN | phases.AFTER_ANOTHER)
 
 
-def take_extra_turn(g: Game, seat: i64) -> i64:
+def take_extra_turn(g: Game, seat: Seat) -> i64:
     """What the extra turn of a seat is like that comes now, -1: none does. Others fail (D77), but for EVEN_A_THIRD."""
     like: i64 = -1
     waits: i64 = -1  # which may come later as well
@@ -418,7 +420,7 @@ def take_extra_turn(g: Game, seat: i64) -> i64:
     return like
 
 
-def note_turn(g: Game, seat: i64) -> None:
+def note_turn(g: Game, seat: Seat) -> None:
     """Dominion D21, D77. The log tells that a turn begins, or an extra one, which counts for nothing."""
     extra = is_extra_turn(g)
     if possessor(g) >= 0:
@@ -436,7 +438,7 @@ def why_over(g: Game) -> i64:
     return causes.TURN_LIMIT if at_limit(g) else -1
 
 
-def times(g: Game, event: i64, seat: i64) -> i64:
+def times(g: Game, event: i64, seat: Seat) -> i64:
     """Dominion D107, D53. How often a seat has done such a thing this turn, if some card asks that."""
     n: i64 = 0
     for x in g.remembered:

@@ -68,9 +68,8 @@ def header(view: DominionView, seats: Sequence[str]) -> Heading:
     current = view.current
     counters = view.counters(current)
     between = view.phase == PHASE_NAMES[BETWEEN_TURNS]
-    left = (
-        f"{seats[current]}, turn {int(view.turns(current)) + 1} - {view.phase}{'' if between else ' phase'}"
-    )
+    turn = f"turn {view.own_turn}" if view.own_turn else "extra turn"
+    left = f"{seats[current]}, {turn} - {view.phase}{'' if between else ' phase'}"
     return Heading(left, tuple(f"{name.capitalize()} {counters.get(name, 0)}" for name in MAIN))
 
 

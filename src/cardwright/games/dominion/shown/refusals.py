@@ -9,7 +9,7 @@ from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.buying import against_buying
 from cardwright.games.dominion.rules.phases import PLAYED_WHEN_ASKED, against_playing
 from cardwright.games.dominion.rules.queries import at_hand, cost_of, match_of, types_of
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 from cardwright.kernel.spelling import meant_by
 from cardwright.kernel.views import Refusal
 
@@ -38,7 +38,7 @@ PHASES: Final = (  # when a card of a type is played, and by which rule
 BOUGHT_LATER: Final = ("you buy in the Buy phase", "D23")
 
 
-def refusals(g: Game, seat: i64, name: str) -> list[Refusal]:
+def refusals(g: Game, seat: Seat, name: str) -> list[Refusal]:
     """Dominion D22-24, D41. What of that name the seat could play or buy, if it were not for the reason it is told."""
     d = g.decision
     if d is None or d.seat != seat or int(d.kind) not in PLAYED_WHEN_ASKED:
@@ -47,30 +47,30 @@ def refusals(g: Game, seat: i64, name: str) -> list[Refusal]:
     return list(dict.fromkeys(found))
 
 
-def of_hand(g: Game, seat: i64, name: str, asked: i64) -> list[Refusal]:
+def of_hand(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
     """Dominion D22-24, D200. The cards of the hand, and Shadows of the deck, that can't be played."""
     held = [*g.zones.all_of(g.zone(zones.HAND, seat)), *g.zones.all_of(g.zone(zones.DECK, seat))]
     hand = [int(obj) for obj in held if g.knows(seat, obj) and at_hand(g, seat, obj)]
-    meant = meant_by(name, [g.match.rules.name_of(g, obj) for obj in hand])
+    meant = meant_by(name, [g.match.rules.name_of(g, Obj(obj)) for obj in hand])
     bought = asked == questions.ASK_BUY and g.slot(1) != 0
     found: list[Refusal] = []
     for obj in hand:
-        called = g.match.rules.name_of(g, obj)
-        why = int(against_playing(g, obj, asked, bought))
+        called = g.match.rules.name_of(g, Obj(obj))
+        why = int(against_playing(g, Obj(obj), asked, bought))
         if called not in meant or why == questions.ALLOWED:
             continue
-        text, rule = when_played(g, obj) if why == questions.OTHER_PHASE else REASONS[why]
+        text, rule = when_played(g, Obj(obj)) if why == questions.OTHER_PHASE else REASONS[why]
         found.append(Refusal(f"Play {called}", text, rule))
     return found
 
 
-def when_played(g: Game, obj: i64) -> tuple[str, str]:
+def when_played(g: Game, obj: Obj) -> tuple[str, str]:
     """Dominion D22-24. In which phase a card is played."""
     its = int(types_of(g, obj))
     return next((text, rule) for bit, text, rule in PHASES if its & bit)
 
 
-def of_supply(g: Game, seat: i64, name: str, asked: i64) -> list[Refusal]:
+def of_supply(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
     """Dominion D41, D57, D59. The piles, Events and Projects that can't be bought."""
     m = match_of(g)
     for_sale = {TABLE.kind_names[kind]: int(kind) for kind in m.for_sale}
@@ -89,19 +89,19 @@ def of_supply(g: Game, seat: i64, name: str, asked: i64) -> list[Refusal]:
     return found
 
 
-def in_words(g: Game, seat: i64, kind: int, why: int) -> str:
+def in_words(g: Game, seat: Seat, kind: int, why: int) -> str:
     """A reason with what it costs, and what the seat has."""
-    top = g.zones.top_or_none(match_of(g).pile(kind)) if match_of(g).pile(kind) >= 0 else i64(-1)
+    top = Obj(g.zones.top_or_none(match_of(g).pile(kind)) if match_of(g).pile(kind) >= 0 else i64(-1))
     cost = TABLE.cost[kind] if top < 0 else cost_of(g, top)
     price = money(int(cost & 255), int(cost >> 8 & 255), int(cost // costs.DEBT_COST))
     have = money(int(g.value(seat, counters.COINS)), int(g.value(seat, counters.POTIONS)), 0)
     text = REASONS[why][0].format(price=price, money=have)
     if why == questions.TOO_DEAR and treasures_left(g, seat):
-        return f"{text} as long as you don't play your Treasures"
+        return f"{text} until you play your Treasures"
     return text
 
 
-def treasures_left(g: Game, seat: i64) -> bool:
+def treasures_left(g: Game, seat: Seat) -> bool:
     """Dominion D23. Whether the seat could still play Treasures."""
     return any(
         against_playing(g, obj, questions.ASK_BUY, g.slot(1) != 0) == questions.ALLOWED

@@ -25,6 +25,7 @@ from cardwright.kernel.frames import (
     TAG_NOTE,
     TAG_SHUFFLE,
 )  # fmt: skip
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.story import Entry, Line, Story, cards_in_words, entries, listed, runs
 from cardwright.kernel.views import HIDDEN
 
@@ -194,7 +195,7 @@ class Teller:
         for seat in range(len(names)):
             under_way = not g.over and seat == g.current and not is_extra_turn(g)
             told = sum(e.cause in COUNTED and e.seat == seat for e in log)
-            self.turns.append(int(g.value(seat, counters.TURNS)) + under_way - told)
+            self.turns.append(int(g.value(Seat(seat), counters.TURNS)) + under_way - told)
 
     def tell(self) -> tuple[Line, ...]:
         """All lines."""
@@ -329,8 +330,8 @@ class Teller:
         self.add(causes.CAUSES[e.cause][2] + why, e.cause, e)
         for seat, name in enumerate(self.names):
             points, turns = (
-                number(int(score(g, seat)), "point"),
-                number(int(g.value(seat, counters.TURNS)), "turn"),
+                number(int(score(g, Seat(seat))), "point"),
+                number(int(g.value(Seat(seat), counters.TURNS)), "turn"),
             )
             text = f"{name} has {points} after {turns}"
             self.lines.append(Line(text, WINNING, seat, 1, e.number))

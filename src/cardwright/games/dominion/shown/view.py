@@ -21,7 +21,15 @@ from cardwright.games.dominion.numbers.types import SHADOW_BACK, TYPE_NAMES
 from cardwright.games.dominion.objects.purpose import purpose_of
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.known_cards import Passed, as_known, counts, happened, passed_unseen
-from cardwright.games.dominion.rules.queries import cost_of, count_kind, empty_piles, match_of, suns
+from cardwright.games.dominion.rules.queries import (
+    cost_of,
+    cost_of_kind,
+    count_kind,
+    empty_piles,
+    is_extra_turn,
+    match_of,
+    suns,
+)
 from cardwright.games.dominion.tables.scoring import owned, score, winners
 from cardwright.games.dominion.words.purposes import (
     exchanged_by,
@@ -43,10 +51,11 @@ from cardwright.kernel.frames import (
     LOG_SEAT,
     LOG_TAG,
     NOBODY,
+    ONLOOKERS,
     TAG_MOVE,
     TAG_PLAYER,
 )  # fmt: skip
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 from cardwright.kernel.views import HIDDEN, Refusal, View, asking_object
 
 from .refusals import refusals
@@ -78,11 +87,15 @@ class DominionView(View):
         self._passed = None
         self._passed_at = -1
 
+    def _viewer(self) -> i64:
+        """Dominion D60. Whose knowledge this view has: of its seat, or of those who look on."""
+        return self._seat if self._seat >= 0 else i64(ONLOOKERS)
+
     def _passed_unseen(self) -> Passed | None:
         g = self._game
         now = happened(g)
         if self._passed_at != now:
-            self._passed = passed_unseen(g, self._seat)
+            self._passed = passed_unseen(g, Seat(self._viewer()))
             self._passed_at = now
         return self._passed
 
@@ -94,7 +107,7 @@ class DominionView(View):
         """Dominion D27. Victory points: as `points`; of an imagined game all of it, what is made up included."""
         if self._made_up:
             self._check_seat(seat)
-            return score(self._game, seat)
+            return score(self._game, Seat(seat))
         return self.points(seat)
 
     def winners(self) -> list[int]:
@@ -120,7 +133,14 @@ class DominionView(View):
     def turns(self, seat: i64) -> i64:
         """How many turns a seat has taken."""
         self._check_seat(seat)
-        return self._game.value(seat, counters.TURNS)
+        return self._game.value(Seat(seat), counters.TURNS)
+
+    @property
+    def own_turn(self) -> int:
+        """Dominion D21, D77. Which turn of whose turn it is goes on; 0: an extra one, which isn't counted."""
+        g = self._game
+        taken = int(g.value(g.current, counters.TURNS))
+        return taken if g.over else 0 if is_extra_turn(g) else taken + 1
 
     def kind(self, name: str) -> i64:
         """The number of a card by its name; UnknownName if there is none."""
@@ -142,7 +162,10 @@ class DominionView(View):
         m = match_of(g)
         zone = m.pile(kind)
         if zone >= 0 and g.zones.count(zone) > 0:
-            return cost_of(g, g.zones.top(zone)) & 255
+            top = g.zones.top(zone)
+            if len(TABLE.cards[kind].others) > 0:  # a mixed pile: what can be bought of it
+                return cost_of(g, top) & 255
+            return cost_of_kind(g, kind, top) & 255  # a card of a mixed pile, also where another lies on top
         return TABLE.cost[kind] & 255
 
     def debt(self, kind: i64) -> i64:
@@ -170,7 +193,7 @@ class DominionView(View):
         n: i64 = 0
         place: i64 = 0
         while place < zones.PLACES:
-            n += count_kind(g, g.zone(place, seat), kind)
+            n += count_kind(g, g.zone(place, Seat(seat)), kind)
             place += 1
         return n
 
@@ -256,7 +279,7 @@ class DominionView(View):
     def words(self, kind: i64) -> str:
         """What playing a card does, in our words."""
         self._check_kind(kind)
-        return match_of(self._game).cards.play[kind].label
+        return TABLE.saying.whole(match_of(self._game).cards.play[kind])
 
     def gives(self, kind: i64, counter: i64) -> i64:
         """Dominion D43. How many Actions, Buys or Coins (`numbers.counters`) a card gives each time it is played."""
@@ -270,7 +293,7 @@ class DominionView(View):
         type_of = TABLE.types
         n: i64 = 0
         for obj in owned(g, self._seat):
-            if types == 0 or type_of[g.kind(obj)] & types:
+            if types == 0 or type_of[g.kind(Obj(obj))] & types:
                 n += 1
         return n
 
@@ -282,8 +305,8 @@ class DominionView(View):
         """
         self._check_seat(seat)
         if seat == self._seat or self._passed_unseen() is None:
-            return score(self._game, seat)
-        return score(as_known(self._game, self._seat, seat), seat)
+            return score(self._game, Seat(seat))
+        return score(as_known(self._game, Seat(self._viewer()), Seat(seat)), Seat(seat))
 
     def gained(self, kind: i64) -> i64:
         """Dominion D33. How many of a kind this seat has gained this turn; everybody sees what is gained."""
@@ -298,7 +321,7 @@ class DominionView(View):
             if tag == TAG_PLAYER and (cause == causes.TURN or cause == causes.EXTRA_TURN_BEGINS):
                 break
             if tag == TAG_MOVE and cause == causes.GAIN and word >> LOG_SEAT & NOBODY == self._seat:
-                if g.kind_told(word & ID_MASK, i) == kind:
+                if g.kind_told(Obj(word & ID_MASK), i) == kind:
                     n += 1
             i -= 1
         return n
@@ -309,7 +332,7 @@ class DominionView(View):
         d = g.decision
         if d is None or d.seat != self._seat:
             return -1
-        this = asking_object(g, self._seat)
+        this = Obj(asking_object(g, self._seat))
         return g.kind(this) if this >= 0 else i64(-1)
 
     def purpose(self) -> i64:
@@ -322,7 +345,7 @@ class DominionView(View):
 
     def option_exchanges(self, i: i64) -> i64:
         """Dominion D1. The kind of the card that an option exchanges for another; -1: it exchanges none."""
-        obj = exchanged_by(self._game, self._answer(i))
+        obj = Obj(exchanged_by(self._game, self._answer(i)))
         return self._game.kind(obj) if obj >= 0 and self._game.knows(self._seat, obj) else i64(-1)
 
     def option_exchanges_this(self, i: i64) -> bool:
@@ -365,7 +388,7 @@ class DominionView(View):
     def phase(self) -> str:
         """The phase, in print."""
         g = self._game
-        return phases.PHASE_NAMES[g.value(g.seats, counters.PHASE)]
+        return phases.PHASE_NAMES[g.value(Seat(g.seats), counters.PHASE)]
 
     def zone(self, seat: int | None, name: str) -> list[str]:
         """What lies in a zone by its name, top first, HIDDEN where this seat may not know."""
@@ -415,20 +438,20 @@ class DominionView(View):
         """How many cards are in a deck."""
         self._check_seat(seat)
         g = self._game
-        return int(g.zones.count(g.zone(zones.DECK, seat)))
+        return int(g.zones.count(g.zone(zones.DECK, Seat(seat))))
 
     def discards(self, seat: i64) -> list[str]:
         """A discard pile, top first."""
         self._check_seat(seat)
         g = self._game
-        return self.names(g.zone(zones.DISCARDS, seat))
+        return self.names(g.zone(zones.DISCARDS, Seat(seat)))
 
     def counters(self, seat: i64) -> dict[str, int]:
         """The counters of a seat that are not nought, by name."""
         self._check_seat(seat)
         out: dict[str, int] = {}
         for i, name in enumerate(counters.COUNTER_NAMES):
-            value = int(self._game.value(seat, i))
+            value = int(self._game.value(Seat(seat), i))
             if name and value:
                 out[name] = value
         return out
@@ -530,7 +553,7 @@ class DominionView(View):
     def suns(self) -> int:
         """Dominion D124. How many Sun tokens have been removed."""
         g = self._game
-        return int(g.value(g.seats, counters.SUNS))
+        return int(g.value(Seat(g.seats), counters.SUNS))
 
     def piles(self) -> list[tuple[str, int, int, bool]]:
         """Every pile: its name, how many are left, what its top card costs in Coins, whether it is in the Supply."""
@@ -565,7 +588,7 @@ class DominionView(View):
                 if known.unseen[seat * 2 + back] > 0:
                     out[called] = int(known.unseen[seat * 2 + back])
             return out
-        for obj in owned(self._game, seat):
-            name = TABLE.kind_names[self._game.kind(obj)]
+        for obj in owned(self._game, Seat(seat)):
+            name = TABLE.kind_names[self._game.kind(Obj(obj))]
             out[name] = out.get(name, 0) + 1
         return dict(sorted(out.items()))

@@ -10,7 +10,7 @@ from cardwright.games.dominion.objects.table import CURRENT, TABLE, Card
 from cardwright.games.dominion.rules.setup import KINGDOM, ON, can_be_added, card, is_kingdom_card
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
-from cardwright.kernel.spelling import near_names, plain
+from cardwright.kernel.spelling import Spellings, near_names
 
 RANDOM: Final = "random"
 MOST_LANDSCAPES: Final = 2  # of a random kingdom
@@ -49,6 +49,7 @@ class Kingdom:
 
 
 RECOMMENDED: Final[dict[str, Kingdom]] = {}  # by name; made with the cards
+SPELLINGS: Final = Spellings(lambda: tuple(RECOMMENDED))
 
 
 def recommend(
@@ -74,12 +75,12 @@ def recommend(
 
 def recommended(name: str) -> Kingdom:
     """The recommended kingdom of this name, however it is spelled; UnknownName with the nearest ones."""
-    names = {plain(n): n for n in RECOMMENDED}
-    if plain(name) in names:
-        return RECOMMENDED[names[plain(name)]]
+    called = SPELLINGS.find(name)
+    if called is not None:
+        return RECOMMENDED[called]
     raise UnknownName(
         f"expected a list of names for 'kingdom', got {name!r}: no recommended kingdom is called so"
-        + near_names(name, names.values())
+        + near_names(name, RECOMMENDED)
     )
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast, final
 
+from cardwright.games.dominion.features.chosen import NeedsBane, UsesBlackMarket
+from cardwright.games.dominion.features.states import BringsHexes
 from cardwright.games.dominion.numbers import causes, durations, facts, lying, zones
+from cardwright.games.dominion.objects.feature import has
 from cardwright.games.dominion.objects.match import DominionMatch, Pile
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.pipeline import RENEWALS, DominionRules, Renewal
@@ -12,6 +15,7 @@ from cardwright.games.dominion.rules.queries import match_of, next_fact
 from cardwright.games.dominion.rules.setup import (
     bane_for,
     boons_for,
+    boons_set_aside,
     called_for,
     card,
     cards_of,
@@ -23,6 +27,7 @@ from cardwright.games.dominion.rules.setup import (
     loose,
     non_supply,
     pile_size,
+    supply_piles,
     the_market,
     the_one_aboard,
 )
@@ -30,7 +35,7 @@ from cardwright.games.dominion.rules.shuffling import set_boons_aside, shuffle_p
 from cardwright.games.dominion.rules.standstill import a_choice
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.frames import F_LAYER, F_MORE, F_VALUE, FACT, NOWHERE
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -54,7 +59,7 @@ class NewKingdom:
         landscapes = [TABLE.kind_names[kind] for kind in before.landscapes]
         ways = [TABLE.kind_names[before.way]] if before.way >= 0 else []
         names = fill([], seed, None, taken)
-        bane = bane_for(taken + names, seed) if any(card(n).needs_bane for n in names) else ""
+        bane = bane_for(taken + names, seed) if any(has(card(n), NeedsBane) for n in names) else ""
         names += [bane] if bane else []
         market = the_market(names, None, seed, [])
         ferry = ferry_for(names + market, seed) if before.ferry < 0 else []
@@ -88,7 +93,7 @@ class NewKingdom:
         there = [p.name for p in kept]
         supply = list(self.names)
         for name in self.everything:
-            supply += [n for n in card(name).brings if n not in supply + there]
+            supply += [n for n in supply_piles([name]) if n not in supply + there]
         beside = [n for n in ferry + non_supply(self.everything) if n not in there]
         found = [Pile(n, cards_of(n, seats), True, pile_size(n, seats)) for n in supply]
         return found + [Pile(n, cards_of(n, seats), False, pile_size(n, seats)) for n in beside]
@@ -99,7 +104,7 @@ class NewKingdom:
         m.boons_aside = before.boons_aside
         m.chosen_boons = before.chosen_boons
         if before.boons < 0:
-            m.boons_aside = sum(card(n).boons_aside for n in self.everything)
+            m.boons_aside = boons_set_aside(self.everything)
         m.heirlooms = before.heirlooms
         m.shelters = before.shelters
         m.turn_limit = before.turn_limit
@@ -116,7 +121,7 @@ class Wind(Renewal):
 
     def match_now(self, g: Game) -> Match:
         before = match_of(g)
-        at = next_fact(g, 0, facts.KINGDOM_RENEWED, -1)
+        at = next_fact(g, 0, facts.KINGDOM_RENEWED, Seat(-1))
         if at < 0 or before.wind == g.facts[at + F_VALUE]:
             return before
         return NewKingdom(before, int(g.facts[at + F_VALUE])).match
@@ -163,13 +168,13 @@ def lay_missing(g: Game, new: NewKingdom) -> None:
     if new.boons:
         set_boons_aside(g)
     hexes = m.shared + zones.HEX_DECK
-    if any(card(n).brings_hexes for n in new.everything + non_supply(new.everything)):
+    if any(has(card(n), BringsHexes) for n in new.everything + non_supply(new.everything)):
         g.chance.shuffle(g.zones.cells, g.zones.first(hexes), g.zones.end(hexes))
     for name in new.called:
         g.new_object(TABLE.kind(name), m.shared + zones.LANDSCAPES, NOWHERE)
     if m.aboard >= 0 and not there[m.aboard]:
         g.new_object(m.aboard, m.shared + zones.LANDSCAPES, NOWHERE)
-    if any(card(n).uses_black_market for n in new.names):
+    if any(has(card(n), UsesBlackMarket) for n in new.names):
         deck = m.shared + zones.BLACK_MARKET
         for name in m.market:
             g.new_object(TABLE.kind(name), deck, NOWHERE)

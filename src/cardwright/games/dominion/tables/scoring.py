@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from cardwright.games.dominion.numbers import counters, types, zones
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.queries import match_of
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def owned(g: Game, seat: i64) -> vec[i64]:
+def owned(g: Game, seat: Seat) -> vec[i64]:
     """Dominion D27. All cards of a seat, wherever they are (a State or Boon is no card of the deck)."""
     out = vec[i64](capacity=64)
     place: i64 = 0
@@ -26,17 +26,17 @@ def owned(g: Game, seat: i64) -> vec[i64]:
     return out
 
 
-def score(g: Game, seat: i64) -> i64:
+def score(g: Game, seat: Seat) -> i64:
     """Dominion D27, D62, D75, D161. The victory points of a seat: in nobody's turn, so what is so in turns is not."""
     turn = g.current
-    g.current = seat if match_of(g).lends else g.seats  # Dominion D136: lent types are those cards' own
+    g.current = Seat(seat if match_of(g).lends else g.seats)  # Dominion D136: lent types are those cards' own
     try:
         return points_of(g, seat)
     finally:
         g.current = turn
 
 
-def points_of(g: Game, seat: i64) -> i64:
+def points_of(g: Game, seat: Seat) -> i64:
     """Dominion D62. What a seat's tokens and cards are worth, and the landscapes."""
     n = g.value(seat, counters.VICTORY)
     place: i64 = 0
@@ -60,7 +60,7 @@ def winners(g: Game) -> vec[i64]:
     """Dominion D27. The seats with most points; among these, with fewest turns; several share the victory."""
     best: i64 = -1_000_000
     out = vec[i64]()
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         mine = score(g, seat) * 10_000 - g.value(seat, counters.TURNS)
         if mine > best:
@@ -68,5 +68,5 @@ def winners(g: Game) -> vec[i64]:
             out = vec[i64]()
         if mine == best:
             out = append(out, seat)
-        seat += 1
+        seat = Seat(seat + 1)
     return out

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.games.dominion.features.traits import LiesOnPile
 from cardwright.games.dominion.numbers import causes, phases, types
-from cardwright.games.dominion.objects.foretold import Foretold
+from cardwright.games.dominion.objects.feature import Feature
 from cardwright.games.dominion.objects.table import (
     ANYBODYS,
     FROM_ASIDE,
@@ -18,13 +19,11 @@ from cardwright.games.dominion.objects.table import (
     YOURS,
     Card,
     Instead,
-    OwnCost,
     Printing,
-    Score,
     When,
     Which,
 )
-from cardwright.kernel.effects import THIS, Condition, Effect
+from cardwright.kernel.effects import THIS, Effect
 from cardwright.kernel.exchange import exchange
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.words import if_
@@ -190,89 +189,21 @@ def at_start_of_your_turn(effect: Effect, source: int = SELF, optional: bool = F
 
 
 def card(
-    name: str, cost: int, types: int, play: Effect | None = None, *, vp: int = 0, score: Score | None = None,
-    size: int = -1, when: list[When] | None = None, instead: list[Instead] | None = None, also: list[str] | None = None,
-    others: list[str] | None = None, supply: bool = True, set_name: str = "", edition: str = "current",
-    brings: list[str] | None = None, shuffled: bool = False, brings_hexes: bool = False, sets_apart: bool = False,
-    uses_black_market: bool = False, remembers: list[int] | None = None, moves_costs: bool = False,
-    printings: list[Printing] | None = None, own_cost: OwnCost | None = None, or_pay: Effect | None = None,
-    heirloom: str = "", in_trash: list[str] | None = None, states: list[str] | None = None, boons_aside: int = 0,
-    retypes: list[str] | None = None, limit: int = 0, starts: dict[int, int] | None = None,
-    for_two: list[str] | None = None, face_down: bool = False, unbuyable: Condition | None = None,
-    makes: list[tuple[str, int, Effect]] | None = None, recalls: list[int] | None = None, has_ferry: bool = False,
-    larger_hand: int = 0, cheaper: Which | None = None,
-    turns: Which | None = None, into: int = 0, last_round: bool = False, looks_back: bool = False,
-    arranges: int = 0, arranged: int = 1, lays: list[tuple[Which, int, int]] | None = None, lies_on: int = 0,
-    foretold: Foretold | None = None, adds: int = 0,
+    name: str, cost: int, types: int, play: Effect | None = None, *features: Feature, vp: int = 0, size: int = -1,
+    supply: bool = True, set_name: str = "", edition: str = "current",
 ) -> Card:  # fmt: skip
     """A card as printed.
 
-    `cost` in Coins (with POTION and DEBT_COST added if need be), `size` of its pile (default: by type and
-    players; 0: it has none of its own), `also` the piles outside the Supply that it brings, `brings` those of the
-    Supply, `others` the cards that lie in its pile, from the bottom up, or that it is `shuffled` from,
-    `remembers` the events of which it asks whether they have happened this turn, `moves_costs`: playing it may,
-    `printings`: what other editions say on it, `own_cost`: what changes its own, `or_pay`: what may be done instead of
-    paying for it, `heirloom`: what replaces a Copper of every starting deck, `in_trash`: what begins in the trash,
-    `states` that it may give, `boons_aside`: how many Boons are set aside for it,
-    `retypes`: cards that it may give further types, `limit`: how often an Event may be bought,
-    `starts`: counters that each player begins with, `for_two`: what its pile holds with two players,
-    `face_down`: nobody sees it, `larger_hand`: so many more cards are drawn for the next hand of whoever has it,
-    `cheaper`: such cards cost 1 less while it is in play, or in the turns of whoever has the Project, `turns`: such
-    cards also have the types `into` in those, `last_round`: after the game there is one more turn, `looks_back`:
-    it asks what was in play as the turn began, `arranges`:
-    where so many (`arranged`) cards go that its player picks at a shuffle,
-    `lays`: tokens that begin on Supply piles, `lies_on`: the types of the pile on which it lies, found by chance,
-    `unbuyable`: while that is so, it can't be bought,
-    `recalls`: the events of which it asks to what they have happened in the last turn of a player,
-    `has_ferry`: a pile beside the Supply is chosen for it,
-    `makes`: in games using it, cards of a name have types besides, and do something,
-    `foretold`: what else is so once the Prophecy has come true, `adds`: one more kingdom pile of these types is set up
-    for it.
+    `cost` in Coins (with POTION and DEBT_COST added if need be), `play`: what playing it does (None: nothing),
+    `features`: everything else that it says or that setting it up needs, such as abilities, `Heirloom("...")`, scores
+    and other editions, `vp`: its victory points, `size` of its pile (default: by type and players; 0: it has none of
+    its own), `supply`: whether its pile is in the Supply, `edition`: the only one that has it, or "current".
     """
-    made = Card(
-        name, cost, types, play, vp, score, size, when or [], instead or [], also or [], others or [], supply,
-        set_name, edition,
-    )  # fmt: skip
+    more: list[Feature] = [LiesOnPile(ACTION_OR_TREASURE)] if types & TRAIT else []
+    made = Card(name, cost, types, play, [*features, *more], vp, size, supply, set_name, edition)
     for effect in [made.play] + [w.effect for w in made.when] + [r.effect for r in made.instead]:
         if exiles(effect) and len(made.common) == 0:
             made.common.append(DISCARD_COPIES)  # Dominion D101
-    made.brings = brings or []
-    made.unbuyable = unbuyable
-    made.makes = makes or []
-    made.moves_costs = moves_costs
-    made.retypes = retypes or []
-    made.limit = limit
-    made.own_cost = own_cost
-    made.or_pay = or_pay
-    made.shuffled = shuffled
-    made.brings_hexes = brings_hexes
-    made.heirloom = heirloom
-    made.in_trash = in_trash or []
-    made.states = states or []
-    made.boons_aside = boons_aside
-    made.sets_apart = sets_apart
-    made.starts = starts or {}
-    made.for_two = for_two or []
-    made.face_down = face_down
-    made.lays = lays or []
-    made.lies_on = lies_on or (ACTION_OR_TREASURE if types & TRAIT else 0)
-    made.looks_back = looks_back
-    made.foretold = foretold
-    made.adds = adds
-    made.larger_hand = larger_hand
-    made.cheaper = cheaper
-    made.turns = turns
-    made.into = into
-    made.last_round = last_round
-    made.arranges = arranges
-    made.arranged = arranged
-    made.uses_black_market = uses_black_market
-    made.printings = printings or []
-    made.has_ferry = has_ferry
-    for event in (remembers or []) + (recalls or []):
-        made.remembers |= shifted(1, event)
-    for event in recalls or []:
-        made.recalls |= shifted(1, event)
     return TABLE.add(made)
 
 

@@ -18,7 +18,7 @@ from cardwright.kernel.effects import (
     Ref,
 )
 from cardwright.kernel.frames import ID_MASK, NOBODY
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .qualities import ANY, place_text, plural
 from .saying import counted, of_it
@@ -40,6 +40,9 @@ class number(Amount):
     def now(self, g: Game) -> i64:
         return self.n
 
+    def is_public(self) -> bool:
+        return True
+
 
 @final
 class cost_plus(Amount):
@@ -55,7 +58,7 @@ class cost_plus(Amount):
         self.label = f"{of_it(what.text)} cost{f' and {more} more' if more > 0 else less if more else ''}"
 
     def now(self, g: Game) -> i64:
-        return cost_of(g, g.slot(self.what.slot) & ID_MASK) + self.more
+        return cost_of(g, Obj(g.slot(self.what.slot) & ID_MASK)) + self.more
 
 
 @final
@@ -77,10 +80,10 @@ class coins_in_cost(Amount):
         value = g.slot(self.what.slot)
         n: i64 = 0
         for ref in g.items(value):
-            n += cost_of(g, ref & ID_MASK) & 255
+            n += cost_of(g, Obj(ref & ID_MASK)) & 255
         other = self.beyond
         if other is not None:
-            n -= cost_of(g, g.slot(other.slot) & ID_MASK) & 255
+            n -= cost_of(g, Obj(g.slot(other.slot) & ID_MASK)) & 255
         return n if n < 255 else i64(255)
 
 
@@ -157,6 +160,9 @@ class number_in(Amount):
         n -= self.less
         return n * self.times if n > 0 else 0
 
+    def is_public(self) -> bool:
+        return self.which is ANY  # Dominion D60: how many cards a player has in a place, all can count
+
 
 @final
 class empty_supply_piles(Amount):
@@ -181,7 +187,7 @@ class counter_of(Amount):
         self.label = counted(counter, neighbour)
 
     def now(self, g: Game) -> i64:
-        return g.value((g.seat() + self.neighbour + g.seats) % g.seats, self.counter)
+        return g.value(Seat((g.seat() + self.neighbour + g.seats) % g.seats), self.counter)
 
 
 @final
@@ -197,7 +203,7 @@ class of_yours(Amount):
 
     def now(self, g: Game) -> i64:
         seat = g.seat()
-        g.set_seat(g.slot(YOU_SLOT) & NOBODY)
+        g.set_seat(Seat(g.slot(YOU_SLOT) & NOBODY))
         n = self.amount.now(g)
         g.set_seat(seat)
         return n

@@ -10,7 +10,7 @@ from cardwright.games.dominion.rules.turn import end_possession
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, AsksNumber, Effect, Verb
 from cardwright.kernel.frames import COUNT_ZERO, TAG_COUNT
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -58,7 +58,7 @@ class bid_debt(AsksNumber):
             g.note(HAPPEN, -1, causes.NO_BID)
         best = g.slot(self.best)
         if part < g.seats and best < self.most:
-            g.set_seat((g.slot(self.begun) + part + 1) % g.seats)
+            g.set_seat(Seat((g.slot(self.begun) + part + 1) % g.seats))
             found = append(vec[i64](capacity=41), i64(0))
             n = best + 1
             while n <= self.most:
@@ -68,7 +68,7 @@ class bid_debt(AsksNumber):
             return part + 1
         if best == 0:
             return DONE
-        g.set_seat(g.slot(self.bidder))
+        g.set_seat(Seat(g.slot(self.bidder)))
         take_debt(g, g.seat(), best)
         return g.become(self.parts[0])
 

@@ -11,7 +11,7 @@ from cardwright.games.dominion.rules.shuffling import shuffle_back
 from cardwright.kernel.batch import HAPPEN, ON_TOP
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, AnObject, Effect, Ref, Set, Verb
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -47,7 +47,7 @@ class next_boon(Effect):
         self.label = f"{does}; {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        obj = next_boon_of_deck(g)
+        obj = Obj(next_boon_of_deck(g))
         if obj < 0:
             return DONE
         m = match_of(g)
@@ -78,7 +78,7 @@ class receive_boon(Effect):
         if part == 0:
             g.note(HAPPEN, ref, causes.BOON)
             plays = m.cards.play
-            g.push_frame(plays[g.kind(ref & ID_MASK)].key, 0, g.seat(), ref)
+            g.push_frame(plays[g.kind(Obj(ref & ID_MASK))].key, 0, g.seat(), ref)
             return 1
         g.note(HAPPEN, -1, causes.ENDS)
         obj = g.find(ref)
@@ -106,10 +106,10 @@ class receive_boons(Effect):
                 if obj < 0:
                     break
                 if self.n == 1:
-                    g.put(obj, match_of(g).shared + zones.REVEALED, ON_TOP, causes.BOON_TURNED, True)
+                    g.put(Obj(obj), match_of(g).shared + zones.REVEALED, ON_TOP, causes.BOON_TURNED, True)
                 else:
-                    g.put(obj, g.zone(zones.ASIDE, seat), ON_TOP, causes.BOON_TAKEN, True)
-                g.add_to_list(lst, g.ref(obj))
+                    g.put(Obj(obj), g.zone(zones.ASIDE, seat), ON_TOP, causes.BOON_TAKEN, True)
+                g.add_to_list(lst, g.ref(Obj(obj)))
             g.bind(1, lst)
         elif part == 1:
             g.bind(2, g.reply)
@@ -142,7 +142,7 @@ class keep_until_clean_up(Verb):
         if (
             obj < 0
             or g.zone_of(obj) == m.boons + zones.BOONS_ASIDE
-            or g.value(g.seats, counters.PHASE) == phases.CLEAN_UP_PHASE
+            or g.value(Seat(g.seats), counters.PHASE) == phases.CLEAN_UP_PHASE
         ):
             return DONE
         g.put(obj, m.boons + zones.BOONS_KEPT, ON_TOP, causes.BOON_KEPT, True)

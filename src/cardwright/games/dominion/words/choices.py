@@ -21,7 +21,7 @@ from cardwright.kernel.effects import (
     one_of_each,
 )
 from cardwright.kernel.frames import ID_MASK, NOBODY, shifted
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .qualities import plural
 
@@ -47,7 +47,7 @@ class you_say(AsksNumber):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             g.bind(self.slot, g.seat())
-            g.set_seat(g.slot(YOU_SLOT) & NOBODY)
+            g.set_seat(Seat(g.slot(YOU_SLOT) & NOBODY))
             found = vec[i64](capacity=4)
             i: i64 = 0
             while i < i64(len(self.parts)):
@@ -55,7 +55,7 @@ class you_say(AsksNumber):
                 i += 1
             g.ask(ASK_CHOOSE, found)
             return 1
-        g.set_seat(g.slot(self.slot))
+        g.set_seat(Seat(g.slot(self.slot)))
         return g.become(self.parts[g.reply])
 
     def says(self, g: Game, option: i64) -> str:
@@ -71,7 +71,7 @@ class player_to_your_left(Effect):
         self.label = f"the player to your left: {what.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        g.set_seat((g.seat() + 1) % g.seats)
+        g.set_seat(Seat((g.seat() + 1) % g.seats))
         return g.become(self.parts[0])
 
 
@@ -155,7 +155,7 @@ class number_among(Amount):
         value = g.slot(self.what.slot)
         n: i64 = 0
         for ref in g.items(value):
-            if ref >= 0 and self.which.fits(g, ref & ID_MASK):
+            if ref >= 0 and self.which.fits(g, Obj(ref & ID_MASK)):
                 n += 1
         return n
 
@@ -187,12 +187,12 @@ class another_chooses(Effect):
                 return DONE
             told = g.seat()
             g.bind(self.slot, told)
-            g.set_seat((told + 1) % g.seats if self.left else g.slot(YOU_SLOT) & NOBODY)
+            g.set_seat(Seat((told + 1) % g.seats if self.left else g.slot(YOU_SLOT) & NOBODY))
             g.ask(ASK_CHOOSE, found)
             return 1
-        g.set_seat(g.slot(self.slot))
+        g.set_seat(Seat(g.slot(self.slot)))
         g.bind(self.slot, g.reply)
         return g.become(self.parts[0])
 
     def asks(self, g: Game) -> str:
-        return g.match.rules.effect_in_print(g, self).split("; ")[0]
+        return g.match.rules.question_in_print(g, self)

@@ -9,7 +9,7 @@ from cardwright.games.dominion.objects.table import Which
 from cardwright.games.dominion.rules.queries import cost_of
 from cardwright.kernel.effects import DONE, AnObject, Ref, Verb
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .qualities import type_text
 
@@ -32,7 +32,7 @@ class cards_cost_less(Verb):
             g.fact(g.player(g.seat()), facts.CHEAPER, self.n, durations.THIS_TURN, g.slot(0), self.types)
             g.commit()
             return DONE
-        g.set_value(g.seats, counters.COST_LESS, g.value(g.seats, counters.COST_LESS) + self.n)
+        g.set_value(Seat(g.seats), counters.COST_LESS, g.value(Seat(g.seats), counters.COST_LESS) + self.n)
         return DONE
 
 
@@ -55,9 +55,9 @@ class costing_beside(Which):
             f"card costing {'at least' if or_more else 'exactly'} {abs(more)} {side} than {what.text}"
         )
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         cost = cost_of(g, obj)
-        other = cost_of(g, g.slot(self.what.slot) & ID_MASK)
+        other = cost_of(g, Obj(g.slot(self.what.slot) & ID_MASK))
         if self.or_more:
             return cost & 255 >= (other & 255) + self.more
         return cost & 255 == (other & 255) + self.more and cost >> 8 == other >> 8

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.kernel.effects import Amount, AnObject, Condition, Set
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -70,7 +70,7 @@ class different_names(Amount):
             before = False
             j: i64 = 0
             while j < n:
-                if g.kind(found[j] & ID_MASK) == g.kind(found[i] & ID_MASK):
+                if g.kind(Obj(found[j] & ID_MASK)) == g.kind(Obj(found[i] & ID_MASK)):
                     copies += 1
                     before = before or j < i
                 j += 1

@@ -21,7 +21,7 @@ from cardwright.kernel.effects import (
     Ref,
     Verb,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Seat, append, i64, vec
 
 from .verbs import amount
 
@@ -113,7 +113,7 @@ class overpay(Delayed):
         set_watching(g)
         return DONE
 
-    def amounts(self, g: Game, seat: i64) -> vec[i64]:
+    def amounts(self, g: Game, seat: Seat) -> vec[i64]:
         """Nothing, and each amount that the player has, at least one Coin or Potion."""
         found = append(vec[i64](capacity=8), i64(NOTHING))
         potions: i64 = 0

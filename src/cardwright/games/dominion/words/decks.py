@@ -26,7 +26,7 @@ from cardwright.kernel.effects import (
     Verb,
 )  # fmt: skip
 from cardwright.kernel.frames import ID_MASK, shifted
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import choose_one, if_
 
 from .amounts import how_many, number
@@ -215,7 +215,7 @@ class reveal_until(Effect):
         g.push(self.parts[0], 0)
         return 1
 
-    def reveal(self, g: Game, seat: i64) -> bool:
+    def reveal(self, g: Game, seat: Seat) -> bool:
         """From the deck into the list. False: something happens first."""
         while self.found(g, g.slot(self.slot)) < self.n and not g.waiting():
             if asks_at_shuffle(g, seat):
@@ -232,7 +232,7 @@ class reveal_until(Effect):
         """How many of those revealed are wanted."""
         n: i64 = 0
         for ref in g.items(those):
-            if self.which.fits(g, ref & ID_MASK):
+            if self.which.fits(g, Obj(ref & ID_MASK)):
                 n += 1
         return n
 
@@ -242,7 +242,7 @@ class reveal_until(Effect):
         for wanted in (True, False):
             lst = g.new_list()
             for ref in g.items(those):
-                if (self.every or self.which.fits(g, ref & ID_MASK)) == wanted:
+                if (self.every or self.which.fits(g, Obj(ref & ID_MASK))) == wanted:
                     g.add_to_list(lst, ref)
             g.bind(self.slot if wanted else self.slot - 1, lst)
 
@@ -289,7 +289,7 @@ class put_back(Effect):
             found = those_of(self.what, self.which).options(g, vec[i64]())
             one_kind, secret = True, False
             for x in found:
-                one_kind = one_kind and g.kind(x & ID_MASK) == g.kind(found[0] & ID_MASK)
+                one_kind = one_kind and g.kind(Obj(x & ID_MASK)) == g.kind(Obj(found[0] & ID_MASK))
                 secret = secret or g.is_secret(x)
             if len(found) == 0:
                 return DONE
@@ -334,7 +334,7 @@ class by_its_player(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         value = g.slot(self.what.slot)
-        obj = g.find(g.item(value, 0)) if g.many(value) > 0 else -1
+        obj = g.find(g.item(value, 0)) if g.many(value) > 0 else Obj(-1)
         if obj >= 0 and holder(g, obj) >= 0:
             g.set_seat(holder(g, obj))
         return g.become(self.parts[0])
@@ -370,7 +370,7 @@ class move_all(Verb):
         return g.size(g.zone(self.place, g.seat())) > 0
 
 
-def ask_about_drawn(g: Game, obj: i64, which: Which) -> bool:
+def ask_about_drawn(g: Game, obj: Obj, which: Which) -> bool:
     """Dominion D56, D60. Ask whether to keep a card just drawn, if it has a quality.
 
     Where others can't see that it has not, its player is asked as well, and keeps it.
@@ -409,7 +409,7 @@ class draw_until(Effect):
             g.bind(1, g.new_list())
         elif part == 1:
             if g.reply != NOTHING:
-                obj = g.slot(2)
+                obj = Obj(g.slot(2))
                 g.put(obj, g.zone(zones.ASIDE, seat), ON_TOP, causes.SET_ASIDE, False)
                 g.add_to_list(g.slot(1), g.ref(obj))
         at = g.top
@@ -434,7 +434,7 @@ class draw_until(Effect):
         return DONE
 
     def says(self, g: Game, option: i64) -> str:
-        name = g.match.rules.name_of(g, g.slot(2))
+        name = g.match.rules.name_of(g, Obj(g.slot(2)))
         return f"Set {name} aside" if option == YES else f"Keep {name}"
 
 
@@ -473,7 +473,7 @@ class draw_past(Effect):
         return 3 if obj >= 0 and ask_about_drawn(g, obj, self.which) else DONE
 
     def says(self, g: Game, option: i64) -> str:
-        name = g.match.rules.name_of(g, g.slot(1) & ID_MASK)
+        name = g.match.rules.name_of(g, Obj(g.slot(1) & ID_MASK))
         return f"Discard {name}" if option == YES else f"Keep {name}"
 
 
@@ -496,7 +496,7 @@ class one_of_each_name(Effect):
         lst = g.new_list()
         kinds = vec[i64](capacity=4)
         for ref in g.items(value):
-            kind = g.kind(ref & ID_MASK)
+            kind = g.kind(Obj(ref & ID_MASK))
             if kind not in kinds:
                 kinds = append(kinds, kind)
                 g.add_to_list(lst, ref)

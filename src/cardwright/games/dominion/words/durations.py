@@ -12,7 +12,7 @@ from cardwright.games.dominion.rules.sources import alike
 from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS, AnObject, Effect, Ref, Set, Verb
 from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SOURCE, FACT, ID_MASK, shifted
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 from .qualities import ANY, is_a, plural
@@ -94,7 +94,7 @@ class not_staying(Which):
         super().__init__()
         self.label = "card that will be discarded this turn"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         return not stays(g, obj) and not keeps_all_in_play(g, g.seat())
 
 
@@ -147,8 +147,8 @@ class under_this(Set[AnObject]):
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
         layer: i64 = facts.ON_MAT if self.mat else facts.LIES_UNDER
-        kind: i64 = g.kind(g.slot(0) & ID_MASK) if self.mat else i64(-1)
-        at = next_fact(g, 0, layer, -1)
+        kind: i64 = g.kind(Obj(g.slot(0) & ID_MASK)) if self.mat else i64(-1)
+        at = next_fact(g, 0, layer, Seat(-1))
         while at >= 0:
             f = g.facts
             obj = g.find(f[at + F_ABOUT])
@@ -157,7 +157,7 @@ class under_this(Set[AnObject]):
                 mine = False
             if obj >= 0 and mine and holder(g, obj) == g.seat() and self.which.fits(g, obj):
                 found = append(found, f[at + F_ABOUT])
-            at = next_fact(g, at + FACT, layer, -1)
+            at = next_fact(g, at + FACT, layer, Seat(-1))
         return found
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
@@ -189,6 +189,6 @@ class put_on_mat(Verb):
         for ref in g.items(value):
             obj = g.follow(ref)
             if obj >= 0 and g.zone_of(obj) == g.zone(place, g.seat()):
-                g.fact(g.ref(obj), facts.ON_MAT, 0, durations.FOR_EVER, 0, g.kind(g.slot(0) & ID_MASK))
+                g.fact(g.ref(obj), facts.ON_MAT, 0, durations.FOR_EVER, 0, g.kind(Obj(g.slot(0) & ID_MASK)))
         g.commit()
         return DONE

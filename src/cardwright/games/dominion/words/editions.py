@@ -23,7 +23,7 @@ from cardwright.kernel.effects import (
     Verb,
 )
 from cardwright.kernel.frames import F_ABOUT, F_LASTS, FACT, ID_MASK, INC_ONE
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import choose, seq
 
 from .qualities import an
@@ -141,7 +141,7 @@ class gain_instead(Verb):
             p[at + WHAT] = VOID
         else:
             p[at + OBJ] = g.ref(obj)
-            p[at + TO] = g.zone(zones.DISCARDS, p[at + SEAT])
+            p[at + TO] = g.zone(zones.DISCARDS, Seat(p[at + SEAT]))
         return DONE
 
 
@@ -166,7 +166,9 @@ class may_before_gaining(Effect):
     def asks(self, g: Game) -> str:
         rules = g.match.rules
         this, it = g.slot(0), g.slot(IT_SLOT)
-        return f"{rules.name_of(g, this & ID_MASK)}: you would gain {rules.name_of(g, it & ID_MASK)}"
+        return (
+            f"{rules.name_of(g, Obj(this & ID_MASK))}: you would gain {rules.name_of(g, Obj(it & ID_MASK))}"
+        )
 
 
 def reveal_to_gain_instead(name: str) -> Instead:

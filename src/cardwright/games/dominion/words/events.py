@@ -34,7 +34,7 @@ from cardwright.kernel.effects import (
     Verb,
 )
 from cardwright.kernel.frames import F_ABOUT, ID_MASK, INC_ONE, NOBODY
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import if_, nothing, seq
 
 from .durations import next_turn, under_this
@@ -58,8 +58,8 @@ class more_cards_next_hand(Verb):
         self.label = f"draw {self.amount.label} more cards for your next hand"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        more = g.value(g.seats, counters.MORE_CARDS) + self.amount.now(g)
-        g.set_value(g.seats, counters.MORE_CARDS, more)
+        more = g.value(Seat(g.seats), counters.MORE_CARDS) + self.amount.now(g)
+        g.set_value(Seat(g.seats), counters.MORE_CARDS, more)
         return DONE
 
 
@@ -229,7 +229,7 @@ class also_are(Lasting):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         card = g.slot(self.what.slot) + INC_ONE
-        lent = g.kind(card & ID_MASK)
+        lent = g.kind(Obj(card & ID_MASK))
         of = TABLE.types[lent] if self.lends else self.types
         does = match_of(g).cards.play[lent].key if self.lends else self.parts[0].key
         for name in self.names:

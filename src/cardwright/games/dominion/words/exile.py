@@ -8,7 +8,7 @@ from cardwright.games.dominion.numbers import causes, zones
 from cardwright.games.dominion.objects.table import FROM_EXILE, TABLE, YOURS, When, Which
 from cardwright.games.dominion.rules.queries import holder, named
 from cardwright.kernel.effects import IT, Effect
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, i64
 from cardwright.kernel.words import choose_some
 
 from .amounts import number_in
@@ -29,11 +29,11 @@ class exile(Batch):
     def __init__(self, what: Cards, moved: bool = False) -> None:
         super().__init__(what, f"exile {what.text}{put_there(moved)}", moved=moved)
 
-    def zone(self, g: Game, obj: i64) -> i64:
+    def zone(self, g: Game, obj: Obj) -> i64:
         seat = holder(g, obj)
         return g.zone(zones.EXILE_MAT, seat if seat >= 0 else g.seat())
 
-    def cause(self, g: Game, obj: i64) -> i64:
+    def cause(self, g: Game, obj: Obj) -> i64:
         return causes.EXILE
 
 
@@ -45,7 +45,7 @@ class not_exiled(Which):
         super().__init__()
         self.label = "card without a copy on its player's Exile mat"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         seat = holder(g, obj)
         return seat >= 0 and named(g, g.zone(zones.EXILE_MAT, seat), g.kind(obj)) < 0
 

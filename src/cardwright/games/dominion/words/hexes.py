@@ -12,7 +12,7 @@ from cardwright.games.dominion.rules.shuffling import shuffle_back
 from cardwright.kernel.batch import HAPPEN, ON_TOP
 from cardwright.kernel.effects import DONE, AnObject, Effect, Ref
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -66,4 +66,4 @@ class receive(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         ref = g.slot(self.what.slot)
         g.note(HAPPEN, ref, causes.HEX)
-        return g.become(TABLE.play[g.kind(ref & ID_MASK)])
+        return g.become(TABLE.play[g.kind(Obj(ref & ID_MASK))])

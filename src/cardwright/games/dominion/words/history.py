@@ -10,7 +10,7 @@ from cardwright.games.dominion.rules.phases import PHASE_CAUSES
 from cardwright.games.dominion.rules.queries import match_of, next_fact, phase_now, types_of, types_of_kind
 from cardwright.kernel.effects import Amount, Condition
 from cardwright.kernel.frames import F_MORE, F_VALUE, FACT, INC_ONE
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .qualities import ANY, type_text
 from .saying import done, ordinal
@@ -99,7 +99,7 @@ class the_nth_this_turn(Which):
         name = " of its name" if of_its_name else ""
         self.label = f"{ordinal(n)} {kind}{name} you have {done(event)} this turn"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         remembered = g.remembered
         cards = match_of(g).cards
         at: i64 = len(remembered) - 1
@@ -140,8 +140,8 @@ class bought(Which):
         super().__init__()
         self.label = "card you bought"
 
-    def fits(self, g: Game, obj: i64) -> bool:
-        return g.value(g.seats, counters.BOUGHT) + INC_ONE == g.ref(obj)
+    def fits(self, g: Game, obj: Obj) -> bool:
+        return g.value(Seat(g.seats), counters.BOUGHT) + INC_ONE == g.ref(obj)
 
 
 @final
@@ -168,8 +168,8 @@ class done_last_turn(Which):
         side = "left" if neighbour == 1 else "right" if neighbour == -1 else f"left, {neighbour} seats on,"
         self.label = f"card the player to your {side} has {done(event)} last turn"
 
-    def fits(self, g: Game, obj: i64) -> bool:
-        seat = (g.seat() + self.neighbour + g.seats) % g.seats
+    def fits(self, g: Game, obj: Obj) -> bool:
+        seat = Seat((g.seat() + self.neighbour + g.seats) % g.seats)
         at = next_fact(g, 0, facts.LAST_TURN, seat)
         while at >= 0:
             if g.facts[at + F_MORE] == g.kind(obj) and g.facts[at + F_VALUE] == self.event:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.dominion.numbers import causes, zones
 from cardwright.games.dominion.objects.table import SELF, YOURS, Instead
 from cardwright.kernel.batch import SEAT, TO
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -25,6 +25,6 @@ class gained_onto(Instead):
 
     def change(self, g: Game, at: i64) -> bool:
         p = g.pad
-        if p[at + TO] == g.zone(zones.DISCARDS, p[at + SEAT]):
-            p[at + TO] = g.zone(self.place, p[at + SEAT])
+        if p[at + TO] == g.zone(zones.DISCARDS, Seat(p[at + SEAT])):
+            p[at + TO] = g.zone(self.place, Seat(p[at + SEAT]))
         return True

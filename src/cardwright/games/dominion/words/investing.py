@@ -11,7 +11,7 @@ from cardwright.games.dominion.rules.queries import match_of, types_of_kind
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, AnObject, Effect, Ref, Verb
 from cardwright.kernel.frames import ID_MASK, shifted
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.words import seq
 
 from .exile import exile
@@ -40,7 +40,7 @@ class gain_from_each_pile(Effect):
         if part == 0:
             g.bind(1, 0)
         elif part == 1:
-            obj = g.reply & ID_MASK
+            obj = Obj(g.reply & ID_MASK)
             g.bind(1, g.slot(1) | shifted(1, g.zone_of(obj) - match_of(g).first_pile))
             if not gain_card(g, g.seat(), obj, g.zone(zones.DISCARDS, g.seat())) or g.waiting():
                 return 2

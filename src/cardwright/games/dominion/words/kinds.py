@@ -9,7 +9,7 @@ from cardwright.games.dominion.objects.table import Which
 from cardwright.games.dominion.rules.queries import match_of, types_of
 from cardwright.kernel.effects import Amount, AnObject, Effect, Ref, Set
 from cardwright.kernel.frames import ID_MASK, bits_in
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, i64, vec
 
 from .tokens import move_token
 from .verbs import plus, plus_as_many
@@ -28,7 +28,7 @@ class with_types(Which):
         self.least: i64 = least
         self.label = f"card with {least} or more types"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         return self.are_enough(types_of(g, obj))
 
     def ever_fits(self, table: DominionTable, kind: i64) -> bool:
@@ -47,7 +47,7 @@ class giving_coins(Which):
         super().__init__()
         self.label = "card with +Coins in its text"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         return self.ever_fits(match_of(g).cards, g.kind(obj))
 
     def ever_fits(self, table: DominionTable, kind: i64) -> bool:
@@ -86,8 +86,8 @@ class types_on(Amount):
         what, among = self.what, self.among
         left: i64 = 0
         if what is not None:
-            left = types_of(g, g.slot(what.slot) & ID_MASK)
+            left = types_of(g, Obj(g.slot(what.slot) & ID_MASK))
         if among is not None:
             for ref in among.options(g, vec[i64](capacity=16)):
-                left |= types_of(g, ref & ID_MASK)
+                left |= types_of(g, Obj(ref & ID_MASK))
         return bits_in(left)

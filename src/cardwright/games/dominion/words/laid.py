@@ -6,27 +6,37 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, counters, lying
+from cardwright.games.dominion.objects.feature import Feature
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.buying import take_debt
 from cardwright.games.dominion.rules.queries import lay_tokens, match_of, own_pile, tokens_at
 from cardwright.kernel.effects import DONE, Amount, AnObject, ANumber, Effect, Ref, Verb
 from cardwright.kernel.frames import ID_MASK, NO_OBJECT, TAG_NOTE
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, i64
 
 if TYPE_CHECKING:
+    from cardwright.games.dominion.objects.feature import Saying
+    from cardwright.games.dominion.objects.match import DominionMatch
+    from cardwright.games.dominion.objects.table import Card, Which
     from cardwright.kernel.game import Game
 
 
 def place_named(g: Game, name: str) -> i64:
-    """Dominion D113, D120. The place where tokens lie on the pile, or on the landscape, of a name."""
+    """Dominion D113, D120. Where tokens lie on the Supply pile, or on the landscape, of a name; -1: there is none.
+
+    A card may be in the game without a pile: from the Black Market, set aside for a Way, or after a Divine Wind.
+    """
     kind: i64 = TABLE.kind(name)
-    zone = match_of(g).pile(kind)
-    return zone if zone >= 0 else lying.ON_LANDSCAPES | kind
+    m = match_of(g)
+    if m.lies_beside(kind):
+        return lying.ON_LANDSCAPES | kind
+    zone = m.pile(kind)
+    return zone if zone in m.supply else -1
 
 
 def pile_of(g: Game, what: Ref[AnObject]) -> i64:
     """Dominion D12. The pile of a card; -1: it has none."""
-    return own_pile(g, g.slot(what.slot) & ID_MASK)
+    return own_pile(g, Obj(g.slot(what.slot) & ID_MASK))
 
 
 def tell_laid(g: Game, ref: i64, token: i64, n: i64) -> None:
@@ -37,6 +47,28 @@ def tell_laid(g: Game, ref: i64, token: i64, n: i64) -> None:
 def tell_tokens(g: Game, ref: i64, token: i64, n: i64, cause: i64) -> None:
     """Dominion D112-D115. The log tells of so many tokens, by their number among those that lie somewhere."""
     g.write(TAG_NOTE, ref & ID_MASK if ref >= 0 else NO_OBJECT, n, token, cause)
+
+
+@final
+class TokensOnPiles(Feature):
+    """Dominion D112, D120. As the game begins, each Supply pile of a kind gets this number of tokens."""
+
+    def __init__(self, which: Which, token: int, n: int) -> None:
+        self.which = which
+        self.token: i64 = token
+        self.n: i64 = n
+
+    def lays_out(self, g: Game, m: DominionMatch) -> None:
+        for pile in m.piles:
+            if pile.supply and self.which.ever_fits(m.cards, TABLE.kind(pile.name)):
+                lay_tokens(g, self.token, pile.zone, self.n)
+
+    def notes(self, card: Card, say: Saying) -> list[str]:
+        tokens = f"{int(self.n)} {lying.LYING_NAMES[int(self.token)]}{'s' if self.n > 1 else ''}"
+        one = say.one(self.which)
+        head, other, rest = one.partition(" other than ")
+        piles = "Supply pile" if one == "card" else f"{head.removesuffix(' card')} pile{other}{rest}"
+        return [f"As the game begins, put {tokens} onto each {piles}."]
 
 
 @final
@@ -61,7 +93,7 @@ class lying_on(Amount):
 
 @final
 class lay_points(Verb):
-    """Dominion D113. Victory tokens are put onto the pile of a name."""
+    """Dominion D113. Victory tokens are put onto the Supply pile of a name, if there is one."""
 
     def __init__(self, name: str, n: int = 1) -> None:
         super().__init__()
@@ -70,14 +102,16 @@ class lay_points(Verb):
         self.label = f"put {n} victory token{'s' if n > 1 else ''} onto the {name} pile"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        lay_tokens(g, lying.POINTS_LIE, place_named(g, self.name), self.n)
-        tell_laid(g, g.slot(0), lying.POINTS_LIE, self.n)
+        place = place_named(g, self.name)
+        if place >= 0:
+            lay_tokens(g, lying.POINTS_LIE, place, self.n)
+            tell_laid(g, g.slot(0), lying.POINTS_LIE, self.n)
         return DONE
 
 
 @final
 class take_points_on(Verb):
-    """Dominion D113. Take all victory tokens from the pile, or landscape, of a name."""
+    """Dominion D113. Take all victory tokens from the Supply pile, or landscape, of a name, if there is one."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -86,11 +120,14 @@ class take_points_on(Verb):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         place = place_named(g, self.name)
-        n = tokens_at(g, lying.POINTS_LIE, place)
+        n = tokens_at(g, lying.POINTS_LIE, place) if place >= 0 else i64(0)
         if n > 0:
             lay_tokens(g, lying.POINTS_LIE, place, -n)
             g.change(g.seat(), counters.VICTORY, n, causes.POINTS_TAKEN)
         return DONE
+
+    def possible(self, g: Game) -> bool:
+        return tokens_at(g, lying.POINTS_LIE, place_named(g, self.name)) > 0
 
 
 @final
@@ -111,6 +148,10 @@ class move_point(Verb):
             lay_tokens(g, lying.POINTS_LIE, zone, -1)
             lay_tokens(g, lying.POINTS_LIE, place_named(g, self.to), 1)
         return DONE
+
+    def possible(self, g: Game) -> bool:
+        zone = pile_of(g, self.what)
+        return zone >= 0 and tokens_at(g, lying.POINTS_LIE, zone) > 0
 
 
 @final
@@ -154,6 +195,10 @@ class take_debt_of_pile(Verb):
             lay_tokens(g, lying.DEBT_LIES, zone, -n)
             take_debt(g, g.seat(), n)
         return DONE
+
+    def possible(self, g: Game) -> bool:
+        zone = pile_of(g, self.what)
+        return zone >= 0 and tokens_at(g, lying.DEBT_LIES, zone) > 0
 
 
 @final

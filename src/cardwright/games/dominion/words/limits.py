@@ -10,7 +10,7 @@ from cardwright.games.dominion.rules.instructions import gain_card
 from cardwright.games.dominion.rules.queries import fact_of, holder, next_fact, possessor, set_watching
 from cardwright.kernel.effects import DONE, THIS, AnObject, Effect, Ref, Verb
 from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_VALUE, FACT, INC_ONE
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .marks import unmarked
 from .verbs import find, gain, gain_a, if_you_do, put_into, set_up, top_named
@@ -73,7 +73,7 @@ class once_each_turn(Effect):
 
     def used(self, g: Game) -> bool:
         """Whether the player has made use of it this turn."""
-        seat: i64 = -1 if self.of_all else g.seat()
+        seat = Seat(-1 if self.of_all else g.seat())
         return fact_of(g, facts.USED_THIS_TURN, seat, F_VALUE, self.key) >= 0
 
     def possible(self, g: Game) -> bool:
@@ -127,7 +127,7 @@ class if_gained(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
-            obj = self.card(g)
+            obj = Obj(self.card(g))
             if obj < 0:
                 return DONE
             g.bind(self.slot, g.ref(obj))

@@ -13,7 +13,7 @@ from cardwright.games.dominion.rules.shuffling import to_play
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AnObject, Effect, Ref
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import append, i64
+from cardwright.kernel.ints import Obj, append, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -39,11 +39,11 @@ class play_treasures(Effect):
                 return DONE
             if g.reply == questions.ALL_TREASURES:
                 g.bind(1, 1)
-            elif not play_now(g, g.reply & ID_MASK, seat):
+            elif not play_now(g, Obj(g.reply & ID_MASK), seat):
                 return 1
         found = to_play(g, types.TREASURE)
         while len(found) > 1 and g.slot(1) == 1:
-            if not play_now(g, found[1] & ID_MASK, seat):
+            if not play_now(g, Obj(found[1] & ID_MASK), seat):
                 return 1
             found = to_play(g, types.TREASURE)
         if len(found) == 1 and g.match.openly and g.slot(1) == 0 and may_hold(g, seat, types.TREASURE, -1):

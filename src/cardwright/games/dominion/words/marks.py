@@ -10,7 +10,7 @@ from cardwright.games.dominion.rules.queries import fact_of
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, Verb
 from cardwright.kernel.frames import F_ABOUT, INC_ONE
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .verbs import Cards
 
@@ -74,5 +74,5 @@ class unmarked(Which):
         self.layer: i64 = layer
         self.label = MARKS[layer].without
 
-    def fits(self, g: Game, obj: i64) -> bool:
-        return fact_of(g, self.layer, -1, F_ABOUT, g.ref(obj)) < 0
+    def fits(self, g: Game, obj: Obj) -> bool:
+        return fact_of(g, self.layer, Seat(-1), F_ABOUT, g.ref(obj)) < 0

@@ -22,7 +22,7 @@ from cardwright.kernel.effects import (
     Verb,
 )
 from cardwright.kernel.frames import F_MORE, F_VALUE
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Seat, append, i64, vec
 
 from .verbs import amount
 
@@ -203,7 +203,7 @@ class take_points_from(Verb):
 
     def fact_at(self, g: Game) -> i64:
         """Where the fact is that says how many have been taken, or -1."""
-        return fact_of(g, facts.TOKENS_TAKEN, -1, F_MORE, TABLE.kind(self.name))
+        return fact_of(g, facts.TOKENS_TAKEN, Seat(-1), F_MORE, TABLE.kind(self.name))
 
     def possible(self, g: Game) -> bool:
         return self.left(g) > 0

@@ -10,7 +10,7 @@ from cardwright.games.dominion.objects.table import TABLE, Which
 from cardwright.games.dominion.rules.queries import fact_of, match_of
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, AnObject, Effect, Ref, Verb
 from cardwright.kernel.frames import F_MORE, ID_MASK
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -38,9 +38,9 @@ class name_a_card(Effect):
             g.ask(ASK_CHOOSE, self.names(g))
             return 1
         kind_of = g.kind_of
-        obj: i64 = 0
+        obj = Obj(0)
         while kind_of[obj] != g.reply & ID_MASK:
-            obj += 1
+            obj = Obj(obj + 1)
         g.bind(self.slot, obj)
         return g.become(self.parts[0])
 
@@ -49,12 +49,12 @@ class name_a_card(Effect):
         found = vec[i64](capacity=32)
         there = [False] * len(TABLE.kind_names)
         landscapes = match_of(g).shared + zones.LANDSCAPES
-        obj: i64 = 0
+        obj = Obj(0)
         n: i64 = len(g.kind_of)
         while obj < n:
             if g.zone_of(obj) != landscapes:
                 there[g.kind(obj)] = True
-            obj += 1
+            obj = Obj(obj + 1)
         kind: i64 = 0
         n = len(there)
         while kind < n:
@@ -78,8 +78,8 @@ class called_as(Which):
         self.what = what
         self.label = f"copy of {what.text}"
 
-    def fits(self, g: Game, obj: i64) -> bool:
-        return g.kind(obj) == g.kind(g.slot(self.what.slot) & ID_MASK)
+    def fits(self, g: Game, obj: Obj) -> bool:
+        return g.kind(obj) == g.kind(Obj(g.slot(self.what.slot) & ID_MASK))
 
 
 @final
@@ -97,7 +97,7 @@ class note_name(Verb):
         )
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        kind = g.kind(g.slot(self.what.slot) & ID_MASK)
+        kind = g.kind(Obj(g.slot(self.what.slot) & ID_MASK))
         value: i64 = 1 if self.no_buying else 0
         g.fact(g.player(g.seat()), facts.NAMED, value, durations.THIS_TURN, g.slot(0), kind)
         g.commit()
@@ -112,5 +112,5 @@ class named_this_turn(Which):
         super().__init__()
         self.label = "card named this turn"
 
-    def fits(self, g: Game, obj: i64) -> bool:
-        return fact_of(g, facts.NAMED, -1, F_MORE, g.kind(obj)) >= 0
+    def fits(self, g: Game, obj: Obj) -> bool:
+        return fact_of(g, facts.NAMED, Seat(-1), F_MORE, g.kind(obj)) >= 0

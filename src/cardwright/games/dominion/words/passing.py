@@ -8,7 +8,7 @@ from cardwright.games.dominion.numbers import causes, zones
 from cardwright.games.dominion.rules.queries import holder
 from cardwright.kernel.batch import MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import DONE, AnObject, Effect, Objects, Ref, Verb
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.words import secretly, seq
 
 from .revealing import add_to, gather
@@ -26,10 +26,10 @@ class lay_face_down(Batch):
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__(what, f"lay {what.text} face down")
 
-    def zone(self, g: Game, obj: i64) -> i64:
+    def zone(self, g: Game, obj: Obj) -> i64:
         return g.zone(zones.LOOKED, holder(g, obj))
 
-    def cause(self, g: Game, obj: i64) -> i64:
+    def cause(self, g: Game, obj: Obj) -> i64:
         return causes.PASS
 
 

@@ -11,7 +11,7 @@ from cardwright.games.dominion.rules.queries import is_over, phase_now
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, YOU_SLOT, Condition, Effect, Verb
 from cardwright.kernel.frames import NOBODY
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .qualities import an
 from .saying import for_now
@@ -52,7 +52,7 @@ class in_your_turn(Which):
         when = f"your {phases.PHASE_NAMES[phase]} phase" if phase else "your turn"
         self.label = f"{which.label} in {an(when[5:]) if whosever else when}"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         remembered = g.remembered
         at: i64 = len(remembered) - 1
         if not self.whosever and (at < 0 or remembered[at] >> 32 & 255 != g.current):
@@ -117,7 +117,7 @@ class return_to_action_phase(Verb):
             g.happen(HAPPEN, g.player(g.seat()), causes.BUY_PHASE_ENDS)
             if g.waiting():
                 return 1
-        g.set_value(g.seats, counters.BACK_TO_ACTION, 1)
+        g.set_value(Seat(g.seats), counters.BACK_TO_ACTION, 1)
         g.note(HAPPEN, -1, causes.BACK_TO_ACTION)
         enter_phase(g, phases.ACTION_PHASE)
         return DONE

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, zones
 from cardwright.games.dominion.objects.table import TABLE, Which
-from cardwright.games.dominion.rules.queries import holder, match_of, types_of
+from cardwright.games.dominion.rules.queries import holder, match_of, types_of, types_of_pile
 from cardwright.kernel.effects import DONE, AnObject, Ref, Set, Verb
 from cardwright.kernel.frames import ID_MASK, NOWHERE
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, append, i64, vec
 
-from .qualities import ANY, type_text
+from .qualities import type_text
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -48,16 +48,17 @@ class rotate(Verb):
 
 @final
 class tops_of_piles(Set[AnObject]):
-    """Dominion D118, D157. The top cards of Supply piles, or of all piles of a type, that beside the Supply too."""
+    """Dominion D57, D118, D157. The top cards of Supply piles, or of all piles of a type, that beside the Supply too.
 
-    of: Which
+    `but`: not of piles that are of one of these types themselves.
+    """
 
-    def __init__(self, types: int = 0, of: Which = ANY) -> None:
+    def __init__(self, types: int = 0, but: int = 0) -> None:
         super().__init__()
         self.types: i64 = types
-        self.of = of
+        self.but: i64 = but
         self.label = f"the piles of {type_text(types)} cards" if types else "the Supply piles"
-        self.label += "" if of is ANY else f" (with a {of.label} on top)"
+        self.label += f" that are no {type_text(but)} piles" if but else ""
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
         m = match_of(g)
@@ -71,7 +72,9 @@ class tops_of_piles(Set[AnObject]):
         """The options, with the top card of a pile if it is one of them."""
         if g.size(zone) > 0:
             obj = g.zones.top(zone)
-            if (self.types == 0 or types_of(g, obj) & self.types) and self.of.fits(g, obj):
+            if self.but != 0 and types_of_pile(g, zone) & self.but != 0:
+                return found
+            if self.types == 0 or types_of(g, obj) & self.types:
                 found = append(found, g.ref(obj))
         return found
 
@@ -120,7 +123,7 @@ class of_the_pile(Which):
                 f"{self.label} or card of an empty Supply pile" if said else "card of an empty Supply pile"
             )
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         m = match_of(g)
         zone = g.home[obj]
         if self.empty and zone != NOWHERE and zone in m.supply and g.size(zone) == 0:
@@ -157,4 +160,4 @@ class in_pile(Set[AnObject]):
         return found
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        return g.kind(a & ID_MASK) == g.kind(b & ID_MASK)
+        return g.kind(Obj(a & ID_MASK)) == g.kind(Obj(b & ID_MASK))

@@ -9,7 +9,7 @@ from cardwright.games.dominion.rules.queries import match_of, suns
 from cardwright.games.dominion.tables.renewal import renew_kingdom
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, YOU_SLOT, Verb
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -28,7 +28,7 @@ class remove_a_sun(Verb):
         if part > 0 or m.prophecy < 0 or suns(g) <= 0:
             return DONE
         seat = g.seat()
-        g.set_value(g.seats, counters.SUNS, g.value(g.seats, counters.SUNS) + 1)
+        g.set_value(Seat(g.seats), counters.SUNS, g.value(Seat(g.seats), counters.SUNS) + 1)
         g.note(HAPPEN, -1, causes.SUN)
         if suns(g) > 0:
             return DONE

@@ -20,7 +20,7 @@ from cardwright.kernel.effects import (
     Ref,
 )
 from cardwright.kernel.frames import ID_MASK, NOBODY
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.games.dominion.objects.table import DominionTable
@@ -43,6 +43,8 @@ def plural(label: str) -> str:
             return label.replace(one, several, 1)
     if label in ("this", "it") or label.endswith("s"):
         return label  # Rats
+    if label.endswith("sh"):
+        return label + "es"
     return label[:-1] + "ies" if label.endswith("y") and label[-2] not in "aeiou" else label + "s"
 
 
@@ -69,7 +71,7 @@ class is_a(Which):
         self.types: i64 = types
         self.label = f"{type_text(types)} card" if types else "card"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         return types_of(g, obj) & self.types != 0
 
     def ever_fits(self, table: DominionTable, kind: i64) -> bool:
@@ -85,7 +87,7 @@ class is_no(Which):
         self.types: i64 = types
         self.label = f"card that is no {type_text(types)}"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         return types_of(g, obj) & self.types == 0
 
     def ever_fits(self, table: DominionTable, kind: i64) -> bool:
@@ -101,7 +103,7 @@ class is_named(Which):
         self.names: list[str] = list(names)
         self.label = " or ".join(names)
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         return TABLE.kind_names[g.kind(obj)] in self.names
 
     def ever_fits(self, table: DominionTable, kind: i64) -> bool:
@@ -122,7 +124,7 @@ class costing(Which):
         )
         self.label += " and a Potion" if potion else ""
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         cost = cost_of(g, obj)
         if self.potion and cost & 0xFF00 == 0:
             return False
@@ -142,7 +144,7 @@ class other_than(Which):
         self.which = which
         self.label = f"card other than {plural(which.label)}"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         return not self.which.fits(g, obj)
 
 
@@ -161,7 +163,7 @@ class both(Which):
             a.label + b.label[4:] if b.label.startswith("card ") else f"{a.label} that is {an(b.label)}"
         )
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         return self.a.fits(g, obj) and self.b.fits(g, obj)
 
     def ever_fits(self, table: DominionTable, kind: i64) -> bool:
@@ -179,7 +181,7 @@ class the_very(Which):
         self.what = what
         self.label = what.text
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         return g.find(g.slot(self.what.slot)) == obj
 
 
@@ -194,8 +196,8 @@ class like_one_in(Which):
         has = "its player has" if yours else "you have"
         self.label = f"copy of a card {has} in {place_text(place)}"
 
-    def fits(self, g: Game, obj: i64) -> bool:
-        seat = g.slot(YOU_SLOT) & NOBODY if self.yours else g.seat()
+    def fits(self, g: Game, obj: Obj) -> bool:
+        seat = Seat(g.slot(YOU_SLOT) & NOBODY if self.yours else g.seat())
         return named(g, g.zone(self.place, seat), g.kind(obj)) >= 0
 
 
@@ -210,9 +212,9 @@ class cheaper_than(Which):
         self.what = what
         self.label = f"card cheaper than {what.text}"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         cost = cost_of(g, obj)
-        limit = cost_of(g, g.slot(self.what.slot) & ID_MASK)
+        limit = cost_of(g, Obj(g.slot(self.what.slot) & ID_MASK))
         return cost != limit and costs.at_most(cost, limit)
 
 
@@ -227,8 +229,8 @@ class sharing_a_type_with(Which):
         self.what = what
         self.label = f"card sharing a type with {what.text}"
 
-    def fits(self, g: Game, obj: i64) -> bool:
-        return types_of(g, obj) & types_of(g, g.slot(self.what.slot) & ID_MASK) != 0
+    def fits(self, g: Game, obj: Obj) -> bool:
+        return types_of(g, obj) & types_of(g, Obj(g.slot(self.what.slot) & ID_MASK)) != 0
 
 
 @final
@@ -239,7 +241,7 @@ class affordable(Which):
         super().__init__()
         self.label = "card you can pay for"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         return may_buy(g, g.seat(), obj)
 
 
@@ -262,7 +264,7 @@ class fits(Condition):
 
     def holds(self, g: Game) -> bool:
         ref = g.slot(self.what.slot)
-        return ref >= 0 and self.which.fits(g, ref & ID_MASK)
+        return ref >= 0 and self.which.fits(g, Obj(ref & ID_MASK))
 
 
 @final

@@ -11,7 +11,7 @@ from cardwright.games.dominion.rules.queries import types_of, will_do_more
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, AnObject, Effect, Ref
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .abilities import at_start_of_your_turn
 from .qualities import is_a
@@ -72,7 +72,7 @@ class replay(Effect):
         if (
             me < 0
             or g.zone_of(me) != g.zone(zones.IN_PLAY, g.seat())
-            or types_of(g, ref & ID_MASK) & types.DURATION == 0
+            or types_of(g, Obj(ref & ID_MASK)) & types.DURATION == 0
         ):
             return
         if will_do_more(g, ref, may=True):
@@ -93,8 +93,8 @@ class only_on_mat(Score):
         self.each: i64 = points
         self.label = f"{points} if it is on your Tavern mat"
 
-    def points(self, g: Game, seat: i64) -> i64:
+    def points(self, g: Game, seat: Seat) -> i64:
         return 0
 
-    def points_in(self, g: Game, seat: i64, place: i64) -> i64:
+    def points_in(self, g: Game, seat: Seat, place: i64) -> i64:
         return self.each if place == zones.TAVERN_MAT else i64(0)

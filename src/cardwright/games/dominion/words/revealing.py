@@ -17,7 +17,7 @@ from cardwright.kernel.effects import (
     Ref,
     Verb,
 )  # fmt: skip
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat, i64
 
 from .qualities import place_text
 from .verbs import Cards
@@ -101,10 +101,10 @@ class gather(Effect):
         if part == 1:
             return g.become(self.parts[1])
         lst = g.new_list()
-        seat: i64 = 0
+        seat = Seat(0)
         while seat < g.seats:
             g.add_to_list(lst, NOTHING)
-            seat += 1
+            seat = Seat(seat + 1)
         g.bind(self.slot, lst)
         g.push(self.parts[0], 0)
         return 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.games.dominion.numbers import counters
 from cardwright.games.dominion.objects.table import TABLE, Score, Which
 from cardwright.games.dominion.tables.scoring import owned
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .qualities import ANY, plural
 from .saying import ordinal
@@ -59,17 +59,17 @@ class one_per(Score):
             self.label += f" and one of your {counters.COUNTER_NAMES[paired]} beside it"
         self.label += f" beyond the first {beyond}" if beyond else ""
 
-    def points(self, g: Game, seat: i64) -> i64:
+    def points(self, g: Game, seat: Seat) -> i64:
         n: i64 = 0
         kinds = vec[i64](capacity=16)
         if self.common > 0:
             n = self.copies(g, seat)
         else:
             for obj in owned(g, seat):
-                if self.which.fits(g, obj) and not (self.names and g.kind(obj) in kinds):
+                if self.which.fits(g, Obj(obj)) and not (self.names and g.kind(Obj(obj)) in kinds):
                     n += 1
                     if self.names:
-                        kinds = append(kinds, g.kind(obj))
+                        kinds = append(kinds, g.kind(Obj(obj)))
         if self.paired != NO_COUNTER and g.value(seat, self.paired) < n:
             n = g.value(seat, self.paired)
         n -= self.beyond
@@ -77,7 +77,7 @@ class one_per(Score):
             n = self.every
         return n // self.every * self.each if n > 0 else i64(0)
 
-    def copies(self, g: Game, seat: i64) -> i64:
+    def copies(self, g: Game, seat: Seat) -> i64:
         """How many there are of the most common card, or the second most common one."""
         counted = sorted(copies_of_each(g, seat, self.which).values())
         return counted[-self.common] if len(counted) >= self.common else 0
@@ -106,11 +106,11 @@ class per_name(Score):
         self.label += f", {most} at most" if 1 < most < 1000 else ""
         self.label += " and no other player more than you" if leading else ""
 
-    def points(self, g: Game, seat: i64) -> i64:
+    def points(self, g: Game, seat: Seat) -> i64:
         mine = copies_of_each(g, seat, self.which)
         others: list[dict[int, int]] = []
         if self.leading:
-            others = [copies_of_each(g, s, self.which) for s in range(int(g.seats)) if s != seat]
+            others = [copies_of_each(g, Seat(s), self.which) for s in range(int(g.seats)) if s != seat]
         names: i64 = 0
         for kind, n in mine.items():
             if self.least <= n <= self.most and all(other.get(kind, 0) <= n for other in others):
@@ -128,16 +128,16 @@ class per_set(Score):
         self.names: list[str] = list(names)
         self.label = f"{points} for each set of {', '.join(names)} you have"
 
-    def points(self, g: Game, seat: i64) -> i64:
+    def points(self, g: Game, seat: Seat) -> i64:
         mine = copies_of_each(g, seat, ANY)
         return min(mine.get(TABLE.kind(name), 0) for name in self.names) * self.each
 
 
-def copies_of_each(g: Game, seat: int, which: Which) -> dict[int, int]:
+def copies_of_each(g: Game, seat: Seat, which: Which) -> dict[int, int]:
     """How many copies of each card of a quality a player has, by its kind."""
     found: dict[int, int] = {}
-    for obj in owned(g, i64(seat)):
-        if which.fits(g, obj):
-            kind = int(g.kind(obj))
+    for obj in owned(g, seat):
+        if which.fits(g, Obj(obj)):
+            kind = int(g.kind(Obj(obj)))
             found[kind] = found.get(kind, 0) + 1
     return found

@@ -23,7 +23,7 @@ from cardwright.kernel.effects import (
     Set,
 )
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .amounts import number
 from .qualities import ANY, place_text, plural
@@ -76,7 +76,7 @@ class cards_in(Set[AnObject]):
         found = self.of_seat(g, g.seat(), found)
         i: i64 = 1
         while self.anybodys and i < g.seats:
-            found = self.of_seat(g, (g.seat() + i) % g.seats, found)
+            found = self.of_seat(g, Seat((g.seat() + i) % g.seats), found)
             i += 1
         return found
 
@@ -85,7 +85,10 @@ class cards_in(Set[AnObject]):
             return True
         return len(self.options(g, vec[i64](capacity=16))) > 0
 
-    def of_seat(self, g: Game, seat: i64, found: vec[i64]) -> vec[i64]:
+    def size_is_public(self) -> bool:
+        return self.which is ANY  # Dominion D60: how many cards a player has in a place, all can count
+
+    def of_seat(self, g: Game, seat: Seat, found: vec[i64]) -> vec[i64]:
         """Those of one player."""
         zones = g.zones
         which = self.which
@@ -93,7 +96,7 @@ class cards_in(Set[AnObject]):
         i: i64 = 0
         while i < zones.count(zone):
             at = zones.first(zone) + i
-            obj = zones.cells[at]
+            obj = Obj(zones.cells[at])
             if which.fits(g, obj):
                 found = append(found, g.ref(obj))
             i += 1
@@ -125,7 +128,7 @@ class from_hand(Set[AnObject]):
             n = playable(g, seat, shadows, 0, in_deck(g, seat, -1, shadows, 0))
             i: i64 = 0
             while i < n:
-                if self.which.fits(g, shadows[i] & ID_MASK):
+                if self.which.fits(g, Obj(shadows[i] & ID_MASK)):
                     found = append(found, shadows[i])
                 i += 1
         return found
@@ -134,7 +137,7 @@ class from_hand(Set[AnObject]):
         return may_hold_such(g, g.seat(), self.which) or len(self.options(g, vec[i64](capacity=16))) > 0
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        return alike(g, a, b) and g.zone_of(a & ID_MASK) == g.zone(zones.HAND, g.seat())
+        return alike(g, a, b) and g.zone_of(Obj(a & ID_MASK)) == g.zone(zones.HAND, g.seat())
 
 
 @final

@@ -17,7 +17,7 @@ from cardwright.kernel.effects import (
     one_of_each,
 )
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.words import might_be
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class one_after_another(Effect):
         i: i64 = 0
         while i < g.many(done):
             other = g.item(done, i)
-            if other == ref or (self.names and g.kind(other & ID_MASK) == g.kind(ref & ID_MASK)):
+            if other == ref or (self.names and g.kind(Obj(other & ID_MASK)) == g.kind(Obj(ref & ID_MASK))):
                 return True
             i += 1
         return False

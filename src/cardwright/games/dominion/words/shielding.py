@@ -9,7 +9,7 @@ from cardwright.games.dominion.objects.table import TABLE, Which
 from cardwright.games.dominion.rules.queries import next_fact
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, Condition, Effect
 from cardwright.kernel.frames import F_MORE, F_VALUE, FACT
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, Seat, i64, vec
 from cardwright.kernel.words import EachSeat, choose, choose_some
 
 from .decks import reveal_until, take_from_deck, top_of_deck
@@ -35,14 +35,14 @@ class each_other_player_in(Effect):
         mine = g.seat()
         while part < g.seats - 1:
             part += 1
-            seat = (mine + part) % g.seats
+            seat = Seat((mine + part) % g.seats)
             if not self.is_shielded(g, seat):
                 g.push(self.parts[0], 0)
                 g.set_seat(seat)
                 return part
         return DONE
 
-    def is_shielded(self, g: Game, seat: i64) -> bool:
+    def is_shielded(self, g: Game, seat: Seat) -> bool:
         """Whether a seat is unaffected by what is being played in that place."""
         at = next_fact(g, 0, facts.UNAFFECTED, seat)
         while at >= 0:
@@ -90,7 +90,7 @@ class aiming_at(Which):
         self.aim: vec[i64] = vec[i64]()  # of each kind, once all are known
         self.label = f"card aiming at {place_text(place)}"
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         return self.ever_fits(TABLE, g.kind(obj))
 
     def ever_fits(self, table: DominionTable, kind: i64) -> bool:

@@ -9,7 +9,7 @@ from cardwright.games.dominion.rules.queries import has_pile, holder
 from cardwright.kernel.batch import MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import THIS, AnObject, Ref
 from cardwright.kernel.exchange import Side
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat, i64
 
 from .qualities import an
 from .verbs import top_named
@@ -65,6 +65,6 @@ class a(Side):
 
     def become(self, g: Game, value: i64) -> None:
         at = g.propose(
-            MOVE, g.ref(top_named(g, self.name)), g.zone(zones.DISCARDS, value), ON_TOP, causes.RECEIVE
+            MOVE, g.ref(top_named(g, self.name)), g.zone(zones.DISCARDS, Seat(value)), ON_TOP, causes.RECEIVE
         )
         g.pad[at + SEAT] = value

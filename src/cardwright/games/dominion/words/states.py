@@ -9,7 +9,7 @@ from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.queries import match_of, named
 from cardwright.kernel.effects import DONE, YOU_SLOT, Condition, Effect, Verb
 from cardwright.kernel.frames import NOBODY
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .qualities import type_text
 
@@ -44,15 +44,27 @@ class take_state(Verb):
         self.label = f"take {name}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        kind: i64 = TABLE.kind(self.name)
-        obj = named(g, match_of(g).shared + zones.LANDSCAPES, kind)
-        seat: i64 = 0
-        while obj < 0 and seat < g.seats:
-            obj = named(g, g.zone(zones.ASIDE, seat), kind)
-            seat += 1
-        if part == 0 and obj >= 0 and not g.move(obj, g.zone(zones.ASIDE, g.seat()), causes.STATE):
+        if (
+            part == 0
+            and self.possible(g)
+            and not g.move(Obj(self.state(g)), g.zone(zones.ASIDE, g.seat()), causes.STATE)
+        ):
             return 1
         return DONE
+
+    def state(self, g: Game) -> i64:
+        """The State, wherever it lies; -1: the game has none of that name."""
+        kind: i64 = TABLE.kind(self.name)
+        obj = named(g, match_of(g).shared + zones.LANDSCAPES, kind)
+        seat = Seat(0)
+        while obj < 0 and seat < g.seats:
+            obj = named(g, g.zone(zones.ASIDE, seat), kind)
+            seat = Seat(seat + 1)
+        return obj
+
+    def possible(self, g: Game) -> bool:
+        obj = Obj(self.state(g))
+        return obj >= 0 and g.zone_of(obj) != g.zone(zones.ASIDE, g.seat())
 
 
 @final
@@ -65,7 +77,7 @@ class return_state(Verb):
         self.label = f"return {name}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        obj = named(g, g.zone(zones.ASIDE, g.seat()), TABLE.kind(self.name))
+        obj = Obj(named(g, g.zone(zones.ASIDE, g.seat()), TABLE.kind(self.name)))
         if (
             part == 0
             and obj >= 0
@@ -85,9 +97,9 @@ class cannot_buy(Verb):
         self.label = f"you can't buy {type_text(types)}s this turn"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        stopped = g.value(g.seats, counters.BUYING_STOPPED)
+        stopped = g.value(Seat(g.seats), counters.BUYING_STOPPED)
         if stopped >= 0:
-            g.set_value(g.seats, counters.BUYING_STOPPED, stopped | self.types)
+            g.set_value(Seat(g.seats), counters.BUYING_STOPPED, stopped | self.types)
         return DONE
 
 

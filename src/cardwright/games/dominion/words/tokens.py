@@ -20,7 +20,7 @@ from cardwright.kernel.effects import (
     Verb,
 )
 from cardwright.kernel.frames import F_LAYER, F_MORE, F_VALUE, FACT, ID_MASK
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .qualities import type_text
 
@@ -83,7 +83,7 @@ class move_token(AsksNumber):
         what = self.what
         if what is not None:
             m = match_of(g)
-            kind = g.kind(g.slot(what.slot) & ID_MASK)
+            kind = g.kind(Obj(g.slot(what.slot) & ID_MASK))
             zone = m.pile(kind)
             if zone in m.supply and (self.types == 0 or types_in_supply(g, kind) & self.types != 0):
                 place_token(g, self.token, zone)
@@ -141,8 +141,10 @@ def marked(g: Game, token: i64, zone: i64) -> bool:
 
 
 def place_token(g: Game, token: i64, zone: i64) -> None:
-    """Dominion D47. A token of the player goes from where it lies to that pile."""
+    """Dominion D47. A token of the player goes from where it lies to that pile, unless it lies there already."""
     at = fact_of(g, facts.TOKEN_ON_PILE, g.seat(), F_MORE, token)
+    if at >= 0 and g.facts[at + F_VALUE] == zone:
+        return
     if at >= 0:
         g.facts[at + F_LAYER] = -1
     g.drop_facts(F_LAYER, -1)
@@ -161,8 +163,9 @@ class of_marked_pile(Which):
         self.token: i64 = token
         self.label = f"card of the pile with your {tokens.TOKEN_NAMES[token]} token"
 
-    def fits(self, g: Game, obj: i64) -> bool:
-        return len(g.facts) > 0 and marked(g, self.token, match_of(g).pile(g.kind(obj)))
+    def fits(self, g: Game, obj: Obj) -> bool:
+        pile = own_pile(g, obj)  # Dominion D47
+        return len(g.facts) > 0 and pile >= 0 and marked(g, self.token, pile)
 
 
 @final
@@ -260,22 +263,26 @@ class lay_token(Verb):
                 g.note(HAPPEN, g.slot(what.slot), causes.TOKEN_TO_MAT if self.once else causes.TOKEN_LAID)
         return DONE
 
+    def possible(self, g: Game) -> bool:
+        zone = laid_on(g, self.what)
+        return zone >= 0 and not (self.once and tokens_on(g, TABLE.kind(self.of), zone) > 0)
+
 
 def laid_on(g: Game, what: Ref[AnObject] | None) -> i64:
     """Dominion D152. The zone of the pile that a card comes from, or -1; the player's seat, if it is no card."""
     if what is None:
         return g.seat()
-    return own_pile(g, g.slot(what.slot) & ID_MASK)
+    return own_pile(g, Obj(g.slot(what.slot) & ID_MASK))
 
 
 def tokens_on(g: Game, kind: i64, zone: i64) -> i64:
     """Dominion D152. How many tokens of that card lie on a pile or mat (-1: on all of them together)."""
     n: i64 = 0
-    at = next_fact(g, 0, facts.LAID_ON_PILE, -1)
+    at = next_fact(g, 0, facts.LAID_ON_PILE, Seat(-1))
     while at >= 0:
         if g.facts[at + F_MORE] == kind and (zone < 0 or g.facts[at + F_VALUE] == zone):
             n += 1
-        at = next_fact(g, at + FACT, facts.LAID_ON_PILE, -1)
+        at = next_fact(g, at + FACT, facts.LAID_ON_PILE, Seat(-1))
     return n
 
 

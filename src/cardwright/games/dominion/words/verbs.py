@@ -40,7 +40,7 @@ from cardwright.kernel.effects import (
     Verb,
 )  # fmt: skip
 from cardwright.kernel.frames import ID_BITS, ID_MASK, NOBODY
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 from cardwright.kernel.words import choose_some
 
 from .amounts import number, number_in
@@ -112,8 +112,11 @@ class plus_as_many(Verb):
             add(g, g.seat(), self.counter, self.amount.now(g))
         return DONE
 
+    def possible(self, g: Game) -> bool:
+        return self.amount.now(g) > 0
 
-def give_coins(g: Game, seat: i64, n: i64) -> None:
+
+def give_coins(g: Game, seat: Seat, n: i64) -> None:
     """Dominion D43, D183. +Coins that a card itself gives; it is noted if somebody waits for the end of a playing."""
     if g.watching >> causes.RESOLVED & 1 == 0:
         add(g, seat, counters.COINS, n)
@@ -190,13 +193,13 @@ class Batch(Verb):
         value = g.slot(self.what.slot)
         n = g.many(value)
         if n == 1:
-            obj = self.found(g, g.item(value, 0))
+            obj = Obj(self.found(g, g.item(value, 0)))
             if obj >= 0 and not self.one(g, obj):
                 return 1
             return DONE
         i: i64 = 0
         while i < n:
-            obj = self.found(g, g.item(value, i))
+            obj = Obj(self.found(g, g.item(value, i)))
             if obj >= 0:
                 self.propose(g, obj)
             i += 1
@@ -216,7 +219,7 @@ class Batch(Verb):
             return -1
         return obj
 
-    def one(self, g: Game, obj: i64) -> bool:
+    def one(self, g: Game, obj: Obj) -> bool:
         """Move one card, at once if nobody is asked."""
         if not g.listening(obj, self.cause(g, obj)):
             g.put(obj, self.zone(g, obj), ON_TOP, self.cause(g, obj), True)
@@ -224,17 +227,17 @@ class Batch(Verb):
         self.propose(g, obj)
         return g.commit()
 
-    def propose(self, g: Game, obj: i64) -> None:
+    def propose(self, g: Game, obj: Obj) -> None:
         at = g.propose(MOVE, g.ref(obj), self.zone(g, obj), ON_TOP, self.cause(g, obj))
         seat = holder(g, obj)
         if seat >= 0:
             g.pad[at + SEAT] = seat  # whoever holds it does it, also where another says what
 
-    def zone(self, g: Game, obj: i64) -> i64:
+    def zone(self, g: Game, obj: Obj) -> i64:
         """Where to."""
         raise NotImplementedError
 
-    def cause(self, g: Game, obj: i64) -> i64:
+    def cause(self, g: Game, obj: Obj) -> i64:
         """What the log calls it."""
         raise NotImplementedError
 
@@ -246,10 +249,10 @@ class trash(Batch):
     def __init__(self, what: Cards, moved: bool = False, which: Which = ANY) -> None:
         super().__init__(what, f"trash {what.text}{put_there(moved)}", which, moved)
 
-    def zone(self, g: Game, obj: i64) -> i64:
+    def zone(self, g: Game, obj: Obj) -> i64:
         return trash_for(g, obj)
 
-    def cause(self, g: Game, obj: i64) -> i64:
+    def cause(self, g: Game, obj: Obj) -> i64:
         return causes.TRASH
 
 
@@ -260,11 +263,11 @@ class discard(Batch):
     def __init__(self, what: Cards, which: Which = ANY) -> None:
         super().__init__(what, f"discard {what.text}", which)
 
-    def zone(self, g: Game, obj: i64) -> i64:
+    def zone(self, g: Game, obj: Obj) -> i64:
         seat = holder(g, obj)
         return g.zone(zones.DISCARDS, seat if seat >= 0 else g.seat())
 
-    def cause(self, g: Game, obj: i64) -> i64:
+    def cause(self, g: Game, obj: Obj) -> i64:
         in_play = holder(g, obj) >= 0 and g.zone_of(obj) % zones.PLACES == zones.IN_PLAY
         return causes.DISCARD_FROM_PLAY if in_play else causes.DISCARD
 
@@ -277,11 +280,11 @@ class put_into(Batch):
         super().__init__(what, f"put {what.text}{destination(place)}", which)
         self.place: i64 = place
 
-    def zone(self, g: Game, obj: i64) -> i64:
+    def zone(self, g: Game, obj: Obj) -> i64:
         seat = holder(g, obj)
         return g.zone(self.place, seat if seat >= 0 else g.seat())
 
-    def cause(self, g: Game, obj: i64) -> i64:
+    def cause(self, g: Game, obj: Obj) -> i64:
         if self.place == zones.DECK:
             return causes.TOPDECK
         if self.place == zones.TAVERN_MAT:
@@ -342,7 +345,7 @@ class if_you_do(Effect):
         return self.parts[0].might(g)
 
 
-def find(g: Game, what: Ref[AnObject], moved: bool) -> i64:
+def find(g: Game, what: Ref[AnObject], moved: bool) -> Obj:
     """Dominion D54. The object, where it was named; `moved`: where this effect itself has put it since."""
     ref = g.slot(what.slot)
     return g.follow(ref) if moved else g.find(ref)
@@ -397,17 +400,17 @@ class gain_a(Verb):
         return top_named(g, self.name) >= 0
 
 
-def top_named(g: Game, name: str) -> i64:
+def top_named(g: Game, name: str) -> Obj:
     """Dominion D12, D57. The top card of the pile of a name, or of a card's pile if that card is on top; else -1."""
     if name == CHOSEN:
         m = match_of(g)
-        return g.zones.top_or_none(m.pile(m.ferry)) if m.ferry >= 0 else -1
+        return g.zones.top_or_none(m.pile(m.ferry)) if m.ferry >= 0 else Obj(-1)
     kind = TABLE.kind(name)
     zone = match_of(g).pile(kind)
     if zone < 0 or g.size(zone) == 0:
-        return -1
+        return Obj(-1)
     obj = g.zones.top(zone)
-    return obj if g.kind(obj) == kind or len(TABLE.cards[kind].others) > 0 else -1
+    return obj if g.kind(obj) == kind or len(TABLE.cards[kind].others) > 0 else Obj(-1)
 
 
 @final
@@ -429,11 +432,11 @@ class gain_copy(Verb):
         if obj < 0:
             return DONE
         seat = g.seat()
-        return DONE if gain_card(g, seat, obj, g.zone(self.onto, seat)) else 1
+        return DONE if gain_card(g, seat, Obj(obj), g.zone(self.onto, seat)) else 1
 
     def copy(self, g: Game) -> i64:
         """The top card of a Supply pile, if it is of that kind; else -1."""
-        kind = g.kind(g.slot(self.what.slot) & ID_MASK)
+        kind = g.kind(Obj(g.slot(self.what.slot) & ID_MASK))
         m = match_of(g)
         zone = m.pile(kind)
         if zone < 0 or g.size(zone) == 0 or zone not in m.supply:
@@ -500,7 +503,7 @@ class play(Effect):
         if part == 0 and how == 0:
             g.bind(slot, ref + (1 << ID_BITS))  # Dominion D54: played, it is found in play
         if self.more:
-            plays = g.value(g.seats, counters.PLAYS) + 1
+            plays = g.value(Seat(g.seats), counters.PLAYS) + 1
             g.fact(g.player(g.seat()), facts.MORE_CHOICE, plays, durations.THIS_TURN, g.slot(0), 0)
             g.commit()
         play_card(g, ref, g.seat(), how)
@@ -515,7 +518,7 @@ class play(Effect):
         ref = g.slot(self.what.slot)
         if self.leave:
             ref |= ELSEWHERE
-        elif g.find(ref) < 0 or types_of(g, ref & ID_MASK) & types.DURATION == 0:
+        elif g.find(ref) < 0 or types_of(g, Obj(ref & ID_MASK)) & types.DURATION == 0:
             return
         if ref == g.slot(0):
             return  # it stays for its own sake
@@ -541,7 +544,7 @@ class be_unaffected(Verb):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
-        g.set_value(g.seats, counters.IMMUNE, 1)
+        g.set_value(Seat(g.seats), counters.IMMUNE, 1)
         number, more = g.slot(NUMBER_SLOT), self.place + 1
         g.fact(g.player(seat), facts.UNAFFECTED, number, durations.THIS_TURN, g.slot(0), more)
         g.note(HAPPEN, g.player(seat), causes.UNAFFECTED)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.dominion.numbers import facts, zones
+from cardwright.games.dominion.numbers import causes, facts, zones
 from cardwright.games.dominion.rules.instructions import does_now
-from cardwright.games.dominion.rules.queries import match_of
+from cardwright.games.dominion.rules.queries import is_followed_twice, match_of
+from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import THIS, YOU_SLOT, AnObject, Effect, Ref
 from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import Obj
 
 from .durations import next_turn
 from .limits import once_moved
@@ -43,7 +45,8 @@ class set_aside_for_it(Effect):
 class as_printed(Effect):
     """Dominion D92, D190. What the card says, without playing it.
 
-    `swapped`: each +Cards is as many +Coins this turn, and the other way round.
+    `swapped`: it is played, and followed so that each +Cards is as many +Coins this turn, and the other way round;
+    twice, if a Trait says so of the card (D123). What only repeats an ability later follows no card that is played.
     """
 
     def __init__(self, swapped: bool = False) -> None:
@@ -53,9 +56,14 @@ class as_printed(Effect):
         self.label = f"what the card says{', with +Cards and +Coins swapped this turn' if swapped else ''}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        if self.swapped:
+        does = does_now(g, g.kind(Obj(g.slot(0) & ID_MASK)))
+        if self.swapped and part == 0:
             g.bind(YOU_SLOT, g.slot(YOU_SLOT) | facts.SWAPPED)
-        return g.become(does_now(g, g.kind(g.slot(0) & ID_MASK)))
+            if is_followed_twice(g, Obj(g.slot(0) & ID_MASK)):
+                g.note(HAPPEN, g.slot(0), causes.FOLLOWED_TWICE)
+                g.push(does, 0)
+                return 1
+        return g.become(does)
 
 
 def set_aside_to_play(what: Ref[AnObject]) -> Effect:

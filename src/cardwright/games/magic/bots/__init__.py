@@ -1,1 +1,1 @@
-"""Bots that play Magic, and that draft."""
+"""The bots that play and draft Magic."""

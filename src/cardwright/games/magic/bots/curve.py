@@ -1,11 +1,19 @@
-"""Bots that play Magic. They see a view, and ask it what cards are for; no rule is known here."""
+"""The baseline bot for Magic, and the policy with which stronger bots play imagined games on.
+
+It asks the view what cards do and reads the battlefield once for each decision, as numbers (`View.board`); this module
+implements no rules. Its functions take the view and that vector, so that a search can call them without a bot.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, cast
 
+from mypy_extensions import mypyc_attr
+
 from cardwright.bots.base import Bot
+from cardwright.games.magic.numbers import keywords
+from cardwright.games.magic.numbers.columns import ATTACKING, TAPPED, TOKEN
+from cardwright.games.magic.numbers.counters import LEFT, MULLIGANS
 from cardwright.games.magic.numbers.questions import (
     ASK_ATTACK,
     ASK_BLOCK,
@@ -23,21 +31,48 @@ from cardwright.games.magic.numbers.questions import (
 from cardwright.games.magic.numbers.steps import BLOCKERS, FIRST_MAIN, SECOND_MAIN
 from cardwright.games.magic.numbers.types import CREATURE, INSTANT, LAND, PLANESWALKER, SORCERY
 from cardwright.games.magic.objects.purpose import (
+    AIMS_BIT,
+    AS_IT_ENTERS_BIT,
     AS_MUCH_AS_X,
+    AT_CREATURE_BIT,
+    AT_PERMANENTS_BIT,
+    ATTACHES_BIT,
     COUNTERS_SPELLS,
+    CYCLES_BIT,
+    DISCARDS_BIT,
     EXCHANGES,
+    FETCHES_LAND_BIT,
+    FIGHTS_BIT,
     HARMS,
     HELPS,
-    NO_PURPOSE,
+    LOSES_BIT,
+    NO_PURPOSE_BITS,
     OTHER,
+    SORT_MASK,
+    SPENDS_ITSELF_BIT,
     SWEEPS,
-    Purpose,
+    burns_in,
+    limit_in,
+    loyalty_in,
+)
+from cardwright.games.magic.shown.numbers_view import (
+    AT_ATTACKS,
+    AT_CONTROLLER,
+    AT_DAMAGE,
+    AT_KEYWORDS,
+    AT_MARKS,
+    AT_POWER,
+    AT_TOUGHNESS,
+    AT_TYPES,
+    AT_WORDS,
+    NOT_READY,
+    ON_SOMETHING,
+    ROW,
 )
 from cardwright.games.magic.shown.option_view import ACTIVATE, CAST, CHOOSE, PLAY_LAND, TURN_UP
 from cardwright.games.magic.shown.view import MagicView
-from cardwright.games.magic.shown.view_types import Permanent
-from cardwright.kernel.effects import ASK_CHOOSE, ASK_MAY
-from cardwright.kernel.ints import i64
+from cardwright.kernel.effects import ASK_CHOOSE
+from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.views import View
 
 FEWEST_LANDS: Final = 2  # in a hand that is kept
@@ -47,374 +82,660 @@ ENOUGH_LANDS: Final = 6  # on the battlefield: more of them can be discarded
 BURNING: Final = 10  # at so little life of an opponent damage goes there rather than nowhere
 
 SMALL: Final = 4  # a creature worth no more isn't what removal or an exchange is for
+QUICK: Final = keywords.FIRST_STRIKE | keywords.DOUBLE_STRIKE
+ANY_LIFE: Final = 1 << 40  # more than anybody's
 
 
-def worth(p: Permanent) -> int:
-    """How much a permanent counts."""
-    if "Creature" in p.types:
-        return 2 * p.power + p.toughness + 2 * len(p.has) + (0 if p.token else 1)
-    return 6 if "Planeswalker" in p.types else 3 if "Land" not in p.types else 1
-
-
-def kills(a: Permanent, b: Permanent) -> bool:
-    """Whether the first deals enough damage to destroy the second."""
-    if a.power <= 0 or "indestructible" in b.has:
-        return False
-    return "deathtouch" in a.has or a.power >= b.toughness - b.damage
-
-
-def survives(a: Permanent, b: Permanent) -> bool:
-    """Whether the first lives after fighting the second: it is not killed, or strikes first and kills."""
-    if not kills(b, a):
-        return True
-    quick = "first strike" in a.has or "double strike" in a.has
-    return quick and "first strike" not in b.has and "double strike" not in b.has and kills(a, b)
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Curve(Bot):
-    """Lands, then the dearest creature; removal on the best creature; attacks when it is safe or wins the race."""
+    """Plays lands, then expensive creatures; removes the best creature; attacks when safe or winning the race."""
 
     def __init__(self) -> None:
         super().__init__()
         self.name = "curve"
 
-    def choose(self, view: View) -> int:
-        v = cast(MagicView, view)
-        ask = int(v.asked())
-        if ask == ASK_PRIORITY:
-            return self.act(v)
-        if ask == ASK_ATTACK:
-            return self.attack(v)
-        if ask == ASK_BLOCK:
-            return self.block(v)
-        if ask == ASK_TARGET:
-            return self.target(v)
-        if ask == ASK_MULLIGAN:
-            return self.mulligan(v)
-        if ask in (ASK_DISCARD, ASK_BOTTOM):
-            return self.worst_card(v)
-        if ask == ASK_DAMAGE:
-            return self.assign(v)
-        if ask == ASK_X:
-            return int(v.n_options()) - 1
-        if ask == ASK_CHOOSE:
-            return self.pick(v)
-        if ask in (ASK_COMPANION, ASK_CONSPIRACY):
-            return 1
-        if ask == ASK_KEEP:
-            return self.best(v, range(int(v.n_options())))
-        if ask == ASK_MAY or v.yes_option() >= 0:
-            return max(int(v.yes_option()), 0)
-        return 0
+    def choose(self, view: View) -> i64:
+        return curve_choice(cast(MagicView, view))
 
-    # -- hands
-    def mulligan(self, v: MagicView) -> int:
-        """Keep two to five lands, and whatever is left after two mulligans."""
-        hand = v.hand()
-        lands = sum("Land" in v.card(name)[1] for name in hand)
-        good = (
-            FEWEST_LANDS <= lands <= MOST_LANDS
-            or len(hand) <= SMALL_HAND
-            or v.counters(v.seat).get("mulligans", 0) > 1
-        )
-        return int(v.none_option() if good else v.yes_option())
 
-    def worst_card(self, v: MagicView) -> int:
-        """A land if there are enough; else what costs most."""
-        lands = int(v.lands(v.seat))
-        options = range(int(v.n_options()))
-        in_hand = sum(bool(v.option_is(i, LAND)) for i in options)
+def curve_choice(v: MagicView) -> i64:
+    """The index of the option that `curve` takes."""
+    ask = v.asked()
+    if ask == ASK_PRIORITY:
+        return act(v)
+    if ask == ASK_ATTACK:
+        return attack(v)
+    if ask == ASK_BLOCK:
+        return block(v)
+    if ask == ASK_TARGET:
+        return target(v)
+    if ask == ASK_MULLIGAN:
+        return mulligan(v)
+    if ask == ASK_DISCARD or ask == ASK_BOTTOM:
+        return worst_card(v)
+    if ask == ASK_DAMAGE:
+        return assign(v)
+    if ask == ASK_X:
+        return v.n_options() - 1
+    if ask == ASK_CHOOSE:
+        return pick(v)
+    if ask == ASK_COMPANION or ask == ASK_CONSPIRACY:
+        return 1
+    if ask == ASK_KEEP:
+        return best(v, v.board(), every_option(v))
+    yes = v.yes_option()
+    return yes if yes > 0 else 0
 
-        def use(i: int) -> int:
-            if v.option_is(i, LAND):
-                return 0 if lands + in_hand > ENOUGH_LANDS else 50
-            return 40 - int(v.option_value(i))
 
-        return min(options, key=use)
+# -- reading the board
+def worth(b: vec[i64], at: i64) -> i64:
+    """The value of a permanent."""
+    row = at * ROW
+    types = b[row + AT_TYPES]
+    if types & CREATURE:
+        token: i64 = 0 if b[row + AT_MARKS] & TOKEN else 1
+        return 2 * b[row + AT_POWER] + b[row + AT_TOUGHNESS] + 2 * b[row + AT_WORDS] + token
+    if types & PLANESWALKER:
+        return 6
+    return 1 if types & LAND else 3
 
-    # -- acting
-    def act(self, v: MagicView) -> int:
-        """A land, then what is worth most; or pass."""
-        found, most = int(v.passes()), 0
-        for i in range(int(v.n_options())):
-            action = int(v.option_action(i))
-            value = 0
-            if action == PLAY_LAND:
-                value = 1000
-            elif action == CAST:
-                value = self.spell(v, i)
-            elif action == ACTIVATE:
-                value = self.ability(v, i)
-            elif action == TURN_UP and v.option_permanent(i) < 0:  # a conspiracy
+
+def kills(b: vec[i64], one: i64, other: i64) -> bool:
+    """Whether the first deals enough damage to destroy the second."""
+    a, c = one * ROW, other * ROW
+    if b[a + AT_POWER] <= 0 or b[c + AT_KEYWORDS] & keywords.INDESTRUCTIBLE:
+        return False
+    return (
+        b[a + AT_KEYWORDS] & keywords.DEATHTOUCH != 0
+        or b[a + AT_POWER] >= b[c + AT_TOUGHNESS] - b[c + AT_DAMAGE]
+    )
+
+
+def survives(b: vec[i64], one: i64, other: i64) -> bool:
+    """Whether the first creature survives combat with the second: it is not killed, or kills with first strike."""
+    if not kills(b, other, one):
+        return True
+    quick = b[one * ROW + AT_KEYWORDS] & QUICK != 0
+    return quick and b[other * ROW + AT_KEYWORDS] & QUICK == 0 and kills(b, one, other)
+
+
+def is_creature(b: vec[i64], at: i64) -> bool:
+    """Whether a permanent is a creature."""
+    return b[at * ROW + AT_TYPES] & CREATURE != 0
+
+
+def is_mine(v: MagicView, b: vec[i64], at: i64) -> bool:
+    """Whether the seat controls a permanent."""
+    return b[at * ROW + AT_CONTROLLER] == v.seat
+
+
+def against(v: MagicView, seat: i64) -> bool:
+    """CR 102.3. Whether a seat is an opponent; a teammate or no seat is not."""
+    return seat >= 0 and v.are_opponents(seat, v.seat)
+
+
+def is_theirs(v: MagicView, b: vec[i64], at: i64) -> bool:
+    """Whether an opponent controls a permanent."""
+    return against(v, b[at * ROW + AT_CONTROLLER])
+
+
+def has_creature(v: MagicView, b: vec[i64], own: bool) -> bool:
+    """Whether the seat, or an opponent of it, controls a creature."""
+    at: i64 = 0
+    while at * ROW < i64(len(b)):
+        if is_creature(b, at) and (is_mine(v, b, at) if own else is_theirs(v, b, at)):
+            return True
+        at += 1
+    return False
+
+
+def rival(v: MagicView) -> i64:
+    """CR 102.3. The remaining opponent with the least life."""
+    found: i64 = -1
+    least: i64 = ANY_LIFE
+    seats: i64 = v.seats
+    s: i64 = 0
+    while s < seats:
+        if against(v, s) and not v.counter(s, LEFT) and v.life(s) < least:
+            found, least = s, v.life(s)
+        s += 1
+    return found if found >= 0 else (v.seat + 1) % seats
+
+
+def every_option(v: MagicView) -> vec[i64]:
+    """The indices of all options."""
+    out = vec[i64]()
+    i: i64 = 0
+    while i < v.n_options():
+        out = append(out, i)
+        i += 1
+    return out
+
+
+def real_options(v: MagicView) -> vec[i64]:
+    """The indices of all options but that which declines."""
+    out = vec[i64]()
+    none = v.none_option()
+    i: i64 = 0
+    while i < v.n_options():
+        if i != none:
+            out = append(out, i)
+        i += 1
+    return out
+
+
+# -- hands
+def mulligan(v: MagicView) -> i64:
+    """Keep two to five lands, and whatever is left after two mulligans."""
+    hand = v.hand()
+    lands = 0
+    for name in hand:
+        if "Land" in v.card(name)[1]:
+            lands += 1
+    good = FEWEST_LANDS <= lands <= MOST_LANDS or len(hand) <= SMALL_HAND or v.counter(v.seat, MULLIGANS) > 1
+    return v.none_option() if good else v.yes_option()
+
+
+def worst_card(v: MagicView) -> i64:
+    """Give up a land if it has enough lands, otherwise the most expensive card."""
+    lands = v.lands(v.seat)
+    n = v.n_options()
+    in_hand: i64 = 0
+    i: i64 = 0
+    while i < n:
+        if v.option_is(i, LAND):
+            in_hand += 1
+        i += 1
+    found: i64 = 0
+    least: i64 = ANY_LIFE
+    i = 0
+    while i < n:
+        use = 40 - v.option_value(i)
+        if v.option_is(i, LAND):
+            use = 0 if lands + in_hand > ENOUGH_LANDS else 50
+        if use < least:
+            found, least = i, use
+        i += 1
+    return found
+
+
+# -- acting
+def act(v: MagicView) -> i64:
+    """Play a land, then the most valuable spell or ability; otherwise pass."""
+    n = v.n_options()
+    found = v.passes()
+    if n == 1:
+        return found if found > 0 else 0
+    b = v.board()
+    most: i64 = 0
+    i: i64 = 0
+    while i < n:
+        action = v.option_action(i)
+        value: i64 = 0
+        if action == PLAY_LAND:
+            value = 1000
+        elif action == CAST:
+            value = spell(v, b, i)
+        elif action == ACTIVATE:
+            value = ability(v, b, i)
+        elif action == TURN_UP:
+            if v.option_permanent(i) < 0:  # a conspiracy
                 value = 900
-            elif action == CHOOSE:  # a companion
-                value = 20
-            if value > most:
-                found, most = i, value
-        return max(found, 0)
+        elif action == CHOOSE:  # a companion
+            value = 20
+        if value > most:
+            found, most = i, value
+        i += 1
+    return found if found > 0 else 0
 
-    def spell(self, v: MagicView, i: int) -> int:
-        """How much it likes to cast that now; 0: not at all."""
-        what, cost = v.option_purpose(i), int(v.option_value(i))
-        main = self.my_main(v)
-        sort = what.sort
-        if v.option_is(i, CREATURE) and sort == EXCHANGES and what.as_it_enters:
-            good = any(worth(p) > SMALL for p in self.creatures(v, False))
-            return 100 + 10 * cost if main and good else 0
-        if v.option_is(i, CREATURE | PLANESWALKER):
-            return 100 + 10 * cost if main else 0
-        if sort == COUNTERS_SPELLS:
-            stack = v.stack()
-            return 500 if stack and self.against(v, stack[0].controller) and not stack[0].ability else 0
-        fast = bool(v.option_is(i, INSTANT))
-        if sort == HELPS and fast and what.at_creature:
-            return 60 if self.pump_now(v) else 0
-        if not main or (v.stack_size() > 0 and what.burns == 0):
-            return 0
-        return self.worth_casting(v, what, cost, bool(v.option_is(i, INSTANT | SORCERY)))
 
-    def worth_casting(self, v: MagicView, what: Purpose, cost: int, once: bool) -> int:
-        """The same of something that is no creature, in an own main phase."""
-        sort = what.sort
-        mine, theirs = self.creatures(v, True), self.creatures(v, False)
-        if sort == SWEEPS:
-            return 300 if sum(map(worth, theirs)) > sum(map(worth, mine)) + 4 else 0
-        if sort == EXCHANGES and once:
-            good = mine and theirs and max(map(worth, theirs)) > min(map(worth, mine)) + 2
-            return 250 if good else 0
-        if sort == HARMS:
-            if self.burn_now(v, what) or what.discards:
-                return 200
-            limit = what.limit
-            if what.fights:
-                limit = max([p.power for p in mine], default=0)
-            if any(p.toughness - p.damage <= limit and worth(p) > SMALL for p in theirs):
-                return 90 + 10 * cost if what.at_permanents or what.burns else 0
-            return 0 if once or what.aims else 30 + cost
-        if what.at_creature and sort == HELPS:
-            return 50 + cost if mine else 0
-        return 30 + cost
-
-    def ability(self, v: MagicView, i: int) -> int:
-        """How much it likes to activate that; only what can't go on for ever."""
-        what = v.option_purpose(i)
-        own_main = self.my_main(v) and v.stack_size() == 0
-        if what.loyalty > 0:
-            return 400 if own_main else 0
-        if what.loyalty < 0:
-            return 410 if own_main and what.sort == HARMS and self.creatures(v, False) else 0
-        if what.attaches:
-            at = int(v.option_permanent(i))
-            loose = at >= 0 and not v.permanents()[at].attached_to
-            return 40 if own_main and loose and self.creatures(v, True) else 0
-        if what.burns and what.spends_itself:
-            if self.burn_now(v, what):
-                return 450
-            dies = any(
-                p.toughness - p.damage <= what.limit and worth(p) > SMALL for p in self.creatures(v, False)
-            )
-            return 80 if own_main and dies else 0
-        if what.fetches_land:
-            return 900 if own_main else 0
-        if what.cycles:
-            return 5 if own_main else 0
+def spell(v: MagicView, b: vec[i64], i: i64) -> i64:
+    """The value of casting a spell now; 0 to not cast it."""
+    what, cost = v.option_purpose_bits(i), v.option_value(i)
+    main = my_main(v)
+    sort = what & SORT_MASK
+    creature = v.option_is(i, CREATURE)
+    if creature and sort == EXCHANGES and what & AS_IT_ENTERS_BIT:
+        return 100 + 10 * cost if main and has_prey(v, b, i64(ANY_LIFE)) else 0
+    if creature or v.option_is(i, PLANESWALKER):
+        return 100 + 10 * cost if main else 0
+    if sort == COUNTERS_SPELLS:
+        return 500 if v.stack_size() > 0 and against(v, v.stack_controller(0)) and v.stack_is_spell(0) else 0
+    if sort == HELPS and what & AT_CREATURE_BIT and v.option_is(i, INSTANT):
+        return 60 if pump_now(v, b) else 0
+    if not main or (v.stack_size() > 0 and burns_in(what) == 0):
         return 0
+    return worth_casting(v, b, what, cost, v.option_is(i, INSTANT | SORCERY))
 
-    def my_main(self, v: MagicView) -> bool:
-        return v.current == v.seat and int(v.step()) in (FIRST_MAIN, SECOND_MAIN)
 
-    def pump_now(self, v: MagicView) -> bool:
-        """Blockers are known, nothing waits on the stack, and a creature of its own attacks."""
-        ours = v.current == v.seat and int(v.step()) == BLOCKERS and v.stack_size() == 0
-        return ours and any(p.attacking for p in v.permanents(v.seat))
+def worth_casting(v: MagicView, b: vec[i64], what: i64, cost: i64, once: bool) -> i64:
+    """The value of casting a noncreature spell in its own main phase."""
+    sort = what & SORT_MASK
+    if sort == SWEEPS:
+        return 300 if creatures_worth(v, b, False) > creatures_worth(v, b, True) + 4 else 0
+    if sort == EXCHANGES and once:
+        mine, theirs = least_creature(v, b), dearest_creature(v, b)
+        return 250 if mine >= 0 and theirs >= 0 and worth(b, theirs) > worth(b, mine) + 2 else 0
+    if sort == HARMS:
+        if what & DISCARDS_BIT or burn_now(v, what):
+            return 200
+        limit = limit_in(what)
+        if what & FIGHTS_BIT:
+            limit = most_power(v, b)
+        if has_prey(v, b, limit):
+            return 90 + 10 * cost if what & AT_PERMANENTS_BIT or burns_in(what) else 0
+        return 0 if once or what & AIMS_BIT else 30 + cost
+    if what & AT_CREATURE_BIT and sort == HELPS:
+        return 50 + cost if has_creature(v, b, True) else 0
+    return 30 + cost
 
-    def burn_now(self, v: MagicView, what: Purpose) -> bool:
-        """Whether damage to the face kills, or comes near it."""
-        n = what.burns
-        if n == 0:
-            return False
-        if n == AS_MUCH_AS_X:
-            n = max(int(v.lands(v.seat)) - 1, 0)
-        life = int(v.life(self.rival(v)))
-        return n >= life or (life <= BURNING and n >= 2)
 
-    # -- targets and choices
-    def target(self, v: MagicView) -> int:
-        """The best of the other side for what harms, of its own for what helps."""
-        stack = v.stack()
-        top = stack[0] if stack else None
-        what = NO_PURPOSE if top is None else v.stack_purpose(0)
-        sort = what.sort
-        options = [i for i in range(int(v.n_options())) if i != v.none_option()]
-        if not options:
-            return 0  # asked in public, though there is nothing to choose
-        mine = [i for i in options if v.option_seat(i) == v.seat]
-        theirs = [i for i in options if v.option_seat(i) < 0 or self.against(v, v.option_seat(i))]
-        if sort == EXCHANGES:
-            first = top is None or not top.targets
-            return self.best(v, theirs) if theirs and (first or not mine) else self.least(v, mine or options)
-        if sort == HELPS or (sort == OTHER and mine and not theirs):
-            return self.best(v, mine) if mine else self.declined(v, options)
-        if not theirs:
-            return self.best(v, mine) if mine and what.fights else self.declined(v, options)
-        players = [i for i in theirs if v.option_permanent(i) < 0]
-        if players and (self.burn_now(v, what) or len(players) == len(theirs)):
-            return min(players, key=lambda i: int(v.life(v.option_seat(i))))
-        board = v.permanents()
-        die = [
-            i for i in theirs if i not in players and self.dies(board, int(v.option_permanent(i)), what.limit)
-        ]
-        return self.best(v, die or players or theirs)
+def creatures_worth(v: MagicView, b: vec[i64], own: bool) -> i64:
+    """The value of all of its own creatures, or of all of its opponents' together."""
+    found: i64 = 0
+    at: i64 = 0
+    while at * ROW < i64(len(b)):
+        if is_creature(b, at) and (is_mine(v, b, at) if own else is_theirs(v, b, at)):
+            found += worth(b, at)
+        at += 1
+    return found
 
-    def dies(self, board: Sequence[Permanent], at: int, limit: int) -> bool:
-        return at >= 0 and board[at].toughness - board[at].damage <= limit
 
-    def declined(self, v: MagicView, options: list[int]) -> int:
-        """No target if that is allowed; else what it can do without."""
-        none = int(v.none_option())
-        return none if none >= 0 or not options else self.least(v, options)
+def least_creature(v: MagicView, b: vec[i64]) -> i64:
+    """Its own creature of the least value; -1: it has none."""
+    found: i64 = -1
+    at: i64 = 0
+    while at * ROW < i64(len(b)):
+        if is_creature(b, at) and is_mine(v, b, at) and (found < 0 or worth(b, at) < worth(b, found)):
+            found = at
+        at += 1
+    return found
 
-    def pick(self, v: MagicView) -> int:
-        """What it can do without if it will lose it, else the best."""
-        options = [i for i in range(int(v.n_options())) if i != v.none_option()]
-        if not options:
-            return 0
-        loses = v.asked_purpose().loses
-        mine = [i for i in options if v.option_seat(i) == v.seat]
-        if loses and mine:
-            return int(v.none_option()) if v.none_option() >= 0 else self.least(v, mine)
-        return self.best(v, options)
 
-    def value(self, v: MagicView, i: int) -> int:
-        at = int(v.option_permanent(i))
-        if at >= 0:
-            return worth(v.permanents()[at])
-        return int(v.option_value(i)) + int(v.option_power(i))
+def dearest_creature(v: MagicView, b: vec[i64]) -> i64:
+    """The opponents' creature of the greatest value; -1: they have none."""
+    found: i64 = -1
+    at: i64 = 0
+    while at * ROW < i64(len(b)):
+        if is_creature(b, at) and is_theirs(v, b, at) and (found < 0 or worth(b, at) > worth(b, found)):
+            found = at
+        at += 1
+    return found
 
-    def best(self, v: MagicView, options: Sequence[int]) -> int:
-        return max(options, key=lambda i: self.value(v, i))
 
-    def least(self, v: MagicView, options: Sequence[int]) -> int:
-        return min(options, key=lambda i: self.value(v, i))
+def most_power(v: MagicView, b: vec[i64]) -> i64:
+    """The greatest power of its own creatures; 0: it has none."""
+    found: i64 = 0
+    any_yet = False
+    at: i64 = 0
+    while at * ROW < i64(len(b)):
+        if is_creature(b, at) and is_mine(v, b, at) and (not any_yet or b[at * ROW + AT_POWER] > found):
+            found = b[at * ROW + AT_POWER]
+            any_yet = True
+        at += 1
+    return found
 
-    # -- combat
-    def rival(self, v: MagicView) -> int:
-        """CR 102.3. The opponent in the game with the least life."""
-        others = [s for s in range(v.seats) if self.against(v, s) and "left" not in v.counters(s)]
-        return min(others, key=lambda s: int(v.life(s)), default=(int(v.seat) + 1) % v.seats)
 
-    def against(self, v: MagicView, seat: int | i64) -> bool:
-        """CR 102.3. Whether a seat is an opponent's; nobody's and a teammate's is not."""
-        return seat >= 0 and v.are_opponents(i64(seat), i64(v.seat))
+def falls(b: vec[i64], at: i64, limit: i64) -> bool:
+    """Whether a creature's toughness is within what an effect sees off."""
+    return b[at * ROW + AT_TOUGHNESS] - b[at * ROW + AT_DAMAGE] <= limit
 
-    def creatures(self, v: MagicView, own: bool) -> list[Permanent]:
-        """One's own creatures, or those of all opponents."""
-        found = [p for p in v.permanents() if "Creature" in p.types]
-        return [p for p in found if (p.controller == v.seat if own else self.against(v, p.controller))]
 
-    def attack(self, v: MagicView) -> int:
-        """One creature after another that attacks safely, all if that wins; players rather than planeswalkers."""
-        if v.asked_about() >= 0:
-            options = list(range(int(v.n_options())))
-            players = [i for i in options if v.option_permanent(i) < 0]
-            return min(players or options, key=lambda i: int(v.life(v.option_seat(i))))
-        none = int(v.none_option())
-        options = [i for i in range(int(v.n_options())) if i != none]
-        board = v.permanents()
-        foes = [
-            i
-            for i, p in enumerate(board)
-            if self.against(v, p.controller) and "Creature" in p.types and not p.tapped
-        ]
-        if none < 0 or self.all_in(v, board, len(foes)):
-            return options[0]
-        home = self.stays_home(v, board)
+def has_prey(v: MagicView, b: vec[i64], limit: i64) -> bool:
+    """Whether an opponent has a creature that removal, or an exchange, is for, and that falls to it."""
+    at: i64 = 0
+    while at * ROW < i64(len(b)):
+        if is_creature(b, at) and is_theirs(v, b, at) and worth(b, at) > SMALL and falls(b, at, limit):
+            return True
+        at += 1
+    return False
+
+
+def ability(v: MagicView, b: vec[i64], i: i64) -> i64:
+    """The value of activating an ability; 0 for abilities that could be repeated without end."""
+    what = v.option_purpose_bits(i)
+    own_main = my_main(v) and v.stack_size() == 0
+    loyalty = loyalty_in(what)
+    if loyalty > 0:
+        return 400 if own_main else 0
+    if loyalty < 0:
+        return 410 if own_main and what & SORT_MASK == HARMS and has_creature(v, b, False) else 0
+    if what & ATTACHES_BIT:
+        at = v.option_permanent(i)
+        loose = at >= 0 and not b[at * ROW + AT_MARKS] & ON_SOMETHING
+        return 40 if own_main and loose and has_creature(v, b, True) else 0
+    if burns_in(what) and what & SPENDS_ITSELF_BIT:
+        if burn_now(v, what):
+            return 450
+        return 80 if own_main and has_prey(v, b, limit_in(what)) else 0
+    if what & FETCHES_LAND_BIT:
+        return 900 if own_main else 0
+    if what & CYCLES_BIT:
+        return 5 if own_main else 0
+    return 0
+
+
+def my_main(v: MagicView) -> bool:
+    """Whether it is a main phase of the seat."""
+    step = v.step()
+    return (step == FIRST_MAIN or step == SECOND_MAIN) and v.is_active()
+
+
+def pump_now(v: MagicView, b: vec[i64]) -> bool:
+    """Whether blockers are declared, the stack is empty, and one of its creatures attacks."""
+    if v.step() != BLOCKERS or v.stack_size() > 0 or not v.is_active():
+        return False
+    at: i64 = 0
+    while at * ROW < i64(len(b)):
+        if b[at * ROW + AT_MARKS] & ATTACKING and is_mine(v, b, at):
+            return True
+        at += 1
+    return False
+
+
+def burn_now(v: MagicView, what: i64) -> bool:
+    """Whether damage to a player would kill, or nearly kill."""
+    n = burns_in(what)
+    if n == 0:
+        return False
+    if n == AS_MUCH_AS_X:
+        n = v.lands(v.seat) - 1
+        if n < 0:
+            n = 0
+    life = v.life(rival(v))
+    return n >= life or (life <= BURNING and n >= 2)
+
+
+# -- targets and choices
+def target(v: MagicView) -> i64:
+    """The target: the best of the opponents for harm, the best of its own for help."""
+    options = real_options(v)
+    if not len(options):
+        return 0  # asked in public, though there is nothing to choose
+    on_stack = v.stack_size() > 0
+    what = v.stack_purpose_bits(0) if on_stack else i64(NO_PURPOSE_BITS)
+    sort = what & SORT_MASK
+    mine = vec[i64]()
+    theirs = vec[i64]()
+    players = vec[i64]()
+    b = v.board()
+    for i in options:
+        seat = v.option_seat(i)
+        if seat == v.seat:
+            mine = append(mine, i)
+        elif seat < 0 or against(v, seat):
+            theirs = append(theirs, i)
+            if v.option_permanent(i) < 0:
+                players = append(players, i)
+    if sort == EXCHANGES:
+        first = not on_stack or v.n_targets(i64(0)) == 0
+        if len(theirs) and (first or not len(mine)):
+            return best(v, b, theirs)
+        return least(v, b, mine if len(mine) else options)
+    if sort == HELPS or (sort == OTHER and len(mine) and not len(theirs)):
+        return best(v, b, mine) if len(mine) else declined(v, b, options)
+    if not len(theirs):
+        return best(v, b, mine) if len(mine) and what & FIGHTS_BIT else declined(v, b, options)
+    if len(players) and (burn_now(v, what) or len(players) == len(theirs)):
+        return lowest_life(v, players)
+    die = vec[i64]()
+    limit = limit_in(what)
+    for i in theirs:
+        at = v.option_permanent(i)
+        if at >= 0 and falls(b, at, limit):
+            die = append(die, i)
+    return best(v, b, die if len(die) else players if len(players) else theirs)
+
+
+def lowest_life(v: MagicView, options: vec[i64]) -> i64:
+    """The option whose player has the least life."""
+    found: i64 = options[0]
+    lowest: i64 = ANY_LIFE
+    for i in options:
+        seat = v.option_seat(i)
+        if seat >= 0 and v.life(seat) < lowest:
+            found, lowest = i, v.life(seat)
+    return found
+
+
+def declined(v: MagicView, b: vec[i64], options: vec[i64]) -> i64:
+    """No target if allowed, otherwise the least valuable one."""
+    none = v.none_option()
+    return none if none >= 0 or not len(options) else least(v, b, options)
+
+
+def pick(v: MagicView) -> i64:
+    """The least valuable card if it will lose the card, otherwise the best."""
+    options = real_options(v)
+    if not len(options):
+        return 0
+    b = v.board()
+    if v.asked_purpose_bits() & LOSES_BIT:
+        mine = vec[i64]()
         for i in options:
-            at = int(v.option_permanent(i))
-            me = board[at]
-            blockers = [board[b] for b in foes if v.could_block(b, at)]
-            if (
-                me.power > 0
-                and not any(self.bad_block(me, b) for b in blockers)
-                and (not home or not blockers)
-            ):
-                return i
-        return none
+            if v.option_seat(i) == v.seat:
+                mine = append(mine, i)
+        if len(mine):
+            none = v.none_option()
+            return none if none >= 0 else least(v, b, mine)
+    return best(v, b, options)
 
-    def bad_block(self, me: Permanent, blocker: Permanent) -> bool:
-        """Whether an attacker dies to a blocker for nothing, or for less than it is worth."""
-        if survives(me, blocker):
+
+def value_of(v: MagicView, b: vec[i64], i: i64) -> i64:
+    """The value of what an option is about."""
+    at = v.option_permanent(i)
+    if at >= 0:
+        return worth(b, at)
+    return v.option_value(i) + v.option_power(i)
+
+
+def best(v: MagicView, b: vec[i64], options: vec[i64]) -> i64:
+    """The option of the greatest value."""
+    found: i64 = options[0]
+    most = value_of(v, b, found)
+    for i in options:
+        value = value_of(v, b, i)
+        if value > most:
+            found, most = i, value
+    return found
+
+
+def least(v: MagicView, b: vec[i64], options: vec[i64]) -> i64:
+    """The option of the least value."""
+    found: i64 = options[0]
+    few = value_of(v, b, found)
+    for i in options:
+        value = value_of(v, b, i)
+        if value < few:
+            found, few = i, value
+    return found
+
+
+# -- combat
+def attack(v: MagicView) -> i64:
+    """Attack with creatures that are safe, or with all if that wins; prefer players to planeswalkers."""
+    if v.asked_about() >= 0:
+        players = vec[i64]()
+        for i in every_option(v):
+            if v.option_permanent(i) < 0:
+                players = append(players, i)
+        return lowest_life(v, players if len(players) else every_option(v))
+    none = v.none_option()
+    options = real_options(v)
+    b = v.board()
+    foes = vec[i64]()  # untapped creatures that might block
+    threat: i64 = 0
+    at: i64 = 0
+    while at * ROW < i64(len(b)):
+        if is_creature(b, at) and is_theirs(v, b, at):
+            if not b[at * ROW + AT_MARKS] & TAPPED:
+                foes = append(foes, at)
+            if b[at * ROW + AT_POWER] > 0:
+                threat += b[at * ROW + AT_POWER]
+        at += 1
+    if none < 0 or all_in(v, b, len(foes)):
+        return options[0]
+    home = threat >= v.life(v.seat)  # they could kill it if it kept no blockers
+    for i in options:
+        at = v.option_permanent(i)
+        if b[at * ROW + AT_POWER] > 0 and is_safe(v, b, at, foes, home):
+            return i
+    return none
+
+
+def is_safe(v: MagicView, b: vec[i64], at: i64, foes: vec[i64], home: bool) -> bool:
+    """Whether no blocker is bad for an attacker; `home`: whether none can block it at all."""
+    for foe in foes:
+        if v.could_block(foe, at) and (home or bad_block(b, at, foe)):
             return False
-        return not kills(me, blocker) or worth(me) > worth(blocker)
+    return True
 
-    def all_in(self, v: MagicView, board: Sequence[Permanent], blockers: int) -> bool:
-        """Whether what gets through is enough, even if the strongest are blocked."""
-        mine = [p for p in board if p.controller == v.seat and "Creature" in p.types]
-        ready = [p for p in mine if p.attacking or not (p.tapped or p.sick or "defender" in p.has)]
-        powers = sorted([p.power for p in ready if p.power > 0], reverse=True)
-        return sum(powers[blockers:]) >= v.life(self.rival(v))
 
-    def stays_home(self, v: MagicView, board: Sequence[Permanent]) -> bool:
-        """Whether what the others have could kill it if nobody stayed to block."""
-        threat = sum(
-            max(p.power, 0) for p in board if self.against(v, p.controller) and "Creature" in p.types
-        )
-        return threat >= v.life(v.seat)
+def bad_block(b: vec[i64], me: i64, blocker: i64) -> bool:
+    """Whether an attacker dies to a blocker for nothing, or for less than it is worth."""
+    if survives(b, me, blocker):
+        return False
+    return not kills(b, me, blocker) or worth(b, me) > worth(b, blocker)
 
-    def block(self, v: MagicView) -> int:
-        """As planned, creature by creature."""
-        board = v.permanents()
-        planned = self.plan(v, board)
-        about = int(v.asked_about())
-        options = list(range(int(v.n_options())))
-        if about >= 0:
-            wanted = [i for i in options if int(v.option_permanent(i)) == planned.get(about, -1)]
-            return wanted[0] if wanted else self.weakest(v, board, options)
-        for i in options:
-            if int(v.option_permanent(i)) in planned:
+
+def all_in(v: MagicView, b: vec[i64], blockers: i64) -> bool:
+    """Whether the unblocked damage is lethal even if the strongest attackers are blocked."""
+    powers: list[int] = []
+    at: i64 = 0
+    while at * ROW < i64(len(b)):
+        row = at * ROW
+        if is_creature(b, at) and is_mine(v, b, at) and b[row + AT_POWER] > 0:
+            stays = (
+                b[row + AT_MARKS] & (TAPPED | NOT_READY) != 0 or b[row + AT_KEYWORDS] & keywords.DEFENDER != 0
+            )
+            if b[row + AT_MARKS] & ATTACKING or not stays:
+                powers.append(int(b[row + AT_POWER]))
+        at += 1
+    powers.sort(reverse=True)
+    damage: i64 = 0
+    i = blockers
+    while i < i64(len(powers)):
+        damage += powers[i]
+        i += 1
+    return damage >= v.life(rival(v))
+
+
+def block(v: MagicView) -> i64:
+    """Declare the planned blocks, one creature at a time."""
+    b = v.board()
+    planned = plan_of_blocks(v, b)
+    about = v.asked_about()
+    if about >= 0:
+        for i in every_option(v):
+            if planned[about] >= 0 and v.option_permanent(i) == planned[about]:
                 return i
-        none = int(v.none_option())
-        return none if none >= 0 else self.least(v, options)
+        return weakest(v, b)
+    for i in every_option(v):
+        at = v.option_permanent(i)
+        if at >= 0 and planned[at] >= 0:
+            return i
+    none = v.none_option()
+    return none if none >= 0 else least(v, b, every_option(v))
 
-    def weakest(self, v: MagicView, board: Sequence[Permanent], options: Sequence[int]) -> int:
-        """The attacker that does least."""
-        return min(options, key=lambda i: board[int(v.option_permanent(i))].power)
 
-    def plan(self, v: MagicView, board: Sequence[Permanent]) -> dict[int, int]:
-        """Who blocks whom: what survives, or trades up; anything if it would die otherwise."""
-        attackers = [i for i, p in enumerate(board) if p.attacking and p.controller != v.seat]
-        attackers.sort(key=lambda i: (-board[i].power, i))
-        free = [i for i, p in enumerate(board) if p.controller == v.seat and "Creature" in p.types]
-        planned: dict[int, int] = {}
-        for a in attackers:
-            foe = board[a]
-            able = [b for b in free if v.could_block(b, a)] if "menace" not in foe.has else []
-            good = [b for b in able if self.good_block(board[b], foe)]
+def weakest(v: MagicView, b: vec[i64]) -> i64:
+    """The least dangerous attacker."""
+    found: i64 = 0
+    for i in every_option(v):
+        if b[v.option_permanent(i) * ROW + AT_POWER] < b[v.option_permanent(found) * ROW + AT_POWER]:
+            found = i
+    return found
+
+
+def attackers_of(v: MagicView, b: vec[i64]) -> vec[i64]:
+    """All that attack and that others control, the strongest first."""
+    out = vec[i64]()
+    at: i64 = 0
+    while at * ROW < i64(len(b)):
+        if b[at * ROW + AT_MARKS] & ATTACKING and not is_mine(v, b, at):
+            out = append(out, at)
+            i: i64 = len(out) - 1
+            while i > 0 and b[out[i - 1] * ROW + AT_POWER] < b[at * ROW + AT_POWER]:
+                out[i] = out[i - 1]
+                i -= 1
+            out[i] = at
+        at += 1
+    return out
+
+
+def plan_of_blocks(v: MagicView, b: vec[i64]) -> vec[i64]:
+    """Which attacker each permanent will block; -1: none.
+
+    Creatures block that survive or trade up; any creature if the seat would die otherwise.
+    """
+    planned = vec[i64]()
+    at: i64 = 0
+    while at * ROW < i64(len(b)):
+        planned = append(planned, i64(-1))
+        at += 1
+    attackers = attackers_of(v, b)
+    left: i64 = 0  # damage to this seat that is not blocked
+    for foe in attackers:
+        blocker = best_blocker(v, b, planned, foe, True)
+        if blocker >= 0:
+            planned[blocker] = foe
+        elif b[foe * ROW + AT_ATTACKS] == v.seat and b[foe * ROW + AT_POWER] > 0:
+            left += b[foe * ROW + AT_POWER]
+    for foe in attackers:
+        if left < v.life(v.seat):
+            break
+        if b[foe * ROW + AT_ATTACKS] != v.seat or is_blocked(planned, foe):
+            continue
+        blocker = best_blocker(v, b, planned, foe, False)
+        if blocker >= 0:
+            planned[blocker] = foe
+            if b[foe * ROW + AT_POWER] > 0:
+                left -= b[foe * ROW + AT_POWER]
+    return planned
+
+
+def is_blocked(planned: vec[i64], foe: i64) -> bool:
+    """Whether a plan blocks an attacker."""
+    for blocked in planned:
+        if blocked == foe:
+            return True
+    return False
+
+
+def best_blocker(v: MagicView, b: vec[i64], planned: vec[i64], foe: i64, good: bool) -> i64:
+    """The free creature that should block an attacker; -1: none.
+
+    `good`: one that survives or trades up, rather one that kills; otherwise any, the least valuable.
+    """
+    if b[foe * ROW + AT_KEYWORDS] & keywords.MENACE:
+        return -1
+    found: i64 = -1
+    least_use: i64 = ANY_LIFE
+    at: i64 = 0
+    while at * ROW < i64(len(b)):
+        if is_creature(b, at) and is_mine(v, b, at) and planned[at] < 0 and v.could_block(at, foe):
+            use = worth(b, at)
             if good:
-                b = min(good, key=lambda b: (not kills(board[b], foe), worth(board[b]), b))
-                planned[b] = a
-                free.remove(b)
-        coming = [
-            a for a in attackers if a not in planned.values() and board[a].attacking == f"player {v.seat}"
-        ]
-        for a in coming:
-            left = sum(max(board[x].power, 0) for x in coming if x not in planned.values())
-            able = [b for b in free if v.could_block(b, a)] if "menace" not in board[a].has else []
-            if left >= v.life(v.seat) and able:
-                b = min(able, key=lambda b: (worth(board[b]), b))
-                planned[b] = a
-                free.remove(b)
-        return planned
+                deadly = kills(b, at, foe)
+                if not survives(b, at, foe) and not (deadly and worth(b, foe) >= use):
+                    at += 1
+                    continue
+                if not deadly:
+                    use += ANY_LIFE >> 1
+            if use < least_use:
+                found, least_use = at, use
+        at += 1
+    return found
 
-    def good_block(self, me: Permanent, foe: Permanent) -> bool:
-        return survives(me, foe) or (kills(me, foe) and worth(foe) >= worth(me))
 
-    def assign(self, v: MagicView) -> int:
-        """Just enough for this creature, as far as it is read; else the most."""
-        at, n = int(v.damage_to()), int(v.n_options())
-        if at >= 0:
-            p = v.permanents()[at]
-            for i in range(n):
-                if int(v.option_amount(i)) >= p.toughness - p.damage:
-                    return i
-        return n - 1
+def assign(v: MagicView) -> i64:
+    """Choose a number: just enough for a creature if known, otherwise the largest."""
+    at, n = v.damage_to(), v.n_options()
+    if at >= 0:
+        b = v.board()
+        i: i64 = 0
+        while i < n:
+            if v.option_amount(i) >= b[at * ROW + AT_TOUGHNESS] - b[at * ROW + AT_DAMAGE]:
+                return i
+            i += 1
+    return n - 1

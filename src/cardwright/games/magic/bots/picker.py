@@ -1,4 +1,4 @@
-"""A bot that drafts: it sees a view, and knows what is printed on cards."""
+"""A drafting bot. It uses the view and the printed properties of cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SETTLED: Final = 6  # cards after which it stays with its colors
 
 
 class Picker(Bot):
-    """Creatures and spells of a middling cost, more and more of the two colors that it has most of."""
+    """Prefers creatures and spells of medium cost, and increasingly the two colors that it has most of."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class Picker(Bot):
 
     @staticmethod
     def rate(v: MagicView, i: int, mine: int) -> int:
-        """How much it wants the card of an option."""
+        """The value of the card of an option."""
         value = int(v.option_value(i))
         if value < 0 or v.option_is(i, LAND):
             return 0

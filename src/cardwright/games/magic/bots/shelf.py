@@ -1,7 +1,10 @@
-"""The bots that play Magic, and those that draft."""
+"""The bots for Magic and for drafts, by name."""
 
 from __future__ import annotations
 
+import tomllib
+from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from cardwright.bots.shelf import Shelf
@@ -9,21 +12,42 @@ from cardwright.games.magic.numbers.questions import ASK_PAY
 from cardwright.kernel.views import View
 
 from .curve import Curve
+from .easy import Easy
+from .judging import NUMBERS
 from .picker import Picker
+from .thinker import Thinker
 
 ANSWERS: Final = 30  # of a made-up game; then it is judged by how the seats stand
+MEDIUM: Final = 48  # playouts of a search
+HARD: Final = 200
+WEIGHTS: Final = Path(__file__).parent / "weights.toml"
 
 
 def pays_mana(view: View) -> bool:
-    """Whether it is asked how to pay: nothing to think about."""
+    """Whether a decision asks how to pay, so that it needs no search."""
     return view.asked() == ASK_PAY
+
+
+@lru_cache(maxsize=1)
+def weights() -> tuple[float, ...]:
+    """How positions are judged (see `judging`), from the file that `tools/fit_magic.py` writes."""
+    data = tomllib.loads(WEIGHTS.read_text(encoding="utf-8"))
+    return tuple(float(data[name]) for name in (*NUMBERS, "on move"))
 
 
 PLAYERS: Final = Shelf(
     "Magic",
-    {"curve": lambda seed: Curve()},
     {
-        "curve": "Lands, then the dearest creature; removal on the best one; attacks when it is safe or wins the race."
+        "curve": lambda seed: Curve(),
+        "easy": Easy,
+        "medium": lambda seed: Thinker("medium", MEDIUM, list(weights()), seed),
+        "hard": lambda seed: Thinker("hard", HARD, list(weights()), seed, pairs=True),
+    },
+    {
+        "curve": "Lands, then the dearest creature; removal on the best one; attacks when it is safe or wins the race.",
+        "easy": "For beginners: plays its lands and creatures, and makes a mistake now and then.",
+        "medium": "Thinks a turn ahead: holds its instants, attacks and blocks by plan, and sees most wins of a turn.",
+        "hard": "Thinks longest: weighs every option in hundreds of imagined games, and rarely misses a win.",
     },
     default="curve",
     plain=pays_mana,

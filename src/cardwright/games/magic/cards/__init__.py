@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from cardwright.games.magic.abilities.cards import file_under
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.oracle import printer
-from cardwright.games.magic.words.abilities import file_under
 
 SETS = (  # subtypes are numbered as they come, and stand on cards in the order of their numbers
     "conspiracies", "actions", "auras_equipment", "basics", "creatures",

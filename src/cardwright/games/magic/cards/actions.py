@@ -20,9 +20,10 @@ card("Stifle", "{U}", "Instant", on_target(on_stack(Not(IsSpell("spell"))), coun
 card("Hymn to Tourach", "{B}{B}", "Sorcery", on_target(player(), lambda p: discard(2, p, at_random=True)))
 card("Library of Leng", "{1}", "Artifact", rule(NO_MAXIMUM, YOURS, "no maximum hand size"), OnTopWhenDiscarded())
 card("Waste Not", "{1}{B}", "Enchantment",
-     when(Discarded(CREATURE, False, "whenever an opponent discards a creature card"), make(ZOMBIE)),
-     when(Discarded(LAND, False, "whenever an opponent discards a land card"), adds("BB")),
-     when(Discarded(CREATURE | LAND, True, "whenever an opponent discards another card"), draw()))
+     when(Discarded(CREATURE, [], "whenever an opponent discards a creature card"), make(ZOMBIE)),
+     when(Discarded(LAND, [], "whenever an opponent discards a land card"), adds("BB")),
+     when(Discarded(0, [types(CREATURE, "noncreature", True), types(LAND, "nonland", True)],
+                    "whenever an opponent discards another card"), draw()))
 card("Drudge Skeletons", "{1}{B}", "Creature Skeleton", activated("{B}", regenerate(THIS)), pt="1/1")
 card("Clergy of the Holy Nimbus", "{W}", "Creature Human Cleric", Regenerates(),
      activated("{1}", gains(CANT_BE_REGENERATED, THIS), anyone=True, condition=an_opponents()), pt="1/1")

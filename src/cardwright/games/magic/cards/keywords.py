@@ -142,3 +142,120 @@ card(
     when_this_enters(seq(draw(), each_discards(discard(1), whose=THEIRS))),
     when_you_surveil(bounce(THIS)),
 )
+
+# -- cast for other costs, or for more
+card("Bastion Inventor", "{5}{U}", "Creature Vedalken Artificer", improvise(), HEXPROOF, pt="4/4")
+card("Mardu Scout", "{R}{R}", "Creature Goblin Scout", *dash("{1}{R}"), pt="3/1")
+card(
+    "Night Clubber",
+    "{1}{B}{B}",
+    "Creature Human Warrior",
+    when_this_enters(pump(-1, -1, creature(whose=THEIRS))),
+    *blitz("{2}{B}"),
+    pt="2/2",
+)
+card(
+    "Boulder Salvo",
+    "{4}{R}",
+    "Sorcery",
+    surge("{1}{R}"),
+    on_target(creature(), lambda c: damage(4, c)),
+)
+card(
+    "Finch Formation",
+    "{2}{U}",
+    "Creature Bird Scout",
+    *offspring("{3}"),
+    FLYING,
+    when_this_enters(on_target(creature(whose=YOURS), lambda c: gains(FLYING, c))),
+    pt="2/2",
+)
+card(
+    "Light 'Em Up",
+    "{1}{R}",
+    "Sorcery",
+    *casualty(2),
+    on_target(
+        permanent(AnyOf("", types(CREATURE, "creature"), types(PLANESWALKER, "planeswalker"))),
+        lambda c: damage(2, c),
+    ),
+)
+card(
+    "Candy Grapple",
+    "{2}{B}",
+    "Instant",
+    bargain(),
+    on_target(creature(), lambda c: if_kicked(pump(-5, -5, c), pump(-3, -3, c), BARGAINED)),
+)
+card(
+    "Barbed Lightning",
+    "{2}{R}",
+    "Instant",
+    choose_modes(
+        1,
+        1,
+        ("3 damage to a creature", on_target(creature(), lambda c: damage(3, c))),
+        ("3 damage to a player", on_target(player(), lambda p: damage(3, p))),
+    ),
+    entwine("{2}"),
+)
+card(
+    "Borrowed Grace",
+    "{2}{W}",
+    "Instant",
+    escalate("{1}{W}"),
+    choose_modes(
+        1,
+        2,
+        ("your creatures get +2/+0", pump(2, 0, creature(whose=YOURS))),
+        ("your creatures get +0/+2", pump(0, 2, creature(whose=YOURS))),
+    ),
+)
+card("Gnarlid Pack", "{1}{G}", "Creature Beast", multikicker("{1}{G}"), EntersWith(times_paid()), pt="2/2")
+card("Shattering Spree", "{R}", "Sorcery", *replicate("{R}"), on_target(artifact(), destroy))
+card("Artful Maneuver", "{1}{W}", "Instant", on_target(creature(), lambda c: pump(2, 2, c)), rebound())
+card("Djinn of Fool's Fall", "{4}{U}", "Creature Djinn", FLYING, *plot("{3}{U}"), pt="4/3")
+card("Augury Raven", "{3}{U}", "Creature Bird", FLYING, *foretell("{1}{U}"), pt="3/1")
+card("Bygone Colossus", "{9}", "Artifact Creature Robot Giant", *warp("{3}"), pt="9/9")
+card(
+    "Overlord of the Floodpits",
+    "{3}{U}{U}",
+    "Enchantment Creature Avatar Horror",
+    *impending(4, "{1}{U}{U}"),
+    FLYING,
+    when_this_enters(seq(draw(2), discard(1))),
+    when_this_attacks(seq(draw(2), discard(1))),
+    pt="5/3",
+)
+card(
+    "Cyclonic Rift",
+    "{1}{U}",
+    "Instant",
+    *overload(
+        "{6}{U}",
+        on_target(permanent(NONLAND, whose=OTHERS), bounce),
+        bounce(permanent(NONLAND, whose=OTHERS)),
+    ),
+)
+card("Dimir Infiltrator", "{U}{B}", "Creature Spirit", CANT_BE_BLOCKED, transmute("{1}{U}{B}"), pt="1/3")
+card(
+    "Ninja of the Deep Hours",
+    "{3}{U}",
+    "Creature Human Ninja",
+    ninjutsu("{1}{U}"),
+    when_this_damages_a_player(may(draw())),
+    pt="2/2",
+)
+card(
+    "Fierce Retribution",
+    "{1}{W}",
+    "Instant",
+    *cleave(
+        "{5}{W}",
+        on_target(creature(WithStatus(ATTACKING, False, "attacking")), destroy),
+        on_target(creature(), destroy),
+    ),
+)
+card("Wretched Gryff", "{7}", "Creature Eldrazi Hippogriff", emerge("{5}{U}"), when_you_cast_this(draw()), FLYING, pt="3/4")
+card("Unending Whisper", "{U}", "Sorcery", draw(), harmonize("{5}{U}"))
+card("Darkblast", "{B}", "Instant", on_target(creature(), lambda c: pump(-1, -1, c)), dredge(3))

@@ -89,7 +89,7 @@ card("Shimian Specter", "{2}{B}{B}", "Creature Specter", FLYING, when_this_damag
      reveal(THEIR_HAND), choose_if_any(Passing(THEIR_HAND, NONLAND), lambda c: search_for(
          lambda cs: exile(AllOf(cs)), [SameName(c)], most=-1, places=THEIR_CARDS, player=THAT_PLAYER, like=c)))), pt="2/2")
 card("Megrim", "{2}{B}", "Enchantment",
-     when(Discarded(0, True, "whenever an opponent discards a card"), damage_player(2, IT)))
+     when(Discarded(0, [], "whenever an opponent discards a card"), damage_player(2, IT)))
 card("Goblin Dark-Dwellers", "{3}{R}{R}", "Creature Goblin", MENACE, when_this_enters(on_target(
      card_in(GRAVEYARD, Compared(MANA_VALUE, fixed(3), False, "mana value 3 or less"), whose=YOURS, types=INSTANT | SORCERY),
      lambda c: may(cast_free(c, then_exiled=True)))), pt="4/4")

@@ -15,6 +15,11 @@ card("Thoughtlace", "{U}", "Instant", on_target(SPELL_OR_PERMANENT, lambda s: be
 card("Deathlace", "{B}", "Instant", on_target(SPELL_OR_PERMANENT, lambda s: becomes_color(BLACK, s)))
 card("Chaoslace", "{R}", "Instant", on_target(SPELL_OR_PERMANENT, lambda s: becomes_color(RED, s)))
 card("Lifelace", "{G}", "Instant", on_target(SPELL_OR_PERMANENT, lambda s: becomes_color(GREEN, s)))
+card("Ersatz Gnomes", "{3}", "Artifact Creature Gnome",
+     activated("{T}", on_target(spell(), lambda s: becomes_all(s, only_color(0), lasts=FOR_EVER))),
+     activated("{T}", on_target(permanent(), lambda p: becomes_all(p, only_color(0)))), pt="1/1")
+card("Vodalian Mystic", "{1}{U}", "Creature Merfolk Wizard",
+     activated("{T}", on_target(spell(types=INSTANT | SORCERY), lambda s: becomes_chosen_color(s, FOR_EVER))), pt="1/1")
 card("Aethersnatch", "{4}{U}{U}", "Instant",
      on_target(spell(), lambda s: seq(gain_control(s), choose_new_targets(s))))
 

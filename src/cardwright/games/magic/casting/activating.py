@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.casting.uses import count_use, counts_uses
-from cardwright.games.magic.characteristics.derivation import (
+from cardwright.games.magic.characteristics.lookup import (
     ability_at,
     board_says,
     characteristic,
@@ -44,7 +44,7 @@ from cardwright.games.magic.objects.queries import (
 from cardwright.games.magic.objects.table import CARDS, NO_SOURCE, Activated
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS_SLOT, YOU_SLOT
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .announcing import (
     ANNOUNCE,
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def ability_of(g: Game, obj: i64, j: i64) -> i64:
+def ability_of(g: Game, obj: Obj, j: i64) -> i64:
     """The number of the j-th ability of an object, on the battlefield or elsewhere; -1: no more."""
     zone = g.zone_of(obj)
     if zone == battlefield(g) or zone == command(g):
@@ -77,12 +77,12 @@ def ability_of(g: Game, obj: i64, j: i64) -> i64:
     return -1
 
 
-def may_activate(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -> bool:
+def may_activate(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) -> bool:
     """CR 602.2. Whether a player may activate it now and can pay: nothing is against it."""
     return against_activating(g, obj, a, seat, slow) == questions.ALLOWED
 
 
-def against_activating(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -> i64:
+def against_activating(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) -> i64:
     """CR 602.5, 602.2, 606.3, 606.6. Why a player can't activate it now; ALLOWED: they can. `prepare` has been called.
 
     Asked in a frame whose THIS is the source. `slow`: a sorcery could be cast now.
@@ -126,9 +126,9 @@ def has_x(cost: Cost) -> bool:
 class XOfAbility(AnnouncesX):
     """CR 602.2b, 606.4. The X of an ability of that object: of its mana, or of the loyalty that it costs."""
 
-    def __init__(self, obj: i64, seat: i64, a: Activated) -> None:
-        self.obj: i64 = obj
-        self.seat: i64 = seat
+    def __init__(self, obj: Obj, seat: Seat, a: Activated) -> None:
+        self.obj: Obj = obj
+        self.seat: Seat = seat
         self.a: Activated = a
 
     def payable(self, g: Game) -> bool:
@@ -149,7 +149,7 @@ class XOfAbility(AnnouncesX):
         return n
 
 
-def affords(g: Game, seat: i64, cost: Cost, change: i64, but: i64) -> bool:
+def affords(g: Game, seat: Seat, cost: Cost, change: i64, but: i64) -> bool:
     """CR 601.2b, 601.2g-h. Whether the mana of a cost can be paid in some way, with what its other parts don't need.
 
     `change`: so much more or less. `prepare` was called, and what it has found out stands afterwards.
@@ -159,7 +159,7 @@ def affords(g: Game, seat: i64, cost: Cost, change: i64, but: i64) -> bool:
     return len(ways_to_pay(g, seat, cost, 0, change, but)) > 0
 
 
-def ways_to_pay(g: Game, seat: i64, cost: Cost, x: i64, change: i64, but: i64) -> vec[i64]:
+def ways_to_pay(g: Game, seat: Seat, cost: Cost, x: i64, change: i64, but: i64) -> vec[i64]:
     """CR 601.2b. The same for that X: which equivalents of the cost can be paid, by number."""
     parts = cost.taking()
     if parts is None:
@@ -190,7 +190,7 @@ PARTS_NEXT: Final = 6
 EQUIVALENT_SAID: Final = 7
 
 
-def begin_activating(g: Game, seat: i64, source: i64, j: i64) -> None:
+def begin_activating(g: Game, seat: Seat, source: i64, j: i64) -> None:
     """CR 602.2, 116. Push the activation of the j-th ability of an object, or the special action that it is."""
     g.push_frame(ACTIVATE_IT.key, 0, seat, source)
     g.bind(WHICH, j)
@@ -235,7 +235,7 @@ class activate(Acting):
         done_acting(g)
         return DONE
 
-    def announce_and_pay(self, g: Game, a: Activated, obj: i64, seat: i64, part: i64) -> i64:
+    def announce_and_pay(self, g: Game, a: Activated, obj: Obj, seat: Seat, part: i64) -> i64:
         """CR 602.2b. X, what is paid, targets and the mana, one after the other; the part that comes next."""
         if part == MODES_CHOSEN:
             if self.asks_x(g, seat, a):
@@ -271,7 +271,7 @@ class activate(Acting):
         change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, g.seat())
         return affords(g, g.seat(), a.cost, change, self.unusable(g, a))
 
-    def announce_equivalent(self, g: Game, a: Activated, obj: i64, seat: i64) -> i64:
+    def announce_equivalent(self, g: Game, a: Activated, obj: Obj, seat: Seat) -> i64:
         """CR 118.13a, 602.2b. How {2/W} and {W/P} are paid: asked if more than one way could be."""
         g.bind(HOW_PAID, 0)
         if equivalents(a.cost.mana) == 1:
@@ -281,13 +281,13 @@ class activate(Acting):
         found = ways_to_pay(g, seat, a.cost, g.col(obj, columns.NUMBER), change, self.unusable(g, a))
         return EQUIVALENT_SAID if asks_how_paid(g, found) else TARGETS_NEXT
 
-    def propose(self, g: Game, seat: i64, a: Activated) -> None:
+    def propose(self, g: Game, seat: Seat, a: Activated) -> None:
         """CR 602.2a. The ability goes onto the stack."""
         obj = put_ability(g, a.effect.key, seat, g.slot(THIS_SLOT), questions.NONE, 0)
         g.bind(YOU_SLOT, you_and(g, seat, obj))
         g.tell(a.effect, g.find(g.slot(THIS_SLOT)), causes.ACTIVATED_IT)
 
-    def asks_x(self, g: Game, seat: i64, a: Activated) -> bool:
+    def asks_x(self, g: Game, seat: Seat, a: Activated) -> bool:
         """CR 107.3a, 606.4. Ask what X is, if the cost has one."""
         if not has_x(a.cost):
             return False
@@ -326,7 +326,7 @@ def act_specially(g: Game, a: Activated, part: i64) -> i64:
     return g.become(a.effect)
 
 
-def mana_change(g: Game, obj: i64, a: Activated, seat: i64) -> i64:
+def mana_change(g: Game, obj: Obj, a: Activated, seat: Seat) -> i64:
     """CR 601.2f, 602.2b. How much generic mana more, or less, an ability costs by what others say."""
     if a.cost.mana > 0 and board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
         return cost_changes(g, obj, seat, a.number)
@@ -363,13 +363,13 @@ def pays_next_part(g: Game, cost: Cost) -> bool:
     return True
 
 
-def put_ability(g: Game, node: i64, seat: i64, source: i64, it: i64, number: i64) -> i64:
+def put_ability(g: Game, node: i64, seat: Seat, source: i64, it: i64, number: i64) -> Obj:
     """CR 113.7, 405.1-2, 405.4. An ability becomes an object on top of the stack, independent of its source."""
     kind: i64 = NO_SOURCE  # CR 901.8
     if source >= 0:
-        kind = g.kind(source & ID_MASK)
+        kind = g.kind(Obj(source & ID_MASK))
         if g.find(source) >= 0:
-            kind = characteristic(g, source & ID_MASK, derived.KIND)
+            kind = characteristic(g, Obj(source & ID_MASK), derived.KIND)
     obj = g.appear(kind, stack(g))
     own(g, obj, seat)
     g.set_col(obj, columns.ENTERED_UNDER, seat)
@@ -382,7 +382,7 @@ def put_ability(g: Game, node: i64, seat: i64, source: i64, it: i64, number: i64
     if (
         source >= 0 and g.find(source) >= 0
     ):  # CR 607.2d, 608.2h: what was chosen for its source, should that leave
-        chosen = choice_made(g, source & ID_MASK)
+        chosen = choice_made(g, Obj(source & ID_MASK))
     g.set_col(obj, columns.CHOSEN, questions.NONE)
     g.set_col(obj, columns.LINK, chosen)
     g.set_col(obj, columns.STAMP, g.clock)  # CR 701.27f

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import controller, get, last_known, remembered
+from cardwright.games.magic.characteristics.lookup import controller, get, last_known, remembered
 from cardwright.games.magic.events.proposing import event
 from cardwright.games.magic.mana.sources import prepare
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
 from cardwright.games.magic.objects.mana_cost import plus_cost
 from cardwright.games.magic.objects.queries import many_targets, set_target, target_at
 from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.objects.terms import WAY_ALL_MODES, WAY_PER_MODE
 from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, THIS_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import (
@@ -21,9 +22,9 @@ from cardwright.kernel.frames import (
     PLAYER,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
-from .casting_costs import could_afford
+from .casting_costs import could_afford, mana_besides, next_way, times_paid, way_of, way_payable
 from .manners import MANNER, manner_of
 from .targets import (
     announced,
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 HOW_PAID: Final = 6  # slot of who casts or activates: which equivalent of the cost was announced (CR 601.2b)
 
 
-def targets_chosen(g: Game, obj: i64) -> i64:
+def targets_chosen(g: Game, obj: Obj) -> i64:
     """How many targets a spell has so far."""
     n: i64 = 0
     i: i64 = 0
@@ -57,7 +58,7 @@ def targets_chosen(g: Game, obj: i64) -> i64:
     return n
 
 
-def is_spliced(g: Game, obj: i64, card: i64) -> bool:
+def is_spliced(g: Game, obj: Obj, card: i64) -> bool:
     """CR 702.47b. Whether that card (a reference) has been spliced onto the spell already."""
     f = g.facts
     ref = g.ref(obj)
@@ -147,7 +148,7 @@ def asks_how_paid(g: Game, found: vec[i64]) -> bool:
     return False
 
 
-def tell_targets(g: Game, obj: i64) -> None:
+def tell_targets(g: Game, obj: Obj) -> None:
     """CR 601.2c, 603.2. Each target becomes the target of the spell or ability."""
     n: i64 = len(announced(g, obj))
     i: i64 = 0
@@ -156,6 +157,53 @@ def tell_targets(g: Game, obj: i64) -> None:
         if ref >= 0:
             event(g, events.TARGETED, ref, 0, g.ref(obj), causes.TARGETED_IT)
         i += 1
+
+
+def modes_payable(g: Game, obj: Obj, seat: Seat, e: modal, modes: i64) -> bool:
+    """CR 601.2b, 702.120a, 702.172a. Whether a spell could be paid for with these modes, and what they cost besides."""
+    kind = get(g, obj, derived.KIND)
+    each = way_of(kind, WAY_PER_MODE)
+    if each is None and modes_cost(e, modes) == 0:
+        return True
+    before = g.col(obj, columns.MODES)
+    g.set_col(obj, columns.MODES, modes)
+    payable = True
+    if each is not None:
+        for p in each.cost.parts:
+            payable = payable and p.payable_times(g, times_paid(g, obj, each))
+    more = plus_cost(modes_cost(e, modes), mana_besides(g, obj, kind))
+    payable = payable and could_afford(g, obj, seat, kind, manner_of(g.slot(MANNER)), more)
+    g.set_col(obj, columns.MODES, before)
+    return payable
+
+
+def may_entwine(g: Game, obj: Obj, seat: Seat, e: modal) -> bool:
+    """CR 702.42a. Whether all modes can be chosen: the cost can be paid, and all of them have targets."""
+    kind = get(g, obj, derived.KIND)
+    way = way_of(kind, WAY_ALL_MODES)
+    if way is None or not way_payable(g, way):
+        return False
+    status = g.col(obj, columns.STATUS)
+    modes = g.col(obj, columns.MODES)
+    entwine(g, obj)
+    more = mana_besides(g, obj, kind)
+    ok = could_afford(g, obj, seat, kind, manner_of(g.slot(MANNER)), more)
+    if ok:
+        g.push_frame(0, 0, seat, g.ref(obj))
+        ok = completable(g, targets_in(e, g.col(obj, columns.MODES), 0, vec[Effect](capacity=4)), 0)
+        g.pop_frame()
+    g.set_col(obj, columns.STATUS, status)
+    g.set_col(obj, columns.MODES, modes)
+    return ok
+
+
+def entwine(g: Game, obj: Obj) -> None:
+    """CR 702.42a. All modes of a spell are chosen, and the cost for that is paid."""
+    e = effect_of(g, obj)
+    way = way_of(get(g, obj, derived.KIND), WAY_ALL_MODES)
+    if way is not None:
+        g.set_col(obj, columns.MODES, shifted(1, i64(len(e.parts))) - 1)
+        g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | way.bits)
 
 
 @final
@@ -171,6 +219,9 @@ class choose_modes(Effect):
         if part > 0:
             if g.reply == NOTHING:
                 return DONE
+            if g.reply == i64(len(e.parts)):  # CR 702.42a: all of them
+                entwine(g, obj)
+                return DONE
             modes |= shifted(1, g.reply)
             g.set_col(obj, columns.MODES, modes)
         if part >= e.most:
@@ -185,16 +236,13 @@ class choose_modes(Effect):
         i: i64 = 0
         while i < i64(len(e.parts)):
             if modes >> i & 1 == 0 and completable(
-                g, targets_in(e.parts[i], 0, False, vec[Effect](capacity=4)), 0
+                g, targets_in(e.parts[i], 0, 0, vec[Effect](capacity=4)), 0
             ):
-                payable = True
-                if spell and e.modes[i].mana > 0:
-                    kind = get(g, obj, derived.KIND)
-                    more = modes_cost(e, modes | shifted(1, i))
-                    payable = could_afford(g, obj, seat, kind, manner_of(g.slot(MANNER)), more)
-                if payable:
+                if not spell or modes_payable(g, obj, seat, e, modes | shifted(1, i)):
                     found = append(found, i)
             i += 1
+        if spell and part == 0 and may_entwine(g, obj, seat, e):
+            found = append(found, i64(len(e.parts)))
         if len(found) == 0:
             return DONE
         if len(found) == 1 and found[0] == NOTHING:
@@ -208,6 +256,8 @@ class choose_modes(Effect):
         e = effect_of(g, resolving(g))
         if not isinstance(e, modal):
             return ""
+        if option == i64(len(e.parts)):
+            return f"All modes ({CARDS.text(next_way(get(g, resolving(g), derived.KIND), WAY_ALL_MODES, 0))})"
         text = e.modes[option].text
         return text if text else g.match.rules.effect_in_print(g, e.parts[option])  # read cards name no modes
 
@@ -228,7 +278,7 @@ class announce(Effect):
             if isinstance(e, target):
                 g.bind(e.slot, g.reply)
                 if e.chooser != questions.NONE:
-                    g.set_seat(g.slot(YOU_SLOT) & NOBODY)
+                    g.set_seat(Seat(g.slot(YOU_SLOT) & NOBODY))
             set_target(g, obj, i, g.reply)
             i += 1
         if i >= len(nodes):
@@ -256,7 +306,7 @@ class announce(Effect):
             if e.at_random and len(found) > 1:
                 found = any_one(g, found)
             if e.chooser != questions.NONE:
-                g.set_seat(chooser(g, g.slot(e.chooser)))
+                g.set_seat(Seat(chooser(g, g.slot(e.chooser))))
             g.ask(questions.ASK_TARGET, found, True)  # CR 115.1: all see what can be a target
         return i * 2 + 1
 
@@ -278,7 +328,7 @@ def any_one(g: Game, found: vec[i64]) -> vec[i64]:
     bits: i64 = 0
     seats = vec[i64](capacity=4)
     for ref in found:
-        seat = controller(g, ref & ID_MASK)
+        seat = controller(g, Obj(ref & ID_MASK))
         if bits >> seat & 1 == 0:
             bits |= shifted(1, seat)
             seats = append(seats, seat)
@@ -286,7 +336,7 @@ def any_one(g: Game, found: vec[i64]) -> vec[i64]:
         pick = seats[g.chance.below(len(seats))]
         theirs = vec[i64](capacity=8)
         for ref in found:
-            if controller(g, ref & ID_MASK) == pick:
+            if controller(g, Obj(ref & ID_MASK)) == pick:
                 theirs = append(theirs, ref)
         found = theirs
     return append(vec[i64](capacity=1), found[g.chance.below(len(found))])
@@ -297,7 +347,7 @@ def chooser(g: Game, ref: i64) -> i64:
     if ref >= 0 and ref & PLAYER:
         return ref & NOBODY
     if g.find(ref) >= 0:
-        return controller(g, ref & ID_MASK)
+        return controller(g, Obj(ref & ID_MASK))
     if remembered(g, ref) >= 0:
         return last_known(g, ref, derived.CONTROL)
     return g.seat()

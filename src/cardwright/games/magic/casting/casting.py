@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import get, joins_stack
+from cardwright.games.magic.characteristics.lookup import get, joins_stack
 from cardwright.games.magic.events.event_sorts import state_changed
 from cardwright.games.magic.events.exile import turn_up_to_play
 from cardwright.games.magic.events.in_progress import Acting
@@ -16,6 +16,7 @@ from cardwright.games.magic.numbers import causes, columns, derived, durations, 
 from cardwright.games.magic.numbers.counters import SPELLS
 from cardwright.games.magic.numbers.types import HAS_WAY
 from cardwright.games.magic.numbers.zones import HAND, PLACES
+from cardwright.games.magic.objects.abilities import Rebounds
 from cardwright.games.magic.objects.mana_cost import (
     equivalent_in_print,
     equivalents,
@@ -38,7 +39,7 @@ from cardwright.kernel.frames import (
     SLOT,
     WIDTH,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .announcing import (
     ANNOUNCE,
@@ -54,14 +55,18 @@ from .announcing import (
 from .casting_costs import (
     XOfSpell,
     affordable_equivalents,
+    announces_x,
     can_afford,
     can_afford_so,
     cost_change,
+    costs_less_once_paid,
+    helped,
+    mana_besides,
     mana_to_cast,
     next_way,
     part_to_pay,
     parts_that_take,
-    was_paid,
+    times_paid,
     way_of,
     way_payable,
     what_is_paid,
@@ -93,9 +98,11 @@ PARTS_NEXT: Final = 8
 SPLICE_SAID: Final = 9
 X_NEXT: Final = 10
 EQUIVALENT_SAID: Final = 11
+HELPER_SAID: Final = 12
+MODES_NEXT: Final = 13
 
 
-def begin_casting(g: Game, seat: i64, ref: i64, manner: Manner) -> None:
+def begin_casting(g: Game, seat: Seat, ref: i64, manner: Manner) -> None:
     """CR 601.2. Push the casting of a card by a player in that manner."""
     g.push_frame(CAST_IT.key, PROPOSED, seat, ref)
     g.bind(MANNER, manner.number())
@@ -126,6 +133,13 @@ class cast(Acting):
             return DONE
         if part == ON_STACK:
             self.begin(g, obj, seat)
+            if self.asks_helper(g, obj, seat):
+                return HELPER_SAID
+            part = MODES_NEXT
+        if part == HELPER_SAID:
+            g.set_col(obj, columns.CHOSEN, g.reply if g.reply != NOTHING else i64(questions.NONE))
+            part = MODES_NEXT
+        if part == MODES_NEXT:
             if isinstance(spell_effect(get(g, obj, derived.TEXT)), modal):
                 g.push(CHOOSE_MODES, 0)
                 return OPTIONAL_COSTS
@@ -145,7 +159,7 @@ class cast(Acting):
             return PARTS_NEXT
         return self.pay_parts(g, obj)
 
-    def announce_costs(self, g: Game, obj: i64, seat: i64, part: i64) -> i64:
+    def announce_costs(self, g: Game, obj: Obj, seat: Seat, part: i64) -> i64:
         """CR 601.2b. Optional costs, splices, X and what is paid, one question after the other.
 
         TARGETS_NEXT: all is said.
@@ -153,7 +167,8 @@ class cast(Acting):
         if part == OPTIONAL_SAID:
             if g.reply == YES:
                 self.mark(g, obj, bits_of(g.slot(NEXT)))
-            g.bind(NEXT, g.slot(NEXT) + 1)
+            if g.reply != YES or not self.pays_again(g, obj):
+                g.bind(NEXT, g.slot(NEXT) + 1)
             part = OPTIONAL_COSTS
         if part == OPTIONAL_COSTS:
             if self.asks_optional(g, obj, seat):
@@ -174,14 +189,14 @@ class cast(Acting):
         if part == X_SAID:
             g.bind(NUMBER_SLOT, g.reply)
             g.set_col(obj, columns.NUMBER, g.reply)
-        elif xs(cost) > 0:
+        elif xs(cost) > 0 or announces_x(get(g, obj, derived.KIND)):
             by, number = g.slot(PERMITTED_BY), g.slot(BY_ABILITY)
             x = XOfSpell(obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, by, number)
             g.ask(questions.ASK_X, possible_xs(g, x, announced(g, obj)))
             return X_SAID
         return self.announce_equivalent(g, obj, seat, cost)
 
-    def announce_equivalent(self, g: Game, obj: i64, seat: i64, cost: i64) -> i64:
+    def announce_equivalent(self, g: Game, obj: Obj, seat: Seat, cost: i64) -> i64:
         """CR 118.13a, 601.2b. How {2/W} and {W/P} are paid: asked if more than one way could be."""
         g.bind(HOW_PAID, 0)
         if equivalents(cost) == 1:
@@ -191,7 +206,7 @@ class cast(Acting):
         found = affordable_equivalents(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, x)
         return EQUIVALENT_SAID if asks_how_paid(g, found) else TARGETS_NEXT
 
-    def pay_mana(self, g: Game, obj: i64, seat: i64) -> None:
+    def pay_mana(self, g: Game, obj: Obj, seat: Seat) -> None:
         """CR 601.2f-h. Push the payment of the total cost in mana, and of the life that goes with it."""
         kind = get(g, obj, derived.KIND)
         manner = self.manner(g)
@@ -201,7 +216,7 @@ class cast(Acting):
         parts = parts_that_take(g, obj, kind, manner, None)
         pay(g, mana, questions.NONE, parts, life_of(cost, g.slot(HOW_PAID)))
 
-    def could_choose(self, g: Game, obj: i64, seat: i64, nodes: vec[Effect]) -> bool:
+    def could_choose(self, g: Game, obj: Obj, seat: Seat, nodes: vec[Effect]) -> bool:
         """CR 601.2c. Whether targets can be chosen; in a frame of its own, since names are bound on the way."""
         g.push_frame(0, 0, seat, g.ref(obj))
         g.bind(NUMBER_SLOT, 0)
@@ -213,19 +228,31 @@ class cast(Acting):
         """CR 601.2b. In which manner it is cast."""
         return manner_of(g.slot(MANNER))
 
-    def mark(self, g: Game, obj: i64, bits: i64) -> None:
+    def pays_again(self, g: Game, obj: Obj) -> bool:
+        """CR 702.33c. Count a payment of a cost that may be paid any number of times; whether it may be paid again."""
+        a = CARDS.abilities[g.slot(NEXT)]
+        if not isinstance(a, Way) or not a.repeats:
+            return False
+        times = times_paid(g, obj, a) + 1
+        rest = g.col(obj, columns.STATUS) & ~(columns.TIMES_PAID_MASK << columns.TIMES_PAID)
+        g.set_col(obj, columns.STATUS, rest | times << columns.TIMES_PAID)
+        return times < columns.TIMES_PAID_MASK
+
+    def mark(self, g: Game, obj: Obj, bits: i64) -> None:
         """CR 601.2b, 400.7d. The spell has these bits of status, because a cost is paid."""
         g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | bits)
 
-    def propose(self, g: Game, seat: i64) -> None:
+    def propose(self, g: Game, seat: Seat) -> None:
         """CR 601.2a. The card goes onto the stack, face down if it is cast so (CR 702.37c)."""
         card = g.find(g.slot(THIS_SLOT))
         manner = self.manner(g)
         g.bind(ORIGIN, g.zone_of(card))
         if not manner.way.down:
             turn_up_to_play(g, card)
-        at = g.propose(MOVE, g.slot(THIS_SLOT), stack(g), ON_TOP, causes.CAST_SPELL)
-        g.pad[at + MORE] = seat | events.GOES_FACE_DOWN if manner.way.down else seat
+        down = manner.way.down
+        cause = causes.CAST_FACE_DOWN if down else causes.CAST_SPELL
+        at = g.propose(MOVE, g.slot(THIS_SLOT), stack(g), ON_TOP, cause)
+        g.pad[at + MORE] = seat | events.GOES_FACE_DOWN if down else seat
         new = enters_as(g.slot(THIS_SLOT))
         source, number = permitting_ability(g, card, seat, manner)
         g.bind(PERMITTED_BY, source)
@@ -233,7 +260,7 @@ class cast(Acting):
         played_with(g, card, new, seat, manner)
         g.bind(THIS_SLOT, new)
 
-    def begin(self, g: Game, obj: i64, seat: i64) -> None:
+    def begin(self, g: Game, obj: Obj, seat: Seat) -> None:
         """CR 601.2a-b, 400.7g. It is on the stack as what it is cast as; what its cost brings with it goes along."""
         manner = self.manner(g)
         if manner.face > 0:
@@ -246,7 +273,7 @@ class cast(Acting):
         g.bind(YOU_SLOT, you_and(g, seat, obj))
         g.bind(NUMBER_SLOT, 0)
 
-    def give(self, g: Game, obj: i64, way: Way) -> None:
+    def give(self, g: Game, obj: Obj, way: Way) -> None:
         """CR 400.7b, 611.2a. What the way in which it is cast gives the spell, and the permanent that it becomes."""
         if way.gives_to and get(g, obj, derived.TYPES) & way.gives_to == 0:
             return
@@ -258,7 +285,24 @@ class cast(Acting):
         if len(way.gives) > 0:
             g.commit()
 
-    def asks_optional(self, g: Game, obj: i64, seat: i64) -> bool:
+    def asks_helper(self, g: Game, obj: Obj, seat: Seat) -> bool:
+        """CR 601.2b, 702.119c, 702.180b. Ask which permanent helps to pay for the spell, if its cost says that."""
+        manner = self.manner(g)
+        helper = manner.way.cost.helper()
+        if helper is None:
+            return False
+        prepare(g, seat)
+        kind = get(g, obj, derived.TEXT)
+        refs = helped(g, obj, seat, kind, manner, self.cost(g, obj))
+        found = vec[i64](capacity=8)
+        for ref in refs:
+            found = append(found, i64(NOTHING) if ref < 0 else ref)
+        if len(found) == 0:
+            return False
+        g.ask(questions.ASK_HELPER, found)
+        return True
+
+    def asks_optional(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """CR 118.8b, 601.2b, 702.33a. Ask whether the next optional cost that can be paid is paid, from slot 4 on."""
         kind = get(g, obj, derived.KIND)
         number = next_way(kind, WAY_KICKER, g.slot(NEXT))
@@ -266,29 +310,43 @@ class cast(Acting):
             a = CARDS.abilities[number]
             if isinstance(a, Way) and self.may_pay(g, obj, seat, a):
                 g.bind(NEXT, number)
-                g.ask(questions.ASK_COST, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+                found = vec[i64](capacity=2)
+                if not self.only_with_more(g, obj, seat, kind):
+                    found = append(found, i64(NOTHING))
+                g.ask(questions.ASK_COST, append(found, i64(YES)))
                 return True
             number = next_way(kind, WAY_KICKER, number + 1)
         return False
 
-    def may_pay(self, g: Game, obj: i64, seat: i64, a: Way) -> bool:
+    def only_with_more(self, g: Game, obj: Obj, seat: Seat, kind: i64) -> bool:
+        """CR 601.2b, 601.2f. Whether the spell can be paid for only if it costs less for a cost that is paid too."""
+        if not costs_less_once_paid(kind):
+            return False
+        prepare(g, seat)
+        return not self.affords(g, obj, seat, self.cost(g, obj))
+
+    def may_pay(self, g: Game, obj: Obj, seat: Seat, a: Way) -> bool:
         """CR 601.2b. Whether an optional cost could be paid too, and the spell then have its targets."""
         if not way_payable(g, a):
             return False
+        for p in a.cost.parts if a.repeats else a.cost.parts[:0]:
+            if not p.payable_times(g, times_paid(g, obj, a) + 1):
+                return False
         prepare(g, seat)
-        if not self.affords(g, obj, seat, self.cost(g, obj, a.cost.mana), a):
-            return False
+        cost = self.cost(g, obj, a.cost.mana)
         status = g.col(obj, columns.STATUS)
-        g.set_col(obj, columns.STATUS, status | a.bits)
-        ok = self.could_choose(g, obj, seat, announced(g, obj))
+        g.set_col(
+            obj, columns.STATUS, status | a.bits
+        )  # it may cost less, and have other targets, once it is paid
+        ok = self.affords(g, obj, seat, cost, a) and self.could_choose(g, obj, seat, announced(g, obj))
         g.set_col(obj, columns.STATUS, status)
         return ok
 
-    def affords(self, g: Game, obj: i64, seat: i64, cost: i64, more: Way | None = None) -> bool:
+    def affords(self, g: Game, obj: Obj, seat: Seat, cost: i64, more: Way | None = None) -> bool:
         """CR 601.2f-h. Whether that much mana could be paid; with `more`, a cost that might be added, too."""
         return can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, more)
 
-    def pays_so(self, g: Game, obj: i64, seat: i64, cost: i64) -> bool:
+    def pays_so(self, g: Game, obj: Obj, seat: Seat, cost: i64) -> bool:
         """CR 601.2b, 601.2f-h. The same as it was announced: that equivalent of it, and that X."""
         kind = get(g, obj, derived.TEXT)
         manner = self.manner(g)
@@ -303,7 +361,7 @@ class cast(Acting):
         prepare(g, seat)
         return obj >= 0 and self.affords(g, obj, seat, self.cost(g, obj))
 
-    def may_splice(self, g: Game, obj: i64, seat: i64) -> bool:
+    def may_splice(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """CR 702.47a-b. Ask which card of the hand is spliced onto it: it fits, can be paid, and has targets."""
         found = append(vec[i64](capacity=4), i64(NOTHING))
         flags = CARDS.flags
@@ -316,7 +374,7 @@ class cast(Acting):
                 continue
             if way.condition is not None and not way.condition.holds(g):
                 continue
-            nodes = targets_in(spell_effect(kind), 0, False, announced(g, obj))
+            nodes = targets_in(spell_effect(kind), 0, 0, announced(g, obj))
             if not self.could_choose(g, obj, seat, nodes):
                 continue
             prepare(g, seat)
@@ -327,7 +385,7 @@ class cast(Acting):
         g.ask(questions.ASK_SPLICE, found)
         return True
 
-    def splice(self, g: Game, obj: i64) -> bool:
+    def splice(self, g: Game, obj: Obj) -> bool:
         """CR 702.47a. The card is revealed; the spell gains its text. False: that is not done yet."""
         card = g.find(g.reply)
         g.show(card, g.everybody())
@@ -342,28 +400,23 @@ class cast(Acting):
         event(g, HAPPEN, g.reply, 0, 0, causes.SPLICED)
         return g.commit()
 
-    def cost(self, g: Game, obj: i64, more: i64 = 0) -> i64:
+    def cost(self, g: Game, obj: Obj, more: i64 = 0) -> i64:
         """CR 601.2b, 601.2f. All costs in mana as they are announced; `more`: one that might be added."""
         kind = get(g, obj, derived.KIND)
         return mana_to_cast(self.manner(g), kind, plus_cost(self.added(g, obj, kind), more))
 
-    def added(self, g: Game, obj: i64, kind: i64) -> i64:
+    def added(self, g: Game, obj: Obj, kind: i64) -> i64:
         """CR 118.8a, 601.2f. The mana of all additional costs announced: splices, optional ones, targets, modes."""
         cost: i64 = 0
         f = g.facts
         ref = g.ref(obj)
         at = next_fact(g, FIRST, facts.F_SPLICED, F_ABOUT, ref)
         while at >= 0:
-            other = way_of(g.kind(f[at + F_MORE] & ID_MASK), WAY_SPLICE)
+            other = way_of(g.kind(Obj(f[at + F_MORE] & ID_MASK)), WAY_SPLICE)
             if other is not None:
                 cost = plus_cost(cost, other.cost.mana)
             at = next_fact(g, at, facts.F_SPLICED, F_ABOUT, ref)
-        number = next_way(kind, WAY_KICKER, 0)
-        while number >= 0:
-            a = CARDS.abilities[number]
-            if isinstance(a, Way) and was_paid(g, obj, a):
-                cost = plus_cost(cost, a.cost.mana)
-            number = next_way(kind, WAY_KICKER, number + 1)
+        cost = plus_cost(cost, mana_besides(g, obj, kind))
         each = way_of(kind, WAY_PER_TARGET)
         if each is not None:
             n = targets_chosen(g, obj) - 1
@@ -375,7 +428,7 @@ class cast(Acting):
             cost = plus_cost(cost, modes_cost(e, g.col(obj, columns.MODES)))
         return cost
 
-    def limit_targets(self, g: Game, obj: i64, seat: i64) -> None:
+    def limit_targets(self, g: Game, obj: Obj, seat: Seat) -> None:
         """CR 601.2f. Where each target beyond the first costs more: how many can be paid for, kept in column USED."""
         each = way_of(get(g, obj, derived.KIND), WAY_PER_TARGET)
         if each is None:
@@ -390,7 +443,7 @@ class cast(Acting):
             n += 1
         g.set_col(obj, columns.USED_THIS_TURN, n)
 
-    def pay_parts(self, g: Game, obj: i64) -> i64:
+    def pay_parts(self, g: Game, obj: Obj) -> i64:
         """CR 601.2h. Costs besides mana, one after the other; then it has been cast (CR 601.2i)."""
         p = part_to_pay(g, obj, get(g, obj, derived.KIND), self.manner(g), g.slot(NEXT))
         if p is not None:
@@ -402,26 +455,31 @@ class cast(Acting):
             variant.has_cast(g, obj, seat)
         g.set_value(seat, SPELLS, g.value(seat, SPELLS) + 1)
         state_changed(g)
+        origin = g.slot(ORIGIN)
         g.bind(ORIGIN, questions.NONE)  # it has been cast: it is taken back no more
-        self.remember(g, obj)
+        self.remember(g, obj, origin == seat * PLACES + HAND)
         event(g, events.CAST, g.slot(THIS_SLOT), seat, 0, causes.NOTHING_SAID)
         tell_targets(g, obj)
         g.commit()
         done_acting(g)
         return DONE
 
-    def remember(self, g: Game, obj: i64) -> None:
-        """CR 601.2i. What is so as it becomes cast, if its text asks for that."""
+    def remember(self, g: Game, obj: Obj, from_hand: bool) -> None:
+        """CR 601.2i, 702.88a. What is so as it becomes cast, if its text asks for that."""
         kind = get(g, obj, derived.KIND)
         i = CARDS.first[kind]
         while i < CARDS.end[kind]:
             a = CARDS.abilities[i]
             if isinstance(a, AsCast) and a.condition.holds(g):
                 self.mark(g, obj, columns.SO_AS_CAST)
+            elif from_hand and isinstance(a, Rebounds):
+                self.mark(g, obj, columns.REBOUNDS)
             i += 1
 
     def anew(self, kind: i64) -> i64:
         """CR 800.4a. The part with which it goes on once somebody has left who was asked that kind of question."""
+        if kind == questions.ASK_HELPER:
+            return HELPER_SAID
         return OPTIONAL_COSTS if kind == questions.ASK_COST else SPLICES
 
     def says(self, g: Game, option: i64) -> str:
@@ -433,6 +491,8 @@ class cast(Acting):
             return f"Pay {equivalent_in_print(int(cost), int(option))}"
         if g.decision is not None and g.decision.kind == questions.ASK_SPLICE:
             return "Splice nothing" if option == NOTHING else ""
+        if g.decision is not None and g.decision.kind == questions.ASK_HELPER:
+            return "No creature" if option == NOTHING else ""
         named = CARDS.abilities[g.slot(NEXT)].label
         if named == "":  # of a card that is read: as it is printed
             said = CARDS.text(g.slot(NEXT))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import board_says, get
+from cardwright.games.magic.characteristics.lookup import board_says, get
 from cardwright.games.magic.events.proposing import can_pay_life
 from cardwright.games.magic.mana.holding import hold_back
 from cardwright.games.magic.mana.sources import affordable, most_x, prepare, prepare_for
@@ -19,12 +19,20 @@ from cardwright.games.magic.objects.mana_cost import (
     life_of,
     plus_cost,
     total_cost,
+    xs,
 )
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, command
 from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, CostChange, Way
-from cardwright.games.magic.objects.terms import ITS_OWN, WAY_ADDITIONAL, WAY_KICKER
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.games.magic.objects.terms import (
+    ITS_OWN,
+    WAY_ADDITIONAL,
+    WAY_ALL_MODES,
+    WAY_KICKER,
+    WAY_PER_MODE,
+)
+from cardwright.kernel.effects import NUMBER_SLOT
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .permissions import NO_ABILITY, permits_x
 
@@ -93,12 +101,14 @@ def mana_to_cast(manner: Manner, kind: i64, more: i64) -> i64:
     return plus_cost(cost, more)
 
 
-def cost_change(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> i64:
+def cost_change(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
     """CR 601.2f. How much generic mana more, or less, casting it costs, by whatever says so."""
     extra: i64 = 0
     less = manner.way.less
     if less is not None and not manner.way.down:
         extra -= less.now(g)
+    if len(manner.way.cost.parts) > 0:
+        extra -= saved(g, obj, manner)
     if CARDS.flags[kind] & HAS_WAY:
         i = next_way(kind, WAY_ADDITIONAL, 0)
         while i >= 0:
@@ -114,13 +124,41 @@ def cost_change(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> i64:
     return extra
 
 
+def saved(g: Game, obj: Obj, manner: Manner) -> i64:
+    """CR 702.119a, 702.180a. How much generic mana less it costs by what was chosen to help to pay for it."""
+    helper = manner.way.cost.helper()
+    ref = g.col(obj, columns.CHOSEN)
+    return helper.saves(g, ref) if helper is not None and ref >= 0 else i64(0)
+
+
+def helped(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) -> vec[i64]:
+    """CR 702.119c, 702.180b. With the help of which permanents it could be paid for; NONE: without any.
+
+    Asked in a frame whose THIS it is; `prepare` has been called for that player.
+    """
+    found = vec[i64](capacity=8)
+    helper = manner.way.cost.helper()
+    if helper is None:
+        return found
+    before = g.col(obj, columns.CHOSEN)
+    among = helper.found(g)
+    if helper.optional():
+        among = append(among, i64(questions.NONE))
+    for ref in among:
+        g.set_col(obj, columns.CHOSEN, ref)
+        if can_afford(g, obj, seat, kind, manner, cost):
+            found = append(found, ref)
+    g.set_col(obj, columns.CHOSEN, before)
+    return found
+
+
 def what_is_paid(manner: Manner, cost: i64, way: i64, x: i64, change: i64) -> i64:
     """CR 601.2f, 609.4b. The total cost in mana, once its equivalent and X are announced."""
     mana = total_cost(cost, way, x, change)
     return as_generic(mana) if manner.any_mana else mana
 
 
-def cost_changes(g: Game, obj: i64, seat: i64, ability: i64) -> i64:
+def cost_changes(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
     """CR 601.2f, 113.6p. How much generic mana more, or less, by permanents and what is in the command zone."""
     n = cost_changes_from(g, battlefield(g), obj, seat, ability)
     if g.zones.count(command(g)) > 0:
@@ -128,7 +166,7 @@ def cost_changes(g: Game, obj: i64, seat: i64, ability: i64) -> i64:
     return n
 
 
-def cost_changes_from(g: Game, zone: i64, obj: i64, seat: i64, ability: i64) -> i64:
+def cost_changes_from(g: Game, zone: i64, obj: Obj, seat: Seat, ability: i64) -> i64:
     """The same, by abilities of one zone's objects."""
     zones = g.zones
     c = CARDS
@@ -136,14 +174,14 @@ def cost_changes_from(g: Game, zone: i64, obj: i64, seat: i64, ability: i64) -> 
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        source = zones.cells[i]
+        source = Obj(zones.cells[i])
         text = get(g, source, derived.TEXT)
         if c.flags[text] & HAS_COST_CHANGE:
             j = c.first[text]
             while j < c.end[text]:
                 a = c.abilities[j]
                 if isinstance(a, CostChange) and (a.zone == FROM_COMMAND) == (zone == command(g)):
-                    g.push_frame(0, 0, get(g, source, derived.CONTROL), g.ref(source))
+                    g.push_frame(0, 0, Seat(get(g, source, derived.CONTROL)), g.ref(source))
                     n += a.by(g, obj, seat, ability)
                     g.pop_frame()
                 j += 1
@@ -167,30 +205,99 @@ def way_payable(g: Game, a: Way) -> bool:
     return (a.condition is None or a.condition.holds(g)) and a.cost.parts_payable(g)
 
 
-def was_paid(g: Game, obj: i64, a: Way) -> bool:
+def was_paid(g: Game, obj: Obj, a: Way) -> bool:
     """CR 601.2b. Whether an optional cost of a spell is paid, as was announced."""
     return g.col(obj, columns.STATUS) & a.bits == a.bits
 
 
-def part_to_pay(g: Game, obj: i64, kind: i64, manner: Manner, n: i64) -> CostPart | None:
+def modes_chosen(g: Game, obj: Obj) -> i64:
+    """CR 700.2a. How many modes of a spell are chosen so far."""
+    modes = g.col(obj, columns.MODES) & ~columns.NO_TARGETS
+    n: i64 = 0
+    while modes > 0:
+        n += modes & 1
+        modes >>= 1
+    return n
+
+
+def times_paid(g: Game, obj: Obj, a: Way) -> i64:
+    """CR 601.2b. How many times a cost besides the mana cost of a spell is paid, as was announced."""
+    if a.way == WAY_ADDITIONAL:
+        return 1
+    if a.repeats:
+        return g.col(obj, columns.STATUS) >> columns.TIMES_PAID & columns.TIMES_PAID_MASK
+    if a.way == WAY_PER_MODE:
+        return max(modes_chosen(g, obj) - 1, 0)
+    return 1 if was_paid(g, obj, a) else 0
+
+
+def mana_besides(g: Game, obj: Obj, kind: i64) -> i64:
+    """CR 601.2f, 702.33a. The mana of the costs that may be paid too, as often as was announced."""
+    cost: i64 = 0
+    for role in (WAY_KICKER, WAY_ALL_MODES, WAY_PER_MODE):
+        number = next_way(kind, role, 0)
+        while number >= 0:
+            a = CARDS.abilities[number]
+            if isinstance(a, Way):
+                n = times_paid(g, obj, a)
+                while n > 0:
+                    cost = plus_cost(cost, a.cost.mana)
+                    n -= 1
+            number = next_way(kind, role, number + 1)
+    return cost
+
+
+def part_to_pay(g: Game, obj: Obj, kind: i64, manner: Manner, n: i64) -> CostPart | None:
     """CR 601.2h. The n-th of the costs besides mana of a spell: what must be paid, what may be, what is instead."""
-    for role in (WAY_ADDITIONAL, WAY_KICKER):
+    for role in (WAY_ADDITIONAL, WAY_KICKER, WAY_ALL_MODES, WAY_PER_MODE):
         i = next_way(kind, role, 0)
         while i >= 0:
             a = CARDS.abilities[i]
-            if isinstance(a, Way) and (role == WAY_ADDITIONAL or was_paid(g, obj, a)):
-                if n < i64(len(a.cost.parts)):
-                    return a.cost.parts[n]
-                n -= len(a.cost.parts)
+            if isinstance(a, Way):
+                many: i64 = len(a.cost.parts)
+                times = times_paid(g, obj, a)
+                if n < many * times:
+                    return a.cost.parts[n % many]
+                n -= many * times
             i = next_way(kind, role, i + 1)
     if not manner.way.down and n < i64(len(manner.way.cost.parts)):
         return manner.way.cost.parts[n]
     return None
 
 
+def costs_less_once_paid(kind: i64) -> bool:
+    """CR 601.2f. Whether what a spell of that kind costs might depend on another cost of it that may be paid."""
+    if next_way(kind, WAY_KICKER, 0) < 0:
+        return False
+    i = next_way(kind, WAY_ADDITIONAL, 0)
+    while i >= 0:
+        a = CARDS.abilities[i]
+        if isinstance(a, Way) and a.less is not None:
+            return True
+        i = next_way(kind, WAY_ADDITIONAL, i + 1)
+    return False
+
+
+def affords_with_more(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) -> bool:
+    """CR 601.2b, 601.2f. Whether it could be paid for if one of the costs that may be paid too made it cost less."""
+    if not costs_less_once_paid(kind):
+        return False
+    status = g.col(obj, columns.STATUS)
+    found = False
+    i = next_way(kind, WAY_KICKER, 0)
+    while i >= 0 and not found:
+        a = CARDS.abilities[i]
+        if isinstance(a, Way) and way_payable(g, a):
+            g.set_col(obj, columns.STATUS, status | a.bits)
+            found = can_afford(g, obj, seat, kind, manner, plus_cost(cost, a.cost.mana), a)
+        i = next_way(kind, WAY_KICKER, i + 1)
+    g.set_col(obj, columns.STATUS, status)
+    return found
+
+
 # -- whether it can be paid
 def can_afford(
-    g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64, more: Way | None = None
+    g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64, more: Way | None = None
 ) -> bool:
     """CR 601.2b, 601.2f-h. Whether a player could pay that to cast this in some way, with what else pays for it.
 
@@ -209,7 +316,7 @@ def can_afford(
 
 
 def can_afford_so(
-    g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64, more: Way | None, way: i64, x: i64,
+    g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64, more: Way | None, way: i64, x: i64,
     change: i64,
 ) -> bool:  # fmt: skip
     """CR 601.2b, 601.2f-h. The same if that equivalent is announced, and what that costs so much more, or less."""
@@ -227,7 +334,7 @@ def can_afford_so(
 
 
 def affordable_equivalents(
-    g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64, x: i64
+    g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64, x: i64
 ) -> vec[i64]:
     """CR 601.2b. Which equivalents of a cost that player could pay, by number; `prepare` has been called."""
     found = vec[i64](capacity=4)
@@ -240,12 +347,12 @@ def affordable_equivalents(
     return found
 
 
-def could_afford(g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, more: i64) -> bool:
+def could_afford(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, more: i64) -> bool:
     """CR 601.2f-h. The same with so much mana more."""
     return can_afford(g, obj, seat, kind, manner, mana_to_cast(manner, kind, more))
 
 
-def most_x_to_cast(g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64) -> i64:
+def most_x_to_cast(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) -> i64:
     """CR 107.3a, 601.2b. The largest X for which that player could cast it.
 
     `prepare` has been called, and what it has found out stands afterwards.
@@ -266,6 +373,22 @@ def most_x_to_cast(g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost
             way += 1
     prepare(g, seat)
     return best
+
+
+MOST_UNPAID: Final = 10_000  # no player has so much of anything that an X without mana asks for
+
+
+def announces_x(kind: i64) -> bool:
+    """CR 107.3a, 601.2b. Whether what must be paid besides mana to cast that kind of spell names an X."""
+    i = next_way(kind, WAY_ADDITIONAL, 0)
+    while i >= 0:
+        must = CARDS.abilities[i]
+        if isinstance(must, Way):
+            for p in must.cost.parts:
+                if p.announces_x():
+                    return True
+        i = next_way(kind, WAY_ADDITIONAL, i + 1)
+    return False
 
 
 class AnnouncesX:
@@ -292,11 +415,11 @@ class XOfSpell(AnnouncesX):
     """
 
     def __init__(
-        self, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64,
+        self, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64,
         source: i64 = NO_ABILITY, number: i64 = NO_ABILITY,
     ) -> None:  # fmt: skip
-        self.obj: i64 = obj
-        self.seat: i64 = seat
+        self.obj: Obj = obj
+        self.seat: Seat = seat
         self.kind: i64 = kind
         self.manner: Manner = manner
         self.cost: i64 = cost
@@ -307,7 +430,20 @@ class XOfSpell(AnnouncesX):
         return parts_payable(g, self.kind, self.manner)
 
     def most(self, g: Game) -> i64:
+        if xs(self.cost) == 0:
+            return self.most_unpaid(g)
         return most_x_to_cast(g, self.obj, self.seat, self.kind, self.manner, self.cost)
+
+    def most_unpaid(self, g: Game) -> i64:
+        """CR 107.3a. The largest X that no mana is paid for: as long as the other costs can be paid."""
+        g.push_frame(0, 0, self.seat, g.ref(self.obj))
+        x: i64 = 0
+        g.bind(NUMBER_SLOT, 1)
+        while x < MOST_UNPAID and self.payable(g):
+            x += 1
+            g.bind(NUMBER_SLOT, x + 1)
+        g.pop_frame()
+        return x
 
     def permitted(self, g: Game, x: i64) -> bool:
         g.push_frame(0, 0, self.seat, self.source)
@@ -316,14 +452,16 @@ class XOfSpell(AnnouncesX):
         return found
 
 
-def prepare_to_cast(g: Game, obj: i64, seat: i64, kind: i64, parts: list[CostPart] | None, mana: i64) -> None:
+def prepare_to_cast(
+    g: Game, obj: Obj, seat: Seat, kind: i64, parts: list[CostPart] | None, mana: i64
+) -> None:
     """CR 601.2g-h. Find out what a player could spend on a spell beside these parts of its cost."""
     prepare_for(g, seat, g.ref(obj), kind)
     if parts is not None:
         hold_back(g, seat, parts, mana, questions.NONE)
 
 
-def parts_that_take(g: Game, obj: i64, kind: i64, manner: Manner, more: Way | None) -> list[CostPart] | None:
+def parts_that_take(g: Game, obj: Obj, kind: i64, manner: Manner, more: Way | None) -> list[CostPart] | None:
     """CR 601.2h. What a spell costs besides mana, if some of it takes what might make mana."""
     if CARDS.flags[kind] & HAS_WAY == 0 and len(manner.way.cost.parts) == 0:
         return None

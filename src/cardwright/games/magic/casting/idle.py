@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.characteristics.derivation import ability_at, board_says, derive
+from cardwright.games.magic.characteristics.lookup import ability_at, board_says, derive
 from cardwright.games.magic.mana import amounts
 from cardwright.games.magic.numbers import columns, derived, facts, steps
 from cardwright.games.magic.numbers.counters import EXTRA_LANDS, LANDS, MANA
@@ -41,7 +41,7 @@ from cardwright.games.magic.objects.queries import (
 )
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, Activated
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SEAT, FACT, ID_MASK, shifted
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 TURNS: Final = 1 << 20  # more than a game has
 
 
-def sorcery_time(g: Game, seat: i64) -> bool:
+def sorcery_time(g: Game, seat: Seat) -> bool:
     """CR 307. Whether a player with priority could cast a sorcery now: their main phase, an empty stack."""
     if not is_active(g, seat) or g.zones.count(stack(g)) > 0:
         return False
@@ -57,14 +57,14 @@ def sorcery_time(g: Game, seat: i64) -> bool:
     return step == steps.FIRST_MAIN or step == steps.SECOND_MAIN
 
 
-def land_left(g: Game, seat: i64) -> bool:
+def land_left(g: Game, seat: Seat) -> bool:
     """CR 305.2. Whether a player has a land left to play this turn."""
     return g.value(seat, LANDS) <= g.value(seat, EXTRA_LANDS) + (
         board_says(g, derived.MORE_LANDS) >> (4 * seat) & 15
     )
 
 
-def idle(g: Game, seat: i64) -> bool:
+def idle(g: Game, seat: Seat) -> bool:
     """CR 117.1. Whether it can be seen at a glance that a player can do nothing now but make mana.
 
     Whoever is idle stays so until something happens, the turn ends or they can cast sorceries.
@@ -90,7 +90,7 @@ def moment(g: Game) -> i64:
     return (g.clock + 1) * TURNS + g.turn_no
 
 
-def can_only_pass(g: Game, seat: i64, slow: bool) -> bool:
+def can_only_pass(g: Game, seat: Seat, slow: bool) -> bool:
     """CR 117.1. Computes it without what is remembered. `slow`: they can cast sorceries."""
     if board_says(g, derived.PERMITTED) >> seat & 1:
         return False
@@ -121,7 +121,7 @@ def least_there(g: Game, zone: i64, flag: i64, found: i64) -> i64:
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        obj = cells[i]
+        obj = Obj(cells[i])
         kind = kinds[obj]
         i += 1
         if flags[kind] & flag or (adventures and has_status(g, obj, columns.ON_AN_ADVENTURE)):
@@ -130,7 +130,7 @@ def least_there(g: Game, zone: i64, flag: i64, found: i64) -> i64:
     return found
 
 
-def least_of_cards(g: Game, seat: i64, slow: bool) -> i64:
+def least_of_cards(g: Game, seat: Seat, slow: bool) -> i64:
     """CR 601.3, 305.2. The least mana that playing a card takes, or using it there; LARGE: none can be, 0: some."""
     zones = g.zones
     flags = CARDS.flags
@@ -160,7 +160,7 @@ def least_of_cards(g: Game, seat: i64, slow: bool) -> i64:
     return i64(0) if facts_let_play(g, seat) else found
 
 
-def mana_at_most(g: Game, seat: i64) -> i64:
+def mana_at_most(g: Game, seat: Seat) -> i64:
     """CR 601.2f-h. How much mana that player could spend on a card of their hand; LARGE: that is not clear at once.
 
     `prepare` has been called for them.
@@ -177,7 +177,7 @@ def takes_more(kind: i64, means: i64) -> bool:
     return c.least[kind] > means and c.types[kind] & LAND == 0 and c.layout[kind] != MODAL
 
 
-def facts_let_play(g: Game, seat: i64) -> bool:
+def facts_let_play(g: Game, seat: Seat) -> bool:
     """CR 601.3, 702.34a. Whether any fact may let that player play a card."""
     at: i64 = 0
     n: i64 = len(g.facts)
@@ -188,7 +188,7 @@ def facts_let_play(g: Game, seat: i64) -> bool:
     return False
 
 
-def about_playing(g: Game, at: i64, seat: i64) -> bool:
+def about_playing(g: Game, at: i64, seat: Seat) -> bool:
     """CR 601.3, 702.34a. Whether a fact may let that player play a card: it says so, or gives a card an ability."""
     f = g.facts
     layer = f[at + F_LAYER]
@@ -200,7 +200,7 @@ def about_playing(g: Game, at: i64, seat: i64) -> bool:
     return obj >= 0 and owner(g, obj) == seat and g.zone_of(obj) < g.seats * PLACES
 
 
-def mana_in_pool(g: Game, seat: i64) -> i64:
+def mana_in_pool(g: Game, seat: Seat) -> i64:
     """CR 106.4. How much mana a player has."""
     much: i64 = 0
     i: i64 = 0
@@ -210,7 +210,7 @@ def mana_in_pool(g: Game, seat: i64) -> i64:
     return much
 
 
-def could_pay(g: Game, seat: i64, slow: bool, least: i64, busy: bool) -> bool:
+def could_pay(g: Game, seat: Seat, slow: bool, least: i64, busy: bool) -> bool:
     """CR 106, 602.1a. Whether all mana that a player could make reaches the least cost, with abilities of permanents.
 
     Of each permanent counts the most that one of its mana abilities makes.
@@ -227,7 +227,7 @@ def could_pay(g: Game, seat: i64, slow: bool, least: i64, busy: bool) -> bool:
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end and much < least:
-        obj = cells[i]
+        obj = Obj(cells[i])
         i += 1
         at = obj * derived.CHARACTERISTICS
         if d[at + derived.CONTROL] != seat:
@@ -255,7 +255,7 @@ def min_of(a: i64, b: i64) -> i64:
     return a if a < b else b
 
 
-def least_of_abilities(g: Game, obj: i64, slow: bool) -> i64:
+def least_of_abilities(g: Game, obj: Obj, slow: bool) -> i64:
     """CR 602.5. The least mana that an ability of a permanent takes which may be activated; LARGE: none can be."""
     found: i64 = LARGE
     status = g.col(obj, columns.STATUS)
@@ -277,7 +277,7 @@ def least_of_abilities(g: Game, obj: i64, slow: bool) -> i64:
             found = n
 
 
-def untaps_for_mana(g: Game, obj: i64) -> bool:
+def untaps_for_mana(g: Game, obj: Obj) -> bool:
     """Whether a tapped permanent may make mana all the same: its mana ability doesn't tap it."""
     c = CARDS
     j: i64 = 0

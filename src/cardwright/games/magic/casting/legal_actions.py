@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import ability_at, board_says, derive, get
+from cardwright.games.magic.characteristics.lookup import ability_at, board_says, derive, get
 from cardwright.games.magic.events.exile import face_down_in_exile, turn_up_to_play
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
@@ -42,7 +42,7 @@ from cardwright.kernel.frames import (
     ID_MASK,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .activating import begin_activating, may_activate
 from .casting import begin_casting
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def options(g: Game, seat: i64) -> vec[i64]:
+def options(g: Game, seat: Seat) -> vec[i64]:
     """CR 117.1. All that a player may do with priority; each can be carried out to its end.
 
     What `prepare` has found out for that player stands afterwards.
@@ -86,13 +86,13 @@ def split_second(g: Game) -> bool:
     i = zones.first(stack(g))
     end = zones.end(stack(g))
     while i < end:
-        if get(g, zones.cells[i], derived.KEYWORDS) & keywords.SPLIT_SECOND:
+        if get(g, Obj(zones.cells[i]), derived.KEYWORDS) & keywords.SPLIT_SECOND:
             return True
         i += 1
     return False
 
 
-def to_cast(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+def to_cast(g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
     """CR 601.3, 305.1. The cards of the hand that may be played from it, and how."""
     zones = g.zones
     kinds = g.kind_of
@@ -105,7 +105,7 @@ def to_cast(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         i += 1
         kind = kinds[obj]
         if takes_more(kind, means):
@@ -120,7 +120,7 @@ def to_cast(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
     return found
 
 
-def to_play(g: Game, obj: i64, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+def to_play(g: Game, obj: Obj, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
     """CR 601.2b, 601.3, 305.1. The manners in which a card may be played now, each by the number that it has there."""
     for i, manner in enumerate(manners(g, obj, seat)):
         if playable(g, obj, seat, manner, slow):
@@ -128,7 +128,7 @@ def to_play(g: Game, obj: i64, seat: i64, slow: bool, found: vec[i64]) -> vec[i6
     return found
 
 
-def to_use(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+def to_use(g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
     """CR 602.2. Activated abilities of permanents and of what is in the command zone; special actions."""
     if g.stale:
         derive(g)
@@ -142,7 +142,7 @@ def to_use(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
     )
 
 
-def usable(g: Game, zone: i64, place: i64, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+def usable(g: Game, zone: i64, place: i64, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
     """The same in one of the two zones."""
     zones = g.zones
     flags = CARDS.flags
@@ -150,7 +150,7 @@ def usable(g: Game, zone: i64, place: i64, seat: i64, slow: bool, found: vec[i64
     end = zones.end(zone)
     d = g.derived
     while i < end:  # raw: most permanents have nothing to offer
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         i += 1
         at = obj * derived.CHARACTERISTICS
         mine = d[at + derived.CONTROL] == seat
@@ -167,7 +167,7 @@ def usable(g: Game, zone: i64, place: i64, seat: i64, slow: bool, found: vec[i64
 
 
 def abilities_there(
-    g: Game, obj: i64, seat: i64, place: i64, slow: bool, mine: bool, found: vec[i64]
+    g: Game, obj: Obj, seat: Seat, place: i64, slow: bool, mine: bool, found: vec[i64]
 ) -> vec[i64]:
     """CR 602.2. The abilities of a permanent, or of what is in the command zone, that a player may activate now."""
     j: i64 = 0
@@ -183,7 +183,7 @@ def abilities_there(
         j += 1
 
 
-def to_turn_up(g: Game, seat: i64, found: vec[i64]) -> vec[i64]:
+def to_turn_up(g: Game, seat: Seat, found: vec[i64]) -> vec[i64]:
     """CR 702.61a. With split second on the stack there are special actions still: turning permanents up."""
     zones = g.zones
     i = zones.first(battlefield(g))
@@ -192,16 +192,16 @@ def to_turn_up(g: Game, seat: i64, found: vec[i64]) -> vec[i64]:
     while i < end:
         obj = zones.cells[i]
         i += 1
-        if has_status(g, obj, columns.FACE_DOWN) and get(g, obj, derived.CONTROL) == seat:
-            found = morphs(g, obj, found)
+        if has_status(g, Obj(obj), columns.FACE_DOWN) and get(g, Obj(obj), derived.CONTROL) == seat:
+            found = morphs(g, Obj(obj), found)
     g.pop_frame()
     for obj in g.zones.all_of(command(g)):
-        if has_status(g, obj, columns.FACE_DOWN) and get(g, obj, derived.CONTROL) == seat:
-            found = append(found, g.ref(obj) | TURNED)
+        if has_status(g, Obj(obj), columns.FACE_DOWN) and get(g, Obj(obj), derived.CONTROL) == seat:
+            found = append(found, g.ref(Obj(obj)) | TURNED)
     return found
 
 
-def morphs(g: Game, obj: i64, found: vec[i64]) -> vec[i64]:
+def morphs(g: Game, obj: Obj, found: vec[i64]) -> vec[i64]:
     """CR 702.37e, 701.40b-c. How a face-down permanent may be turned up: for its mana cost, for its morph cost."""
     if has_status(g, obj, columns.MANIFESTED) and manifest_cost(g, obj) != NO_COST:
         if affordable(g, without_x(manifest_cost(g, obj), 0), questions.NONE):
@@ -217,7 +217,7 @@ def morphs(g: Game, obj: i64, found: vec[i64]) -> vec[i64]:
     return append(found, g.ref(obj) | TURNED) if a.cost.parts_payable(g) else found
 
 
-def of_card(g: Game, obj: i64, seat: i64, place: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+def of_card(g: Game, obj: Obj, seat: Seat, place: i64, slow: bool, found: vec[i64]) -> vec[i64]:
     """CR 113.6. Activated abilities of a card in a hand, graveyard or exile."""
     c = CARDS
     kind = g.kind(obj)
@@ -232,7 +232,7 @@ def of_card(g: Game, obj: i64, seat: i64, place: i64, slow: bool, found: vec[i64
     return found
 
 
-def elsewhere(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+def elsewhere(g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
     """CR 601.3, 702.34. What may be played, and activated, from graveyards, exile, libraries and the command zone."""
     m = match_of(g)
     zones = g.zones
@@ -244,35 +244,35 @@ def elsewhere(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
         while i < end:
             obj = zones.cells[i]
             i += 1
-            if CARDS.flags[g.kind(obj)] & IN_GRAVEYARD:
+            if CARDS.flags[g.kind(Obj(obj))] & IN_GRAVEYARD:
                 looked = append(looked, obj)
-                found = to_play(g, obj, seat, slow, found)
+                found = to_play(g, Obj(obj), seat, slow, found)
                 if not bare:
-                    found = of_card(g, obj, seat, FROM_GRAVEYARD, slow, found)
+                    found = of_card(g, Obj(obj), seat, FROM_GRAVEYARD, slow, found)
     if m.flags & IN_EXILE or m.adventures:
         i = zones.first(exile(g))
         end = zones.end(exile(g))
         while i < end:
             obj = zones.cells[i]
             i += 1
-            if has_status(g, obj, columns.ON_AN_ADVENTURE) or CARDS.flags[g.kind(obj)] & IN_EXILE:
+            if has_status(g, Obj(obj), columns.ON_AN_ADVENTURE) or CARDS.flags[g.kind(Obj(obj))] & IN_EXILE:
                 looked = append(looked, obj)
-                found = to_play(g, obj, seat, slow, found)
-                if owner(g, obj) == seat and not face_down_in_exile(g, obj):
-                    found = of_card(g, obj, seat, FROM_EXILE, slow, found)
+                found = to_play(g, Obj(obj), seat, slow, found)
+                if owner(g, Obj(obj)) == seat and not face_down_in_exile(g, Obj(obj)):
+                    found = of_card(g, Obj(obj), seat, FROM_EXILE, slow, found)
     for variant in m.variants:
         for ref in variant.castable(g, seat):
             looked = append(looked, ref & ID_MASK)
-            found = to_play(g, ref & ID_MASK, seat, slow, found)
+            found = to_play(g, Obj(ref & ID_MASK), seat, slow, found)
     if board_says(g, derived.PERMITTED) >> seat & 1:
         for obj in cards_reached(g, seat):
             if not contains(looked, obj):
                 looked = append(looked, obj)
-                found = to_play(g, obj, seat, slow, found)
+                found = to_play(g, Obj(obj), seat, slow, found)
     return by_facts(g, seat, slow, looked, found)
 
 
-def by_facts(g: Game, seat: i64, slow: bool, looked: vec[i64], found: vec[i64]) -> vec[i64]:
+def by_facts(g: Game, seat: Seat, slow: bool, looked: vec[i64], found: vec[i64]) -> vec[i64]:
     """CR 601.3, 702.34a. Cards that effects let a player play, or have given an ability: those not looked at so far."""
     f = g.facts
     at: i64 = 0
@@ -288,7 +288,7 @@ def by_facts(g: Game, seat: i64, slow: bool, looked: vec[i64], found: vec[i64]) 
     return found
 
 
-def act(g: Game, seat: i64, option: i64) -> None:
+def act(g: Game, seat: Seat, option: i64) -> None:
     """CR 116, 601, 602, 701.18, 701.18b. Do what was picked: play a land, cast, activate, turn face up, make mana."""
     if option == questions.MANA_MENU:
         g.push_frame(MENU.key, 0, seat, questions.NONE)
@@ -307,7 +307,7 @@ def act(g: Game, seat: i64, option: i64) -> None:
         begin_playing(g, seat, ref, manner_at(g, obj, seat, code))
 
 
-def begin_playing(g: Game, seat: i64, ref: i64, manner: Manner) -> None:
+def begin_playing(g: Game, seat: Seat, ref: i64, manner: Manner) -> None:
     """CR 701.18. Push the playing of a card in that manner: as a land, or as a spell."""
     if is_land_play(g, g.find(ref), manner):
         g.push_frame(PLAY_LAND.key, 0, seat, ref)

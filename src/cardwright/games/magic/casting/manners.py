@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import base_anew, derive
+from cardwright.games.magic.characteristics.lookup import base_anew, derive
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.types import LAND
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.queries import command
 from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND, Way
 from cardwright.games.magic.objects.terms import ITS_OWN, WAY_ALTERNATIVE
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -105,7 +105,7 @@ def manner_of(number: i64) -> Manner:
 
 
 # -- what is played
-def kind_played(g: Game, obj: i64, manner: Manner) -> i64:
+def kind_played(g: Game, obj: Obj, manner: Manner) -> i64:
     """CR 601.3e, 708.4, 709.3a. As what kind a card is played so: itself, a face, or something face down."""
     if manner.way.down:
         return FACE_DOWN_KIND
@@ -116,12 +116,12 @@ def kind_played(g: Game, obj: i64, manner: Manner) -> i64:
     return kind
 
 
-def is_land_play(g: Game, obj: i64, manner: Manner) -> bool:
+def is_land_play(g: Game, obj: Obj, manner: Manner) -> bool:
     """CR 305.9. Whether to play it so is to play a land: what is a land is never cast."""
     return CARDS.types[kind_played(g, obj, manner)] & LAND != 0
 
 
-def take_shape(g: Game, obj: i64, manner: Manner) -> None:
+def take_shape(g: Game, obj: Obj, manner: Manner) -> None:
     """CR 601.3e, 702.37c, 709.3a, 715.3. Whoever asks about a card sees it as it would be played.
 
     The columns FACE and STATUS, which are changed for it, are put back by `shape_back`.
@@ -137,7 +137,7 @@ def take_shape(g: Game, obj: i64, manner: Manner) -> None:
         base_anew(g, obj)
 
 
-def shape_back(g: Game, obj: i64, face: i64, status: i64) -> None:
+def shape_back(g: Game, obj: Obj, face: i64, status: i64) -> None:
     """CR 601.3e. The card is looked at as what it is again."""
     g.set_col(obj, columns.FACE, face)
     g.set_col(obj, columns.STATUS, status)
@@ -145,7 +145,7 @@ def shape_back(g: Game, obj: i64, face: i64, status: i64) -> None:
         g.stale = True
 
 
-def manner_in_print(g: Game, obj: i64, manner: Manner) -> str:
+def manner_in_print(g: Game, obj: Obj, manner: Manner) -> str:
     """CR 601.2b. A manner to play a card as an option says it: `Cast Fire with flashback`."""
     kind = CARDS.face[g.kind(obj)][manner.face - 1] if manner.face > 0 else g.kind(obj)
     verb = "Play" if is_land_play(g, obj, manner) else "Cast"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.characteristics.derivation import (
+from cardwright.games.magic.characteristics.lookup import (
     abilities_of,
     board_says,
     colors_of_card,
@@ -61,7 +61,7 @@ from cardwright.kernel.frames import (
     NOBODY,
     PLAYER,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .manners import Manner, kind_played, shape_back, take_shape
 
@@ -79,7 +79,7 @@ RIDER_SHIFT: Final = 20  # of what a permission adds: the number of its ability,
 
 
 # -- which permissions there are
-def permits_on(g: Game, obj: i64, seat: i64) -> vec[i64]:
+def permits_on(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
     """CR 601.3. Every effect that lets that player play this card from where it is, as rows."""
     rows = vec[i64](capacity=PERMIT)
     ref = g.ref(obj)
@@ -94,7 +94,7 @@ def permits_on(g: Game, obj: i64, seat: i64) -> vec[i64]:
     i: i64 = 0
     while i < i64(len(found)):
         a = CARDS.abilities[found[i + 1]]
-        if isinstance(a, Permission) and reaches(g, a, found[i], obj, seat):
+        if isinstance(a, Permission) and reaches(g, a, Obj(found[i]), obj, seat):
             rows = append(append(rows, a.terms), a.types)
             rows = append(append(rows, found[i]), found[i + 1])
         i += 2
@@ -108,7 +108,7 @@ def permits_on(g: Game, obj: i64, seat: i64) -> vec[i64]:
     return rows
 
 
-def place_of_card(g: Game, obj: i64) -> i64:
+def place_of_card(g: Game, obj: Obj) -> i64:
     """CR 113.6. From where abilities of a card would function that let it be played from there; -1: from nowhere."""
     if is_graveyard(g, g.zone_of(obj)):
         return FROM_GRAVEYARD
@@ -117,7 +117,7 @@ def place_of_card(g: Game, obj: i64) -> i64:
     return -1
 
 
-def permissions_of(g: Game, seat: i64) -> vec[i64]:
+def permissions_of(g: Game, seat: Seat) -> vec[i64]:
     """CR 601.3. The static abilities that let a player play cards: of each its source and its number."""
     if board_says(g, derived.PERMITTED) >> seat & 1 == 0:
         return vec[i64]()
@@ -140,7 +140,7 @@ def permissions_of(g: Game, seat: i64) -> vec[i64]:
     return found
 
 
-def reaches(g: Game, a: Permission, source: i64, obj: i64, seat: i64) -> bool:
+def reaches(g: Game, a: Permission, source: Obj, obj: Obj, seat: Seat) -> bool:
     """CR 401.5, 406.6, 601.3. Whether an ability is about a card that lies there."""
     if a.place == FROM_LIBRARY:
         return g.zone_of(obj) == seat * PLACES + LIBRARY and g.zones.top(seat * PLACES + LIBRARY) == obj
@@ -155,7 +155,7 @@ def reaches(g: Game, a: Permission, source: i64, obj: i64, seat: i64) -> bool:
     return False
 
 
-def cards_reached(g: Game, seat: i64) -> vec[i64]:
+def cards_reached(g: Game, seat: Seat) -> vec[i64]:
     """CR 601.3. The cards that some static ability of that player may be about."""
     cards = vec[i64](capacity=8)
     found = permissions_of(g, seat)
@@ -174,14 +174,14 @@ def cards_reached(g: Game, seat: i64) -> vec[i64]:
                             cards = append(cards, obj)
                     zone += 1
             elif a.place == FROM_EXILE:
-                for obj in exiled_with(g, g.ref(found[i])):
+                for obj in exiled_with(g, g.ref(Obj(found[i]))):
                     cards = append(cards, obj)
         i += 2
     return cards
 
 
 # -- what they permit
-def permits(g: Game, rows: vec[i64], at: i64, obj: i64, seat: i64, manner: Manner) -> bool:
+def permits(g: Game, rows: vec[i64], at: i64, obj: Obj, seat: Seat, manner: Manner) -> bool:
     """CR 305.9, 601.3e. Whether a row is a permission to play the card in that manner."""
     number = rows[at + P_NUMBER]
     types = rows[at + P_TYPES]
@@ -196,7 +196,7 @@ def permits(g: Game, rows: vec[i64], at: i64, obj: i64, seat: i64, manner: Manne
     a = CARDS.abilities[number]
     if not isinstance(a, Permission):
         return False
-    source = rows[at + P_BY]
+    source = Obj(rows[at + P_BY])
     if a.once and (not is_active(g, seat) or used_once(g, source, a.number)):
         return False
     if a.condition is not None and not condition_holds(g, a.condition, source, seat):
@@ -204,7 +204,7 @@ def permits(g: Game, rows: vec[i64], at: i64, obj: i64, seat: i64, manner: Manne
     return a.among is None or among_as(g, a, source, obj, seat, manner)
 
 
-def condition_holds(g: Game, condition: Condition, source: i64, seat: i64) -> bool:
+def condition_holds(g: Game, condition: Condition, source: Obj, seat: Seat) -> bool:
     """CR 611.3a. Whether it is so now, for that player and the object whose ability says so."""
     g.push_frame(0, 0, seat, g.ref(source))
     found = condition.holds(g)
@@ -212,15 +212,15 @@ def condition_holds(g: Game, condition: Condition, source: i64, seat: i64) -> bo
     return found
 
 
-def as_if_flash(g: Game, obj: i64, seat: i64, manner: Manner) -> bool:
+def as_if_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
     """CR 601.3b. Whether an ability lets that player cast the card so whenever they could cast an instant."""
     found = permissions_of(g, seat)
     i: i64 = 0
     while i < i64(len(found)):
         a = CARDS.abilities[found[i + 1]]
         if isinstance(a, Permission) and a.terms & AS_IF_FLASH:
-            if a.condition is None or condition_holds(g, a.condition, found[i], seat):
-                if a.among is None or among_as(g, a, found[i], obj, seat, manner):
+            if a.condition is None or condition_holds(g, a.condition, Obj(found[i]), seat):
+                if a.among is None or among_as(g, a, Obj(found[i]), obj, seat, manner):
                     return True
         i += 2
     return False
@@ -239,7 +239,7 @@ def on_these_terms(terms: i64, types: i64, kind: i64, colors: i64) -> bool:
     return types == 0 or its & types != 0 or (terms & COLORLESS_TOO != 0 and colors == 0)
 
 
-def among_as(g: Game, a: Permission, source: i64, obj: i64, seat: i64, manner: Manner) -> bool:
+def among_as(g: Game, a: Permission, source: Obj, obj: Obj, seat: Seat, manner: Manner) -> bool:
     """CR 601.3e. Whether it is one of the cards that the ability means, seen as it would be played."""
     face = g.col(obj, columns.FACE)
     status = g.col(obj, columns.STATUS)
@@ -257,7 +257,7 @@ def among_as(g: Game, a: Permission, source: i64, obj: i64, seat: i64, manner: M
     return found
 
 
-def permitting_ability(g: Game, obj: i64, seat: i64, manner: Manner) -> tuple[i64, i64]:
+def permitting_ability(g: Game, obj: Obj, seat: Seat, manner: Manner) -> tuple[i64, i64]:
     """CR 601.3. The object whose ability lets a card be played so, and the number of that; NO_ABILITY: none does."""
     if manner.permit == 0:
         return NO_ABILITY, NO_ABILITY
@@ -265,10 +265,10 @@ def permitting_ability(g: Game, obj: i64, seat: i64, manner: Manner) -> tuple[i6
     at = (manner.permit - 1) * PERMIT
     if rows[at + P_NUMBER] < 0:
         return NO_ABILITY, NO_ABILITY
-    return g.ref(rows[at + P_BY]), rows[at + P_NUMBER]
+    return g.ref(Obj(rows[at + P_BY])), rows[at + P_NUMBER]
 
 
-def permits_x(g: Game, number: i64, obj: i64, x: i64) -> bool:
+def permits_x(g: Game, number: i64, obj: Obj, x: i64) -> bool:
     """CR 202.3e, 601.2e. Whether a spell with that X is what the ability that lets it be cast is about.
 
     `number`: of the ability, whose source is THIS; what stands against every X has been asked before.
@@ -289,7 +289,7 @@ def permits_x(g: Game, number: i64, obj: i64, x: i64) -> bool:
     return found
 
 
-def may_see(g: Game, obj: i64, seat: i64) -> bool:
+def may_see(g: Game, obj: Obj, seat: Seat) -> bool:
     """CR 406.3b. Whether a card is not face down in exile, or the player may look at it."""
     return not face_down_in_exile(g, obj) or g.knows(seat, obj)
 
@@ -324,7 +324,7 @@ def same_origin(f: vec[i64], at: i64, other: i64) -> bool:
     return f[other + F_SOURCE] == f[at + F_SOURCE] and f[other + F_SEAT] == f[at + F_SEAT]
 
 
-def played_with(g: Game, obj: i64, new: i64, seat: i64, manner: Manner) -> None:
+def played_with(g: Game, obj: Obj, new: i64, seat: Seat, manner: Manner) -> None:
     """CR 400.7b, 400.7h-i, 611.3d. What the effect that lets a card be played says besides goes on.
 
     It begins as the card becomes the spell or the land; the permanent that the spell becomes has it too.
@@ -334,7 +334,7 @@ def played_with(g: Game, obj: i64, new: i64, seat: i64, manner: Manner) -> None:
     rows = permits_on(g, obj, seat)
     at = (manner.permit - 1) * PERMIT
     number = rows[at + P_NUMBER]
-    source = rows[at + P_BY]
+    source = Obj(rows[at + P_BY])
     if number < 0:
         f = g.facts
         n: i64 = len(f)
@@ -355,20 +355,20 @@ def played_with(g: Game, obj: i64, new: i64, seat: i64, manner: Manner) -> None:
             g.fact(new, facts.OP_GRANT, a.grants.effect.key, durations.FOR_EVER, g.ref(source), 0)
 
 
-def permitting(g: Game, obj: i64, seat: i64, manner: Manner) -> str:
+def permitting(g: Game, obj: Obj, seat: Seat, manner: Manner) -> str:
     """CR 601.3. The name of what lets a card be played so; "" if the rules do, or it is not known any more."""
     if manner.permit == 0:
         return ""
     rows = permits_on(g, obj, seat)
     at = (manner.permit - 1) * PERMIT
     if rows[at + P_NUMBER] >= 0:
-        return CARDS.kind_names[get(g, rows[at + P_BY], derived.KIND)]
+        return CARDS.kind_names[get(g, Obj(rows[at + P_BY]), derived.KIND)]
     source = g.facts[rows[at + P_BY] + F_SOURCE]
     return CARDS.kind_names[last_known(g, source, derived.KIND)] if 0 <= source < PLAYER else ""
 
 
 # -- the abilities of cards elsewhere
-def abilities_elsewhere(g: Game, obj: i64) -> vec[i64]:
+def abilities_elsewhere(g: Game, obj: Obj) -> vec[i64]:
     """CR 113.2c, 613.1f. The abilities of a card outside the battlefield: printed ones, and those that it has gained.
 
     What takes all abilities from cards in graveyards takes those that they had when it began (CR 613.7).
@@ -395,14 +395,14 @@ def abilities_elsewhere(g: Game, obj: i64) -> vec[i64]:
     return found
 
 
-def has_gained(g: Game, obj: i64) -> bool:
+def has_gained(g: Game, obj: Obj) -> bool:
     """CR 113.2c. Whether some effect has given that card an ability."""
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.OP_GRANT, F_ABOUT, ref)
     return at >= 0
 
 
-def bare_since(g: Game, seat: i64) -> i64:
+def bare_since(g: Game, seat: Seat) -> i64:
     """CR 613.7. The timestamp of the latest effect by which cards in that player's graveyard have no abilities."""
     latest: i64 = 0
     for zone in (battlefield(g), command(g)):
@@ -410,7 +410,7 @@ def bare_since(g: Game, seat: i64) -> i64:
             for number in abilities_of(g, source):
                 a = CARDS.abilities[number]
                 if isinstance(a, Static) and a.mark == derived.BARE_GRAVES:
-                    you = get(g, source, derived.CONTROL)
+                    you = Seat(get(g, source, derived.CONTROL))
                     if (
                         means(g, a.whose, seat, you)
                         and in_force(g, a, source, you)

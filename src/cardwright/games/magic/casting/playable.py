@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.characteristics.derivation import board_says, get
+from cardwright.games.magic.characteristics.lookup import board_says, get
 from cardwright.games.magic.mana.sources import prepare
 from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
 from cardwright.games.magic.numbers.types import (
@@ -55,10 +55,18 @@ from cardwright.games.magic.objects.terms import (
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .announcing import against_announcing, against_each_x
-from .casting_costs import XOfSpell, can_afford, mana_to_cast, parts_payable
+from .casting_costs import (
+    XOfSpell,
+    affords_with_more,
+    announces_x,
+    can_afford,
+    helped,
+    mana_to_cast,
+    parts_payable,
+)
 from .idle import land_left, sorcery_time
 from .manners import AS_IT_IS, NO_PAYMENT, OWN_COST, Manner, kind_played, shape_back, take_shape
 from .permissions import (
@@ -71,7 +79,7 @@ from .permissions import (
     permits_on,
     rider,
 )
-from .targets import can_announce, modal, spell_effect
+from .targets import as_paid, can_announce, modal, spell_effect
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -80,7 +88,7 @@ CASTABLE: Final = (PERMANENTS & ~LAND) | INSTANT | SORCERY
 
 
 # -- in which manners
-def manners(g: Game, obj: i64, seat: i64) -> list[Manner]:
+def manners(g: Game, obj: Obj, seat: Seat) -> list[Manner]:
     """CR 601.3, 305.1. The manners in which a rule or an effect lets a player play a card from where it is.
 
     First those of the rules: from the hand, a commander (CR 903.8), after an Adventure (CR 715.3d), as an ability of
@@ -97,7 +105,8 @@ def manners(g: Game, obj: i64, seat: i64) -> list[Manner]:
     elif zone == exile(g):
         if has_status(g, obj, columns.ON_AN_ADVENTURE) and g.col(obj, columns.ENTERED_UNDER) == seat:
             found = forms(g, obj, TO_PLAY | NO_ADVENTURE)
-        if owner(g, obj) == seat and not has_status(g, obj, columns.FACE_DOWN):
+        down = has_status(g, obj, columns.FACE_DOWN) and not has_status(g, obj, columns.FORETOLD)
+        if owner(g, obj) == seat and not down:
             found += by_its_own(g, obj, FROM_EXILE)
     elif zone == seat * PLACES + GRAVEYARD:
         found = by_its_own(g, obj, FROM_GRAVEYARD)
@@ -110,14 +119,14 @@ def manners(g: Game, obj: i64, seat: i64) -> list[Manner]:
     return found
 
 
-def playable_by_fact(g: Game, obj: i64) -> bool:
+def playable_by_fact(g: Game, obj: Obj) -> bool:
     """CR 601.3. Whether some effect has said that somebody may play this card."""
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.F_PLAYABLE, F_ABOUT, ref)
     return at >= 0
 
 
-def add_by_effects(g: Game, obj: i64, seat: i64, found: list[Manner]) -> None:
+def add_by_effects(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
     """CR 601.3. The manners that effects permit, added to those of the rules."""
     rows = permits_on(g, obj, seat)
     at: i64 = 0
@@ -144,7 +153,7 @@ def there_already(g: Game, rows: vec[i64], found: list[Manner], manner: Manner) 
     return False
 
 
-def forms(g: Game, obj: i64, terms: i64) -> list[Manner]:
+def forms(g: Game, obj: Obj, terms: i64) -> list[Manner]:
     """CR 601.2b, 709.3, 712.11b, 712.12, 715.3. On these terms: the card as it is, its faces, face down.
 
     Each for its own cost, for another one, or for none: for one of these (CR 118.9a).
@@ -200,7 +209,7 @@ def add_other_costs(abilities: vec[i64], face: i64, any_mana: bool, found: list[
             found.append(Manner(face, a, any_mana))
 
 
-def by_its_own(g: Game, obj: i64, zone: i64) -> list[Manner]:
+def by_its_own(g: Game, obj: Obj, zone: i64) -> list[Manner]:
     """CR 702.34a, 113.6. How its own abilities, printed or gained, let its owner cast it from that zone."""
     found: list[Manner] = []
     if CARDS.flags[g.kind(obj)] & HAS_WAY == 0 and not has_gained(g, obj):
@@ -212,7 +221,7 @@ def by_its_own(g: Game, obj: i64, zone: i64) -> list[Manner]:
     return found
 
 
-def through(g: Game, obj: i64, a: Way, terms: i64) -> list[Manner]:
+def through(g: Game, obj: Obj, a: Way, terms: i64) -> list[Manner]:
     """CR 118.9, 702.34a. The card, or each face or half of it, for that other cost, if the spell is what it must be."""
     found: list[Manner] = []
     for manner in forms(g, obj, TO_CAST):
@@ -221,7 +230,7 @@ def through(g: Game, obj: i64, a: Way, terms: i64) -> list[Manner]:
     return found
 
 
-def manner_at(g: Game, obj: i64, seat: i64, i: i64) -> Manner:
+def manner_at(g: Game, obj: Obj, seat: Seat, i: i64) -> Manner:
     """CR 601.2b. The manner that an option stands for: the i-th of those in which that player may play the card."""
     if i == 0 and CARDS.flags[g.kind(obj)] & MANY_WAYS == 0 and g.zone_of(obj) == seat * PLACES + HAND:
         return AS_IT_IS
@@ -232,7 +241,7 @@ def manner_at(g: Game, obj: i64, seat: i64, i: i64) -> Manner:
 
 
 # -- while something resolves
-def castable_now(g: Game, obj: i64, seat: i64, terms: i64, a: Way | None) -> list[Manner]:
+def castable_now(g: Game, obj: Obj, seat: Seat, terms: i64, a: Way | None) -> list[Manner]:
     """CR 608.2g. The manners in which an effect lets a player cast a card as it resolves; `a`: for that other cost."""
     found: list[Manner] = []
     if obj < 0:
@@ -256,12 +265,12 @@ def as_options(ref: i64, many: i64, found: vec[i64]) -> vec[i64]:
 
 
 # -- whether now
-def playable(g: Game, obj: i64, seat: i64, manner: Manner, slow: bool) -> bool:
+def playable(g: Game, obj: Obj, seat: Seat, manner: Manner, slow: bool) -> bool:
     """CR 601.3. Whether a player who is permitted to may play a card now in that manner: nothing is against it."""
     return against_playing(g, obj, seat, manner, slow) == questions.ALLOWED
 
 
-def against_playing(g: Game, obj: i64, seat: i64, manner: Manner, slow: bool) -> i64:
+def against_playing(g: Game, obj: Obj, seat: Seat, manner: Manner, slow: bool) -> i64:
     """CR 302.1, 305.2, 601.3, 709.3a, 712.11c. Why a player who is permitted to can't play a card now in that manner.
 
     ALLOWED: nothing forbids it, it is the time (`slow`: a sorcery could be cast), and it can be paid and announced.
@@ -295,7 +304,7 @@ def in_time(g: Game, kind: i64, slow: bool) -> bool:
     return slow or CARDS.types[kind] & INSTANT != 0 or CARDS.keys[kind] & keywords.FLASH != 0
 
 
-def may_begin_to_cast(g: Game, obj: i64, seat: i64) -> bool:
+def may_begin_to_cast(g: Game, obj: Obj, seat: Seat) -> bool:
     """CR 702.62c. Whether a player could begin to cast a card of their hand: it is the time, nothing forbids it."""
     if not in_time(g, g.kind(obj), sorcery_time(g, seat)) and not as_if_flash(g, obj, seat, AS_IT_IS):
         return False
@@ -304,20 +313,20 @@ def may_begin_to_cast(g: Game, obj: i64, seat: i64) -> bool:
     return board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0 or not forbidden(g, obj, seat)
 
 
-def as_shaped(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> i64:
+def as_shaped(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
     """CR 601.2b-d, 601.2f-h, 601.3. The same of a card that has the shape in which it will be played."""
     if CARDS.types[kind] & LAND == 0:
         return against_casting(g, obj, seat, manner, kind)
     return questions.FORBIDDEN if forbidden(g, obj, seat, True) else questions.ALLOWED
 
 
-def against_casting(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> i64:
+def against_casting(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
     """CR 601.2b-d, 601.2f-h, 601.3. Why it can't be cast: a cost that can't be paid, what forbids it, no targets."""
     if CARDS.types[kind] & CASTABLE == 0:
         return questions.NO_SPELL
     if CARDS.types[kind] & LEGENDARY and CARDS.types[kind] & (INSTANT | SORCERY) and not has_legend(g, seat):
         return questions.NO_LEGEND
-    e = spell_effect(kind)
+    e = as_paid(spell_effect(kind), manner.way.bits)
     least: i64 = 0
     if isinstance(e, modal):
         g.bind(0, g.ref(obj))
@@ -326,19 +335,23 @@ def against_casting(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> 
     if cost == NO_COST:
         return questions.NO_SPELL
     g.bind(0, g.ref(obj))
-    if not can_afford(g, obj, seat, kind, manner, cost):
-        return questions.NO_MANA
+    if manner.way.cost.helper() is not None:
+        if len(helped(g, obj, seat, kind, manner, cost)) == 0:
+            return questions.NO_MANA
+    elif not can_afford(g, obj, seat, kind, manner, cost):
+        if not affords_with_more(g, obj, seat, kind, manner, cost):
+            return questions.NO_MANA
     if board_says(g, derived.NO_CASTING) >> seat & 1:
         return questions.SILENCED
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS and forbidden(g, obj, seat):
         return questions.FORBIDDEN
-    if xs(cost) > 0:
+    if xs(cost) > 0 or (CARDS.flags[kind] & HAS_WAY and announces_x(kind)):
         return against_each_x(g, XOfSpell(obj, seat, kind, manner, cost), e)
     costs_mana = CARDS.flags[kind] & HAS_WAY == 0 and manner.way is OWN_COST  # and nothing besides
     return against_announcing(g, costs_mana or parts_payable(g, kind, manner), e)
 
 
-def has_legend(g: Game, seat: i64) -> bool:
+def has_legend(g: Game, seat: Seat) -> bool:
     """CR 205.4e. Whether a player controls a legendary creature or planeswalker."""
     for obj in g.zones.all_of(battlefield(g)):
         types = get(g, obj, derived.TYPES)
@@ -356,27 +369,27 @@ def cheapest(g: Game, e: modal) -> i64:
     return least if least > 0 else i64(0)
 
 
-def forbidden(g: Game, obj: i64, seat: i64, land: bool = False) -> bool:
+def forbidden(g: Game, obj: Obj, seat: Seat, land: bool = False) -> bool:
     """CR 101.2, 601.3, 113.6p. Whether an ability of a permanent, or of what is in the command zone, forbids it."""
     return forbidding(g, obj, seat, land) >= 0
 
 
-def forbidding(g: Game, obj: i64, seat: i64, land: bool) -> i64:
+def forbidding(g: Game, obj: Obj, seat: Seat, land: bool) -> Obj:
     """CR 101.2, 601.3, 113.6p. The first permanent, or object in the command zone, that forbids it; -1: none does."""
-    found = forbidding_from(g, battlefield(g), obj, seat, land)
+    found = Obj(forbidding_from(g, battlefield(g), obj, seat, land))
     if found < 0 and g.zones.count(command(g)) > 0:
-        return forbidding_from(g, command(g), obj, seat, land)
+        return Obj(forbidding_from(g, command(g), obj, seat, land))
     return found
 
 
-def forbidding_from(g: Game, zone: i64, obj: i64, seat: i64, land: bool) -> i64:
+def forbidding_from(g: Game, zone: i64, obj: Obj, seat: Seat, land: bool) -> i64:
     """The same, by abilities of one zone's objects."""
     zones = g.zones
     c = CARDS
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        source = zones.cells[i]
+        source = Obj(zones.cells[i])
         i += 1
         text = get(g, source, derived.TEXT)
         if c.flags[text] & HAS_LIMIT == 0:
@@ -385,7 +398,7 @@ def forbidding_from(g: Game, zone: i64, obj: i64, seat: i64, land: bool) -> i64:
         while j < c.end[text]:
             a = c.abilities[j]
             if isinstance(a, Limit) and (a.zone == FROM_COMMAND) == (zone == command(g)):
-                g.push_frame(0, 0, get(g, source, derived.CONTROL), g.ref(source))
+                g.push_frame(0, 0, Seat(get(g, source, derived.CONTROL)), g.ref(source))
                 no = a.playing(g, obj, seat) if land else a.casting(g, obj, seat)
                 g.pop_frame()
                 if no:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
-from cardwright.games.magic.characteristics.derivation import (
+from cardwright.games.magic.characteristics.lookup import (
     board_says,
     characteristic,
     get,
@@ -39,7 +39,7 @@ from cardwright.kernel.effects import (
 )
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT, F_VALUE, ID_MASK, NOBODY, PLAYER
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.values import Value
 from cardwright.kernel.words import nothing
 
@@ -161,12 +161,12 @@ def on_target(
     return target(among, inner, int(ref.slot), optional, sure, chooser, at_random)
 
 
-def resolving(g: Game) -> i64:
+def resolving(g: Game) -> Obj:
     """The object on the stack that is being announced or carried out."""
-    return g.slot(YOU_SLOT) >> OBJECT_SHIFT & ID_MASK
+    return Obj(g.slot(YOU_SLOT) >> OBJECT_SHIFT & ID_MASK)
 
 
-def you_and(g: Game, seat: i64, obj: i64) -> i64:
+def you_and(g: Game, seat: Seat, obj: Obj) -> i64:
     """What slot YOU holds: the player, and the object on the stack."""
     return PLAYER | seat | obj << OBJECT_SHIFT
 
@@ -180,24 +180,34 @@ def of_abilities(e: Effect, of_ability: bool) -> None:
         of_abilities(part, of_ability or isinstance(e, Holds))
 
 
-def targets_in(e: Effect, modes: i64, kicked: bool, found: vec[Effect]) -> vec[Effect]:
-    """The target nodes that an effect announces, in order, for these modes."""
+def targets_in(e: Effect, modes: i64, paid: i64, found: vec[Effect]) -> vec[Effect]:
+    """CR 601.2c, 702.33d. The target nodes that an effect announces, in order, for these modes.
+
+    `paid`: the status of its spell, which tells the optional costs that are paid.
+    """
     while True:
         if isinstance(e, target):
             found = append(found, e)
             e = e.parts[0]
         elif isinstance(e, if_kicked):
-            e = e.parts[0] if kicked else e.parts[1]
+            e = e.parts[0] if paid & e.bits else e.parts[1]
         elif isinstance(e, modal):
             n: i64 = len(e.parts)
             i: i64 = 0
             while i < n:
                 if modes >> i & 1:
-                    found = targets_in(e.parts[i], 0, kicked, found)
+                    found = targets_in(e.parts[i], 0, paid, found)
                 i += 1
             return found
         else:
             return found
+
+
+def as_paid(e: Effect, paid: i64) -> Effect:
+    """CR 601.2c, 702.96b. What a spell does with these bits of its status, of which its other costs tell."""
+    while isinstance(e, if_kicked) and paid & e.bits:
+        e = e.parts[0]
+    return e
 
 
 def part_targets(e: modal, modes: i64, until: i64) -> i64:
@@ -206,28 +216,24 @@ def part_targets(e: modal, modes: i64, until: i64) -> i64:
     i: i64 = 0
     while i < until:
         if modes >> i & 1:
-            n += len(targets_in(e.parts[i], 0, False, vec[Effect]()))
+            n += len(targets_in(e.parts[i], 0, 0, vec[Effect]()))
         i += 1
     return n
 
 
-def is_kicked(g: Game, obj: i64) -> bool:
-    return g.col(obj, columns.STATUS) & columns.KICKED != 0
-
-
-def announced(g: Game, obj: i64) -> vec[Effect]:
+def announced(g: Game, obj: Obj) -> vec[Effect]:
     """The target nodes of an object on the stack, those of text spliced onto it last."""
     found = targets_in(
-        effect_of(g, obj), g.col(obj, columns.MODES), is_kicked(g, obj), vec[Effect](capacity=4)
+        effect_of(g, obj), g.col(obj, columns.MODES), g.col(obj, columns.STATUS), vec[Effect](capacity=4)
     )
     i: i64 = 0
     while spliced(g, obj, i) >= 0:
-        found = targets_in(g.table.nodes[spliced(g, obj, i)], 0, False, found)
+        found = targets_in(g.table.nodes[spliced(g, obj, i)], 0, 0, found)
         i += 1
     return found
 
 
-def spliced(g: Game, obj: i64, i: i64) -> i64:
+def spliced(g: Game, obj: Obj, i: i64) -> i64:
     """CR 702.47a. The node of the i-th text that has been spliced onto a spell; -1: there is none."""
     f = g.facts
     ref = g.ref(obj)
@@ -240,9 +246,9 @@ def spliced(g: Game, obj: i64, i: i64) -> i64:
     return -1
 
 
-def bind_targets(g: Game, obj: i64, e: Effect, modes: i64, at: i64) -> i64:
+def bind_targets(g: Game, obj: Obj, e: Effect, modes: i64, at: i64) -> i64:
     """Bind the names of an effect's targets in the top frame, from that column on; how many there are now."""
-    for x in targets_in(e, modes, is_kicked(g, obj), vec[Effect](capacity=4)):
+    for x in targets_in(e, modes, g.col(obj, columns.STATUS), vec[Effect](capacity=4)):
         if isinstance(x, target):
             g.bind(x.slot, target_at(g, obj, at))
         at += 1
@@ -252,7 +258,7 @@ def bind_targets(g: Game, obj: i64, e: Effect, modes: i64, at: i64) -> i64:
 NO_EFFECT: Final = CARDS.register("no effect", nothing())
 
 
-def effect_of(g: Game, obj: i64) -> Effect:
+def effect_of(g: Game, obj: Obj) -> Effect:
     """What an object on the stack does: an ability's effect, or the text of an instant or sorcery."""
     node = g.col(obj, columns.ABILITY)
     if node != questions.NONE:
@@ -273,17 +279,17 @@ def spell_effect(text: i64) -> Effect:
 
 
 # -- legality
-def in_the_game(g: Game, obj: i64) -> bool:
+def in_the_game(g: Game, obj: Obj) -> bool:
     """CR 400.11c. Only what is in the game can be a target; cards outside it are not touched."""
     return not is_outside(g, g.zone_of(obj))
 
 
-def can_be_target(g: Game, ref: i64, seat: i64, colors: i64, of_ability: bool = False) -> bool:
+def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool = False) -> bool:
     """CR 702.11, 702.16b, 702.18. Whether hexproof, shroud or protection don't forbid it to this player's source."""
     if ref & PLAYER:
-        who = ref & NOBODY
+        who = Seat(ref & NOBODY)
         return board_says(g, derived.SHIELDED) >> who & 1 == 0 or not is_opponent(g, seat, who)  # CR 702.11c
-    obj = ref & ID_MASK
+    obj = Obj(ref & ID_MASK)
     if g.zone_of(obj) != battlefield(g):
         return in_the_game(g, obj)
     keys = get(g, obj, derived.KEYWORDS)
@@ -291,12 +297,12 @@ def can_be_target(g: Game, ref: i64, seat: i64, colors: i64, of_ability: bool = 
         return True
     if keys & (keywords.SHROUD | keywords.PROTECTION_FROM_EVERYTHING):
         return False
-    if keys & keywords.HEXPROOF and is_opponent(g, seat, get(g, obj, derived.CONTROL)):  # CR 702.11b
+    if keys & keywords.HEXPROOF and is_opponent(g, seat, Seat(get(g, obj, derived.CONTROL))):  # CR 702.11b
         return False
     if (
         of_ability
         and keys & keywords.HEXPROOF_FROM_ABILITIES
-        and is_opponent(g, seat, get(g, obj, derived.CONTROL))
+        and is_opponent(g, seat, Seat(get(g, obj, derived.CONTROL)))
     ):  # CR 702.11d
         return False
     return keys >> keywords.PROTECTION & colors & 31 == 0
@@ -316,7 +322,7 @@ def candidates(g: Game, e: Effect, found: vec[i64]) -> vec[i64]:
     return found
 
 
-def may_be_chosen(g: Game, e: target[T], ref: i64, colors: i64, this: i64) -> bool:
+def may_be_chosen(g: Game, e: target[T], ref: i64, colors: i64, this: Obj) -> bool:
     """CR 115.5, 601.2a, 702.11. Whether one of what a target node speaks of can be chosen. `this`: what is announced.
 
     A card that would be cast is asked about where it lies, and is on the stack when its targets are chosen.
@@ -346,7 +352,7 @@ def completable(g: Game, nodes: vec[Effect], i: i64) -> bool:
         at = zones.first(g.seats * PLACES + among.place)
         end = zones.end(g.seats * PLACES + among.place)
         while at < end:
-            obj = zones.cells[at]
+            obj = Obj(zones.cells[at])
             at += 1
             if among.fits(g, obj) and may_be_chosen(g, e, g.ref(obj), colors, this):
                 if last:
@@ -370,19 +376,19 @@ def completable(g: Game, nodes: vec[Effect], i: i64) -> bool:
 def can_announce(g: Game, e: Effect) -> bool:
     """CR 601.2b-c. Whether modes and targets can be chosen for an effect, in the frame on top."""
     if isinstance(e, target):
-        return completable(g, targets_in(e, 0, False, vec[Effect](capacity=4)), 0)
+        return completable(g, targets_in(e, 0, 0, vec[Effect](capacity=4)), 0)
     if isinstance(e, if_kicked):
         return can_announce(g, e.parts[1])
     if isinstance(e, modal):
         n: i64 = 0
         for part in e.parts:
-            if completable(g, targets_in(part, 0, False, vec[Effect](capacity=4)), 0):
+            if completable(g, targets_in(part, 0, 0, vec[Effect](capacity=4)), 0):
                 n += 1
         return n >= e.least
     return True
 
 
-def still_legal(g: Game, obj: i64) -> i64:
+def still_legal(g: Game, obj: Obj) -> i64:
     """CR 608.2b. Targets that have become illegal are forgotten; 0: it had none, 1: some are legal, -1: none is.
 
     Asked in the frame on top, in which the names of the targets are bound on the way.
@@ -420,12 +426,12 @@ def still_legal(g: Game, obj: i64) -> i64:
     return 1 if legal > 0 or sure else -1
 
 
-def self_legal(g: Game, e: target[T], ref: i64, seat: i64, colors: i64) -> bool:
+def self_legal(g: Game, e: target[T], ref: i64, seat: Seat, colors: i64) -> bool:
     return holds(e.among, g, ref) and can_be_target(g, ref, seat, colors, e.of_ability)
 
 
 # -- attachment
-def may_move_to(g: Game, obj: i64, ref: i64) -> bool:
+def may_move_to(g: Game, obj: Obj, ref: i64) -> bool:
     """CR 701.3b, 301.5c, 303.4d. Whether an effect can attach a permanent to that, where it isn't yet.
 
     Only an Aura, Equipment or Fortification can be attached, and none that is a creature.
@@ -437,21 +443,21 @@ def may_move_to(g: Game, obj: i64, ref: i64) -> bool:
     return can_attach(g, obj, ref)
 
 
-def enchant_allows(g: Game, obj: i64, ref: i64) -> bool:
+def enchant_allows(g: Game, obj: Obj, ref: i64) -> bool:
     """CR 303.4, 702.5. Whether an Aura's enchant ability allows it to be attached to that."""
     e = spell_effect(characteristic(g, obj, derived.TEXT))
     if not isinstance(e, target):
         return False
     seat = g.seat()
     if g.zone_of(obj) == battlefield(g):
-        seat = get(g, obj, derived.CONTROL)
+        seat = Seat(get(g, obj, derived.CONTROL))
     g.push_frame(0, 0, seat, g.ref(obj))
     allowed = holds(e.among, g, ref)
     g.pop_frame()
     return allowed
 
 
-def enchantable(g: Game, obj: i64) -> vec[i64]:
+def enchantable(g: Game, obj: Obj) -> vec[i64]:
     """CR 702.5. Everything that an Aura's enchant ability speaks of, in the frame on top."""
     e = spell_effect(characteristic(g, obj, derived.TEXT))
     if isinstance(e, target):
@@ -459,12 +465,12 @@ def enchantable(g: Game, obj: i64) -> vec[i64]:
     return vec[i64]()
 
 
-def can_attach(g: Game, obj: i64, ref: i64) -> bool:
+def can_attach(g: Game, obj: Obj, ref: i64) -> bool:
     """CR 301.5c, 301.6, 303.4, 702.16c-d. Whether an Aura, Equipment or Fortification may be attached to that."""
     if ref < 0:
         return False
     if ref & PLAYER:
-        return g.value(ref & NOBODY, LEFT) == 0 and enchant_allows(g, obj, ref)
+        return g.value(Seat(ref & NOBODY), LEFT) == 0 and enchant_allows(g, obj, ref)
     on_it = g.find(ref)
     if on_it < 0 or on_it == obj:
         return False

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import abilities_of, board_says, derive, get
-from cardwright.games.magic.characteristics.kept import Kept
+from cardwright.games.magic.characteristics.lookup import abilities_of, board_says, derive, get
+from cardwright.games.magic.characteristics.snapshot import Snapshot
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
 from cardwright.games.magic.events.proposing import event, status
@@ -18,7 +18,7 @@ from cardwright.games.magic.objects.table import CARDS, Static, Way
 from cardwright.games.magic.objects.terms import WAY_MORPH
 from cardwright.kernel.effects import DONE, THIS_SLOT
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, FACT, ID_MASK
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .activating import ITS_NUMBER, PARTS_NEXT, pays_next_part
 from .casting_costs import UNCOVERING, way_of
@@ -30,7 +30,7 @@ HOW: Final = 3  # slot of `turn_up`: TURNING_UP or UNCOVERING
 BEGUN: Final = 0  # part of `turn_up`; PARTS_NEXT is the other
 
 
-def begin_turning_up(g: Game, seat: i64, ref: i64, how: i64) -> None:
+def begin_turning_up(g: Game, seat: Seat, ref: i64, how: i64) -> None:
     """CR 116, 702.37e. Push the special action: TURNING_UP for its morph cost, UNCOVERING for its mana cost."""
     g.push_frame(TURN_UP.key, BEGUN, seat, ref)
     g.bind(HOW, how)
@@ -64,7 +64,7 @@ class turn_up(Acting):
         return DONE
 
 
-def facts_about(g: Game, obj: i64) -> bool:
+def facts_about(g: Game, obj: Obj) -> bool:
     """CR 611.2c. Whether a continuous effect of a spell or ability is about that permanent, or about text boxes."""
     f = g.facts
     at: i64 = 0
@@ -107,24 +107,24 @@ def text_changes_abilities(text: i64) -> bool:
     return False
 
 
-def printed_face(g: Game, obj: i64) -> i64:
+def printed_face(g: Game, obj: Obj) -> i64:
     """CR 712.8. The kind that is printed on the face that a face-down permanent would show."""
     face = g.col(obj, columns.FACE)
     kind = g.kind(obj)
     return CARDS.face[kind][face - 1] if face > 0 else kind
 
 
-def only_printed(g: Game, obj: i64) -> bool:
+def only_printed(g: Game, obj: Obj) -> bool:
     """CR 613.1. Whether a face-down permanent could have no other abilities face up than those of its card."""
     return board_says(g, derived.GRANTS) == 0 and not facts_about(g, obj)
 
 
-def printed_morph(g: Game, obj: i64) -> Way | None:
+def printed_morph(g: Game, obj: Obj) -> Way | None:
     """CR 702.37a. The morph ability that is printed on the card of a face-down permanent."""
     return way_of(printed_face(g, obj), WAY_MORPH)
 
 
-def morph_if_face_up(g: Game, obj: i64) -> Way | None:
+def morph_if_face_up(g: Game, obj: Obj) -> Way | None:
     """CR 702.37e, 707.3, 708.8, 708.10. The morph ability that something face down would have face up, if any.
 
     What has been copied onto it counts then, which text box it has, and what abilities it has lost or gained.
@@ -132,7 +132,7 @@ def morph_if_face_up(g: Game, obj: i64) -> Way | None:
     if only_printed(g, obj) and not abilities_change(g):
         return printed_morph(g, obj)
     before = g.col(obj, columns.STATUS)
-    as_it_was = Kept(g)
+    as_it_was = Snapshot(g)
     g.set_col(obj, columns.STATUS, before & ~columns.FACE_DOWN)
     derive(g)
     found: Way | None = None
@@ -145,7 +145,7 @@ def morph_if_face_up(g: Game, obj: i64) -> Way | None:
     return found
 
 
-def manifest_cost(g: Game, obj: i64) -> i64:
+def manifest_cost(g: Game, obj: Obj) -> i64:
     """CR 701.40b. What turning up a manifested card costs in mana; NO_COST: it is no creature card."""
     kind = g.kind(obj)
     if CARDS.types[kind] & CREATURE == 0:
@@ -153,7 +153,7 @@ def manifest_cost(g: Game, obj: i64) -> i64:
     return CARDS.mana[kind]
 
 
-def face_up(g: Game, obj: i64) -> None:
+def face_up(g: Game, obj: Obj) -> None:
     """CR 708.8. Propose that a permanent is turned face up."""
     status(g, obj, 0, columns.FACE_DOWN | columns.MORPH | columns.MANIFESTED)
     event(g, events.FACE_UP, g.ref(obj), 0, 0, causes.TURNED_UP)

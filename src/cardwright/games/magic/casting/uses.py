@@ -9,7 +9,7 @@ from cardwright.games.magic.numbers import columns, durations, facts, questions
 from cardwright.kernel.effects import THIS_SLOT, Condition, Effect
 from cardwright.kernel.facts import fact_where
 from cardwright.kernel.frames import F_ABOUT, F_MORE, F_VALUE, NOBODY
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -24,7 +24,7 @@ def count_use(g: Game, layer: i64, source: i64, node: i64) -> None:
     if at >= 0:
         g.facts[at + F_MORE] += 1
     else:
-        g.add_fact(source, layer, node, durations.FOR_EVER, questions.NONE, 1, NOBODY)
+        g.add_fact(source, layer, node, durations.FOR_EVER, questions.NONE, 1, Seat(NOBODY))
 
 
 @final

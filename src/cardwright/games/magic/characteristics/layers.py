@@ -44,11 +44,11 @@ from cardwright.kernel.frames import (
     FACT,
     ID_MASK,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .continuous import APPLIES, G_END, G_START, G_STATE, LAYERS, NEVER, WAITS, Effects
-from .kept import Kept
 from .operations import change, change_by, impose, lives, set_mark, text_since, texts
+from .snapshot import Snapshot
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -112,7 +112,7 @@ def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        obj = cells[i]
+        obj = Obj(cells[i])
         text = d[obj * D + TEXT]
         if flags[text] & HAS_STATIC:
             since = text_since(g, obj) if len(g.facts) > 0 else i64(0)
@@ -129,7 +129,7 @@ def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
         i += 1
 
 
-def is_not_copied(g: Game, obj: i64, a: Static) -> bool:
+def is_not_copied(g: Game, obj: Obj, a: Static) -> bool:
     """CR 707.9d. Whether an ability defines a size that a copy effect has said otherwise; not of exchanged words."""
     d = g.derived
     at = obj * D
@@ -139,7 +139,7 @@ def is_not_copied(g: Game, obj: i64, a: Static) -> bool:
 
 
 def add_static(
-    g: Game, e: Effects, obj: i64, a: Static, number: i64, control: bool, first: i64, since: i64
+    g: Game, e: Effects, obj: Obj, a: Static, number: i64, control: bool, first: i64, since: i64
 ) -> None:  # fmt: skip
     """CR 613.3, 613.7a. The changes of an ability as entries, from layer `first` on; it is no older than `since`."""
     stamp = g.col(obj, columns.STAMP)
@@ -181,7 +181,7 @@ def gather_facts(g: Game, e: Effects, first: i64, last: i64) -> None:
     while at < n:
         op = f[at + F_LAYER]
         if first <= op <= last and lives(g, at):
-            if op != facts.OP_GRANT or has_layers(g, f[at + F_ABOUT] & ID_MASK):
+            if op != facts.OP_GRANT or has_layers(g, Obj(f[at + F_ABOUT] & ID_MASK)):
                 e.add(LAYERS[op], f[at + F_STAMP], at, i64(-1), i64(0))
         at += FACT
 
@@ -406,7 +406,7 @@ def first_free(g: Game, e: Effects, start: i64, end: i64) -> i64:
 def depends(g: Game, e: Effects, i: i64, j: i64) -> bool:
     """CR 613.8a. Whether applying j would change whether i exists, what it applies to, or what it does."""
     before = signature(g, e, i)
-    as_it_was = Kept(g)
+    as_it_was = Snapshot(g)
     groups, about = e.groups[:], e.about[:]
     trial = e.trial
     e.trial = True
@@ -439,12 +439,12 @@ def signature(g: Game, e: Effects, i: i64) -> vec[i64]:
     a = CARDS.abilities[e.ability(group)]
     if not isinstance(a, Static):
         return out
-    source = e.source(group)
+    source = Obj(e.source(group))
     state = e.state(group)
     if state == NEVER or (state == WAITS and not exists(g, source, e.ability(group))):
         return append(out, i64(-2))
     d = g.derived
-    g.push_frame(0, 0, d[source * D + CONTROL], g.ref(source))
+    g.push_frame(0, 0, Seat(d[source * D + CONTROL]), g.ref(source))
     if state == WAITS:
         if a.condition is not None and not a.condition.holds(g):
             out = append(out, i64(-3))
@@ -453,7 +453,7 @@ def signature(g: Game, e: Effects, i: i64) -> vec[i64]:
     else:
         k = e.start(group)
         while k < e.end(group):
-            out = append(out, g.ref(e.about[k]))
+            out = append(out, g.ref(Obj(e.about[k])))
             k += 1
     ch = change_of(e, i)
     if ch is not None and (ch.p is not None or ch.t is not None):
@@ -479,7 +479,7 @@ def exists(g: Game, source: i64, number: i64) -> bool:
     return has & UNTEXTED == 0
 
 
-def whom(g: Game, a: Static, source: i64) -> vec[i64]:
+def whom(g: Game, a: Static, source: Obj) -> vec[i64]:
     """CR 611.3a. Whom a static ability is about now, as references; in the frame on top."""
     found = vec[i64](capacity=8)
     if a.who == ON_SELF:
@@ -499,7 +499,7 @@ def apply_one(g: Game, e: Effects, i: i64) -> None:
     at = e.fact(i)
     if at >= 0:
         f = g.facts
-        obj = f[at + F_ABOUT] & ID_MASK
+        obj = Obj(f[at + F_ABOUT] & ID_MASK)
         change(g, obj, f[at + F_LAYER], f[at + F_VALUE], f[at + F_MORE])
         if f[at + F_LAYER] == facts.OP_GRANT:
             granted(g, e, i, obj, f[at + F_VALUE])
@@ -510,20 +510,20 @@ def apply_one(g: Game, e: Effects, i: i64) -> None:
     a = CARDS.abilities[e.ability(group)]
     if not isinstance(a, Static):
         return
-    source = e.source(group)
+    source = Obj(e.source(group))
     d = g.derived
     if e.state(group) == WAITS:
         begin_static(g, e, group, a, source)
     if e.state(group) != APPLIES:
         return
-    seat = d[source * D + CONTROL]
+    seat = Seat(d[source * D + CONTROL])
     if e.change(i) < 0:
         set_mark(g, a, seat, g.ref(source))
         return
     apply_to_each(g, e, i, a.changes[e.change(i)], seat, g.ref(source))
 
 
-def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: i64, source: i64) -> None:
+def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: Seat, source: i64) -> None:
     """CR 613.6. Apply a change of a static ability to each object that it is about."""
     group = e.group(i)
     value = ch.value
@@ -535,7 +535,7 @@ def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: i64, source: i6
     g.push_frame(0, 0, seat, source)
     k = e.start(group)
     while k < e.end(group):
-        obj = e.about[k]
+        obj = Obj(e.about[k])
         if ch.p is not None or ch.t is not None:
             g.bind(IT_SLOT, g.ref(obj))
             if ch.p is not None:
@@ -551,13 +551,13 @@ def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: i64, source: i6
     g.pop_frame()
 
 
-def begin_static(g: Game, e: Effects, group: i64, a: Static, source: i64) -> None:
+def begin_static(g: Game, e: Effects, group: i64, a: Static, source: Obj) -> None:
     """CR 613.6. An ability begins to apply: whom it is about is found out now, for all its layers."""
     e.set_of_group(group, G_STATE, NEVER)
     if not exists(g, source, e.ability(group)):
         return
     d = g.derived
-    g.push_frame(0, 0, d[source * D + CONTROL], g.ref(source))
+    g.push_frame(0, 0, Seat(d[source * D + CONTROL]), g.ref(source))
     if a.condition is None or a.condition.holds(g):
         e.set_of_group(group, G_STATE, APPLIES)
         e.set_of_group(group, G_START, len(e.about))
@@ -570,7 +570,7 @@ def begin_static(g: Game, e: Effects, group: i64, a: Static, source: i64) -> Non
     g.pop_frame()
 
 
-def granted(g: Game, e: Effects, i: i64, obj: i64, node: i64) -> None:
+def granted(g: Game, e: Effects, i: i64, obj: Obj, node: i64) -> None:
     """CR 613.6, 613.7a. A static ability that an object has been given applies from then on, also in this layer."""
     number = CARDS.by_node[node]
     a = CARDS.abilities[number]

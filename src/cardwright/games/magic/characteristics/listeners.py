@@ -45,6 +45,7 @@ def masks(g: Game, zone: i64) -> None:
     looked: i64 = 0
     replaced: i64 = 0
     busy: i64 = 0
+    faces_down: i64 = 0
     all_flags = CARDS.flags
     cols = g.cols
     cells = zones.cells
@@ -61,10 +62,13 @@ def masks(g: Game, zone: i64) -> None:
         its = all_flags[text]
         flags |= its
         down = cols[obj * columns.COLUMNS + columns.STATUS] & columns.FACE_DOWN
+        faces_down |= down
         if down or its & HAS_ACTIVATED or d[at + derived.HAS] & derived.GRANTED:
             busy |= shifted(1, d[at + derived.CONTROL])
             if its & FOR_ANYONE:
                 busy |= ALL_SEATS
+    if faces_down:
+        m[derived.BOARD_RULES] |= derived.FACES_DOWN
     m[derived.BUSY] |= busy
     m[derived.WATCHED] |= watched
     m[derived.LOOKED_BACK] |= looked

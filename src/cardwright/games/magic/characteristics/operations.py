@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.numbers import columns, derived, durations, facts, keywords
-from cardwright.games.magic.numbers.types import CARD_TYPES, CREATURE, LAND, SUB_BITS
+from cardwright.games.magic.numbers.types import CARD_TYPES, CREATURE, EVERY_CREATURE_TYPE, LAND, SUB_BITS
 from cardwright.games.magic.objects.abilities import Change, Static
 from cardwright.games.magic.objects.mana_cost import colors_of
-from cardwright.games.magic.objects.match import MagicMatch, match_of
-from cardwright.games.magic.objects.open_sets import SUBTYPES
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.open_sets import SUBTYPES, WITH_CREATURE_TYPES
 from cardwright.games.magic.objects.players import seats_meant
 from cardwright.games.magic.objects.queries import battlefield, still_in
 from cardwright.games.magic.objects.table import CARDS, NO_TEXT
@@ -26,7 +26,7 @@ from cardwright.kernel.frames import (
     PLAYER,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .durations import is_added, still_goes_on
 
@@ -59,7 +59,7 @@ def lives(g: Game, at: i64) -> bool:
     return not is_added(lasts) or still_goes_on(g, at, lasts)
 
 
-def text_since(g: Game, obj: i64) -> i64:
+def text_since(g: Game, obj: Obj) -> i64:
     """CR 613.7a. The timestamp of the latest effect that gave an object its rules text: a copy effect, or an exchange
     of text boxes; 0: it is its own.
     """
@@ -92,7 +92,7 @@ def texts(g: Game) -> None:
     at = next_of_layer(g, FIRST, facts.OP_TEXT)
     while at >= 0:
         if lives(g, at):
-            obj = f[at + F_ABOUT] & ID_MASK
+            obj = Obj(f[at + F_ABOUT] & ID_MASK)
             had = d[obj * derived.CHARACTERISTICS + derived.KEYWORDS]
             d[obj * derived.CHARACTERISTICS + derived.TEXT] = f[at + F_MORE]
             d[obj * derived.CHARACTERISTICS + derived.KEYWORDS] = CARDS.keys[f[at + F_MORE]]
@@ -100,7 +100,7 @@ def texts(g: Game) -> None:
         at = next_of_layer(g, at, facts.OP_TEXT)
 
 
-def text_defines(g: Game, obj: i64, had: i64) -> None:
+def text_defines(g: Game, obj: Obj, had: i64) -> None:
     """CR 604.3, 613.1c, 701.12h. Changeling and devoid define characteristics, so they come and go with the text box.
 
     `had`: the keywords of its old text.
@@ -113,26 +113,20 @@ def text_defines(g: Game, obj: i64, had: i64) -> None:
         d[at + derived.COLORS] = 0
     elif had & keywords.DEVOID:
         d[at + derived.COLORS] = colors_of(CARDS.mana[kind])
-    m = match_of(g)
     if keys & keywords.CHANGELING:
-        every_creature_type(g, obj, m)
+        every_creature_type(g, obj)
     elif had & keywords.CHANGELING:
         drop_where(g, obj, CREATURE, 0)
+        spaces = match_of(g).spaces
         for number in CARDS.subs_of[kind]:
             if SUBTYPES.is_creature_type(number):
-                change_subtype(g, obj, facts.OP_ADD_SUBS, m.spaces.sub_bit(number))
+                change_subtype(g, obj, facts.OP_ADD_SUBS, spaces.sub_bit(number))
 
 
-def every_creature_type(g: Game, obj: i64, m: MagicMatch) -> None:
-    """CR 205.3m, 702.73a. It has every creature type."""
-    creatures = m.spaces.creatures
+def every_creature_type(g: Game, obj: Obj) -> None:
+    """CR 205.3m, 702.73a. It has every creature type, those that no card of the match has as well."""
     d = g.derived
-    d[obj * derived.CHARACTERISTICS + derived.SUBS] |= creatures[0]
-    words = m.spaces.words
-    i: i64 = 0
-    while i < words:
-        g.wide[obj * words + i] |= creatures[i + 1]
-        i += 1
+    d[obj * derived.CHARACTERISTICS + derived.SUBS] |= EVERY_CREATURE_TYPE
 
 
 def more_blocks(has: i64) -> i64:
@@ -140,7 +134,7 @@ def more_blocks(has: i64) -> i64:
     return has >> derived.MORE_BLOCKS & derived.MORE_BLOCKS_MASK
 
 
-def impose(g: Game, obj: i64, value: i64) -> None:
+def impose(g: Game, obj: Obj, value: i64) -> None:
     """CR 613.1f. Of keywords that an effect gives it, those that are no abilities: it doesn't lose them with those."""
     d = g.derived
     at = obj * derived.CHARACTERISTICS + derived.HAS
@@ -149,7 +143,7 @@ def impose(g: Game, obj: i64, value: i64) -> None:
         d[at] += shifted(1, derived.MORE_BLOCKS)
 
 
-def change(g: Game, obj: i64, op: i64, value: i64, more: i64) -> None:
+def change(g: Game, obj: Obj, op: i64, value: i64, more: i64) -> None:
     """One change to one object."""
     d = g.derived
     at = obj * derived.CHARACTERISTICS
@@ -186,7 +180,7 @@ def change(g: Game, obj: i64, op: i64, value: i64, more: i64) -> None:
         d[at + derived.TOUGH] = x
 
 
-def change_types(g: Game, obj: i64, op: i64, value: i64, more: i64) -> None:
+def change_types(g: Game, obj: Obj, op: i64, value: i64, more: i64) -> None:
     """CR 613.1d. One change to the types of one object."""
     d = g.derived
     at = obj * derived.CHARACTERISTICS
@@ -210,7 +204,7 @@ def change_types(g: Game, obj: i64, op: i64, value: i64, more: i64) -> None:
         d[at + derived.SUBS] |= value
 
 
-def change_by(g: Game, obj: i64, ch: Change, value: i64, more: i64) -> None:
+def change_by(g: Game, obj: Obj, ch: Change, value: i64, more: i64) -> None:
     """CR 613.1. One change of a static ability or a copy to one object; it may be of several subtypes."""
     if ch.op != facts.OP_SET_SUBS and ch.op != facts.OP_ADD_SUBS:
         change(g, obj, ch.op, value, more)
@@ -235,7 +229,7 @@ def told_as_facts(g: Game, ch: Change) -> vec[i64]:
     return found
 
 
-def change_subtype(g: Game, obj: i64, op: i64, bit: i64) -> None:
+def change_subtype(g: Game, obj: Obj, op: i64, bit: i64) -> None:
     """CR 205.1a-b. It has another subtype; a creature type replaces its creature types, if it is set."""
     spaces = match_of(g).spaces
     if op == facts.OP_SET_SUBS and SUBTYPES.is_creature_type(spaces.subs[bit]):
@@ -243,7 +237,7 @@ def change_subtype(g: Game, obj: i64, op: i64, bit: i64) -> None:
     add_subtype(g, obj, bit)
 
 
-def add_subtype(g: Game, obj: i64, bit: i64) -> None:
+def add_subtype(g: Game, obj: Obj, bit: i64) -> None:
     """CR 205.3. It has another subtype."""
     spaces = match_of(g).spaces
     if bit < SUB_BITS:
@@ -256,7 +250,7 @@ def add_subtype(g: Game, obj: i64, bit: i64) -> None:
     g.wide[obj * spaces.words + bit // SUB_BITS - 1] |= shifted(1, bit % SUB_BITS)
 
 
-def drop_subtypes(g: Game, obj: i64, before: i64) -> None:
+def drop_subtypes(g: Game, obj: Obj, before: i64) -> None:
     """CR 205.1a. Subtypes go with the card type that they belong to; `before`: what types it had."""
     d = g.derived
     types = d[obj * derived.CHARACTERISTICS + derived.TYPES]
@@ -264,7 +258,7 @@ def drop_subtypes(g: Game, obj: i64, before: i64) -> None:
         drop_where(g, obj, before & ~types & CARD_TYPES, types)
 
 
-def regain_subtypes(g: Game, obj: i64, before: i64) -> None:
+def regain_subtypes(g: Game, obj: Obj, before: i64) -> None:
     """CR 205.1a. What it is by its printing is gone only as long as the card type is to which it belongs."""
     d = g.derived
     at = obj * derived.CHARACTERISTICS
@@ -272,17 +266,21 @@ def regain_subtypes(g: Game, obj: i64, before: i64) -> None:
     again = d[at + derived.TYPES] & ~before & CARDS.types[kind] & CARD_TYPES
     if again == 0:
         return
+    if again & WITH_CREATURE_TYPES and d[at + derived.KEYWORDS] & keywords.CHANGELING:
+        every_creature_type(g, obj)
     spaces = match_of(g).spaces
     for number in CARDS.subs_of[kind]:
         if SUBTYPES.types[number] & again:
             add_subtype(g, obj, spaces.sub_bit(number))
 
 
-def drop_where(g: Game, obj: i64, lost: i64, types: i64) -> None:
+def drop_where(g: Game, obj: Obj, lost: i64, types: i64) -> None:
     """CR 205.1a. It loses the subtypes that belong to one of the lost types and to none of these."""
     spaces = match_of(g).spaces
     d = g.derived
     at = obj * derived.CHARACTERISTICS + derived.SUBS
+    if WITH_CREATURE_TYPES & lost and WITH_CREATURE_TYPES & types == 0:
+        d[at] &= ~EVERY_CREATURE_TYPE
     words = spaces.words
     bit: i64 = 0
     while bit < i64(len(spaces.subs)):
@@ -295,7 +293,7 @@ def drop_where(g: Game, obj: i64, lost: i64, types: i64) -> None:
         bit += 1
 
 
-def lose_abilities(g: Game, obj: i64) -> None:
+def lose_abilities(g: Game, obj: Obj) -> None:
     """CR 613.1f. It loses all abilities it has so far."""
     d = g.derived
     at = obj * derived.CHARACTERISTICS
@@ -314,7 +312,7 @@ def lose_abilities(g: Game, obj: i64) -> None:
         i += 2
 
 
-def grant(g: Game, obj: i64, node: i64) -> None:
+def grant(g: Game, obj: Obj, node: i64) -> None:
     """CR 613.1f. It has another ability."""
     m = g.marks
     at = derived.BOARD_MARKS + m[derived.GRANTS] * 2
@@ -328,7 +326,7 @@ def grant(g: Game, obj: i64, node: i64) -> None:
     d[obj * derived.CHARACTERISTICS + derived.HAS] |= derived.GRANTED
 
 
-def set_mark(g: Game, a: Static, seat: i64, source: i64) -> None:
+def set_mark(g: Game, a: Static, seat: Seat, source: i64) -> None:
     """CR 102.2-3. A rule holds for whom the ability means; or it is a number that the ability tells."""
     if a.mark < 0:
         return

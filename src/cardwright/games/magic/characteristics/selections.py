@@ -15,10 +15,10 @@ from cardwright.games.magic.objects.players import ANYBODYS, means
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.effects import EVERYTHING, AnObject, APlayer, Ref, Set
 from cardwright.kernel.frames import LIST, NOBODY, PLAYER
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.values import Value
 
-from .derivation import characteristic, controller, get, last_known, remembered
+from .lookup import characteristic, controller, get, last_known, remembered
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -40,9 +40,25 @@ class Test(Value):
         self.reads_pt = False
         self.looks_at = EVERYTHING
 
-    def passes(self, g: Game, obj: i64) -> bool:
+    def passes(self, g: Game, obj: Obj) -> bool:
         """Whether this object does."""
         raise NotImplementedError
+
+    def remembers(self) -> bool:
+        """CR 608.2h. Whether it can also be asked of what has left (`knew`)."""
+        return False
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        """CR 608.2h. Whether an object that has left did, as it last was; asked only of tests that `remembers`."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RememberedTest(Test):
+    """CR 608.2h. A test that can also be asked of an object that has left, by its last known information."""
+
+    def remembers(self) -> bool:
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,14 +95,16 @@ class Things(Set[AnObject]):
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
         if not self.per_seat:
             return self.in_zone(g, g.seats * PLACES + self.place, found)
-        if self.place == SIDEBOARD and g.value(g.seats, COMMANDED):  # CR 903.11: nobody brings such cards in
+        if self.place == SIDEBOARD and g.value(
+            Seat(g.seats), COMMANDED
+        ):  # CR 903.11: nobody brings such cards in
             return found
-        seat: i64 = 0
+        seat = Seat(0)
         you = g.seat()
         while seat < g.seats:
             if means(g, self.whose, seat, you):
                 found = self.in_zone(g, seat * PLACES + self.place, found)
-            seat += 1
+            seat = Seat(seat + 1)
         return found
 
     def in_zone(self, g: Game, zone: i64, found: vec[i64]) -> vec[i64]:
@@ -95,13 +113,13 @@ class Things(Set[AnObject]):
         i = zones.first(zone)
         end = zones.end(zone)
         while i < end:
-            obj = zones.cells[i]
+            obj = Obj(zones.cells[i])
             if self.fits(g, obj):
                 found = append(found, g.ref(obj))
             i += 1
         return found
 
-    def fits(self, g: Game, obj: i64) -> bool:
+    def fits(self, g: Game, obj: Obj) -> bool:
         """Whether an object of the zone belongs to it."""
         if self.per_seat and self.place == SIDEBOARD:  # CR 407.3: only for ante
             if CARDS.flags[g.kind(obj)] & USES_ANTE and not match_of(g).ante:
@@ -129,7 +147,7 @@ class Things(Set[AnObject]):
         if self.per_seat:
             if zone >= g.seats * PLACES or zone % PLACES != self.place:
                 return False
-            if not means(g, self.whose, zone // PLACES, g.seat()):
+            if not means(g, self.whose, Seat(zone // PLACES), g.seat()):
                 return False
         elif zone != g.seats * PLACES + self.place:
             return False
@@ -175,7 +193,35 @@ def held(among: Set[T], g: Game, ref: i64) -> bool:
     for t in among.tests:
         if not isinstance(t, IsSpell):
             return False
-    return among.whose == ANYBODYS or means(g, among.whose, last_known(g, ref, derived.CONTROL), g.seat())
+    return among.whose == ANYBODYS or means(
+        g, among.whose, Seat(last_known(g, ref, derived.CONTROL)), g.seat()
+    )
+
+
+def of_sort(among: Things, g: Game, ref: i64) -> bool:
+    """CR 608.2h. Whether an object has the types and passes the tests of a set, or did when it left.
+
+    Neither where it lies nor whose it is is asked.
+    """
+    obj = g.find(ref)
+    if obj < 0 and remembered(g, ref) < 0:
+        return False
+    if among.types and last_known(g, ref, derived.TYPES) & among.types == 0:
+        return False
+    for t in among.tests:
+        if not (t.passes(g, obj) if obj >= 0 else t.knew(g, ref)):
+            return False
+    return True
+
+
+def is_or_was(among: Things, g: Game, ref: i64) -> bool:
+    """CR 608.2h. Whether an object is one of a set, or was when it left; where the set lies is not asked.
+
+    All tests of the set must be such that can be asked of what has left (`remembers`).
+    """
+    if among.whose != ANYBODYS and not means(g, among.whose, seat_of(g, ref), g.seat()):
+        return False
+    return of_sort(among, g, ref)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -220,9 +266,9 @@ class Players(Set[APlayer]):
             no = g.slot(but.slot)
         i: i64 = 0
         while i < g.seats:
-            seat = you + i
+            seat = Seat(you + i)
             if seat >= g.seats:
-                seat -= g.seats
+                seat = Seat(seat - g.seats)
             i += 1
             if g.value(seat, LEFT) or PLAYER | seat == no:
                 continue
@@ -248,24 +294,27 @@ PLACE_TEXT: Final = ["library", "hand", "graveyard", "sideboard"]
 
 
 @final
-class IsSpell(Test):
-    """CR 112.1. A spell, not an ability."""
+class IsSpell(RememberedTest):
+    """CR 112.1. A spell, not an ability; asked of what has left, it is one that has been cast."""
 
-    def passes(self, g: Game, obj: i64) -> bool:
+    def passes(self, g: Game, obj: Obj) -> bool:
         return g.col(obj, columns.ABILITY) == questions.NONE
 
+    def knew(self, g: Game, ref: i64) -> bool:
+        return True
 
-def seat_of(g: Game, ref: i64) -> i64:
+
+def seat_of(g: Game, ref: i64) -> Seat:
     """The player that a reference stands for: itself, or who controls the object, or did when it left; -1: nobody."""
     if ref < 0:
-        return -1
+        return Seat(-1)
     if ref & LIST:
-        return -1
+        return Seat(-1)
     if ref & PLAYER:
-        return ref & NOBODY
+        return Seat(ref & NOBODY)
     obj = g.find(ref)
     if obj >= 0:
         return controller(g, obj)
     if remembered(g, ref) >= 0:  # CR 608.2h
-        return last_known(g, ref, derived.CONTROL)
-    return -1
+        return Seat(last_known(g, ref, derived.CONTROL))
+    return Seat(-1)

@@ -17,16 +17,16 @@ from cardwright.kernel.frames import (
     F_VALUE,
     NOBODY,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
-from .derivation import abilities_of, board_says, get
+from .lookup import abilities_of, board_says, get
 from .operations import is_linked
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def permissions(g: Game, seat: i64, which: i64) -> vec[i64]:
+def permissions(g: Game, seat: Seat, which: i64) -> vec[i64]:
     """CR 406.3. The abilities of that mark that a player has: of each the source and the number."""
     found = vec[i64](capacity=4)
     for zone in (battlefield(g), command(g)):
@@ -40,7 +40,7 @@ def permissions(g: Game, seat: i64, which: i64) -> vec[i64]:
     return found
 
 
-def in_force(g: Game, a: Static, obj: i64, seat: i64) -> bool:
+def in_force(g: Game, a: Static, obj: Obj, seat: Seat) -> bool:
     """CR 611.3a. Whether the condition of a static ability holds."""
     if a.condition is None:
         return True
@@ -50,9 +50,9 @@ def in_force(g: Game, a: Static, obj: i64, seat: i64) -> bool:
     return holds
 
 
-def exiled_with(g: Game, source: i64) -> vec[i64]:
+def exiled_with(g: Game, source: i64) -> vec[Obj]:
     """CR 406.6, 607.2a. The cards in exile that an ability of that very object has exiled."""
-    found = vec[i64](capacity=4)
+    found = vec[Obj](capacity=4)
     f = g.facts
     at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, source)
     while at >= 0:
@@ -83,7 +83,7 @@ class HandLimit(Static):
         self.n = n
 
 
-def most_in_hand(g: Game, seat: i64) -> i64:
+def most_in_hand(g: Game, seat: Seat) -> i64:
     """CR 402.2, 613.11. The maximum hand size: seven, and what effects make of it, the oldest first; NO_END."""
     most = USUAL + g.value(seat, HAND_SIZE)
     limited = True
@@ -105,7 +105,7 @@ def most_in_hand(g: Game, seat: i64) -> i64:
     return most if most > 0 else i64(0)
 
 
-def limits_of(g: Game, seat: i64) -> vec[i64]:
+def limits_of(g: Game, seat: Seat) -> vec[i64]:
     """CR 613.7. What is said of a player's maximum hand size, the oldest first: timestamp, ability; -1: no maximum."""
     found = vec[i64](capacity=4)
     for zone in (battlefield(g), command(g)):
@@ -115,7 +115,7 @@ def limits_of(g: Game, seat: i64) -> vec[i64]:
                 if isinstance(a, Static) and (
                     a.mark == derived.NO_MAXIMUM or a.mark == derived.HANDS_LIMITED
                 ):
-                    you = get(g, obj, derived.CONTROL)
+                    you = Seat(get(g, obj, derived.CONTROL))
                     if means(g, a.whose, seat, you) and in_force(g, a, obj, you):
                         found = insert(found, g.col(obj, columns.STAMP), number)
     f = g.facts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import board_says, get, has, is_a, is_sick
+from cardwright.games.magic.characteristics.lookup import board_says, get, has, is_a, is_sick
 from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
 from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.types import BATTLE, CREATURE, PLANESWALKER
@@ -12,7 +12,7 @@ from cardwright.games.magic.objects.players import is_opponent
 from cardwright.games.magic.objects.queries import battlefield, has_status, same_side
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT, F_VALUE, NOBODY, PLAYER, shifted
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .blocking import forbidden
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def can_attack(g: Game, obj: i64, seat: i64) -> bool:
+def can_attack(g: Game, obj: Obj, seat: Seat) -> bool:
     """CR 508.1a. Whether an object on the battlefield is a creature of that player that could attack."""
     return against_attacking(g, obj, seat) == questions.ALLOWED
 
 
-def against_attacking(g: Game, obj: i64, seat: i64) -> i64:
+def against_attacking(g: Game, obj: Obj, seat: Seat) -> i64:
     """CR 508.1a, 508.1c, 702.3b, 702.10b, 805.10b. Why it is no creature of that player that could attack; ALLOWED:
     it is one.
     """
@@ -34,33 +34,33 @@ def against_attacking(g: Game, obj: i64, seat: i64) -> i64:
         return questions.NO_CREATURE
     if has_status(g, obj, columns.TAPPED):
         return questions.IS_TAPPED
-    if not same_side(g, get(g, obj, derived.CONTROL), seat):  # CR 805.10b
+    if not same_side(g, Seat(get(g, obj, derived.CONTROL)), seat):  # CR 805.10b
         return questions.NOT_YOURS
     if has(g, obj, keywords.CANT_ATTACK | keywords.DEFENDER):
         return questions.CANT_ATTACK if has(g, obj, keywords.CANT_ATTACK) else questions.DEFENDS
     return questions.IS_SICK if is_sick(g, obj) else questions.ALLOWED
 
 
-def attackable(g: Game, obj: i64, seat: i64) -> vec[i64]:
+def attackable(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
     """CR 508.1b, 508.1c. What that creature of that player may attack: what can be attacked and nothing forbids."""
     found = all_prey(g, seat)
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return found
     kept = vec[i64](capacity=4)
     for ref in found:
-        if not forbidden(g, obj, ref, True):
+        if not forbidden(g, obj, Obj(ref), True):
             kept = append(kept, ref)
     return kept
 
 
-def all_prey(g: Game, seat: i64) -> vec[i64]:
+def all_prey(g: Game, seat: Seat) -> vec[i64]:
     """CR 506.2, 508.1b, 802.2, 808.3a. What a player's creatures can attack: opponents, then their planeswalkers."""
     found = vec[i64](capacity=4)
     turn: i64 = 1
     while turn < g.seats:
-        other = seat + turn
+        other = Seat(seat + turn)
         if other >= g.seats:
-            other -= g.seats
+            other = Seat(other - g.seats)
         if is_prey(g, other, seat):
             found = append(found, g.player(other))
         turn += 1
@@ -68,31 +68,31 @@ def all_prey(g: Game, seat: i64) -> vec[i64]:
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end:
-        walker = zones.cells[i]
+        walker = Obj(zones.cells[i])
         i += 1
         if is_a(g, walker, PLANESWALKER):
-            other = get(g, walker, derived.CONTROL)
+            other = Seat(get(g, walker, derived.CONTROL))
             if is_prey(g, other, seat):
                 found = append(found, g.ref(walker))
     return found
 
 
-def is_prey(g: Game, other: i64, seat: i64) -> bool:
+def is_prey(g: Game, other: Seat, seat: Seat) -> bool:
     """CR 508.1b. Whether a player's creatures can attack that player, and what that player controls."""
     return g.value(other, LEFT) == 0 and is_opponent(g, other, seat)
 
 
-def any_prey(g: Game, seat: i64) -> bool:
+def any_prey(g: Game, seat: Seat) -> bool:
     """CR 508.1b. Whether there is anything that a player's creatures can attack."""
-    other: i64 = 0
+    other = Seat(0)
     while other < g.seats:
         if is_prey(g, other, seat):
             return True
-        other += 1
+        other = Seat(other + 1)
     return False
 
 
-def goaders(g: Game, obj: i64) -> i64:
+def goaders(g: Game, obj: Obj) -> i64:
     """CR 701.15a, 701.15c. The players who have goaded a creature, a bit each."""
     f = g.facts
     ref = g.ref(obj)
@@ -104,7 +104,7 @@ def goaders(g: Game, obj: i64) -> i64:
     return found
 
 
-def preferred(g: Game, obj: i64, seat: i64) -> vec[i64]:
+def preferred(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
     """CR 508.1d, 701.15b-c. Of what a creature may attack, what meets the most demands to attack somebody else."""
     found = attackable(g, obj, seat)
     bits = goaders(g, obj)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import (
+from cardwright.games.magic.characteristics.lookup import (
     abilities_of,
     board_says,
     get,
@@ -41,7 +41,7 @@ from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, Limit
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, NOTHING, Effect
 from cardwright.kernel.frames import ID_MASK, shifted
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -58,7 +58,7 @@ EVASION: Final = (
 
 
 # -- what cards forbid
-def forbidden(g: Game, obj: i64, other: i64, attacking: bool) -> bool:
+def forbidden(g: Game, obj: Obj, other: Obj, attacking: bool) -> bool:
     """CR 508.1c, 509.1b. Whether an ability forbids it to attack that (a reference), or to block that object."""
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return False
@@ -67,14 +67,14 @@ def forbidden(g: Game, obj: i64, other: i64, attacking: bool) -> bool:
     )
 
 
-def forbidden_from(g: Game, zone: i64, obj: i64, other: i64, attacking: bool) -> bool:
+def forbidden_from(g: Game, zone: i64, obj: Obj, other: Obj, attacking: bool) -> bool:
     """The same, by abilities of one zone's objects."""
     zones = g.zones
     flags = CARDS.flags
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        source = zones.cells[i]
+        source = Obj(zones.cells[i])
         i += 1
         text = get(g, source, derived.TEXT)
         if flags[text] & HAS_LIMIT == 0 and get(g, source, derived.HAS) & derived.GRANTED == 0:
@@ -82,7 +82,7 @@ def forbidden_from(g: Game, zone: i64, obj: i64, other: i64, attacking: bool) ->
         for number in abilities_of(g, source):
             a = CARDS.abilities[number]
             if isinstance(a, Limit) and (a.zone == FROM_COMMAND) == (zone == command(g)):  # CR 113.6
-                g.push_frame(0, 0, get(g, source, derived.CONTROL), g.ref(source))
+                g.push_frame(0, 0, Seat(get(g, source, derived.CONTROL)), g.ref(source))
                 if attacking:
                     no = a.attacking(g, obj, other)
                 else:
@@ -94,29 +94,29 @@ def forbidden_from(g: Game, zone: i64, obj: i64, other: i64, attacking: bool) ->
 
 
 # -- who may block whom
-def against_being_a_blocker(g: Game, obj: i64, seat: i64) -> i64:
+def against_being_a_blocker(g: Game, obj: Obj, seat: Seat) -> i64:
     """CR 509.1a, 805.10d. Why a permanent is no creature that could block for that player at all; ALLOWED: it is."""
     types = get(g, obj, derived.TYPES)
     if types & CREATURE == 0 or types & BATTLE:
         return questions.NO_CREATURE
-    if not same_side(g, get(g, obj, derived.CONTROL), seat):
+    if not same_side(g, Seat(get(g, obj, derived.CONTROL)), seat):
         return questions.NOT_YOURS
     if has_status(g, obj, columns.TAPPED):
         return questions.IS_TAPPED
     return questions.CANT_BLOCK if has(g, obj, keywords.CANT_BLOCK) else questions.ALLOWED
 
 
-def can_block(g: Game, blocker: i64, attacker: i64) -> bool:
+def can_block(g: Game, blocker: Obj, attacker: Obj) -> bool:
     """CR 509.1a-b, 702.16f. Whether that creature may block that attacker, looking at these two alone."""
     return attacks_now(g, attacker) and could_block(g, blocker, attacker, defender(g, attacker))
 
 
-def could_block(g: Game, blocker: i64, attacker: i64, seat: i64) -> bool:
+def could_block(g: Game, blocker: Obj, attacker: Obj, seat: Seat) -> bool:
     """CR 509.1a-b. Whether that creature may block the other one when it attacks that player."""
     return against_blocking(g, blocker, attacker, seat) == questions.ALLOWED
 
 
-def against_blocking(g: Game, blocker: i64, attacker: i64, seat: i64) -> i64:
+def against_blocking(g: Game, blocker: Obj, attacker: Obj, seat: Seat) -> i64:
     """CR 509.1a-b. Why that creature can't block the other one when it attacks that player; ALLOWED: it can."""
     no = against_being_a_blocker(g, blocker, seat)
     if no != questions.ALLOWED:
@@ -140,7 +140,7 @@ def against_blocking(g: Game, blocker: i64, attacker: i64, seat: i64) -> i64:
     return questions.FORBIDDEN if forbidden(g, blocker, attacker, False) else questions.ALLOWED
 
 
-def evasion(g: Game, attacker: i64, keys: i64, blocker: i64, own: i64) -> i64:
+def evasion(g: Game, attacker: Obj, keys: i64, blocker: Obj, own: i64) -> i64:
     """CR 702.9b, 702.13b, 702.28b, 702.31b, 702.36b, 702.118b, 702.17b. What evasion keeps that creature from
     blocking; ALLOWED: none does.
     """
@@ -164,14 +164,14 @@ def evasion(g: Game, attacker: i64, keys: i64, blocker: i64, own: i64) -> i64:
     return questions.ALLOWED
 
 
-def land_types_of(g: Game, seat: i64) -> i64:
+def land_types_of(g: Game, seat: Seat) -> i64:
     """CR 702.14c. The basic land types among the lands that a player controls."""
     zones = g.zones
     found: i64 = 0
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         if is_a(g, obj, LAND) and get(g, obj, derived.CONTROL) == seat:
             found |= get(g, obj, derived.SUBS)
         i += 1
@@ -191,19 +191,19 @@ def taken(g: Game, pairs: i64, side: i64) -> vec[i64]:
     n = g.many(pairs)
     i = side
     while i < n:
-        obj = g.item(pairs, i) & ID_MASK
+        obj = Obj(g.item(pairs, i) & ID_MASK)
         if times_in(found, obj) < 3:
             found[obj >> 4] += shifted(1, 2 * (obj & 15))
         i += 2
     return found
 
 
-def times_in(found: vec[i64], obj: i64) -> i64:
+def times_in(found: vec[i64], obj: Obj) -> i64:
     """How often an object was chosen: 0, 1, 2, or 3 and more."""
     return found[obj >> 4] >> (2 * (obj & 15)) & 3
 
 
-def one_more(found: vec[i64], obj: i64) -> vec[i64]:
+def one_more(found: vec[i64], obj: Obj) -> vec[i64]:
     """The same as `taken` found, and that object once more."""
     more = found[:]
     if times_in(more, obj) < 3:
@@ -253,9 +253,9 @@ class declare_blockers(Effect):
 
     def asks_for_more(self, g: Game) -> bool:
         """Whether the player whose turn to block it is may say something still; that is asked then."""
-        seat = g.current + g.slot(3)
+        seat = Seat(g.current + g.slot(3))
         if seat >= g.seats:
-            seat -= g.seats
+            seat = Seat(seat - g.seats)
         g.set_seat(seat)
         if g.value(seat, LEFT) != 0 or is_active(g, seat) or primary(g, seat) != seat:
             return False
@@ -279,7 +279,7 @@ class declare_blockers(Effect):
         g.bind(2, NOTHING)
         g.bind(3, turn)
 
-    def blockers(self, g: Game, seat: i64) -> vec[i64]:
+    def blockers(self, g: Game, seat: Seat) -> vec[i64]:
         """What a player may say next: a creature that blocks, or NOTHING when that is legal; empty: nothing to ask."""
         found = vec[i64](capacity=16)
         attackers = self.all_attackers(g)
@@ -287,7 +287,7 @@ class declare_blockers(Effect):
             return found
         blocking = taken(g, g.slot(1), 0)
         blocked = taken(g, g.slot(1), 1)
-        wanting = self.wanting(g, blocked)
+        wanting = Obj(self.wanting(g, blocked))
         narrow = self.narrow(g, attackers)
         must = wanting < 0 and self.somebody_must(g, seat, attackers, blocking, blocked)
         if wanting < 0 and not must:
@@ -296,7 +296,7 @@ class declare_blockers(Effect):
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
         while i < end:
-            obj = zones.cells[i]
+            obj = Obj(zones.cells[i])
             i += 1
             if against_being_a_blocker(g, obj, seat) != questions.ALLOWED or (
                 must and not self.has_to(g, obj, blocking)
@@ -319,7 +319,7 @@ class declare_blockers(Effect):
         found = vec[i64](capacity=8)
         blocking = taken(g, g.slot(1), 0)
         blocked = taken(g, g.slot(1), 1)
-        wanting = self.wanting(g, blocked)
+        wanting = Obj(self.wanting(g, blocked))
         if wanting >= 0:
             return append(found, g.ref(wanting))
         blocker = g.find(ref)
@@ -332,15 +332,15 @@ class declare_blockers(Effect):
                 found = append(found, g.ref(obj))
         return found
 
-    def all_attackers(self, g: Game) -> vec[i64]:
+    def all_attackers(self, g: Game) -> vec[Obj]:
         """CR 508.1k. All attacking creatures."""
-        found = vec[i64](capacity=8)
+        found = vec[Obj](capacity=8)
         zones = g.zones
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
         while i < end:
-            if attacks_now(g, zones.cells[i]):
-                found = append(found, zones.cells[i])
+            if attacks_now(g, Obj(zones.cells[i])):
+                found = append(found, Obj(zones.cells[i]))
             i += 1
         return found
 
@@ -357,21 +357,21 @@ class declare_blockers(Effect):
         return -1
 
     def somebody_must(
-        self, g: Game, seat: i64, attackers: vec[i64], blocking: vec[i64], blocked: vec[i64]
+        self, g: Game, seat: Seat, attackers: vec[Obj], blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
         """CR 509.1c. Whether some creature of that player must block, can, and doesn't yet."""
         zones = g.zones
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
         while i < end:
-            obj = zones.cells[i]
+            obj = Obj(zones.cells[i])
             i += 1
             if self.has_to(g, obj, blocking) and against_being_a_blocker(g, obj, seat) == questions.ALLOWED:
                 if self.has_somebody(g, obj, attackers, blocking, blocked):
                     return True
         return False
 
-    def narrow(self, g: Game, attackers: vec[i64]) -> vec[i64]:
+    def narrow(self, g: Game, attackers: vec[Obj]) -> vec[i64]:
         """CR 509.1c. The attackers that one block can keep others from: of menace, or of one blocker at most."""
         found = vec[i64](capacity=8)
         for obj in attackers:
@@ -380,7 +380,7 @@ class declare_blockers(Effect):
         return found
 
     def as_many_block(
-        self, g: Game, blocker: i64, attacker: i64, narrow: vec[i64], blocking: vec[i64], blocked: vec[i64]
+        self, g: Game, blocker: Obj, attacker: Obj, narrow: vec[i64], blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
         """CR 509.1c. Whether, if it blocks that one, as many of those that must block still can as if it doesn't yet.
 
@@ -400,7 +400,7 @@ class declare_blockers(Effect):
         return self.most_blocking(g, waiting, 0, narrow, blocking, one_more(blocked, attacker)) >= now
 
     def only_among(
-        self, g: Game, blocker: i64, narrow: vec[i64], blocking: vec[i64], blocked: vec[i64]
+        self, g: Game, blocker: Obj, narrow: vec[i64], blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
         """Whether it can block some attackers, and all of them are among these."""
         some = False
@@ -423,13 +423,18 @@ class declare_blockers(Effect):
         if i >= n:
             return 0
         best: i64 = -1
-        if times_in(blocking, waiting[i]) > 0:
+        if times_in(blocking, Obj(waiting[i])) > 0:
             best = self.most_blocking(g, waiting, i + 1, attackers, blocking, blocked)
             return best + 1 if best >= 0 else -1
         for attacker in attackers:
-            if best < n - i and self.free(g, waiting[i], attacker, blocking, blocked):
+            if best < n - i and self.free(g, Obj(waiting[i]), Obj(attacker), blocking, blocked):
                 rest = self.most_blocking(
-                    g, waiting, i + 1, attackers, one_more(blocking, waiting[i]), one_more(blocked, attacker)
+                    g,
+                    waiting,
+                    i + 1,
+                    attackers,
+                    one_more(blocking, Obj(waiting[i])),
+                    one_more(blocked, Obj(attacker)),
                 )
                 if rest >= 0 and rest + 1 > best:
                     best = rest + 1
@@ -443,7 +448,7 @@ class declare_blockers(Effect):
         """CR 702.111b. Whether each attacker with menace that one creature blocks can have another too."""
         if i >= len(attackers):
             return True
-        attacker = attackers[i]
+        attacker = Obj(attackers[i])
         if times_in(blocked, attacker) != 1 or not has(g, attacker, keywords.MENACE):
             return self.completes(g, attackers, i + 1, blocking, blocked)
         for obj in g.zones.all_of(battlefield(g)):
@@ -453,11 +458,11 @@ class declare_blockers(Effect):
                 return True
         return False
 
-    def has_to(self, g: Game, obj: i64, blocking: vec[i64]) -> bool:
+    def has_to(self, g: Game, obj: Obj, blocking: vec[i64]) -> bool:
         return has(g, obj, keywords.MUST_BLOCK) and times_in(blocking, obj) == 0
 
     def has_somebody(
-        self, g: Game, blocker: i64, attackers: vec[i64], blocking: vec[i64], blocked: vec[i64]
+        self, g: Game, blocker: Obj, attackers: vec[Obj], blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
         """Whether there is an attacker that this creature may block now."""
         if times_in(blocking, blocker) >= self.most(g, blocker):
@@ -467,11 +472,11 @@ class declare_blockers(Effect):
                 return True
         return False
 
-    def open(self, g: Game, blocker: i64, attacker: i64, blocking: vec[i64], blocked: vec[i64]) -> bool:
+    def open(self, g: Game, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]) -> bool:
         """CR 509.1b, 702.111b. Whether it may block that one, and the declaration can be legal then."""
         return self.against(g, blocker, attacker, blocking, blocked) == questions.ALLOWED
 
-    def against(self, g: Game, blocker: i64, attacker: i64, blocking: vec[i64], blocked: vec[i64]) -> i64:
+    def against(self, g: Game, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]) -> i64:
         """CR 509.1b, 702.111b. Why it can't block that one so that the declaration can be legal; ALLOWED: it can."""
         no = self.against_beside(g, blocker, attacker, blocking, blocked)
         if no != questions.ALLOWED:
@@ -484,17 +489,17 @@ class declare_blockers(Effect):
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
         while i < end:
-            obj = zones.cells[i]
+            obj = Obj(zones.cells[i])
             if obj != blocker and self.free(g, obj, attacker, blocking, blocked):
                 return questions.ALLOWED
             i += 1
         return questions.MENACES
 
-    def against_now(self, g: Game, blocker: i64, attacker: i64) -> i64:
+    def against_now(self, g: Game, blocker: Obj, attacker: Obj) -> i64:
         """CR 509.1b. The same beside what has been chosen so far in the frame on top."""
         return self.against(g, blocker, attacker, taken(g, g.slot(1), 0), taken(g, g.slot(1), 1))
 
-    def most(self, g: Game, blocker: i64) -> i64:
+    def most(self, g: Game, blocker: Obj) -> i64:
         """CR 509.1a. How many attackers it may block."""
         if not has(g, blocker, keywords.BLOCKS_MORE):
             return 1
@@ -503,12 +508,12 @@ class declare_blockers(Effect):
             n += 1
         return n + 1 if n < columns.MOST_BLOCKED else i64(columns.MOST_BLOCKED)
 
-    def free(self, g: Game, blocker: i64, attacker: i64, blocking: vec[i64], blocked: vec[i64]) -> bool:
+    def free(self, g: Game, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]) -> bool:
         """Whether it may block that one beside what has been chosen, menace left aside."""
         return self.against_beside(g, blocker, attacker, blocking, blocked) == questions.ALLOWED
 
     def against_beside(
-        self, g: Game, blocker: i64, attacker: i64, blocking: vec[i64], blocked: vec[i64]
+        self, g: Game, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]
     ) -> i64:
         """CR 509.1a-b. Why it can't block that one beside what has been chosen, menace left aside."""
         if times_in(blocking, blocker) >= self.most(g, blocker):

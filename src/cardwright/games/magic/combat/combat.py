@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import board_says, get, has, is_a
+from cardwright.games.magic.characteristics.lookup import board_says, get, has, is_a
 from cardwright.games.magic.events.immediately import notice_now
 from cardwright.games.magic.events.in_combat import (
     IN_COMBAT_BITS,
@@ -39,7 +39,7 @@ from cardwright.games.magic.objects.queries import (
 from cardwright.kernel.effects import DONE, NOTHING, Effect
 from cardwright.kernel.facts import FIRST, next_with
 from cardwright.kernel.frames import F_LASTS, NOBODY, PLAYER
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .attacking import all_prey, any_prey, attackable, can_attack, goaders, preferred
 from .blocking import taken, times_in
@@ -53,7 +53,7 @@ STRIKES: Final = keywords.FIRST_STRIKE | keywords.DOUBLE_STRIKE
 # -- questions for the turn
 def any_attackers(g: Game) -> bool:
     """CR 508.8. Whether a creature has attacked in this combat; if none has, blocks and damage are skipped."""
-    if g.value(g.seats, ATTACKERS_CAME) > 0:
+    if g.value(Seat(g.seats), ATTACKERS_CAME) > 0:
         return True
     for obj in g.zones.all_of(battlefield(g)):
         if attacks_now(g, obj):
@@ -67,7 +67,7 @@ def needs_first_strike(g: Game) -> bool:
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         if has(g, obj, STRIKES) and (attacks_now(g, obj) or blocks_now(g, obj)):
             return True
         i += 1
@@ -122,7 +122,7 @@ class declare_attackers(Effect):
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
         while anything and i < end:
-            obj = zones.cells[i]
+            obj = Obj(zones.cells[i])
             i += 1
             if not can_attack(g, obj, seat) or (len(picked) > 0 and times_in(picked, obj)):
                 continue
@@ -140,11 +140,11 @@ class declare_attackers(Effect):
         pairs = g.slot(1)
         n = g.many(pairs)
         if n > 0:
-            g.set_value(g.seats, ATTACKERS_CAME, 1)
+            g.set_value(Seat(g.seats), ATTACKERS_CAME, 1)
         i: i64 = 0
         while i < n:
             obj = g.find(g.item(pairs, i))
-            seat = get(g, obj, derived.CONTROL)
+            seat = Seat(get(g, obj, derived.CONTROL))
             g.set_value(seat, ATTACKED, g.value(seat, ATTACKED) + 1)
             if not has(g, obj, keywords.VIGILANCE):
                 tap(g, obj, causes.NOTHING_SAID)
@@ -184,7 +184,7 @@ class enter_combat(Effect):
         for obj in g.zones.all_of(battlefield(g)):
             if g.col(obj, columns.COMBAT) > 0 or not attacks_now(g, obj):
                 continue
-            seat = get(g, obj, derived.CONTROL)
+            seat = Seat(get(g, obj, derived.CONTROL))
             found = all_prey(g, seat)
             if len(found) > 1:
                 g.bind(1, g.ref(obj))
@@ -195,6 +195,9 @@ class enter_combat(Effect):
                 g.set_col(obj, columns.COMBAT, found[0])
         return DONE
 
+    def asks_anew(self, g: Game, part: i64) -> i64:
+        return 0
+
     def says(self, g: Game, option: i64) -> str:
         return ""
 
@@ -203,17 +206,17 @@ class enter_combat(Effect):
 
 
 # -- damage
-def prey(g: Game, attacker: i64) -> i64:
+def prey(g: Game, attacker: Obj) -> i64:
     """CR 506.4c, 510.1b. What an attacker can deal damage to unblocked: a reference, -1 if it attacks nothing now."""
     ref = attacked_by(g, attacker)
     if ref & PLAYER:
         if ref & columns.NOT_ANY_MORE:
             return -1
-        if g.value(ref & NOBODY, LEFT) == 0:
+        if g.value(Seat(ref & NOBODY), LEFT) == 0:
             return ref
         return -1
     obj = still_in(g, ref, battlefield(g))
-    if obj >= 0 and is_a(g, obj, PLANESWALKER) and not is_active(g, get(g, obj, derived.CONTROL)):
+    if obj >= 0 and is_a(g, obj, PLANESWALKER) and not is_active(g, Seat(get(g, obj, derived.CONTROL))):
         return ref
     return -1
 
@@ -249,7 +252,7 @@ class combat_damage(Effect):
         first = zones.first(battlefield(g))
         many = zones.count(battlefield(g))
         while i < many * 3:
-            if has_status(g, zones.cells[first + i % many], IN_COMBAT_BITS):
+            if has_status(g, Obj(zones.cells[first + i % many]), IN_COMBAT_BITS):
                 g.bind(2, i)
                 if self.begin(g):
                     return 1
@@ -269,7 +272,7 @@ class combat_damage(Effect):
         """Whether it is the attackers' turn, in either round."""
         return g.slot(2) < g.zones.count(battlefield(g)) * 2
 
-    def deals(self, g: Game, obj: i64) -> bool:
+    def deals(self, g: Game, obj: Obj) -> bool:
         """CR 510.4, 702.4b, 702.7b. Whether a creature in combat deals its damage in this step."""
         if self.first:
             return has(g, obj, STRIKES)
@@ -277,7 +280,7 @@ class combat_damage(Effect):
 
     def begin(self, g: Game) -> bool:
         """CR 510.1a-d. One creature assigns its damage. True: its controller is asked."""
-        obj = self.who(g)
+        obj = Obj(self.who(g))
         attacking = self.attacking(g)
         if attacking:
             late = g.slot(2) >= g.zones.count(battlefield(g))
@@ -299,7 +302,7 @@ class combat_damage(Effect):
         g.bind(6, 0)
         return self.divide(g)
 
-    def waits(self, g: Game, obj: i64) -> bool:
+    def waits(self, g: Game, obj: Obj) -> bool:
         """CR 702.19b. Whether what others assign may count for an attacker: it tramples, and shares a blocker."""
         if not has(g, obj, keywords.TRAMPLE):
             return False
@@ -312,14 +315,14 @@ class combat_damage(Effect):
             ref = self.opponent(g, obj, number)
         return False
 
-    def opponent(self, g: Game, obj: i64, number: i64) -> i64:
+    def opponent(self, g: Game, obj: Obj, number: i64) -> i64:
         """The blockers of an attacker, or the attackers that a creature blocks, one by one; -1: no more."""
         zones = g.zones
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
         attacking = self.attacking(g)
         while i < end:
-            other = zones.cells[i]
+            other = Obj(zones.cells[i])
             i += 1
             if attacking:
                 if not is_blocking(g, other, obj):
@@ -331,7 +334,7 @@ class combat_damage(Effect):
             number -= 1
         return -1
 
-    def over(self, g: Game, obj: i64) -> i64:
+    def over(self, g: Game, obj: Obj) -> i64:
         """CR 702.19b, 702.19e. Whom a creature with trample may deal the rest to; -1: nobody."""
         if (
             has_status(g, obj, columns.BLOCKED)
@@ -344,7 +347,7 @@ class combat_damage(Effect):
 
     def divide(self, g: Game) -> bool:
         """CR 510.1c-d, 702.19b. From the opponent in slot 3 on. True: the controller is asked how much it gets."""
-        obj = self.who(g)
+        obj = Obj(self.who(g))
         while True:
             ref = self.opponent(g, obj, g.slot(3))
             if ref < 0:
@@ -365,13 +368,13 @@ class combat_damage(Effect):
                 found = append(found, least)
                 least += 1
             g.bind(5, ref)
-            g.set_seat(get(g, obj, derived.CONTROL))
+            g.set_seat(Seat(get(g, obj, derived.CONTROL)))
             g.ask(questions.ASK_DAMAGE, found)
             return True
 
     def go_on(self, g: Game) -> bool:
         """The controller has said how much the opponent in slot 5 gets."""
-        obj = self.who(g)
+        obj = Obj(self.who(g))
         n = g.reply
         if n < self.needed(g, obj, g.slot(5)):
             g.bind(6, 1)
@@ -383,7 +386,7 @@ class combat_damage(Effect):
         self.assign(g, self.over(g, obj), g.slot(4))
         return False
 
-    def lethal(self, g: Game, source: i64, ref: i64) -> i64:
+    def lethal(self, g: Game, source: Obj, ref: i64) -> i64:
         """CR 702.2c, 702.19b. How much is lethal for it, after what is marked on it and assigned to it."""
         obj = g.find(ref)
         need = get(g, obj, derived.TOUGH) - g.col(obj, columns.DAMAGE)
@@ -402,7 +405,7 @@ class combat_damage(Effect):
             need = 1
         return need
 
-    def needed(self, g: Game, source: i64, ref: i64) -> i64:
+    def needed(self, g: Game, source: Obj, ref: i64) -> i64:
         """CR 702.19b. How much it needs before the rest may trample over: what is lethal for it, without what
         it will get in any case from those with trample that come next and that nothing else blocks.
         """
@@ -411,7 +414,7 @@ class combat_damage(Effect):
         n = zones.count(battlefield(g))
         i = g.slot(2) % n + 1
         while i < n and need > 0:
-            other = zones.cells[zones.first(battlefield(g)) + i]
+            other = Obj(zones.cells[zones.first(battlefield(g)) + i])
             i += 1
             if not attacks_now(g, other) or not has(g, other, keywords.TRAMPLE) or not self.deals(g, other):
                 continue
@@ -423,7 +426,7 @@ class combat_damage(Effect):
     def assign(self, g: Game, ref: i64, n: i64) -> None:
         if n > 0 and ref >= 0:
             assigned = g.slot(1)
-            g.add_to_list(assigned, g.ref(self.who(g)))
+            g.add_to_list(assigned, g.ref(Obj(self.who(g))))
             g.add_to_list(assigned, ref)
             g.add_to_list(assigned, n)
 
@@ -434,7 +437,7 @@ class combat_damage(Effect):
             i = zones.first(battlefield(g))
             end = zones.end(battlefield(g))
             while i < end:
-                obj = zones.cells[i]
+                obj = Obj(zones.cells[i])
                 if has(g, obj, STRIKES) and (attacks_now(g, obj) or blocks_now(g, obj)):
                     status(g, obj, columns.STRUCK, 0)
                 i += 1
@@ -451,7 +454,7 @@ class combat_damage(Effect):
 
     def asks(self, g: Game) -> str:
         left = int(g.slot(4))
-        return f"Assign combat damage of {g.match.rules.name_of(g, self.who(g))} ({left} left)"
+        return f"Assign combat damage of {g.match.rules.name_of(g, Obj(self.who(g)))} ({left} left)"
 
 
 # -- the end
@@ -469,7 +472,7 @@ class end_of_combat(Effect):
             i = zones.first(battlefield(g))
             end = zones.end(battlefield(g))
             while i < end:
-                obj = zones.cells[i]
+                obj = Obj(zones.cells[i])
                 if g.col(obj, columns.STATUS) & IN_COMBAT_BITS:
                     remove_from_combat(g, obj)
                 if g.col(obj, columns.USED_THIS_TURN) & (columns.HURT_MASK << columns.HURT):

@@ -1,1 +1,1 @@
-"""Commands of Magic alone."""
+"""The commands that Magic adds to the command line."""

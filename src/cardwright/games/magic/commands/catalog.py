@@ -1,66 +1,180 @@
-"""`cardwright catalog`: the cards of the player's own file, which of them are read, and what stops the others."""
+"""`cardwright catalog`: adds files of cards, counts what can be parsed, explains what can't, and checks decks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from cardwright.cli.common import Refused, say
+from cardwright.cli.common import Refused, say, say_aside
 from cardwright.kernel.spelling import near_names
 
 if TYPE_CHECKING:
     from cardwright.games.magic.catalog_counts import Counts
 
 MOST_LINES = 40
+BAR = 30  # columns of the progress bar
 
 
-@click.command(short_help="Cards of your own file: which are read, and what stops the others.")
-@click.argument("words", metavar="[add FILE | stop-list | NAME]", nargs=-1)
-def catalog(words: tuple[str, ...]) -> None:
-    """Read Magic cards from their own text, out of a file that you have.
+@click.command(short_help="Add Magic cards, show which can be parsed, and check decks.")
+@click.argument("words", metavar="[fetch | add FILE | check FILE.. | stop-list | NAME]", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON document.")
+@click.option(
+    "--format",
+    "format_name",
+    default="",
+    metavar="NAME",
+    help="With check: list the cards that are not legal in this format, such as modern.",
+)
+@click.option(
+    "--update", is_flag=True, help="With fetch: fetch the file again if the source has a newer one."
+)
+@click.option(
+    "--url",
+    default="",
+    metavar="URL",
+    help="With fetch: the address of a mirror. [default: the source's own address]",
+)
+@click.pass_context
+def catalog(
+    ctx: click.Context, words: tuple[str, ...], as_json: bool, format_name: str, update: bool, url: str
+) -> None:
+    """Parse Magic cards from their Oracle text, using a card file that you download.
 
-    `add FILE` keeps the cards of Scryfall's oracle_cards, of MTGJSON's AtomicCards, or of a file with a card as JSON
-    in each line. From then on a deck may name them. Without words: how many there are, read whole and refused.
-    `NAME` shows a card: its text and what its value says, or the clause that stopped it. `stop-list`: what stops
-    most cards.
+    `fetch` downloads Scryfall's "Oracle Cards" and stores its cards in your data folder; `fetch mtgjson` takes
+    MTGJSON's "AtomicCards". `add FILE` stores the cards of a file that you have: one of these two
+    (scryfall.com/docs/api/bulk-data, mtgjson.com/downloads/all-files), or one card as JSON in each line.
+    Decks may then use these cards. `check` takes deck files and folders and says for each deck which cards can
+    be played, which are refused and why, and which are unknown. `NAME` shows a card's text and how Cardwright
+    parsed it, or the clause that it can't parse. `stop-list` lists the causes that stop most cards. Without
+    arguments, the command prints how many cards it can parse.
 
     \b
     Example:
+      cardwright catalog fetch
+      cardwright catalog fetch --update
       cardwright catalog add oracle-cards.json
       cardwright catalog
       cardwright catalog Shivan Dragon
-      cardwright catalog stop-list
+      cardwright catalog check burn.txt decks/ --format modern
+      cardwright catalog stop-list --json
     """
+    if format_name and words[:1] != ("check",):
+        raise Refused("--format needs 'check' and deck files")
+    if (update or url) and words[:1] != ("fetch",):
+        raise Refused(f"{'--update' if update else '--url'} needs 'fetch'")
+    found = fetched(words[1:], update, url) if words[:1] == ("fetch",) else said(words, format_name)
+    if as_json:
+        click.echo(msgspec_json(found.document))
+    else:
+        for line in found.lines:
+            say(line)
+    if found.wrong:
+        for wrong in found.wrong:
+            say_aside(f"error: {wrong}")
+        ctx.exit(Refused.exit_code)
+
+
+class Said(NamedTuple):
+    """What a command says: for people, for `--json`, and errors for which the exit code is 2."""
+
+    lines: Iterable[str]
+    document: Any
+    wrong: Sequence[str] = ()
+
+
+def said(words: tuple[str, ...], format_name: str) -> Said:
+    """The answer to these words."""
     if words[:1] == ("add",):
         if len(words) != 2:
-            raise Refused(f"expected one file after 'add', got {len(words) - 1} words")
+            raise Refused(f"expected one file name after 'add', got {len(words) - 1}")
         if not words[1]:
-            raise Refused("expected the name of a file after 'add', got ''")
-        lines: Iterator[str] = added(Path(words[1]))
-    elif words == ("stop-list",):
-        lines = stops()
-    elif words:
-        lines = shown(" ".join(words))
-    else:
-        lines = summary()
-    for line in lines:
-        say(line)
+            raise Refused("expected a file name after 'add', got ''")
+        return added(Path(words[1]))
+    if words[:1] == ("check",) and len(words) > 1:
+        return checked([Path(word) for word in words[1:]], format_name)
+    if words == ("check",):
+        raise Refused("expected deck files or folders after 'check', got none")
+    if words == ("stop-list",):
+        return stops()
+    return shown(" ".join(words)) if words else summary()
 
 
-def added(path: Path) -> Iterator[str]:
-    """Add a file."""
+def msgspec_json(document: Any) -> str:
+    """A document as JSON with two spaces for each level."""
+    import msgspec
+
+    return msgspec.json.format(msgspec.json.encode(document), indent=2).decode()
+
+
+def added(path: Path) -> Said:
+    """Add the cards of a file to the catalog; what came of it."""
     from cardwright.games.magic.read_cards import catalog as opened
 
-    new, now = opened().add(path)
-    yield f"{new} new cards of {path}; {now} in the catalogue"
+    found = opened().add(path)
+    document = {
+        "file": str(path), "new": found.new, "changed": found.changed, "same": found.same, "cards": found.now,
+        "left_out": dict(sorted(found.left_out.reasons.items())), "not_cards": found.left_out.wrong,
+    }  # fmt: skip
+    return Said(found.told(path), document)
+
+
+def fetched(words: Sequence[str], update: bool, url: str) -> Said:
+    """Fetch a card file and add its cards; what came of it."""
+    from cardwright.games.magic.catalog_fetch import SCRYFALL, SOURCES, Fetcher
+    from cardwright.games.magic.read_cards import catalog as opened
+
+    source = words[0] if words else SCRYFALL
+    if source not in SOURCES or len(words) > 1:
+        raise Refused(f"expected one source ({', '.join(SOURCES)}) after 'fetch', got {' '.join(words)!r}")
+    bar = Bar()
+    try:
+        found = Fetcher(opened(), source, url, bar.show).fetch(update)
+    finally:
+        bar.end()
+    return Said(found.lines(), found.for_json())
+
+
+class Bar:
+    """A progress bar on standard error; nothing where that is no terminal."""
+
+    def __init__(self) -> None:
+        self._shown = ""
+
+    def show(self, done: int, total: int) -> None:
+        """Draw it. `total`: 0 if unknown."""
+        if not sys.stderr.isatty():
+            return
+        share = f"{'#' * (BAR * done // total):<{BAR}} {100 * done // total:>3} %" if total else ""
+        text = f"fetching {share} {done / 1e6:,.1f} MB"
+        if text != self._shown:
+            self._shown = text
+            click.echo(f"\r{text:<70}", nl=False, err=True)
+
+    def end(self) -> None:
+        """Go to the next line."""
+        if self._shown:
+            click.echo(err=True)
+
+
+def checked(paths: list[Path], format_name: str) -> Said:
+    """What can be played of decks; Refused if no deck can be read at all."""
+    from cardwright.games.magic.deck_check import listings, own_checker
+
+    report = own_checker().report(listings(paths), format_name.casefold())
+    if not report.checked:
+        if report.errors:
+            raise Refused(str(report.errors[0]))
+        raise Refused(f"there is no deck file in {', '.join(map(str, paths))}")
+    return Said(report.lines(), report.for_json(), [str(why) for why in report.errors])
 
 
 def counted() -> Counts:
-    """How much is read, from what was counted before if neither cards nor templates have changed since."""
+    """The counts of parsed and refused cards; cached until the cards or the grammar change."""
     import msgspec
 
     from cardwright.games.magic import cards  # noqa: F401  (tokens of the package keep their names)
@@ -69,15 +183,18 @@ def counted() -> Counts:
 
     folder = opened().folder
     if not opened().index:
-        raise Refused("expected a catalogue, got none: add a file with 'cardwright catalog add FILE'")
+        raise Refused(
+            "no cards have been added yet: run 'cardwright catalog fetch', or download Scryfall's Oracle Cards from "
+            "scryfall.com/docs/api/bulk-data and run 'cardwright catalog add FILE'"
+        )
     kept, source = folder / "counts.json", folder / "cards.jsonl"
     stamp = f"{grammar_stamp()} {source.stat().st_mtime_ns}"
     if kept.exists():
-        with suppress(msgspec.MsgspecError, UnicodeError):  # what is damaged is counted again
+        with suppress(msgspec.MsgspecError, UnicodeError):  # count again if the cache is damaged
             found = msgspec.json.decode(kept.read_bytes(), type=Counts)
             if found.stamp == stamp:
                 return found
-    click.echo("reading every card once ...", err=True)
+    click.echo("parsing every card once ...", err=True)
     found = count(opened().all_facts())
     found.stamp = stamp
     kept.write_bytes(msgspec.json.encode(found))
@@ -89,51 +206,65 @@ def share(n: int, of: int) -> str:
     return f"{n:,} of {of:,}" + (f" ({100 * n / of:.1f} %)" if of else "")
 
 
-def summary() -> Iterator[str]:
-    """How many there are, read whole and refused."""
+def summary() -> Said:
+    """How many cards the catalog has, and how many of them are parsed completely."""
     found = counted()
     known = found.cards - found.unknown
-    yield f"{found.cards:,} cards, {known:,} of them with a known text"
-    yield f"read whole: {share(len(found.whole), known)}"
-    yield f"refused: {len(found.stops):,}, of them because a clause has two meanings: {len(found.ambiguous())}"
-    for name, (whole, each) in sorted(found.formats.items()):
-        yield f"  {name}: {share(whole, each)}"
-    yield "what stops most: cardwright catalog stop-list"
+    document = {
+        "cards": found.cards, "known": known, "whole": len(found.whole), "refused": len(found.stops),
+        "ambiguous": len(found.ambiguous()),
+        "formats": {name: {"whole": whole, "cards": each} for name, (whole, each) in sorted(found.formats.items())},
+    }  # fmt: skip
+    lines = [
+        f"{found.cards:,} cards, {known:,} with a known text",
+        f"parsed completely: {share(len(found.whole), known)}",
+        f"refused: {len(found.stops):,}, of these {len(found.ambiguous())} because a clause is ambiguous",
+        *(f"  {name}: {share(whole, each)}" for name, (whole, each) in sorted(found.formats.items())),
+        "most frequent causes: cardwright catalog stop-list",
+    ]
+    return Said(lines, document)
 
 
-def stops() -> Iterator[str]:
-    """What stops most cards."""
-    for place, n, first in counted().unlocking()[:MOST_LINES]:
-        yield f"{n:>5}  {place}   ({first})"
+def stops() -> Said:
+    """The causes that stop most cards: number of cards, cause, first card."""
+    found = counted().unlocking()
+    document = {"stops": [{"cards": n, "why": place.strip(), "first": first} for place, n, first in found]}
+    return Said([f"{n:>5}  {place}   ({first})" for place, n, first in found[:MOST_LINES]], document)
 
 
-def shown(name: str) -> Iterator[str]:
-    """A card's text, and its value in print or the clause that stopped it."""
+def shown(name: str) -> Said:
+    """A card's text and its parsed definition, or the clause that can't be parsed."""
     from cardwright.games.magic import catalogue as printed
     from cardwright.games.magic.objects.table import CARDS, Catalogue
     from cardwright.games.magic.read_cards import catalog as opened
-    from cardwright.games.magic.reading.cards import Refused as Stopped
     from cardwright.games.magic.reading.cards import read
+    from cardwright.games.magic.reading.refusing import Refused as Stopped
 
     facts = opened().facts(name)
     if facts is None:
-        like = near_names(name, (str(one["name"]) for one in opened().all_facts()))
+        like = near_names(name, opened().close_to(name))
         raise Refused(
-            f"expected a card of the catalogue, got {name!r}{like}; 'cardwright catalog add FILE' adds more"
+            f"the catalog has no card {name!r}{like}; add more cards with: cardwright catalog fetch"
         )
+    lines: list[str] = []
     for face in facts.get("faces", [facts]):
-        yield "  ".join(
-            x
-            for x in (face["name"], face.get("mana_cost", ""), face.get("types", ""), face.get("pt", ""))
-            if x
-        )
-        yield from (f"  {line}" for line in str(face.get("text") or "").split("\n"))
+        first = (face["name"], face.get("mana_cost", ""), face.get("types", ""), face.get("pt", ""))
+        lines.append("  ".join(x for x in first if x))
+        lines += [f"  {line}" for line in str(face.get("text") or "").split("\n")]
+    document = {
+        "name": facts["name"],
+        "facts": facts,
+        "whole": False,
+        "by_hand": False,
+        "why": "",
+        "print": [],
+    }
     with Catalogue():
         made = read(facts)
         if isinstance(made, Stopped):
-            yield "refused:"
-            yield from (f"  {line}" for line in made.text().split("\n"))
-            return
+            lines += ["refused:", *(f"  {line}" for line in made.text().split("\n"))]
+            return Said(lines, {**document, "why": made.said()})
         own = CARDS.kinds.get(made.name)
-        yield "read as:" if own is None else "in the package, written by hand:"
-        yield from printed.card_lines(made.define() if own is None else own)
+        print_lines = list(printed.card_lines(made.define() if own is None else own))
+    lines += ["parsed as:" if own is None else "written by hand, in the package:", *print_lines]
+    return Said(lines, {**document, "whole": True, "by_hand": own is not None, "print": print_lines})

@@ -1,4 +1,4 @@
-"""`cardwright draft`: a Conspiracy Draft in the terminal or between bots, and the decks that come out of it."""
+"""`cardwright draft`: runs a Conspiracy Draft in the terminal or between bots, and writes the decks."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from cardwright.cli.common import (
     names,
     no_color_option,
     number,
+    number_option,
     writable,
     writable_folder,
 )
@@ -26,69 +27,64 @@ if TYPE_CHECKING:
 
 PERSON = "Ann"
 BOT = "bot:picker"
-MOST_ROUNDS, MOST_CARDS = 100, 200  # more than any table drafts, and few enough to end
-BEGINNING = ("seats", "seed", "rounds", "size", "cards")  # what a saved draft has already
+MOST_ROUNDS, MOST_CARDS = 100, 200  # far above any real draft, and small enough to finish
+BEGINNING = ("seats", "seed", "rounds", "size", "cards")  # settings that a saved draft already contains
 
 
-@click.command(short_help="Draft booster packs of Magic, and get the decks.")
+@click.command(short_help="Draft booster packs of Magic and build decks.")
 @click.option(
-    "--seats", metavar="A,B,..", callback=names, help="Who drafts: names, and bot:picker or bot:random."
+    "--seats",
+    metavar="A,B,..",
+    callback=names,
+    help="The players in turn order: a person's name, bot:picker or bot:random. [default: you and three pickers]",
 )
 @click.option(
-    "--seed", metavar="N", type=str, callback=number(), help="Decides the packs; default: another each time."
-)
-@click.option(
-    "--rounds",
+    "--seed",
     metavar="N",
     type=str,
-    callback=number(1, MOST_ROUNDS),
-    default=3,
-    show_default=True,
-    help="Rounds.",
+    callback=number(),
+    help="Random seed; makes packs and bots reproducible. [default: a new one each time]",
 )
+@number_option(
+    "--rounds", default=3, least=1, most=MOST_ROUNDS, help="Number of packs that each player opens."
+)
+@number_option("--size", default=15, least=1, most=MOST_CARDS, help="Number of cards in a pack.")
 @click.option(
-    "--size",
-    metavar="N",
-    type=str,
-    callback=number(1, MOST_CARDS),
-    default=15,
-    show_default=True,
-    help="Cards in a pack.",
+    "--cards", metavar="A;B;..", default="", help="Fill the packs only with these cards. [default: all cards]"
 )
-@click.option("--cards", metavar="A;B;..", default="", help="Of which cards; default: all that there are.")
 @click.option(
     "--decks",
     "folder",
     type=FileName(file_okay=False),
-    help="A folder for the decks built of it.",
+    help="Write a deck file for each player to this folder.",
 )
 @click.option(
     "--record",
     "record_file",
     type=FileName(dir_okay=False),
-    help="Write the record here, after every answer.",
+    help="Write the record (for cardwright replay) to this file after every pick.",
 )
 @click.option(
     "--save",
     "save_file",
     type=FileName(dir_okay=False),
-    help="Save here as well, after every answer.",
+    help="Also save the draft to this file after every pick.",
 )
-@click.option("--load", "load_file", type=FileName(dir_okay=False), help="Go on with a saved draft.")
+@click.option("--load", "load_file", type=FileName(dir_okay=False), help="Resume a draft from a saved file.")
 @continue_option
 @no_color_option
-@click.option("--json", "as_json", is_flag=True, help="Let bots draft, and print a document for programs.")
+@click.option("--json", "as_json", is_flag=True, help="Let bots draft everything and print a JSON document.")
 @click.pass_context
 def draft(
     ctx: click.Context, seats: tuple[str, ...] | None, seed: int | None, rounds: int, size: int, cards: str,
     folder: Path | None, record_file: Path | None, save_file: Path | None, load_file: Path | None, go_on: str | None,
     no_color: bool, as_json: bool,
 ) -> None:  # fmt: skip
-    """Draft with 2 to 6 seats: everybody opens a pack, drafts a card of it, passes the rest.
+    """Draft with 2 to 6 players: each player opens a pack, drafts one card and passes the rest.
 
-    On a terminal you pick, bots pick for themselves; without one, bots draft everything. Then decks of two
-    colors are built of the card pools; with --decks they are written there, the rest as sideboards, to be
-    played with `cardwright play --conspiracy`. The draft is kept after every pick: --continue goes on with it.
+    Without a terminal, bots draft everything. After the draft, a two-color deck is built for each player.
+    --decks writes the decks, with the remaining cards as sideboards, for `cardwright play --conspiracy`.
+    The draft is saved after every pick; --continue resumes it.
 
     \b
     Example:
@@ -100,7 +96,7 @@ def draft(
     at_terminal = has_terminal() and not as_json
     for file in (record_file, folder, save_file):
         if file is not None and not file.parent.is_dir():
-            raise Refused(f"expected a file in a folder that exists, got {str(file)!r}")
+            raise Refused(f"the folder of {str(file)!r} doesn't exist: create it first")
     writable({"--record": record_file, "--save": save_file})
     writable_folder("--decks", folder)
     if go_on is not None:
@@ -128,7 +124,7 @@ def draft(
 def begun(
     seats: Sequence[str], seed: int | None, cards: Sequence[str] | None, rounds: int, size: int
 ) -> MagicDraft:
-    """CR 905.1. A new draft; without a seed, another one each time."""
+    """CR 905.1. Start a new draft. Without a seed, a new one is used each time."""
     from cardwright.games.magic.draft_game import magic_draft
 
     return magic_draft(
@@ -141,7 +137,7 @@ def begun(
 
 
 def between_bots(game: MagicDraft, as_json: bool) -> None:
-    """Bots draft to the end; what everybody has then, and a deck of it."""
+    """Let bots draft to the end; print each player's cards, or with `as_json` also the decks."""
     import msgspec
 
     from cardwright.kernel.drawing import Row, counted
@@ -165,11 +161,13 @@ def between_bots(game: MagicDraft, as_json: bool) -> None:
 
 
 def draft_in(file: Path) -> MagicDraft:
-    """A saved draft."""
+    """Load a saved draft; Refused if the file holds another game."""
     from cardwright.cli.replay import read_game
     from cardwright.games.magic.draft_game import MagicDraft
 
     game = read_game(file)
     if not isinstance(game, MagicDraft):
-        raise Refused(f"expected a draft, got a game of {game.game}; in {file}")
+        raise Refused(
+            f"{file} is not a draft but a game of {game.game}: resume it with cardwright play --load {file}"
+        )
     return game

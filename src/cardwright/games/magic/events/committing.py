@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import (
+from cardwright.games.magic.characteristics.lookup import (
     NODE_BITS,
     OWN_FACE,
     controller,
     get,
     is_a,
     known_exceptions,
+    last_controller,
     last_known,
     leaves_stack,
 )
@@ -26,6 +27,7 @@ from cardwright.games.magic.numbers import (
 )
 from cardwright.games.magic.numbers.counters import (
     ATTACKERS_CAME,
+    BORROWED,
     DIED,
     DRAWN,
     ENTERED_ATTACKING,
@@ -34,6 +36,8 @@ from cardwright.games.magic.numbers.counters import (
     LEFT,
     LIFE,
     LOST,
+    LOST_FROM,
+    MOST_NOTED,
     POISON,
     ROLLED,
     STEP_DRAWN,
@@ -80,15 +84,17 @@ from cardwright.kernel.frames import (
     ID_MASK,
     KNOWN_SHIFT,
     LIST,
+    LOG_KNOWN_MASK,
     NOBODY,
     PLAYER,
     TAG_NOTE,
     TAG_PLAYER,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .event_sorts import disturb, state_changed, token_made
+from .face_down import only_its_controller_looks
 from .moving import goes_on
 
 if TYPE_CHECKING:
@@ -106,18 +112,18 @@ def apply_rare(g: Game, at: i64) -> None:
         apply_vanish(g, at)
     elif what == events.LOSE_GAME:
         g.note(TAG_NOTE, ref, p[at + CAUSE])
-        g.set_value(ref & NOBODY, LEFT, 1)
+        g.set_value(Seat(ref & NOBODY), LEFT, 1)
         g.stale = True
     elif what == events.WIN_GAME:
         g.note(TAG_NOTE, ref, p[at + CAUSE])
-        g.set_value(ref & NOBODY, WON, 1)
+        g.set_value(Seat(ref & NOBODY), WON, 1)
     elif what == events.EMBLEM:
         apply_emblem(g, at)
     elif what == events.SHUFFLES:
         if p[at + TO] == 1:
-            shuffle_library(g, ref & NOBODY, p[at + MORE])
+            shuffle_library(g, Seat(ref & NOBODY), p[at + MORE])
     elif what == events.ROLLS:
-        g.set_value(g.seats, ROLLED, p[at + TO])
+        g.set_value(Seat(g.seats), ROLLED, p[at + TO])
     elif what == events.OWN:
         g.home = g.home[:]
         g.home[ref & ID_MASK] = p[at + TO]
@@ -138,12 +144,12 @@ def tell_event(g: Game, at: i64) -> None:
     if what == events.STEP_BEGINS:
         g.write(TAG_PLAYER, ref & NOBODY, p[at + TO], 0, p[at + CAUSE])
     elif what == events.ATTACKS and p[at + TO] >= 0:
-        tell_attack(g, ref & ID_MASK, p[at + TO], p[at + CAUSE])
+        tell_attack(g, Obj(ref & ID_MASK), p[at + TO], p[at + CAUSE])
     elif what == events.BLOCKS:
-        tell_kind(g, ref & ID_MASK, get(g, p[at + TO] & ID_MASK, derived.KIND), 0, p[at + CAUSE])
+        tell_kind(g, Obj(ref & ID_MASK), get(g, Obj(p[at + TO] & ID_MASK), derived.KIND), 0, p[at + CAUSE])
     elif p[at + CAUSE] == causes.COPIED:
         if g.find(ref) >= 0:
-            tell_kind(g, ref & ID_MASK, p[at + EXTRA] - 1, 0, causes.COPIED)
+            tell_kind(g, Obj(ref & ID_MASK), p[at + EXTRA] - 1, 0, causes.COPIED)
     elif what == events.TARGETED and is_ability(g, ref):
         g.write(TAG_NOTE, ref & ID_MASK, 1, 0, p[at + CAUSE])
     else:
@@ -153,7 +159,7 @@ def tell_event(g: Game, at: i64) -> None:
 def apply_draw(g: Game, at: i64) -> None:
     """CR 121.1, 121.4. The draw is counted; from an empty library it fails."""
     p = g.pad
-    seat = p[at + OBJ] & NOBODY
+    seat = Seat(p[at + OBJ] & NOBODY)
     if p[at + EXTRA]:
         g.set_value(seat, FAILED_DRAW, 1)
         disturb(g)
@@ -187,8 +193,8 @@ def apply_emblem(g: Game, at: i64) -> None:
     p = g.pad
     ref = p[at + OBJ]
     obj = g.appear(p[at + TO], command(g))
-    own(g, obj, ref & NOBODY)
-    begin_on_battlefield(g, obj, ref & NOBODY, 0)
+    own(g, obj, Seat(ref & NOBODY))
+    begin_on_battlefield(g, obj, Seat(ref & NOBODY), 0)
     p[at + NEW] = g.ref(obj)
     g.note(TAG_NOTE, ref, p[at + CAUSE])
     g.stale = True
@@ -214,7 +220,7 @@ def is_ability(g: Game, ref: i64) -> bool:
     return obj >= 0 and g.zone_of(obj) == stack(g) and g.col(obj, columns.ABILITY) != questions.NONE
 
 
-def tell_attack(g: Game, obj: i64, ref: i64, cause: i64) -> None:
+def tell_attack(g: Game, obj: Obj, ref: i64, cause: i64) -> None:
     """CR 508.1b. The log tells whom an attacker attacks, or which permanent of whom, and whether there was a choice."""
     if not g.logging:
         return
@@ -225,19 +231,19 @@ def tell_attack(g: Game, obj: i64, ref: i64, cause: i64) -> None:
     if ref & PLAYER:
         tell_kind(g, obj, -1, choice | 1 + (ref & NOBODY), cause)
     else:
-        walker = ref & ID_MASK
+        walker = Obj(ref & ID_MASK)
         more = TOLD_PERMANENT | 1 + controller(g, walker)
         tell_kind(g, obj, get(g, walker, derived.KIND), more, cause)
 
 
-def face_up(g: Game, obj: i64) -> i64:
+def face_up(g: Game, obj: Obj) -> i64:
     """CR 712.8. The kind of the face that a double-faced permanent has up."""
     kind = g.kind(obj)
     faces = CARDS.face[kind]
     return faces[0] if g.col(obj, columns.FACE) == 1 and len(faces) > 0 else kind
 
 
-def shuffle_library(g: Game, seat: i64, kept: i64) -> None:
+def shuffle_library(g: Game, seat: Seat, kept: i64) -> None:
     """CR 701.24a-b, 701.24f, 701.20d. Everything in a library, but what is `kept`, gets a new place that nobody knows.
 
     What is kept, an object or a list of them, goes elsewhere at once: who knew it knows it still.
@@ -250,12 +256,12 @@ def shuffle_library(g: Game, seat: i64, kept: i64) -> None:
         n = 1
     i: i64 = 0
     while i < n:
-        known = append(known, g.place[kept_item(g, kept, i) & ID_MASK] >> KNOWN_SHIFT & 63)
+        known = append(known, g.place[kept_item(g, kept, i) & ID_MASK] >> KNOWN_SHIFT & LOG_KNOWN_MASK)
         i += 1
     g.shuffle(seat * PLACES + LIBRARY, causes.SHUFFLED)
     i = 0
     while i < n:
-        g.show(kept_item(g, kept, i) & ID_MASK, known[i])
+        g.show(Obj(kept_item(g, kept, i) & ID_MASK), known[i])
         i += 1
 
 
@@ -326,7 +332,7 @@ def apply_damage(g: Game, at: i64) -> None:
             )
             if has_status(g, source, columns.COMMANDER):
                 for variant in match_of(g).variants:
-                    variant.struck(g, ref & NOBODY, source, p[at + TO])
+                    variant.struck(g, Seat(ref & NOBODY), source, p[at + TO])
         return
     obj = still_in(g, ref, battlefield(g))
     if obj < 0:
@@ -340,8 +346,9 @@ def apply_damage(g: Game, at: i64) -> None:
         if keys & keywords.DEATHTOUCH:
             g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.DEADLY)
     n = p[at + TO]
-    if n > 1023:
-        n = 1023
+    while n > MOST_NOTED:
+        g.write(TAG_NOTE, obj, MOST_NOTED, 0, p[at + CAUSE])
+        n -= MOST_NOTED
     g.write(TAG_NOTE, obj, n, 0, p[at + CAUSE])
 
 
@@ -356,21 +363,30 @@ def apply_counters(g: Game, at: i64) -> None:
     n = tally(g, obj, which) + p[at + TO]
     if n < 0:
         n = 0
-    if n > TALLY_MASK:
+    if n > TALLY_MASK:  # what doubles every turn must end somewhere
         n = TALLY_MASK
+        g.write(TAG_NOTE, obj, 1, which, causes.NO_ROOM_FOR_COUNTERS)
     set_tally(g, obj, which, n)
     if p[at + CAUSE] != causes.NOTHING_SAID:
-        told = p[at + TO]
-        if told < 0:
-            told = 512 - told
-        g.write(TAG_NOTE, obj, told & 1023, which, p[at + CAUSE])
+        tell_counters(g, obj, p[at + TO], which, p[at + CAUSE])
     g.stale = True
+
+
+def tell_counters(g: Game, obj: Obj, n: i64, which: i64, cause: i64) -> None:
+    """The log tells how many counters an object gets, or loses (below 0): in several notes if one can't hold it."""
+    lost: i64 = 0
+    if n < 0:
+        lost, n = LOST_FROM, -n
+    while n >= LOST_FROM:
+        g.write(TAG_NOTE, obj, lost + LOST_FROM - 1, which, cause)
+        n -= LOST_FROM - 1
+    g.write(TAG_NOTE, obj, lost + n, which, cause)
 
 
 def apply_create(g: Game, at: i64) -> None:
     """CR 111.1-2. The token appears, owned and controlled by its creator."""
     p = g.pad
-    seat = p[at + OBJ] & NOBODY
+    seat = Seat(p[at + OBJ] & NOBODY)
     obj = g.find(p[at + NEW])
     if obj >= 0:  # it was expected
         g.come(obj, battlefield(g))
@@ -386,10 +402,10 @@ def apply_create(g: Game, at: i64) -> None:
     g.stale = True
 
 
-def begins_as_token(g: Game, at: i64, obj: i64) -> None:
+def begins_as_token(g: Game, at: i64, obj: Obj) -> None:
     """CR 111.1, 707.9. How a token that a row creates begins on the battlefield, where it is already."""
     p = g.pad
-    seat = p[at + OBJ] & NOBODY
+    seat = Seat(p[at + OBJ] & NOBODY)
     flags = p[at + EXTRA]
     like = p[at + MORE]
     begin_on_battlefield(g, obj, seat, flags)
@@ -400,7 +416,7 @@ def begins_as_token(g: Game, at: i64, obj: i64) -> None:
         is_copy_of(g, obj, like, seat, but)
 
 
-def is_copy_of(g: Game, obj: i64, like: i64, seat: i64, but: i64) -> None:
+def is_copy_of(g: Game, obj: Obj, like: i64, seat: Seat, but: i64) -> None:
     """CR 707.8a, 707.9b. A token has that face up which what it copies has, and the same copy effects.
 
     `but`: the exceptions of the effect that creates it come after those of what it copies; the three latest are kept.
@@ -455,6 +471,10 @@ def apply_phase(g: Game, at: i64) -> None:
         g.relocate(obj, g.seats * PLACES + PHASED)
     else:
         g.relocate(obj, battlefield(g))
+        if last_controller(g, obj) != g.col(obj, columns.ENTERED_UNDER):
+            g.set_value(
+                Seat(g.seats), BORROWED, 1
+            )  # CR 702.26f: what gave control may have expired meanwhile
     g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
     g.stale = True
 
@@ -462,7 +482,7 @@ def apply_phase(g: Game, at: i64) -> None:
 def count_death(g: Game, at: i64) -> None:
     p = g.pad
     if last_known(g, p[at + OBJ], derived.TYPES) & CREATURE:
-        seat = last_known(g, p[at + OBJ], derived.CONTROL)
+        seat = Seat(last_known(g, p[at + OBJ], derived.CONTROL))
         g.set_value(seat, DIED, g.value(seat, DIED) + 1)
 
 
@@ -476,10 +496,10 @@ def carry_over(g: Game, old: i64, new: i64) -> None:
         i = next_with(g, i, F_ABOUT, old)
 
 
-def show_or_hide(g: Game, obj: i64) -> None:
-    """CR 708.5. Who may look at a face-down permanent or spell: its controller."""
+def show_or_hide(g: Game, obj: Obj) -> None:
+    """CR 708.5. Who may look at what has been turned face down or face up."""
     if has_status(g, obj, columns.FACE_DOWN):
-        g.hide(obj, shifted(1, g.col(obj, columns.ENTERED_UNDER)))
+        only_its_controller_looks(g, obj)
     else:
         g.show(obj, g.everybody())
 
@@ -491,7 +511,7 @@ def note_life(g: Game, at: i64) -> None:
         disturb(g)
     elif p[at + EXTRA] == LIFE:
         disturb(g)
-        seat = p[at + OBJ] & NOBODY
+        seat = Seat(p[at + OBJ] & NOBODY)
         n = p[at + TO]
         if n > 0:
             g.set_value(seat, GAINED, g.value(seat, GAINED) + n)
@@ -500,7 +520,7 @@ def note_life(g: Game, at: i64) -> None:
         state_changed(g)
 
 
-def own(g: Game, obj: i64, seat: i64) -> None:
+def own(g: Game, obj: Obj, seat: Seat) -> None:
     """CR 111.2. A new object's owner."""
     home = g.home
     if home[obj] != seat:
@@ -509,14 +529,14 @@ def own(g: Game, obj: i64, seat: i64) -> None:
         g.home = home
 
 
-def keeps_its_face(g: Game, obj: i64) -> bool:
+def keeps_its_face(g: Game, obj: Obj) -> bool:
     """CR 712. Whether the permanent may keep the face that its spell had; an adventure's card doesn't."""
     layout = CARDS.layout
     shape = layout[g.kind_of[obj]]
     return shape == MODAL or shape == TRANSFORMING
 
 
-def begin_on_battlefield(g: Game, obj: i64, seat: i64, flags: i64) -> None:
+def begin_on_battlefield(g: Game, obj: Obj, seat: Seat, flags: i64) -> None:
     """CR 110.2, 110.5b, 306.5b. How an object begins on the battlefield."""
     cols = g.cols
     c = obj * columns.COLUMNS
@@ -532,8 +552,8 @@ def begin_on_battlefield(g: Game, obj: i64, seat: i64, flags: i64) -> None:
         bits |= columns.TAPPED
     if flags & events.ENTERS_ATTACKING:
         bits |= columns.ATTACKING
-        g.set_value(g.seats, ENTERED_ATTACKING, 1)
-        g.set_value(g.seats, ATTACKERS_CAME, 1)
+        g.set_value(Seat(g.seats), ENTERED_ATTACKING, 1)
+        g.set_value(Seat(g.seats), ATTACKERS_CAME, 1)
     if flags & events.ENTERS_AS_BACK:
         cols[c + columns.FACE] = 1
         tell_kind(g, obj, face_up(g, obj), 0, causes.AS_FACE)

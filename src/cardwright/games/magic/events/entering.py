@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import (
+from cardwright.games.magic.characteristics.lookup import (
     ability_at,
     board_says,
     characteristic,
@@ -23,7 +23,7 @@ from cardwright.games.magic.objects.table import CARDS, Replacing, Static
 from cardwright.kernel.batch import CAUSE, EXTRA, FACT_ON, HEAD, MORE, MOVE, NEW, OBJ, ROW, SEAT, TO, WHAT
 from cardwright.kernel.facts import FIRST, next_with
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, ID_MASK
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .committing import begin_on_battlefield, begins_as_token, keeps_its_face, own
 from .event_sorts import (
@@ -103,7 +103,7 @@ def in_doubt(g: Game, ref: i64, kind: i64) -> bool:
     return False
 
 
-def entered(g: Game, at: i64, obj: i64) -> Game:
+def entered(g: Game, at: i64, obj: Obj) -> Game:
     """CR 614.12, 613.7. The game as if a row that puts an object onto the battlefield had been carried out.
 
     There it has come after everything else.
@@ -142,7 +142,7 @@ def entered(g: Game, at: i64, obj: i64) -> Game:
 
 
 def own_abilities(
-    g: Game, at: i64, obj: i64, t: Game, there: i64, seat: i64, bits: i64, found: vec[i64]
+    g: Game, at: i64, obj: Obj, t: Game, there: Obj, seat: Seat, bits: i64, found: vec[i64]
 ) -> vec[i64]:
     """The replacement effects of an object among the abilities that it has in a fork."""
     j: i64 = 0
@@ -154,7 +154,7 @@ def own_abilities(
         j += 1
 
 
-def own_of_kind(g: Game, at: i64, obj: i64, kind: i64, seat: i64, bits: i64, found: vec[i64]) -> vec[i64]:
+def own_of_kind(g: Game, at: i64, obj: Obj, kind: i64, seat: Seat, bits: i64, found: vec[i64]) -> vec[i64]:
     """The replacement effects among the printed abilities of a kind that are about the object itself."""
     c = CARDS
     if c.own[kind] & bits:
@@ -176,7 +176,7 @@ def copies_first(found: vec[i64]) -> vec[i64]:
     return copying if len(copying) > 0 else found
 
 
-def own_ability(g: Game, at: i64, obj: i64, number: i64, seat: i64, bits: i64, found: vec[i64]) -> vec[i64]:
+def own_ability(g: Game, at: i64, obj: Obj, number: i64, seat: Seat, bits: i64, found: vec[i64]) -> vec[i64]:
     """Add an ability if it replaces this event, about the object itself."""
     a = CARDS.abilities[number]
     if isinstance(a, Replacing) and a.own and bits >> a.what & 1:
@@ -207,13 +207,13 @@ def enter_in_turn_order(g: Game, base: i64, n: i64) -> None:
         at += ROW
 
 
-def who_ages(g: Game, at: i64) -> i64:
+def who_ages(g: Game, at: i64) -> Seat:
     """CR 613.7m. Who says how old this is among what enters with it; -1: it has no continuous effect."""
     if entering_flags(g, at) & events.ENTERS_FACE_DOWN:
-        return -1
+        return Seat(-1)
     kinds = g.kind_of
     if CARDS.flags[kinds[g.pad[at + OBJ] & ID_MASK]] & HAS_STATIC == 0:
-        return -1
+        return Seat(-1)
     return entering_seat(g, at)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import get, last_known
+from cardwright.games.magic.characteristics.lookup import get, last_known
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
 from cardwright.games.magic.numbers.counters import CHECKED, LIFE
 from cardwright.games.magic.numbers.types import TRANSFORMING
@@ -32,7 +32,7 @@ from cardwright.kernel.frames import (
     NOBODY,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64
+from cardwright.kernel.ints import Obj, Seat, append, i64
 
 from .proposing import enters_as
 
@@ -48,7 +48,7 @@ def sort_of(g: Game, at: i64) -> i64:
         bits: i64 = 1
         if p[at + TO] == battlefield(g):
             bits |= shifted(1, events.ENTERS)
-        obj = p[at + OBJ] & ID_MASK
+        obj = Obj(p[at + OBJ] & ID_MASK)
         if g.zone_of(obj) == battlefield(g):
             bits |= shifted(1, events.LEAVES)
         if is_discard(p[at + CAUSE]):
@@ -97,8 +97,8 @@ def state_changed(g: Game) -> None:
     """
     if reads_state(g):
         g.stale = True
-        if g.value(g.seats, CHECKED) == g.clock + 1:
-            g.set_value(g.seats, CHECKED, g.clock)
+        if g.value(Seat(g.seats), CHECKED) == g.clock + 1:
+            g.set_value(Seat(g.seats), CHECKED, g.clock)
 
 
 def disturb(g: Game) -> None:
@@ -158,11 +158,11 @@ def entering_ref(g: Game, at: i64) -> i64:
     return g.pad[at + OBJ]
 
 
-def entering_seat(g: Game, at: i64) -> i64:
+def entering_seat(g: Game, at: i64) -> Seat:
     """CR 110.2, 111.2. Under whose control something enters the battlefield by this row."""
     if g.pad[at + WHAT] == events.CREATE:
-        return g.pad[at + OBJ] & NOBODY
-    return g.pad[at + MORE] & NOBODY
+        return Seat(g.pad[at + OBJ] & NOBODY)
+    return Seat(g.pad[at + MORE] & NOBODY)
 
 
 def entering_flags(g: Game, at: i64) -> i64:
@@ -183,13 +183,13 @@ def token_made(g: Game, at: i64) -> i64:
     """CR 707.8a. The kind of the object that a row creates: a copy of something double-faced has both faces."""
     like = g.pad[at + MORE]
     if like >= 0 and is_double_faced(g, like):
-        return g.kind(like & ID_MASK)
+        return g.kind(Obj(like & ID_MASK))
     return token_kind(g, at)
 
 
 def is_double_faced(g: Game, ref: i64) -> bool:
     """CR 707.8a, 712.8. Whether an object, there or gone, is a double-faced card or token; of a token gone: no."""
-    obj = ref & ID_MASK
+    obj = Obj(ref & ID_MASK)
     if g.find(ref) < 0 and obj >= g.match.first_free:
         return False
     if g.find(ref) >= 0 and has_status(g, obj, columns.FACE_DOWN):
@@ -197,7 +197,7 @@ def is_double_faced(g: Game, ref: i64) -> bool:
     return CARDS.layout[g.kind(obj)] == TRANSFORMING
 
 
-def enters_kind(g: Game, at: i64, obj: i64) -> i64:
+def enters_kind(g: Game, at: i64, obj: Obj) -> i64:
     """CR 614.12. The kind that an object will be on the battlefield: its card, a face, or what it becomes a copy of."""
     p = g.pad
     kind = g.kind_of[obj]
@@ -240,14 +240,14 @@ def another(g: Game, at: i64) -> i64:
     return new
 
 
-def library_top(g: Game, library: i64, base: i64) -> i64:
+def library_top(g: Game, library: i64, base: i64) -> Obj:
     """The card that is drawn next: the top one that the batch does not already move; -1: there is none."""
     zones = g.zones
     p = g.pad
     i = zones.end(library) - 1
     first = zones.first(library)
     while i >= first:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         taken = False
         if base >= 0:
             row = base + HEAD
@@ -259,7 +259,7 @@ def library_top(g: Game, library: i64, base: i64) -> i64:
         if not taken:
             return obj
         i -= 1
-    return -1
+    return Obj(-1)
 
 
 def done_sort(g: Game, at: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardwright.games.magic.characteristics.derivation import last_known, remembered
+from cardwright.games.magic.characteristics.lookup import last_known, remembered
 from cardwright.games.magic.characteristics.operations import is_linked, text_since
 from cardwright.games.magic.numbers import causes, columns, derived, durations, facts
 from cardwright.games.magic.objects.queries import battlefield, exile, has_status, owner, still_in
@@ -13,7 +13,7 @@ from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import THIS_SLOT
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SOURCE, FACT, ID_MASK, PLAYER
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.views import HIDDEN
 
 from .proposing import end_fact, event, status
@@ -41,7 +41,7 @@ def link(g: Game, ref: i64) -> None:
     g.fact(ref, facts.F_LINKED, since, durations.FOR_EVER, g.slot(THIS_SLOT), 0)
 
 
-def break_links(g: Game, obj: i64) -> None:
+def break_links(g: Game, obj: Obj) -> None:
     """CR 607.5. An object leaves: what was exiled with words that it has no longer is linked to nothing any more."""
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, ref)
@@ -51,76 +51,76 @@ def break_links(g: Game, obj: i64) -> None:
         at = next_fact(g, at, facts.F_LINKED, F_SOURCE, ref)
 
 
-def face_down_in_exile(g: Game, obj: i64) -> bool:
+def face_down_in_exile(g: Game, obj: Obj) -> bool:
     """CR 406.3. Whether it has been exiled face down."""
     return has_status(g, obj, columns.FACE_DOWN) and g.zone_of(obj) == exile(g)
 
 
-def turn_up_to_play(g: Game, obj: i64) -> None:
+def turn_up_to_play(g: Game, obj: Obj) -> None:
     """CR 406.3a. Propose that a card exiled face down is turned face up, just before it is announced."""
     if face_down_in_exile(g, obj):
         status(g, obj, 0, columns.FACE_DOWN)
         event(g, HAPPEN, g.ref(obj), 0, 0, causes.TURNED_UP_TO_PLAY)
 
 
-def pile_of(g: Game, obj: i64) -> i64:
+def pile_of(g: Game, obj: Obj) -> i64:
     """CR 406.4. What the cards of one face-down pile share: when and how they were exiled, by one event."""
     return g.col(obj, columns.STAMP)
 
 
-def in_piles(g: Game, seat: i64, refs: vec[i64]) -> vec[i64]:
+def in_piles(g: Game, seat: Seat, refs: vec[i64]) -> vec[i64]:
     """CR 406.4. What that player chooses among: cards that it may look at, and of each other pile a card that stands
     for it.
     """
     found = vec[i64](capacity=8)
     for ref in refs:
-        obj = ref & ID_MASK
+        obj = Obj(ref & ID_MASK)
         new = True
         if is_a_pile(g, seat, obj):
             for other in found:
-                if is_a_pile(g, seat, other & ID_MASK) and same_pile(g, obj, other & ID_MASK):
+                if is_a_pile(g, seat, Obj(other & ID_MASK)) and same_pile(g, obj, Obj(other & ID_MASK)):
                     new = False
         if new:
             found = append(found, ref)
     return found
 
 
-def is_a_pile(g: Game, seat: i64, obj: i64) -> bool:
+def is_a_pile(g: Game, seat: Seat, obj: Obj) -> bool:
     """CR 406.4. Whether a player may not choose this card itself, but only the pile that it is in."""
     return face_down_in_exile(g, obj) and not g.knows(seat, obj)
 
 
-def same_pile(g: Game, a: i64, b: i64) -> bool:
+def same_pile(g: Game, a: Obj, b: Obj) -> bool:
     """CR 406.4. Whether two cards that were exiled face down lie in one pile; each player's are apart."""
     return pile_of(g, a) == pile_of(g, b) and owner(g, a) == owner(g, b)
 
 
-def one_of_pile(g: Game, seat: i64, picked: i64, refs: vec[i64]) -> i64:
+def one_of_pile(g: Game, seat: Seat, picked: Obj, refs: vec[i64]) -> Obj:
     """CR 406.4. The card that was picked, or, if a pile was, one of its cards by chance."""
-    if not is_a_pile(g, seat, picked & ID_MASK):
+    if not is_a_pile(g, seat, Obj(picked & ID_MASK)):
         return picked
     pile = vec[i64](capacity=8)
     for ref in refs:
-        obj = ref & ID_MASK
-        if is_a_pile(g, seat, obj) and same_pile(g, obj, picked & ID_MASK):
+        obj = Obj(ref & ID_MASK)
+        if is_a_pile(g, seat, obj) and same_pile(g, obj, Obj(picked & ID_MASK)):
             pile = append(pile, ref)
-    return pile[g.chance.below(len(pile))]
+    return Obj(pile[g.chance.below(len(pile))])
 
 
-def pile_in_print(g: Game, seat: i64, ref: i64, refs: vec[i64]) -> str:
+def pile_in_print(g: Game, seat: Seat, ref: i64, refs: vec[i64]) -> str:
     """CR 406.4. A pile as the one who chooses reads it; "" if it is a card that they may look at."""
-    obj = ref & ID_MASK
+    obj = Obj(ref & ID_MASK)
     if not is_a_pile(g, seat, obj):
         return ""
     n = 0
     for other in refs:
-        if is_a_pile(g, seat, other & ID_MASK) and same_pile(g, obj, other & ID_MASK):
+        if is_a_pile(g, seat, Obj(other & ID_MASK)) and same_pile(g, obj, Obj(other & ID_MASK)):
             n += 1
     cards = "card" if n == 1 else "cards"
     return f"A face-down pile of {n} {cards} of player {int(owner(g, obj))}"
 
 
-def kept_by(g: Game, obj: i64) -> str:
+def kept_by(g: Game, obj: Obj) -> str:
     """CR 406.5. The name of what exiled a card and speaks of it later, or lets somebody play it; "" if nothing does."""
     f = g.facts
     ref = g.ref(obj)

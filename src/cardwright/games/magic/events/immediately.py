@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import board_says, derive, get, last_controller
+from cardwright.games.magic.characteristics.lookup import board_says, derive, get, last_controller
 from cardwright.games.magic.characteristics.operations import lives
 from cardwright.games.magic.events.in_combat import leaves_combat, remove_from_combat
 from cardwright.games.magic.numbers import causes, columns, derived, durations, facts
@@ -36,10 +36,10 @@ from cardwright.kernel.frames import (
     F_VALUE,
     FACT,
     NOBODY,
-    shifted,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
+from .face_down import look_at_face_down_spells, only_its_controller_looks
 from .proposing import end_fact, enter, move
 
 if TYPE_CHECKING:
@@ -54,8 +54,12 @@ def follows_at_once(g: Game) -> None:
     notice_now(g)
     if len(g.facts) > 0:
         carry_out_aftermath(g)
+        ended = False
         while expire(g):
+            ended = True
             notice_now(g)
+        if ended and g.seats > 2:
+            notice_control(g, True)
         return_exiled(g)
         if g.open_at >= 0:
             g.commit()
@@ -79,7 +83,7 @@ def carry_out_aftermath(g: Game) -> None:
     i: i64 = len(found) - 1
     while i >= 0:  # the first one comes to lie on top
         at = found[i]
-        g.push_frame(f[at + F_VALUE], 0, f[at + F_SEAT], f[at + F_SOURCE])
+        g.push_frame(f[at + F_VALUE], 0, Seat(f[at + F_SEAT]), f[at + F_SOURCE])
         g.bind(IT_SLOT, f[at + F_ABOUT])
         g.bind(NUMBER_SLOT, f[at + F_MORE])
         end_fact(g, at)
@@ -93,7 +97,7 @@ def control_may_change(g: Game) -> bool:
     """
     if not g.stale and g.marks[derived.CONTROL_NOTICED] != 0:
         return False
-    return board_says(g, derived.BOARD_RULES) & derived.CONTROLS != 0 or g.value(g.seats, BORROWED) != 0
+    return board_says(g, derived.BOARD_RULES) & derived.CONTROLS != 0 or g.value(Seat(g.seats), BORROWED) != 0
 
 
 def notice_control(g: Game, orphans: bool) -> None:
@@ -111,9 +115,9 @@ def notice_control(g: Game, orphans: bool) -> None:
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end:
-        obj = cells[i]
+        obj = Obj(cells[i])
         i += 1
-        seat = d[obj * derived.CHARACTERISTICS + derived.CONTROL]
+        seat = Seat(d[obj * derived.CHARACTERISTICS + derived.CONTROL])
         if seat != cols[obj * columns.COLUMNS + columns.ENTERED_UNDER]:
             borrowed = 1
         since = cols[obj * columns.COLUMNS + columns.CONTROLLED_SINCE]
@@ -129,11 +133,12 @@ def notice_control(g: Game, orphans: bool) -> None:
             leaves_combat(g, obj, last_controller(g, obj))
         cols[obj * columns.COLUMNS + columns.CONTROLLED_SINCE] = since_now(g, seat)
         bits = cols[obj * columns.COLUMNS + columns.STATUS]
-        if bits & columns.FACE_DOWN:  # CR 708.5: who controls it may look
-            g.show(obj, shifted(1, seat))
+        if bits & columns.FACE_DOWN:
+            only_its_controller_looks(g, obj)
         if bits & (columns.ATTACKING | columns.BLOCKING):
             remove_from_combat(g, obj)
-    g.set_value(g.seats, BORROWED, borrowed)
+    look_at_face_down_spells(g)
+    g.set_value(Seat(g.seats), BORROWED, borrowed)
     if not g.stale:
         g.marks[derived.CONTROL_NOTICED] = 1
 

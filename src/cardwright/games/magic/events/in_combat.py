@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.characteristics.derivation import get, last_known
+from cardwright.games.magic.characteristics.lookup import get, last_known
 from cardwright.games.magic.numbers import columns, derived, questions, steps
 from cardwright.games.magic.numbers.types import BATTLE, CREATURE
 from cardwright.games.magic.objects.queries import battlefield, has_status, is_active, next_seat, step_of
 from cardwright.kernel.frames import NOBODY, PLAYER
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .proposing import column, status
 
@@ -23,23 +23,25 @@ if TYPE_CHECKING:
 IN_COMBAT_BITS: Final = columns.ATTACKING | columns.BLOCKING | columns.BLOCKED | columns.STRUCK
 
 
-def attacks_now(g: Game, obj: i64) -> bool:
+def attacks_now(g: Game, obj: Obj) -> bool:
     """CR 506.4, 508.1k. Whether an object on the battlefield is an attacking creature."""
     if not has_status(g, obj, columns.ATTACKING):
         return False
     types = get(g, obj, derived.TYPES)
-    return types & CREATURE != 0 and types & BATTLE == 0 and is_active(g, get(g, obj, derived.CONTROL))
+    return types & CREATURE != 0 and types & BATTLE == 0 and is_active(g, Seat(get(g, obj, derived.CONTROL)))
 
 
-def blocks_now(g: Game, obj: i64) -> bool:
+def blocks_now(g: Game, obj: Obj) -> bool:
     """CR 506.4, 509.1g. Whether an object on the battlefield is a blocking creature."""
     if not has_status(g, obj, columns.BLOCKING):
         return False
     types = get(g, obj, derived.TYPES)
-    return types & CREATURE != 0 and types & BATTLE == 0 and not is_active(g, get(g, obj, derived.CONTROL))
+    return (
+        types & CREATURE != 0 and types & BATTLE == 0 and not is_active(g, Seat(get(g, obj, derived.CONTROL)))
+    )
 
 
-def strayed(g: Game, obj: i64) -> bool:
+def strayed(g: Game, obj: Obj) -> bool:
     """CR 506.4, 508.4. Whether something is marked as attacking or blocking that can't be, or not in this step."""
     if not has_status(g, obj, columns.ATTACKING | columns.BLOCKING):
         return False
@@ -49,7 +51,7 @@ def strayed(g: Game, obj: i64) -> bool:
     return not attacks_now(g, obj) and not blocks_now(g, obj)
 
 
-def remove_from_combat(g: Game, obj: i64) -> None:
+def remove_from_combat(g: Game, obj: Obj) -> None:
     """CR 506.4. Propose that it stops attacking, blocking, and being blocked."""
     status(g, obj, 0, IN_COMBAT_BITS)
     column(g, obj, columns.COMBAT, questions.NONE)
@@ -59,7 +61,7 @@ def remove_from_combat(g: Game, obj: i64) -> None:
         i += 1
 
 
-def leaves_combat(g: Game, walker: i64, seat: i64) -> None:
+def leaves_combat(g: Game, walker: Obj, seat: Seat) -> None:
     """CR 506.4, 506.4c. A player has lost control of a planeswalker: what attacked it attacks nothing.
 
     It goes on being an attacker, and that player its defending player (CR 508.5).
@@ -68,13 +70,13 @@ def leaves_combat(g: Game, walker: i64, seat: i64) -> None:
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         i += 1
         if has_status(g, obj, columns.ATTACKING) and g.col(obj, columns.COMBAT) == g.ref(walker):
             g.set_col(obj, columns.COMBAT, g.player(seat) | columns.NOT_ANY_MORE)
 
 
-def attacked_by(g: Game, attacker: i64) -> i64:
+def attacked_by(g: Game, attacker: Obj) -> i64:
     """CR 508.1b, 508.4. What it attacks, as was declared or chosen; where there was no choice, the one opponent.
 
     A reference to a player (with NOT_ANY_MORE: it attacks nothing now) or to a planeswalker that may have left.
@@ -85,22 +87,22 @@ def attacked_by(g: Game, attacker: i64) -> i64:
     return g.player(next_seat(g, g.current))
 
 
-def defender(g: Game, attacker: i64) -> i64:
+def defender(g: Game, attacker: Obj) -> Seat:
     """CR 508.5, 805.10c, 805.10e. The defending player of an attacker."""
     ref = attacked_by(g, attacker)
     if ref & PLAYER:
-        return ref & NOBODY
-    return last_known(g, ref, derived.CONTROL)
+        return Seat(ref & NOBODY)
+    return Seat(last_known(g, ref, derived.CONTROL))
 
 
-def is_blocking(g: Game, blocker: i64, attacker: i64) -> bool:
+def is_blocking(g: Game, blocker: Obj, attacker: Obj) -> bool:
     """CR 509.1g. Whether an object blocks that one now."""
     if not blocks_now(g, blocker):
         return False
     return has_blocked(g, blocker, g.ref(attacker))
 
 
-def has_blocked(g: Game, blocker: i64, ref: i64) -> bool:
+def has_blocked(g: Game, blocker: Obj, ref: i64) -> bool:
     """CR 509.1g. Whether that reference is among the attackers for which a blocker was declared."""
     if g.col(blocker, columns.COMBAT) == ref:
         return True

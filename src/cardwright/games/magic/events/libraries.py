@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import board_says
+from cardwright.games.magic.characteristics.lookup import board_says
 from cardwright.games.magic.characteristics.static_permissions import exiled_with, permissions
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
+from cardwright.games.magic.numbers.counters import FAILED_DRAW
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import has_status, is_library, is_playing
@@ -23,7 +24,7 @@ from cardwright.kernel.frames import (
     WIDTH,
     shifted,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .event_sorts import reads_elsewhere
 from .in_progress import acting
@@ -56,7 +57,7 @@ def show(g: Game, busy: bool) -> None:
     """The tops of libraries (unless somebody is `busy`), hands, and cards exiled face down."""
     changed = forget_tops(g)
     hands = board_says(g, derived.HANDS_SHOWN)
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         library = seat * PLACES + LIBRARY
         if not busy and is_playing(g, seat) and g.zones.count(library) > 0:
@@ -69,22 +70,22 @@ def show(g: Game, busy: bool) -> None:
                 g.show(obj, g.everybody())
         if board_says(g, derived.EXILED_LOOKED) >> seat & 1:
             look_at_exiled(g, seat)
-        seat += 1
+        seat = Seat(seat + 1)
     if changed and reads_elsewhere(g):  # what looks at the top card finds another one, or none that is shown
         g.stale = True
 
 
-def look_at_exiled(g: Game, seat: i64) -> None:
+def look_at_exiled(g: Game, seat: Seat) -> None:
     """CR 406.3. A player who may look at what a permanent has exiled face down may go on doing so."""
     found = permissions(g, seat, derived.EXILED_LOOKED)
     i: i64 = 0
     while i < i64(len(found)):
-        for obj in exiled_with(g, g.ref(found[i])):
-            g.show(obj, shifted(1, seat))
+        for obj in exiled_with(g, g.ref(Obj(found[i]))):
+            g.show(Obj(obj), shifted(1, seat))
         i += 2
 
 
-def reveal_top(g: Game, top: i64) -> bool:
+def reveal_top(g: Game, top: Obj) -> bool:
     """CR 401.5-6. The top card of a library is revealed; if it was before and stopped being so, it is a new object.
 
     False: it is revealed already.
@@ -106,13 +107,13 @@ def reveal_top(g: Game, top: i64) -> bool:
     return True
 
 
-def renew(g: Game, obj: i64) -> None:
+def renew(g: Game, obj: Obj) -> None:
     """CR 401.6. It stays where it is and is a new object: what pointed at the old one finds nothing (CR 400.7)."""
     place = g.place
     place[obj] += INC_ONE
 
 
-def top_fact(g: Game, obj: i64) -> i64:
+def top_fact(g: Game, obj: Obj) -> i64:
     """CR 401.6. The fact that a card is, or was, revealed on top of its library; -1: it was not."""
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.F_TOP, F_ABOUT, ref)
@@ -170,9 +171,9 @@ def keep_order_secret(g: Game, base: i64, n: i64) -> None:
         at += ROW
     sort_by_faces(g, found)
     for at in found:
-        obj = p[at + OBJ] & ID_MASK
+        obj = Obj(p[at + OBJ] & ID_MASK)
         seats: i64 = 0
-        owner = p[at + TO] // PLACES
+        owner = Seat(p[at + TO] // PLACES)
         if p[at + MORE] & events.AS_THEY_ARE == 0 and g.knows(owner, obj):
             seats = shifted(1, owner)
         if known_to_others(g, obj, seats):
@@ -189,8 +190,8 @@ def sort_by_faces(g: Game, rows: vec[i64]) -> None:
     while i < n:
         j = i
         while j > 0:
-            a = p[rows[j - 1] + OBJ] & ID_MASK
-            b = p[rows[j] + OBJ] & ID_MASK
+            a = Obj(p[rows[j - 1] + OBJ] & ID_MASK)
+            b = Obj(p[rows[j] + OBJ] & ID_MASK)
             known_a = place[a] & KNOWN_MASK
             known_b = place[b] & KNOWN_MASK
             if known_a > known_b or (known_a == known_b and g.kind(a) <= g.kind(b)):
@@ -210,13 +211,13 @@ def kept(g: Game, at: i64) -> bool:
     )
 
 
-def known_to_others(g: Game, obj: i64, seats: i64) -> bool:
+def known_to_others(g: Game, obj: Obj, seats: i64) -> bool:
     """Whether anybody else than these knows its face."""
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         if seats >> seat & 1 == 0 and g.knows(seat, obj):
             return True
-        seat += 1
+        seat = Seat(seat + 1)
     return False
 
 
@@ -238,7 +239,7 @@ def another_at_that_position(g: Game, at: i64, first: i64, end: i64) -> bool:
 
 
 # -- positions
-def depth_under(g: Game, library: i64, obj: i64, under: i64) -> i64:
+def depth_under(g: Game, library: i64, obj: Obj, under: i64) -> i64:
     """CR 401.7. How deep, from the bottom, a card lies with so many over it; 0, the bottom, if there are fewer.
 
     If it lies in that library already, it does not count itself.
@@ -255,10 +256,17 @@ def in_order(g: Game, library: i64, n: i64) -> vec[i64]:
     zones = g.zones
     i = zones.end(library) - 1
     while n > 0 and i >= zones.first(library):
-        found = append(found, g.ref(zones.cells[i]))
+        found = append(found, g.ref(Obj(zones.cells[i])))
         i -= 1
         n -= 1
     return found
+
+
+def draws_in_vain(g: Game, seat: Seat) -> bool:
+    """CR 121.4, 704.5b. Whether a player has tried to draw from an empty library, and trying again changes nothing."""
+    if g.zones.count(seat * PLACES + LIBRARY) > 0 or g.value(seat, FAILED_DRAW) == 0:
+        return False
+    return board_says(g, derived.REPLACED) & (shifted(1, events.DRAW) | 1) == 0
 
 
 def told_apart(g: Game, a: i64, b: i64) -> bool:
@@ -268,11 +276,14 @@ def told_apart(g: Game, a: i64, b: i64) -> bool:
     Where seats are asked openly, cards for a library that not all know count as others (CR 400.2).
     """
     x, y = g.pad[a + OBJ] & ID_MASK, g.pad[b + OBJ] & ID_MASK
-    if has_status(g, x, columns.TOKEN) and has_status(g, y, columns.TOKEN):
+    if has_status(g, Obj(x), columns.TOKEN) and has_status(g, Obj(y), columns.TOKEN):
         return False
     marks = columns.COMMANDER | columns.STICKERED
-    if g.kind(x) != g.kind(y) or (g.col(x, columns.STATUS) | g.col(y, columns.STATUS)) & marks:
+    if (
+        g.kind(Obj(x)) != g.kind(Obj(y))
+        or (g.col(Obj(x), columns.STATUS) | g.col(Obj(y), columns.STATUS)) & marks
+    ):
         return True
-    if g.match.openly and is_library(g, g.pad[a + TO]) and not (g.all_know(x) and g.all_know(y)):
+    if g.match.openly and is_library(g, g.pad[a + TO]) and not (g.all_know(Obj(x)) and g.all_know(Obj(y))):
         return True
     return g.pad[a + EXTRA] != g.pad[b + EXTRA]

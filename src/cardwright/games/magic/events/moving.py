@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import get
+from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
 from cardwright.games.magic.numbers.types import (
     CONSPIRACY,
@@ -30,7 +30,7 @@ from cardwright.kernel.frames import (
     P_IT,
     PEND,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -40,7 +40,7 @@ ONLY_IN_COMMAND: Final = CONSPIRACY | PHENOMENON | PLANE | SCHEME | VANGUARD
 
 
 # -- what stays where it is
-def stays(g: Game, at: i64, obj: i64) -> bool:
+def stays(g: Game, at: i64, obj: Obj) -> bool:
     """CR 400.4. Whether an object can't go where a row of a batch would move it: it stays in its zone."""
     to = g.pad[at + TO]
     types = CARDS.types[g.kind(obj)]
@@ -49,7 +49,7 @@ def stays(g: Game, at: i64, obj: i64) -> bool:
     return types & ONLY_IN_COMMAND != 0 and leaves_command(g, at)
 
 
-def never_enters(g: Game, at: i64, obj: i64) -> bool:
+def never_enters(g: Game, at: i64, obj: Obj) -> bool:
     """CR 400.4a. An instant or sorcery stays, unless it enters face down, or with a face that is something else."""
     more = g.pad[at + MORE]
     if more & events.ENTERS_FACE_DOWN:
@@ -119,7 +119,7 @@ class which_happens(Effect):
         return f"Put it into {SHARED_NAMES[zone - g.seats * PLACES]}"
 
     def asks(self, g: Game) -> str:
-        return f"What happens to {g.match.rules.name_of(g, g.pad[g.slot(1) + OBJ] & ID_MASK)}?"
+        return f"What happens to {g.match.rules.name_of(g, Obj(g.pad[g.slot(1) + OBJ] & ID_MASK))}?"
 
 
 WHICH_HAPPENS: Final = CARDS.register("which move happens", which_happens())

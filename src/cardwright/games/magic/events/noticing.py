@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import (
+from cardwright.games.magic.characteristics.lookup import (
     abilities_of,
     ability_at,
     board_says,
@@ -57,7 +57,7 @@ from cardwright.kernel.frames import (
     INC_ONE,
     NOBODY,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64
+from cardwright.kernel.ints import Obj, Seat, append, i64
 
 from .event_sorts import done_sort, sort_of, works_in
 from .moving import found_where
@@ -85,11 +85,11 @@ def notice(g: Game, base: i64, n: i64, back: bool) -> None:
 
 def notice_elsewhere(g: Game, base: i64, n: i64) -> None:
     """CR 113.6, 603.2b. Abilities of cards in graveyards and in exile that wait for a step, or for counters."""
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         if board_says(g, derived.BARE_GRAVES) >> seat & 1 == 0:
             notice_where(g, seat * PLACES + GRAVEYARD, FROM_GRAVEYARD, base, n)
-        seat += 1
+        seat = Seat(seat + 1)
     notice_where(g, exile(g), FROM_EXILE, base, n)
 
 
@@ -114,7 +114,7 @@ def notice_in(g: Game, zone: i64, base: i64, n: i64, back: bool) -> None:
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         i += 1
         text = get(g, obj, derived.TEXT)
         if c.watch[text] == 0 and get(g, obj, derived.HAS) & derived.GRANTED == 0:
@@ -127,10 +127,10 @@ def notice_in(g: Game, zone: i64, base: i64, n: i64, back: bool) -> None:
             j += 1
             a = c.abilities[number]
             if isinstance(a, Triggered) and a.watch.back == back and works_in(g, a.zone, zone):
-                look(g, a, obj, get(g, obj, derived.CONTROL), base, n, back)
+                look(g, a, obj, Seat(get(g, obj, derived.CONTROL)), base, n, back)
 
 
-def look(g: Game, a: Triggered, obj: i64, seat: i64, base: i64, n: i64, back: bool) -> None:
+def look(g: Game, a: Triggered, obj: Obj, seat: Seat, base: i64, n: i64, back: bool) -> None:
     """One triggered ability of an object looks at the rows of a batch."""
     g.push_frame(0, 0, seat, g.ref(obj))
     at = base + HEAD
@@ -161,7 +161,7 @@ def is_waited_for(g: Game, a: Triggered, at: i64, back: bool) -> bool:
     return bits >> what & 1 == 1 and a.watch.sees(g, at)
 
 
-def trigger(g: Game, a: Triggered, obj: i64, seat: i64, at: i64, back: bool) -> None:
+def trigger(g: Game, a: Triggered, obj: Obj, seat: Seat, at: i64, back: bool) -> None:
     """CR 603.2-4, 603.5. It triggers, unless its intervening "if" says no."""
     about = a.watch.about(g, at)
     if g.pad[at + WHAT] == MOVE:
@@ -184,14 +184,16 @@ def trigger(g: Game, a: Triggered, obj: i64, seat: i64, at: i64, back: bool) -> 
     g.pend(a.effect.key, seat, g.ref(obj), about, much, g.pad[at + OBJ])
 
 
-def first_time(g: Game, obj: i64, node: i64) -> bool:
+def first_time(g: Game, obj: Obj, node: i64) -> bool:
     """CR 702.30a. Whether an ability of a permanent triggers first under its controller; from now on it has."""
     since = g.col(obj, columns.CONTROLLED_SINCE)
     if since < 0:
         return False
     at = fact_where(g, facts.F_ONCE_UNDER, F_ABOUT, g.ref(obj), F_VALUE, node)
     if at < 0:
-        g.add_fact(g.ref(obj), facts.F_ONCE_UNDER, node, durations.FOR_EVER, questions.NONE, since, NOBODY)
+        g.add_fact(
+            g.ref(obj), facts.F_ONCE_UNDER, node, durations.FOR_EVER, questions.NONE, since, Seat(NOBODY)
+        )
         return True
     if g.facts[at + F_MORE] == since:
         return False
@@ -202,7 +204,7 @@ def first_time(g: Game, obj: i64, node: i64) -> bool:
 def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool) -> None:
     """CR 603.7. A delayed trigger: about what its fact is about; most trigger once."""
     f = g.facts
-    g.push_frame(0, 0, f[i + F_SEAT], f[i + F_SOURCE])
+    g.push_frame(0, 0, Seat(f[i + F_SEAT]), f[i + F_SOURCE])
     g.bind(IT_SLOT, f[i + F_ABOUT])
     g.bind(NUMBER_SLOT, f[i + F_MORE])
     at = base + HEAD
@@ -220,7 +222,7 @@ def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool)
 def trigger_delayed(g: Game, i: i64, a: Triggered, at: i64) -> None:
     """CR 603.7, 701.27f. It triggers; if its source has transformed since it was made, that is kept as a fact."""
     f = g.facts
-    seat = f[i + F_SEAT]
+    seat = Seat(f[i + F_SEAT])
     about = f[i + F_ABOUT]
     if about == questions.NONE:
         about = a.watch.about(g, at)
@@ -250,14 +252,14 @@ def cast_triggers(g: Game, base: i64, n: i64) -> None:
     at = base + HEAD
     end = at + n * ROW
     while at < end:
-        obj = p[at + OBJ] & ID_MASK
+        obj = Obj(p[at + OBJ] & ID_MASK)
         if p[at + WHAT] == CAST and g.zone_of(obj) == stack(g):
             text = get(g, obj, derived.TEXT)
             if CARDS.flags[text] & HAS_OWN_TRIGGER or get(g, obj, derived.HAS) & derived.GRANTED:
                 for number in abilities_of(g, obj):
                     a = CARDS.abilities[number]
                     if isinstance(a, Triggered) and a.zone == FROM_STACK:
-                        look(g, a, obj, get(g, obj, derived.CONTROL), base, n, False)
+                        look(g, a, obj, Seat(get(g, obj, derived.CONTROL)), base, n, False)
         at += ROW
 
 
@@ -270,7 +272,7 @@ def own_triggers(g: Game, base: i64, n: i64, back: bool) -> None:
     end = at + n * ROW
     while at < end:
         if p[at + WHAT] == MOVE and c.flags[kinds[p[at + OBJ] & ID_MASK]] & HAS_OWN_TRIGGER:
-            obj = p[at + OBJ] & ID_MASK
+            obj = Obj(p[at + OBJ] & ID_MASK)
             if in_bare_graveyard(g, g.zone_of(obj)):
                 at += ROW
                 continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import (
+from cardwright.games.magic.characteristics.lookup import (
     ability_at,
     board_says,
     controller,
@@ -24,7 +24,8 @@ from cardwright.games.magic.numbers import (
     questions,
 )
 from cardwright.games.magic.numbers.counters import LEFT, LIFE, LOYALTY, MINUS, POISON, SHIELD, STUN
-from cardwright.games.magic.numbers.types import CREATURE, PLANESWALKER
+from cardwright.games.magic.numbers.types import CREATURE, PLANESWALKER, REPLACES_DRAWS
+from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import FINALITY
 from cardwright.games.magic.objects.queries import (
@@ -35,7 +36,7 @@ from cardwright.games.magic.objects.queries import (
     still_in,
     tally,
 )
-from cardwright.games.magic.objects.table import CARDS, Replacing
+from cardwright.games.magic.objects.table import CARDS, FROM_GRAVEYARD, Replacing
 from cardwright.kernel.batch import (
     CAUSE,
     COUNT,
@@ -64,7 +65,7 @@ from cardwright.kernel.frames import (
     PLAYER,
     TAG_NOTE,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .event_sorts import applied, entering_ref, is_destruction, works_in
 from .proposing import end_fact, may_change_life
@@ -86,7 +87,7 @@ def follow_damage(g: Game, at: i64) -> None:
         return
     keys = last_known(g, source, derived.KEYWORDS)
     if victim & PLAYER:
-        seat = victim & NOBODY
+        seat = Seat(victim & NOBODY)
         if keys & keywords.INFECT:
             g.amend(COUNT, victim, n, POISON, causes.DAMAGED)
         elif may_change_life(g, seat, -n):
@@ -114,7 +115,7 @@ def gain_by_lifelink(g: Game, at: i64, source: i64, n: i64) -> None:
     Its row names the source, so that the damage to the next recipient finds it. No replacement has looked at it yet: it
     lies behind all damage.
     """
-    seat = last_known(g, source, derived.CONTROL)
+    seat = Seat(last_known(g, source, derived.CONTROL))
     if g.value(seat, LEFT) or not may_change_life(g, seat, n):
         return
     p = g.pad
@@ -173,7 +174,7 @@ def replacing_in(g: Game, zone: i64, at: i64, bits: i64, found: vec[i64]) -> vec
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         i += 1
         text = get(g, obj, derived.TEXT)
         if c.change[text] & bits == 0 and get(g, obj, derived.HAS) & derived.GRANTED == 0:
@@ -187,11 +188,35 @@ def replacing_in(g: Game, zone: i64, at: i64, bits: i64, found: vec[i64]) -> vec
             if isinstance(a, Replacing) and not a.own and bits >> a.what & 1 and works_in(g, a.zone, zone):
                 by = obj | j << events.BY_SHAPE
                 if not applied(g, at, by):
-                    g.push_frame(0, 0, get(g, obj, derived.CONTROL), g.ref(obj))
+                    g.push_frame(0, 0, Seat(get(g, obj, derived.CONTROL)), g.ref(obj))
                     if a.applies(g, at):
                         found = append(found, by)
                     g.pop_frame()
             j += 1
+    return found
+
+
+def replacing_draws(g: Game, at: i64, found: vec[i64]) -> vec[i64]:
+    """CR 113.6, 702.52a. The abilities of cards in the graveyard of who would draw a card that replace that."""
+    c = CARDS
+    seat = Seat(g.pad[at + OBJ] & NOBODY)
+    if board_says(g, derived.BARE_GRAVES) >> seat & 1:
+        return found
+    for obj in g.zones.all_of(seat * PLACES + GRAVEYARD):
+        kind = g.kind(obj)
+        if c.flags[kind] & REPLACES_DRAWS == 0:
+            continue
+        number = c.first[kind]
+        while number < c.end[kind]:
+            a = c.abilities[number]
+            by = obj | (number - c.first[kind]) << events.BY_SHAPE
+            number += 1
+            if not isinstance(a, Replacing) or a.zone != FROM_GRAVEYARD or applied(g, at, by):
+                continue
+            g.push_frame(0, 0, seat, g.ref(obj))
+            if a.applies(g, at):
+                found = append(found, by)
+            g.pop_frame()
     return found
 
 
@@ -219,7 +244,7 @@ def replacing_facts(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
         elif layer == facts.F_REPLACING:
             a = CARDS.ability_of(f[i + F_VALUE])
             if isinstance(a, Replacing) and bits >> a.what & 1 and not applied(g, at, by):
-                g.push_frame(0, 0, f[i + F_SEAT], f[i + F_SOURCE])
+                g.push_frame(0, 0, Seat(f[i + F_SEAT]), f[i + F_SOURCE])
                 g.bind(IT_SLOT, f[i + F_ABOUT])
                 g.bind(NUMBER_SLOT, f[i + F_MORE])
                 if a.applies(g, at):
@@ -229,7 +254,7 @@ def replacing_facts(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
     return found
 
 
-def carry_out_replacement(g: Game, at: i64, number: i64, seat: i64, source: i64, it: i64) -> None:
+def carry_out_replacement(g: Game, at: i64, number: i64, seat: Seat, source: i64, it: i64) -> None:
     a = CARDS.abilities[number]
     if isinstance(a, Replacing):
         g.push_frame(0, 0, seat, source)
@@ -252,9 +277,9 @@ def replace_by_fact(g: Game, at: i64, i: i64) -> None:
         regenerate(g, at)
     elif layer == facts.F_SHIELD:
         if f[i + F_VALUE] > 0 and len(shielded(g, i)) > 1:
-            seat = p[at + OBJ] & NOBODY
+            seat = Seat(p[at + OBJ] & NOBODY)
             if p[at + OBJ] < PLAYER:
-                seat = controller(g, p[at + OBJ] & ID_MASK)
+                seat = controller(g, Obj(p[at + OBJ] & ID_MASK))
             g.push_frame(WHICH_FIRST.key, 0, seat, questions.NONE)
             g.bind(1, i)
         else:
@@ -263,7 +288,7 @@ def replace_by_fact(g: Game, at: i64, i: i64) -> None:
         a = CARDS.ability_of(f[i + F_VALUE])
         if f[i + F_LASTS] == durations.ONCE or f[i + F_LASTS] == durations.ONCE_THIS_TURN:
             end_fact(g, i)
-        carry_out_replacement(g, at, a.number, f[i + F_SEAT], f[i + F_SOURCE], f[i + F_ABOUT])
+        carry_out_replacement(g, at, a.number, Seat(f[i + F_SEAT]), f[i + F_SOURCE], f[i + F_ABOUT])
 
 
 def regenerate(g: Game, at: i64) -> None:
@@ -272,13 +297,13 @@ def regenerate(g: Game, at: i64) -> None:
     ref = p[at + OBJ]
     p[at + WHAT] = VOID
     g.note(TAG_NOTE, ref, causes.REGENERATED_IT)
-    if not has_status(g, ref & ID_MASK, columns.TAPPED):
+    if not has_status(g, Obj(ref & ID_MASK), columns.TAPPED):
         g.amend(events.TAP, ref, 1, 0, causes.TAPPED_IT)
     g.amend(events.COLUMN, ref, 0, columns.DAMAGE, causes.NOTHING_SAID)
     g.amend(events.STATE, ref, 0, IN_COMBAT_BITS | columns.DEADLY, causes.NOTHING_SAID)
     g.amend(events.COLUMN, ref, questions.NONE, columns.COMBAT, causes.NOTHING_SAID)
     i: i64 = columns.MORE_ATTACKERS
-    while i < columns.MORE_ATTACKERS + columns.TARGETS and g.col(ref & ID_MASK, i) > 0:
+    while i < columns.MORE_ATTACKERS + columns.TARGETS and g.col(Obj(ref & ID_MASK), i) > 0:
         g.amend(events.COLUMN, ref, 0, i, causes.NOTHING_SAID)
         i += 1
 

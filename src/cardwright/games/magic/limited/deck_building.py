@@ -9,7 +9,7 @@ from typing import Final
 
 from cardwright.games.magic.numbers.types import CONSPIRACY, CREATURE, LAND
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.rules.card_names import card_number
+from cardwright.games.magic.rules.card_names import card_number, types_of_card
 from cardwright.games.magic.variants.conspiracy import smaller_by
 from cardwright.kernel.errors import ImpossiblePosition
 
@@ -20,23 +20,29 @@ BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 def least_cards(pool: Sequence[str]) -> int:
     """CR 100.2b, 315.5a. How many cards a deck of this pool must have, with the conspiracies in it."""
-    return LIMITED - smaller_by([name for name in pool if CARDS.types[card_number(name)] & CONSPIRACY])
+    return LIMITED - smaller_by([name for name in pool if types_of_card(name) & CONSPIRACY])
+
+
+def colors_of(name: str) -> int:
+    """CR 105.2. The colors of a card."""
+    kind = card_number(name)
+    return int(CARDS.colors[kind])
 
 
 def check_deck(deck: Sequence[str], pool: Sequence[str], whose: str) -> None:
     """CR 905.1d, 100.2b. A deck of a pool: its cards and basic lands only, no conspiracy, enough of them."""
     left = Counter(pool)
     for name in deck:
-        if CARDS.types[card_number(name)] & CONSPIRACY:
-            raise ImpossiblePosition(
-                f"expected cards in the deck of {whose}, got the conspiracy {name!r} (CR 315.3)"
-            )
         if name in BASICS:
             continue
-        left[name] -= 1
-        if left[name] < 0:
+        if left[name] == 0:  # also what is no card at all: a name from outside is not looked up
             raise ImpossiblePosition(
                 f"expected cards of the pool in the deck of {whose}, got {name!r} (CR 905.1d)"
+            )
+        left[name] -= 1
+        if types_of_card(name) & CONSPIRACY:
+            raise ImpossiblePosition(
+                f"expected cards in the deck of {whose}, got the conspiracy {name!r} (CR 315.3)"
             )
     least = least_cards(pool)
     if len(deck) < least:
@@ -58,7 +64,7 @@ def build_deck(pool: Sequence[str]) -> list[str]:
     spells = size - size * LANDS // LIMITED
     pair = max(combinations(range(5), 2), key=lambda two: (sum(worth(n) for n in playable(pool, two)), two))
     chosen = sorted(playable(pool, pair), key=lambda name: (-worth(name), name))[:spells]
-    needs = [sum(int(CARDS.colors[card_number(n)]) >> c & 1 for n in chosen) or 1 for c in pair]
+    needs = [sum(colors_of(n) >> c & 1 for n in chosen) or 1 for c in pair]
     lands = size - len(chosen)
     first = round(lands * needs[0] / sum(needs))
     return chosen + [BASICS[pair[0]]] * first + [BASICS[pair[1]]] * (lands - first)

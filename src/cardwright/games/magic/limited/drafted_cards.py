@@ -12,7 +12,7 @@ from cardwright.games.magic.objects.table import CARDS, FROM_POOL, Ability
 from cardwright.games.magic.rules.setup import new_match
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.effects import DONE, NOTHING, Effect
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -56,7 +56,7 @@ class after_the_draft(Effect):
             return DONE
         todo = g.slot(1)
         a = c.abilities[g.item(todo, at + 2)]
-        g.push_frame(a.effect.key, 0, g.item(todo, at), g.item(todo, at + 1))
+        g.push_frame(a.effect.key, 0, Seat(g.item(todo, at)), g.item(todo, at + 1))
         return part + 1
 
 
@@ -70,9 +70,9 @@ def after_draft(pools: list[list[str]], seed: int, first: int = 0) -> Game:
     """
     g = new_match([[] for _ in pools], pools).begin()
     g.chance = Chance(seed)
-    g.current = first
+    g.current = Seat(first)
     g.logging = True
-    g.push_frame(AFTER_DRAFT.key, 0, first, NOTHING)
+    g.push_frame(AFTER_DRAFT.key, 0, Seat(first), NOTHING)
     g.run()
     return g
 
@@ -81,6 +81,6 @@ def pools(g: Game) -> list[list[str]]:
     """The names of the cards in each player's card pool."""
     found: list[list[str]] = []
     for seat in range(int(g.seats)):
-        cards = g.zones.all_of(g.zone(SIDEBOARD, seat))
+        cards = g.zones.all_of(g.zone(SIDEBOARD, Seat(seat)))
         found.append([CARDS.kind_names[g.kind(obj)] for obj in cards])
     return found

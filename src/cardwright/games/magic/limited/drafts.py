@@ -14,7 +14,7 @@ from cardwright.games.magic.numbers.types import CONSPIRACY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY, PLACES, SIDEBOARD
 from cardwright.games.magic.objects.match import MagicMatch, match_of
 from cardwright.games.magic.objects.table import CARDS, FROM_POOL, Ability
-from cardwright.games.magic.rules.card_names import card_number
+from cardwright.games.magic.rules.card_names import types_of_card
 from cardwright.games.magic.rules.pipeline import Magic
 from cardwright.games.magic.rules.setup import NONTRADITIONAL, new_card
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
@@ -33,7 +33,7 @@ from cardwright.kernel.frames import (
     shifted,
 )
 from cardwright.kernel.game import Game
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .drafted_cards import AFTER_DRAFT
 
@@ -136,7 +136,7 @@ class draft_cards(Effect):
         """CR 905.1a. Each player opens their next booster pack and looks at it."""
         g.turn_no += 1
         g.write(TAG_PLAYER, 0, g.turn_no, 0, causes.ROUND_BEGINS)
-        seat: i64 = 0
+        seat = Seat(0)
         while seat < g.seats:
             g.write(TAG_PLAYER, seat, 0, 0, causes.PACK_OPENED)
             n: i64 = len(match_of(g).packs[seat][g.turn_no - 1])
@@ -145,7 +145,7 @@ class draft_cards(Effect):
                 g.relocate(obj, seat * PLACES + HAND)
                 g.show(obj, shifted(1, seat))
                 n -= 1
-            seat += 1
+            seat = Seat(seat + 1)
 
     def pass_on(self, g: Game) -> None:
         """CR 905.1b. What is left of each pack goes to the left, in the second round to the right, and waits there."""
@@ -153,20 +153,20 @@ class draft_cards(Effect):
         if g.turn_no % 2 == 0:
             step = g.seats - 1
         g.clock += 1
-        seat: i64 = 0
+        seat = Seat(0)
         while seat < g.seats:
             to = (seat + step) % g.seats
             for obj in g.zones.all_of(seat * PLACES + HAND):
                 g.relocate(obj, to * PLACES + WAITING)
                 g.set_col(obj, columns.STAMP, g.clock)
                 g.set_col(obj, columns.NUMBER, WAS_PASSED)
-            seat += 1
-        seat = 0
+            seat = Seat(seat + 1)
+        seat = Seat(0)
         while seat < g.seats:
             self.next_pack(g, seat)
-            seat += 1
+            seat = Seat(seat + 1)
 
-    def next_pack(self, g: Game, seat: i64) -> None:
+    def next_pack(self, g: Game, seat: Seat) -> None:
         """CR 905.1c. A player looks at the pack that has waited longest."""
         waiting = g.zones.all_of(seat * PLACES + WAITING)
         first: i64 = -1
@@ -181,10 +181,10 @@ class draft_cards(Effect):
     def left(self, g: Game) -> i64:
         """How many cards are left in the packs of this round."""
         n: i64 = 0
-        seat: i64 = 0
+        seat = Seat(0)
         while seat < g.seats:
             n += g.zones.count(seat * PLACES + HAND) + g.zones.count(seat * PLACES + WAITING)
-            seat += 1
+            seat = Seat(seat + 1)
         return n
 
     # -- picking
@@ -195,7 +195,7 @@ class draft_cards(Effect):
     def ask(self, g: Game) -> bool:
         """CR 905.1a, 905.2a. The next player is asked which card to draft; nobody learns what others have picked."""
         while g.slot(SEAT_NO) < g.seats:
-            seat = g.slot(SEAT_NO)
+            seat = Seat(g.slot(SEAT_NO))
             found = self.in_pack(g, seat)
             if len(found) > 0 and not self.passes(g, seat):
                 g.set_seat(seat)
@@ -204,7 +204,7 @@ class draft_cards(Effect):
             g.bind(SEAT_NO, seat + 1)
         return False
 
-    def in_pack(self, g: Game, seat: i64) -> vec[i64]:
+    def in_pack(self, g: Game, seat: Seat) -> vec[i64]:
         """The cards of the pack in hand that are not picked yet, one of each name."""
         found = vec[i64](capacity=16)
         picks = g.slot(PICKS)
@@ -223,14 +223,14 @@ class draft_cards(Effect):
                 found = append(found, g.ref(obj))
         return found
 
-    def pick(self, g: Game, seat: i64, ref: i64, by: i64) -> None:
+    def pick(self, g: Game, seat: Seat, ref: i64, by: i64) -> None:
         """Remember what a seat picks, because of which card of its pile, and whether the card was passed to it."""
         g.add_to_list(g.slot(PICKS), seat)
         g.add_to_list(g.slot(PICKS), ref)
         g.add_to_list(g.slot(PICKS), by)
         g.add_to_list(g.slot(PICKS), g.col(g.find(ref), columns.NUMBER))
 
-    def passes(self, g: Game, seat: i64) -> bool:
+    def passes(self, g: Game, seat: Seat) -> bool:
         """CR 905.2. Whether a player passes this pack without drafting from it, having drafted one more before."""
         for obj in g.zones.all_of(seat * PLACES + SIDEBOARD):
             if g.col(obj, columns.CHOSEN) == NEXT_PASSES:
@@ -238,7 +238,7 @@ class draft_cards(Effect):
                 return True
         return False
 
-    def helper(self, g: Game, seat: i64) -> i64:
+    def helper(self, g: Game, seat: Seat) -> i64:
         """CR 905.2c. A face-up card of the pile that lets its drafter draft one more, not yet used; NOTHING: none."""
         picks = g.slot(PICKS)
         n = g.many(picks)
@@ -255,7 +255,7 @@ class draft_cards(Effect):
                     return g.ref(obj)
         return NOTHING
 
-    def ask_more(self, g: Game, seat: i64) -> bool:
+    def ask_more(self, g: Game, seat: Seat) -> bool:
         """CR 905.2. Whether somebody may draft an additional card of the pack, and is asked."""
         found = self.in_pack(g, seat)
         if len(found) == 0 or self.helper(g, seat) == NOTHING:
@@ -272,7 +272,7 @@ class draft_cards(Effect):
         n = g.many(picks)
         i: i64 = 0
         while i < n:
-            seat = g.item(picks, i)
+            seat = Seat(g.item(picks, i))
             by = g.item(picks, i + 2)
             g.set_seat(seat)
             cause: i64 = causes.DRAFTED if by == NOTHING else causes.DRAFTED_TOO
@@ -282,10 +282,10 @@ class draft_cards(Effect):
         i = 0
         while i < n:
             if g.item(picks, i + 2) != NOTHING:
-                self.use(g, g.item(picks, i), g.find(g.item(picks, i + 2)))
+                self.use(g, Seat(g.item(picks, i)), g.find(g.item(picks, i + 2)))
             i += PICK
 
-    def use(self, g: Game, seat: i64, obj: i64) -> None:
+    def use(self, g: Game, seat: Seat, obj: Obj) -> None:
         """CR 905.2c. A card of the pile has been used: it goes into the pack, or the next pack is passed on."""
         a = while_drafting(g.kind(obj))
         if a is not None and a.extra == GOES_BACK:
@@ -302,18 +302,18 @@ class draft_cards(Effect):
         while g.slot(DONE_TO) < n:
             i = g.slot(DONE_TO)
             g.bind(DONE_TO, i + PICK)
-            obj = g.item(picks, i + 1) & ID_MASK
+            obj = Obj(g.item(picks, i + 1) & ID_MASK)
             a = while_drafting(g.kind(obj))
             if a is None or g.zone_of(obj) != g.item(picks, i) * PLACES + SIDEBOARD:
                 continue
-            g.set_seat(g.item(picks, i))
-            g.set_value(g.seats, PASSED, g.item(picks, i + 3))
+            g.set_seat(Seat(g.item(picks, i)))
+            g.set_value(Seat(g.seats), PASSED, g.item(picks, i + 3))
             g.show(obj, g.everybody())
             g.propose(HAPPEN, g.ref(obj), 0, 0, causes.REVEALED)
             g.commit()
             if a.stays:
                 g.set_col(obj, columns.CHOSEN, FACE_UP)
-            g.push_frame(a.effect.key, 0, g.item(picks, i), g.ref(obj))
+            g.push_frame(a.effect.key, 0, Seat(g.item(picks, i)), g.ref(obj))
             return True
         return False
 
@@ -321,11 +321,11 @@ class draft_cards(Effect):
         """CR 905.1d. Every pile is its player's card pool; then what the pools say is done."""
         g.turn_no = 0
         g.home = g.home[:]
-        seat: i64 = 0
+        seat = Seat(0)
         while seat < g.seats:
             for obj in g.zones.all_of(seat * PLACES + SIDEBOARD):
                 g.home[obj] = seat
-            seat += 1
+            seat = Seat(seat + 1)
         return g.become(AFTER_DRAFT)
 
     def says(self, g: Game, option: i64) -> str:
@@ -338,7 +338,7 @@ class draft_cards(Effect):
 DRAFT: Final = CARDS.register("the draft", draft_cards())
 
 
-def spare_pack(g: Game, seat: i64) -> i64:
+def spare_pack(g: Game, seat: Seat) -> i64:
     """CR 905.2. How many cards the pack has that a player may add to the draft, below those unopened; 0: none."""
     m = match_of(g)
     packs = m.packs[seat]
@@ -356,14 +356,14 @@ def spare_pack(g: Game, seat: i64) -> i64:
     return 0
 
 
-def add_pack(g: Game, seat: i64) -> None:
+def add_pack(g: Game, seat: Seat) -> None:
     """CR 905.2. A pack more is opened: that player's next pick is from it, then it is passed on like the others."""
     n = spare_pack(g, seat)
     zone = seat * PLACES + LIBRARY
     g.write(TAG_PLAYER, seat, 0, 0, causes.PACK_OPENED)
     while n > 0:
         n -= 1
-        obj = g.zones.cells[g.zones.first(zone)]
+        obj = Obj(g.zones.cells[g.zones.first(zone)])
         g.relocate(obj, seat * PLACES + WAITING)
         g.set_col(obj, columns.STAMP, 0)
 
@@ -380,7 +380,7 @@ def draft_match(packs: list[list[list[str]]], rounds: int = 3) -> MagicMatch:
             )
         for pack in mine:
             for name in pack:
-                if CARDS.types[card_number(name)] & NONTRADITIONAL & ~CONSPIRACY:
+                if types_of_card(name) & NONTRADITIONAL & ~CONSPIRACY:
                     raise ImpossiblePosition(f"expected a card for a booster pack, got {name!r}")
     m = MagicMatch(
         Magic(), len(packs), [[name for pack in mine for name in pack] for mine in packs], [[] for _ in packs]
@@ -402,7 +402,7 @@ def new_draft(match: MagicMatch, seed: int) -> Game:
     g = match.begin()
     g.chance = Chance(seed)
     g.logging = True
-    g.push_frame(DRAFT.key, 0, 0, NOTHING)
+    g.push_frame(DRAFT.key, 0, Seat(0), NOTHING)
     g.run()
     return g
 

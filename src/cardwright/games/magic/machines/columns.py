@@ -45,7 +45,7 @@ ROW: Final = (
     ),
     Column("sick", "1: it can't attack yet (CR 302.6)"),
     Column("types 1", "the first 15 types and supertypes, a bit each"),
-    Column("types 2", "the others"),
+    Column("types 2", "the others; the bit after them: it has every creature type (CR 702.73a)"),
     Column("keywords 1", "the first 15 keywords, a bit each, see `numbers.keywords`"),
     Column("keywords 2", "15 more"),
     Column("keywords 3", "15 more"),

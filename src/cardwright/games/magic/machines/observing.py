@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import get, is_sick, mana_value_of
-from cardwright.games.magic.numbers import columns, derived
+from cardwright.games.magic.characteristics.lookup import (
+    get,
+    is_every_creature_type,
+    is_sick,
+    mana_value_of,
+)
+from cardwright.games.magic.numbers import columns, derived, keywords
 from cardwright.games.magic.numbers.counters import (
     COMBATS,
     COUNTERS,
@@ -18,7 +23,7 @@ from cardwright.games.magic.numbers.zones import COMMAND, EXILE, GRAVEYARD, HAND
 from cardwright.games.magic.objects.queries import battlefield, shared, stack, step_of, tally
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.frames import FREE, NOBODY, PLAYER
-from cardwright.kernel.ints import append, i16, i32, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i16, i32, i64, vec
 from cardwright.kernel.observing import (
     COMMON,
     FIFTEEN_BITS,
@@ -63,6 +68,7 @@ ROW_KEYS: Final = 3  # more types, three of the four columns of keywords
 ROW_TALLIES: Final = 4  # the fourth of keywords, counters +1/+1, -1/-1, all others
 ROW_LINKS: Final = 5  # attached, combat, place, many
 ONE_CARD: Final = 1 << 48  # in ROW_LINKS
+EVERY_CREATURE_TYPE_SEEN: Final = 1 << 21  # behind all types, in the second column of types: CR 702.73a
 NOT_YET: Final = -1  # of a kind: what is printed on it has not been written
 
 
@@ -89,20 +95,20 @@ class MagicObserver(Observer):
             at += 1
         self.n_rows[i] = i32(n)
 
-    def write_more(self, i: i64, g: Game, seat: i64, at: i64) -> None:
+    def write_more(self, i: i64, g: Game, seat: Seat, at: i64) -> None:
         """The step and what goes on; then of each seat, from this one on, its counters and how many cards lie where."""
         t = self.top
         t[at] = small(step_of(g) + 1)
         t[at + 1] = small(g.zones.count(stack(g)))
         t[at + 2] = i16(0)
         t[at + 3] = i16(0)
-        t[at + 4] = i16(self.seen_from(seat, g.value(g.seats, MONARCH) - 1))
-        t[at + 5] = small(g.value(g.seats, COMBATS))
+        t[at + 4] = i16(self.seen_from(seat, g.value(Seat(g.seats), MONARCH) - 1))
+        t[at + 5] = small(g.value(Seat(g.seats), COMBATS))
         t[at + 6] = i16(0)
         t[at + 7] = i16(0)
         d = g.decision
         if d is not None and d.seat == seat:
-            asking = asking_object(g, seat)
+            asking = Obj(asking_object(g, seat))
             if asking >= 0 and asking < i64(len(g.place)):
                 t[at + 2] = small(self.row_of(g, seat, asking))
                 t[at + 3] = small(g.kind(asking) + 1)
@@ -119,7 +125,7 @@ class MagicObserver(Observer):
             s += 1
 
     # -- rows
-    def write_rows(self, i: i64, g: Game, seat: i64) -> i64:
+    def write_rows(self, i: i64, g: Game, seat: Seat) -> i64:
         """The battlefield, the stack, hands, exile, the command zone, known cards of libraries, graveyards."""
         self.forget_places(g)
         n = self.write_board(i, g, seat, battlefield(g), 0)
@@ -141,7 +147,7 @@ class MagicObserver(Observer):
         self.write_links(i, g, seat, battlefield(g))
         return n
 
-    def write_board(self, i: i64, g: Game, seat: i64, zone: i64, n: i64) -> i64:
+    def write_board(self, i: i64, g: Game, seat: Seat, zone: i64, n: i64) -> i64:
         """CR 613. What is on the battlefield or the stack, as it is after the layers."""
         cells = g.zones.cells
         at = cells[zone * 2]
@@ -149,7 +155,7 @@ class MagicObserver(Observer):
         end = at + place
         code = self.zone_code(zone)
         while at < end:
-            obj = cells[at]
+            obj = Obj(cells[at])
             at += 1
             if self.is_full(n):
                 continue
@@ -159,7 +165,7 @@ class MagicObserver(Observer):
             n += 1
         return n
 
-    def write_permanent(self, r: i64, g: Game, seat: i64, obj: i64, code: i64, place: i64) -> None:
+    def write_permanent(self, r: i64, g: Game, seat: Seat, obj: Obj, code: i64, place: i64) -> None:
         """A permanent, a spell or an ability, which is so-many-th from the top."""
         cols = g.cols
         t = self.words
@@ -181,6 +187,8 @@ class MagicObserver(Observer):
             | i64(small(mana_value_of(g, obj))) << FOURTH
         )
         types = get(g, obj, derived.TYPES)
+        if is_every_creature_type(g, obj):
+            types |= EVERY_CREATURE_TYPE_SEEN
         keys = get(g, obj, derived.KEYWORDS)
         state = (
             i64(small(get(g, obj, derived.COLORS)))
@@ -198,7 +206,7 @@ class MagicObserver(Observer):
         t[r + ROW_LINKS] = i64(small(place)) << THIRD | ONE_CARD
 
     def write_row(
-        self, i: i64, g: Game, seat: i64, zone: i64, obj: i64, from_top: i64, many: i64, n: i64
+        self, i: i64, g: Game, seat: Seat, zone: i64, obj: Obj, from_top: i64, many: i64, n: i64
     ) -> i64:
         """A card that is known, elsewhere: what is printed on it."""
         if self.is_full(n):
@@ -239,6 +247,8 @@ class MagicObserver(Observer):
         k = kind * WORDS
         types = cards.types[kind]
         keys = cards.keys[kind]
+        if keys & keywords.CHANGELING:
+            types |= EVERY_CREATURE_TYPE_SEEN
         p[k] = i64(small(kind + 1)) << SECOND
         p[k + ROW_BODY] = (
             i64(small(cards.power[kind])) & NUMBER
@@ -249,7 +259,7 @@ class MagicObserver(Observer):
         p[k + ROW_KEYS] = in_three(types, keys)
         p[k + ROW_TALLIES] = keys >> 45 & FIFTEEN_BITS
 
-    def write_hidden(self, i: i64, g: Game, seat: i64, zone: i64, many: i64, n: i64) -> i64:
+    def write_hidden(self, i: i64, g: Game, seat: Seat, zone: i64, many: i64, n: i64) -> i64:
         """CR 400.2, 406.3. All cards of a zone that are hidden, in one row."""
         if self.is_full(n):
             return n
@@ -264,7 +274,7 @@ class MagicObserver(Observer):
         t[r + ROW_LINKS] = i64(small(many)) << FOURTH
         return n + 1
 
-    def write_cards(self, i: i64, g: Game, seat: i64, zone: i64, n: i64) -> i64:
+    def write_cards(self, i: i64, g: Game, seat: Seat, zone: i64, n: i64) -> i64:
         """A row for each card of a zone that is known, the top one first; one for all that are hidden."""
         cells = g.zones.cells
         first = cells[zone * 2]
@@ -280,7 +290,7 @@ class MagicObserver(Observer):
             place: i64 = 0
             at = first + many - 1
             while at >= first:
-                obj = cells[at]
+                obj = Obj(cells[at])
                 at -= 1
                 place += 1
                 if hidden > 0 and not g.knows(seat, obj):
@@ -298,7 +308,7 @@ class MagicObserver(Observer):
             n = self.write_hidden(i, g, seat, zone, hidden, n)
         return n
 
-    def write_links(self, i: i64, g: Game, seat: i64, zone: i64) -> None:
+    def write_links(self, i: i64, g: Game, seat: Seat, zone: i64) -> None:
         """CR 301.5, 508, 509. What each permanent is attached to, attacks or blocks: a row, or a player."""
         cells = g.zones.cells
         cols = g.cols
@@ -321,7 +331,7 @@ class MagicObserver(Observer):
                 links |= (self.place_of(g, seat, cols[c + columns.COMBAT]) & NUMBER) << SECOND
             t[(i * ROWS + place - 1) * WORDS + ROW_LINKS] |= links
 
-    def place_of(self, g: Game, seat: i64, ref: i64) -> i64:
+    def place_of(self, g: Game, seat: Seat, ref: i64) -> i64:
         """1 + the row of what a reference finds; of a player less than nought, as `seen_from`; 0: nothing."""
         if ref < 0:
             return 0
@@ -330,11 +340,11 @@ class MagicObserver(Observer):
         obj = g.find(ref)
         return self.row_of(g, seat, obj) if obj >= 0 else i64(0)
 
-    def holder(self, g: Game, obj: i64, zone: i64) -> i64:
+    def holder(self, g: Game, obj: Obj, zone: i64) -> Seat:
         """CR 108.4. Who controls what is on the battlefield or the stack (CR 109.4); elsewhere who owns it."""
         if zone == battlefield(g) or zone == stack(g):
-            return get(g, obj, derived.CONTROL)
-        return g.home[obj]
+            return Seat(get(g, obj, derived.CONTROL))
+        return Seat(g.home[obj])
 
 
 def in_three(types: i64, keys: i64) -> i64:
@@ -347,7 +357,7 @@ def in_three(types: i64, keys: i64) -> i64:
     )
 
 
-def counters_on(g: Game, obj: i64) -> i64:
+def counters_on(g: Game, obj: Obj) -> i64:
     """CR 122.1. Counters: +1/+1, -1/-1, all others together, each in its place in a word."""
     others: i64 = 0
     which: i64 = MINUS + 1

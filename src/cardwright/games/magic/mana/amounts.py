@@ -12,7 +12,7 @@ from typing import Final
 
 from cardwright.games.magic.objects.mana_cost import PIPS, asked_colors, asks_of, total
 from cardwright.kernel.frames import shifted, swap_rows
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, append, i64, vec
 
 # the scratch: how many entries; how many masks; how much mana (without that of sources with a choice of amounts);
 # how many abilities only the menu offers; how many sources with a choice there are; who could spend it; when the
@@ -161,7 +161,7 @@ def note_entry(v: vec[i64], at: i64, mask: i64) -> None:
         c += 1
 
 
-def with_entry(v: vec[i64], mask: i64, much: i64, obj: i64, code: i64, besides: i64) -> vec[i64]:
+def with_entry(v: vec[i64], mask: i64, much: i64, obj: Obj, code: i64, besides: i64) -> vec[i64]:
     """The same with another entry."""
     at = FIRST + v[ENTRIES] * ENTRY
     while i64(len(v)) < at + ENTRY:
@@ -226,7 +226,7 @@ def note_ways(v: vec[i64], at: i64) -> None:
         c += 1
 
 
-def take_out(v: vec[i64], obj: i64) -> bool:
+def take_out(v: vec[i64], obj: Obj) -> bool:
     """An object can't be used, or has been: it counts no more. False: it did not count."""
     found = False
     i: i64 = FIRST

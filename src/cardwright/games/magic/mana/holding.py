@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import ability_at, get
+from cardwright.games.magic.characteristics.lookup import ability_at, get
 from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.types import HAS_STATIC, OTHER_MANA
 from cardwright.games.magic.objects.queries import battlefield, contains
 from cardwright.games.magic.objects.table import CARDS, Activated, Static
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import append, i64, remove, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, remove, vec
 
 from . import amounts
 from .plan import bring_back, colors_paying, lay_aside
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def hold_back(g: Game, seat: i64, parts: list[CostPart], cost: i64, but: i64) -> None:
+def hold_back(g: Game, seat: Seat, parts: list[CostPart], cost: i64, but: i64) -> None:
     """CR 601.2g-h. What these parts of a cost need is no source of mana: for each as few as are needed.
 
     Of what might be kept, first what makes least, such that the cost in mana can be paid with the others, without the
@@ -39,27 +39,27 @@ def hold_back(g: Game, seat: i64, parts: list[CostPart], cost: i64, but: i64) ->
         tapping = p.takes_by_tapping()
         used = vec[i64](capacity=8)  # what is used up by making mana
         for ref in p.takes(g):
-            obj = ref & ID_MASK
+            obj = Obj(ref & ID_MASK)
             if contains(taken, obj):
                 continue
             if entries_using(g, obj, tapping) > 0:
-                used = append(used, obj)
+                used = append(used, i64(obj))
             elif many > 0:
                 many -= 1
-                taken = append(taken, obj)
+                taken = append(taken, i64(obj))
         while many > 0 and len(used) > 0:
-            obj = keep_one(g, seat, used, tapping, cost, but)
-            taken = append(taken, obj)
-            used = remove(used, obj)
+            obj = Obj(keep_one(g, seat, used, tapping, cost, but))
+            taken = append(taken, i64(obj))
+            used = remove(used, i64(obj))
             many -= 1
 
 
-def keep_one(g: Game, seat: i64, used: vec[i64], tapping: bool, cost: i64, but: i64) -> i64:
+def keep_one(g: Game, seat: Seat, used: vec[i64], tapping: bool, cost: i64, but: i64) -> i64:
     """Which of these makes no mana: what makes least, such that the cost can be paid; if none, what makes least."""
-    first: i64 = -1
+    first = Obj(-1)
     left = used[:]
     while len(left) > 0:
-        obj = makes_least(g, left)
+        obj = Obj(makes_least(g, left))
         if first < 0:
             first = obj
         v = g.scratch()
@@ -73,7 +73,7 @@ def keep_one(g: Game, seat: i64, used: vec[i64], tapping: bool, cost: i64, but: 
             v[i] = before[i]
             i += 1
         count_anew(g, seat)
-        left = remove(left, obj)
+        left = remove(left, i64(obj))
     leave_out(g, seat, first, tapping)
     return first
 
@@ -81,7 +81,7 @@ def keep_one(g: Game, seat: i64, used: vec[i64], tapping: bool, cost: i64, but: 
 def uses(g: Game, at: i64, tapping: bool) -> bool:
     """CR 601.2g. Whether what an entry stands for is no longer to be had once it has made mana, or paid instead."""
     v = g.scratch()
-    obj = v[at + amounts.E_OBJ]
+    obj = Obj(v[at + amounts.E_OBJ])
     code = v[at + amounts.E_CODE]
     if code == amounts.TAP_IT:
         return tapping
@@ -91,7 +91,7 @@ def uses(g: Game, at: i64, tapping: bool) -> bool:
     return isinstance(a, Activated) and (len(a.cost.parts) > 0 or (tapping and a.cost.taps))
 
 
-def gives_mana_abilities(g: Game, obj: i64) -> bool:
+def gives_mana_abilities(g: Game, obj: Obj) -> bool:
     """CR 613.1f, 604.1. Whether a static ability of an object gives mana abilities, which are gone once it is."""
     c = CARDS
     text = get(g, obj, derived.TEXT)
@@ -111,7 +111,7 @@ def gives_mana_abilities(g: Game, obj: i64) -> bool:
 
 def is_given(g: Game, v: vec[i64], at: i64) -> bool:
     """CR 613.1f. Whether the ability of an entry may be one that something else has given its object."""
-    obj = v[at + amounts.E_OBJ]
+    obj = Obj(v[at + amounts.E_OBJ])
     code = v[at + amounts.E_CODE]
     if code >= amounts.INSTEAD or get(g, obj, derived.HAS) & derived.GRANTED == 0:
         return False
@@ -122,7 +122,7 @@ def is_given(g: Game, v: vec[i64], at: i64) -> bool:
     return number < CARDS.first[text] or number >= CARDS.end[text]
 
 
-def entries_using(g: Game, obj: i64, tapping: bool) -> i64:
+def entries_using(g: Game, obj: Obj, tapping: bool) -> i64:
     """How many entries of an object use it up."""
     v = g.scratch()
     n: i64 = 0
@@ -154,7 +154,7 @@ def makes_least(g: Game, objects: vec[i64]) -> i64:
     return best
 
 
-def leave_out(g: Game, seat: i64, obj: i64, tapping: bool) -> None:
+def leave_out(g: Game, seat: Seat, obj: Obj, tapping: bool) -> None:
     """The entries of an object that would use it up are gone; the others are counted anew."""
     v = g.scratch()
     at: i64 = amounts.FIRST
@@ -173,7 +173,7 @@ def leave_out(g: Game, seat: i64, obj: i64, tapping: bool) -> None:
     count_anew(g, seat)
 
 
-def count_anew(g: Game, seat: i64) -> None:
+def count_anew(g: Game, seat: Seat) -> None:
     """CR 601.2h. What is in the pool and what the entries make are counted from the beginning."""
     v = g.scratch()
     entries = v[amounts.ENTRIES]
@@ -186,7 +186,7 @@ def count_anew(g: Game, seat: i64) -> None:
 
 def depends(g: Game, v: vec[i64], at: i64) -> bool:
     """CR 605.1a. Whether a source makes mana only while something is so, or as much as there is of something."""
-    obj = v[at + amounts.E_OBJ]
+    obj = Obj(v[at + amounts.E_OBJ])
     code = v[at + amounts.E_CODE]
     if code >= amounts.INSTEAD or CARDS.flags[get(g, obj, derived.TEXT)] & OTHER_MANA == 0:
         return False
@@ -209,13 +209,13 @@ def colors_now(g: Game, v: vec[i64], cost: i64, at: i64) -> vec[i64]:
     if not uses(g, at, False):
         return colors_paying(v, cost, at)
     aside = vec[i64](capacity=8)
-    gives = gives_mana_abilities(g, v[at + amounts.E_OBJ])
+    gives = gives_mana_abilities(g, Obj(v[at + amounts.E_OBJ]))
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     while i < end:
         if v[i + amounts.E_OBJ] != v[at + amounts.E_OBJ] and v[i + amounts.E_WHOLE] != amounts.GONE:
             if depends(g, v, i) or (gives and is_given(g, v, i)):
-                aside = lay_aside(v, v[i + amounts.E_OBJ], aside)
+                aside = lay_aside(v, Obj(v[i + amounts.E_OBJ]), aside)
         i += amounts.ENTRY
     found = colors_paying(v, cost, at)
     bring_back(v, aside)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import ability_at
+from cardwright.games.magic.characteristics.lookup import ability_at
 from cardwright.games.magic.numbers.questions import FROM_POOL
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.effects import THIS_SLOT
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, i64, vec
 
 from . import amounts
 from .plan import colors_in
@@ -26,7 +26,7 @@ def plan_in_words(g: Game, v: vec[i64], chosen: vec[i64]) -> str:
     i: i64 = 0
     while i < i64(len(chosen)):
         if chosen[i] != FROM_POOL:
-            name = g.match.rules.name_of(g, v[chosen[i] + amounts.E_OBJ])
+            name = g.match.rules.name_of(g, Obj(v[chosen[i] + amounts.E_OBJ]))
         else:
             name = f"{{{COLOR_LETTERS[int(chosen[i + 1])]}}}"
         if name in names:
@@ -44,7 +44,7 @@ def plan_in_words(g: Game, v: vec[i64], chosen: vec[i64]) -> str:
 
 def source_in_print(g: Game, v: vec[i64], at: i64) -> str:
     """A mana ability as the player reads it."""
-    obj = v[at + amounts.E_OBJ]
+    obj = Obj(v[at + amounts.E_OBJ])
     name = g.match.rules.name_of(g, obj)
     code = v[at + amounts.E_CODE]
     if code != amounts.TAP_IT:
@@ -61,14 +61,14 @@ def source_in_short(g: Game, v: vec[i64], at: i64) -> str:
     code = v[at + amounts.E_CODE]
     if code == amounts.TAP_IT or code >= amounts.INSTEAD:
         return ""
-    obj = v[at + amounts.E_OBJ]
+    obj = Obj(v[at + amounts.E_OBJ])
     label = CARDS.abilities[ability_at(g, obj, code - amounts.ABILITY_CODE)].label
     return f"{g.match.rules.name_of(g, obj)}: {label}"
 
 
 def source_for_color(g: Game, v: vec[i64], at: i64, color: i64) -> str:
     """What is used, and for mana of which color: `Forest {G}`, or the other way to pay."""
-    obj = v[at + amounts.E_OBJ]
+    obj = Obj(v[at + amounts.E_OBJ])
     name = g.match.rules.name_of(g, obj)
     code = v[at + amounts.E_CODE]
     if code >= amounts.INSTEAD:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.games.magic.numbers import questions
 from cardwright.kernel.effects import DONE, Effect
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from . import amounts
 from .in_words import source_in_print, source_in_short
@@ -48,7 +48,7 @@ class mana_menu(Effect):
             return 2
         option = g.slot(ITEM)
         color = g.reply
-        make(g, seat, option & ID_MASK, option >> questions.ACTION, color)
+        make(g, seat, Obj(option & ID_MASK), option >> questions.ACTION, color)
         return DONE
 
     def colors(self, g: Game, option: i64) -> i64:
@@ -77,7 +77,7 @@ class mana_menu(Effect):
         return ""
 
 
-def all_by_hand(g: Game, seat: i64) -> vec[i64]:
+def all_by_hand(g: Game, seat: Seat) -> vec[i64]:
     """CR 605.3a. Look for every mana ability that the player of the menu on top could activate."""
     by_hand(g, seat)
     v = g.scratch()
@@ -85,7 +85,7 @@ def all_by_hand(g: Game, seat: i64) -> vec[i64]:
     return v
 
 
-def found_out(g: Game, seat: i64) -> vec[i64]:
+def found_out(g: Game, seat: Seat) -> vec[i64]:
     """CR 605.3a. What `all_by_hand` has found, if nothing has happened and nothing else been looked at since."""
     v = g.scratch()
     if v[amounts.FOUND_AT] == g.clock + 1 and v[amounts.FOR_SEAT] == seat:

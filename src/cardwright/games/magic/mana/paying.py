@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import ability_at, board_says, get
+from cardwright.games.magic.characteristics.lookup import ability_at, board_says, get
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.proposing import can_pay_life, column, life, tap, untap
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
@@ -35,7 +35,7 @@ from cardwright.kernel.batch import COUNT, MORE
 from cardwright.kernel.effects import DONE, THIS_SLOT, Effect
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.kernel.frames import FAR_SLOT, ID_MASK, bits_in, shifted
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
@@ -148,10 +148,10 @@ def look(g: Game) -> None:
     if g.slot(AFTERWARDS) != questions.NONE:
         hold_back(g, g.seat(), parts_afterwards(g), equivalent(cost_left(g), 0), g.slot(UNUSABLE))
     if g.slot(UNUSABLE) >= 0:
-        amounts.take_out(g.scratch(), g.slot(UNUSABLE))
+        amounts.take_out(g.scratch(), Obj(g.slot(UNUSABLE)))
     v = g.scratch()
     for obj in g.items(g.slot(PAID_WITH)):
-        amounts.take_out(v, obj)
+        amounts.take_out(v, Obj(obj))
     v[amounts.FOUND_AT] = g.clock + 1
 
 
@@ -167,7 +167,7 @@ def found_out(g: Game) -> vec[i64]:
     return g.scratch()
 
 
-def note_paid_with(g: Game, obj: i64) -> None:
+def note_paid_with(g: Game, obj: Obj) -> None:
     """CR 601.2g-h. What pays itself makes no mana for the same cost any more: mana would have been made before."""
     if g.slot(PAID_WITH) == questions.NONE:
         g.bind(PAID_WITH, questions.NONE)  # room for it first: a list made now could not grow over that
@@ -192,7 +192,7 @@ def chosen_now(g: Game, v: vec[i64], cost: i64) -> vec[i64]:
     return plan_around(v, g, cost, g.items(g.slot(PINNED)))
 
 
-def set_pin(g: Game, seat: i64, value: i64) -> None:
+def set_pin(g: Game, seat: Seat, value: i64) -> None:
     """CR 601.2g-h. A player who is asked how to pay pins one thing more, or forgets all pins.
 
     IllegalAnswer if it can't hold besides what is pinned already: then nothing has changed.
@@ -234,14 +234,14 @@ def still_payable(g: Game) -> bool:
     return affordable(g, cost_left(g), questions.NONE)
 
 
-def make(g: Game, seat: i64, obj: i64, which: i64, color: i64) -> None:
+def make(g: Game, seat: Seat, obj: Obj, which: i64, color: i64) -> None:
     """CR 605.3b. Push the activation of a mana ability: TAP_IT, or its position + ABILITY_CODE."""
     g.push_frame(MAKE_MANA.key, 0, seat, g.ref(obj))
     g.bind(COLOR_MADE, color)
     g.bind(WHICH_ABILITY, which)
 
 
-def tapped_for_mana(g: Game, obj: i64, color: i64, n: i64) -> None:
+def tapped_for_mana(g: Game, obj: Obj, color: i64, n: i64) -> None:
     """CR 106.12. Propose that it is tapped for mana; triggers are told how much, and (in `more`) of which color."""
     tap(g, obj, causes.NOTHING_SAID)
     if board_says(g, derived.WATCHED) & (shifted(1, events.TAPS_FOR_MANA)):
@@ -249,13 +249,13 @@ def tapped_for_mana(g: Game, obj: i64, color: i64, n: i64) -> None:
         g.pad[at + MORE] = color
 
 
-def add_mana(g: Game, seat: i64, color: i64, n: i64) -> None:
+def add_mana(g: Game, seat: Seat, color: i64, n: i64) -> None:
     """CR 106.4. Propose that mana goes to a player's pool."""
     if n > 0:
         g.propose(COUNT, g.player(seat), n, MANA + color, causes.MANA_ADDED)
 
 
-def spend_mana(g: Game, seat: i64, color: i64, n: i64) -> None:
+def spend_mana(g: Game, seat: Seat, color: i64, n: i64) -> None:
     """CR 601.2h, 106.1, 400.7d. Propose that mana is spent from a player's pool; a spell remembers of what colors."""
     if n > 0:
         g.propose(COUNT, g.player(seat), -n, MANA + color, causes.MANA_SPENT)
@@ -268,7 +268,7 @@ def empty_pools(g: Game) -> None:
     """CR 106.4, 500.5. Propose that all unspent mana is lost; nothing if there is none."""
     v = g.values
     row = g.counters
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         first = seat * row + MANA
         c: i64 = 0
@@ -276,7 +276,7 @@ def empty_pools(g: Game) -> None:
             if v[first + c] > 0:
                 g.propose(COUNT, g.player(seat), -v[first + c], MANA + c, causes.MANA_EMPTIES)
             c += 1
-        seat += 1
+        seat = Seat(seat + 1)
 
 
 @final
@@ -313,7 +313,7 @@ class make_mana(Acting):
                 g.bind(PART_OF_COST, i + 1)
                 g.push_frame(a.cost.parts[i].key, 0, seat, g.slot(0))
                 return 2
-            add_mana(g, seat, g.slot(COLOR_MADE), how_much(g, seat, g.slot(0) & ID_MASK, a))
+            add_mana(g, seat, g.slot(COLOR_MADE), how_much(g, seat, Obj(g.slot(0) & ID_MASK), a))
             if not g.commit():
                 return 3
             part = 3
@@ -321,7 +321,7 @@ class make_mana(Acting):
             g.push_frame(a.effect.key, 0, seat, g.slot(0))
         return DONE
 
-    def pay_for_it(self, g: Game, seat: i64) -> i64:
+    def pay_for_it(self, g: Game, seat: Seat) -> i64:
         """CR 605.3a, 602.2b. The mana that it costs."""
         obj = still_in(g, g.slot(0), battlefield(g))
         if obj < 0:
@@ -402,7 +402,7 @@ class pay_mana(Effect):
             g.bind(LIFE_TOO, owed)
         return 0
 
-    def pay_life(self, g: Game, seat: i64) -> i64:
+    def pay_life(self, g: Game, seat: Seat) -> i64:
         """CR 107.4f. The life that was announced, once the mana is paid."""
         n = g.slot(LIFE_TOO)
         if n <= 0:
@@ -412,7 +412,7 @@ class pay_mana(Effect):
         g.commit()
         return 0
 
-    def how(self, g: Game, seat: i64, cost: i64) -> i64:
+    def how(self, g: Game, seat: Seat, cost: i64) -> i64:
         """CR 601.2g. Ask how to pay; if it makes no difference, it is paid."""
         look(g)
         v = g.scratch()
@@ -441,7 +441,7 @@ class pay_mana(Effect):
         g.ask(questions.ASK_PAY, found)
         return 1
 
-    def by_hand(self, g: Game, seat: i64, cost: i64, option: i64) -> i64:
+    def by_hand(self, g: Game, seat: Seat, cost: i64, option: i64) -> i64:
         """CR 601.2g. The source that was picked is used; for mana of which color is asked."""
         g.bind(PINNED, questions.NONE)
         g.bind(PICKED, option)
@@ -452,12 +452,12 @@ class pay_mana(Effect):
         if code >= amounts.INSTEAD:  # no mana is made: as it fits best
             return self.with_source(g, seat, cost, colors[0])
         if v[at + amounts.E_BESIDES] and bits_in(v[at + amounts.E_MASK]) == 1:  # it makes all of that
-            make(g, seat, option & ID_MASK, code, amounts.own_color(v, at, colors[0]))
+            make(g, seat, Obj(option & ID_MASK), code, amounts.own_color(v, at, colors[0]))
             return 0
         g.ask(questions.ASK_COLOR, colors)
         return 2
 
-    def from_pool(self, g: Game, seat: i64, cost: i64, color: i64) -> i64:
+    def from_pool(self, g: Game, seat: Seat, cost: i64, color: i64) -> i64:
         """CR 601.2h. One mana of a color is spent, on a symbol such that the rest stays payable."""
         v = found_out(g)
         if v[amounts.POOL + color] > 0:
@@ -468,10 +468,10 @@ class pay_mana(Effect):
         g.commit()
         return 0
 
-    def with_source(self, g: Game, seat: i64, cost: i64, color: i64) -> i64:
+    def with_source(self, g: Game, seat: Seat, cost: i64, color: i64) -> i64:
         """CR 601.2g. The source that was picked makes mana of a color and one is spent; or it pays without mana."""
         option = g.slot(PICKED)
-        obj = option & ID_MASK
+        obj = Obj(option & ID_MASK)
         code = option >> questions.ACTION
         v = found_out(g)
         at = entry_of(g, v, option)
@@ -491,7 +491,7 @@ class pay_mana(Effect):
         g.commit()
         return 0
 
-    def automatically(self, g: Game, seat: i64, chosen: vec[i64]) -> i64:
+    def automatically(self, g: Game, seat: Seat, chosen: vec[i64]) -> i64:
         """CR 601.2g-h. As planned: first what is more than tapping, one by one; then all the rest as one event."""
         v = g.scratch()
         i = self.first(g, v, chosen)
@@ -500,7 +500,7 @@ class pay_mana(Effect):
                 now_in_pool(g, g.slot(PINNED), option_of(g, v, chosen[i]), chosen[i + 1])
             at = chosen[i]
             color = amounts.own_color(v, at, chosen[i + 1])
-            make(g, seat, v[at + amounts.E_OBJ], v[at + amounts.E_CODE], color)
+            make(g, seat, Obj(v[at + amounts.E_OBJ]), v[at + amounts.E_CODE], color)
             return 3
         made = vec[i64]([0] * PIPS)
         spent = vec[i64]([0] * PIPS)
@@ -510,10 +510,10 @@ class pay_mana(Effect):
             color = chosen[i + 1]
             i += 2
             if at != FROM_POOL and v[at + amounts.E_CODE] >= amounts.INSTEAD:
-                other_way(g, g.slot(THIS_SLOT), v[at + amounts.E_CODE]).use(g, v[at + amounts.E_OBJ])
+                other_way(g, g.slot(THIS_SLOT), v[at + amounts.E_CODE]).use(g, Obj(v[at + amounts.E_OBJ]))
                 continue
             if at != FROM_POOL:
-                tapped_for_mana(g, v[at + amounts.E_OBJ], color, v[at + amounts.E_MUCH])
+                tapped_for_mana(g, Obj(v[at + amounts.E_OBJ]), color, v[at + amounts.E_MUCH])
                 made[color] += v[at + amounts.E_MUCH]
             spent[color] += 1
         i = 0
@@ -539,7 +539,7 @@ class pay_mana(Effect):
         i: i64 = 0
         while i < i64(len(chosen)):
             if chosen[i] != FROM_POOL and found < 0 and not self.quiet(g, v, chosen[i]):
-                if gives_mana_abilities(g, v[chosen[i] + amounts.E_OBJ]):
+                if gives_mana_abilities(g, Obj(v[chosen[i] + amounts.E_OBJ])):
                     last = i
                 else:
                     found = i
@@ -558,7 +558,7 @@ class pay_mana(Effect):
         code = v[at + amounts.E_CODE]
         if code == amounts.TAP_IT or code >= amounts.INSTEAD:
             return True
-        a = CARDS.abilities[ability_at(g, v[at + amounts.E_OBJ], code - amounts.ABILITY_CODE)]
+        a = CARDS.abilities[ability_at(g, Obj(v[at + amounts.E_OBJ]), code - amounts.ABILITY_CODE)]
         return isinstance(a, Activated) and only_taps(a)
 
     def says(self, g: Game, option: i64) -> str:
@@ -576,7 +576,7 @@ class pay_mana(Effect):
             return f"Spend {{{COLOR_LETTERS[int(FROM_POOL - option)]}}}"
         if option >> questions.ACTION >= amounts.INSTEAD:
             way = other_way(g, g.slot(THIS_SLOT), option >> questions.ACTION)
-            return way.says(g.match.rules.name_of(g, option & ID_MASK))
+            return way.says(g.match.rules.name_of(g, Obj(option & ID_MASK)))
         return source_in_print(g, v, entry_of(g, v, option))
 
     def says_short(self, g: Game, option: i64) -> str:

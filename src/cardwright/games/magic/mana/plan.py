@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.characteristics.derivation import ability_at, get
+from cardwright.games.magic.characteristics.lookup import ability_at, get
 from cardwright.games.magic.numbers import columns, derived, questions
 from cardwright.games.magic.numbers.types import CREATURE, LAND
 from cardwright.games.magic.objects.mana_cost import (
@@ -29,7 +29,7 @@ from cardwright.games.magic.objects.table import CARDS, NO_TEXT, Activated
 from cardwright.kernel.effects import THIS_SLOT
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.frames import ID_MASK, bits_in
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
@@ -128,7 +128,7 @@ def next_symbol(cost: i64) -> i64:
 def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
     """How unwelcome it is to pay for a symbol with this source."""
     score: i64 = 0
-    obj = v[at + amounts.E_OBJ]
+    obj = Obj(v[at + amounts.E_OBJ])
     mask = v[at + amounts.E_MASK]
     code = v[at + amounts.E_CODE]
     if code >= amounts.INSTEAD:  # what makes mana is used first
@@ -188,7 +188,7 @@ def pays_with(v: vec[i64], at: i64, color: i64, rest: i64) -> bool:
 
 def use(v: vec[i64], at: i64, color: i64) -> None:
     """A source has been used for mana of a color, of which one is spent."""
-    amounts.take_out(v, v[at + amounts.E_OBJ])
+    amounts.take_out(v, Obj(v[at + amounts.E_OBJ]))
     amounts.use_one(v, at, color, 1)
 
 
@@ -281,14 +281,14 @@ def payable_without(v: vec[i64], cost: i64, chosen: vec[i64], i: i64) -> bool:
                 ):
                     at += amounts.ENTRY
             else:
-                out = lay_aside(v, v[at + amounts.E_OBJ], out)
+                out = lay_aside(v, Obj(v[at + amounts.E_OBJ]), out)
         at += amounts.ENTRY
     ok = amounts.can_cover(v, cost, -1)
     bring_back(v, out)
     return ok
 
 
-def lay_aside(v: vec[i64], obj: i64, out: vec[i64]) -> vec[i64]:
+def lay_aside(v: vec[i64], obj: Obj, out: vec[i64]) -> vec[i64]:
     """An object does not count for a while. Its entries, and as what each was counted, are added to `out`."""
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
@@ -361,7 +361,7 @@ def of_class(v: vec[i64], chosen: vec[i64], which: i64) -> i64:
     return n
 
 
-def fresh(g: Game, seat: i64, spell: i64) -> None:
+def fresh(g: Game, seat: Seat, spell: i64) -> None:
     """Prepare to pay; for a spell, also with what else may pay for it."""
     obj = still_in(g, spell, stack(g))
     prepare_for(g, seat, spell, i64(NO_TEXT) if obj < 0 else get(g, obj, derived.TEXT))
@@ -419,9 +419,9 @@ def mark_out(g: Game, v: vec[i64]) -> None:
     end = zones.end(stack(g))
     while i < end:
         j: i64 = 0
-        while j < many_targets(g, cells[i]):
-            if target_at(g, cells[i], j) != questions.NONE:
-                set_apart(g, v, target_at(g, cells[i], j))
+        while j < many_targets(g, Obj(cells[i])):
+            if target_at(g, Obj(cells[i]), j) != questions.NONE:
+                set_apart(g, v, target_at(g, Obj(cells[i]), j))
             j += 1
         i += 1
 
@@ -431,15 +431,15 @@ def set_apart(g: Game, v: vec[i64], ref: i64) -> None:
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     while i < end:
-        if g.ref(v[i + amounts.E_OBJ]) == ref:
+        if g.ref(Obj(v[i + amounts.E_OBJ])) == ref:
             v[i + amounts.E_CLASS] = -i
         i += amounts.ENTRY
 
 
 def indistinct(g: Game, v: vec[i64], a: i64, b: i64) -> bool:
     """Whether two entries are the same ability of two objects that don't differ."""
-    x = v[a + amounts.E_OBJ]
-    y = v[b + amounts.E_OBJ]
+    x = Obj(v[a + amounts.E_OBJ])
+    y = Obj(v[b + amounts.E_OBJ])
     if (
         x == y
         or v[a + amounts.E_CODE] != v[b + amounts.E_CODE]
@@ -476,7 +476,7 @@ def indistinct(g: Game, v: vec[i64], a: i64, b: i64) -> bool:
 def option_of(g: Game, v: vec[i64], at: i64) -> i64:
     """The option that an entry is."""
     code = v[at + amounts.E_CODE]
-    return g.ref(v[at + amounts.E_OBJ]) | code << questions.ACTION
+    return g.ref(Obj(v[at + amounts.E_OBJ])) | code << questions.ACTION
 
 
 def entry_of(g: Game, v: vec[i64], option: i64) -> i64:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.games.magic.characteristics.derivation import ability_at, derive, get, is_sick
+from cardwright.games.magic.characteristics.lookup import ability_at, derive, get, is_sick
 from cardwright.games.magic.events.proposing import can_pay_life
 from cardwright.games.magic.numbers import columns, derived, keywords
 from cardwright.games.magic.numbers.counters import MANA
@@ -25,6 +25,7 @@ from cardwright.games.magic.numbers.types import (
 from cardwright.games.magic.objects.costs import NO_LOYALTY, CostPart
 from cardwright.games.magic.objects.mana_cost import (
     GENERIC_MASK,
+    NO_COST,
     PIPS,
     X_BITS,
     equivalent,
@@ -36,12 +37,12 @@ from cardwright.games.magic.objects.mana_cost import (
     total_cost,
     xs,
 )
-from cardwright.games.magic.objects.match import identity_colors
+from cardwright.games.magic.objects.match import MagicMatch, identity_colors
 from cardwright.games.magic.objects.queries import battlefield, has_status, used_once
-from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, NO_TEXT, Activated, WayToPay
+from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, NO_TEXT, Activated, Static, WayToPay
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
@@ -65,12 +66,12 @@ class SpendsThis(CostPart):
 
 
 # -- what could be spent
-def prepare(g: Game, seat: i64) -> None:
+def prepare(g: Game, seat: Seat) -> None:
     """CR 605.3a. Find out what a player could spend now: the pool, and mana abilities of permanents."""
     prepare_for(g, seat, NONE, NO_TEXT)
 
 
-def prepare_for(g: Game, seat: i64, spell: i64, text: i64) -> None:
+def prepare_for(g: Game, seat: Seat, spell: i64, text: i64) -> None:
     """CR 605.3a, 702.51b, 702.66b. The same to cast a spell of that text, with what else may pay for it."""
     begin_with_pool(g, seat)
     gather(g, seat, False)
@@ -79,7 +80,7 @@ def prepare_for(g: Game, seat: i64, spell: i64, text: i64) -> None:
     amounts.add_up(g.scratch())
 
 
-def begin_with_pool(g: Game, seat: i64) -> None:
+def begin_with_pool(g: Game, seat: Seat) -> None:
     """CR 106.4. Nothing is counted but what is in a player's pool."""
     v = g.scratch()
     amounts.clear(v)
@@ -90,7 +91,7 @@ def begin_with_pool(g: Game, seat: i64) -> None:
         i += 1
 
 
-def gather(g: Game, seat: i64, by_hand: bool) -> None:
+def gather(g: Game, seat: Seat, by_hand: bool) -> None:
     """CR 605.1a, 305.6. Write an entry for each mana ability that a player could activate now.
 
     `by_hand`: those too that cost mana or anything beyond their own source.
@@ -105,7 +106,7 @@ def gather(g: Game, seat: i64, by_hand: bool) -> None:
     d = g.derived
     v = g.scratch()
     while i < end:
-        obj = cells[i]
+        obj = Obj(cells[i])
         i += 1
         at = obj * derived.CHARACTERISTICS
         if d[at + derived.CONTROL] != seat or d[at + derived.KEYWORDS] & keywords.CANT_ACTIVATE:
@@ -132,7 +133,7 @@ def gather(g: Game, seat: i64, by_hand: bool) -> None:
     g.scratched = v
 
 
-def gather_abilities(g: Game, seat: i64, obj: i64, plain: i64, by_hand: bool) -> None:
+def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -> None:
     """CR 605.1a. The mana abilities that an object's text or an effect gives it, beside the intrinsic ones."""
     v = g.scratch()
     start = v[amounts.ENTRIES]
@@ -173,7 +174,7 @@ def gather_abilities(g: Game, seat: i64, obj: i64, plain: i64, by_hand: bool) ->
             last -= amounts.ENTRY
 
 
-def gather_other_ways(g: Game, seat: i64, spell: i64, text: i64) -> None:
+def gather_other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> None:
     """CR 702.51a, 702.66a. Write an entry for each object that may be used rather than pay a mana of the spell."""
     c = CARDS
     code: i64 = amounts.INSTEAD
@@ -183,10 +184,10 @@ def gather_other_ways(g: Game, seat: i64, spell: i64, text: i64) -> None:
         a = c.abilities[i]
         if isinstance(a, WayToPay):
             for obj in a.found(g):
-                colors = a.colors(g, obj)
+                colors = a.colors(g, Obj(obj))
                 if colors == 0:
                     colors = amounts.GENERIC_ONLY
-                add_entry(g, colors, 1, obj, code)
+                add_entry(g, colors, 1, Obj(obj), code)
                 amounts.stand_together(g.scratch())
             code += 1
         i += 1
@@ -196,7 +197,7 @@ def gather_other_ways(g: Game, seat: i64, spell: i64, text: i64) -> None:
 def other_way(g: Game, spell: i64, code: i64) -> WayToPay:
     """CR 702.51a, 702.66a. Which of a spell's other ways to pay that code of an entry or option means."""
     c = CARDS
-    text = get(g, spell & ID_MASK, derived.TEXT)
+    text = get(g, Obj(spell & ID_MASK), derived.TEXT)
     i = c.first[text]
     while i < c.end[text]:
         a = c.abilities[i]
@@ -208,7 +209,7 @@ def other_way(g: Game, spell: i64, code: i64) -> WayToPay:
     raise CardwrightError(f"expected another way to pay for {c.kind_names[text]}, got none with this number")
 
 
-def may_make(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
+def may_make(g: Game, seat: Seat, obj: Obj, a: Activated) -> bool:
     """CR 602.5, 605.3a. Whether a mana ability may be activated and its cost, mana aside, be paid."""
     if a.zone != FROM_BATTLEFIELD:
         return False
@@ -229,7 +230,7 @@ def may_make(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
     return ok
 
 
-def how_much(g: Game, seat: i64, obj: i64, a: Activated) -> i64:
+def how_much(g: Game, seat: Seat, obj: Obj, a: Activated) -> i64:
     """CR 605.2. How much mana an ability makes now; it stays a mana ability if that is none."""
     if a.much is None:
         return a.many
@@ -263,7 +264,30 @@ def automatic(a: Activated) -> bool:
     return cost.taps or len(cost.parts) > 0
 
 
-def payable_by_hand(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
+def mana_by_hand(match: MagicMatch) -> bool:
+    """CR 605.3a. Whether any card of the match makes mana that is never made automatically, or might gain an ability.
+
+    It is found out once for each match: the kinds in it only grow.
+    """
+    n = i64(len(match.included))
+    if match.looked_at == n:
+        return match.mana_by_hand
+    match.looked_at = n
+    match.mana_by_hand = False
+    kind: i64 = 0
+    while kind < n:
+        i = CARDS.first[kind] if match.included[kind] != 0 else i64(0)
+        end = CARDS.end[kind] if match.included[kind] != 0 else i64(0)
+        while i < end:
+            a = CARDS.abilities[i]
+            if isinstance(a, Static) or (isinstance(a, Activated) and a.makes != 0 and not automatic(a)):
+                match.mana_by_hand = True
+            i += 1
+        kind += 1
+    return match.mana_by_hand
+
+
+def payable_by_hand(g: Game, seat: Seat, obj: Obj, a: Activated) -> bool:
     """CR 605.3a. Whether the mana that a mana ability costs can be paid; everything else can."""
     if a.cost.mana <= 0:
         return a.cost.mana == 0
@@ -282,7 +306,7 @@ def payable_by_hand(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
     return ok
 
 
-def add_entry(g: Game, mask: i64, much: i64, obj: i64, code: i64, besides: i64 = 0) -> None:
+def add_entry(g: Game, mask: i64, much: i64, obj: Obj, code: i64, besides: i64 = 0) -> None:
     """Write another entry."""
     g.scratched = amounts.with_entry(g.scratch(), mask, much, obj, code, besides)
 
@@ -294,8 +318,10 @@ def affordable(g: Game, cost: i64, but: i64, more: i64 = 0) -> bool:
     `more`: so much generic mana more, or less. `but`: an object that may not be used, -1 none. No cost at all
     (NO_COST) can't be paid (CR 118.6).
     """
-    if cost <= 0:
+    if cost <= 0 and more <= 0:
         return cost == 0
+    if cost < 0:
+        return False
     if not is_announced(cost) and cost & X_BITS == 0 and more == 0:
         return amounts.can_cover(g.scratch(), cost, but)
     n = equivalents(cost)
@@ -311,9 +337,11 @@ def affordable_so(g: Game, cost: i64, way: i64, x: i64, more: i64, but: i64) -> 
     """CR 601.2b, 601.2f-h. The same for one of its equivalents, with its life, and for that X."""
     v = g.scratch()
     life = life_of(cost, way)
-    if life > 0 and not can_pay_life(g, v[amounts.FOR_SEAT], life):
+    if life > 0 and not can_pay_life(g, Seat(v[amounts.FOR_SEAT]), life):
         return False
     mana = total_cost(cost, way, x, more)
+    if mana == NO_COST:
+        return False
     return mana == 0 or amounts.can_cover(v, mana, but)
 
 
@@ -354,7 +382,7 @@ def most_x(g: Game, cost: i64, more: i64, but: i64) -> i64:
     return best
 
 
-def any_source(g: Game, seat: i64) -> bool:
+def any_source(g: Game, seat: Seat) -> bool:
     """CR 605.3a. Whether a player could activate a mana ability; `prepare` has been called for that player."""
     v = g.scratch()
     if v[amounts.ENTRIES] > 0:
@@ -368,7 +396,7 @@ def any_source(g: Game, seat: i64) -> bool:
     return ok
 
 
-def more_by_hand(g: Game, seat: i64) -> bool:
+def more_by_hand(g: Game, seat: Seat) -> bool:
     """CR 605.3a. Whether a player could make mana with an ability that is never activated automatically.
 
     `prepare` has been called for that player, and what it has found out stands afterwards.
@@ -392,7 +420,7 @@ def more_by_hand(g: Game, seat: i64) -> bool:
     return made > automatically
 
 
-def by_hand(g: Game, seat: i64) -> None:
+def by_hand(g: Game, seat: Seat) -> None:
     """CR 605.3a. Gather every mana ability that the player could activate, whatever it costs; nothing is counted."""
     v = g.scratch()
     v[amounts.ENTRIES] = 0

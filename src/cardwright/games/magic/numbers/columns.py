@@ -18,7 +18,8 @@ CONTROLLED_SINCE: Final = 7
 ABILITY: Final = 8  # on the stack: the node of the ability, or NONE for a spell
 SOURCE: Final = 9  # on the stack: whose ability it is
 ABOUT: Final = 10  # on the stack: what the trigger is about
-# on the stack: X, or how much the trigger saw; elsewhere: X it was cast with; in a draft: passed on
+# on the stack: X, or how much the trigger saw; elsewhere: X it was cast with; plotted, foretold, warped: in which turn;
+# in a draft: passed on
 NUMBER: Final = 11
 MODES: Final = 12  # on the stack: the modes chosen, a bit each, or NO_TARGETS
 TARGET: Final = 13  # on the stack: six of them; on the battlefield MORE_ATTACKERS
@@ -76,11 +77,21 @@ LINKED_COST: Final = (
 )
 LINKED_COST_MASK: Final = 15
 SO_AS_CAST: Final = 1 << 38  # something was so as it was cast (CR 601.2i), see `AsCast`
-STATUS_END: Final = 39  # the first bit that is free
+TIMES_PAID: Final = (
+    39  # the first of eight bits: how often a cost was paid that may be paid any number of times
+)
+TIMES_PAID_MASK: Final = 255
+PLOTTED: Final = 1 << 47  # a card in exile that may be cast free from a later turn on (CR 702.170)
+FORETOLD: Final = (
+    1 << 48
+)  # a card in exile that may be cast for its foretell cost from a later turn on (CR 702.143)
+WARPED: Final = 1 << 49  # a card in exile that may be cast from a later turn on (CR 702.185)
+REBOUNDS: Final = 1 << 50  # a spell with rebound that was cast from its player's hand (CR 702.88a)
+STATUS_END: Final = 51  # the first bit that is free
 
 # what stays with the card in all zones
 COMMANDER_BITS: Final = COMMANDER | COMMANDER_SLOT_MASK << COMMANDER_SLOT
-COSTS_PAID: Final = KICKED | BARGAINED | LINKED_COST_MASK << LINKED_COST
+COSTS_PAID: Final = KICKED | BARGAINED | LINKED_COST_MASK << LINKED_COST | TIMES_PAID_MASK << TIMES_PAID
 COPIED_STATUS: Final = COSTS_PAID  # of a spell by what copies it (CR 707.10)
 # what a permanent has of the spell that it was (CR 400.7a)
 OF_ITS_SPELL: Final = FACE_DOWN | MORPH | COSTS_PAID | SO_AS_CAST | SPENT_MASK << SPENT

@@ -77,5 +77,7 @@ TALLY_NAMES: Final = ["+1/+1", "-1/-1", "loyalty", "lore", "charge", "time", "st
 TALLY_BITS: Final = 12
 TALLY_MASK: Final = 4095
 BOTH_SIGNS: Final = TALLY_MASK << TALLY_BITS | TALLY_MASK  # in the first column: +1/+1 and -1/-1 counters
+LOST_FROM: Final = 512  # in a note of the log: so many more than are removed
+MOST_NOTED: Final = 1023  # a note of the log holds no larger number
 TALLIES_IN_A_COLUMN: Final = 5
 TALLIES_IN_COLUMNS: Final = 10

@@ -82,7 +82,8 @@ STATICS: Final = 1 << 6  # there is a static ability
 CARDS_WAIT: Final = 1 << 7
 CAPS: Final = 1 << 8  # some permanent can have only so many counters of a kind (CR 704.5r)
 CONTROLS: Final = 1 << 9  # something gives somebody control of a permanent (CR 613.1b)
-BOARD_RULES_END: Final = 10  # the first bit that is free
+FACES_DOWN: Final = 1 << 10  # some permanent is face down (CR 708.5)
+BOARD_RULES_END: Final = 11  # the first bit that is free
 
 # what numbers, conditions and sets depend on, beyond the characteristics of permanents: bits
 LOOKS_AT_CARDS: Final = 1 << 0  # in hands, libraries, graveyards, exile

@@ -83,7 +83,10 @@ F_KEPT_TAPPED: Final = 54
 # about a spell that has left the stack and may still be copied; value: a choice, more: its column or target
 F_AS_CAST: Final = 55
 F_WORLD: Final = 56  # about a permanent; value: since when it has been a world (CR 704.5k)
-FACTS: Final = 57  # one beyond the last; a batch holds them in eight bits
+# what happened this turn, of the sorts of which a card in the match asks; about: to what, as it was called then; value:
+# the sort of event; more: the other one, the zone or how much; source: why, or whose damage; seat: whose it was
+F_HAPPENED: Final = 57
+FACTS: Final = 58  # one beyond the last; a batch holds them in eight bits
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1

@@ -59,7 +59,11 @@ FIXED_SUBTYPES: Final = [
     "Plains", "Island", "Swamp", "Mountain", "Forest", "Aura", "Equipment", "Saga", "Arcane", "Fortification",
 ]  # fmt: skip
 BASIC_LAND_TYPES: Final = 31
-SUB_BITS: Final = 62  # of each word of subtypes
+SUB_BITS: Final = 61  # of each word of subtypes
+EVERY_CREATURE_TYPE: Final = (
+    1 << 61
+)  # of the first word, above the subtypes: it has all creature types (CR 702.73a)
+EVERY_CREATURE_TYPE_SAID: Final = "every creature type"  # how all of them are listed
 
 # CR 105.1
 WHITE: Final = 1 << 0
@@ -104,7 +108,8 @@ HAS_CAP: Final = 1 << 26  # an ability that limits the counters on it (CR 704.5r
 IS_CROWN: Final = 1 << 27  # the monarch's (CR 725)
 MANY_WAYS: Final = 1 << 28  # it may be cast in more ways than one: faces, face down, other costs
 HAS_WAY_TO_PAY: Final = 1 << 29  # as it is cast, mana may be paid for by other means (CR 702.51, 702.66)
-KIND_FLAGS_END: Final = 30  # the first bit that is free
+REPLACES_DRAWS: Final = 1 << 30  # in a graveyard it replaces its owner's draws (CR 702.52)
+KIND_FLAGS_END: Final = 31  # the first bit that is free
 
 # how the faces of a card belong together (CR 709, 712, 715)
 PLAIN: Final = 0

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from cardwright.games.magic.numbers import columns, durations
 from cardwright.kernel.batch import NEW, TO
 from cardwright.kernel.effects import Amount, AnObject, Condition, Effect, Set
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, Seat, i64, vec
 from cardwright.kernel.values import Name, Value
 from cardwright.kernel.words import nothing, seq
 
@@ -22,7 +22,7 @@ from .costs import Cost
 from .mana_cost import LARGE
 from .open_sets import KEYWORD_WORDS
 from .players import ANYBODYS
-from .terms import TO_PLAY, WAY_ALTERNATIVE, WAY_KICKER, WAY_MORPH
+from .terms import TO_PLAY, WAY_ALL_MODES, WAY_ALTERNATIVE, WAY_KICKER, WAY_MORPH
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -59,6 +59,10 @@ class Watch(Value):
 
     def sees(self, g: Game, at: i64) -> bool:
         """Whether the row at `at` of the pad is that event."""
+        return False
+
+    def saw(self, g: Game, fact: i64) -> bool:
+        """CR 700.1. Whether a fact of this turn (F_HAPPENED, of the sort `what`) is that event; most are not asked."""
         return False
 
     def one_event(self, g: Game, at: i64, other: i64) -> bool:
@@ -268,7 +272,7 @@ class CostChange(Ability):
     def __init__(self, label: str = "") -> None:
         super().__init__(nothing(), label)
 
-    def by(self, g: Game, obj: i64, seat: i64, ability: i64) -> i64:
+    def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
         """How much generic mana more (less, below 0) for a seat to cast `obj`, or to activate an ability of it.
 
         `ability`: the ability's number, -1 for casting.
@@ -283,19 +287,19 @@ class Limit(Ability):
     def __init__(self, label: str = "") -> None:
         super().__init__(nothing(), label)
 
-    def casting(self, g: Game, obj: i64, seat: i64) -> bool:
+    def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """Whether that seat may not cast this."""
         return False
 
-    def playing(self, g: Game, obj: i64, seat: i64) -> bool:
+    def playing(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """Whether that seat may not play this as a land."""
         return False
 
-    def attacking(self, g: Game, obj: i64, what: i64) -> bool:
+    def attacking(self, g: Game, obj: Obj, what: i64) -> bool:
         """Whether this creature may not attack that (a reference)."""
         return False
 
-    def blocking(self, g: Game, obj: i64, attacker: i64) -> bool:
+    def blocking(self, g: Game, obj: Obj, attacker: Obj) -> bool:
         """Whether this creature may not block that one."""
         return False
 
@@ -343,7 +347,9 @@ class Way(Ability):
     `bits`: of STATUS, that the spell has once this is paid: what becomes of it afterwards, what its abilities ask for.
     `linked`: it has a bit of its own among these (CR 607.1), so that abilities may ask for this very cost.
     `gives`: how the spell and the permanent that it becomes change, for so long (`lasts`), if it is of these types
-    (`gives_to`; 0: any). `says`: how an option calls it.
+    (`gives_to`; 0: any). `says`: how an option calls it. `then`: what is set up as the spell becomes a permanent, which
+    IT and THIS are; the cost is `linked`, and a copy of the spell has it paid too.
+    `repeats`: it may be paid any number of times.
     """
 
     way: i64
@@ -358,14 +364,18 @@ class Way(Ability):
     gives_to: i64
     lasts: i64
     says: str
+    sets_up: bool
+    repeats: bool
 
     def __init__(
         self, way: int, cost: Cost, label: str = "", condition: Condition | None = None, less: Amount | None = None,
         *, zone: int = FROM_ANYWHERE, only: int = 0, bits: int = -1, linked: bool = False,
         gives: list[Change] | None = None, gives_to: int = 0, lasts: int = durations.FOR_EVER,
-        says: str = "for its other cost",
+        says: str = "for its other cost", then: Effect | None = None, repeats: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(nothing(), label)
+        super().__init__(then if then is not None else nothing(), label)
+        self.sets_up = then is not None
+        self.repeats = repeats
         self.less = less
         self.way = way
         self.cost = cost
@@ -381,7 +391,17 @@ class Way(Ability):
         self.says = says
 
 
-USUAL_BITS: Final = {WAY_KICKER: columns.KICKED, WAY_ALTERNATIVE: columns.BARGAINED}
+USUAL_BITS: Final = {
+    WAY_KICKER: columns.KICKED, WAY_ALTERNATIVE: columns.BARGAINED, WAY_ALL_MODES: columns.BARGAINED,
+}  # fmt: skip
+
+
+@final
+class Rebounds(Ability):
+    """CR 702.88a. Cast from its player's hand, the spell is exiled as it resolves; its effect is set up about IT."""
+
+    def __init__(self, then: Effect) -> None:
+        super().__init__(then, "rebound")
 
 
 @final
@@ -410,11 +430,11 @@ class WayToPay(Ability):
         """The objects that may be used now."""
         raise NotImplementedError
 
-    def colors(self, g: Game, obj: i64) -> i64:
+    def colors(self, g: Game, obj: Obj) -> i64:
         """CR 107.4. Of which colors (a bit each) it pays for mana; generic mana it pays for in any case."""
         return 0
 
-    def use(self, g: Game, obj: i64) -> None:
+    def use(self, g: Game, obj: Obj) -> None:
         """Propose what happens to it."""
         raise NotImplementedError
 

@@ -28,6 +28,14 @@ class CostPart(Effect):
         """Whether the player has what it takes."""
         raise NotImplementedError
 
+    def announces_x(self) -> bool:
+        """CR 107.3a. Whether it is paid X times over, or in X: its player chooses X as the cost is announced."""
+        return False
+
+    def payable_times(self, g: Game, times: i64) -> bool:
+        """CR 601.2h. Whether it can be paid `times` times; by default it can be paid once."""
+        return times <= 1 and self.payable(g)
+
     def takes_many(self) -> i64:
         """CR 601.2h. How many cards or permanents it takes that might make mana or pay for it; 0: none of them."""
         return 0
@@ -38,6 +46,26 @@ class CostPart(Effect):
 
     def takes_by_tapping(self) -> bool:
         """CR 601.2h. Whether it taps them, so that what is tapped already is of no use for it."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Helper(CostPart):
+    """CR 702.119c, 702.180b. A permanent that is chosen as the cost is announced, spent for it, and makes it cost less.
+
+    Which one it is stands in column CHOSEN of the spell.
+    """
+
+    def found(self, g: Game) -> vec[i64]:
+        """Those that may be chosen."""
+        raise NotImplementedError
+
+    def saves(self, g: Game, ref: i64) -> i64:
+        """How much generic mana less is paid for that one."""
+        raise NotImplementedError
+
+    def optional(self) -> bool:
+        """Whether none need be chosen."""
         return False
 
 
@@ -69,6 +97,13 @@ class Cost(Value):
             if not p.payable(g):
                 return False
         return True
+
+    def helper(self) -> Helper | None:
+        """CR 702.119c. The part for which a permanent is chosen as the cost is announced, if there is one."""
+        for p in self.parts:
+            if isinstance(p, Helper):
+                return p
+        return None
 
     def taking(self) -> list[CostPart] | None:
         """CR 601.2h. The parts, if one of them takes what might make mana."""

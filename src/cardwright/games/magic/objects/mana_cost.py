@@ -10,11 +10,14 @@ bit 62: how some of its symbols are paid is announced ({2/W}, {W/P}, {G/U/P}); b
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Final
 
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.spelling import is_numeral, numeral, shortened
 
 PIP_BITS: Final = 5
 PIP_MASK: Final = 31
@@ -23,6 +26,7 @@ ANY_COLOR: Final = 63  # all that pays for generic mana
 GENERIC_SHIFT: Final = 30
 GENERIC_MASK: Final = 63
 X_SHIFT: Final = 36
+X_MASK: Final = 3
 OTHER_SHIFT: Final = 38
 MOST_OTHERS: Final = 6  # at most so many symbols that are neither generic nor of one color
 OTHER_BITS: Final = 4
@@ -30,8 +34,10 @@ OTHER_MASK: Final = 15
 OTHERS_MASK: Final = (1 << MOST_OTHERS * OTHER_BITS) - 1
 ANNOUNCED_BIT: Final = 62  # as a mask it would be no machine integer for mypyc, and slow
 GENERIC_BITS: Final = GENERIC_MASK << GENERIC_SHIFT
-X_BITS: Final = 3 << X_SHIFT
+X_BITS: Final = X_MASK << X_SHIFT
 PLAIN_BITS: Final = (1 << OTHER_SHIFT) - 1
+# the bits that change where the field below holds too much: a sum of two costs must leave them as they are
+CARRIES: Final = 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20 | 1 << 25 | 1 << 30 | 1 << 36 | 1 << 38
 MORPH_COST: Final = 3 << GENERIC_SHIFT  # {3} (CR 702.37c)
 LARGE: Final = 1 << 20  # more than any amount of mana
 NO_COST: Final = -1  # no mana cost at all, which can't be paid (CR 118.6)
@@ -78,34 +84,45 @@ WAYS: Final = vec[i64](
 
 
 def parse_cost(text: str) -> int:
-    """CR 107.4, 118.5-6. `{2}{U/R}{X}` as a number; the empty text is no cost. ValueError for symbols that
-    it can't hold.
+    """CR 107.4, 118.5-6. `{2}{U/R}{X}` as a number; the empty text is no cost. CardwrightError for symbols that
+    it can't hold, and for more of one than there is room for.
     """
     if not text:
         return NO_COST
+    if SYMBOL.sub("", text):
+        raise CardwrightError(f"expected mana symbols like {{2}}{{G}}, got {shortened(text)!r}")
+    counted = Counter(SYMBOL.findall(text))
     cost = 0
     generic_mana = 0
     others: list[int] = []
-    if SYMBOL.sub("", text):
-        raise ValueError(f"expected mana symbols like {{2}}{{G}}, got {text!r}")
-    for symbol in SYMBOL.findall(text):
-        if symbol.isdigit():
-            generic_mana += int(symbol)
+    for symbol, many in counted.items():
+        if is_numeral(symbol):
+            generic_mana += many * numeral(symbol, GENERIC_MASK, f"generic mana in {shortened(text)!r}")
         elif symbol == "X":
-            cost += 1 << X_SHIFT
+            cost |= at_most(many, X_MASK, "{X}", text) << X_SHIFT
         elif symbol in COLOR_LETTERS:
-            cost += 1 << COLOR_LETTERS.index(symbol) * PIP_BITS
+            cost |= at_most(many, PIP_MASK, f"{{{symbol}}}", text) << COLOR_LETTERS.index(symbol) * PIP_BITS
         elif letters_of(symbol) in NUMBERS:
-            others.append(NUMBERS[letters_of(symbol)])
+            others += [NUMBERS[letters_of(symbol)]] * min(many, MOST_OTHERS + 1)
         else:
-            raise ValueError(
-                f"expected mana symbols like {{2}}, {{W/U}} or {{G/P}}, got {{{symbol}}} in {text!r}"
+            raise CardwrightError(
+                f"expected mana symbols like {{2}}, {{W/U}} or {{G/P}}, got {{{shortened(symbol)}}} "
+                f"in {shortened(text)!r}"
             )
-    if len(others) > MOST_OTHERS:
-        raise ValueError(f"expected at most {MOST_OTHERS} symbols of several kinds of mana, got {text!r}")
-    if generic_mana > GENERIC_MASK:
-        raise ValueError(f"expected generic mana up to {GENERIC_MASK}, got {text!r}")
-    return int(with_others(cost | generic_mana << GENERIC_SHIFT, vec[i64](sorted(others))))
+    at_most(len(others), MOST_OTHERS, "symbols of several kinds of mana", text)
+    at_most(generic_mana, GENERIC_MASK, "generic mana", text)
+    made = int(with_others(cost | generic_mana << GENERIC_SHIFT, vec[i64](sorted(others))))
+    at_most(
+        int(mana_value(made)), GENERIC_MASK, "mana", text
+    )  # all of it may be paid as generic mana (CR 609.4b)
+    return made
+
+
+def at_most(n: int, most: int, what: str, text: str) -> int:
+    """Return the number. CardwrightError if it is larger than a cost can hold."""
+    if n > most:
+        raise CardwrightError(f"expected at most {most} {what} in a cost, got {shortened(text)!r}")
+    return n
 
 
 # -- the other symbols
@@ -274,7 +291,7 @@ def generic(cost: i64) -> i64:
 
 def xs(cost: i64) -> i64:
     """CR 107.3. How many {X} are in it."""
-    return cost >> X_SHIFT & 3
+    return cost >> X_SHIFT & X_MASK
 
 
 def other(cost: i64, i: i64) -> i64:
@@ -288,7 +305,7 @@ def as_generic(cost: i64) -> i64:
     """CR 609.4b. The same cost for somebody who may spend mana as though it were of any type."""
     if cost < 0:
         return cost
-    return total(cost) << GENERIC_SHIFT | xs(cost) << X_SHIFT
+    return plus_generic(xs(cost) << X_SHIFT, total(cost))
 
 
 def total(cost: i64) -> i64:
@@ -370,6 +387,15 @@ def symbols_of_color(cost: i64, color: i64) -> i64:
     return n
 
 
+def symbols_of_both(cost: i64, color: i64, second: i64) -> i64:
+    """CR 700.5. How many of its symbols are of one of two colors: {W/B} counts once for white and black."""
+    n = symbols_of_color(cost, color) + symbols_of_color(cost, second)
+    if cost >= 0 and cost >> OTHER_SHIFT:
+        for symbol in others_of(cost):
+            n -= COLORS_OF[symbol] >> color & COLORS_OF[symbol] >> second & 1
+    return n
+
+
 # a symbol of a cost: 0-5 of that color, then generic, then the other ones
 GENERIC_SYMBOL: Final = 6
 OTHER_SYMBOL: Final = 7
@@ -426,22 +452,34 @@ def colors_of(cost: i64) -> i64:
 
 
 def plus_generic(cost: i64, more: i64) -> i64:
-    """CR 601.2f, 118.7. With so much generic mana more, or less (never below nothing)."""
+    """CR 601.2f, 118.7. With so much generic mana more, or less (never below nothing).
+
+    NO_COST, which can't be paid, if that is more than a cost holds: it is never paid with less than it asks for.
+    """
     n = generic(cost) + more
     if n < 0:
         n = 0
     if n > GENERIC_MASK:
-        n = GENERIC_MASK
+        return NO_COST
     return cost & ~GENERIC_BITS | n << GENERIC_SHIFT
 
 
+def fits(a: i64, b: i64) -> bool:
+    """Whether a cost has room for the mana of one color each, and the generic mana, of two costs."""
+    return (a & PLAIN_BITS ^ b & PLAIN_BITS ^ (a & PLAIN_BITS) + (b & PLAIN_BITS)) & CARRIES == 0
+
+
 def plus_cost(a: i64, b: i64) -> i64:
-    """CR 601.2f. Two costs together. ValueError: more symbols of several kinds of mana than a cost holds."""
+    """CR 601.2f. Two costs together. CardwrightError: more symbols of a kind than a cost holds."""
     if b <= 0:
         return a
     if a < 0:
         a = 0
     both = (a & PLAIN_BITS) + (b & PLAIN_BITS)
+    if (a & PLAIN_BITS ^ b & PLAIN_BITS ^ both) & CARRIES:
+        raise CardwrightError(
+            f"expected a cost with room for all symbols, got {in_print(int(a))} and {in_print(int(b))}"
+        )
     if (a | b) >> OTHER_SHIFT == 0:
         return both
     others = others_of(a)
@@ -449,7 +487,7 @@ def plus_cost(a: i64, b: i64) -> i64:
         others = append(others, symbol)
     if len(others) > MOST_OTHERS:
         got = f"{in_print(int(a))} and {in_print(int(b))}"
-        raise ValueError(f"expected at most {MOST_OTHERS} symbols of several kinds of mana, got {got}")
+        raise CardwrightError(f"expected at most {MOST_OTHERS} symbols of several kinds of mana, got {got}")
     return with_others(both, in_order(others))
 
 
@@ -482,7 +520,11 @@ def changed_in_print(cost: int, more: int) -> str:
     """CR 601.2f. A cost before anything of it is announced, with so much generic mana more, or less; "": no cost."""
     if cost < 0:
         return ""
+    n = int(generic(cost)) + more
     shown = in_print(int(plus_generic(cost, more)))
+    if n > GENERIC_MASK:  # which nobody can pay
+        rest = cost & ~GENERIC_BITS
+        shown = f"{{{n}}}{in_print(rest) if rest else ''}"
     less_of_it = -more - int(generic(cost))
     variable = xs(cost) > 0 or any(TWO_OR_ONE <= symbol < PHYREXIAN for symbol in others_of(cost))
     return f"{shown} less {{{less_of_it}}}" if less_of_it > 0 and variable else shown

@@ -5,23 +5,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
-from cardwright.games.magic.numbers.counters import COUNTERS
+from cardwright.games.magic.numbers.counters import CHECKED, COUNTERS, LAST_TURN, TURN_STAMP
 from cardwright.games.magic.numbers.types import (
     ADVENTURE,
     HAS_COST_CHANGE,
     HAS_LIMIT,
     SHOWS_CARDS,
     WAITS_ELSEWHERE,
+    WORLD,
 )
-from cardwright.games.magic.numbers.zones import HAND, PLACE_NAMES, PLACES, SCHEME_DECK, SHARED, SHARED_NAMES
+from cardwright.games.magic.numbers.zones import (
+    BATTLEFIELD,
+    HAND,
+    PLACE_NAMES,
+    PLACES,
+    SCHEME_DECK,
+    SHARED,
+    SHARED_NAMES,
+)
 from cardwright.kernel.batch import HEAD, OBJ, ROW, TO
 from cardwright.kernel.effects import ASK_ARRANGE, ASK_ORDER, ASK_REPLACE
+from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import FREE, ID_MASK, LIST, PLAYER, SEEN_SHIFT, shifted
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
+from cardwright.kernel.keys import AGE, NAMES, NAMES_NEXT, PLAIN, SETTLES
 from cardwright.kernel.match import Match, Zone
 from cardwright.kernel.values import Name
 from cardwright.kernel.zones import blank_cells
 
+from .abilities import Static
 from .open_sets import counter_kind
 from .queries import tally
 from .spaces import Spaces
@@ -35,6 +47,17 @@ if TYPE_CHECKING:
 
 ALL: Final = 0xFF
 EVERY_CAUSE: Final = (1 << 62) - 1
+NAMING: Final = vec[i64](  # columns that may hold references
+    [
+        columns.ATTACHED,
+        columns.SOURCE,
+        columns.ABOUT,
+        columns.NUMBER,
+        columns.COMBAT,
+        columns.CHOSEN,
+        columns.LINK,
+    ]
+)
 
 
 @final
@@ -58,6 +81,7 @@ class MagicMatch(Match):
     skips_first_draw: bool  # who begins skips their first draw step (CR 103.8a-b)
     deadly_poison: i64  # so many poison counters make a player lose (CR 704.5c)
     ante: bool
+    brief: bool  # whether the order of triggers that nobody could tell apart is not asked for
     conspiracy: bool  # sideboards may have conspiracies (CR 905)
     packs: list[list[list[str]]]  # of each seat, in a draft: its booster packs (CR 905.1); otherwise none
     rounds: int
@@ -69,7 +93,20 @@ class MagicMatch(Match):
     odd: i64  # bits of ODD: rules that some card in the match makes
     included: vec[i64]  # 1 for each kind that is in the match
     flags: i64  # what any of them has
+    asked_of_turn: i64  # sorts of events of which some card asks whether they happened this turn, a bit each
     adventures: bool  # some card has one (CR 715)
+    open_lists: bool  # everybody knows everybody's list of cards
+    supposed: list[
+        vec[i64]
+    ]  # kinds of cards, deck by deck: what others might play, as bots suppose; else none
+    lists: list[vec[i64]]  # of a widened match: the decks whose cards it has besides
+    fitting: dict[
+        tuple[int, tuple[int, ...]], list[int]
+    ]  # which of them fit what a seat has seen, found out before
+    wider: MagicMatch | None  # the same with the cards of supposed decks, for imagined games
+    wider_for: tuple[int, int, int]  # how much this match knew when that was made
+    mana_by_hand: bool  # see `mana.sources`; found out when so many kinds were known:
+    looked_at: i64
 
     def __init__(
         self, rules: Rules, seats: int, decks: list[list[str]], sideboards: list[list[str]],
@@ -95,6 +132,7 @@ class MagicMatch(Match):
         self.shares_life = False
         self.skips_first_draw = seats == 2
         self.ante = False
+        self.brief = False
         self.conspiracy = False
         self.packs = []
         self.rounds = 0
@@ -105,7 +143,16 @@ class MagicMatch(Match):
         self.brawl = False
         self.identities = vec[i64]([questions.NONE] * seats)
         self.flags = 0
+        self.asked_of_turn = 0
         self.adventures = False
+        self.open_lists = False
+        self.supposed = []
+        self.lists = []
+        self.fitting = {}
+        self.wider = None
+        self.wider_for = (0, 0, 0)
+        self.mana_by_hand = False
+        self.looked_at = -1
         self.no_exchange = causes.NO_EXCHANGE
         self.included = vec[i64]()
         self.hear_all()
@@ -116,6 +163,29 @@ class MagicMatch(Match):
         for names in lists:
             for name in names:
                 self.include(self.table.kind(name))
+
+    def widened(self, lists: list[vec[i64]]) -> MagicMatch:
+        """This match with more kinds of cards in it, for imagined games: what it has numbered keeps its numbers.
+
+        It is made again only when this match has met something new since. The real game never sees it.
+        """
+        knows = (
+            int(sum([int(x) for x in self.included])), len(self.spaces.subs), len(self.spaces.counters)
+        )  # fmt: skip
+        found = self.wider
+        if found is not None and self.wider_for == knows:
+            return found
+        m = MagicMatch(self.rules, int(self.seats), [[] for _ in self.decks], [[] for _ in self.decks])
+        m.spaces = self.spaces.copied()
+        for name in KEPT_WHEN_WIDENED:
+            setattr(m, name, getattr(self, name))
+        m.included = self.included[:]
+        for kinds in lists:
+            for kind in kinds:
+                m.include(kind)
+        m.lists = lists
+        self.wider, self.wider_for = m, knows
+        return m
 
     def hear_all(self) -> None:
         """No kind is in the match yet, and nothing happens past the pipeline."""
@@ -152,9 +222,11 @@ class MagicMatch(Match):
         if included[kind]:
             return
         included[kind] = 1
+        self.looked_at = -1
         self.spaces.know(kind)
         flags = CARDS.flags
         self.flags |= flags[kind]
+        self.asked_of_turn |= CARDS.asks_of_turn(kind)
         self.adventures = self.adventures or CARDS.layout[kind] == ADVENTURE
         if flags[kind] & HAS_COST_CHANGE:
             self.odd |= derived.COSTS_CHANGE
@@ -200,6 +272,50 @@ class MagicMatch(Match):
         if column == columns.STATUS:
             return columns.COMMANDER_BITS  # CR 903.3
         return 0
+
+    def column_says(self, column: i64) -> i64:
+        if column == columns.STAMP:
+            return AGE
+        if column == columns.CONTROLLED_SINCE:
+            return SETTLES
+        if columns.TARGET <= column < columns.TARGET + columns.TARGETS:
+            return NAMES_NEXT  # on the battlefield MORE_ATTACKERS
+        for names in NAMING:
+            if column == names:
+                return NAMES
+        return PLAIN
+
+    def settled_value(self, g: Game, column: i64, value: i64) -> i64:
+        """CR 302.6. Since when a permanent is controlled counts until its controller's next turn begins."""
+        return value if value >> 3 >= g.value(Seat(value & 7), LAST_TURN) else -2 - (value & 7)
+
+    def count_says(self, counter: i64) -> i64:
+        return AGE if counter == TURN_STAMP or counter == CHECKED else PLAIN
+
+    def ages_count(self, g: Game) -> bool:
+        """CR 613.7. Copies, and abilities and text that objects have gained, are as old as their effects say."""
+        return (
+            next_of_layer(g, FIRST, facts.OP_COPY) >= 0
+            or next_of_layer(g, FIRST, facts.OP_TEXT) >= 0
+            or next_of_layer(g, FIRST, facts.OP_GRANT) >= 0
+        )
+
+    def age_counts(self, g: Game, obj: Obj) -> bool:
+        """CR 613.7. Only a static ability, or being a token or world permanent, makes the age of an object count."""
+        zone = g.zone_of(obj)
+        if zone < g.seats * PLACES:
+            return False
+        kind = g.kind(obj)
+        if zone != g.seats * PLACES + BATTLEFIELD or g.col(obj, columns.FACE) != 0:
+            return True
+        if g.col(obj, columns.STATUS) & columns.TOKEN or CARDS.types[kind] & WORLD:
+            return True
+        i = CARDS.first[kind]
+        while i < CARDS.end[kind]:
+            if isinstance(CARDS.abilities[i], Static):
+                return True
+            i += 1
+        return False
 
     def kind_in_row(self, what: i64, extra: i64) -> i64:
         if what == events.CREATE or what == events.CROWNS:
@@ -252,7 +368,7 @@ class MagicMatch(Match):
         return option & ID_MASK
 
 
-def identity_colors(g: Game, seat: i64) -> i64:
+def identity_colors(g: Game, seat: Seat) -> i64:
     """CR 903.4f. The colors of mana of a color in the identity of a player's commanders; without any it is none."""
     identities = match_of(g).identities
     colors = identities[seat]
@@ -307,7 +423,7 @@ def counter_kinds(g: Game) -> i64:
     return len(match_of(g).spaces.counters)
 
 
-def counters_on(g: Game, obj: i64) -> tuple[tuple[str, int], ...]:
+def counters_on(g: Game, obj: Obj) -> tuple[tuple[str, int], ...]:
     """CR 122.1. The counters on it: of which kind, how many."""
     spaces = match_of(g).spaces
     return tuple(
@@ -317,3 +433,13 @@ def counters_on(g: Game, obj: i64) -> tuple[tuple[str, int], ...]:
             if tally(g, obj, i) > 0
         ]
     )
+
+
+# what a widened match has from the first one; it has spaces of its own, and the rest by itself
+KEPT_WHEN_WIDENED: Final = (
+    "variants", "decks", "sideboards", "vanguards", "stickers", "planes", "planar_decks", "scheme_decks", "teams",
+    "starting_life", "hand_size", "shares_life", "skips_first_draw", "deadly_poison", "ante", "brief", "conspiracy",
+    "packs", "rounds", "notes", "turn_limit", "commanders", "brawl", "identities", "odd", "flags", "asked_of_turn",
+    "adventures", "open_lists", "zones", "zone_list", "zone_flags", "blank", "first_free", "eager", "inlining",
+    "openly", "no_exchange",
+)  # fmt: skip

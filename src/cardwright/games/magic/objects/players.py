@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.kernel.frames import shifted
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat, i64
 
 from .queries import allied
 
@@ -28,12 +28,12 @@ EACH: Final = {
 }
 
 
-def is_opponent(g: Game, seat: i64, you: i64) -> bool:
+def is_opponent(g: Game, seat: Seat, you: Seat) -> bool:
     """CR 102.2-3. Whether a player is an opponent of another: neither the same nor of the same team."""
     return not allied(g, seat, you)
 
 
-def is_teammate(g: Game, seat: i64, you: i64) -> bool:
+def is_teammate(g: Game, seat: Seat, you: Seat) -> bool:
     """CR 102.3. Whether a player is on the team of another, who is no teammate of their own."""
     return seat != you and allied(g, seat, you)
 
@@ -43,7 +43,7 @@ def says_you(whose: int) -> bool:
     return whose == YOURS
 
 
-def means(g: Game, whose: i64, seat: i64, you: i64) -> bool:
+def means(g: Game, whose: i64, seat: Seat, you: Seat) -> bool:
     """CR 102.2-3, 109.5. Whether that word, said by an ability of `you`, means this player; nobody (-1) never is."""
     if whose == YOURS:
         return seat == you
@@ -58,12 +58,12 @@ def means(g: Game, whose: i64, seat: i64, you: i64) -> bool:
     return True
 
 
-def seats_meant(g: Game, whose: i64, you: i64) -> i64:
+def seats_meant(g: Game, whose: i64, you: Seat) -> i64:
     """CR 102.2-3, 109.5. All players that the word means, a bit each."""
     found: i64 = 0
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         if means(g, whose, seat, you):
             found |= shifted(1, seat)
-        seat += 1
+        seat = Seat(seat + 1)
     return found

@@ -52,6 +52,61 @@ NO_PURPOSE: Final = Purpose(
     OTHER, ANY_SIZE, 0, False, False, False, False, False, False, False, 0, False, False, False, False
 )
 
+# a purpose in one number, for programs that read thousands of them: `sort` in the lowest three bits, then
+LIMIT_SHIFT: Final = 3  # nine bits: `limit`, plus LEAST
+LIMIT_MASK: Final = 511
+LEAST: Final = 128
+BURNS_SHIFT: Final = 12  # ten bits: `burns`, plus 1
+BURNS_MASK: Final = 1023
+LOYALTY_SHIFT: Final = 22  # two bits: `loyalty`, plus 1
+LOYALTY_MASK: Final = 3
+SORT_MASK: Final = 7
+AIMS_BIT: Final = 1 << 24
+AT_CREATURE_BIT: Final = 1 << 25
+AT_PERMANENTS_BIT: Final = 1 << 26
+DISCARDS_BIT: Final = 1 << 27
+FIGHTS_BIT: Final = 1 << 28
+AS_IT_ENTERS_BIT: Final = 1 << 29
+LOSES_BIT: Final = 1 << 30
+SPENDS_ITSELF_BIT: Final = 1 << 31
+ATTACHES_BIT: Final = 1 << 32
+FETCHES_LAND_BIT: Final = 1 << 33
+CYCLES_BIT: Final = 1 << 34
+
+
+def in_bits(p: Purpose) -> int:
+    """A purpose in one number; sizes and damage beyond what fits in it are the most that does."""
+    bits = p.sort
+    bits |= max(0, min(p.limit + LEAST, LIMIT_MASK)) << LIMIT_SHIFT
+    bits |= max(0, min(p.burns + 1, BURNS_MASK)) << BURNS_SHIFT
+    bits |= (p.loyalty + 1) << LOYALTY_SHIFT
+    for is_so, bit in (
+        (p.aims, AIMS_BIT), (p.at_creature, AT_CREATURE_BIT), (p.at_permanents, AT_PERMANENTS_BIT),
+        (p.discards, DISCARDS_BIT), (p.fights, FIGHTS_BIT), (p.as_it_enters, AS_IT_ENTERS_BIT),
+        (p.loses, LOSES_BIT), (p.spends_itself, SPENDS_ITSELF_BIT), (p.attaches, ATTACHES_BIT),
+        (p.fetches_land, FETCHES_LAND_BIT), (p.cycles, CYCLES_BIT),
+    ):  # fmt: skip
+        bits |= bit if is_so else 0
+    return bits
+
+
+NO_PURPOSE_BITS: Final = in_bits(NO_PURPOSE)
+
+
+def limit_in(bits: i64) -> i64:
+    """`limit` of a purpose in one number."""
+    return (bits >> LIMIT_SHIFT & LIMIT_MASK) - LEAST
+
+
+def burns_in(bits: i64) -> i64:
+    """`burns` of a purpose in one number."""
+    return (bits >> BURNS_SHIFT & BURNS_MASK) - 1
+
+
+def loyalty_in(bits: i64) -> i64:
+    """`loyalty` of a purpose in one number."""
+    return (bits >> LOYALTY_SHIFT & LOYALTY_MASK) - 1
+
 
 def joined(parts: list[Purpose]) -> Purpose:
     """What several abilities are for together: the sort that comes first, whatever one of them does."""
@@ -110,6 +165,10 @@ class Said:
     effects: dict[int, str]  # what parts of abilities say, by their keys
     purposes: dict[int, Purpose]  # of abilities, by their numbers
     cards: dict[int, Purpose]  # of kinds of cards
+    asking: dict[int, Purpose]  # of effects that ask something, by their keys
+    asking_bits: dict[int, int]  # purposes in one number, of these
+    ability_bits: dict[int, int]  # of abilities
+    card_bits: dict[int, int]  # of kinds of cards
 
     def __init__(self) -> None:
         self.printer = Printer()
@@ -117,6 +176,10 @@ class Said:
         self.effects = {}
         self.purposes = {}
         self.cards = {}
+        self.asking = {}
+        self.asking_bits = {}
+        self.ability_bits = {}
+        self.card_bits = {}
 
     def text(self, ability: Ability, kind: i64) -> str:
         """What an ability says, whole."""
@@ -151,4 +214,37 @@ class Said:
         if found is None:
             found = self.printer.purpose_of_kind(kind)
             self.cards[int(kind)] = found
+        return found
+
+    def of_asking(self, effect: Effect) -> Purpose:
+        """What an effect is for that asks something."""
+        key = int(effect.key)
+        found = self.asking.get(key)
+        if found is None:
+            found = self.printer.purpose(effect)
+            self.asking[key] = found
+        return found
+
+    def bits_of_asking(self, effect: Effect) -> i64:
+        """What an effect is for that asks something, in one number."""
+        found = self.asking_bits.get(int(effect.key))
+        if found is None:
+            found = in_bits(self.of_asking(effect))
+            self.asking_bits[int(effect.key)] = found
+        return found
+
+    def purpose_bits(self, ability: Ability) -> i64:
+        """What an ability is for, in one number."""
+        found = self.ability_bits.get(int(ability.number))
+        if found is None:
+            found = in_bits(self.purpose(ability))
+            self.ability_bits[int(ability.number)] = found
+        return found
+
+    def bits_of_card(self, kind: i64) -> i64:
+        """What a kind of card is for, in one number."""
+        found = self.card_bits.get(int(kind))
+        if found is None:
+            found = in_bits(self.card(kind))
+            self.card_bits[int(kind)] = found
         return found

@@ -36,7 +36,6 @@ class Spaces:
     sized: vec[i64]  # of kinds other than +1/+1 and -1/-1 that change a size: number, power, toughness
     first: vec[i64]  # of each kind of card: the first word of its subtypes, NOT_YET
     words: i64  # how many words follow the first one
-    creatures: vec[i64]  # all creature types, word by word
 
     def __init__(self) -> None:
         self.subs = vec[i64]()
@@ -46,11 +45,22 @@ class Spaces:
         self.sized = vec[i64]()
         self.first = vec[i64]()
         self.words = 0
-        self.creatures = vec[i64]([0])
         for i in range(len(FIXED_SUBTYPES)):
             self.sub_bit(i)
         for i in range(TALLIES):
             self.counter(i)
+
+    def copied(self) -> Spaces:
+        """Number spaces of their own in which everything has the same number."""
+        new = Spaces()
+        new.subs = self.subs[:]
+        new.sub_bits = self.sub_bits[:]
+        new.counters = self.counters[:]
+        new.counter_numbers = self.counter_numbers[:]
+        new.sized = self.sized[:]
+        new.first = self.first[:]
+        new.words = self.words
+        return new
 
     def sub_bit(self, number: i64) -> i64:
         """The bit of a subtype in this match, a new one if need be."""
@@ -62,10 +72,6 @@ class Spaces:
             self.subs = append(self.subs, number)
             self.sub_bits[number] = bit
             self.words = bit // SUB_BITS
-            while i64(len(self.creatures)) <= self.words:
-                self.creatures = append(self.creatures, i64(0))
-        if SUBTYPES.is_creature_type(number):
-            self.creatures[bit // SUB_BITS] |= shifted(1, bit % SUB_BITS)
         return bit
 
     def counter(self, number: i64) -> i64:

@@ -149,6 +149,7 @@ class Cards(Table):
     subs_of: vec[vec[i64]]  # all its printed subtypes, in their order
     planar_types: dict[int, str]  # of each kind of plane
     words_of: dict[int, list[Name]]  # the open words that its abilities say, found out once
+    asks_turn: dict[int, int]  # which events of the turn they ask about, found out once
     asks_spent: dict[int, bool]  # whether they ask which mana was spent to cast them, found out once
     makes: dict[int, list[int]]  # the kinds that they can make, found out once
     says: dict[int, str]  # what is printed on it, found out once
@@ -189,6 +190,7 @@ class Cards(Table):
         self.planar_types = {}
         self.words_of = {}
         self.asks_spent = {}
+        self.asks_turn = {}
         self.makes = {}
         self.says = {}
         self.sets = []
@@ -308,7 +310,7 @@ class Cards(Table):
                     watch |= shifted(1, a.watch.what)
                     if a.watch.back:
                         back |= shifted(1, a.watch.what)
-            elif isinstance(a, Replacing):
+            elif isinstance(a, Replacing) and a.zone != FROM_GRAVEYARD:
                 if a.own:
                     own |= shifted(1, a.what)
                 else:
@@ -415,6 +417,19 @@ class Cards(Table):
             self.asks_spent[int(kind)] = found
         return found
 
+    def asks_of_turn(self, kind: i64) -> i64:
+        """CR 700.1. The sorts of events of a turn that a kind asks about, a bit each; those that its tokens do, too."""
+        found = self.asks_turn.get(int(kind))
+        if found is None:
+            found = 0
+            self.asks_turn[int(kind)] = found  # a token that makes itself asks nothing more
+            for value in every_value(self.abilities_of(int(kind))):
+                found |= int(getattr(value, "asks_of_turn", 0))
+            for made in self.kinds_made(kind):
+                found |= int(self.asks_of_turn(made))
+            self.asks_turn[int(kind)] = found
+        return found
+
     def kinds_made(self, kind: i64) -> list[int]:
         """CR 111.1, 114.1. The kinds of tokens and emblems that the abilities of a kind can make."""
         found = self.makes.get(int(kind))
@@ -484,7 +499,8 @@ def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
         elif isinstance(a, Way) and a.way == WAY_MORPH:
             found.append(int(least_total(MORPH_COST)))
         elif isinstance(a, Way) and a.way == WAY_ALTERNATIVE and a.cost.mana != ITS_OWN:
-            found.append(int(least_total(a.cost.mana)) if a.less is None else 0)
+            helped = a.less is not None or a.cost.helper() is not None
+            found.append(0 if helped else int(least_total(a.cost.mana)))
         elif isinstance(a, WayToPay) or (isinstance(a, Way) and a.less is not None):
             found.append(0)
     return min(found, default=LARGE)
@@ -556,7 +572,7 @@ def flags_of(a: Ability) -> i64:
     if isinstance(a, Triggered) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
         return card_bits.HAS_OWN_TRIGGER
     if isinstance(a, Replacing):
-        return card_bits.HAS_REPLACING
+        return card_bits.REPLACES_DRAWS if a.zone == FROM_GRAVEYARD else card_bits.HAS_REPLACING
     return 0
 
 

@@ -22,6 +22,8 @@ WAY_MORPH: Final = 3  # face down for {3} (CR 702.37); cost: to turn it up
 WAY_ADDITIONAL: Final = 4  # must be paid too
 WAY_SPLICE: Final = 5  # onto another spell (CR 702.47)
 WAY_PER_TARGET: Final = 6  # for each target beyond the first (CR 601.2f)
+WAY_PER_MODE: Final = 7  # for each mode beyond the first (CR 702.120)
+WAY_ALL_MODES: Final = 8  # for all modes, rather than as many as the text says (CR 702.42)
 
 ONLY_WHEN_TOLD: Final = -1  # of a zone: this cost is paid only if an effect says so, wherever the card is
 ITS_OWN: Final = -2  # of an alternative cost: as much mana as the mana cost

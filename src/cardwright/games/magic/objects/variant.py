@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.errors import ImpossiblePosition
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, Seat, i64, vec
 
 from .table import CARDS
 
@@ -94,12 +94,12 @@ class Variant:
         """CR 903.6. Cards of a player's deck that begin in the command zone."""
         return []
 
-    def led(self, g: Game, obj: i64, seat: i64, number: i64) -> None:
+    def led(self, g: Game, obj: Obj, seat: Seat, number: i64) -> None:
         """CR 903.3. One of those lies there now, the player's first (0) or second (1)."""
 
-    def who_begins(self, m: MagicMatch, chance: Chance) -> i64:
+    def who_begins(self, m: MagicMatch, chance: Chance) -> Seat:
         """CR 103.1. The starting player; -1: it says nothing about that."""
-        return -1
+        return Seat(-1)
 
     def why_begins(self, m: MagicMatch) -> i64:
         """CR 103.1. The cause with which it is told who begins; -1: the usual one."""
@@ -118,7 +118,7 @@ class Variant:
         """CR 103.2. Whether players choose something before anybody shuffles."""
         return False
 
-    def first_choices(self, g: Game, seat: i64) -> vec[i64]:
+    def first_choices(self, g: Game, seat: Seat) -> vec[i64]:
         """CR 103.2. What a player may choose from now."""
         return vec[i64]()
 
@@ -130,7 +130,7 @@ class Variant:
         """CR 103.2. How not to choose any reads."""
         return ""
 
-    def first_chosen(self, g: Game, seat: i64, ref: i64) -> bool:
+    def first_chosen(self, g: Game, seat: Seat, ref: i64) -> bool:
         """CR 103.2. It is carried out or pushed; whether the player may choose once more."""
         return False
 
@@ -144,15 +144,15 @@ class Variant:
         """CR 103.7. All hands are kept; the first turn is about to begin."""
 
     # -- with priority
-    def may_have_actions(self, g: Game, seat: i64, slow: bool) -> bool:
+    def may_have_actions(self, g: Game, seat: Seat, slow: bool) -> bool:
         """CR 116. Whether it can't be seen at a glance that a player has no special action. `slow`: sorcery time."""
         return False
 
-    def actions(self, g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+    def actions(self, g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
         """CR 116.2i. The options with the special actions that a player may take now; `prepare` has been called."""
         return found
 
-    def act(self, g: Game, seat: i64, option: i64) -> bool:
+    def act(self, g: Game, seat: Seat, option: i64) -> bool:
         """CR 116.2i. Push the special action that an option stands for; whether it is one of its own."""
         return False
 
@@ -160,19 +160,19 @@ class Variant:
         """CR 116.2i. What an option of its own reads; "": it is none."""
         return ""
 
-    def castable(self, g: Game, seat: i64) -> vec[i64]:
+    def castable(self, g: Game, seat: Seat) -> vec[i64]:
         """CR 601.3, 903.8. References to the cards in the command zone that a player may cast."""
         return vec[i64]()
 
-    def lets_cast(self, g: Game, obj: i64, seat: i64) -> bool:
+    def lets_cast(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """CR 601.3, 903.8. Whether a player may cast this card from the command zone."""
         return False
 
-    def costs_more(self, g: Game, obj: i64, seat: i64) -> i64:
+    def costs_more(self, g: Game, obj: Obj, seat: Seat) -> i64:
         """CR 601.2f, 903.8. How much more generic mana a spell costs."""
         return 0
 
-    def has_cast(self, g: Game, obj: i64, seat: i64) -> None:
+    def has_cast(self, g: Game, obj: Obj, seat: Seat) -> None:
         """CR 601.2i. A player has cast a spell."""
 
     # -- events
@@ -188,20 +188,20 @@ class Variant:
         """CR 616.1. Apply its replacement effect of that number; whether it is its own."""
         return False
 
-    def moved(self, g: Game, at: i64, obj: i64, bits: i64) -> None:
+    def moved(self, g: Game, at: i64, obj: Obj, bits: i64) -> None:
         """CR 400.7. A row has moved a card; `bits`: the status that it had before."""
 
     def happened(self, g: Game, at: i64) -> None:
         """CR 700.1. A row has been carried out, with all of its batch."""
 
-    def counter_placed(self, g: Game, seat: i64, counter: i64) -> None:
+    def counter_placed(self, g: Game, seat: Seat, counter: i64) -> None:
         """CR 122.1. In a position, a player has been given so many of a counter, or so much life."""
 
-    def struck(self, g: Game, seat: i64, source: i64, n: i64) -> None:
+    def struck(self, g: Game, seat: Seat, source: Obj, n: i64) -> None:
         """CR 510.2, 903.10a. A permanent has dealt so much combat damage to a player."""
 
     # -- state-based actions
-    def why_lost(self, g: Game, seat: i64) -> i64:
+    def why_lost(self, g: Game, seat: Seat) -> i64:
         """CR 704.6. The cause for which a player loses the game now; 0: none."""
         return 0
 
@@ -216,6 +216,10 @@ class Variant:
     def owner_answered(self, g: Game) -> None:
         """CR 903.9a. The player has answered."""
 
+    def question_in_print(self, g: Game, ref: i64) -> str:
+        """CR 903.9a. What the player is asked."""
+        return ""
+
     def answer_in_print(self, g: Game, option: i64, ref: i64) -> str:
         """CR 903.9a. What an answer reads."""
         return ""
@@ -225,24 +229,24 @@ class Variant:
         return False
 
     # -- the turn, the end
-    def turn_begins(self, g: Game, seat: i64) -> None:
+    def turn_begins(self, g: Game, seat: Seat) -> None:
         """CR 500.1. It is that player's turn now."""
 
     def main_phase_begins(self, g: Game) -> bool:
         """CR 505.3. Push a turn-based action of the first main phase; whether there is one."""
         return False
 
-    def leaves(self, g: Game, seat: i64) -> None:
+    def leaves(self, g: Game, seat: Seat) -> None:
         """CR 800.4. A player leaves the game; what they own is still there."""
 
     def game_ends(self, g: Game) -> None:
         """CR 104.1. The game is over."""
 
     # -- names and hidden cards
-    def name_of(self, g: Game, obj: i64, name: str) -> str:
+    def name_of(self, g: Game, obj: Obj, name: str) -> str:
         """CR 201. The name of an object that is called so without it."""
         return name
 
-    def hidden_group(self, g: Game, obj: i64) -> i64:
+    def hidden_group(self, g: Game, obj: Obj) -> i64:
         """CR 400.2. With which cards somebody who may not look could confuse a card; -1: it says nothing of that."""
         return -1

@@ -4,8 +4,41 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith
+from cardwright.games.magic.abilities.instead import (
+    Doubles,
+    ExileInstead,
+    ExileThatIfItLeaves,
+    ExileThatInstead,
+    MoreCards,
+    NotLosing,
+)
+from cardwright.games.magic.abilities.replaced import (
+    OnTopWhenDiscarded,
+    Regenerates,
+    SearchesLess,
+    StaysOut,
+)
+from cardwright.games.magic.abilities.restrictions import CantPlayFrom, OneSpellATurn
+from cardwright.games.magic.actions.ante import AntesTop
+from cardwright.games.magic.actions.copying import EntersAsCopy
+from cardwright.games.magic.actions.dice import as_this_enters, if_you_roll
+from cardwright.games.magic.actions.drafting import attacks_noted
+from cardwright.games.magic.actions.energy import PaysEnergy
+from cardwright.games.magic.actions.exiling import NextDraw, PutsExiled
+from cardwright.games.magic.actions.hands import DiscardsHand
+from cardwright.games.magic.actions.library_tops import ExilesTop
+from cardwright.games.magic.actions.life_totals import LifeGained
+from cardwright.games.magic.actions.outside import every_card
+from cardwright.games.magic.actions.planar import BlankIsChaos
+from cardwright.games.magic.actions.scheming import SpellsCost
+from cardwright.games.magic.actions.seeking import RevealsOne, RevealsThis
+from cardwright.games.magic.amounts.values import count_of, fixed, not_
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, HandLimit
+from cardwright.games.magic.costs.evidence import CollectsEvidence
+from cardwright.games.magic.costs.paying import PaysMana, adds
+from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
 from cardwright.games.magic.limited.drafted_cards import AfterDraft
 from cardwright.games.magic.limited.drafts import GOES_BACK, WhileDrafting
 from cardwright.games.magic.mana.sources import OF_IDENTITY
@@ -47,49 +80,16 @@ from cardwright.games.magic.objects.table import (
 )
 from cardwright.games.magic.objects.terms import ITS_OWN
 from cardwright.games.magic.oracle.page import plural
+from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
+from cardwright.games.magic.selectors.commanding import PaysLifePerColor
+from cardwright.games.magic.selectors.sources import PreventsNext
+from cardwright.games.magic.triggers.moving import LibraryInstead
+from cardwright.games.magic.triggers.watches import Happens, Moves
 from cardwright.games.magic.turn.counter_limits import Cap
 from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.games.magic.variants.commander.deck_rules import AnyNumber, CanCommand, Partner
 from cardwright.games.magic.variants.companions import Companion, DeckRule
 from cardwright.games.magic.variants.conspiracy import BeforeTheGame, HiddenAgenda
-from cardwright.games.magic.words.abilities import EntersTapped, EntersWith
-from cardwright.games.magic.words.amounts import count_of, fixed
-from cardwright.games.magic.words.ante import AntesTop
-from cardwright.games.magic.words.combat_damage import PreventsCombatDamage
-from cardwright.games.magic.words.commanding import PaysLifePerColor
-from cardwright.games.magic.words.copying import EntersAsCopy
-from cardwright.games.magic.words.dice import as_this_enters, if_you_roll
-from cardwright.games.magic.words.drafting import attacks_noted
-from cardwright.games.magic.words.energy import PaysEnergy
-from cardwright.games.magic.words.evidence import CollectsEvidence
-from cardwright.games.magic.words.exiling import NextDraw, PutsExiled
-from cardwright.games.magic.words.hands import DiscardsHand
-from cardwright.games.magic.words.instead import (
-    Doubles,
-    ExileInstead,
-    ExileThatIfItLeaves,
-    ExileThatInstead,
-    MoreCards,
-    NotLosing,
-)
-from cardwright.games.magic.words.library_tops import ExilesTop
-from cardwright.games.magic.words.life_totals import LifeGained
-from cardwright.games.magic.words.moving import LibraryInstead
-from cardwright.games.magic.words.outside import every_card
-from cardwright.games.magic.words.paying import PaysMana, adds
-from cardwright.games.magic.words.planar import BlankIsChaos
-from cardwright.games.magic.words.prices import Discards, PaysLife, RemovesCounters, Sacrifices
-from cardwright.games.magic.words.replaced import (
-    OnTopWhenDiscarded,
-    Regenerates,
-    SearchesLess,
-    StaysOut,
-)
-from cardwright.games.magic.words.restrictions import CantPlayFrom, OneSpellATurn
-from cardwright.games.magic.words.scheming import SpellsCost
-from cardwright.games.magic.words.seeking import RevealsOne, RevealsThis
-from cardwright.games.magic.words.sources import PreventsNext
-from cardwright.games.magic.words.triggers import Moves
 from cardwright.kernel.effects import IT_SLOT, Effect
 from cardwright.kernel.values import Name
 from cardwright.kernel.words import seq
@@ -270,6 +270,10 @@ def triggered(p: Page, a: Triggered) -> str:
     else:
         when += ","
     where = in_zone(p, int(a.zone)).strip()
+    if a.zone == FROM_STACK and isinstance(a.watch, Happens) and a.watch.this and a.watch.what == events.CAST:
+        where = ""  # CR 113.6k: it can wait nowhere else
+    elif isinstance(a.watch, Happens) and a.watch.this and a.watch.what == events.CAST:
+        where = where or "while this is no spell"
     if (
         isinstance(a.watch, Moves) and a.watch.this and a.watch.what == events.DISCARDS
     ):  # CR 702.29c: in any zone
@@ -346,6 +350,8 @@ say(HandLimit, hand_limit)
 # -- replacement effects
 def enters_tapped(p: Page, a: EntersTapped) -> str:
     unless = f" unless {p.text(a.unless)}" if a.unless is not None else ""
+    if isinstance(a.unless, not_):
+        unless = f" if {p.text(a.unless.what)}"
     if a.others is not None:
         return f"{p.noun(a.others).many()} enter tapped{unless}"
     return f"this enters tapped{unless}"

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.games.magic.abilities.cast_permissions import gains_flashback
+from cardwright.games.magic.amounts.values import count_of, fixed, provided
+from cardwright.games.magic.costs.paying import may_cast
+from cardwright.games.magic.keywords.escape import ExilesOthers
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.types import INSTANT, LAND, PERMANENTS, SORCERY
 from cardwright.games.magic.objects.table import (
@@ -33,10 +37,6 @@ from cardwright.games.magic.objects.terms import (
     WAY_PER_TARGET,
     WAY_SPLICE,
 )
-from cardwright.games.magic.words.amounts import count_of, fixed, provided
-from cardwright.games.magic.words.cast_permissions import gains_flashback
-from cardwright.games.magic.words.escape import ExilesOthers
-from cardwright.games.magic.words.paying import may_cast
 from cardwright.kernel.effects import Amount
 
 from .abilities import ZONES, cost_said
@@ -63,7 +63,7 @@ def permission(p: Page, a: Permission) -> str:
     if a.zone in (FROM_GRAVEYARD, FROM_EXILE):
         where = "from your graveyard" if a.zone == FROM_GRAVEYARD else "from exile"
         condition = f" as long as {p.text(a.condition)}" if a.condition is not None else ""
-        return f"you may {verb} this card {where}{condition}"
+        return f"you may {verb} this card {where}{condition}{otherwise_permitted(a)}"
     text = f"{'once during each of your turns, ' if a.once else ''}you may {verb} {what_is_played(p, a)}"
     if terms & FOR_NOTHING:
         text += f" without paying {'its mana cost' if a.once else 'their mana costs'}"
@@ -74,6 +74,18 @@ def permission(p: Page, a: Permission) -> str:
     if a.grants is not None:
         text += f"; what is played so gains {quoted(p, a.grants)}"
     return text
+
+
+def otherwise_permitted(a: Permission) -> str:
+    """CR 601.3. What a card that lets itself be played says besides: of which types, on which terms."""
+    said = [f"of {WHERE.get(int(a.place), 'anywhere')}"] if a.place != a.zone else []
+    if int(a.terms) & ~TO_PLAY:
+        said.append(f"on terms {int(a.terms)}")
+    if a.types:
+        said.append(f"as {listed(type_words(int(a.types)), 'or')} spells")
+    if a.once:
+        said.append("once each turn")
+    return f" ({', '.join(said)})" if said else ""
 
 
 def what_is_played(p: Page, a: Permission) -> str:
@@ -175,7 +187,7 @@ def way(p: Page, a: Way) -> str:
     condition = f"if {p.text(a.condition)}, " if a.condition is not None else ""
     if a.way == WAY_SPLICE and a.condition is not None:
         text, condition = f"{text} onto a spell of which it is true that {p.text(a.condition)}", ""
-    text = usual(a, named, price, spoken) or from_there(a) + text + if_so(p, a)
+    text = (usual(a, named, price, spoken) or from_there(a) + text + if_so(p, a)) + besides(p, a)
     if a.less is not None:
         text += f"; casting it this way costs {{X}} less, where X is {p.n(a.less)}"
     return condition + text
@@ -213,13 +225,21 @@ def if_so(p: Page, a: Way) -> str:
     return f"{text}; the spell {listed(found) or 'is not changed by this'}"
 
 
+def besides(p: Page, a: Way) -> str:
+    """CR 601.2b, 603.7a. How often it may be paid, and what is set up once the spell is a permanent."""
+    text = " any number of times" if a.repeats else ""
+    if a.sets_up:
+        text += f"; as the spell has entered, {p.inside(a.effect) or 'something is set up'}"
+    return text
+
+
 def may_cast_said(p: Page, e: may_cast) -> str:
     """CR 608.2g. For another cost, now; if that is all there is to it, the cost alone is said."""
     a = e.cost
     plain = (
         a.way == WAY_ALTERNATIVE and a.bits == columns.BARGAINED and a.zone == ONLY_WHEN_TOLD and not a.only
     )
-    if plain and a.condition is None and a.less is None:
+    if plain and a.condition is None and a.less is None and not besides(p, a):
         text = f"you may cast {p.ref(e.what)} for {cost_said(p, a.cost)} rather than its mana cost"
     else:
         text = f"you may cast {p.ref(e.what)} with {quoted(p, a)}"

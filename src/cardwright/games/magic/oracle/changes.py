@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, TypeGuard
 
+from cardwright.games.magic.amounts.values import MINUS_IT, both, count_of, fixed
 from cardwright.games.magic.numbers import facts, keywords
 from cardwright.games.magic.numbers.keywords import KEY_NAMES
 from cardwright.games.magic.numbers.types import BASIC_LAND_TYPES, FIXED_SUBTYPES
 from cardwright.games.magic.objects.table import Ability, Change
-from cardwright.games.magic.words.amounts import MINUS_IT, both, count_of, fixed
 from cardwright.kernel.effects import Amount
 
-from .nouns import color_words, key_words, type_words
+from .nouns import color_words, colors_or_colorless, key_words, type_words
 from .page import Page, article, capital, listed
 
 SENTENCES: Final = {
@@ -187,7 +187,7 @@ def operation(p: Page, op: int, a: Amount, b: Amount, gains: bool) -> list[str]:
     if op == facts.OP_LAND_TYPE:
         return [land_types(value, more)]
     if op == facts.OP_SET_COLORS:
-        return [f"{be} {listed(color_words(value)) or 'colorless'}"]
+        return [f"{be} {colors_or_colorless(value)}"]
     if op == facts.OP_ADD_COLORS:
         return [f"{be} {listed(color_words(value))} in addition to its other colors"]
     return sizes(p, op, a, b)

@@ -5,36 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.cast_permissions import first_of
+from cardwright.games.magic.abilities.instead import ExileThatInstead
+from cardwright.games.magic.abilities.layering import choose_color
+from cardwright.games.magic.actions.at_once import with_x
+from cardwright.games.magic.actions.clashing import clash
+from cardwright.games.magic.actions.councils import a_word, votes
+from cardwright.games.magic.actions.dice import roll
+from cardwright.games.magic.actions.exiling import choose_exiled
+from cardwright.games.magic.actions.fortune import at_random, flip_coin
+from cardwright.games.magic.actions.growing import LeastTough, plus_counters
+from cardwright.games.magic.actions.leaving import once_moved
+from cardwright.games.magic.actions.library_tops import look_at_top
+from cardwright.games.magic.actions.other_players import each_opponent, that_player, unless_paid
+from cardwright.games.magic.actions.planar import reveal_until_planes
+from cardwright.games.magic.actions.searching import AllOf, two_piles
+from cardwright.games.magic.actions.seeking import choose_if_any
+from cardwright.games.magic.actions.verbs import TapsOrUntaps
+from cardwright.games.magic.amounts.noting import note_down
+from cardwright.games.magic.amounts.values import count_of
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
-from cardwright.games.magic.characteristics.derivation import Exceptions
+from cardwright.games.magic.characteristics.lookup import Exceptions
+from cardwright.games.magic.conditions.graveyards import this_aura
+from cardwright.games.magic.costs.paying import paid_with
+from cardwright.games.magic.durations.lasting import delayed, gains_ability, replaces, when_you_do
 from cardwright.games.magic.numbers import columns, durations
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import Ability, Triggered
-from cardwright.games.magic.words.amounts import count_of
-from cardwright.games.magic.words.at_once import with_x
-from cardwright.games.magic.words.cast_permissions import first_of
-from cardwright.games.magic.words.clashing import clash
-from cardwright.games.magic.words.councils import a_word, votes
-from cardwright.games.magic.words.dice import roll
-from cardwright.games.magic.words.exiling import choose_exiled
-from cardwright.games.magic.words.fortune import at_random, flip_coin
-from cardwright.games.magic.words.graveyards import this_aura
-from cardwright.games.magic.words.growing import LeastTough, plus_counters
-from cardwright.games.magic.words.instead import ExileThatInstead
-from cardwright.games.magic.words.lasting import delayed, gains_ability, replaces, when_you_do
-from cardwright.games.magic.words.layering import choose_color
-from cardwright.games.magic.words.leaving import once_moved
-from cardwright.games.magic.words.library_tops import look_at_top
-from cardwright.games.magic.words.noting import note_down
-from cardwright.games.magic.words.other_players import each_opponent, that_player, unless_paid
-from cardwright.games.magic.words.paying import paid_with
-from cardwright.games.magic.words.planar import reveal_until_planes
-from cardwright.games.magic.words.searching import AllOf, two_piles
-from cardwright.games.magic.words.seeking import choose_if_any
-from cardwright.games.magic.words.several_targets import Further
-from cardwright.games.magic.words.verbs import TapsOrUntaps
-from cardwright.games.magic.words.watching import NextTurns
+from cardwright.games.magic.selectors.several_targets import Further
+from cardwright.games.magic.triggers.narrower import NextTurns
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, Effect, Ref, Set
 from cardwright.kernel.words import (
     choose,
@@ -58,7 +58,7 @@ from cardwright.kernel.words import (
 from .changes import change_said, quoted
 from .events import once_for
 from .nouns import chooser, named_by, target_noun
-from .page import DURATIONS, Name, Page, capital, counted, listed, plural, possessive, say, third
+from .page import DURATIONS, ORDINALS, Name, Page, capital, counted, listed, plural, possessive, say, third
 
 
 def is_nothing(effect: Effect) -> bool:
@@ -116,10 +116,14 @@ def modes(p: Page, e: modal) -> str:
     least, most, n = int(e.least), int(e.most), len(e.modes)
     if least == most:
         how = counted(least)
+    elif most > n and least:
+        how = f"{counted(least)} or more, at most {counted(most)}"
     elif most >= n:
         how = f"{counted(least)} or more" if least else "any number"
     else:
         how = f"{counted(least)} to {counted(most)}" if least else f"up to {counted(most)}"
+    if any(mode.mana for mode in e.modes) and least == 1 and most == n:
+        how = ""
     said = []
     for mode in e.modes:
         cost = f"{in_print(int(mode.mana))} — " if mode.mana else ""
@@ -127,7 +131,7 @@ def modes(p: Page, e: modal) -> str:
         page.actor, page.actor_again = p.actor, p.actor_again
         page.depth = 1
         said.append(cost + capital(page.text(mode.effect)))
-    return f"choose {how} — " + " • ".join(said)
+    return f"choose {how} — " + " • ".join(said) if how else " • ".join(["spree", *said])
 
 
 say(nothing, lambda p, e: "")
@@ -327,9 +331,6 @@ def how_chosen(p: Page, e: target[Any]) -> str:
     return first
 
 
-ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
-
-
 def several(p: Page, e: target[Any]) -> str:
     """CR 115.1a. A chain of different targets of one set, spoken of together."""
     among = e.among
@@ -356,8 +357,8 @@ def several(p: Page, e: target[Any]) -> str:
     p.groups[tuple(sorted(slots))] = group
     for i, slot in enumerate(slots):
         p.known[slot] = Name(
-            f"the {ORDINALS[i] if i < len(ORDINALS) else f'{i + 1}th'} {said}",
-            f"the {ORDINALS[i] if i < len(ORDINALS) else f'{i + 1}th'} {said}",
+            f"the {ORDINALS[i + 1] if i + 1 < len(ORDINALS) else f'{i + 1}th'} {said}",
+            f"the {ORDINALS[i + 1] if i + 1 < len(ORDINALS) else f'{i + 1}th'} {said}",
         )
     text = p.text(node)
     return text if group.said else f"choose {first()}; {text}"

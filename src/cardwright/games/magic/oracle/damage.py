@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.magic.abilities.source_shields import PreventsFrom, prevents_from_source
+from cardwright.games.magic.actions.verbs import damage_player, gain_life
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.objects.players import THEIRS, YOURS
-from cardwright.games.magic.words.damage_sources import (
+from cardwright.games.magic.selectors.damage_sources import (
     ADDED,
     AT_LEAST,
     COMBAT_ONLY,
@@ -16,8 +18,6 @@ from cardwright.games.magic.words.damage_sources import (
     DamageChanged,
     DamageSources,
 )
-from cardwright.games.magic.words.source_shields import PreventsFrom, prevents_from_source
-from cardwright.games.magic.words.verbs import damage_player, gain_life
 
 from .control import is_nothing
 from .nouns import color_words, type_words

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from cardwright.games.magic.abilities.replaced import Discarded
+from cardwright.games.magic.actions.attaching import ComesOff
+from cardwright.games.magic.actions.growing import Told
+from cardwright.games.magic.actions.planar import LeavesThis, RollsPlanarDie
+from cardwright.games.magic.actions.scheming import OtherInMotion
+from cardwright.games.magic.actions.seeking import IntoGraveyard
+from cardwright.games.magic.actions.stacking import HurtsTheMonarch
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.this_turn import DidThisTurn, NthTime, happened, times_happened
 from cardwright.games.magic.numbers import causes, events, steps
 from cardwright.games.magic.numbers.causes import CYCLED
 from cardwright.games.magic.numbers.events import PLANESWALKS
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import GRAVEYARD
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import CARDS, Watch
+from cardwright.games.magic.selectors.targeting import BecomesTarget
+from cardwright.games.magic.triggers.moving import CastsThat, ThatDies
+from cardwright.games.magic.triggers.narrower import Provided
+from cardwright.games.magic.triggers.watches import DealsDamage, Happens, Moves, Toward
 from cardwright.games.magic.turn.state_based_actions import chapter
-from cardwright.games.magic.words.attaching import ComesOff
-from cardwright.games.magic.words.growing import Told
-from cardwright.games.magic.words.moving import CastsThat, ThatDies
-from cardwright.games.magic.words.planar import LeavesThis, RollsPlanarDie
-from cardwright.games.magic.words.replaced import Discarded
-from cardwright.games.magic.words.scheming import OtherInMotion
-from cardwright.games.magic.words.seeking import IntoGraveyard
-from cardwright.games.magic.words.stacking import HurtsTheMonarch
-from cardwright.games.magic.words.targeting import BecomesTarget
-from cardwright.games.magic.words.triggers import DealsDamage, Happens, Moves
-from cardwright.games.magic.words.watching import Provided
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import IT_SLOT
 
-from .nouns import enchanted, host_word, named_by, type_words
-from .page import Name, Noun, Page, article, listed, say, third
+from .nouns import card_of_no_zone, enchanted, host_word, named_by
+from .page import ORDINALS, Name, Noun, Page, counted, say, tests, third
+from .verb_forms import past_of
 
 # what players do, with an object after it; and what objects do
 OF_PLAYERS: Final = {
@@ -94,7 +97,7 @@ def step(p: Page, w: Happens) -> str:
 
 
 def who_does(whose: int) -> str:
-    return {YOURS: "you", THEIRS: "an opponent"}.get(whose, "a player")
+    return {YOURS: "you", THEIRS: "an opponent", OTHERS: "another player"}.get(whose, "a player")
 
 
 def happens(p: Page, w: Happens) -> str:
@@ -118,6 +121,8 @@ def happens(p: Page, w: Happens) -> str:
             p.call(IT_SLOT, f"that {named_by(p, w.among)[0]}", named_by(p, w.among)[0])
         elif what == events.CAST:
             verb = "cast this" if w.this else "cast a spell"
+            if w.this:
+                return "when you cast this"
             p.known[IT_SLOT] = Name("that spell", "that spell")
         elif what == events.DISCARDS:
             p.known[IT_SLOT] = Name("that card", "that card")
@@ -152,13 +157,23 @@ def moves(p: Page, w: Moves) -> str:
         return f"{when} {subject} enters"
     if w.what == events.DISCARDS:
         return f"{when} you {'cycle' if w.cause == CYCLED else 'discard'} {subject}"
-    sacrificed = w.what == events.LEAVES and w.cause == causes.SACRIFICED
-    if sacrificed and (w.this or (w.among is not None and w.among.whose == YOURS)):
-        return f"{when} you sacrifice {subject}"
+    if w.what == events.LEAVES and w.cause == causes.SACRIFICED:
+        return f"{when} {sacrifices(p, w, subject)}"
     if w.what == events.LEAVES and w.to == GRAVEYARD:
         creature = p.kind < 0 or int(CARDS.types[p.kind]) & CREATURE if w.this else "creature" in subject
         return f"{when} {subject} {'dies' if creature else 'is put into a graveyard from the battlefield'}"
     return f"{when} {subject} leaves the battlefield"
+
+
+def sacrifices(p: Page, w: Moves, subject: str) -> str:
+    """CR 701.21a. Who sacrifices: its controller, who is said before it. Yours keep the words that say so."""
+    among = w.among
+    if w.this or among is None or says_you(int(among.whose)):
+        return f"you sacrifice {subject}"
+    anybodys = Things(
+        int(among.place), bool(among.per_seat), int(among.types), ANYBODYS, list(among.tests), ""
+    )
+    return f"{who_does(int(among.whose))} sacrifices {p.noun(anybodys).one()}"
 
 
 def deals_damage(p: Page, w: DealsDamage) -> str:
@@ -191,8 +206,22 @@ def deals_damage(p: Page, w: DealsDamage) -> str:
     return f"whenever {subject} deals {combat}damage{to}"
 
 
+def one_of(p: Page, among: Any) -> str:
+    """The one of a set that an event is about, which is called `that creature` from here on."""
+    noun, player = named_by(p, among)
+    p.call(IT_SLOT, f"that {noun}", noun, player=player)
+    return p.noun(among).one()
+
+
+def toward(p: Page, w: Toward) -> str:
+    """CR 508.3a. `whenever a creature attacks you or a planeswalker you control`."""
+    return f"{p.text(w.watch)} {p.noun(w.whom).one()}"
+
+
 def told(p: Page, w: Told) -> str:
     number = f" ({int(w.number)})" if w.number >= 0 else ""
+    if w.cause == causes.BECAME_MONSTROUS and w.among is not None:
+        return f"whenever {one_of(p, w.among)} becomes monstrous{number}"
     if w.cause == causes.BECAME_MONSTROUS:
         who = (
             "this"
@@ -203,7 +232,9 @@ def told(p: Page, w: Told) -> str:
         )
         return f"when{'' if w.this else 'ever'} {who} becomes monstrous{number}"
     who = "this" if w.this else who_does(int(w.whose))
-    if w.cause == causes.UNBLOCKED and w.this:
+    if w.among is not None:
+        who = one_of(p, w.among)
+    if w.cause == causes.UNBLOCKED:
         return f"whenever {who} attacks and isn't blocked{number}"
     verb = TOLD.get(int(w.cause))
     if verb is None:
@@ -212,10 +243,14 @@ def told(p: Page, w: Told) -> str:
 
 
 def discarded(p: Page, w: Discarded) -> str:
-    words = [f"non{x}" if w.no else x for x in type_words(int(w.types))]
-    p.known[IT_SLOT] = Name("that player", "that player", True)
-    said = " ".join(x for x in (", ".join(words) if w.no else listed(words, "or"), "card") if x)
-    return f"whenever an opponent discards {article(said)} {said}"
+    """CR 701.9a. `whenever an opponent discards a creature card`."""
+    who = {YOURS: "you", THEIRS: "an opponent", OTHERS: "another player"}.get(int(w.whose), "a player")
+    said = card_of_no_zone(p, int(w.types), list(w.tests)).one()
+    if w.it_is_the_card:
+        p.known[IT_SLOT] = Name("that card", "that card")
+    else:
+        p.known[IT_SLOT] = Name("that player", "that player", True)
+    return f"whenever {who} discard{'' if who == 'you' else 's'} {said}"
 
 
 def that_dies(p: Page, w: ThatDies) -> str:
@@ -227,6 +262,7 @@ say(Moves, moves)
 say(DealsDamage, deals_damage)
 say(Told, told)
 say(Discarded, discarded)
+say(Toward, toward)
 say(ThatDies, that_dies)
 say(chapter, lambda p, w: f"chapter {int(w.number)}")
 say(ComesOff, lambda p, w: "whenever this becomes unattached from a permanent")
@@ -265,3 +301,66 @@ def once_for(watch: Watch) -> str:
     if isinstance(watch, DealsDamage) and watch.to_player:
         return "each player who is dealt damage"
     return "all that happens at once"
+
+
+def in_the_past(p: Page, w: Watch) -> str:
+    """CR 700.1. `a creature you control attacked this turn`: what is waited for, as what has happened."""
+    said = p.text(w).removeprefix("whenever ").removeprefix("when ")
+    subject, verb = apart(said)
+    return f"{subject} {past_of(verb)} this turn"
+
+
+def apart(said: str) -> tuple[str, str]:
+    """A sentence's subject and its verb with what follows it; ValueError: no verb that is known."""
+    words = said.split(" ")
+    for i, word in enumerate(words):
+        if i > 0 and (word in VERBS or (words[0] == "you" and i == 1)):
+            return " ".join(words[:i]), " ".join(words[i:])
+    raise ValueError(f"expected a sentence with a verb that is known, got {said}")
+
+
+VERBS: Final = {
+    third(verb.split(" ")[0]) for verb in (*OF_PLAYERS.values(), *OF_OBJECTS.values(), "sacrifice", "leave", "die")
+}  # fmt: skip
+
+
+def nth_time(p: Page, w: NthTime) -> str:
+    """CR 603.2. `whenever you cast your second instant spell each turn`, `whenever this attacks for the first time`."""
+    inner = w.watch
+    if isinstance(inner, Happens) and inner.what == events.CAST and isinstance(inner.among, Things):
+        who = who_does(int(inner.whose))
+        one_of(p, inner.among)
+        noun = p.noun(inner.among).bare()
+        my = "your" if who == "you" else "their"
+        return f"whenever {who} cast{'' if who == 'you' else 's'} {my} {ORDINALS[int(w.n)]} {noun} each turn"
+    return f"{p.text(inner)} for the {ORDINALS[int(w.n)]} time each turn"
+
+
+def has_happened(p: Page, e: happened) -> str:
+    """CR 700.1. It has happened this turn, so often or more."""
+    if int(e.n) == 1:
+        return in_the_past(p, e.watch)
+    among = getattr(e.watch, "among", None)
+    if among is None:
+        raise ValueError(f"expected a condition with a set to count, got {e.label}")
+    said = in_the_past(p, e.watch)
+    one, many = p.noun(among).one(), p.noun(among).many()
+    return said.replace(one, f"{counted(int(e.n))} or more {many}", 1).replace(" was ", " were ", 1)
+
+
+say(happened, has_happened)
+say(NthTime, nth_time)
+
+
+def how_often(p: Page, e: times_happened) -> str:
+    """`the number of creatures that died this turn`."""
+    _, verb = apart(p.text(e.watch).removeprefix("whenever ").removeprefix("when "))
+    among = getattr(e.watch, "among", None)
+    if among is None:
+        raise ValueError(f"expected a set that is counted, got {e.label}")
+    past = past_of(verb).replace("was ", "were ", 1)
+    return f"the number of {p.noun(among).many()} that {past} this turn"
+
+
+say(times_happened, how_often)
+tests(DidThisTurn, lambda p, t: ("", t.label))

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardwright.games.magic.numbers import derived
-from cardwright.games.magic.numbers.zones import PLACE_NAMES, SHARED_NAMES
-from cardwright.games.magic.words.ante import ownership_of
-from cardwright.games.magic.words.dice import die_result
-from cardwright.games.magic.words.drafting import card_of_pool
-from cardwright.games.magic.words.exchange_sides import (
+from cardwright.games.magic.actions.ante import ownership_of
+from cardwright.games.magic.actions.dice import die_result
+from cardwright.games.magic.actions.drafting import card_of_pool
+from cardwright.games.magic.actions.exchange_sides import (
     cards_in,
     control_of,
     control_of_all,
@@ -19,6 +17,8 @@ from cardwright.games.magic.words.exchange_sides import (
     place_of,
     text_of,
 )
+from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.numbers.zones import PLACE_NAMES, SHARED_NAMES
 from cardwright.kernel.exchange import Side
 
 from .nouns import type_words

@@ -5,28 +5,59 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from cardwright.games.magic.actions import discover, exploring, growing, poison, setting_aside
+from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.casting.targets import of_abilities
-from cardwright.games.magic.objects.costs import CostPart
-from cardwright.games.magic.objects.mana_cost import in_print
-from cardwright.games.magic.objects.table import Ability
-from cardwright.games.magic.words import (
+from cardwright.games.magic.costs import helpers
+from cardwright.games.magic.costs.paying import PaysMana
+from cardwright.games.magic.keywords import (
     affinity,
-    again,
-    attacking,
-    blocked,
+    afflict,
+    annihilator,
+    bargain,
+    blitz,
+    cascade,
+    casualty,
+    cleave,
     crew,
-    exploring,
-    growing,
-    poison,
+    cumulative_upkeep,
+    dash,
+    dredge,
+    echo,
+    emerge,
+    entwine,
+    escalate,
+    exalted,
+    flanking,
+    foretell,
+    harmonize,
+    impending,
+    jump_start,
+    multikicker,
+    ninjutsu,
+    offspring,
+    overload,
+    plot,
+    poisonous,
+    rampage,
+    rebound,
+    replicate,
+    retrace,
+    spectacle,
     storm,
-    upkeep_costs,
+    surge,
+    transmute,
     ward,
+    warp,
 )
-from cardwright.games.magic.words.paying import PaysMana
-from cardwright.games.magic.words.surveil import surveil
-from cardwright.games.magic.words.unearth import unearth
+from cardwright.games.magic.keywords.unearth import unearth
+from cardwright.games.magic.numbers.zones import PLACE_NAMES
+from cardwright.games.magic.objects.abilities import Rebounds
+from cardwright.games.magic.objects.costs import Cost, CostPart
+from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.table import CARDS, Ability, Way
 from cardwright.kernel.effects import IT_SLOT
-from cardwright.kernel.words import choose_some
+from cardwright.kernel.words import choose_some, nothing
 
 from .page import Page, capital, say
 
@@ -41,6 +72,8 @@ def keyword_in_print(p: Page, a: Ability) -> str:
         return ""
     after, like = NAMES[a.keyword.word](p, a)
     of_abilities(like.effect, True)
+    if isinstance(a, Way) and isinstance(like, Way) and a.linked:
+        like.bits = a.bits  # the bit that its card has given it is no part of the text
     return f"{a.keyword.word}{after}" if a == like else ""
 
 
@@ -51,24 +84,31 @@ def price(p: Page, part: CostPart) -> str:
     return f"—{capital(Page(p.kind).text(part))}"
 
 
+def cost_in_print(p: Page, a: Any) -> str:
+    """CR 118. Mana and other parts, in a sentence."""
+    paid = a.cost
+    mana = [in_print(int(paid.mana))] if paid.mana > 0 else []
+    return capital(", ".join([*mana, *(Page(p.kind).text(part) for part in paid.parts)]))
+
+
 def number(n: Any) -> int:
     """A number that is said."""
     return int(n.n)
 
 
 for word, make in (
-    ("exalted", attacking.exalted), ("flanking", blocked.flanking), ("storm", storm.storm), ("cascade", storm.cascade),
-    ("evolve", growing.evolve), ("retrace", again.retrace), ("jump-start", again.jump_start),
+    ("exalted", exalted.exalted), ("flanking", flanking.flanking), ("storm", storm.storm), ("cascade", cascade.cascade),
+    ("evolve", growing.evolve), ("retrace", retrace.retrace), ("jump-start", jump_start.jump_start),
 ):  # fmt: skip
     NAMES[word] = lambda p, a, make=make: ("", make())  # type: ignore[misc]
 NAMES["ward"] = lambda p, a: (price(p, a.effect.price), ward.ward(a.effect.price))
-NAMES["echo"] = lambda p, a: (price(p, a.effect.price), upkeep_costs.echo(a.effect.price))
+NAMES["echo"] = lambda p, a: (price(p, a.effect.price), echo.echo(a.effect.price))
 
 
 def cumulative(p: Page, a: Any) -> Said:
     """CR 702.24a."""
     part = a.effect.parts[1].price.part
-    return price(p, part), upkeep_costs.cumulative_upkeep(part)
+    return price(p, part), cumulative_upkeep.cumulative_upkeep(part)
 
 
 def tapped(p: Page, a: Any) -> Said:
@@ -77,17 +117,17 @@ def tapped(p: Page, a: Any) -> Said:
     return f" {n}", crew.crew(n)
 
 
-def rampage(p: Page, a: Any) -> Said:
+def rampage_in_print(p: Page, a: Any) -> Said:
     """CR 702.23a."""
     amount = a.effect.value
-    n = 1 if isinstance(amount, blocked.blockers_beyond) else number(amount.a)
-    return f" {n}", blocked.rampage(n)
+    n = 1 if isinstance(amount, rampage.blockers_beyond) else number(amount.a)
+    return f" {n}", rampage.rampage(n)
 
 
-def afflict(p: Page, a: Any) -> Said:
+def afflict_in_print(p: Page, a: Any) -> Said:
     """CR 702.130a."""
     n = number(a.effect.n)
-    return f" {n}", blocked.afflict(n)
+    return f" {n}", afflict.afflict(n)
 
 
 def for_what(p: Page, a: Any) -> Said:
@@ -98,17 +138,17 @@ def for_what(p: Page, a: Any) -> Said:
     )
 
 
-def annihilator(p: Page, a: Any) -> Said:
+def annihilator_in_print(p: Page, a: Any) -> Said:
     """CR 702.86a."""
     given = a.effect.parts[0]
     n = number(given.least) if isinstance(given, choose_some) else 1
-    return f" {n}", attacking.annihilator(n)
+    return f" {n}", annihilator.annihilator(n)
 
 
-def poisonous(p: Page, a: Any) -> Said:
+def poisonous_in_print(p: Page, a: Any) -> Said:
     """CR 702.70a."""
     n = number(a.effect.n)
-    return f" {n}", poison.poisonous(n)
+    return f" {n}", poisonous.poisonous(n)
 
 
 def for_mana(word: Callable[[str], Ability]) -> Callable[[Page, Any], Said]:
@@ -121,38 +161,127 @@ def for_mana(word: Callable[[str], Ability]) -> Callable[[Page, Any], Said]:
     return said
 
 
-NAMES["annihilator"] = annihilator
-NAMES["poisonous"] = poisonous
-NAMES["spectacle"] = for_mana(again.spectacle)
+def first_of(word: Callable[[str], tuple[Ability, ...]]) -> Callable[[str], Ability]:
+    """The ability by whose name all that a keyword is made of is printed."""
+    return lambda paid: word(paid)[0]
+
+
+def casualty_in_print(p: Page, a: Any) -> Said:
+    """CR 702.153a."""
+    n = number(a.cost.parts[0].among.tests[0].amount)
+    return f" {n}", casualty.casualty(n)[0]
+
+
+NAMES["dash"] = for_mana(first_of(dash.dash))
+NAMES["offspring"] = for_mana(first_of(offspring.offspring))
+NAMES["surge"] = for_mana(surge.surge)
+NAMES["casualty"] = casualty_in_print
+NAMES["bargain"] = lambda p, a: ("", bargain.bargain())
+
+
+def for_any_cost(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said]:
+    """A keyword whose cost is mana, or more than mana."""
+
+    def said(p: Page, a: Any) -> Said:
+        mark = "—" if len(a.cost.parts) else " "
+        paid = Cost(int(a.cost.mana), parts=list(a.cost.parts), label=a.cost.label)
+        return f"{mark}{cost_in_print(p, a)}", word(paid)
+
+    return said
+
+
+NAMES["entwine"] = for_any_cost(entwine.entwine_for)
+NAMES["escalate"] = for_any_cost(escalate.escalate_for)
+NAMES["multikicker"] = for_any_cost(multikicker.multikicker_for)
+NAMES["replicate"] = for_any_cost(lambda paid: replicate.replicate_for(paid)[0])
+say(multikicker.times_paid, lambda p, n: "the number of times this was kicked")
+NAMES["plot"] = for_any_cost(lambda paid: plot.plot_for(paid)[0])
+NAMES["foretell"] = for_any_cost(lambda paid: foretell.foretell_for(paid)[0])
+NAMES["warp"] = for_any_cost(lambda paid: warp.warp_for(paid)[0])
+NAMES["rebound"] = lambda p, a: ("", rebound.rebound())
+
+
+def rebounds_in_print(p: Page, a: Any) -> str:
+    """CR 702.88a. By its name, or in full if something else comes of it."""
+    full = f"if this was cast from your hand, exile it as it resolves, and {p.inside(a.effect)}"
+    return keyword_in_print(p, a) or full
+
+
+say(Rebounds, rebounds_in_print)
+
+
+def impending_in_print(p: Page, a: Any) -> Said:
+    """CR 702.176a. How many counters, which the ability beside it says, and the cost."""
+    enters: Any = CARDS.abilities[int(a.number) + 1]
+    n, paid = number(enters.n), in_print(int(a.cost.mana))
+    return f" {n}—{paid}", impending.impending(n, paid)[0]
+
+
+NAMES["impending"] = impending_in_print
+say(
+    setting_aside.sets_aside, lambda p, e: f"{p.ref(e.what)} becomes {setting_aside.HOW[int(e.how)]} in exile"
+)
+say(setting_aside.was_set_aside, lambda p, c: f"this was {setting_aside.HOW[int(c.how)]} on an earlier turn")
+NAMES["overload"] = for_mana(lambda paid: overload.overload(paid, nothing(), nothing())[0])
+NAMES["cleave"] = for_mana(lambda paid: cleave.cleave(paid, nothing(), nothing())[0])
+NAMES["transmute"] = for_mana(transmute.transmute)
+NAMES["ninjutsu"] = for_mana(ninjutsu.ninjutsu)
+say(ninjutsu.ReturnsUnblocked, lambda p, c: "return an unblocked attacker you control to its owner's hand")
+say(ninjutsu.takes_its_place, lambda p, e: "put this onto the battlefield tapped and attacking")
+
+
+def emerge_in_print(p: Page, a: Any) -> Said:
+    """CR 702.119a-b. Of a creature it is not said what is sacrificed."""
+    among, paid = a.cost.parts[0].among, in_print(int(a.cost.mana))
+    plain = emerge.emerge(paid)
+    if a == plain:
+        return f" {paid}", plain
+    noun = p.noun(among).bare().removesuffix(" you control")
+    return f" from {noun} {paid}", emerge.emerge_from(among, paid)
+
+
+NAMES["emerge"] = emerge_in_print
+say(helpers.SacrificesFor, lambda p, c: f"sacrifice {p.noun(c.among).one()}, whose mana value is saved")
+say(helpers.TapsFor, lambda p, c: f"tap up to one untapped {p.noun(c.among).bare()}, whose power is saved")
+say(setting_aside.is_in, lambda p, c: f"this is in your {PLACE_NAMES[int(c.place)]}")
+NAMES["dredge"] = lambda p, a: (f" {int(a.n)}", dredge.dredge(int(a.n)))
+say(dredge.Dredge, keyword_in_print)
+say(dredge.may_dredge, lambda p, e: p.act(f"mill {int(e.n)} cards and return this to your hand"))
+NAMES["harmonize"] = for_mana(harmonize.harmonize)
+NAMES["blitz"] = for_any_cost(lambda paid: blitz.blitz_for(paid)[0])
+NAMES["annihilator"] = annihilator_in_print
+NAMES["poisonous"] = poisonous_in_print
+NAMES["spectacle"] = for_mana(spectacle.spectacle)
 NAMES["unearth"] = for_mana(unearth)
 NAMES["affinity"] = for_what
 NAMES["cumulative upkeep"] = cumulative
 NAMES["crew"] = tapped
-NAMES["rampage"] = rampage
-NAMES["afflict"] = afflict
+NAMES["rampage"] = rampage_in_print
+NAMES["afflict"] = afflict_in_print
 
 
 # -- the words that keywords are made of
-say(storm.digs, lambda p, e: p.act(
+say(discover.digs, lambda p, e: p.act(
     f"discover {p.n(e.most)}" if e.keeps else
     "exile cards from the top of your library until you exile a nonland card with mana value "
     f"{p.n(e.most)} or less; you may cast it without paying its mana cost; put the rest on the bottom at random"
 ))  # fmt: skip
 say(crew.TapsPower, lambda p, e: p.act(
     f"tap any number of other untapped creatures you control with total power {int(e.n)} or greater"))  # fmt: skip
-say(upkeep_costs.PaysEach, lambda p, e: p.act(f"{Page(p.kind).text(e.part)} for each of {p.n(e.times)}"))
+say(cumulative_upkeep.PaysEach, lambda p, e: p.act(f"{Page(p.kind).text(e.part)} for each of {p.n(e.times)}"))
 say(exploring.explore, lambda p, e: f"{p.ref(e.what)} explores")
 say(surveil, lambda p, e: p.act(f"surveil {p.n(e.n)}"))
 
 
-def attacks_alone(p: Page, w: attacking.AttacksAlone) -> str:
+def attacks_alone(p: Page, w: exalted.AttacksAlone) -> str:
     """CR 702.83a."""
     if not w.this:
         p.call(IT_SLOT, "that creature", "creature")
-    return f"whenever {'this' if w.this else 'a creature you control'} attacks alone"
+    who = "this" if w.this else "a creature you control" if w.among is None else p.noun(w.among).one()
+    return f"whenever {who} attacks alone"
 
 
-say(attacking.AttacksAlone, attacks_alone)
+say(exalted.AttacksAlone, attacks_alone)
 
 
 def explored(p: Page, w: exploring.Explores) -> str:

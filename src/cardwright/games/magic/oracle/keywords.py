@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.abilities.cards import cycling, equip
+from cardwright.games.magic.actions.verbs import enters
 from cardwright.games.magic.casting.targets import of_abilities, target
-from cardwright.games.magic.objects.mana_cost import in_print
-from cardwright.games.magic.objects.table import FROM_HAND, Ability, Activated, Triggered
-from cardwright.games.magic.words.abilities import cycling, equip
-from cardwright.games.magic.words.escape import EscapesWith, ExilesOthers
-from cardwright.games.magic.words.keywords import undying
-from cardwright.games.magic.words.madness import DiscardedIntoExile, WentMad, after_madness
-from cardwright.games.magic.words.suspend import (
+from cardwright.games.magic.keywords.escape import EscapesWith, ExilesOthers
+from cardwright.games.magic.keywords.madness import DiscardedIntoExile, WentMad, after_madness
+from cardwright.games.magic.keywords.suspend import (
     LastTimeCounter,
     a_time_counter_less,
     could_begin_to_cast,
     is_suspended,
     suspend_this,
 )
-from cardwright.games.magic.words.verbs import enters
+from cardwright.games.magic.keywords.undying import undying
+from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.table import FROM_HAND, Ability, Activated, Triggered
 
 from .page import Page, counted, say
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.numbers import events, steps
-from cardwright.games.magic.objects.players import THEIRS, YOURS
-from cardwright.games.magic.words.making import (
+from cardwright.games.magic.abilities.restrictions import CantAttack, CantBlockThose
+from cardwright.games.magic.actions.making import (
     adds_of_any,
     becomes_chosen_color,
     gains_protection,
     once_created,
     stays_tapped,
 )
-from cardwright.games.magic.words.prices import (
+from cardwright.games.magic.actions.verbs import make
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.costs.prices import (
     BY_DISCARDING,
     BY_DISCARDING_AT_RANDOM,
     BY_EXILING,
@@ -23,9 +23,9 @@ from cardwright.games.magic.words.prices import (
     Spends,
     SpendsItself,
 )
-from cardwright.games.magic.words.restrictions import CantAttack, CantBlockThose
-from cardwright.games.magic.words.verbs import make
-from cardwright.games.magic.words.watching import (
+from cardwright.games.magic.numbers import events, steps
+from cardwright.games.magic.objects.players import THEIRS, YOURS
+from cardwright.games.magic.triggers.narrower import (
     Meets,
     NextTurns,
     NthThisTurn,
@@ -38,7 +38,7 @@ from cardwright.kernel.words import may
 
 from .nouns import named_by
 from .numbers import counter_name
-from .page import DURATIONS, Name, Noun, Page, article, capital, counted, listed, say
+from .page import DURATIONS, ORDINALS, Name, Noun, Page, article, capital, counted, listed, say
 
 VERBS = {
     BY_TAPPING: "tap", BY_RETURNING: "return", BY_EXILING: "exile", BY_DISCARDING: "discard",
@@ -119,7 +119,6 @@ say(CantAttack, cant_attack)
 
 
 # -- what is waited for
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def so_many_th(p: Page, w: NthThisTurn) -> str:

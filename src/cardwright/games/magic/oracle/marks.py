@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.games.magic.actions.councils import MAY_VOTE_AGAIN, MUST_VOTE_AGAIN
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
-from cardwright.games.magic.words.councils import MAY_VOTE_AGAIN, MUST_VOTE_AGAIN
 
 from .page import possessive, third
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.numbers.zones import PLACE_NAMES
-from cardwright.games.magic.objects.players import EACH
-from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.variants.archenemy import set_in_motion
-from cardwright.games.magic.variants.planechase import planeswalk
-from cardwright.games.magic.words.ante import antes, owns, put_cards
-from cardwright.games.magic.words.cast_permissions import cast_free
-from cardwright.games.magic.words.dice import enters_sized
-from cardwright.games.magic.words.drafting import (
+from cardwright.games.magic.abilities.cast_permissions import cast_free
+from cardwright.games.magic.abilities.replaced import on_top_instead
+from cardwright.games.magic.abilities.shaping import becomes_one_of
+from cardwright.games.magic.actions.ante import antes, owns, put_cards
+from cardwright.games.magic.actions.dice import enters_sized
+from cardwright.games.magic.actions.drafting import (
     CHOSEN_COLORS,
     PASSER,
     PICKS,
@@ -20,36 +17,39 @@ from cardwright.games.magic.words.drafting import (
     notes,
     offers_for,
 )
-from cardwright.games.magic.words.drawing import each_discards
-from cardwright.games.magic.words.emblems import get_emblem
-from cardwright.games.magic.words.exchanging import may_exchange
-from cardwright.games.magic.words.exiling import enters_tapped_now
-from cardwright.games.magic.words.new_targets import (
+from cardwright.games.magic.actions.drawing import each_discards
+from cardwright.games.magic.actions.emblems import get_emblem
+from cardwright.games.magic.actions.exchanging import may_exchange
+from cardwright.games.magic.actions.exiling import enters_tapped_now
+from cardwright.games.magic.actions.new_targets import (
     change_target,
     changes_targets_to,
     choose_new_targets,
     retarget,
 )
-from cardwright.games.magic.words.other_players import with_each_teammate
-from cardwright.games.magic.words.planar import (
+from cardwright.games.magic.actions.other_players import with_each_teammate
+from cardwright.games.magic.actions.planar import (
     chaos_ensues,
     into_planar_deck,
     rolls_planar_die,
 )
-from cardwright.games.magic.words.replaced import on_top_instead
-from cardwright.games.magic.words.scheming import abandons, sets_in_motion
-from cardwright.games.magic.words.scrying import each_scries, fateseal, scry, sorts_theirs
-from cardwright.games.magic.words.searching import seek
-from cardwright.games.magic.words.seeking import each_may_search
-from cardwright.games.magic.words.shaping import becomes_one_of
-from cardwright.games.magic.words.stacking import (
+from cardwright.games.magic.actions.scheming import abandons, sets_in_motion
+from cardwright.games.magic.actions.scrying import each_scries, fateseal, scry, sorts_theirs
+from cardwright.games.magic.actions.searching import seek
+from cardwright.games.magic.actions.seeking import each_may_search
+from cardwright.games.magic.actions.stacking import (
     becomes_monarch,
     copy_on_stack,
     each_sacrifices,
     extra_phases,
 )
-from cardwright.games.magic.words.stickers import put_sticker
-from cardwright.games.magic.words.targeting import share_damage
+from cardwright.games.magic.actions.stickers import put_sticker
+from cardwright.games.magic.numbers.zones import PLACE_NAMES
+from cardwright.games.magic.objects.players import EACH
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.selectors.targeting import share_damage
+from cardwright.games.magic.variants.archenemy import set_in_motion
+from cardwright.games.magic.variants.planechase import planeswalk
 from cardwright.kernel.effects import IT_SLOT
 from cardwright.kernel.exchange import exchange
 

@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from cardwright.games.magic.amounts.noting import destroy_and_count, remove_all_counters
 from cardwright.games.magic.casting.uses import counts_uses, used_times
-from cardwright.games.magic.words.noting import destroy_and_count, remove_all_counters
 
 from .numbers import counter_name
-from .page import Page, counted, say
-
-ORDINALS: Final = (
-    "",
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-)
+from .page import ORDINALS, Page, counted, say
 
 
 def how_often(p: Page, c: used_times) -> str:

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeGuard
 
+from cardwright.games.magic.actions.attaching import Host
+from cardwright.games.magic.actions.exiling import OfAnOpponent
+from cardwright.games.magic.actions.growing import LeastTough, Transformed, WithCounters
+from cardwright.games.magic.actions.leaving import Linked
+from cardwright.games.magic.actions.library_tops import EndsOf, Topmost, TopOf, Unmoved
+from cardwright.games.magic.actions.new_targets import OneTarget
+from cardwright.games.magic.actions.planar import PlanesOf
+from cardwright.games.magic.actions.searching import AllOf
+from cardwright.games.magic.actions.stacking import IsTriggered
+from cardwright.games.magic.amounts.counting import Highest, Passing
+from cardwright.games.magic.amounts.values import MANA_VALUE
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.characteristics.selections import (
     Either,
@@ -13,12 +24,14 @@ from cardwright.games.magic.characteristics.selections import (
     Test,
     Things,
 )
+from cardwright.games.magic.conditions.conspiring import OfChosenName
 from cardwright.games.magic.numbers import columns, derived
 from cardwright.games.magic.numbers.keywords import keywords_in_words
 from cardwright.games.magic.numbers.types import (
     AURA,
     CARD_TYPES,
     COLOR_NAMES,
+    COLORLESS,
     EQUIPMENT,
     FORTIFICATION,
     INSTANT,
@@ -30,20 +43,9 @@ from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, HAND, SHARE
 from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 from cardwright.games.magic.objects.table import CARDS, Spell
-from cardwright.games.magic.words.amounts import MANA_VALUE
-from cardwright.games.magic.words.attaching import Host
-from cardwright.games.magic.words.combat_damage import Blocked, Blocks, Hurt
-from cardwright.games.magic.words.commanding import IsCommander
-from cardwright.games.magic.words.conspiring import OfChosenName
-from cardwright.games.magic.words.counting import Highest, Passing
-from cardwright.games.magic.words.exiling import OfAnOpponent
-from cardwright.games.magic.words.growing import LeastTough, Transformed, WithCounters
-from cardwright.games.magic.words.leaving import Linked
-from cardwright.games.magic.words.library_tops import EndsOf, Topmost, TopOf, Unmoved
-from cardwright.games.magic.words.new_targets import OneTarget
-from cardwright.games.magic.words.planar import PlanesOf
-from cardwright.games.magic.words.searching import AllOf
-from cardwright.games.magic.words.selectors import (
+from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
+from cardwright.games.magic.selectors.commanding import IsCommander
+from cardwright.games.magic.selectors.nouns import (
     AnyOf,
     ButNot,
     Compared,
@@ -66,9 +68,8 @@ from cardwright.games.magic.words.selectors import (
     WithStatus,
     WithTally,
 )
-from cardwright.games.magic.words.several_targets import Further, These
-from cardwright.games.magic.words.sources import Sources
-from cardwright.games.magic.words.stacking import IsTriggered
+from cardwright.games.magic.selectors.several_targets import Further, These
+from cardwright.games.magic.selectors.sources import Sources
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Set
 
 from .page import ADJECTIVES, Noun, Page, article, counted, listed, names, plural, tests
@@ -103,6 +104,13 @@ def color_words(mask: int) -> list[str]:
     if mask >> len(COLOR_NAMES):
         raise ValueError(f"expected colors, a bit each, got {mask:#b}")
     return [name for i, name in enumerate(COLOR_NAMES) if mask >> i & 1]
+
+
+def colors_or_colorless(mask: int) -> str:
+    """CR 105.2. Colors that something is, as words; `colorless` without any. ValueError: colorless is no color."""
+    if mask & COLORLESS:
+        raise ValueError(f"expected colors, a bit for each of the five, got {mask:#b}")
+    return listed(color_words(mask)) or "colorless"
 
 
 def key_words(mask: int) -> list[str]:
@@ -144,7 +152,7 @@ def colored(p: Page, test: OfColor) -> tuple[str, str]:
     words = color_words(int(test.colors))
     if test.no and len(words) == 5:
         return "colorless", ""
-    return (", ".join(f"non{w}" for w in words) if test.no else " or ".join(words)), ""
+    return (", ".join(f"non{w}" for w in words) if test.no else listed(words, "or")), ""
 
 
 def keyed(p: Page, test: WithKeys) -> tuple[str, str]:
@@ -308,6 +316,12 @@ def things(p: Page, among: Things) -> Noun:
     after = [a for _, a in said if a]
     if not each and place == BATTLEFIELD:
         head = "permanent" if not kinds or int(among.types) == PERMANENTS else kinds
+        named = [t for t in found if is_a_noun(t)]
+        if (
+            head == "permanent" and named and host is None and very is None
+        ):  # `Goblins`, `creature or Vehicle`
+            head = tested(p, named[-1])[0]
+            before.remove(head)
         whose = p.controlled_by(int(among.whose))
         owned = [tested(p, t)[1] for t in found if isinstance(t, OwnedBy)] if whose else []
         after = [" and ".join([whose, *owned]), *[a for a in after if a not in owned]]
@@ -330,6 +344,26 @@ def things(p: Page, among: Things) -> Noun:
         kinds = "permanent"
     before.append(kinds)
     return Noun("card", " ".join(b for b in before if b), " ".join([*after, where(p, among, owner)]))
+
+
+def is_a_noun(test: Test) -> bool:
+    """CR 205.2-3. Whether a test says what something is by a noun: a type, a subtype, one of several of them."""
+    if isinstance(test, AnyOf):
+        return all(is_a_noun(t) for t in test.tests)
+    if isinstance(test, Every):
+        return is_a_noun(list(test.tests)[-1]) and not any(isinstance(t, Compared) for t in test.tests)
+    if isinstance(test, Has):
+        words = type_words(int(test.types))
+        return not test.no and len(words) == 1 and int(test.types) & CARD_TYPES != 0
+    return isinstance(test, OfType) and not test.no
+
+
+def card_of_no_zone(p: Page, types: int, tests: list[Test]) -> Noun:
+    """A card of these types and tests, without words for where it is: `nonland card`."""
+    said = [tested(p, t) for t in tests]
+    kinds = "permanent" if types == PERMANENTS else type_list(types)
+    before = " ".join(x for x in (*(b for b, _ in said), kinds) if x)
+    return Noun("card", before, " ".join(a for _, a in said if a))
 
 
 def host_word(kind: int) -> str:
@@ -386,6 +420,10 @@ def either_set(p: Page, among: Either) -> Noun:
     ):  # fmt: skip
         return Noun("creature, planeswalker or player")
     x, y = p.noun(a), p.noun(b)
+    if isinstance(a, PlayersAsThings) and x.definite:
+        return Noun(f"{x.bare()} or {y.one()}", definite=True)
+    if isinstance(a, PlayersAsThings) and isinstance(b, Things):
+        return Noun(f"{x.one()} or {y.one()}", definite=True)
     if x.definite and y.definite:
         return Noun(f"{x.bare()} and {y.bare()}", definite=True, plural=True)
     found = Noun(f"{x.bare()} or {y.bare()}")

@@ -4,7 +4,58 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.games.magic.abilities.layering import chosen_color, devotion, this_is_untapped
+from cardwright.games.magic.abilities.replaced import an_opponents
+from cardwright.games.magic.actions.councils import more_votes, votes_for
+from cardwright.games.magic.actions.drafting import noted_color, noted_number
+from cardwright.games.magic.actions.library_tops import top_is
+from cardwright.games.magic.actions.other_players import both_play
+from cardwright.games.magic.actions.stacking import is_monarch
+from cardwright.games.magic.actions.stickers import vowels_on
+from cardwright.games.magic.amounts.counting import someone_holds, types_among
+from cardwright.games.magic.amounts.noting import Noted
+from cardwright.games.magic.amounts.spells_cast import other_spells
+from cardwright.games.magic.amounts.values import (
+    APART,
+    COLORS_AMONG,
+    GREATEST,
+    HALF_DOWN,
+    HALF_UP,
+    MINUS_IT,
+    NUMBER_NAMES,
+    PLUS_IT,
+    SHARED_OUT,
+    TIMES_IT,
+    That,
+    all_of,
+    among_them,
+    any_of,
+    at_least,
+    belongs,
+    both,
+    cards_of,
+    count_of,
+    counter_of_all,
+    counters_on,
+    fixed,
+    has_status,
+    is_so,
+    is_there,
+    not_,
+    outnumbered,
+    provided,
+    seat_counter,
+    someone_controls,
+    someone_has,
+    types_of_land,
+    value_of,
+    was_kicked,
+    your_turn,
+)
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.conspiring import first_turn, nothing_outside
+from cardwright.games.magic.conditions.graveyards import above_this
+from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
 from cardwright.games.magic.numbers.columns import BARGAINED, KICKED, SO_AS_CAST
 from cardwright.games.magic.numbers.counters import (
     ATTACKED,
@@ -21,62 +72,14 @@ from cardwright.games.magic.numbers.counters import (
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES, PERMANENTS
 from cardwright.games.magic.numbers.zones import HAND, PLACE_NAMES
-from cardwright.games.magic.objects.players import THEIRS, YOURS
-from cardwright.games.magic.words.amounts import (
-    APART,
-    COLORS_AMONG,
-    GREATEST,
-    HALF_DOWN,
-    HALF_UP,
-    MINUS_IT,
-    NUMBER_NAMES,
-    PLUS_IT,
-    SHARED_OUT,
-    TIMES_IT,
-    That,
-    all_of,
-    among_them,
-    at_least,
-    belongs,
-    both,
-    cards_of,
-    count_of,
-    counter_of_all,
-    counters_on,
-    fixed,
-    has_status,
-    is_there,
-    not_,
-    outnumbered,
-    provided,
-    seat_counter,
-    someone_has,
-    types_of_land,
-    value_of,
-    was_kicked,
-    your_turn,
-)
-from cardwright.games.magic.words.commanding import commanders_value, times_cast
-from cardwright.games.magic.words.conspiring import first_turn, nothing_outside
-from cardwright.games.magic.words.councils import more_votes, votes_for
-from cardwright.games.magic.words.counting import someone_holds, types_among
-from cardwright.games.magic.words.drafting import noted_color, noted_number
-from cardwright.games.magic.words.graveyards import above_this
-from cardwright.games.magic.words.layering import chosen_color, devotion, this_is_untapped
-from cardwright.games.magic.words.library_tops import top_is
-from cardwright.games.magic.words.moving import was_spent
-from cardwright.games.magic.words.noting import Noted
-from cardwright.games.magic.words.other_players import both_play
-from cardwright.games.magic.words.replaced import an_opponents
-from cardwright.games.magic.words.selectors import IsThat, WithStatus
-from cardwright.games.magic.words.stacking import is_monarch
-from cardwright.games.magic.words.stickers import vowels_on
-from cardwright.games.magic.words.storm import other_spells
-from cardwright.games.magic.words.timing import before_combats, between_steps, opponents_turn
+from cardwright.games.magic.objects.players import OTHERS, THEIRS, YOURS
+from cardwright.games.magic.selectors.commanding import commanders_value, times_cast
+from cardwright.games.magic.selectors.nouns import IsThat, WithStatus
+from cardwright.games.magic.triggers.moving import was_spent
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.values import Name
 
-from .nouns import tested
+from .nouns import card_of_no_zone, tested
 from .page import Page, article, counted, listed, possessive, say
 
 OF_PLAYERS: Final = {
@@ -171,7 +174,13 @@ say(votes_for, lambda p, e: f"the number of votes for {p.word_voted(int(e.word))
 say(types_among, lambda p, e: f"the number of card types among {p.noun(e.among).many()}")
 say(noted_number, lambda p, e: "the highest number you noted for cards with this name")
 say(chosen_color, lambda p, e: "the chosen color")
-say(devotion, lambda p, e: f"your devotion to {COLOR_NAMES[int(e.color)]}")
+say(
+    devotion,
+    lambda p, e: (
+        f"your devotion to {COLOR_NAMES[int(e.color)]}"
+        + (f" and {COLOR_NAMES[int(e.second)]}" if e.second >= 0 else "")
+    ),
+)
 say(
     commanders_value,
     lambda p, e: "the greatest mana value of a commander you own on the battlefield or in the command zone",
@@ -233,6 +242,8 @@ def opposite(p: Page, e: not_) -> str:
         return (
             f"{p.ref(inner.what)} is no longer {'in the graveyard' if inner.dead else 'on the battlefield'}"
         )
+    if isinstance(inner, is_so):
+        return so(p, inner, no=True)
     if isinstance(inner, belongs):
         return f"{p.ref(inner.what)} isn't {p.noun(inner.among).one()}"
     text = p.text(inner)
@@ -243,6 +254,23 @@ def opposite(p: Page, e: not_) -> str:
             else text.replace("it is", "it isn't", 1)
         )
     return f"it isn't true that {text}"
+
+
+def so(p: Page, e: is_so, no: bool = False) -> str:
+    """CR 608.2h. `that creature is red`, `that card isn't a creature card`, `it has flying`."""
+    ref, among = p.ref(e.what), e.among
+    isn_t = "isn't" if no else "is"
+    if among.types or among.per_seat:
+        noun = card_of_no_zone(p, int(among.types), list(among.tests)) if among.per_seat else p.noun(among)
+        return f"{ref} {isn_t} {noun.one()}"
+    said = [tested(p, t) for t in among.tests]
+    before, after = " ".join(b for b, _ in said if b), " ".join(a for _, a in said if a)
+    if not before and after.startswith("with "):
+        return f"{ref} {'does not have' if no else 'has'} {after.removeprefix('with ')}"
+    if not before and after.startswith("that "):
+        done = after.removeprefix("that ")
+        return f"{ref} {done.replace('was ', 'was not ', 1) if no else done}"
+    return f"{ref} {isn_t} {' '.join(x for x in (before, after) if x)}"
 
 
 def one_of_them(p: Page, e: belongs) -> str:
@@ -300,6 +328,15 @@ def someone_with_cards(p: Page, e: someone_holds) -> str:
 
 say(someone_has, someone)
 say(someone_holds, someone_with_cards)
+say(
+    someone_controls,
+    lambda p, e: (
+        f"{ {THEIRS: 'an opponent', OTHERS: 'another player'}.get(int(e.whose), 'a player') } controls "
+        f"{counted(int(e.n))} or more {p.noun(e.among).many()}"
+    ),
+)
+say(is_so, so)
+say(any_of, lambda p, e: " or ".join(p.text(c) for c in e.each))
 say(outnumbered, lambda p, e: f"an opponent controls more {p.noun(e.among).many()} than you")
 say(your_turn, lambda p, e: "it is your turn")
 say(opponents_turn, lambda p, e: "it is an opponent's turn")

@@ -22,6 +22,8 @@ from cardwright.kernel.effects import (
     Set,
 )
 
+from .subtypes import PLURALS, SUBTYPE_PLURALS
+
 T = TypeVar("T")
 Template = Callable[["Page", Any], str]
 
@@ -105,6 +107,9 @@ class Name:
 
 
 VOWELS: Final = "aeiouAEIOU"
+ORDINALS: Final = (
+    "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+)  # fmt: skip
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 IRREGULAR: Final = {"may": "may", "have": "has", "do": "does", "can't": "can't", "be": "is"}
 DURATIONS: Final = {
@@ -137,13 +142,24 @@ def plural(head: str) -> str:
     """`creatures`, `artifacts or enchantments`, `creature cards in graveyards`."""
     out = []
     for word in head.split(" or "):
-        if word.endswith(("sorcery", "ability", "library")):
+        before, _, noun = word.rpartition(" ")
+        if noun in SUBTYPE_PLURALS:
+            out.append(f"{before} {SUBTYPE_PLURALS[noun]}".strip())
+        elif word.endswith(("sorcery", "ability", "library")):
             out.append(word[:-1] + "ies")
         elif word.endswith(("s", "ch", "sh")):
             out.append(word + "es")
         else:
             out.append(word + "s")
-    return " or ".join(", ".join(w if w.endswith("s") else w + "s" for w in part.split(", ")) for part in out)
+    return " or ".join(", ".join(several_of(w) for w in part.split(", ")) for part in out)
+
+
+def several_of(word: str) -> str:
+    """One of a list, as several; it may be that already."""
+    noun = word.rpartition(" ")[2]
+    if noun in SUBTYPE_PLURALS:
+        return f"{word.removesuffix(noun)}{SUBTYPE_PLURALS[noun]}"
+    return word if word.endswith("s") or noun in PLURALS else f"{word}s"
 
 
 def third(verb: str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.durations.lasting import delayed
 from cardwright.games.magic.objects.purpose import Printer, Purpose
 from cardwright.games.magic.objects.table import CARDS, NO_KIND, Ability, Triggered, Watch
-from cardwright.games.magic.words.lasting import delayed
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.ints import i64
 

@@ -8,8 +8,37 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from cardwright.games.magic.abilities.layering import becomes_all
+from cardwright.games.magic.actions.ante import AntesTop, antes
+from cardwright.games.magic.actions.drawing import discard
+from cardwright.games.magic.actions.exchange_sides import control_of
+from cardwright.games.magic.actions.exiling import PutsExiled, exile_pile
+from cardwright.games.magic.actions.growing import detain, monstrosity, plus_counters
+from cardwright.games.magic.actions.leaving import exile_linked
+from cardwright.games.magic.actions.searching import into_library, seek
+from cardwright.games.magic.actions.stacking import each_sacrifices, goad
+from cardwright.games.magic.actions.verbs import (
+    TapsOrUntaps,
+    attach_to,
+    counter,
+    damage,
+    damage_player,
+    destroy,
+    enters,
+    exile,
+    fight,
+    gain_life,
+    lose_life,
+    put,
+    put_counters,
+    sacrifice,
+    under_library,
+)
+from cardwright.games.magic.amounts.values import SHARED_OUT, X, both, fixed
 from cardwright.games.magic.casting.targets import modal, target
 from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
+from cardwright.games.magic.costs.prices import Discards, Sacrifices
+from cardwright.games.magic.durations.lasting import becomes_subtype, changes, gain_control, gains_ability
 from cardwright.games.magic.numbers import events, facts, keywords
 from cardwright.games.magic.numbers.counters import MINUS
 from cardwright.games.magic.numbers.types import BASIC, CREATURE, LAND
@@ -39,40 +68,11 @@ from cardwright.games.magic.objects.table import (
     Static,
     Triggered,
 )
-from cardwright.games.magic.words.amounts import SHARED_OUT, X, both, fixed
-from cardwright.games.magic.words.ante import AntesTop, antes
-from cardwright.games.magic.words.drawing import discard
-from cardwright.games.magic.words.exchange_sides import control_of
-from cardwright.games.magic.words.exiling import PutsExiled, exile_pile
-from cardwright.games.magic.words.growing import detain, monstrosity, plus_counters
-from cardwright.games.magic.words.lasting import becomes_subtype, changes, gain_control, gains_ability
-from cardwright.games.magic.words.layering import becomes_all
-from cardwright.games.magic.words.leaving import exile_linked
-from cardwright.games.magic.words.moving import counter_into
-from cardwright.games.magic.words.prices import Discards, Sacrifices
-from cardwright.games.magic.words.searching import into_library, seek
-from cardwright.games.magic.words.selectors import Has
-from cardwright.games.magic.words.several_targets import Further
-from cardwright.games.magic.words.stacking import each_sacrifices, goad
-from cardwright.games.magic.words.targeting import share_damage
-from cardwright.games.magic.words.triggers import Moves
-from cardwright.games.magic.words.verbs import (
-    TapsOrUntaps,
-    attach_to,
-    counter,
-    damage,
-    damage_player,
-    destroy,
-    enters,
-    exile,
-    fight,
-    gain_life,
-    lose_life,
-    put,
-    put_counters,
-    sacrifice,
-    under_library,
-)
+from cardwright.games.magic.selectors.nouns import Has
+from cardwright.games.magic.selectors.several_targets import Further
+from cardwright.games.magic.selectors.targeting import share_damage
+from cardwright.games.magic.triggers.moving import counter_into
+from cardwright.games.magic.triggers.watches import Moves
 from cardwright.kernel.effects import YOU_SLOT, Amount, Effect, Ref, Set
 from cardwright.kernel.exchange import Side, exchange
 

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from cardwright.games.magic.numbers import causes, events, facts
-from cardwright.games.magic.numbers.counters import PLUS
-from cardwright.games.magic.numbers.types import LAND, PERMANENTS
-from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACE_NAMES
-from cardwright.games.magic.objects.open_sets import counter_kind
-from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.objects.terms import (
-    ANY_MANA,
-    COLORLESS_TOO,
-    FOR_NOTHING,
-    NO_ADVENTURE,
-    TO_CAST,
-    TO_PLAY,
-    TO_PLAY_LANDS,
-)
-from cardwright.games.magic.words.amounts import SHARED_OUT, YOU, both, count_of, fixed
-from cardwright.games.magic.words.at_once import together, with_x
-from cardwright.games.magic.words.attaching import return_attached, unattach
-from cardwright.games.magic.words.cast_permissions import exile_to_play, may_play
-from cardwright.games.magic.words.copying import becomes_copy, entering_copy
-from cardwright.games.magic.words.drawing import discard, draw, mill, reveal, shuffle, shuffle_in
-from cardwright.games.magic.words.energy import get_energy
-from cardwright.games.magic.words.exiling import exile_face_down, exile_pile, shuffle_pile
-from cardwright.games.magic.words.face_down import manifest, turn_it_up
-from cardwright.games.magic.words.growing import (
+from cardwright.games.magic.abilities.cast_permissions import exile_to_play, may_play
+from cardwright.games.magic.abilities.land_plays import may_play_lands
+from cardwright.games.magic.abilities.layering import becomes_all
+from cardwright.games.magic.actions.at_once import together, with_x
+from cardwright.games.magic.actions.attaching import return_attached, unattach
+from cardwright.games.magic.actions.copying import becomes_copy, entering_copy
+from cardwright.games.magic.actions.drawing import discard, draw, mill, reveal, shuffle, shuffle_in
+from cardwright.games.magic.actions.energy import get_energy
+from cardwright.games.magic.actions.exiling import exile_face_down, exile_pile, shuffle_pile
+from cardwright.games.magic.actions.face_down import manifest, turn_it_up
+from cardwright.games.magic.actions.growing import (
     detain,
     investigate,
     monstrosity,
@@ -34,34 +20,15 @@ from cardwright.games.magic.words.growing import (
     plus_counters,
     tells,
 )
-from cardwright.games.magic.words.hands import look_at_hand
-from cardwright.games.magic.words.land_plays import may_play_lands
-from cardwright.games.magic.words.lasting import (
-    becomes_subtype,
-    changes,
-    extra_turn,
-    gain_control,
-    prevent,
-    regenerate,
-    rule_for,
-)
-from cardwright.games.magic.words.layering import becomes_all
-from cardwright.games.magic.words.leaving import exile_linked, phases_out
-from cardwright.games.magic.words.library_tops import bottom_at_random, look_at, put_back
-from cardwright.games.magic.words.life_totals import life_becomes
-from cardwright.games.magic.words.moving import (
-    INTO_EXILE,
-    becomes_color,
-    counter_into,
-    exile_from_graveyard,
-    gains_abilities_of,
-)
-from cardwright.games.magic.words.outside import bring_in
-from cardwright.games.magic.words.paying import adds
-from cardwright.games.magic.words.searching import into_library
-from cardwright.games.magic.words.stacking import goad
-from cardwright.games.magic.words.transforming import transform
-from cardwright.games.magic.words.verbs import (
+from cardwright.games.magic.actions.hands import look_at_hand
+from cardwright.games.magic.actions.leaving import exile_linked, phases_out
+from cardwright.games.magic.actions.library_tops import bottom_at_random, look_at, put_back
+from cardwright.games.magic.actions.life_totals import life_becomes
+from cardwright.games.magic.actions.outside import bring_in
+from cardwright.games.magic.actions.searching import into_library
+from cardwright.games.magic.actions.stacking import goad
+from cardwright.games.magic.actions.transforming import transform
+from cardwright.games.magic.actions.verbs import (
     TapsOrUntaps,
     attach_to,
     blink,
@@ -82,12 +49,45 @@ from cardwright.games.magic.words.verbs import (
     sacrifice,
     under_library,
 )
+from cardwright.games.magic.amounts.values import SHARED_OUT, YOU, both, count_of, fixed
+from cardwright.games.magic.costs.paying import adds
+from cardwright.games.magic.durations.lasting import (
+    becomes_subtype,
+    changes,
+    extra_turn,
+    gain_control,
+    prevent,
+    regenerate,
+    rule_for,
+)
+from cardwright.games.magic.numbers import causes, events, facts
+from cardwright.games.magic.numbers.counters import PLUS
+from cardwright.games.magic.numbers.types import LAND, PERMANENTS
+from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACE_NAMES
+from cardwright.games.magic.objects.open_sets import counter_kind
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.objects.terms import (
+    ANY_MANA,
+    COLORLESS_TOO,
+    FOR_NOTHING,
+    NO_ADVENTURE,
+    TO_CAST,
+    TO_PLAY,
+    TO_PLAY_LANDS,
+)
+from cardwright.games.magic.triggers.moving import (
+    INTO_EXILE,
+    becomes_color,
+    counter_into,
+    exile_from_graveyard,
+    gains_abilities_of,
+)
 from cardwright.kernel.effects import Amount
 from cardwright.kernel.values import Name
 
 from .changes import change_said, keys_said, operation, quoted, said_of, subtypes_said
 from .marks import mark_said
-from .nouns import color_words, type_words
+from .nouns import color_words, colors_or_colorless, type_words
 from .numbers import counter_name
 from .page import DURATIONS, Page, article, counted, listed, say
 
@@ -394,10 +394,7 @@ def may_play_said(p: Page, e: may_play) -> str:
 
 
 def color_said(p: Page, e: becomes_color) -> str:
-    return (
-        p.subject(e.what, f"become {listed(color_words(int(e.colors))) or 'colorless'}")
-        + DURATIONS[int(e.lasts)]
-    )
+    return p.subject(e.what, f"become {colors_or_colorless(int(e.colors))}") + DURATIONS[int(e.lasts)]
 
 
 say(TapsOrUntaps, lambda p, e: p.act(f"{'tap' if e.taps else 'untap'} {p.what(e.what)}"))

@@ -7,15 +7,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from cardwright.games.magic.abilities import cards as words
+from cardwright.games.magic.actions.verbs import put_counters
+from cardwright.games.magic.amounts.counting import defines_size
+from cardwright.games.magic.amounts.values import X, fixed, was_kicked
+from cardwright.games.magic.casting.targets import if_kicked, modal
+from cardwright.games.magic.costs.prices import PutsCounters
+from cardwright.games.magic.keywords import cleave, overload
 from cardwright.games.magic.numbers import types as t
+from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import parse_cost
-from cardwright.games.magic.objects.table import Ability
-from cardwright.games.magic.words import abilities as words
-from cardwright.games.magic.words.amounts import X
-from cardwright.games.magic.words.counting import defines_size
+from cardwright.games.magic.objects.table import Ability, Way
+from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.kernel.effects import Effect
-from cardwright.kernel.spelling import number_in
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.spelling import number_in, shortened
+from cardwright.kernel.values import every_value
 from cardwright.kernel.words import nothing
 
 from .engine import Attempt, Tokens
@@ -23,7 +31,9 @@ from .grammar import G, Unread
 from .lowering import Env
 from .meaning import meaning
 from .mechanics import deeds, graveyards, revealing  # noqa: F401  (templates)
-from .normalise import layout_of, lines
+from .normalise import REMINDER, layout_of, lines
+from .numerals import A_NUMBER, MOST_COUNTERS, misfit
+from .refusing import MEANINGLESS, Refused
 from .sentences import (  # noqa: F401  (templates)
     activated,
     combat,
@@ -31,20 +41,22 @@ from .sentences import (  # noqa: F401  (templates)
     doing,
     entering,
     exploring,
+    looking,
     making,
     noted,
     numbers,
     permitting,
     printed,
+    this_turn,
     waiting,
 )
-from .subtypes import SUBTYPE_WORDS
 from .templates.lines import make_line
 
 LONGEST: Final = (
     4_000  # characters of a text: no card has a fourth of it, and refusing a very long one takes minutes
 )
 SHOWN: Final = 60  # of what is longer
+MOST_EXPECTED: Final = 12  # of all that could stand at a place
 UNREAD_TYPES: Final = (
     "Class",
     "Case",
@@ -56,27 +68,6 @@ UNREAD_TYPES: Final = (
     "Planet",
     "Omen",
 )
-
-
-@dataclass(frozen=True)
-class Refused:
-    """Why a card was not read: the clause, where in it, and what was expected there."""
-
-    name: str
-    clause: str
-    at: int = 0
-    expected: tuple[str, ...] = ()
-
-    def said(self) -> str:
-        """The clause, and the place in it, in one line."""
-        here = self.clause[self.at :].strip()
-        wanted = f" (expected {', '.join(self.expected)})" if self.expected else ""
-        return f"{self.clause!r}" + (f", at {here!r}" if here and self.at else "") + wanted
-
-    def text(self) -> str:
-        """The clause with a caret, and what was expected."""
-        wanted = f"expected {', '.join(self.expected)}" if self.expected else ""
-        return f"{self.clause}\n{' ' * self.at}^ {wanted}".rstrip()
 
 
 @dataclass
@@ -109,18 +100,22 @@ def parse(text: str) -> tuple[list[Any], Attempt]:
     return attempt.whole("line"), attempt
 
 
-def line_values(text: str, env: Any) -> tuple[list[Any], Attempt, list[str]]:
-    """What a line can mean: its different values, and why other trees of it mean nothing."""
+def line_values(text: str, env: Any) -> tuple[list[Any], Attempt, list[tuple[str, int]]]:
+    """What a line can mean: its different values, and why other trees of it mean nothing, from which letter on."""
     trees, attempt = parse(text)
     found: list[list[Any]] = []
     said: set[str] = set()
-    errors: list[str] = []
+    errors: list[tuple[str, int]] = []
     for tree in trees:
         inside = env()
         try:
             made = [*make_line(inside, tree), *inside.also]
+            checked(made)
         except Unread as error:
-            errors.append(str(error))
+            errors.append((str(error), attempt.t.place(max(0, error.at))))
+            continue
+        except CardwrightError as error:  # what a word refuses that was given a cost or a number
+            errors.append((str(error).removeprefix("expected "), 0))
             continue
         mark = meaning(made)
         if mark not in said:
@@ -131,15 +126,32 @@ def line_values(text: str, env: Any) -> tuple[list[Any], Attempt, list[str]]:
 
 def read_line(name: str, text: str, env: Any) -> list[Any] | Refused:
     """One line's abilities; two different meanings are none."""
-    found, attempt, errors = line_values(text, env)
+    at = misfit(text)
+    if at >= 0:
+        return Refused(name, text, at, (A_NUMBER,))
+    try:
+        found, attempt, errors = line_values(text, env)
+    except RecursionError:
+        return Refused(name, text, 0, ("a text with fewer levels of nested quotes",))
     if len(found) == 1:
         only: list[Any] = found[0]
         return only
     if found:
         return Refused(name, text, 0, ("one meaning, not several",))
     if errors:
-        return Refused(name, text, 0, (f"a meaning: {errors[0]}",))
-    return Refused(name, text, attempt.t.place(attempt.far), tuple(sorted(attempt.wanted)[:6]))
+        why, at = errors[0]
+        return Refused(name, text, at, (f"{MEANINGLESS}{why}",))
+    wanted = sorted(attempt.wanted, key=lambda one: (" " not in one, not one.startswith("<"), one))
+    return Refused(name, text, attempt.t.place(attempt.far), tuple(wanted[:MOST_EXPECTED]))
+
+
+def checked(made: list[Any]) -> None:
+    """CR 122.1. Unread: an object would get more counters of a kind than there is room for."""
+    for value in every_value(made):
+        if isinstance(value, (put_counters, words.EntersWith, PutsCounters)):
+            n = value.n.n if isinstance(value.n, fixed) else value.n
+            if isinstance(n, int) and abs(int(n)) > MOST_COUNTERS:
+                raise Unread(f"more than {MOST_COUNTERS:,} counters of a kind on one object")
 
 
 def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
@@ -147,13 +159,17 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
     name = str(facts["name"])
     types = str(facts.get("types", ""))
     text = facts.get("text")
+    if any(word in types.split() for word in ("Instant", "Sorcery")):
+        changed = in_both_wordings(facts)
+        if changed is not None:
+            return changed
     refused = unreadable(name, types, text, facts)
     if refused is not None:
         return refused
     types = types.replace("Tribal", "Kindred")  # CR 308: as it is called today
     spell = any(word in types.split() for word in ("Instant", "Sorcery"))
     mana = mana_of(facts)
-    x = X if "{X}" in mana else None
+    x = X if "{X}" in mana or PAYS_X.search(str(text or "")) else None
     made = Reading(
         name,
         mana,
@@ -195,7 +211,68 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         made.abilities[:0] = [value for value in read if isinstance(value, Effect)]
     elif effects:
         made.abilities.insert(0, effects[0][0])
-    return numbers_unsaid(made) or made
+    return numbers_unsaid(made) or costs_mixed_up(made) or made
+
+
+OTHER_WORDS: Final = re.compile(r"^(Overload|Cleave) ((?:\{[^}]+\})+)[ .]*(?:\([^()]*\))?$", re.MULTILINE)
+IN_BRACKETS: Final = re.compile(r"\[([^\]]*)\]")
+
+
+def in_both_wordings(facts: Mapping[str, Any]) -> Reading | Refused | None:
+    """CR 702.96a, 702.148a. A spell whose text changes for another cost, read in both wordings; None: it is none."""
+    text = str(facts.get("text") or "")
+    found = OTHER_WORDS.search(text)
+    if found is None:
+        return None
+    if OTHER_WORDS.search(text, found.end()) is not None:
+        return Refused(str(facts["name"]), text, found.end(), ("a text that changes for one cost",))
+    rest = (text[: found.start()].rstrip() + "\n" + text[found.end() :].lstrip()).strip()
+    cleaves = found[1] == "Cleave"
+    plain = read_face({**facts, "text": IN_BRACKETS.sub(r"\1", rest) if cleaves else rest})
+    if isinstance(plain, Refused):
+        return plain
+    other = read_face({**facts, "text": without_brackets(rest) if cleaves else to_each(rest)})
+    if isinstance(other, Refused):
+        return other
+    return both_wordings(plain, other, cleave.cleave if cleaves else overload.overload, found[2])
+
+
+def without_brackets(text: str) -> str:
+    """CR 702.148a. Without what stands in square brackets."""
+    for was, now in ((IN_BRACKETS, ""), (re.compile(r" +(?=[ ,.\n]|$)"), "")):
+        text = was.sub(now, text)
+    return "\n".join(line.strip()[:1].upper() + line.strip()[1:] for line in text.split("\n") if line.strip())
+
+
+def to_each(text: str) -> str:
+    """CR 702.96a. With "each" in the place of "target"; what stands in round brackets says nothing."""
+    return re.sub(r"\b([Tt])arget\b", lambda m: "Each" if m[1] == "T" else "each", REMINDER.sub("", text))
+
+
+def both_wordings(plain: Reading, other: Reading, word: Any, price: str) -> Reading | Refused:
+    """What a spell does, and what it does in other words; all else must be alike."""
+    effects = [[x for x in made.abilities if isinstance(x, Effect)] for made in (plain, other)]
+    rest = [[x for x in made.abilities if not isinstance(x, Effect)] for made in (plain, other)]
+    if any(len(found) != 1 or isinstance(found[0], modal) for found in effects):
+        return Refused(plain.name, price, 0, ("a spell without modes, whose text changes",))
+    if meaning(rest[0]) != meaning(rest[1]):
+        return Refused(plain.name, price, 0, ("a text that changes in what the spell does alone",))
+    way, effect = word(price, effects[0][0], effects[1][0])
+    plain.abilities = [effect, *rest[0], way]
+    return plain
+
+
+def costs_mixed_up(made: Reading) -> Refused | None:
+    """CR 607.1. Several other costs, of which one is asked about: one bit of the status stands for all of them."""
+    paid = [a for a in made.abilities if isinstance(a, Way) and a.bits & BARGAINED]
+    asking = [
+        x
+        for x in every_value(made.abilities)
+        if isinstance(x, (was_kicked, if_kicked)) and x.bits & BARGAINED
+    ]
+    if len(paid) > 1 and asking:
+        return Refused(made.name, made.types, 0, ("one other cost that is asked about, not several",))
+    return None
 
 
 def attached(types: str) -> bool:
@@ -203,6 +280,7 @@ def attached(types: str) -> bool:
     return any(word in types.split() for word in ("Aura", "Equipment", "Fortification"))
 
 
+PAYS_X: Final = re.compile(r"^As an additional cost to cast [^,.]*, pay X life\.$", re.MULTILINE)
 LINKS: Final = re.compile(r"\b[Tt]he exiled cards?\b|\bexiled with\b")
 
 
@@ -228,11 +306,35 @@ def unreadable(name: str, types: str, text: Any, facts: Mapping[str, Any]) -> Re
         return Refused(name, f"{str(text)[:SHOWN]}...", 0, (f"a text of at most {LONGEST:,} characters",))
     try:
         words.type_line(types.replace("Tribal", "Kindred"))
-        parse_cost(mana_of(facts))
     except ValueError as error:
-        return Refused(name, f"{facts.get('mana_cost', '')} {types}".strip(), 0, (str(error),))
+        return Refused(name, types, 0, (str(error),))
+    refused = costs_too_much(name, mana_of(facts)) or numbers_misfit(name, facts)
+    if refused is not None:
+        return refused
     if not text and "Creature" not in types and "Basic" not in types:
         return Refused(name, types, len(types), ("a text",))
+    return None
+
+
+def costs_too_much(name: str, mana: str) -> Refused | None:
+    """CR 107.4. A mana cost of unknown symbols, or of more than there is room for."""
+    try:
+        parse_cost(mana)
+    except CardwrightError as error:
+        return Refused(name, shortened(mana), 0, (str(error),))
+    return None
+
+
+def numbers_misfit(name: str, facts: Mapping[str, Any]) -> Refused | None:
+    """CR 208.1. A size or a loyalty that is none, or for which there is no room."""
+    pt, loyalty = str(facts.get("pt", "") or ""), str(facts.get("loyalty", "") or "")
+    for said in (pt, loyalty):
+        if misfit(said) >= 0:
+            return Refused(name, said, misfit(said), (A_NUMBER,))
+    if pt and pt.count("/") != 1:
+        return Refused(name, pt, 0, ("a power and toughness",))
+    if number_in(loyalty) > MOST_COUNTERS:
+        return Refused(name, loyalty, 0, (f"a loyalty up to {MOST_COUNTERS:,}",))
     return None
 
 
@@ -305,7 +407,7 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
             layout=layout,
         )
         whole.faces = made
-        return whole
+        return costs_too_much(name, whole.mana) or whole
     front = made[0]
     front.layout, front.faces = layout, made[1:]
     return front

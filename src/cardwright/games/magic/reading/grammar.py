@@ -11,7 +11,9 @@ G: Final = Grammar()
 
 
 class Unread(Exception):
-    """A text that the templates read and that means nothing they can say: which clause, and why."""
+    """A text that the templates read and that means nothing they can say: why, and at which word it begins."""
+
+    at = -1  # the number of the word; below 0: it is not known
 
 
 def clause(template: str, make: Callable[..., Any], **options: Any) -> None:

@@ -6,14 +6,18 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from cardwright.games.magic.amounts.values import THAT_MUCH, X
+from cardwright.games.magic.mana.amounts import BESIDES_MASK
 from cardwright.games.magic.numbers import keywords as k
 from cardwright.games.magic.objects.mana_cost import parse_cost
-from cardwright.games.magic.words.amounts import THAT_MUCH, X
-from cardwright.kernel.spelling import number_in
+from cardwright.kernel.errors import CardwrightError
 
 from .engine import Attempt
 from .grammar import G
+from .numerals import is_numeral, said_number
 
+# The most mana of one color that one source can add at once: a field of this width counts it.
+MOST_ADDED: Final = BESIDES_MASK
 WORDS: Final = [
     "zero",
     "one",
@@ -48,8 +52,8 @@ def cardinal(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
         yield 1, i + 1
     elif word in WORDS:
         yield WORDS.index(word), i + 1
-    elif word.isdecimal():
-        yield number_in(word), i + 1
+    elif is_numeral(word):
+        yield said_number(word), i + 1
     elif a.t.raw[i] == "X":
         yield X, i + 1
     elif a.words(i, "that", "many") or a.words(i, "that", "much"):
@@ -59,8 +63,8 @@ def cardinal(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
 def digits(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
     """`3`, `X`, `that much`."""
     if i < a.t.n:
-        if a.t.raw[i].isdecimal():
-            yield number_in(a.t.raw[i]), i + 1
+        if is_numeral(a.t.raw[i]):
+            yield said_number(a.t.raw[i]), i + 1
         elif a.t.raw[i] == "X":
             yield X, i + 1
         elif a.words(i, "that", "much"):
@@ -86,7 +90,8 @@ def mana(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
         text = "".join(a.t.raw[i:j])
         try:
             parse_cost(text)
-        except ValueError:
+        except CardwrightError as why:
+            a.fail(j, str(why).removeprefix("expected "))
             return
         yield text, j
 
@@ -97,7 +102,11 @@ def pips(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
     while j < a.t.n and re.fullmatch(r"\{[WUBRGC]\}", a.t.raw[j]):
         j += 1
     if j > i:
-        yield "".join(x[1] for x in a.t.raw[i:j]), j
+        colors = "".join(x[1] for x in a.t.raw[i:j])
+        if any(colors.count(one) > MOST_ADDED for one in colors):
+            a.fail(j, f"at most {MOST_ADDED} mana of one color added at once")
+            return
+        yield colors, j
 
 
 def one_of_pips(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
@@ -130,7 +139,7 @@ def base_size(a: Attempt, i: int) -> Iterator[tuple[tuple[int, int], int]]:
     """`2/2`."""
     if i < a.t.n and re.fullmatch(r"\d+/\d+", a.t.raw[i]):
         p, _, t = a.t.raw[i].partition("/")
-        yield (int(p), int(t)), i + 1
+        yield (said_number(p), said_number(t)), i + 1
 
 
 # CR 702: keywords that are a yes or no
@@ -157,6 +166,7 @@ PHRASES: Final = {
     "can block an additional creature each combat": k.BLOCKS_MORE,
     "its activated abilities can't be activated": k.CANT_ACTIVATE,
     "can't have its activated abilities activated": k.CANT_ACTIVATE,
+    "can't have their activated abilities activated": k.CANT_ACTIVATE,
     "can't be regenerated": k.CANT_BE_REGENERATED, "can't be sacrificed": k.CANT_BE_SACRIFICED,
     "can't be countered": k.CANT_BE_COUNTERED, "can't be blocked except by two or more creatures": k.MENACE,
 }  # fmt: skip

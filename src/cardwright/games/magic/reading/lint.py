@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.drawing import shuffle_in
 from cardwright.games.magic.casting.targets import target
+from cardwright.games.magic.durations.lasting import changes, gain_control, gains_ability, regenerate
 from cardwright.games.magic.objects.abilities import Ability, Triggered
-from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.drawing import shuffle_in
-from cardwright.games.magic.words.lasting import changes, gain_control, gains_ability, regenerate
-from cardwright.games.magic.words.triggers import Moves
+from cardwright.games.magic.triggers.watches import Moves
 from cardwright.kernel.effects import THIS_SLOT, Effect, Ref
 from cardwright.kernel.words import may, seq
 

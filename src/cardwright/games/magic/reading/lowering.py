@@ -10,26 +10,26 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NoReturn
 
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.attaching import Host
+from cardwright.games.magic.actions.drawing import shuffle_in
+from cardwright.games.magic.actions.leaving import once_moved
+from cardwright.games.magic.actions.library_tops import THAT_PLAYER
+from cardwright.games.magic.actions.making import adds_of_any, once_created
+from cardwright.games.magic.actions.other_players import that_player
+from cardwright.games.magic.amounts import values as a
+from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER, types_among
+from cardwright.games.magic.amounts.values import MINUS_IT, THAT_MUCH, YOU, X, both
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.graveyards import this_aura
+from cardwright.games.magic.costs.paying import adds, paid_with
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
-from cardwright.games.magic.words import amounts as a
-from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import MINUS_IT, THAT_MUCH, YOU, X, both
-from cardwright.games.magic.words.attaching import Host
-from cardwright.games.magic.words.counting import CASTER, DEFENDING_PLAYER, types_among
-from cardwright.games.magic.words.drawing import shuffle_in
-from cardwright.games.magic.words.graveyards import this_aura
-from cardwright.games.magic.words.leaving import once_moved
-from cardwright.games.magic.words.library_tops import THAT_PLAYER
-from cardwright.games.magic.words.making import once_created
-from cardwright.games.magic.words.other_players import that_player
-from cardwright.games.magic.words.paying import paid_with
-from cardwright.games.magic.words.several_targets import These, several_targets
-from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref
+from cardwright.games.magic.selectors.several_targets import These, several_targets
+from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref, Set
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import choose
+from cardwright.kernel.words import choose, nothing
 
 from .engine import Node
 from .grammar import Unread
@@ -50,9 +50,11 @@ from .names import (
     for_a_time,
     moved_by,
     not_blinked,
+    own_values,
     speaks_of,
 )  # fmt: skip
 from .nouns import PLACES, Phrase, things
+from .numerals import said_number
 
 MOVES: Final = (v.exile, v.put, v.under_library, v.enters, v.sacrifice, v.destroy, v.blink, shuffle_in)
 READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
@@ -107,6 +109,11 @@ class Env:
             Mention
         ] = []  # what was spoken of before a condition about this: `it` may mean either
         self.host_asked = False  # a condition was about what this is attached to: `it` may mean that
+        self.named_now = False  # the instruction that is being made names this, or what the trigger is about
+        self.named_before = False  # an instruction before it does: `it` may go on meaning that
+        self.unnamed = (
+            ""  # an instruction that was about something else, which has no name: `it` may mean that
+        )
 
     def within(self, about: About | None = None, x: Amount | None = None, spell: bool = False) -> Env:
         """An ability of the same card, or another part of it, with names of its own."""
@@ -141,6 +148,16 @@ class Env:
         """A node's value, from its kids' values."""
         if node.rule.make is None:
             raise Unread(f"a template without a word: {node.rule.template}")
+        try:
+            return self.value_of(node)
+        except Unread as why:
+            if why.at < 0:
+                why.at = node.at
+            raise
+
+    def value_of(self, node: Node) -> Any:
+        """As `make`."""
+        assert node.rule.make is not None
         if node.rule.this and self.about.what != "gone":
             self.this_said = True
         if node.rule.options.get("raw"):
@@ -185,6 +202,7 @@ class Env:
 
     def this_object(self) -> Any:
         """The source, as something that is done to it finds it."""
+        self.named_now = True
         if self.about.host_gone:
             found = self.bound.get(-2)
             if found is None:
@@ -218,7 +236,12 @@ class Env:
         """A name or a set: what an object phrase stands for."""
         made = node.rule.make
         assert made is not None
-        return made(self, node, *node.kids)
+        try:
+            return made(self, node, *node.kids)
+        except Unread as why:
+            if why.at < 0:
+                why.at = node.at
+            raise
 
     def alive(self, ref: Any) -> Any:
         """CR 400.7. A name finds nothing once its object has moved: then what that has become needs a name."""
@@ -288,10 +311,16 @@ class Env:
             raise Unread("it, where a condition was about another one")
         if len(found) > 1 and not said and found[-1].copied:
             found = found[-1:]
+        if len(found) == 1 and not said and self.named_before and not self.spell:
+            raise Unread("it, where an instruction before is about this, or about what this sees")
         if len(found) == 1:
+            self.named_before = False  # `that creature` has been said: from here on `it` means that
             return self.named(found[0])
         if len(found) > 1:
             raise Unread(f"two objects that {said or 'it'!r} could mean")
+        if self.unnamed and not said:
+            raise Unread(f"it, after {self.unnamed}, which is about something else")
+        self.named_now = self.named_now or not said
         if self.about.what == "this" and self.about.said == said == "spell":
             return IT  # CR 603.2: what has made this its target
         if self.about.what == "it" and self.about.said == "spell" and not said and self.this_said:
@@ -387,9 +416,9 @@ class Env:
     # -- sentences
     def root(self, run: Callable[[], Effect]) -> Effect:
         """CR 601.2c. An effect with all its targets, which are announced before anything is done."""
-        self.mentions, self.moved, self.become, self.was = {}, {}, {}, {}
+        self.begin_anew()
         self.bound = dict(self.announced)  # other names are found anew
-        self.actor, self.others_act, self.this_said = YOU, False, self.spoken
+        self.actor, self.others_act = YOU, False
         try:
             return self.with_paid(run)
         except NeedsTarget as need:
@@ -402,6 +431,18 @@ class Env:
             if need.most > 1:
                 return several_targets(need.among, then, need.least, need.most)
             return on_target(need.among, then, optional=need.least == 0)
+        finally:
+            self.forget_instructions()
+
+    def begin_anew(self) -> None:
+        """Nothing has been spoken of, nothing done."""
+        self.mentions, self.moved, self.become, self.was = {}, {}, {}, {}
+        self.this_said = self.spoken
+        self.forget_instructions()
+
+    def forget_instructions(self) -> None:
+        """What is said now belongs to another effect, or to a cost: nothing was done before it."""
+        self.named_now, self.named_before, self.unnamed = False, False, ""
 
     def with_paid(self, run: Callable[[], Effect]) -> Effect:
         """CR 400.7j. What was sacrificed has a name around all that is done, within what is targeted."""
@@ -409,9 +450,8 @@ class Env:
         try:
             return run()
         except NeedsPaid:
-            self.mentions, self.moved, self.become, self.was = {}, {}, {}, {}
+            self.begin_anew()
             self.bound = dict(state)
-            self.this_said = self.spoken
 
             def then(ref: Any) -> Effect:
                 self.bound[-3] = ref
@@ -436,6 +476,7 @@ class Env:
             except NeedsAura as need:
                 return [*out, *self.with_aura(need, parts[n:])]
             self.note_moves(made)
+            self.note_named(made)
             out.append(made)
         return out
 
@@ -536,6 +577,20 @@ class Env:
         for part in e.parts:
             self.note_moves(part)
 
+    def said_of(self, run: Callable[[], Any]) -> Any:
+        """What is said in one instruction of the one who does it: `its power` there is the doer's."""
+        before, self.named_before = self.named_before, False
+        try:
+            return run()
+        finally:
+            self.named_before = before
+
+    def note_named(self, e: Effect) -> None:
+        """What `it` may mean after an instruction: what the instruction names, or what it is about without a name."""
+        self.named_before = self.named_before or self.named_now
+        self.named_now = False
+        self.unnamed = self.unnamed or of_something_else(e, self.spell)
+
     def note_entering_later(self, done: Effect, about: Any) -> None:
         """CR 603.7. What enters by a delayed trigger: what is said of it afterwards is not said of what it is now."""
         if any(isinstance(part, v.enters) and part.what is IT for part in every_value(done)):
@@ -552,6 +607,25 @@ class Env:
         if isinstance(who, Group):
             return each_of(who, done)
         return done if who is YOU else that_player(who, done)
+
+
+# instructions that are about no object, or about tokens, which have been spoken of: one of them is `it`, several aren't
+NAMELESS: Final = (nothing, adds, adds_of_any, v.gain_life, v.lose_life, v.make, v.make_copy)
+
+
+def of_something_else(e: Effect, spell: bool) -> str:
+    """The first instruction within an effect that is about an object without a name, as it is printed; or nothing.
+
+    What is drawn, milled, discarded, found or revealed has none, nor have the objects of a set. Of a set `it` is not
+    said, but it is of a spell, which no set is made of.
+    """
+    if not e.parts and not isinstance(e, NAMELESS):
+        whose = (YOU, getattr(e, "player", None))
+        about = [x for x in own_values(e) if isinstance(x, (Ref, Set, These)) and x not in whose]
+        sets = [x for x in about if not isinstance(x, Ref)]
+        if not about or (sets and not spell):
+            return e.label
+    return next((found for part in e.parts if (found := of_something_else(part, spell))), "")
 
 
 def of_yours(n: Any) -> bool:
@@ -579,7 +653,7 @@ def size_of(env: Env, size: tuple[str, str, str, str]) -> tuple[Any, Any]:
     """`+1/+1`, `-X/-0` as two numbers."""
     out: list[Any] = []
     for sign, digits in ((size[0], size[1]), (size[2], size[3])):
-        n: Any = env.number(X) if digits in ("X", "N") else int(digits)
+        n: Any = env.number(X) if digits in ("X", "N") else said_number(digits)
         out.append(n if sign == "+" else negative(env, n))
     return out[0], out[1]
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.actions.drawing import discard, draw, mill, shuffle
+from cardwright.games.magic.actions.other_players import that_player
+from cardwright.games.magic.actions.verbs import gain_life, lose_life
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.numbers.columns import LINKED_COST
 from cardwright.games.magic.numbers.events import CAST
 from cardwright.games.magic.numbers.zones import STACK
 from cardwright.games.magic.objects.players import ANYBODYS
-from cardwright.games.magic.words.drawing import discard, draw, mill, shuffle
-from cardwright.games.magic.words.other_players import that_player
-from cardwright.games.magic.words.triggers import Happens
-from cardwright.games.magic.words.verbs import gain_life, lose_life
+from cardwright.games.magic.triggers.watches import Happens
 from cardwright.kernel.effects import YOU_SLOT
 from cardwright.kernel.values import UNSAID, Value, attributes, is_made_of_attributes, is_plain, parts_of
 from cardwright.kernel.words import seq

@@ -6,21 +6,21 @@ import itertools
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.layering import becomes_all
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.at_once import with_x
+from cardwright.games.magic.actions.drawing import discard, each_discards
+from cardwright.games.magic.actions.leaving import once_moved
+from cardwright.games.magic.actions.other_players import each_opponent
+from cardwright.games.magic.actions.searching import AllOf, seek
+from cardwright.games.magic.actions.seeking import each_may_search
+from cardwright.games.magic.actions.stacking import each_sacrifices
+from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, That, X
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.durations.lasting import changes, gain_control
 from cardwright.games.magic.objects.players import ANYBODYS, EACH
 from cardwright.games.magic.objects.table import Holds
-from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import MANA_VALUE, YOU, That, X
-from cardwright.games.magic.words.at_once import with_x
-from cardwright.games.magic.words.drawing import discard, each_discards
-from cardwright.games.magic.words.lasting import changes, gain_control
-from cardwright.games.magic.words.layering import becomes_all
-from cardwright.games.magic.words.leaving import once_moved
-from cardwright.games.magic.words.other_players import each_opponent
-from cardwright.games.magic.words.searching import AllOf, seek
-from cardwright.games.magic.words.seeking import each_may_search
-from cardwright.games.magic.words.selectors import Compared, WithKeys, WithKeyword
-from cardwright.games.magic.words.stacking import each_sacrifices
+from cardwright.games.magic.selectors.nouns import Compared, WithKeys, WithKeyword
 from cardwright.kernel.effects import IT, NUMBER_SLOT, THIS, Amount, Effect, Ref
 from cardwright.kernel.values import attributes, every_value, is_made_of_attributes, is_plain, parts_of
 from cardwright.kernel.words import choose, each_other_player, each_player, may, nothing, seq

@@ -80,6 +80,7 @@ TODAY: Final = [
         (r"the beginning of combat on your turn", "the beginning of combat on your turn", 0),
     )
 ]  # fmt: skip
+SPREE: Final = re.compile(r"\+\s*\{")  # a mode with a cost
 MARKS: Final = str.maketrans("\u2019\u2212\u2013\u201c\u201d", '\'--""')
 
 
@@ -171,6 +172,9 @@ def lines(
     for raw in normal(text, name, legendary, subtypes, reminders).split("\n"):
         line = raw.strip()
         if not line:
+            continue
+        if SPREE.match(line) and out and out[-1].startswith("Spree"):  # CR 702.172b
+            out[-1] = f"{out[-1]} •{line[1:]}"
             continue
         if line[0] in "•+" and out and (line[0] == "•" or "—" in out[-1]) and re.match(r"[•+]\s*\D", line):
             out[-1] = f"{out[-1]} {line}"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cardwright.games.magic.amounts.values import MANA_VALUE, number
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
 from cardwright.games.magic.numbers import columns, derived, keywords
 from cardwright.games.magic.numbers.types import (
@@ -26,14 +27,13 @@ from cardwright.games.magic.numbers.types import (
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.oracle.nouns import type_list
-from cardwright.games.magic.words import selectors as s
-from cardwright.games.magic.words.amounts import MANA_VALUE, number
-from cardwright.games.magic.words.selectors import OTHER
+from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS
+from cardwright.games.magic.selectors import nouns as s
+from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import IT, THIS, YOU_SLOT, Ref
 
 from .engine import Attempt, Node
 from .grammar import G, Unread
-from .subtypes import PLURALS, SUBTYPE_WORDS
 
 TYPE_WORDS: Final = {
     "creature": CREATURE, "land": LAND, "artifact": ARTIFACT, "enchantment": ENCHANTMENT, "planeswalker": PLANESWALKER,
@@ -63,11 +63,19 @@ PLACES: Final = {
 }  # fmt: skip
 
 
+# CR 110.5, 508, 509: qualities of permanents, which neither a card elsewhere nor a spell has
+OF_PERMANENTS: Final = (
+    "tapped", "untapped", "attacking", "blocking", "blocked", "token", "nontoken",
+)  # fmt: skip
+PERMANENT, CARD, SPELL = "permanent", "card", "spell"
+HEADS: Final = (PERMANENT, CARD, SPELL)
+
+
 @dataclass(frozen=True)
 class Phrase:
     """A noun phrase: what stands before the noun, the noun, and what stands after it."""
 
-    before: tuple[tuple[str, str], ...]
+    before: tuple[tuple[str, Any], ...]
     head: str  # permanent, card, spell
     types: int
     after: tuple[Any, ...] = ()
@@ -90,6 +98,30 @@ class Tail:
         return id(self.node)
 
 
+def separator(a: Attempt, i: int, several: bool = False) -> tuple[int, bool]:
+    """Where what stands between two parts of a list ends, and whether it is an `or`; the same place: none stands there.
+
+    `several`: of several things `and` joins kinds, too.
+    """
+    j = i + a.words(i, ",")
+    last = j < a.t.n and (a.t.low[j] in ("or", "and/or") or (several and a.t.low[j] == "and"))
+    return j + last, last
+
+
+def rows(a: Attempt, i: int, words: Sequence[str], among: Container[str]) -> Iterator[tuple[list[str], int]]:
+    """`red or white`, `red, white, or blue`: words of a sort in a row that an `or` ends."""
+    row, j = [words[i]], i + 1
+    while True:
+        after_it, last = separator(a, j)
+        if after_it == j or after_it >= a.t.n or words[after_it] not in among:
+            return
+        row.append(words[after_it])
+        j = after_it + 1
+        if last:
+            yield row, j
+            return
+
+
 def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
     """One word before the noun, or `white or blue`, `attacking or blocking`."""
     low, raw = a.t.low[i], a.t.raw[i]
@@ -103,15 +135,15 @@ def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
     if low in SUPERTYPES:
         yield ("super", low), i + 1
     if low in COLORS:
-        if a.words(i + 1, "or") and i + 2 < a.t.n and a.t.low[i + 2] in COLORS:
-            yield ("color", f"{low} {a.t.low[i + 2]}"), i + 3
         yield ("color", low), i + 1
+        for row, end in rows(a, i, a.t.low, COLORS):
+            yield ("color", " ".join(row)), end
     if low in TYPE_WORDS and low != "permanent":
         yield ("type", low), i + 1
     if raw in SUBTYPE_WORDS:
-        if a.words(i + 1, "or") and i + 2 < a.t.n and a.t.raw[i + 2] in SUBTYPE_WORDS:
-            yield ("either", f"{raw} {a.t.raw[i + 2]}"), i + 3
         yield ("sub", raw), i + 1
+        for row, end in rows(a, i, a.t.raw, SUBTYPE_WORDS):
+            yield ("either", "/".join(row)), end
     if low.startswith("non-") and raw[4:] in SUBTYPE_WORDS:
         yield ("nonsub", raw[4:]), i + 1
     if low.startswith("non"):
@@ -141,19 +173,98 @@ def typed(a: Attempt, i: int, plural: bool, several: bool = False) -> Iterator[t
             return
 
 
+UNIT_KINDS: Final = (
+    "color",
+    "super",
+    "type",
+    "sub",
+    "nonsub",
+    "non",
+    "either",
+)  # what one of several kinds is said by
+Unit = tuple[tuple[str, Any], ...]
+
+
+def units(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Unit, bool, int]]:
+    """One of several kinds: `red creature`, `Vehicle`, `nonbasic lands`; whether it is a noun, and of several."""
+    stack: list[tuple[Unit, int]] = [((), i)]
+    while stack:
+        said, j = stack.pop()
+        if j >= a.t.n:
+            continue
+        if plural:
+            low, raw = a.t.low[j], a.t.raw[j]
+            if low in PLURAL_TYPES and low != "permanents":
+                yield (*said, ("type", low.removesuffix("s").replace("sorcerie", "sorcery"))), True, j + 1
+            if raw in PLURALS:
+                yield (*said, ("sub", PLURALS[raw])), True, j + 1
+        for word, end in adjective(a, j):
+            if word[0] in UNIT_KINDS and len(said) < 3:
+                yield (*said, word), False, end
+                stack.append(((*said, word), end))
+
+
+def kinds_in_row(a: Attempt, i: int, plural: bool) -> Iterator[tuple[tuple[Unit, ...], bool, int]]:
+    """CR 205. `creature or Vehicle`, `Aura, Equipment, or Vehicle`, `land or nonblack creature`: kinds in a row.
+
+    Lists that the words for types, subtypes or colors say by themselves are not read again here. A word before the
+    first kind may be meant of all of them; so there is one only if each of the others has its own.
+    """
+    front: list[tuple[tuple[Unit, ...], bool, bool, int]] = [
+        ((u,), p, False, j) for u, p, j in units(a, i, plural)
+    ]
+    while front:
+        ahead: list[tuple[tuple[Unit, ...], bool, bool, int]] = []
+        for found, plurals, closed, j in front:
+            if closed:
+                if is_mixed(found):
+                    yield found, plurals, j
+                continue
+            after_it, last = separator(a, j, plural)
+            if after_it == j or len(found) > 4:
+                continue
+            ahead += [((*found, u), p, last, end) for u, p, end in units(a, after_it, plural) if p == plurals]
+        front = ahead
+
+
+def is_mixed(found: tuple[Unit, ...]) -> bool:
+    """Whether kinds are no list of types alone, of colors alone, and so on, and no word could be meant of all."""
+    if len(found[0]) > 1 and any(len(unit) == 1 for unit in found):
+        return False
+    if any(
+        len(unit) > 1 and unit[0][0] == found[0][-1][0] != "type" for unit in found[1:] if len(found[0]) == 1
+    ):
+        return False  # `Vampire or Wizard creature`: both are creatures
+    sorts = {unit[0][0] for unit in found if len(unit) == 1}
+    return len(sorts) != 1 or any(len(unit) > 1 for unit in found)
+
+
 def heads(
     a: Attempt, i: int, plural: bool
-) -> Iterator[tuple[str, int, tuple[tuple[str, str], ...], str, int]]:
+) -> Iterator[tuple[str, int, tuple[tuple[str, Any], ...], str, int]]:
     """The noun: what it is, of which types, which subtype it says, how a pronoun repeats it, where it ends."""
     for mask, said, end in typed(a, i, plural):
         if mask & (INSTANT | SORCERY) == 0:
             yield "permanent", mask, (), said, end
-    for mask, _, end in typed(a, i, False, plural):
+    for mask, _, end in typed(
+        a, i, False, True
+    ):  # `instant and sorcery card`: each of them is one or the other
         word = a.t.low[end] if end < a.t.n else ""
         if word in (("cards",) if plural else ("card",)):
             yield "card", mask, (), "card", end + 1
         if word in (("spells",) if plural else ("spell",)):
             yield "spell", mask, (), "spell", end + 1
+    for found, plurals, end in kinds_in_row(a, i, plural):
+        word = a.t.low[end] if end < a.t.n else ""
+        kinds = (("kinds", found),)
+        if word == ("cards" if plural else "card") and not plurals:
+            yield "card", 0, kinds, "card", end + 1
+        elif word == ("spells" if plural else "spell") and not plurals:
+            yield "spell", 0, kinds, "spell", end + 1
+        elif word == ("permanents" if plural else "permanent") and not plurals:
+            yield "permanent", PERMANENTS, kinds, "permanent", end + 1
+        elif plurals == plural and all(unit[-1][0] in ("type", "sub") for unit in found):
+            yield "permanent", PERMANENTS, kinds, "permanent", end
     word = a.t.low[i]
     if word == ("cards" if plural else "card"):
         yield "card", 0, (), "card", i + 1
@@ -169,7 +280,7 @@ def heads(
             other = a.t.raw[i + 2]
             more = PLURALS.get(other) if plural else other if other in SUBTYPE_WORDS else None
             if more:
-                yield "permanent", PERMANENTS, (("either", f"{sub} {more}"),), "permanent", i + 3
+                yield "permanent", PERMANENTS, (("either", f"{sub}/{more}"),), "permanent", i + 3
 
 
 def phrases(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Phrase, int]]:
@@ -190,11 +301,30 @@ def phrases(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Phrase, int]]:
                 stack.append(((*before, word), end + 1))
         for head, mask, own, said, end in heads(a, j, plural):
             found = True
+            odd = [one for one in before if head != PERMANENT and is_of_permanents(*one, head)]
+            if odd:
+                a.fail(end - 1, f"a permanent: a {head} is never {adjectives(odd)}")
+                continue
             if head != "permanent" and not mask and before and before[-1][0] == "type":
                 continue  # `creature card`: the type is the noun's
+            if own and own[0][0] == "kinds" and any(kind not in ("other", "state") for kind, _ in before):
+                continue  # a word that may be meant of the first kind, or of all
             yield from tails(a, Phrase((*before, *own), head, mask, plural=plural, said=said), end)
         if not found:
             a.fail(j, "a noun")
+
+
+def is_of_permanents(kind: str, word: str, head: str) -> bool:
+    """CR 110.5. Whether a word before a noun can only be said of permanents; a spell, too, is cast face down."""
+    if kind == "fighting":
+        return True
+    return kind == "state" and (word in OF_PERMANENTS or (word == "face-down" and head == CARD))
+
+
+def adjectives(before: list[tuple[str, str]]) -> str:
+    """The words before a noun, for an error."""
+    said = {"fighting": "attacking or blocking"}
+    return " ".join(word or said.get(kind, kind) for kind, word in before)
 
 
 def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
@@ -211,9 +341,30 @@ def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
             if " ".join(a.t.low[i : i + n]) in table and i + n <= a.t.n:
                 made = {**noun.__dict__, field: " ".join(a.t.low[i : i + n])}
                 yield from tails(a, Phrase(**made), i + n)
+    if noun.head == PERMANENT and not noun.whose and a.words(i, "on", "the", "battlefield"):
+        yield from tails(a, noun, i + 3)  # CR 403.3: which is where permanents are
     if len(noun.after) < 2:
         for node, end in a.at("after", i):
+            if noun.head not in node.rule.options["of"]:
+                a.fail(i, f"something that can be said of a {noun.head}")
+                continue
             yield from tails(a, Phrase(**{**noun.__dict__, "after": (*noun.after, Tail(node))}), end)
+
+
+def either_one(a: Attempt, first: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
+    """`a basic land card or a Gate card`: what stands after one is said of that; whose they are is said of both."""
+    if first.whose or first.place or not (a.words(i, "or", "a") or a.words(i, "or", "an")):
+        return
+    for second, end in phrases(a, i + 2, False):
+        if second.head == first.head and not second.whose and not any(k == "other" for k, _ in second.before):
+            place = second.place
+            both = (first, Phrase(**{**second.__dict__, "place": ""}))
+            none = PERMANENTS if first.head == PERMANENT else 0
+            others = tuple(word for word in first.before if word[0] == "other")
+            yield (
+                Phrase((*others, ("phrases", both)), first.head, none, (), "", place, False, first.head),
+                end,
+            )
 
 
 def reader(plural: bool) -> Any:
@@ -225,6 +376,8 @@ def reader(plural: bool) -> Any:
             if (phrase, end) not in seen:
                 seen.add((phrase, end))
                 yield phrase, end
+                if not plural:
+                    yield from either_one(a, phrase, end)
 
     return read
 
@@ -236,7 +389,13 @@ G.leaf("cardnps", reader(True))
 
 
 # -- what they are
-def test_of(kind: str, word: str) -> Test:
+def kinds_said(every: list[list[Test]]) -> str:
+    """Several kinds in words: `creature or Vehicle`."""
+    said = [" ".join(t.label for t in unit) for unit in every]
+    return " or ".join([", ".join(said[:-1]), said[-1]])
+
+
+def test_of(kind: str, word: Any) -> Test:
     """What a word before a noun asks."""
     if kind == "state":
         return STATES[word]
@@ -252,8 +411,11 @@ def test_of(kind: str, word: str) -> Test:
         return s.of_type(word)
     if kind == "nonsub":
         return s.of_type(word, no=True)
+    if kind == "kinds":
+        every = [[test_of(*one) for one in unit] for unit in word]
+        return s.AnyOf(kinds_said(every), *(t[0] if len(t) == 1 else s.Every(*t) for t in every))
     if kind == "either":
-        return s.AnyOf(word.replace(" ", " or "), *(s.of_type(w) for w in word.split()))
+        return s.AnyOf(word.replace("/", " or "), *(s.of_type(w) for w in word.split("/")))
     if kind == "non":
         if word in COLORS:
             return s.color(COLORS[word], no=True)
@@ -276,16 +438,42 @@ def other_test(env: Any, types: int) -> Test:
 def tests_of(phrase: Phrase, env: Any) -> list[Test]:
     """All that a noun phrase asks, `other` first."""
     found = [
-        other_test(env, phrase.types) if kind == "other" else test_of(kind, word)
+        other_test(env, phrase.types)
+        if kind == "other"
+        else either_test([all_of(each, env) for each in word])
+        if kind == "phrases"
+        else test_of(kind, word)
         for kind, word in phrase.before
     ]
     for tail in phrase.after:
         kids = zip(tail.node.rule.slots, tail.node.kids, strict=True)
         made = tail.node.rule.make(env, *(kid if c == "who" else env.low(c, kid) for c, kid in kids))
         if what_creatures_have(tail.node):
+            if any(kind == "kinds" for kind, _ in phrase.before):
+                raise Unread("which of several kinds has that")
             made = of_creatures(phrase, made)
         found.append(made)
     return found
+
+
+def all_of(phrase: Phrase, env: Any) -> list[Test]:
+    """All that one of two noun phrases asks, its types among it."""
+    typed_so: list[Test] = []
+    if phrase.types and phrase.types != PERMANENTS:
+        bits = [
+            s.types(bit, word)
+            for word, bit in TYPE_WORDS.items()
+            if word != "permanent" and bit & phrase.types
+        ]
+        typed_so = bits if len(bits) == 1 else [s.AnyOf(" or ".join(t.label for t in bits), *bits)]
+    return [*(t for t in tests_of(phrase, env) if t is not OTHER), *typed_so]
+
+
+def either_test(every: list[list[Test]]) -> Test:
+    """One of several descriptions; each asks at least one thing."""
+    if not all(every):
+        raise Unread("one of two, where each is one of them")
+    return s.AnyOf(kinds_said(every), *(t[0] if len(t) == 1 else s.Every(*t) for t in every))
 
 
 WITH_KEYWORDS: Final = "with <anykws>"
@@ -354,9 +542,14 @@ def controlled(e: Any, node: Node) -> Test:
 
 
 # -- what stands after a noun
-def after(template: str, make: Any) -> None:
-    """A phrase after a noun, and what it asks."""
-    G.add("after", template, make)
+def after(template: str, make: Any, of: tuple[str, ...] = HEADS) -> None:
+    """A phrase after a noun, what it asks, and of which nouns it can be said."""
+    G.add("after", template, make, of=of)
+    for each in template.split(" / "):
+        if each.startswith("with ") and PERMANENT in of:
+            G.add(
+                "having", each.removeprefix("with "), make
+            )  # `it has flying`, `that creature had power 3 or less`
 
 
 after(WITH_KEYWORDS, lambda e, bits: s.with_keys(bits, "with"))
@@ -402,23 +595,27 @@ def bearer(e: Any, ref: Any) -> Any:
     return ref
 
 
-after("with a|an <ck> counter on it / with <ck> counters on them", lambda e, ck: s.WithTally(ck))
-after("with <int> or more <ck> counters on it", lambda e, n, ck: s.WithTally(ck, n))
-after("without a|an <ck> counter on it", lambda e, ck: s.WithTally(ck, no=True))
-after("with a counter on it / with counters on them", lambda e: s.WithTally(None))
-after("that targets ~", lambda e: s.Targets(s.permanent(s.IsThat(e.this()))))
-after("that targets a|an <np>", lambda e, among: s.Targets(among))
-after("that 's blocking", lambda e: s.BLOCKING_ONE)
-after("that 's untapped", lambda e: s.UNTAPPED_ONE)
+after(
+    "with a|an <ck> counter on it / with <ck> counters on them",
+    lambda e, ck: s.WithTally(ck),
+    of=(PERMANENT,),
+)
+after("with <int> or more <ck> counters on it", lambda e, n, ck: s.WithTally(ck, n), of=(PERMANENT,))
+after("without a|an <ck> counter on it", lambda e, ck: s.WithTally(ck, no=True), of=(PERMANENT,))
+after("with a counter on it / with counters on them", lambda e: s.WithTally(None), of=(PERMANENT,))
+after("that targets ~", lambda e: s.Targets(s.permanent(s.IsThat(e.this()))), of=(SPELL,))
+after("that targets a|an <np>", lambda e, among: s.Targets(among), of=(SPELL,))
+after("that 's blocking", lambda e: s.BLOCKING_ONE, of=(PERMANENT,))
+after("that 's untapped", lambda e: s.UNTAPPED_ONE, of=(PERMANENT,))
 after("that 's legendary", lambda e: s.types(LEGENDARY, "legendary"))
 for color_, bit_ in COLORS.items():
     after(f"that 's {color_}", lambda e, bit=bit_: s.color(bit))
-after("<who> controls", lambda e, node: controlled(e, node))
+after("<who> controls", lambda e, node: controlled(e, node), of=(PERMANENT, SPELL))
 after("you own", lambda e: s.YOU_OWN)
 after("you don't own", lambda e: s.YOU_DONT_OWN)
-after("that 's attacking", lambda e: s.ATTACKING_ONE)
-after("that 's tapped", lambda e: s.TAPPED_ONE)
+after("that 's attacking", lambda e: s.ATTACKING_ONE, of=(PERMANENT,))
+after("that 's tapped", lambda e: s.TAPPED_ONE, of=(PERMANENT,))
 after("other than ~", lambda e: OTHER)
 after("named <name>", lambda e, name: s.OfName(name))
-after("attached to ~", lambda e: s.IsAttached(bearer(e, e.this())))
+after("attached to ~", lambda e: s.IsAttached(bearer(e, e.this())), of=(PERMANENT,))
 after("with the greatest mana value", lambda e: e.refuse("the greatest"))

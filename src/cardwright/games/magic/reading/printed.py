@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from cardwright.games.magic.abilities.cards import FUNCTIONS_IN_COMMAND
+from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.numbers.types import INSTANT, SORCERY
 from cardwright.games.magic.objects.abilities import Spell
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_COMMAND, Ability
-from cardwright.games.magic.words.abilities import FUNCTIONS_IN_COMMAND
-from cardwright.games.magic.words.amounts import X
+from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.kernel.effects import Effect
 
-from .cards import Refused, read_line
+from .cards import read_line
 from .lowering import Env
 from .meaning import meaning
 from .normalise import lines
-from .subtypes import SUBTYPE_WORDS
+from .refusing import Refused
 
 SAME, DIFFERENT, UNREAD = "same", "different", "unread"
 
@@ -44,6 +45,13 @@ def placed(read: list[Any], types: int) -> list[Ability]:
     return made
 
 
+def beginning(kind: int, ability: Ability, many: int) -> list[Ability]:
+    """So many abilities of a kind, from one on: a keyword that is several abilities is printed by its name once."""
+    every = list(CARDS.abilities_of(kind))
+    at = next(i for i, each in enumerate(every) if each is ability)
+    return every[at : at + many]
+
+
 def ability_back(kind: int, ability: Ability) -> Back:
     """One ability, printed and read."""
     try:
@@ -62,6 +70,8 @@ def ability_back(kind: int, ability: Ability) -> Back:
     if isinstance(read, Refused):
         return Back(text, UNREAD, read.said())
     made = placed(read, int(CARDS.types[kind]))
-    if len(made) == 1 and meaning(made[0]) == meaning(ability):
+    if made and [meaning(one) for one in made] == [
+        meaning(one) for one in beginning(kind, ability, len(made))
+    ]:
         return Back(text, SAME)
     return Back(text, DIFFERENT, meaning(made))

@@ -17,7 +17,7 @@ from cardwright.games.magic.objects.queries import battlefield, still_in
 from cardwright.games.magic.turn.monarch import become_monarch
 from cardwright.kernel.batch import CAUSE, EXTRA, OBJ, TO, VOID, WHAT
 from cardwright.kernel.frames import NOBODY, TAG_NOTE
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -42,7 +42,7 @@ def apply_row(g: Game, at: i64) -> None:
     elif what == events.COLUMN:
         apply_column(g, at)
     elif what == events.CROWNS:
-        become_monarch(g, p[at + OBJ] & NOBODY, p[at + TO])
+        become_monarch(g, Seat(p[at + OBJ] & NOBODY), p[at + TO])
     else:
         apply_rare(g, at)
 

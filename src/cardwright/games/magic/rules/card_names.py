@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from cardwright.games.magic.numbers.types import IS_TOKEN
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.errors import UnknownName
-from cardwright.kernel.spelling import near_names
+from cardwright.kernel.spelling import Spellings, near_names, plain
 
-FINDERS: Final[
-    list[Callable[[str], None]]
-] = []  # asked for a name that is no card's so far; they may register it
+# asked for a name that is no card's so far: they may register the card, and say by which name
+FINDERS: Final[list[Callable[[str], str | None]]] = []
+# names that they could find, and that are close to one that somebody has written
+SUGGESTING: Final[list[Callable[[str], Iterable[str]]]] = []
+
+
+class TokenNames:
+    """CR 111.4. The kinds of tokens by their names, and by those without the word Token; kept until cards are added."""
+
+    def __init__(self) -> None:
+        self.kinds: dict[str, list[int]] = {}
+        self.known = (-1, "")  # of so many kinds, the last of them called so
+
+    def called(self, name: str) -> list[int]:
+        """The kinds of tokens of that name."""
+        now = (len(CARDS.kind_names), CARDS.kind_names[-1] if CARDS.kind_names else "")
+        if self.known != now:
+            self.kinds = {}
+            for kind in CARDS.all_kinds():
+                if CARDS.flags[kind] & IS_TOKEN:
+                    whole = CARDS.called(kind)
+                    for one in dict.fromkeys((whole, whole.removesuffix(" Token"))):
+                        self.kinds.setdefault(one, []).append(kind)
+            self.known = now
+        return self.kinds.get(name, [])
+
+
+TOKENS: Final = TokenNames()
 
 
 def kind_of_name(name: str) -> int | None:
@@ -21,7 +46,9 @@ def kind_of_name(name: str) -> int | None:
         tokens = tokens_called(name)
         try:
             for find in FINDERS:
-                find(name)
+                found = find(name)
+                if found is not None and not tokens:
+                    return CARDS.kinds.get(found)
         except UnknownName:
             if not tokens:
                 raise
@@ -35,12 +62,33 @@ def is_known(name: str) -> bool:
     return name in CARDS.kinds or bool(tokens_called(name)) or kind_of_name(name) is not None
 
 
+def own_name(name: str) -> str | None:
+    """The name of a card, face or token as it is printed, however it was written; None: there is none.
+
+    UnknownName says why a card can't be used.
+    """
+    if name in CARDS.kinds or tokens_called(name):
+        return name
+    kind = kind_of_name(name)  # a card that is read now brings its names
+    if name in CARDS.kinds:
+        return name
+    letters = plain(name)
+    if kind is not None:
+        for named in CARDS.kinds:
+            if plain(named) == letters:
+                return named
+        return CARDS.kind_names[kind]
+    for one in CARDS.all_kinds():
+        if CARDS.flags[one] & IS_TOKEN:
+            token = CARDS.called(one)
+            if letters in (plain(token), plain(token.removesuffix(" Token"))):
+                return token
+    return None
+
+
 def tokens_called(name: str) -> list[int]:
     """CR 111.4. The kinds of tokens of that name, of which the word Token may be left out."""
-    tokens = [kind for kind in CARDS.all_kinds() if CARDS.flags[kind] & IS_TOKEN]
-    return [
-        kind for kind in tokens if name in (CARDS.called(kind), CARDS.called(kind).removesuffix(" Token"))
-    ]
+    return TOKENS.called(name)
 
 
 def the_one(name: str, tokens: list[int]) -> int:
@@ -69,6 +117,21 @@ def card_number(name: str) -> int:
     raise UnknownName(f"expected a Magic card, got {name!r}{near(name, True)}")
 
 
+def types_of_card(name: str) -> int:
+    """CR 205.1. The types of the card of this name; UnknownName if there is none.
+
+    It is numbered before the column is read: a card that is read now makes the column longer.
+    """
+    kind = card_number(name)
+    return int(CARDS.types[kind])
+
+
+def flags_of_card(name: str) -> int:
+    """The flags of the card of this name, such as whether it uses ante; UnknownName if there is none."""
+    kind = card_number(name)
+    return int(CARDS.flags[kind])
+
+
 def chosen_name(name: str) -> int:
     """CR 201.4, 709.4a. The kind of a card or face whose name a player may choose; not both names of a split card."""
     front = card_number(name)
@@ -92,4 +155,10 @@ def card_or_token(name: str) -> int:
 def near(name: str, cards: bool) -> str:
     """A hint for an error: names that are close."""
     names = [n for k, n in CARDS.named_kinds() if is_card(k) or not cards]
+    for suggest in SUGGESTING:
+        names += suggest(name)
     return near_names(name, names)
+
+
+# The names of all kinds, as they can be written.
+SPELLED: Final = Spellings(lambda: CARDS.kind_names)

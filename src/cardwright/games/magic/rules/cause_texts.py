@@ -125,6 +125,10 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
         "701.7a",
         "{who} creates no token: there are too many permanents to play on with more",
     ),
+    causes.NO_ROOM_FOR_COUNTERS: (
+        "122.1",
+        "{card} gets no more {what} counters: it has the most that one card can have",
+    ),
     causes.EXTRA_TURN: ("500.7", "{who} takes an extra turn"),
     causes.BROUGHT_IN: ("400.11b", "{who} brings {card} into the game"),
     causes.SPEED: ("120.4", ""),
@@ -206,4 +210,8 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.ABILITY_RESOLVES: ("608.2c", "the ability of {card} resolves"),
     causes.SURVEILED: ("701.25a", "{who} surveils"),
     causes.EXPLORED: ("701.44b", "{card} explores"),
+    causes.CAST_FACE_DOWN: ("601.2a", "{who} casts {card} face down"),
+    causes.EXILED_FACE_DOWN: ("701.13a", "{card} is exiled face down"),
+    causes.BASE_PT_CHANGED: ("613.4b", "{card} changes in base power and toughness"),
+    causes.PT_SWITCHED: ("613.4d", "{card} has its power and toughness switched"),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import comes_or_goes, joins_stack
+from cardwright.games.magic.characteristics.lookup import comes_or_goes, joins_stack
 from cardwright.games.magic.events.committing import (
     begin_on_battlefield,
     carry_over,
@@ -24,7 +24,7 @@ from cardwright.games.magic.objects.queries import (
 )
 from cardwright.kernel.batch import CAUSE, FROM, MORE, OBJ, TO
 from cardwright.kernel.frames import KNOWN_SHIFT, NOBODY, shifted
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -45,7 +45,7 @@ def who_knows(g: Game, at: i64) -> i64:
     return -1
 
 
-def begin_elsewhere(g: Game, at: i64, obj: i64, dst: i64) -> None:
+def begin_elsewhere(g: Game, at: i64, obj: Obj, dst: i64) -> None:
     """CR 405.5, 406.3, 708.4. How an object lies that has come to the stack, or face down somewhere else."""
     if has_status(g, obj, columns.TOKEN | columns.COPY):  # CR 704.5d-e
         disturb(g)
@@ -59,7 +59,7 @@ def begin_elsewhere(g: Game, at: i64, obj: i64, dst: i64) -> None:
         g.hide(obj, who_knows(g, at) >> KNOWN_SHIFT)  # CR 406.3: even from who saw it
 
 
-def become_new(g: Game, at: i64, obj: i64) -> None:
+def become_new(g: Game, at: i64, obj: Obj) -> None:
     """CR 400.7, 400.7a-d, 400.8-10, 403.4, 406.7. A new object; a resolving permanent spell keeps some things."""
     p = g.pad
     src = p[at + FROM]
@@ -81,7 +81,7 @@ def become_new(g: Game, at: i64, obj: i64) -> None:
     cols[c + columns.ENTERED_UNDER] = owner(g, obj)
     if dst == fld:
         flags = p[at + MORE]
-        begin_on_battlefield(g, obj, flags & NOBODY, flags)
+        begin_on_battlefield(g, obj, Seat(flags & NOBODY), flags)
         cols[c + columns.STATUS] |= keep_copy
         if src == stack(g) and p[at + CAUSE] == causes.ENTERED:
             cols[c + columns.ENTERED_UNDER] = under  # CR 110.2b: whoever put the spell onto the stack
@@ -100,7 +100,7 @@ def become_new(g: Game, at: i64, obj: i64) -> None:
         variant.moved(g, at, obj, bits)
 
 
-def blank_again(g: Game, obj: i64, zone: i64) -> None:
+def blank_again(g: Game, obj: Obj, zone: i64) -> None:
     """CR 400.7. A new object in a zone: nothing of what the old one was is left."""
     cols = g.cols
     c = obj * columns.COLUMNS
@@ -122,7 +122,7 @@ def blank_again(g: Game, obj: i64, zone: i64) -> None:
             j += 1
 
 
-def note_change(g: Game, obj: i64, src: i64, dst: i64) -> None:
+def note_change(g: Game, obj: Obj, src: i64, dst: i64) -> None:
     """CR 611.3a. What is derived from the board is computed anew, as far as this change may have to do with it."""
     fld = battlefield(g)
     if src == command(g) or dst == command(g) or reads_elsewhere(g):

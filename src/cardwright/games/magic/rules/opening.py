@@ -18,7 +18,7 @@ from cardwright.kernel.batch import HAPPEN, ON_TOP
 from cardwright.kernel.effects import DONE, NOTHING, YES, Effect
 from cardwright.kernel.frames import ID_MASK, shifted
 from cardwright.kernel.game import Game
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 # parts of the opening
 BEGIN: Final = 0
@@ -101,7 +101,7 @@ class open_the_game(Effect):
     def put_one_back(self, g: Game) -> None:
         """CR 103.5. The card that was chosen goes to the bottom of its owner's library."""
         if g.reply != NOTHING:  # CR 800.4a: the hand of who has left is gone
-            g.put(g.reply & ID_MASK, g.zone(LIBRARY, g.seat()), 0, causes.TO_BOTTOM, True)
+            g.put(Obj(g.reply & ID_MASK), g.zone(LIBRARY, g.seat()), 0, causes.TO_BOTTOM, True)
         g.bind(LEFT, g.slot(LEFT) - 1)
 
     def chosen(self, g: Game) -> bool:
@@ -109,7 +109,7 @@ class open_the_game(Effect):
         if g.reply == NOTHING:
             g.bind(TURN, g.slot(TURN) + 1)
             return True
-        enter(g, g.reply & ID_MASK, g.seat(), 0, causes.BEGINS_WITH)
+        enter(g, Obj(g.reply & ID_MASK), g.seat(), 0, causes.BEGINS_WITH)
         return g.commit()
 
     def deal(self, g: Game) -> None:
@@ -199,7 +199,7 @@ class open_the_game(Effect):
             seat = in_turn(g, g.slot(TURN))
             options = append(vec[i64](capacity=4), i64(NOTHING))
             for ref in one_of_a_kind(g, g.zone(HAND, seat)):
-                if flags[g.kind(ref & ID_MASK)] & BEGINS_IN_PLAY:
+                if flags[g.kind(Obj(ref & ID_MASK))] & BEGINS_IN_PLAY:
                     options = append(options, ref)
             if len(options) > 1:
                 g.set_seat(seat)
@@ -214,9 +214,11 @@ class open_the_game(Effect):
             return "Mulligan" if option == YES else "Keep"
         if d is not None and d.kind == questions.ASK_START:
             return (
-                "Begin" if option == NOTHING else f"Begin with {g.match.rules.name_of(g, option & ID_MASK)}"
+                "Begin"
+                if option == NOTHING
+                else f"Begin with {g.match.rules.name_of(g, Obj(option & ID_MASK))}"
             )
-        return g.match.rules.name_of(g, option & ID_MASK)
+        return g.match.rules.name_of(g, Obj(option & ID_MASK))
 
     def asks(self, g: Game) -> str:
         return ""
@@ -232,7 +234,7 @@ def hand_at_start(m: MagicMatch, seat: int) -> int:
     return max(0, int(m.hand_size) + hand_modifier(m, seat))
 
 
-def mulligans_that_count(g: Game, seat: i64) -> i64:
+def mulligans_that_count(g: Game, seat: Seat) -> i64:
     """CR 103.5, 103.5c. How many mulligans of a seat count; with three players or more the first one doesn't."""
     n = g.value(seat, MULLIGANS)
     free = g.seats > 2
@@ -241,7 +243,7 @@ def mulligans_that_count(g: Game, seat: i64) -> i64:
     return n - 1 if free and n > 0 else n
 
 
-def draw_hand(g: Game, seat: i64) -> None:
+def draw_hand(g: Game, seat: Seat) -> None:
     """CR 103.5, 121.4, 402.1. Draw the starting hand; who can't has drawn from an empty library."""
     library = g.zone(LIBRARY, seat)
     n: i64 = hand_at_start(match_of(g), int(seat))
@@ -260,7 +262,7 @@ def one_of_a_kind(g: Game, zone: i64) -> vec[i64]:
     for obj in g.zones.all_of(zone):
         new = True
         for ref in found:
-            if g.kind(ref & ID_MASK) == g.kind(obj):
+            if g.kind(Obj(ref & ID_MASK)) == g.kind(obj):
                 new = False
         if new:
             found = append(found, g.ref(obj))

@@ -14,7 +14,7 @@ from cardwright.games.magic.casting.casting_costs import (
 from cardwright.games.magic.casting.manners import Manner, kind_played, manner_in_print
 from cardwright.games.magic.casting.permissions import permitting
 from cardwright.games.magic.casting.playable import manners
-from cardwright.games.magic.characteristics.derivation import ability_at, characteristic, last_known
+from cardwright.games.magic.characteristics.lookup import ability_at, characteristic, last_known
 from cardwright.games.magic.numbers import columns, derived, events, facts, questions
 from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import changed_in_print
@@ -23,6 +23,7 @@ from cardwright.games.magic.objects.queries import battlefield, command
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.effects import ASK_REPLACE
 from cardwright.kernel.frames import F_LAYER, F_SOURCE, F_VALUE, ID_MASK, NOBODY, PLAYER
+from cardwright.kernel.ints import Obj, Seat
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -38,11 +39,11 @@ def option_in_short(g: Game, option: i64) -> str:
     ref = int(option) & ((1 << questions.ACTION) - 1)
     if ref & PLAYER:
         return ""
-    obj = ref & ID_MASK
+    obj = Obj(ref & ID_MASK)
     return f"{g.match.rules.name_of(g, obj)}: {CARDS.abilities[ability_of_option(g, obj, code)].label}"
 
 
-def ability_of_option(g: Game, obj: i64, code: int) -> i64:
+def ability_of_option(g: Game, obj: Obj, code: int) -> i64:
     """CR 113.6. The number of the ability that an option means."""
     j = code - ABILITIES
     if g.zone_of(obj) in (battlefield(g), command(g)):
@@ -71,7 +72,7 @@ def option_in_print(g: Game, option: i64) -> str:
     ref = int(option) & ((1 << questions.ACTION) - 1)
     if ref & PLAYER:
         return f"player {ref & NOBODY}"
-    obj = ref & ID_MASK
+    obj = Obj(ref & ID_MASK)
     name = known_name(g, obj)
     if d is None or d.kind != questions.ASK_PRIORITY:
         return name
@@ -98,7 +99,7 @@ def replacing_name(g: Game, option: i64) -> str:
     if option & events.BY_FACT:
         source = g.facts[option - events.BY_FACT + F_SOURCE]
         return CARDS.called(last_known(g, source, derived.KIND)) if 0 <= source < PLAYER else "An effect"
-    return known_name(g, option & ID_MASK)
+    return known_name(g, Obj(option & ID_MASK))
 
 
 def replacing_words(g: Game, option: i64) -> str:
@@ -117,11 +118,11 @@ def replacing_words(g: Game, option: i64) -> str:
             return "prevent damage"
         number = CARDS.ability_of(g.facts[at + F_VALUE]).number
     elif option & events.BY_OWN == 0:
-        number = ability_at(g, option & ID_MASK, number)
+        number = ability_at(g, Obj(option & ID_MASK), number)
     return CARDS.text(number) if number >= 0 else ""
 
 
-def known_name(g: Game, obj: i64) -> str:
+def known_name(g: Game, obj: Obj) -> str:
     """CR 201, 402.3, 708.5. What the one who is asked may call an object."""
     d = g.decision
     name = g.match.rules.name_of(g, obj)
@@ -137,7 +138,7 @@ def way_as_offered(g: Game, option: i64) -> str:
     d = g.decision
     if d is None:
         return ""
-    obj = option & ID_MASK
+    obj = Obj(option & ID_MASK)
     found = manners(g, obj, d.seat)
     if option >> questions.ACTION >= len(found):  # something has changed since it was asked
         return f"Play {g.match.rules.name_of(g, obj)}"
@@ -157,7 +158,7 @@ def way_as_offered(g: Game, option: i64) -> str:
     return text
 
 
-def told_apart(g: Game, obj: i64, seat: i64, manner: Manner) -> str:
+def told_apart(g: Game, obj: Obj, seat: Seat, manner: Manner) -> str:
     """CR 118.9, 601.3. What a way to cast a card costs, and what lets it be cast so."""
     kind = kind_played(g, obj, manner)
     cost = changed_in_print(int(mana_to_cast(manner, kind, 0)), int(cost_change(g, obj, seat, manner, kind)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.derivation import (
+from cardwright.games.magic.characteristics.lookup import (
     ability_at,
     board_says,
     characteristic,
@@ -43,6 +43,7 @@ from cardwright.games.magic.events.event_sorts import (
     sort_of,
 )
 from cardwright.games.magic.events.exile import break_links
+from cardwright.games.magic.events.history import keep
 from cardwright.games.magic.events.immediately import follows_at_once
 from cardwright.games.magic.events.libraries import keep_order_secret, look_again, shows, told_apart
 from cardwright.games.magic.events.moving import WHICH_HAPPENS, rival, stays
@@ -55,15 +56,18 @@ from cardwright.games.magic.events.replacing import (
     replace_by_counter,
     replace_by_fact,
     replacing_counter,
+    replacing_draws,
     replacing_facts,
     replacing_in,
 )
 from cardwright.games.magic.mana.paying import set_pin
 from cardwright.games.magic.mana.pins import SET_PIN
+from cardwright.games.magic.mana.sources import mana_by_hand, more_by_hand, prepare
 from cardwright.games.magic.numbers import causes, columns, derived, events, keywords, questions
-from cardwright.games.magic.numbers.counters import LEFT
-from cardwright.games.magic.numbers.types import DEFINES_PT
-from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES, PLANAR_DECK, SCHEME_DECK
+from cardwright.games.magic.numbers.counters import ALWAYS_ASKS, LEFT
+from cardwright.games.magic.numbers.stops import FULL
+from cardwright.games.magic.numbers.types import DEFINES_PT, REPLACES_DRAWS
+from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES, PLANAR_DECK, SCHEME_DECK, SIDEBOARD
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import (
     battlefield,
@@ -72,6 +76,7 @@ from cardwright.games.magic.objects.queries import (
     has_status,
     is_graveyard,
     is_library,
+    is_outside,
     is_public,
     owner,
     shared,
@@ -104,6 +109,7 @@ from cardwright.kernel.batch import (
     OBJ,
     ON_TOP,
     ROW,
+    SEAT,
     TO,
     VOID,
     WHAT,
@@ -116,9 +122,10 @@ from cardwright.kernel.frames import (
     PLAYER,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .option_texts import option_in_print, option_in_short
+from .supposing import suppose_decks
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -138,24 +145,24 @@ def leave_out_absent(g: Game, at: i64, end: i64) -> None:
         at += ROW
 
 
-def goes_nowhere(g: Game, obj: i64) -> bool:
+def goes_nowhere(g: Game, obj: Obj) -> bool:
     """CR 111.8. Whether it is a token that has left the battlefield."""
     if not has_status(g, obj, columns.TOKEN):
         return False
     return g.zone_of(obj) != battlefield(g) and g.zone_of(obj) != stack(g)
 
 
-def moving(g: Game, at: i64) -> i64:
+def moving(g: Game, at: i64) -> Obj:
     """CR 111.8, 400.4a. The object that a row moves, from where the row says now; -1: it stays, and the row is void."""
     obj = g.find(g.pad[at + OBJ])
     if obj < 0 or goes_nowhere(g, obj) or stays(g, at, obj):
         g.pad[at + WHAT] = VOID
-        return -1
+        return Obj(-1)
     g.pad[at + FROM] = g.zone_of(obj)
     return obj
 
 
-def note_leaving(g: Game, at: i64, obj: i64) -> None:
+def note_leaving(g: Game, at: i64, obj: Obj) -> None:
     """CR 603.10a, 608.2h, 708.9. What leaves the battlefield, the stack or the command zone is remembered, and shown.
 
     So is what goes from another public zone to a hidden one, if how large it is may depend on where it is.
@@ -190,12 +197,13 @@ class Magic(Rules):
         replaced = board_says(g, derived.REPLACED)
         graves: i64 = 0
         ages = False
+        drawn_from_graves = match_of(g).flags & REPLACES_DRAWS != 0
         variants = match_of(g).variants
         at = base + HEAD
         end = at + p[base + 1] * ROW
         while at < end:
             what = p[at + WHAT]
-            if replacing_counter(g, at) >= 0:
+            if replacing_counter(g, at) >= 0 or (what == events.DRAW and drawn_from_graves):
                 return False
             if what == MOVE or what == events.DRAW:
                 for variant in variants:
@@ -285,27 +293,29 @@ class Magic(Rules):
 
     def of_others(self, g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
         """CR 614.1. The replacement effects of permanents, of what is in the command zone, and of effects."""
+        if g.pad[at + WHAT] == events.DRAW and match_of(g).flags & REPLACES_DRAWS:
+            found = replacing_draws(g, at, found)
         if bits & board_says(g, derived.REPLACED):
             found = replacing_in(g, battlefield(g), at, bits, found)
             found = replacing_in(g, command(g), at, bits, found)
             found = replacing_facts(g, at, bits, found)
         return found
 
-    def affected(self, g: Game, at: i64) -> i64:
+    def affected(self, g: Game, at: i64) -> Seat:
         """CR 616.1. The controller of the object (its owner, if it has none), or the player."""
         p = g.pad
         ref = p[at + OBJ]
         if ref & PLAYER:
-            return ref & NOBODY
-        obj = ref & ID_MASK
+            return Seat(ref & NOBODY)
+        obj = Obj(ref & ID_MASK)
         if p[at + WHAT] == MOVE and p[at + TO] == battlefield(g):
-            return p[at + MORE] & NOBODY
+            return Seat(p[at + MORE] & NOBODY)
         return controller(g, obj)
 
     def replace(self, g: Game, at: i64, by: i64) -> None:
         p = g.pad
         if by == events.BY_BOTH:
-            g.push_frame(WHICH_HAPPENS.key, 0, controller(g, p[at + OBJ] & ID_MASK), questions.NONE)
+            g.push_frame(WHICH_HAPPENS.key, 0, controller(g, Obj(p[at + OBJ] & ID_MASK)), questions.NONE)
             g.bind(1, rival(g, at))
             g.bind(2, at)
             return
@@ -322,7 +332,7 @@ class Magic(Rules):
         if by & events.BY_FACT:
             replace_by_fact(g, at, by - events.BY_FACT)
             return
-        obj = by & ID_MASK
+        obj = Obj(by & ID_MASK)
         j = by >> events.BY_SHAPE & events.SHAPE_MASK
         seat = entering_seat(g, at)
         source = entering_ref(g, at)
@@ -331,13 +341,17 @@ class Magic(Rules):
             if p[at + WHAT] == MOVE and p[at + TO] != battlefield(g):
                 seat = controller(g, obj)
             number = j
+        elif p[at + WHAT] == events.DRAW and is_graveyard(g, g.zone_of(obj)):
+            seat = Seat(p[at + OBJ] & NOBODY)
+            source = g.ref(obj)
+            number = CARDS.first[g.kind(obj)] + j
         else:
-            seat = get(g, obj, derived.CONTROL)
+            seat = Seat(get(g, obj, derived.CONTROL))
             source = g.ref(obj)
             number = ability_at(g, obj, j)
         carry_out_replacement(g, at, number, seat, source, questions.NONE)
 
-    def arranger(self, g: Game, at: i64) -> i64:
+    def arranger(self, g: Game, at: i64) -> Seat:
         """CR 401.4, 404.3. The owner arranges cards that reach a graveyard or a library together; tokens are none.
 
         CR 613.7m: who controls what enters together says how old it is.
@@ -346,15 +360,15 @@ class Magic(Rules):
         to = p[at + TO]
         if to == battlefield(g):
             return who_ages(g, at)
-        if has_status(g, p[at + OBJ] & ID_MASK, columns.TOKEN | columns.COPY):
-            return -1
+        if has_status(g, Obj(p[at + OBJ] & ID_MASK), columns.TOKEN | columns.COPY):
+            return Seat(-1)
         if (is_graveyard(g, to) or is_library(g, to)) and p[at + MORE] & events.AS_THEY_ARE == 0:
             if is_library(g, to) and alone_in_order(g, at):
-                return -1
-            return to // PLACES
+                return Seat(-1)
+            return Seat(to // PLACES)
         if to == shared(g, PLANAR_DECK) and p[at + MORE] & events.AS_THEY_ARE == 0:  # CR 901.3
-            return owner(g, p[at + OBJ] & ID_MASK)
-        return -1
+            return owner(g, Obj(p[at + OBJ] & ID_MASK))
+        return Seat(-1)
 
     def arranging(self, g: Game, at: i64) -> i64:
         """CR 401.4, 404.3, 613.7m. Which rule lets somebody order cards: of libraries, graveyards or timestamps."""
@@ -419,10 +433,14 @@ class Magic(Rules):
     def apply(self, g: Game, at: i64) -> None:
         apply_row(g, at)
 
+    def doer(self, g: Game, at: i64) -> Seat:
+        """CR 701.21a. The controller sacrifices a permanent, even if another player's effect says so."""
+        return Seat(g.pad[at + SEAT] if g.pad[at + CAUSE] == causes.SACRIFICED else g.seat())
+
     def veil(self, g: Game, at: i64) -> i64:
         return who_knows(g, at)
 
-    def moved(self, g: Game, at: i64, obj: i64) -> None:
+    def moved(self, g: Game, at: i64, obj: Obj) -> None:
         become_new(g, at, obj)
 
     # -- after: who notices
@@ -450,6 +468,8 @@ class Magic(Rules):
             for variant in variants:
                 variant.happened(g, at)
             at += ROW
+        if seen & match_of(g).asked_of_turn:
+            keep(g, base, n, match_of(g).asked_of_turn)
         if seen & watched:
             notice(g, base, n, False)
         if moves:
@@ -468,7 +488,7 @@ class Magic(Rules):
         follows_at_once(g)
 
     # -- in print
-    def name_of(self, g: Game, obj: i64) -> str:
+    def name_of(self, g: Game, obj: Obj) -> str:
         """CR 201. Its name as it is now: a copy has the copied one, a face-down permanent none."""
         if has_status(g, obj, columns.FACE_DOWN) and g.zone_of(obj) == command(g):  # who may look (CR 315.7)
             return CARDS.kind_names[g.kind(obj)]
@@ -490,10 +510,11 @@ class Magic(Rules):
         text = QUESTIONS[int(kind)][0]
         return text[0].upper() + text[1:]
 
-    def hidden_group(self, g: Game, obj: i64) -> i64:
+    def hidden_group(self, g: Game, obj: Obj) -> i64:
         """Cards that a seat cannot tell apart: of one owner, wherever they are hidden from it.
 
-        Planar and scheme decks have other backs than the cards of decks (CR 311.1, 314.1).
+        Sideboards are outside the game (CR 400.11): what lies there is in no hand and no library. Planar and scheme
+        decks have other backs than the cards of decks (CR 311.1, 314.1).
         """
         if len(match_of(g).packs) > 0 and g.turn_no > 0:  # in a draft any hidden card may be anywhere
             return 0
@@ -504,24 +525,32 @@ class Magic(Rules):
         place = g.zone_of(obj) - g.seats * PLACES
         if place == PLANAR_DECK or place == SCHEME_DECK:
             return owner(g, obj) + g.seats * place
+        if is_outside(g, g.zone_of(obj)):
+            return owner(g, obj) + g.seats * SIDEBOARD
         return owner(g, obj)
+
+    def suppose(self, g: Game, seat: Seat) -> None:
+        """CR 400.2. Where lists aren't open, others have the cards of decks that they might play."""
+        m = match_of(g)
+        if not m.open_lists and len(m.supposed) > 0:
+            suppose_decks(g, seat)
 
     def turn_number(self, g: Game) -> i64:
         """CR 500.1. The number of the turn that goes on, 0 before the first one; of a draft that of its round."""
         return g.turn_no
 
-    def holds_hidden(self, g: Game, seat: i64) -> bool:
+    def holds_hidden(self, g: Game, seat: Seat) -> bool:
         """CR 402.3, 401.2. Whether a player has a hand or a library: what they can't choose is in neither."""
         return g.zones.count(seat * PLACES + HAND) > 0 or g.zones.count(seat * PLACES + LIBRARY) > 0
 
-    def setting(self, g: Game, seat: i64, value: i64) -> None:
+    def setting(self, g: Game, seat: Seat, value: i64) -> None:
         """CR 117.1, 601.2g. Where a player stops to get priority; what pays for what."""
         if value & SET_PIN:
             set_pin(g, seat, value)
         else:
             set_stops(g, seat, value)
 
-    def concede(self, g: Game, seat: i64) -> None:
+    def concede(self, g: Game, seat: Seat) -> None:
         """CR 104.3a."""
         concede(g, seat)
 
@@ -530,10 +559,28 @@ class Magic(Rules):
         limit = match_of(g).turn_limit
         return limit > 0 and g.turn_no >= limit and goes_on(g)
 
-    def stands_in(self, g: Game, seat: i64) -> i64:
+    def ask_a_program(self, g: Game, always: bool) -> None:
+        """CR 117.1. A player who can act is asked at each priority; a player who can only pass is asked if `always`."""
+        g.set_value(Seat(g.seats), ALWAYS_ASKS, 1 if always else 0)
+        if g.match.openly:
+            seat: i64 = 0
+            while seat < g.seats:
+                g.keep_setting(Seat(seat), i64(FULL))
+                seat += 1
+
+    def can_wait(self, g: Game, seat: Seat, option: i64) -> bool:
+        """CR 605.3a. Mana is made as a cost is paid, unless an ability makes it that is never activated then."""
+        if option != questions.MANA_MENU:
+            return False
+        if not mana_by_hand(match_of(g)):
+            return True
+        prepare(g, seat)
+        return not more_by_hand(g, seat)
+
+    def stands_in(self, g: Game, seat: Seat) -> i64:
         """CR 800.4a."""
         return stands_in(g, seat)
 
-    def unaffected(self, g: Game, seat: i64) -> bool:
+    def unaffected(self, g: Game, seat: Seat) -> bool:
         """CR 800.4. Who has left the game is asked nothing."""
         return g.value(seat, LEFT) != 0

@@ -30,6 +30,7 @@ QUESTIONS: Final = {
     questions.ASK_COST: ("which cost?", "601.2b"),
     questions.ASK_BOTTOM: ("put on the bottom", "103.5"),
     questions.ASK_FACE: ("which face?", "601.2b"),
+    questions.ASK_HELPER: ("what helps to pay for it?", "601.2b"),
     questions.ASK_SPLICE: ("splice onto it", "702.47"),
     questions.ASK_SHIELD: ("whose damage first?", "615.7"),
     questions.ASK_START: ("which opening choice?", "103.6"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.characteristics.derivation import board_says, characteristic, has
+from cardwright.games.magic.characteristics.lookup import board_says, characteristic, has
 from cardwright.games.magic.events.event_sorts import is_destruction, sort_of, token_kind
 from cardwright.games.magic.numbers import derived, events, keywords
 from cardwright.games.magic.objects.queries import battlefield, is_graveyard
@@ -12,7 +12,7 @@ from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.stack.enchanting import may_be_aura
 from cardwright.kernel.batch import CAUSE, OBJ, TO, WHAT
 from cardwright.kernel.frames import ID_MASK, shifted
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -26,7 +26,7 @@ def moves_quietly(g: Game, at: i64, replaced: i64) -> bool:
     """CR 614.1, 616.1. Whether nothing replaces a row that moves an object. `replaced`: the sorts that are replaced."""
     p = g.pad
     to = p[at + TO]
-    obj = p[at + OBJ] & ID_MASK
+    obj = Obj(p[at + OBJ] & ID_MASK)
     if replaced and sort_of(g, at) & replaced:
         return False
     if to == battlefield(g) and not enters_quietly(g, at, obj, replaced):
@@ -38,7 +38,7 @@ def moves_quietly(g: Game, at: i64, replaced: i64) -> bool:
     )
 
 
-def enters_quietly(g: Game, at: i64, obj: i64, replaced: i64) -> bool:
+def enters_quietly(g: Game, at: i64, obj: Obj, replaced: i64) -> bool:
     """CR 614.12. Whether nothing is asked or changed as an object enters the battlefield."""
     kinds = g.kind_of
     if CARDS.own[kinds[obj]] or len(CARDS.face[kinds[obj]]) > 0:

@@ -30,7 +30,7 @@ from cardwright.games.magic.numbers.zones import (
 from cardwright.games.magic.objects.match import MagicMatch, match_of
 from cardwright.games.magic.objects.queries import clear_targets, shared
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.rules.card_names import card_number, card_or_token
+from cardwright.games.magic.rules.card_names import card_number, card_or_token, types_of_card
 from cardwright.games.magic.rules.opening import OPENING, hand_modifier
 from cardwright.games.magic.turn.turn import GAME
 from cardwright.games.magic.variants.every_variant import EVERY
@@ -40,7 +40,7 @@ from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.frames import INC_ONE
 from cardwright.kernel.game import Game
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .pipeline import Magic
 
@@ -82,7 +82,7 @@ def new_match(
 
 def check_board(name: str, options: MagicOptions) -> None:
     """CR 315.1, 315.3. What can be in a sideboard: conspiracies too, in limited play, but never in a deck."""
-    if CARDS.types[card_number(name)] & CONSPIRACY == 0:
+    if types_of_card(name) & CONSPIRACY == 0:
         check_card(name, options.ante or options.laid_out)
     elif not options.conspiracy:
         raise ImpossiblePosition(
@@ -92,7 +92,8 @@ def check_board(name: str, options: MagicOptions) -> None:
 
 def whole(lists: list[list[str]]) -> list[list[str]]:
     """The names of the cards that these are, or are faces of."""
-    return [[CARDS.kind_names[card_number(name)] for name in names] for names in lists]
+    kinds = [[card_number(name) for name in names] for names in lists]
+    return [[CARDS.kind_names[kind] for kind in each] for each in kinds]
 
 
 def check_card(name: str, ante: bool) -> None:
@@ -137,11 +138,11 @@ def new_card(g: Game, name: str, owner: int, zone: int) -> int:
     front: i64 = CARDS.front[kind]
     obj = g.new_object(front, zone, owner)
     g.place[obj] += INC_ONE  # so that no reference is 0
-    blank_columns(g, obj, owner)
+    blank_columns(g, obj, Seat(owner))
     return int(obj)
 
 
-def blank_columns(g: Game, obj: i64, seat: i64) -> None:
+def blank_columns(g: Game, obj: Obj, seat: Seat) -> None:
     """CR 400.7, 110.5b. Nothing is known, chosen or marked on a new object; it is its owner's."""
     c: i64 = 0
     while c < g.columns:
@@ -167,12 +168,12 @@ def blank_game(match: MagicMatch, seed: int) -> Game:
     """CR 103.4, 408.3. A game in which life totals stand, and nothing else but what begins in zones that all share."""
     g = Game(match, seed)
     for seat in range(int(match.seats)):
-        g.set_value(seat, LIFE, life_at_start(match, seat))
-        g.set_value(seat, HAND_SIZE, hand_modifier(match, seat))
-        g.set_value(seat, TEAM, sum(variant.team(match, seat) for variant in match.variants))
+        g.set_value(Seat(seat), LIFE, life_at_start(match, seat))
+        g.set_value(Seat(seat), HAND_SIZE, hand_modifier(match, seat))
+        g.set_value(Seat(seat), TEAM, sum(variant.team(match, seat) for variant in match.variants))
     for variant in match.variants:
         if variant.shares_turns(match):
-            g.set_value(g.seats, TEAM_TURNS, 1)
+            g.set_value(Seat(g.seats), TEAM_TURNS, 1)
         for name, seat, place in variant.begins_with(match):
             new_card(g, name, seat, int(shared(g, place)))
     return g
@@ -198,7 +199,7 @@ def lay_out_decks(g: Game, match: MagicMatch) -> None:
             new_card(g, name, seat, seat * PLACES + SIDEBOARD)
         for variant in match.variants:
             for number, name in enumerate(variant.leaders(match, seat)):  # CR 903.6
-                variant.led(g, new_card(g, name, seat, int(shared(g, COMMAND))), seat, number)
+                variant.led(g, Obj(new_card(g, name, seat, int(shared(g, COMMAND)))), Seat(seat), number)
 
 
 # -- the game
@@ -207,7 +208,7 @@ def new_game(match: MagicMatch, seed: int) -> Game:
     g = match.begin()
     g.chance = Chance(seed)
     g.current = who_begins(match, g.chance)
-    g.set_value(g.seats, STARTER, g.current)
+    g.set_value(Seat(g.seats), STARTER, g.current)
     g.logging = True
     for variant in match.variants:
         variant.deal(g)
@@ -216,13 +217,13 @@ def new_game(match: MagicMatch, seed: int) -> Game:
     return g
 
 
-def who_begins(match: MagicMatch, chance: Chance) -> i64:
+def who_begins(match: MagicMatch, chance: Chance) -> Seat:
     """CR 103.1. The starting player: as a variant says, or by chance."""
     for variant in match.variants:
         first = variant.who_begins(match, chance)
         if first >= 0:
             return first
-    return chance.below(match.seats)
+    return Seat(chance.below(match.seats))
 
 
 def begin_game(g: Game) -> None:

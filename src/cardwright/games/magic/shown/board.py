@@ -65,7 +65,7 @@ def board(view: MagicView, seats: Sequence[str]) -> Iterator[Drawn]:
     """Whose turn it is, the other seats, what lies beside the battlefield, the stack, and what this seat has."""
     seat = int(view.seat)
     current = view.current
-    begun = int(view.turns(current))
+    begun = view.own_turn
     left = f"{seats[current]}, turn {begun} - {view.phase}" if begun else view.phase
     yield Heading(left, tuple(f"{name} {int(view.life(i))}" for i, name in enumerate(seats)))
     for other in [*range(seat + 1, view.seats), *range(seat)]:
@@ -251,14 +251,14 @@ def choices(view: MagicView, seats: Sequence[str], texts: Sequence[str], asked: 
         else:
             said.append(name)
     shown: list[Choice] = []
-    for i, (text, told, at) in enumerate(zip(texts, said, about, strict=True)):
+    for i, (told, at) in enumerate(zip(said, about, strict=True)):
         look = look_of_permanent(every[at]) if at >= 0 else look_of_option(view, i)
         if said.count(told) > 1:  # nothing tells them apart
             if lying[i] == (view.seat, "hand"):
                 if said.index(told) < i:
                     continue
             else:
-                told = f"{told}{text[len(bases[i]) :]}"
+                told = f"{told} #{said[: i + 1].count(told)}"  # as options say it: `Bob's Grizzly Bears #1`
         shown.append(Choice(i, told, look))
     return shown
 

@@ -14,19 +14,19 @@ from cardwright.games.magic.casting.casting_costs import (
 )
 from cardwright.games.magic.casting.manners import AS_IT_IS, Manner, is_land_play, kind_played
 from cardwright.games.magic.casting.playable import manner_at
-from cardwright.games.magic.characteristics.derivation import ability_at, characteristic, get, mana_value_of
+from cardwright.games.magic.characteristics.lookup import ability_at, characteristic, get, mana_value_of
 from cardwright.games.magic.combat.blocking import could_block
 from cardwright.games.magic.numbers import derived, questions
-from cardwright.games.magic.objects.purpose import NO_PURPOSE, Purpose
+from cardwright.games.magic.objects.purpose import Purpose
 from cardwright.games.magic.objects.queries import battlefield, command, stack
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 from cardwright.kernel.views import Refusal
 
-from .purpose_view import PurposeView
+from .purpose_view import PurposeView, purpose_bits_of, purpose_of
 from .refusals import refusals
 
 ASSIGNED_TO: Final = 5  # slot of the frame that asks how damage is assigned: to whom (see `combat`)
@@ -96,13 +96,13 @@ class OptionView(PurposeView):
             return TURN_UP
         if code == UNCOVERING:
             return TURN_UP
-        obj = option & ID_MASK
+        obj = Obj(option & ID_MASK)
         return PLAY_LAND if is_land_play(g, obj, self._played(obj, code)) else CAST
 
     def _played(self, obj: i64, i: i64) -> Manner:
         """CR 601.2b. The way to play a card that an option with priority stands for."""
         d = self._game.decision
-        return manner_at(self._game, obj, d.seat, i) if d is not None else AS_IT_IS
+        return manner_at(self._game, Obj(obj), d.seat, i) if d is not None else AS_IT_IS
 
     def option_power(self, i: i64) -> i64:
         """Power of the permanent or spell that an option is about; 0 if it is about none."""
@@ -120,7 +120,7 @@ class OptionView(PurposeView):
 
     def option_value(self, i: i64) -> i64:
         """CR 202.3. Mana value of the card, permanent or spell that an option is about; -1: of none."""
-        obj = self._seen_object(i)
+        obj = Obj(self._seen_object(i))
         if obj < 0:
             return -1
         return mana_value_of(self._game, obj)
@@ -132,7 +132,7 @@ class OptionView(PurposeView):
 
     def option_colors(self, i: i64) -> i64:
         """CR 105.2. The colors, a bit each, of the card, permanent or spell that an option is about; 0 if of none."""
-        obj = self._seen_object(i)
+        obj = Obj(self._seen_object(i))
         if obj < 0:
             return 0
         return characteristic(self._game, obj, derived.COLORS)
@@ -148,7 +148,7 @@ class OptionView(PurposeView):
         g = self._game
         if option >= 0 and option & PLAYER:
             return option & NOBODY
-        obj = g.match.object_of_option(g, option)
+        obj = Obj(g.match.object_of_option(g, option))
         if obj < 0 or obj >= len(g.place):
             return -1
         if g.zone_of(obj) == battlefield(g) or g.zone_of(obj) == stack(g):
@@ -162,16 +162,28 @@ class OptionView(PurposeView):
 
     def option_purpose(self, i: i64) -> Purpose:
         """What an option with priority is for: an ability, or the card as it would be cast."""
-        obj = self._seen_object(i)
+        return purpose_of(*self._option_source(i))
+
+    def option_purpose_bits(self, i: i64) -> i64:
+        """The purpose of an option with priority as bits: see `objects.purpose.in_bits`."""
+        return purpose_bits_of(*self._option_source(i))
+
+    def _option_source(self, i: i64) -> tuple[i64, bool]:
+        """The number of the ability, or of the kind of card, that an option with priority uses; -1: none."""
+        obj = Obj(self._seen_object(i))
         if obj < 0 or self.asked() != questions.ASK_PRIORITY:
-            return NO_PURPOSE
+            return -1, False
         g = self._game
         way = self.option_way(i)
         if way >= ABILITIES:
-            return CARDS.said.purpose(CARDS.abilities[self._ability_of(obj, way - ABILITIES)])
+            return self._ability_of(obj, way - ABILITIES), True
         if way < WAYS:
-            return CARDS.said.card(kind_played(g, obj, self._played(obj, way)))
-        return CARDS.said.card(g.kind(obj))
+            return kind_played(g, obj, self._played(obj, way)), False
+        return g.kind(obj), False
+
+    def mana_value(self, name: str) -> int:
+        """CR 202.3. The mana value of a card by its name; UnknownName if there is no such card."""
+        return int(CARDS.value[CARDS.kind(name)])
 
     def damage_to(self) -> i64:
         """CR 510.1c. Which of `permanents()` damage is being assigned to; -1: none."""
@@ -187,22 +199,22 @@ class OptionView(PurposeView):
     def _ability_of(self, obj: i64, j: i64) -> i64:
         """The number of the j-th ability of an object, where it functions."""
         g = self._game
-        zone = g.zone_of(obj)
+        zone = g.zone_of(Obj(obj))
         if zone == battlefield(g) or zone == command(g):
-            return ability_at(g, obj, j)
-        return CARDS.first[characteristic(g, obj, derived.KIND)] + j
+            return ability_at(g, Obj(obj), j)
+        return CARDS.first[characteristic(g, Obj(obj), derived.KIND)] + j
 
     def option_place(self, i: i64) -> str:
         """CR 400.1. The zone of the object that an option is about; "" if that is none, or not known."""
         g = self._game
-        obj = self._seen_object(i)
+        obj = Obj(self._seen_object(i))
         if obj < 0 or g.zone_of(obj) >= g.zones.n:  # gone, or a token that is not here yet
             return ""
         return g.match.zone_list[g.zone_of(obj)].name
 
     def option_words(self, i: i64) -> str:
         """What an option with priority does, in our words: an ability's, or all of those of the card."""
-        obj = self._seen_object(i)
+        obj = Obj(self._seen_object(i))
         if obj < 0 or self.asked() != questions.ASK_PRIORITY:
             return ""
         g = self._game
@@ -231,13 +243,13 @@ class OptionView(PurposeView):
         n = zones.count(battlefield(g))
         if i < 0 or j < 0 or i >= n or j >= n:
             raise UnknownName(f"expected permanents from 0 to {int(n) - 1}, got {int(i)} and {int(j)}")
-        blocker = zones.cells[first + i]
-        return could_block(g, blocker, zones.cells[first + j], get(g, blocker, derived.CONTROL))
+        blocker = Obj(zones.cells[first + i])
+        return could_block(g, blocker, Obj(zones.cells[first + j]), Seat(get(g, blocker, derived.CONTROL)))
 
     def _number_on_field(self, obj: i64) -> i64:
         g = self._game
         zones = g.zones
-        if obj < 0 or obj >= len(g.place) or g.zone_of(obj) != battlefield(g):
+        if obj < 0 or obj >= len(g.place) or g.zone_of(Obj(obj)) != battlefield(g):
             return -1
         first = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
@@ -263,18 +275,18 @@ class OptionView(PurposeView):
 
     def _seen_object(self, i: i64) -> i64:
         g = self._game
-        obj = g.match.object_of_option(g, self._option_at(i))
+        obj = Obj(g.match.object_of_option(g, self._option_at(i)))
         if obj < 0 or obj >= len(g.place) or not g.knows(self._seat, obj):
             return -1
         return obj
 
     def _number(self, obj: i64, what: i64) -> i64:
         g = self._game
-        zone = g.zone_of(obj)
+        zone = g.zone_of(Obj(obj))
         if zone == battlefield(g) or zone == stack(g):
-            return get(g, obj, what)
+            return get(g, Obj(obj), what)
         c = CARDS
-        kind = g.kind(obj)
+        kind = g.kind(Obj(obj))
         if what == derived.POWER:
             return c.power[kind]
         if what == derived.TOUGH:

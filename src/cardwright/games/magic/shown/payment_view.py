@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.numbers import columns, questions
+from cardwright.games.magic.numbers.stops import FULL
 from cardwright.games.magic.objects.queries import battlefield
-from cardwright.games.magic.turn.stops import FULL, set_stops
+from cardwright.games.magic.turn.stops import set_stops
 from cardwright.kernel.ints import i64
 
 from .link_view import LinkView

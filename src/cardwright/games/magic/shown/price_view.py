@@ -22,7 +22,7 @@ from cardwright.games.magic.numbers import questions
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.mana_cost import PIPS, less, symbol_in_print, symbols_as_printed
 from cardwright.kernel.errors import IllegalAnswer
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, i64, vec
 
 from .payment_view import PaymentView
 from .view_types import Payer, Symbol
@@ -108,7 +108,7 @@ class PriceView(PaymentView):
         end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
         while aliases is not None and color >= 0 and len(parts) == 3 and at < end:
             if str(int(v[at + amounts.E_CODE])) == parts[1]:
-                if aliases.alias(self._game, v[at + amounts.E_OBJ]) == parts[0]:
+                if aliases.alias(self._game, Obj(v[at + amounts.E_OBJ])) == parts[0]:
                     return at, color
             at += amounts.ENTRY
         return NO_ENTRY, 0
@@ -178,13 +178,13 @@ class PriceView(PaymentView):
         aliases = self._aliases
         assert aliases is not None
         g = self._game
-        on = [aliases.alias(g, v[at + amounts.E_OBJ])]
+        on = [aliases.alias(g, Obj(v[at + amounts.E_OBJ]))]
         i: i64 = amounts.FIRST
         end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
         while i < end:
             alike = v[i + amounts.E_CLASS] == v[at + amounts.E_CLASS] and i != at
             if alike and v[i + amounts.E_WHOLE] != amounts.GONE:
-                on.append(aliases.alias(g, v[i + amounts.E_OBJ]))
+                on.append(aliases.alias(g, Obj(v[i + amounts.E_OBJ])))
             i += amounts.ENTRY
         text = source_for_color(g, v, at, color)
         return Payer(f"{on[0]}/{int(v[at + amounts.E_CODE])}/{letter}", text, tuple(on))

@@ -4,24 +4,46 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.games.magic.characteristics.derivation import characteristic
+from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.numbers import columns, derived, questions
-from cardwright.games.magic.objects.purpose import NO_PURPOSE, Purpose
-from cardwright.games.magic.objects.queries import stack
+from cardwright.games.magic.objects.purpose import NO_PURPOSE, NO_PURPOSE_BITS, Purpose
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.kernel.ints import i64
-from cardwright.kernel.views import View
+from cardwright.kernel.ints import Obj, i64
+
+from .numbers_view import NumbersView
+
+
+def purpose_of(number: i64, is_ability: bool) -> Purpose:
+    """What an ability is for, or a kind of card, by its number; below 0: nothing."""
+    if number < 0:
+        return NO_PURPOSE
+    return CARDS.said.purpose(CARDS.abilities[number]) if is_ability else CARDS.said.card(number)
+
+
+def purpose_bits_of(number: i64, is_ability: bool) -> i64:
+    """The purpose of an ability or a kind of card as bits; below 0: none."""
+    if number < 0:
+        return NO_PURPOSE_BITS
+    if is_ability:
+        return CARDS.said.purpose_bits(CARDS.abilities[number])
+    return CARDS.said.bits_of_card(number)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PurposeView(View):
+class PurposeView(NumbersView):
     """What is asked, and what is on the stack, is for."""
 
     def asked_purpose(self) -> Purpose:
         """What the effect is for that asks this seat something."""
         if self.asked() < 0:
             return NO_PURPOSE
-        return CARDS.said.printer.purpose(self._game.asking())
+        return CARDS.said.of_asking(self._game.asking())
+
+    def asked_purpose_bits(self) -> i64:
+        """The purpose of what is asked as bits: see `objects.purpose.in_bits`."""
+        if self.asked() < 0:
+            return NO_PURPOSE_BITS
+        return CARDS.said.bits_of_asking(self._game.asking())
 
     def purpose_of(self, name: str) -> Purpose:
         """What a card is for, by its name; UnknownName if there is no such card."""
@@ -29,19 +51,22 @@ class PurposeView(View):
 
     def stack_purpose(self, i: i64) -> Purpose:
         """What the i-th of `stack()` is for, as far as this seat may know."""
+        return purpose_of(*self._stack_source(i))
+
+    def stack_purpose_bits(self, i: i64) -> i64:
+        """The purpose of the i-th of `stack()` as bits: see `objects.purpose.in_bits`."""
+        return purpose_bits_of(*self._stack_source(i))
+
+    def _stack_source(self, i: i64) -> tuple[i64, bool]:
+        """The number of the ability, or of the kind of card, that the i-th of `stack()` is; -1: none, or not known."""
         g = self._game
-        objects = g.zones.all_of(stack(g))
-        n: i64 = len(objects)
-        if i < 0 or i >= n:
-            return NO_PURPOSE
-        obj = objects[n - 1 - i]
+        obj = Obj(self._on_stack(i))
+        if obj < 0:
+            return -1, False
         node = g.col(obj, columns.ABILITY)
         if node != questions.NONE:
-            return CARDS.said.purpose(CARDS.abilities[CARDS.by_node[node]])
-        if g.col(obj, columns.STATUS) & columns.FACE_DOWN and not g.knows(self._seat, obj):
-            return NO_PURPOSE
-        return CARDS.said.card(
-            g.kind(obj)
-            if g.col(obj, columns.STATUS) & columns.FACE_DOWN
-            else characteristic(g, obj, derived.KIND)
-        )
+            return CARDS.by_node[node], True
+        down = g.col(obj, columns.STATUS) & columns.FACE_DOWN != 0
+        if down and not g.knows(self._seat, obj):
+            return -1, False
+        return (g.kind(obj) if down else characteristic(g, obj, derived.KIND)), False

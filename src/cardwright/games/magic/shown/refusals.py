@@ -10,7 +10,7 @@ from cardwright.games.magic.casting.idle import sorcery_time
 from cardwright.games.magic.casting.legal_actions import split_second
 from cardwright.games.magic.casting.manners import Manner, is_land_play, kind_played, manner_in_print
 from cardwright.games.magic.casting.playable import against_playing, forbidding, manners
-from cardwright.games.magic.characteristics.derivation import abilities_of, get, has
+from cardwright.games.magic.characteristics.lookup import abilities_of, get, has
 from cardwright.games.magic.combat.attacking import against_attacking, attackable
 from cardwright.games.magic.combat.blocking import declare_blockers
 from cardwright.games.magic.events.in_combat import attacks_now
@@ -22,7 +22,7 @@ from cardwright.games.magic.objects.queries import battlefield, command, exile, 
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, Activated
 from cardwright.kernel.effects import THIS_SLOT
 from cardwright.kernel.frames import NOWHERE
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.spelling import meant_by
 from cardwright.kernel.views import Refusal
 
@@ -83,7 +83,7 @@ PLAIN: Final = (
 )
 
 
-def refusals(g: Game, seat: i64, name: str) -> list[Refusal]:
+def refusals(g: Game, seat: Seat, name: str) -> list[Refusal]:
     """CR 101.2, 117.1. What of that name the seat could do, if it were not for the reason that it is told."""
     d = g.decision
     if d is None or d.seat != seat:
@@ -101,7 +101,7 @@ def refusals(g: Game, seat: i64, name: str) -> list[Refusal]:
     return list(dict.fromkeys(telling if telling or possible else found))
 
 
-def seen(g: Game, seat: i64, name: str) -> list[int]:
+def seen(g: Game, seat: Seat, name: str) -> list[int]:
     """CR 400.2. What the seat sees of that name, or of one with that part, wherever it lies."""
     by_name: dict[str, list[int]] = {}
     for zone in (
@@ -117,30 +117,30 @@ def seen(g: Game, seat: i64, name: str) -> list[int]:
     return list(dict.fromkeys(found))
 
 
-def names_of(g: Game, obj: i64) -> list[str]:
+def names_of(g: Game, obj: Obj) -> list[str]:
     """CR 201. What an object is called, as it is now, and its faces and halves."""
     return [g.match.rules.name_of(g, obj)] + [CARDS.kind_names[face] for face in CARDS.face[g.kind(obj)]]
 
 
 # -- with priority
-def with_priority(g: Game, seat: i64, things: list[int]) -> list[Refusal]:
+def with_priority(g: Game, seat: Seat, things: list[int]) -> list[Refusal]:
     """CR 117.1. What can't be played or activated."""
     found: list[Refusal] = []
     slow = sorcery_time(g, seat)
     prepare(g, seat)
     g.push_frame(0, 0, seat, questions.NONE)
     for obj in things:
-        called = g.match.rules.name_of(g, obj)
+        called = g.match.rules.name_of(g, Obj(obj))
         if split_second(g):
             found.append(Refusal(called, *SPLIT_SECOND))
-        elif g.zone_of(obj) == battlefield(g):
-            found += of_permanent(g, obj, seat, slow, called)
+        elif g.zone_of(Obj(obj)) == battlefield(g):
+            found += of_permanent(g, Obj(obj), seat, slow, called)
         else:
-            found += of_card(g, obj, seat, slow, called)
+            found += of_card(g, Obj(obj), seat, slow, called)
     return found
 
 
-def of_card(g: Game, obj: i64, seat: i64, slow: bool, called: str) -> list[Refusal]:
+def of_card(g: Game, obj: Obj, seat: Seat, slow: bool, called: str) -> list[Refusal]:
     """CR 601.3, 305.1. Why a card can't be played in each of the manners that are permitted."""
     every = manners(g, obj, seat)
     if not every:
@@ -158,7 +158,7 @@ def of_card(g: Game, obj: i64, seat: i64, slow: bool, called: str) -> list[Refus
     return found
 
 
-def against_card(g: Game, obj: i64, seat: i64, manner: Manner, why: int) -> str:
+def against_card(g: Game, obj: Obj, seat: Seat, manner: Manner, why: int) -> str:
     """CR 601.3. A reason with what it costs, or what forbids it."""
     if why == questions.FORBIDDEN:
         return by_whom(g, int(forbidding(g, obj, seat, is_land_play(g, obj, manner))))
@@ -175,7 +175,7 @@ def by_whom(g: Game, source: int) -> str:
     """CR 101.2. `Silence forbids it`."""
     if source < 0:  # it forbids only the shape in which it would be played
         return REASONS[questions.FORBIDDEN][0]
-    return f"an ability of {g.match.rules.name_of(g, source)} forbids it"
+    return f"an ability of {g.match.rules.name_of(g, Obj(source))} forbids it"
 
 
 def rule_of(why: int) -> str:
@@ -183,7 +183,7 @@ def rule_of(why: int) -> str:
     return REASONS[why][1]
 
 
-def place(g: Game, seat: i64, obj: i64) -> str:
+def place(g: Game, seat: Seat, obj: Obj) -> str:
     """CR 400.1. Where a card lies, as its player says it."""
     zone = g.zone_of(obj)
     if zone == seat * PLACES + GRAVEYARD:
@@ -193,7 +193,7 @@ def place(g: Game, seat: i64, obj: i64) -> str:
     return f"the {SHARED_NAMES[zone - g.seats * PLACES]} zone" if zone >= g.seats * PLACES else "there"
 
 
-def of_permanent(g: Game, obj: i64, seat: i64, slow: bool, called: str) -> list[Refusal]:
+def of_permanent(g: Game, obj: Obj, seat: Seat, slow: bool, called: str) -> list[Refusal]:
     """CR 602.2, 602.5. Why its abilities can't be activated."""
     mine = get(g, obj, derived.CONTROL) == seat
     found: list[Refusal] = []
@@ -222,36 +222,36 @@ def of_permanent(g: Game, obj: i64, seat: i64, slow: bool, called: str) -> list[
 
 
 # -- in combat
-def to_attack(g: Game, seat: i64, things: list[int]) -> list[Refusal]:
+def to_attack(g: Game, seat: Seat, things: list[int]) -> list[Refusal]:
     """CR 508.1a-c. Why a permanent can't attack."""
     found: list[Refusal] = []
     for obj in things:
-        what = f"Attack with {g.match.rules.name_of(g, obj)}"
-        if g.zone_of(obj) != battlefield(g):
+        what = f"Attack with {g.match.rules.name_of(g, Obj(obj))}"
+        if g.zone_of(Obj(obj)) != battlefield(g):
             found.append(Refusal(what, OFF_THE_FIELD, "CR 508.1a"))
             continue
-        why = int(against_attacking(g, obj, seat))
-        if why == questions.ALLOWED and len(attackable(g, obj, seat)) == 0:
+        why = int(against_attacking(g, Obj(obj), seat))
+        if why == questions.ALLOWED and len(attackable(g, Obj(obj), seat)) == 0:
             why = questions.FORBIDDEN
         if why != questions.ALLOWED:
             found.append(Refusal(what, REASONS[why][0], rule_of(why)))
     return found
 
 
-def to_block(g: Game, seat: i64, things: list[int]) -> list[Refusal]:
+def to_block(g: Game, seat: Seat, things: list[int]) -> list[Refusal]:
     """CR 509.1a-b. Why a permanent can't block each of the attackers."""
     asking = g.asking()
     found: list[Refusal] = []
     attackers = [int(obj) for obj in g.zones.all_of(battlefield(g)) if attacks_now(g, obj)]
     for obj in things:
-        called = g.match.rules.name_of(g, obj)
-        if g.zone_of(obj) != battlefield(g):
+        called = g.match.rules.name_of(g, Obj(obj))
+        if g.zone_of(Obj(obj)) != battlefield(g):
             found.append(Refusal(f"Block with {called}", OFF_THE_FIELD, "CR 509.1a"))
             continue
         for attacker in attackers:
             if isinstance(asking, declare_blockers):
-                why = int(asking.against_now(g, obj, attacker))
+                why = int(asking.against_now(g, Obj(obj), Obj(attacker)))
                 if why != questions.ALLOWED:
-                    what = f"Block {g.match.rules.name_of(g, attacker)} with {called}"
+                    what = f"Block {g.match.rules.name_of(g, Obj(attacker))} with {called}"
                     found.append(Refusal(what, REASONS[why][0], rule_of(why)))
     return found

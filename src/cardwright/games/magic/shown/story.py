@@ -10,6 +10,7 @@ from cardwright.games.magic.numbers.causes import TURN_BEGINS
 from cardwright.games.magic.numbers.counters import (
     COUNTER_NAMES,
     LIFE,
+    LOST_FROM,
     LOYALTY,
     MANA,
     MINUS,
@@ -24,6 +25,7 @@ from cardwright.games.magic.rules.cause_texts import CAUSES
 from cardwright.games.magic.variants.conspiracy import chosen_names
 from cardwright.kernel.frames import (
     ID_MASK,
+    LOG_KNOWN,
     TAG_COUNT,
     TAG_EFFECT,
     TAG_MOVE,
@@ -31,6 +33,7 @@ from cardwright.kernel.frames import (
     TAG_PLAYER,
     TAG_SHUFFLE,
 )
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.story import Entry, Line, Story, cards_in_words, entries, listed, runs
 from cardwright.kernel.views import HIDDEN
 
@@ -47,6 +50,7 @@ USUAL: Final[dict[int, tuple[Sequence[str], Sequence[str]]]] = {  # from and to 
     causes.DRAWN_CARD: (("library",), ("hand",)),
     causes.LAND_PLAYED: (("hand",), (BATTLEFIELD,)),
     causes.CAST_SPELL: (("hand",), ("stack",)),
+    causes.CAST_FACE_DOWN: (("hand",), ("stack",)),
     causes.ENTERED: (("stack",), (BATTLEFIELD,)),
     causes.RESOLVED: (("stack",), ("graveyard",)),
     causes.COUNTERED: (("stack",), ("graveyard",)),
@@ -67,6 +71,7 @@ USUAL: Final[dict[int, tuple[Sequence[str], Sequence[str]]]] = {  # from and to 
     causes.CYCLED: (("hand",), ("graveyard",)),
     causes.OVERFLOWN: (("hand",), ("graveyard",)),
     causes.EXILED: ((BATTLEFIELD,), ("exile",)),
+    causes.EXILED_FACE_DOWN: ((BATTLEFIELD,), ("exile",)),
     causes.MILLED: (("library",), ("graveyard",)),
     causes.TO_BOTTOM: (("hand",), ("library",)),
     causes.ANTED: (("library",), ("ante",)),
@@ -101,6 +106,7 @@ TOGETHER: Final = (
 # what players do, and what resolves: all else stands below it
 STARTS: Final = (
     causes.CAST_SPELL,
+    causes.CAST_FACE_DOWN,
     causes.LAND_PLAYED,
     causes.ACTIVATED_IT,
     causes.TRIGGERED_IT,
@@ -171,8 +177,10 @@ OF_PERMANENTS: Final = (
     causes.EXCHANGED_CONTROL,
     causes.GAINED_CONTROL,
 )
+NO_MORE_COUNTERS: Final = (causes.TOO_MANY_COUNTERS, causes.NO_ROOM_FOR_COUNTERS)
 ENDING: Final = ("104.2a", "104.4a")
-LOST_FROM: Final = 512  # how a note says that counters are removed
+SAID_FACE_DOWN: Final = " face down"
+SIX_SEATS: Final = 63  # of an entry of the log: who knew its object
 
 
 def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0) -> Story:
@@ -210,7 +218,7 @@ class Teller:
         self.turns: list[int] = []  # begun by each seat before this story
         for s in range(len(names)):
             told = sum(e.cause == TURN_BEGINS and e.seat == s for e in log)
-            self.turns.append(int(g.value(s, TURNS)) - told)
+            self.turns.append(int(g.value(Seat(s), TURNS)) - told)
 
     def object(self, e: Entry) -> int:
         """The object that an entry is about."""
@@ -382,6 +390,7 @@ class Teller:
             causes.COUNTERS_CHANGED,
             causes.COUNTERS_BY_RULE,
             causes.ENTERS_WITH,
+            *NO_MORE_COUNTERS,
         ):
             return self.note_line(e)
         if e.tag == TAG_PLAYER and "{card}" in text:  # a player is what it is about
@@ -407,10 +416,19 @@ class Teller:
             card = f"{self.who(e)}'s {card}"
         if e.cause == causes.LEAVES_WITH_OWNER:
             return text.format(card=card)
+        if "face-down" in card:
+            text = text.removesuffix(SAID_FACE_DOWN)
+        elif e.cause == causes.ENTERED and self.is_face_down(e):
+            text += SAID_FACE_DOWN
         line = text.format(who=self.who(e), card=card, n=e.count, what=what)
         if what:
             line += f": {what}"
         return line + self.where(e) if e.tag == TAG_MOVE else line
+
+    def is_face_down(self, e: Entry) -> bool:
+        """CR 708.5. Whether a permanent has entered face down: not everybody knew it then."""
+        everybody = int(self.g.everybody()) & SIX_SEATS
+        return int(self.g.entry(e.number)) >> LOG_KNOWN & everybody != everybody
 
     def noted(self, e: Entry) -> str:
         """CR 905.2b. A number, colors or players that are noted for a card that is drafted."""
@@ -419,7 +437,7 @@ class Teller:
 
     def chosen_names(self, e: Entry) -> str:
         """CR 702.106c. The names chosen for a conspiracy that is face up now."""
-        obj = self.object(e)
+        obj = Obj(self.object(e))
         return listed([CARDS.kind_names[kind] for kind in chosen_names(self.g, int(self.g.ref(obj)))])
 
     def count_line(self, run: Sequence[Entry]) -> str:
@@ -452,6 +470,9 @@ class Teller:
         """CR 120.3, 122.1. Damage to a permanent; counters put on it or removed."""
         card = self.cards([e])
         of_counters = (causes.COUNTERS_CHANGED, causes.COUNTERS_BY_RULE, causes.ENTERS_WITH)
+        if e.cause in NO_MORE_COUNTERS:
+            what, n = match_of(self.g).spaces.counter_word(e.counter), e.count
+            return CAUSES[e.cause][1].format(card=card, what=what, n=n - LOST_FROM if n > LOST_FROM else n)
         if e.cause not in of_counters and e.counter not in (LOYALTY, MINUS):
             return CAUSES[e.cause][1].format(n=e.count, card=card)
         n, verb = e.count, "enters with" if e.cause == causes.ENTERS_WITH else "gets"
@@ -549,7 +570,7 @@ STEP_RULES: Final = {
 }
 
 
-ANNOUNCED: Final = (causes.CAST_SPELL, causes.ACTIVATED_IT)
+ANNOUNCED: Final = (causes.CAST_SPELL, causes.CAST_FACE_DOWN, causes.ACTIVATED_IT)
 
 
 def targets_first(log: list[Entry]) -> list[Entry]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.games.magic.characteristics.derivation import (
+from cardwright.games.magic.characteristics.lookup import (
     controller,
     get,
     is_a,
@@ -25,7 +25,7 @@ from cardwright.games.magic.events.exile import (
 )
 from cardwright.games.magic.events.in_combat import attacked_by
 from cardwright.games.magic.limited.drafts import notes
-from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions, steps
+from cardwright.games.magic.numbers import columns, derived, facts, questions, steps
 from cardwright.games.magic.numbers.counters import (
     COUNTER_NAMES,
     LIFE,
@@ -74,7 +74,7 @@ from cardwright.games.magic.variants.companions import companion_name
 from cardwright.games.magic.variants.conspiracy import Conspiracy, conspiracies_known
 from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.frames import FREE, NOBODY, NOWHERE, PLAYER
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.views import HIDDEN, View
 
 from .price_view import PriceView
@@ -98,12 +98,12 @@ class MagicView(PriceView):
         """CR 104.3b, 119. Life, and what a seat has on the battlefield and in the hand."""
         self._check_seat(seat)
         g = self._game
-        n = g.value(seat, LIFE) + self.hand_size(seat)
+        n = g.value(Seat(seat), LIFE) + self.hand_size(seat)
         zones = g.zones
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
         while i < end:
-            obj = zones.cells[i]
+            obj = Obj(zones.cells[i])
             if get(g, obj, derived.CONTROL) == seat:
                 n += 2
                 if get(g, obj, derived.TYPES) & CREATURE:
@@ -115,7 +115,7 @@ class MagicView(PriceView):
         """CR 102.2-3. Whether two seats are opponents: neither one seat nor teammates."""
         self._check_seat(seat)
         self._check_seat(other)
-        return is_opponent(self._game, seat, other)
+        return is_opponent(self._game, Seat(seat), Seat(other))
 
     def winners(self) -> list[int]:
         """CR 104.2. Who has won, once the game is over; nobody in a draw."""
@@ -125,19 +125,19 @@ class MagicView(PriceView):
     def life(self, seat: i64) -> i64:
         """CR 119. A life total."""
         self._check_seat(seat)
-        return self._game.value(seat, LIFE)
+        return self._game.value(Seat(seat), LIFE)
 
     def poison(self, seat: i64) -> i64:
         """CR 122.1f. Poison counters of a player."""
         self._check_seat(seat)
-        return self._game.value(seat, POISON)
+        return self._game.value(Seat(seat), POISON)
 
     def mana(self, seat: i64, color: i64) -> i64:
         """CR 106.4. Mana in a pool: 0 white, then blue, black, red, green, 5 colorless."""
         self._check_seat(seat)
         if color < 0 or color > 5:
             raise UnknownName(f"expected a kind of mana from 0 to 5, got {int(color)}")
-        return self._game.value(seat, MANA + color)
+        return self._game.value(Seat(seat), MANA + color)
 
     def hand_size(self, seat: i64) -> i64:
         """CR 402.3. How many cards are in a hand."""
@@ -170,10 +170,19 @@ class MagicView(PriceView):
                     n += 1
         return n
 
+    def is_active(self) -> bool:
+        """CR 102.1. Whether it is this seat's turn."""
+        return self._game.current == self._seat
+
     def turns(self, seat: i64) -> i64:
         """CR 500. How many turns a seat has begun."""
         self._check_seat(seat)
-        return self._game.value(seat, TURNS)
+        return self._game.value(Seat(seat), TURNS)
+
+    @property
+    def own_turn(self) -> int:
+        """CR 500.1, 500.7. Which turn of the active player goes on; 0: none has begun."""
+        return int(self.turns(self._game.current))
 
     def step(self) -> i64:
         """CR 500.1. The step or main phase, by its number."""
@@ -203,7 +212,7 @@ class MagicView(PriceView):
         end = zones.end(battlefield(g))
         n: i64 = 0
         while i < end:
-            obj = zones.cells[i]
+            obj = Obj(zones.cells[i])
             if get(g, obj, derived.CONTROL) == seat and is_a(g, obj, types):
                 n += 1
             i += 1
@@ -226,7 +235,7 @@ class MagicView(PriceView):
         end = zones.end(battlefield(g))
         n: i64 = 0
         while i < end:
-            obj = zones.cells[i]
+            obj = Obj(zones.cells[i])
             if get(g, obj, derived.CONTROL) == seat and is_a(g, obj, CREATURE):
                 n += get(g, obj, derived.POWER)
             i += 1
@@ -235,7 +244,7 @@ class MagicView(PriceView):
     def _size_of(self, seat: i64, place: i64) -> i64:
         self._check_seat(seat)
         g = self._game
-        return g.zones.count(g.zone(place, seat))
+        return g.zones.count(g.zone(place, Seat(seat)))
 
     # -- text, for people
     @property
@@ -260,7 +269,7 @@ class MagicView(PriceView):
             return sorted([x.name for x in self.exiled() if x.owner == seat])
         if name in (SHARED_NAMES[BATTLEFIELD], SHARED_NAMES[PHASED]):
             return sorted([x.name for x in self._permanents(seat, number)])
-        theirs = vec[i64]()
+        theirs = vec[Obj]()
         for obj in self._game.zones.all_of(number):
             if self._whose(obj, name == SHARED_NAMES[STACK]) == seat:
                 theirs = append(theirs, obj)
@@ -268,7 +277,7 @@ class MagicView(PriceView):
 
     def _whose(self, obj: i64, on_stack: bool) -> i64:
         """CR 108.3-4, 405.1. Who controls an object on the stack; who owns one elsewhere."""
-        return controller(self._game, obj) if on_stack else owner(self._game, obj)
+        return controller(self._game, Obj(obj)) if on_stack else owner(self._game, Obj(obj))
 
     def zone_number(self, seat: int | None, name: str) -> int:
         """The number of a zone, for `names` and `size`; UnknownName if there is none of that name."""
@@ -300,7 +309,7 @@ class MagicView(PriceView):
     def companion(self, seat: i64) -> str:
         """CR 103.2b. A player's companion that is still outside the game; "": none."""
         self._check_seat(seat)
-        return companion_name(self._game, seat)
+        return companion_name(self._game, Seat(seat))
 
     def hand(self) -> list[str]:
         """This seat's hand."""
@@ -310,7 +319,7 @@ class MagicView(PriceView):
         """A graveyard, top first."""
         self._check_seat(seat)
         g = self._game
-        return self.names(g.zone(GRAVEYARD, seat))
+        return self.names(g.zone(GRAVEYARD, Seat(seat)))
 
     def exiled(self) -> list[InExile]:
         """CR 406.4-5. The cards in exile, pile by pile: what everybody can see to belong together, and to what."""
@@ -331,7 +340,7 @@ class MagicView(PriceView):
         self._check_seat(seat)
         out: dict[str, int] = {}
         for i, name in enumerate(COUNTER_NAMES):
-            value = int(self._game.value(seat, i))
+            value = int(self._game.value(Seat(seat), i))
             if name and (value or i == LIFE):
                 out[name] = value
         return out
@@ -343,20 +352,20 @@ class MagicView(PriceView):
         out: list[Commander] = []
         for number, name in enumerate(match_of(g).commanders[seat]):
             slot: i64 = int(seat) * 2 + number
-            n = how_many(g, facts.F_TAX, seat, slot)
-            damage = tuple([int(damage_by(g, other, slot)) for other in range(int(g.seats))])
+            n = how_many(g, facts.F_TAX, Seat(seat), slot)
+            damage = tuple([int(damage_by(g, Seat(other), slot)) for other in range(int(g.seats))])
             out.append(Commander(name, self._place_of(slot), int(n), int(TAX * n), damage))
         return out
 
     def _place_of(self, slot: i64) -> str:
         """CR 400.2. Where a commander is, if this seat knows."""
         g = self._game
-        obj: i64 = 0
+        obj = Obj(0)
         while obj < g.match.first_free:
             if is_commander(g, obj) and slot_of(g, obj) == slot and g.zone_of(obj) != NOWHERE:
-                if self.seat < 0 or g.knows(self.seat, obj):
+                if self._sees(obj):
                     return g.match.zone_list[g.zone_of(obj)].name
-            obj += 1
+            obj = Obj(obj + 1)
         return ""
 
     def permanents(self, seat: i64 | None = None) -> list[Permanent]:
@@ -413,55 +422,54 @@ class MagicView(PriceView):
 
     def _permanent(self, obj: i64, phased: bool) -> Permanent:
         g = self._game
-        bits = g.col(obj, columns.STATUS)
-        kind = g.kind(obj)
-        types: i64 = CARDS.types[kind] if phased else get(g, obj, derived.TYPES)
-        keys: i64 = CARDS.keys[kind] if phased else get(g, obj, derived.KEYWORDS)
-        colors: i64 = CARDS.colors[kind] if phased else get(g, obj, derived.COLORS)
+        bits = g.col(Obj(obj), columns.STATUS)
+        kind = g.kind(Obj(obj))
+        types: i64 = CARDS.types[kind] if phased else get(g, Obj(obj), derived.TYPES)
+        keys: i64 = CARDS.keys[kind] if phased else get(g, Obj(obj), derived.KEYWORDS)
+        colors: i64 = CARDS.colors[kind] if phased else get(g, Obj(obj), derived.COLORS)
         combat = ""
         if bits & columns.ATTACKING:
-            combat = self._called(attacked_by(g, obj)) or NOTHING_THERE
+            combat = self._called(attacked_by(g, Obj(obj))) or NOTHING_THERE
         elif bits & columns.BLOCKING:
-            combat = self._called(g.col(obj, columns.COMBAT)) or NOTHING_THERE
-        changeling = keys & keywords.CHANGELING != 0
+            combat = self._called(g.col(Obj(obj), columns.COMBAT)) or NOTHING_THERE
         monstrous = ["monstrous"] if bits & columns.MONSTROUS else []  # CR 701.37b
         return Permanent(
             self._name(obj),
-            int(last_controller(g, obj) if phased else get(g, obj, derived.CONTROL)),
+            int(last_controller(g, Obj(obj)) if phased else get(g, Obj(obj), derived.CONTROL)),
             int(g.home[obj]),
             types_in_line(int(types)),
-            () if changeling else tuple(subtypes_of(g, obj)),
+            tuple(subtypes_of(g, Obj(obj))),
             colors_in_words(int(colors)),
-            int(CARDS.power[kind] if phased else get(g, obj, derived.POWER)),
-            int(CARDS.tough[kind] if phased else get(g, obj, derived.TOUGH)),
-            (*keywords_in_words(int(keys)), *open_keywords(g, obj), *monstrous),
+            int(CARDS.power[kind] if phased else get(g, Obj(obj), derived.POWER)),
+            int(CARDS.tough[kind] if phased else get(g, Obj(obj), derived.TOUGH)),
+            (*keywords_in_words(int(keys)), *open_keywords(g, Obj(obj)), *monstrous),
             bits & columns.TAPPED != 0,
-            counters_on(g, obj),
-            int(g.col(obj, columns.DAMAGE)),
-            self._called(g.col(obj, columns.ATTACHED)),
+            counters_on(g, Obj(obj)),
+            int(g.col(Obj(obj), columns.DAMAGE)),
+            self._called(g.col(Obj(obj), columns.ATTACHED)),
             combat if bits & columns.ATTACKING else "",
             combat if bits & columns.BLOCKING else "",
             bits & columns.BLOCKED != 0,
-            not phased and is_sick(g, obj),
+            not phased and is_sick(g, Obj(obj)),
             bits & columns.FACE_DOWN != 0,
             bits & columns.TOKEN != 0,
-            () if phased else own_words(get(g, obj, derived.KIND), get(g, obj, derived.TEXT)),
+            () if phased else own_words(get(g, Obj(obj), derived.KIND), get(g, Obj(obj), derived.TEXT)),
         )
 
     def _name(self, obj: i64) -> str:
         """CR 708.5. A face-down object by its face for who may look at it, the others see that it is face down."""
         g = self._game
-        if g.col(obj, columns.STATUS) & columns.FACE_DOWN and self._sees(obj):
-            return CARDS.called(g.kind(obj))
-        if g.zone_of(obj) == shared(g, PHASED) and self._sees(obj):
-            return CARDS.called(g.kind(obj))
+        if g.col(Obj(obj), columns.STATUS) & columns.FACE_DOWN and self._sees(obj):
+            return CARDS.called(g.kind(Obj(obj)))
+        if g.zone_of(Obj(obj)) == shared(g, PHASED) and self._sees(obj):
+            return CARDS.called(g.kind(Obj(obj)))
         if self._sees(obj):
-            return g.match.rules.name_of(g, obj)
-        here = g.zone_of(obj) in (battlefield(g), stack(g), shared(g, PHASED))
+            return g.match.rules.name_of(g, Obj(obj))
+        here = g.zone_of(Obj(obj)) in (battlefield(g), stack(g), shared(g, PHASED))
         if (
-            here and g.col(obj, columns.STATUS) & columns.FACE_DOWN
+            here and g.col(Obj(obj), columns.STATUS) & columns.FACE_DOWN
         ):  # CR 708.2a; elsewhere a face-down card is no creature
-            return g.match.rules.name_of(g, obj)
+            return g.match.rules.name_of(g, Obj(obj))
         return HIDDEN
 
     def _face(self, obj: i64) -> str:

@@ -8,7 +8,7 @@ from cardwright.games.magic.numbers import columns, durations, facts, questions
 from cardwright.games.magic.objects.queries import many_targets, stack, still_in, target_at
 from cardwright.kernel.facts import fact_where
 from cardwright.kernel.frames import F_ABOUT, F_MORE, F_VALUE, NOBODY, P_IT, P_SOURCE, PEND
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FIRST_TARGET: Final = columns.COLUMNS  # beyond the columns: the targets, one after the other
 
 
-def keep_choices(g: Game, obj: i64) -> None:
+def keep_choices(g: Game, obj: Obj) -> None:
     """CR 608.2h. A spell is about to leave the stack; its choices are kept if an ability may still ask for them."""
     ref = g.ref(obj)
     if g.col(obj, columns.ABILITY) != questions.NONE or not is_spoken_of(g, ref):
@@ -32,7 +32,7 @@ def keep_choices(g: Game, obj: i64) -> None:
 
 def keep(g: Game, ref: i64, which: i64, value: i64) -> None:
     """One of the choices becomes a fact, until the turn ends."""
-    g.add_fact(ref, facts.F_AS_CAST, value, durations.FOR_EVER, questions.NONE, which, NOBODY)
+    g.add_fact(ref, facts.F_AS_CAST, value, durations.FOR_EVER, questions.NONE, which, Seat(NOBODY))
 
 
 def is_spoken_of(g: Game, ref: i64) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.casting.targets import can_attach, enchantable
-from cardwright.games.magic.characteristics.derivation import get, has_sub
+from cardwright.games.magic.characteristics.lookup import get, has_sub
 from cardwright.games.magic.events.entering import entered
 from cardwright.games.magic.events.event_sorts import entering_flags, entering_ref, entering_seat, enters_kind
 from cardwright.games.magic.events.proposing import enters_as
@@ -148,6 +148,9 @@ class what_it_enchants(Effect):
             return DONE
         g.ask(questions.ASK_ENCHANT, found)
         return 1
+
+    def asks_anew(self, g: Game, part: i64) -> i64:
+        return 0
 
     def says(self, g: Game, option: i64) -> str:
         return ""

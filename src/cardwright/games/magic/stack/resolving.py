@@ -10,7 +10,6 @@ from cardwright.games.magic.casting.targets import (
     announced,
     bind_targets,
     effect_of,
-    is_kicked,
     modal,
     resolving,
     spliced,
@@ -18,14 +17,24 @@ from cardwright.games.magic.casting.targets import (
     targets_in,
     you_and,
 )
-from cardwright.games.magic.characteristics.derivation import get, last_known, leaves_stack, remembered
+from cardwright.games.magic.characteristics.lookup import get, last_known, leaves_stack, remembered
 from cardwright.games.magic.events.proposing import enter, enters_as, move, vanish
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
 from cardwright.games.magic.numbers.counters import TRIGGERS_TO_PUT
-from cardwright.games.magic.numbers.types import ADVENTURE, AURA, PERMANENTS
+from cardwright.games.magic.numbers.stops import FULL
+from cardwright.games.magic.numbers.types import ADVENTURE, AURA, HAS_WAY, PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
-from cardwright.games.magic.objects.queries import exile, has_status, is_playing, owned, same_side, stack
-from cardwright.games.magic.objects.table import CARDS, NO_SOURCE, Ability, Triggered
+from cardwright.games.magic.objects.abilities import Rebounds
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import (
+    exile,
+    has_status,
+    is_playing,
+    owned,
+    same_side,
+    stack,
+)
+from cardwright.games.magic.objects.table import CARDS, NO_SOURCE, Ability, Triggered, Way
 from cardwright.kernel.effects import ASK_ORDER, DONE, IT_SLOT, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
     ID_MASK,
@@ -42,7 +51,9 @@ from cardwright.kernel.frames import (
     PLAYER,
     TAG_NOTE,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
+
+from .like_triggers import all_like
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -87,34 +98,34 @@ class put_triggers(Effect):
             if pick < 0:  # of somebody who has left (CR 800.4d)
                 g.pending = g.pending[self.left(g) * PEND :]
                 return DONE
-        g.set_value(g.seats, TRIGGERS_TO_PUT, self.left(g) - 1)
+        g.set_value(Seat(g.seats), TRIGGERS_TO_PUT, self.left(g) - 1)
         p = g.take_pending(pick)
-        obj = put_ability(g, p[P_ABILITY], p[P_SEAT], p[P_SOURCE], p[P_IT], p[P_NUMBER])
+        obj = put_ability(g, p[P_ABILITY], Seat(p[P_SEAT]), p[P_SOURCE], p[P_IT], p[P_NUMBER])
         return self.announce(g, obj, p)
 
     def left(self, g: Game) -> i64:
         """CR 603.3b. How many are still put on the stack in this round."""
-        return min(g.value(g.seats, TRIGGERS_TO_PUT), i64(len(g.pending)) // PEND)
+        return min(g.value(Seat(g.seats), TRIGGERS_TO_PUT), i64(len(g.pending)) // PEND)
 
     def next_one(self, g: Game) -> i64:
         """CR 603.3b. The trigger that comes next, by its place in the queue; ASKED: its player says which; -1: none."""
         k: i64 = 0
         while k < g.seats:
-            seat = (g.current + k) % g.seats
+            seat = Seat((g.current + k) % g.seats)
             found = self.of_seat(g, seat)
             if len(found) > 0:
                 g.set_seat(seat)
-                if len(found) > 1 and self.differ(g, found):
+                if len(found) > 1 and self.is_asked(g, seat, found):
                     g.ask(ASK_ORDER, found)
                     return ASKED
                 return found[0]
             k += 1
         return -1
 
-    def announce(self, g: Game, obj: i64, p: vec[i64]) -> i64:
+    def announce(self, g: Game, obj: Obj, p: vec[i64]) -> i64:
         """CR 603.3d. An ability is on the stack: its modes (CR 603.3c) and targets are chosen."""
         a = CARDS.ability_of(p[P_ABILITY])
-        g.set_seat(p[P_SEAT])  # CR 603.3a: also where a team puts its own on the stack together
+        g.set_seat(Seat(p[P_SEAT]))  # CR 603.3a: also where a team puts its own on the stack together
         g.tell(a.effect, obj, causes.TRIGGERED_IT)
         g.bind(0, p[P_SOURCE])
         i: i64 = 1
@@ -122,7 +133,7 @@ class put_triggers(Effect):
             g.bind(i, questions.NONE)
             i += 1
         g.bind(IT_SLOT, p[P_IT])
-        g.bind(YOU_SLOT, you_and(g, p[P_SEAT], obj))
+        g.bind(YOU_SLOT, you_and(g, Seat(p[P_SEAT]), obj))
         g.bind(NUMBER_SLOT, p[P_NUMBER])
         if isinstance(a.effect, modal):
             g.push(CHOOSE_MODES, 0)
@@ -132,7 +143,7 @@ class put_triggers(Effect):
             return 2
         return 0
 
-    def of_seat(self, g: Game, seat: i64) -> vec[i64]:
+    def of_seat(self, g: Game, seat: Seat) -> vec[i64]:
         """CR 603.3b, 805.7. Which waiting triggers are that player's, or of a team with common turns."""
         q = g.pending
         found = vec[i64](capacity=4)
@@ -141,10 +152,22 @@ class put_triggers(Effect):
             return found
         n = self.left(g)
         while i < n:
-            if same_side(g, q[i * PEND + P_SEAT], seat) and is_playing(g, q[i * PEND + P_SEAT]):  # CR 805.7
+            if same_side(g, Seat(q[i * PEND + P_SEAT]), seat) and is_playing(
+                g, Seat(q[i * PEND + P_SEAT])
+            ):  # CR 805.7
                 found = append(found, i)
             i += 1
         return found
+
+    def is_asked(self, g: Game, seat: Seat, found: vec[i64]) -> bool:
+        """CR 603.3b. Whether a player is asked for the order of these: not where nobody could tell one from another.
+
+        That is so for equal rows; at a table that asks briefly also for like objects, but for who wants to be asked.
+        """
+        if not self.differ(g, found):
+            return False
+        wants_all = g.setting(seat) >= 0 and g.setting(seat) & FULL != 0
+        return not match_of(g).brief or wants_all or not all_like(g, found)
 
     def differ(self, g: Game, found: vec[i64]) -> bool:
         """Whether the order of these could matter; what triggered them does not, beyond what they are about."""
@@ -199,10 +222,44 @@ def kind_then(g: Game, ref: i64) -> i64:
         return last_known(g, ref, derived.KIND)
     if remembered(g, ref - INC_ONE) >= 0:  # it has moved once, and is gone
         return last_known(g, ref - INC_ONE, derived.KIND)
-    return g.kind(ref & ID_MASK)
+    return g.kind(Obj(ref & ID_MASK))
 
 
 # -- resolving
+
+
+SET_UP_NEXT: Final = 3  # the part of `resolve` that follows once a permanent spell has entered
+WAY_PAID: Final = 1  # the slot in which it keeps the number of the cost of which more comes
+
+
+def way_that_sets_up(g: Game, obj: Obj) -> i64:
+    """CR 603.7a. The number of the cost that was paid for a permanent spell and sets something up; -1: none does."""
+    kind = get(g, obj, derived.TEXT)
+    if CARDS.flags[kind] & HAS_WAY == 0:
+        return -1
+    paid = g.col(obj, columns.STATUS) & columns.LINKED_COST_MASK << columns.LINKED_COST
+    i = CARDS.first[kind]
+    while paid != 0 and i < CARDS.end[kind]:
+        a = CARDS.abilities[i]
+        if isinstance(a, Way) and a.sets_up and a.bits & paid:
+            return i
+        i += 1
+    return -1
+
+
+def rebounds(g: Game, obj: Obj) -> i64:
+    """CR 702.88a. The number of the rebound ability by which a spell that resolves is exiled; -1: none does that."""
+    kind = get(g, obj, derived.TEXT)
+    if g.col(obj, columns.STATUS) & columns.REBOUNDS == 0 or has_status(
+        g, obj, columns.COPY | columns.FLASHBACK
+    ):
+        return -1
+    i = CARDS.first[kind]
+    while i < CARDS.end[kind]:
+        if isinstance(CARDS.abilities[i], Rebounds):
+            return i
+        i += 1
+    return -1
 
 
 @final
@@ -212,7 +269,7 @@ class resolve(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             obj = g.find(g.slot(0))
-            seat = get(g, obj, derived.CONTROL)
+            seat = Seat(get(g, obj, derived.CONTROL))
             g.set_seat(seat)
             g.bind(YOU_SLOT, you_and(g, seat, obj))
             g.bind(NUMBER_SLOT, g.col(obj, columns.NUMBER))
@@ -237,6 +294,8 @@ class resolve(Effect):
             return 1
         if part == 2:
             return DONE
+        if part == SET_UP_NEXT:
+            return self.set_up(g)
         obj = resolving(g)
         if g.zone_of(obj) != stack(g) or not self.same(g, obj):
             return DONE
@@ -246,26 +305,26 @@ class resolve(Effect):
             return part + SPLICED_PART
         return self.leave(g, obj, causes.RESOLVED)
 
-    def spliced_text(self, g: Game, obj: i64, i: i64) -> None:
+    def spliced_text(self, g: Game, obj: Obj, i: i64) -> None:
         """CR 702.47a. The i-th text spliced onto it, with its own targets."""
         before = targets_in(
-            effect_of(g, obj), g.col(obj, columns.MODES), is_kicked(g, obj), vec[Effect](capacity=4)
+            effect_of(g, obj), g.col(obj, columns.MODES), g.col(obj, columns.STATUS), vec[Effect](capacity=4)
         )
         j: i64 = 0
         while j < i:
-            before = targets_in(g.table.nodes[spliced(g, obj, j)], 0, False, before)
+            before = targets_in(g.table.nodes[spliced(g, obj, j)], 0, 0, before)
             j += 1
         e = g.table.nodes[spliced(g, obj, i)]
         bind_targets(g, obj, e, 0, len(before))
         g.push(e, 0)
 
-    def same(self, g: Game, obj: i64) -> bool:
+    def same(self, g: Game, obj: Obj) -> bool:
         """Whether the object is still the one that began to resolve."""
         if g.col(obj, columns.ABILITY) != questions.NONE:
             return g.col(obj, columns.SOURCE) == g.slot(0)
         return g.ref(obj) == g.slot(0)
 
-    def become_permanent(self, g: Game, obj: i64, seat: i64) -> i64:
+    def become_permanent(self, g: Game, obj: Obj, seat: Seat) -> i64:
         """CR 608.3. A permanent spell enters; an Aura attached to its target."""
         flags: i64 = 0
         if has_status(g, obj, columns.FACE_DOWN):
@@ -279,11 +338,22 @@ class resolve(Effect):
         enter(g, obj, seat, flags, causes.ENTERED)
         if aura:
             g.propose(events.ATTACH, new, g.col(obj, columns.TARGET), 0, causes.NOTHING_SAID)
+        number = way_that_sets_up(g, obj)
+        if number >= 0:
+            g.bind(IT_SLOT, new)
+            g.bind(WAY_PAID, number)
         if not g.commit():
-            return 2
+            return SET_UP_NEXT if number >= 0 else 2
+        return self.set_up(g) if number >= 0 else DONE
+
+    def set_up(self, g: Game) -> i64:
+        """CR 603.7a. The spell is a permanent now, or in exile: what comes of how it was cast is set up, about IT."""
+        if g.find(g.slot(IT_SLOT)) >= 0:
+            g.bind(0, g.slot(IT_SLOT))
+            return g.become(CARDS.abilities[g.slot(WAY_PAID)].effect)
         return DONE
 
-    def leave(self, g: Game, obj: i64, cause: i64) -> i64:
+    def leave(self, g: Game, obj: Obj, cause: i64) -> i64:
         """CR 608.2n, 608.2b, 603.4. Off the stack: an ability ceases to exist, a card goes to its owner's graveyard."""
         if g.col(obj, columns.ABILITY) != questions.NONE:
             if cause != causes.RESOLVED:
@@ -292,13 +362,16 @@ class resolve(Effect):
             g.clock += 1  # state-based actions may have waited for it (CR 704.5s)
             leaves_stack(g)
             return DONE
+        number = rebounds(g, obj) if cause == causes.RESOLVED else i64(-1)
+        g.bind(IT_SLOT, enters_as(g.ref(obj)))
+        g.bind(WAY_PAID, number)
         leave_stack(g, obj, cause)
         if not g.commit():
-            return 2
-        return DONE
+            return SET_UP_NEXT if number >= 0 else 2
+        return self.set_up(g) if number >= 0 else DONE
 
 
-def leave_stack(g: Game, obj: i64, cause: i64) -> None:
+def leave_stack(g: Game, obj: Obj, cause: i64) -> None:
     """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d. Propose where a spell goes that has resolved or been countered."""
     bits = g.col(obj, columns.STATUS)
     if bits & columns.COPY:
@@ -307,6 +380,8 @@ def leave_stack(g: Game, obj: i64, cause: i64) -> None:
         move(g, obj, exile(g), cause)
     elif cause == causes.RESOLVED and bits & columns.BACK_TO_HAND:
         move(g, obj, owned(g, obj, HAND), cause)
+    elif cause == causes.RESOLVED and bits & columns.REBOUNDS:
+        move(g, obj, exile(g), cause)
     elif cause == causes.RESOLVED and g.col(obj, columns.FACE) > 0 and CARDS.layout[g.kind(obj)] == ADVENTURE:
         new = enters_as(g.ref(obj))
         move(g, obj, exile(g), cause)

@@ -22,13 +22,13 @@ from cardwright.kernel.frames import (
     TAG_PLAYER,
     shifted,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def stands_in(g: Game, seat: i64) -> i64:
+def stands_in(g: Game, seat: Seat) -> i64:
     """CR 800.4f-h. Who has left is asked nothing: they do and pay nothing, and others choose for them; -1: ask."""
     d = g.decision
     if d is None or is_playing(g, seat):
@@ -40,10 +40,10 @@ def stands_in(g: Game, seat: i64) -> i64:
             i -= 1
         return i
     you = g.slot(YOU_SLOT)
-    if you < 0 or not is_playing(g, you & NOBODY):
+    if you < 0 or not is_playing(g, Seat(you & NOBODY)):
         chooses(g, next_seat(g, seat), d.kind, d.options, seat, causes.CHOOSES_NEXT)
         return -1
-    mine = you & NOBODY
+    mine = Seat(you & NOBODY)
     before = appointed(g, seat, you)
     if before >= 0:
         chooses(g, before, d.kind, d.options, seat, causes.NOTHING_SAID)
@@ -52,7 +52,7 @@ def stands_in(g: Game, seat: i64) -> i64:
     if len(found) == 0:
         found = others(g, seat, mine, False)
     if len(found) == 1:
-        chooses(g, found[0] & NOBODY, d.kind, d.options, seat, causes.CHOOSES_INSTEAD)
+        chooses(g, Seat(found[0] & NOBODY), d.kind, d.options, seat, causes.CHOOSES_INSTEAD)
         return -1
     g.push_frame(STAND_IN.key, 0, mine, questions.NONE)
     g.bind(1, d.kind)
@@ -68,12 +68,12 @@ def stands_in(g: Game, seat: i64) -> i64:
     return -1
 
 
-def others(g: Game, seat: i64, mine: i64, opponents: bool) -> vec[i64]:
+def others(g: Game, seat: Seat, mine: Seat, opponents: bool) -> vec[i64]:
     """CR 800.4g. Who may choose instead of who has left: an opponent of the object's controller instead of one."""
     found = vec[i64](capacity=4)
     i: i64 = 0
     while i < g.seats:
-        other = (mine + i) % g.seats
+        other = Seat((mine + i) % g.seats)
         i += 1
         if is_playing(g, other) and other != seat:
             if not opponents or (is_opponent(g, seat, mine) and is_opponent(g, other, mine)):
@@ -81,7 +81,7 @@ def others(g: Game, seat: i64, mine: i64, opponents: bool) -> vec[i64]:
     return found
 
 
-def appointed(g: Game, left: i64, you: i64) -> i64:
+def appointed(g: Game, left: Seat, you: i64) -> Seat:
     """CR 800.4g. Who has been chosen to choose instead, for what resolves now; -1: nobody who is left."""
     f = g.facts
     at: i64 = 0
@@ -91,13 +91,13 @@ def appointed(g: Game, left: i64, you: i64) -> i64:
             and f[at + F_ABOUT] == g.player(left)
             and f[at + F_SOURCE] == you
         ):
-            if is_playing(g, f[at + F_VALUE]):
-                return f[at + F_VALUE]
+            if is_playing(g, Seat(f[at + F_VALUE])):
+                return Seat(f[at + F_VALUE])
         at += FACT
-    return -1
+    return Seat(-1)
 
 
-def chooses(g: Game, seat: i64, kind: i64, options: vec[i64], left: i64, cause: i64) -> None:
+def chooses(g: Game, seat: Seat, kind: i64, options: vec[i64], left: Seat, cause: i64) -> None:
     """CR 800.4g-h. That player makes the choice, and sees what there is to choose from."""
     for option in options:
         if is_object(g, kind, option):
@@ -127,7 +127,7 @@ class stand_in(Effect):
         kept = g.slot(3)
         options = g.items(kept)
         g.bind(YOU_SLOT, g.slot(4))
-        chooses(g, g.reply & NOBODY, g.slot(1), options, g.slot(2), causes.CHOOSES_INSTEAD)
+        chooses(g, Seat(g.reply & NOBODY), g.slot(1), options, Seat(g.slot(2)), causes.CHOOSES_INSTEAD)
         return DONE
 
 

@@ -19,7 +19,7 @@ from cardwright.games.magic.turn.priority import PRIORITY
 from cardwright.games.magic.turn.state_based_actions import anything_applies
 from cardwright.kernel.effects import DONE, Effect
 from cardwright.kernel.frames import F_LASTS, F_LAYER, F_SEAT, F_STAMP, FACT, PAD
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -33,14 +33,14 @@ class cleanup(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
-            g.set_value(g.seats, STEP, steps.CLEANUP)
+            g.set_value(Seat(g.seats), STEP, steps.CLEANUP)
             g.bind(1, g.new_list())
             part = 1
-            if g.value(g.seats, TEAM_TURNS) > 0:
+            if g.value(Seat(g.seats), TEAM_TURNS) > 0:
                 g.bind(2, g.current)
         seat = g.current
-        if g.value(g.seats, TEAM_TURNS) > 0:  # CR 805.6: one of the team after the other
-            seat = g.slot(2)
+        if g.value(Seat(g.seats), TEAM_TURNS) > 0:  # CR 805.6: one of the team after the other
+            seat = Seat(g.slot(2))
         g.set_seat(seat)
         if part == 5:
             part = 1
@@ -55,7 +55,7 @@ class cleanup(Effect):
             if not g.commit():
                 return 3
             part = 3
-        if part == 3 and g.value(g.seats, TEAM_TURNS) > 0 and self.another(g, seat):
+        if part == 3 and g.value(Seat(g.seats), TEAM_TURNS) > 0 and self.another(g, seat):
             self.chosen_anew(g)
             return 5
         if part == 3:
@@ -65,7 +65,7 @@ class cleanup(Effect):
             if not g.commit():
                 return 6
         self.chosen_anew(g)
-        if g.value(g.seats, TEAM_TURNS) > 0:
+        if g.value(Seat(g.seats), TEAM_TURNS) > 0:
             g.bind(2, g.current)
         return 1
 
@@ -74,7 +74,7 @@ class cleanup(Effect):
         wear_off(g)
         if g.seats > 2 and somebody_left(g):  # CR 800.4c: as soon as the effects have ended
             exile_orphans(g, causes.ORPHANED)
-        seen_to = g.value(g.seats, CHECKED) == g.clock + 1  # nothing has happened since
+        seen_to = g.value(Seat(g.seats), CHECKED) == g.clock + 1  # nothing has happened since
         if (seen_to or not anything_applies(g)) and len(g.pending) == 0:
             return DONE
         g.push(PRIORITY, 0)
@@ -85,24 +85,24 @@ class cleanup(Effect):
         g.pad_top = g.agenda[g.top + PAD]
         g.bind(1, g.new_list())
 
-    def discard(self, g: Game, seat: i64) -> None:
+    def discard(self, g: Game, seat: Seat) -> None:
         """CR 514.1. Propose that what was chosen is discarded."""
         for ref in g.items(g.slot(1)):
             if g.find(ref) >= 0:
                 move(g, g.find(ref), seat * PLACES + GRAVEYARD, causes.OVERFLOWN)
 
-    def another(self, g: Game, seat: i64) -> bool:
+    def another(self, g: Game, seat: Seat) -> bool:
         """CR 805.6. The next of the active team discards, too."""
         i: i64 = (seat + g.seats - g.current) % g.seats + 1
         while i < g.seats:
-            other = (g.current + i) % g.seats
+            other = Seat((g.current + i) % g.seats)
             if is_playing(g, other) and is_active(g, other):
                 g.bind(2, other)
                 return True
             i += 1
         return False
 
-    def too_many(self, g: Game, seat: i64) -> bool:
+    def too_many(self, g: Game, seat: Seat) -> bool:
         """CR 514.1, 402.2. Ask for another card to discard, if there are too many."""
         hand = seat * PLACES + HAND
         most = most_in_hand(g, seat)
@@ -128,13 +128,13 @@ def wear_off(g: Game) -> None:
     """CR 514.2. Damage is removed and effects that last this turn end, all at once."""
     heal(g, battlefield(g))
     heal(g, shared(g, PHASED))
-    end_facts(g, durations.THIS_TURN, -1)
-    end_facts(g, durations.ONCE_THIS_TURN, -1)
-    seat: i64 = 0
+    end_facts(g, durations.THIS_TURN, Seat(-1))
+    end_facts(g, durations.ONCE_THIS_TURN, Seat(-1))
+    seat = Seat(0)
     while seat < g.seats:
         if is_active(g, seat):
             end_facts(g, durations.YOUR_NEXT_END, seat)
-        seat += 1
+        seat = Seat(seat + 1)
     drop_dead(g)
     g.lki = vec[i64]()
     state_changed(g)
@@ -146,7 +146,7 @@ def heal(g: Game, zone: i64) -> None:
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         if g.col(obj, columns.DAMAGE):
             g.set_col(obj, columns.DAMAGE, 0)
         if g.col(obj, columns.STATUS) & columns.DEADLY:
@@ -154,7 +154,7 @@ def heal(g: Game, zone: i64) -> None:
         i += 1
 
 
-def end_facts(g: Game, lasts: i64, seat: i64) -> None:
+def end_facts(g: Game, lasts: i64, seat: Seat) -> None:
     """CR 611.2a. Effects of that duration end; of that player's, if `seat` is one."""
     f = g.facts
     n: i64 = len(f)
@@ -166,7 +166,7 @@ def end_facts(g: Game, lasts: i64, seat: i64) -> None:
             and (seat < 0 or f[at + F_SEAT] == seat)
             and f[at + F_LAYER] != facts.VOID_FACT
         ):
-            if lasts != durations.YOUR_NEXT_END or f[at + F_STAMP] < g.value(g.seats, TURN_STAMP):
+            if lasts != durations.YOUR_NEXT_END or f[at + F_STAMP] < g.value(Seat(g.seats), TURN_STAMP):
                 end_fact(g, at)
                 ended = True
         at += FACT

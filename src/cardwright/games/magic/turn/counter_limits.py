@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.derivation import abilities_of
+from cardwright.games.magic.characteristics.lookup import abilities_of
 from cardwright.games.magic.events.proposing import counters
 from cardwright.games.magic.numbers import causes, derived
 from cardwright.games.magic.numbers.types import HAS_CAP
@@ -12,7 +12,7 @@ from cardwright.games.magic.objects.match import counter_number
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.queries import battlefield, tally
 from cardwright.games.magic.objects.table import CARDS, Ability
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, i64
 from cardwright.kernel.values import Name
 from cardwright.kernel.words import nothing
 
@@ -39,7 +39,7 @@ def over_cap(g: Game, act: bool) -> bool:
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         i += 1
         if flags[d[obj * derived.CHARACTERISTICS + derived.TEXT]] & HAS_CAP == 0:
             continue

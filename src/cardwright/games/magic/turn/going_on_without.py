@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.casting.activating import ACTIVATE_IT, activate
 from cardwright.games.magic.casting.announcing import announce, choose_modes
@@ -12,17 +12,19 @@ from cardwright.games.magic.casting.targets import OBJECT_SHIFT, announced, comp
 from cardwright.games.magic.combat.blocking import declare_blockers
 from cardwright.games.magic.combat.combat import combat_damage, declare_attackers
 from cardwright.games.magic.events.committing import unexpected
+from cardwright.games.magic.events.immediately import follows_at_once
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.proposing import vanish
 from cardwright.games.magic.mana.menu import mana_menu
 from cardwright.games.magic.mana.paying import PAY_MANA, still_payable
 from cardwright.games.magic.numbers import causes, columns, questions
 from cardwright.games.magic.objects.queries import clear_targets, is_playing, set_target, stack, still_in
+from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.stack.resolving import RESOLVE, TRIGGERS, put_triggers
 from cardwright.games.magic.turn.state_based_actions import check_state
 from cardwright.kernel.batch import HEAD, MOVE, OBJ, ON_TOP, ROW, VOID, WHAT, commit_batch
 from cardwright.kernel.decisions import Decision
-from cardwright.kernel.effects import ASK_CHOOSE, ASK_REPLACE, NOTHING, THIS_SLOT, YOU_SLOT
+from cardwright.kernel.effects import ASK_CHOOSE, ASK_REPLACE, DONE, NOTHING, THIS_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
     COMMIT,
     ID_MASK,
@@ -38,7 +40,7 @@ from cardwright.kernel.frames import (
     WIDTH,
     shifted,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -58,7 +60,7 @@ def under_way(g: Game) -> vec[i64]:
     at: i64 = 0
     while at <= g.top:
         if a[at] == RESOLVE.key and a[at + SLOT + YOU_SLOT] >= 0:
-            obj = a[at + SLOT + YOU_SLOT] >> OBJECT_SHIFT & ID_MASK
+            obj = Obj(a[at + SLOT + YOU_SLOT] >> OBJECT_SHIFT & ID_MASK)
             kept = append(kept, obj)
             c: i64 = 0
             while c < columns.COLUMNS:
@@ -72,7 +74,7 @@ def restore(g: Game, kept: vec[i64]) -> None:
     """CR 608.2m. A spell that has left the stack goes on resolving with its modes, targets and X."""
     i: i64 = 0
     while i < i64(len(kept)):
-        obj = kept[i]
+        obj = Obj(kept[i])
         if g.zone_of(obj) != stack(g):
             for c in ANNOUNCED:
                 g.set_col(obj, c, kept[i + 1 + c])
@@ -86,7 +88,7 @@ def restore(g: Game, kept: vec[i64]) -> None:
 ANNOUNCED: Final = vec[i64]([columns.ABILITY, columns.MODES, columns.NUMBER])
 
 
-def go_on_without(g: Game, d: Decision, seat: i64) -> None:
+def go_on_without(g: Game, d: Decision, seat: Seat) -> None:
     """CR 800.4a. Somebody has left in the middle of something: what they were doing ends, the rest goes on.
 
     What can be asked anew is; of any other decision the options that are gone are taken away.
@@ -109,12 +111,17 @@ def go_on_without(g: Game, d: Decision, seat: i64) -> None:
         return
     if asked_again(g, d, seat):
         return
+    ask_for_what_is_left(g, d.kind, d.seat, d.options)
+
+
+def ask_for_what_is_left(g: Game, kind: i64, seat: Seat, options: vec[i64]) -> None:
+    """CR 800.4a. A decision with those of its options that are still there; with one or none of them it is none."""
     found = vec[i64](capacity=8)
-    for option in d.options:
-        if is_there(g, d.kind, option):
+    for option in options:
+        if is_there(g, kind, option):
             found = append(found, option)
     if len(found) > 1:
-        g.decision = Decision(d.kind, d.seat, found)
+        g.decision = Decision(kind, seat, found)
         return
     g.decision = None
     g.reply = NOTHING
@@ -122,7 +129,7 @@ def go_on_without(g: Game, d: Decision, seat: i64) -> None:
         g.reply = found[0]
 
 
-def own_action(g: Game, seat: i64) -> i64:
+def own_action(g: Game, seat: Seat) -> i64:
     """Where on the agenda that player casts, activates, plays a land or takes another special action; -1: nowhere."""
     a = g.agenda
     nodes = g.table.nodes
@@ -163,7 +170,7 @@ def about_what_ceased(g: Game) -> i64:
         if a[at] == CAST_IT.key and part > ON_STACK and still_in(g, a[at + SLOT + THIS_SLOT], stack(g)) < 0:
             return at
         if a[at] == TRIGGERS.key and part > 1:  # its modes or targets are chosen
-            if g.zone_of(a[at + SLOT + YOU_SLOT] >> OBJECT_SHIFT & ID_MASK) != stack(g):
+            if g.zone_of(Obj(a[at + SLOT + YOU_SLOT] >> OBJECT_SHIFT & ID_MASK)) != stack(g):
                 return at
         at += WIDTH
     return -1
@@ -237,7 +244,7 @@ def asked_again(g: Game, d: Decision, left: i64) -> bool:
     elif d.kind == questions.ASK_PRIORITY:  # what may be played, and how, is found out anew
         part = 1
     if part < 0:
-        return False
+        return chooses_again(g, e)
     g.decision = None
     a[at + PART] = part
     if a[at] != COMMIT:  # whose batch lies where its lists would
@@ -245,12 +252,74 @@ def asked_again(g: Game, d: Decision, left: i64) -> bool:
     return True
 
 
+def chooses_again(g: Game, e: Effect) -> bool:
+    """CR 608.2m, 610.3. Whether the effect says how it asks again; what it has gathered so far stays on the pad."""
+    a = g.agenda
+    at = g.top
+    part = e.asks_anew(g, a[at + PART])
+    if part < 0:
+        return False
+    g.decision = None
+    g.reply = NOTHING
+    a[at + PART] = part
+    return True
+
+
+@final
+class goes_on(Effect):
+    """CR 610.3, 800.4a. What somebody's leaving has caused has happened: what was under way goes on as it was.
+
+    Slots: 1: where the batch begins that was being proposed; 2: the reply; 3: what kind of decision was open, or NONE;
+    4: whose; 5: its options.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "what was under way goes on"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        g.open_at = g.slot(1)
+        g.reply = g.slot(2)
+        if g.slot(3) != questions.NONE:
+            ask_for_what_is_left(g, g.slot(3), Seat(g.slot(4)), g.items(g.slot(5)))
+        return DONE
+
+
+GOES_ON: Final = CARDS.register("what was under way goes on", goes_on())
+
+
+def after_what_follows(g: Game) -> None:
+    """CR 610.3, 611.2b. What follows from somebody's leaving comes first, and may ask; then all goes on as it was."""
+    d = g.decision
+    held = g.open_at
+    reply = g.reply
+    g.push_frame(GOES_ON.key, 0, g.seat(), questions.NONE)
+    g.bind(1, held)
+    g.bind(2, reply)
+    g.bind(3, questions.NONE)
+    if d is not None:
+        g.bind(3, d.kind)
+        g.bind(4, d.seat)
+        g.bind(5, g.new_list())
+        for option in d.options:
+            g.add_to_list(g.slot(5), option)
+    g.decision = None
+    g.open_at = -1
+    at = g.top
+    follows_at_once(g)
+    if g.top == at and g.decision is None:
+        g.pop_frame()
+        g.decision = d
+        g.open_at = held
+        g.reply = reply
+
+
 def targets_again(g: Game) -> bool:
     """CR 601.2c, 733.1. Targets are chosen from the beginning; a spell that has none left is taken back."""
     at = g.top
     a = g.agenda
     obj = resolving(g)
-    g.set_seat(g.slot(YOU_SLOT) & NOBODY)
+    g.set_seat(Seat(g.slot(YOU_SLOT) & NOBODY))
     clear_targets(g, obj)
     a[at + PART] = 0
     g.decision = None
@@ -290,7 +359,7 @@ def take_back(g: Game, at: i64) -> None:
     if a[at + SLOT + YOU_SLOT] < 0:
         cut(g, at)
         return
-    obj = a[at + SLOT + YOU_SLOT] >> OBJECT_SHIFT & ID_MASK
+    obj = Obj(a[at + SLOT + YOU_SLOT] >> OBJECT_SHIFT & ID_MASK)
     home = home_of(g, at)
     cut(g, at)
     g.note(TAG_NOTE, g.ref(obj), causes.TAKEN_BACK)
@@ -306,7 +375,7 @@ def is_there(g: Game, kind: i64, option: i64) -> bool:
     if option < 0 or option & LIST or option >> questions.ACTION:
         return True
     if option & PLAYER:
-        return is_playing(g, option & NOBODY)
+        return is_playing(g, Seat(option & NOBODY))
     if option < INC_ONE:  # a number, a mode; or what has been an object since it came into the game
         if kind != questions.ASK_TARGET and kind != ASK_CHOOSE:
             return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import get
+from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.events.proposing import end_fact, move, vanish
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
 from cardwright.games.magic.numbers.counters import CHECKED, LEFT, WON
@@ -20,7 +20,13 @@ from cardwright.games.magic.objects.queries import (
     shared,
     stack,
 )
-from cardwright.games.magic.turn.going_on_without import at_once, go_on_without, restore, under_way
+from cardwright.games.magic.turn.going_on_without import (
+    after_what_follows,
+    at_once,
+    go_on_without,
+    restore,
+    under_way,
+)
 from cardwright.games.magic.turn.monarch import pass_the_crown
 from cardwright.kernel.batch import (
     COUNT,
@@ -44,7 +50,7 @@ from cardwright.kernel.frames import (
     TAG_NOTE,
     WIDTH,
 )  # fmt: skip
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Seat, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -55,7 +61,7 @@ def seats_left(g: Game) -> i64:
     n: i64 = 0
     i: i64 = 0
     while i < g.seats:
-        if g.value(i, LEFT) == 0:
+        if g.value(Seat(i), LEFT) == 0:
             n += 1
         i += 1
     return n
@@ -63,7 +69,7 @@ def seats_left(g: Game) -> i64:
 
 def game_is_over(g: Game) -> bool:
     """CR 104.1-2, 104.5, 800.4a. Who has lost leaves; with one player left, or a winner, the game is over."""
-    seat: i64 = 0
+    seat = Seat(0)
     left: i64 = 0
     won = False
     while seat < g.seats:
@@ -75,7 +81,7 @@ def game_is_over(g: Game) -> bool:
                 leave_game(g, seat)
         if g.value(seat, WON) > 0:
             won = True
-        seat += 1
+        seat = Seat(seat + 1)
     if won or left <= 1 or one_side_left(g):
         finish_game(g, causes.NOTHING_SAID)
         return True
@@ -84,11 +90,11 @@ def game_is_over(g: Game) -> bool:
 
 def goes_on(g: Game) -> bool:
     """CR 104.1-2. Whether nobody has won, and not all but one or one side have lost."""
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         if g.value(seat, WON) > 0:
             return False
-        seat += 1
+        seat = Seat(seat + 1)
     return seats_left(g) > 1 and not one_side_left(g)
 
 
@@ -115,7 +121,7 @@ def reveal_face_down(g: Game, zone: i64) -> None:
 
 
 # -- leaving
-def concede(g: Game, seat: i64) -> None:
+def concede(g: Game, seat: Seat) -> None:
     """CR 104.3a, 405.6g, 800.4a. A player gives up, at any time, and leaves at once; nothing replaces or forbids it.
 
     With two players the game is over. With more the others go on: with priority, or with what was under way.
@@ -145,15 +151,16 @@ def concede(g: Game, seat: i64) -> None:
         g.agenda[at + PART] = 1
     elif d is not None:
         go_on_without(g, d, seat)
+    after_what_follows(g)
 
 
-def passes_of(g: Game, seat: i64, asked: i64, passed: i64) -> i64:
+def passes_of(g: Game, seat: Seat, asked: i64, passed: i64) -> i64:
     """CR 117.4. Whether the one who has just left is among so many that passed before the one who is asked."""
     found: i64 = 0
     i: i64 = 0
-    before = asked
+    before = Seat(asked)
     while passed > 0 and i < g.seats:
-        before = (before + g.seats - 1) % g.seats
+        before = Seat((before + g.seats - 1) % g.seats)
         i += 1
         if before == seat:
             found = 1
@@ -162,12 +169,12 @@ def passes_of(g: Game, seat: i64, asked: i64, passed: i64) -> i64:
     return found
 
 
-def leave_game(g: Game, seat: i64) -> None:
+def leave_game(g: Game, seat: Seat) -> None:
     """CR 800.4a, 800.4n, 800.4p, 725.4, 405.6h. What a player owns leaves; then their abilities cease, and the rest of
     what they control is exiled.
     """
     g.note(TAG_NOTE, g.player(seat), causes.LEFT_THE_GAME)
-    g.set_value(g.seats, CHECKED, 0)
+    g.set_value(Seat(g.seats), CHECKED, 0)
     pass_the_crown(g, seat)
     for variant in match_of(g).variants:
         variant.leaves(g, seat)
@@ -205,7 +212,7 @@ def exile_orphans(g: Game, cause: i64) -> None:
     """CR 800.4a, 800.4c. What nobody who is left has control of is exiled at once."""
     for zone in (battlefield(g), stack(g)):
         for obj in g.zones.all_of(zone):
-            if not is_playing(g, get(g, obj, derived.CONTROL)):
+            if not is_playing(g, Seat(get(g, obj, derived.CONTROL))):
                 if g.col(obj, columns.ABILITY) != questions.NONE and zone == stack(g):
                     vanish(g, obj, causes.NOTHING_SAID)
                 else:
@@ -215,11 +222,11 @@ def exile_orphans(g: Game, cause: i64) -> None:
 
 def somebody_left(g: Game) -> bool:
     """CR 800.4. Whether a player has left the game that others play on."""
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         if g.value(seat, LEFT) != 0:
             return True
-        seat += 1
+        seat = Seat(seat + 1)
     return False
 
 
@@ -230,10 +237,10 @@ def absent(g: Game, at: i64) -> bool:
     ref = p[at + OBJ]
     if what == MOVE:
         if p[at + TO] == battlefield(g) or p[at + TO] == stack(g):
-            return g.value(p[at + MORE] & NOBODY, LEFT) != 0
+            return g.value(Seat(p[at + MORE] & NOBODY), LEFT) != 0
         return False
     if what == FACT_ON and facts.fact_of(p[at + EXTRA]) == facts.OP_CONTROL:
-        return g.value(p[at + TO], LEFT) != 0
+        return g.value(Seat(p[at + TO]), LEFT) != 0
     if (
         what == COUNT
         or what == events.DEAL
@@ -242,5 +249,5 @@ def absent(g: Game, at: i64) -> bool:
         or what == events.EMBLEM
         or what == events.CROWNS
     ):
-        return ref >= 0 and ref & PLAYER != 0 and g.value(ref & NOBODY, LEFT) != 0
+        return ref >= 0 and ref & PLAYER != 0 and g.value(Seat(ref & NOBODY), LEFT) != 0
     return False

@@ -11,28 +11,28 @@ from cardwright.games.magic.numbers.types import IS_CROWN
 from cardwright.games.magic.objects.queries import command, is_playing, next_seat
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.frames import TAG_PLAYER
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def monarch(g: Game) -> i64:
+def monarch(g: Game) -> Seat:
     """CR 725.1. The seat of the monarch; -1: there is none yet."""
-    return g.value(g.seats, MONARCH) - 1
+    return Seat(g.value(Seat(g.seats), MONARCH) - 1)
 
 
-def crown_of(g: Game) -> i64:
+def crown_of(g: Game) -> Obj:
     """The object in the command zone that has the monarch's abilities; -1: there is none."""
     flags = CARDS.flags
     kinds = g.kind_of
     for obj in g.zones.all_of(command(g)):
         if flags[kinds[obj]] & IS_CROWN:
             return obj
-    return -1
+    return Obj(-1)
 
 
-def become_monarch(g: Game, seat: i64, kind: i64) -> None:
+def become_monarch(g: Game, seat: Seat, kind: i64) -> None:
     """CR 725.1, 725.3. That player is the monarch from now on, and nobody else."""
     obj = crown_of(g)
     if obj < 0:
@@ -41,12 +41,12 @@ def become_monarch(g: Game, seat: i64, kind: i64) -> None:
     own(g, obj, seat)
     g.set_col(obj, columns.ENTERED_UNDER, seat)
     g.set_col(obj, columns.STAMP, g.clock)
-    g.set_value(g.seats, MONARCH, seat + 1)
+    g.set_value(Seat(g.seats), MONARCH, seat + 1)
     g.write(TAG_PLAYER, seat, 0, 0, causes.MONARCH_NOW)
     g.stale = True
 
 
-def pass_the_crown(g: Game, seat: i64) -> None:
+def pass_the_crown(g: Game, seat: Seat) -> None:
     """CR 725.4. The monarch leaves the game: the active player becomes it, or else the next in turn order."""
     if monarch(g) != seat:
         return

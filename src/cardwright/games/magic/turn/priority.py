@@ -9,8 +9,9 @@ from cardwright.games.magic.casting.idle import idle
 from cardwright.games.magic.casting.legal_actions import act, options
 from cardwright.games.magic.casting.manners import is_land_play
 from cardwright.games.magic.casting.playable import manner_at
-from cardwright.games.magic.characteristics.derivation import derive, get
+from cardwright.games.magic.characteristics.lookup import board_says, derive, get
 from cardwright.games.magic.combat.combat import enter_combat
+from cardwright.games.magic.events.face_down import look_at_face_down_permanents, look_at_face_down_spells
 from cardwright.games.magic.events.immediately import (
     control_may_change,
     expire,
@@ -20,9 +21,9 @@ from cardwright.games.magic.events.immediately import (
 from cardwright.games.magic.events.libraries import look_again, shows
 from cardwright.games.magic.events.proposing import end_fact
 from cardwright.games.magic.mana.sources import more_by_hand
-from cardwright.games.magic.numbers import causes, columns, derived, durations, facts, keywords, questions
+from cardwright.games.magic.numbers import causes, derived, durations, facts, keywords, questions
 from cardwright.games.magic.numbers.counters import ALWAYS_ASKS, CHECKED, ENTERED_ATTACKING, TRIGGERS_TO_PUT
-from cardwright.games.magic.objects.queries import has_status, is_playing, next_seat, primary, stack
+from cardwright.games.magic.objects.queries import is_playing, next_seat, primary, stack
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.stack.resolving import RESOLVE, TRIGGERS
 from cardwright.kernel.effects import DONE, NOTHING, Effect
@@ -38,9 +39,8 @@ from cardwright.kernel.frames import (
     FACT,
     ID_MASK,
     PEND,
-    shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, Seat, i64, vec
 
 from .leaving_game import finish_game, game_is_over, seats_left, somebody_left
 from .state_based_actions import anything_applies, check_state
@@ -74,7 +74,7 @@ class priority(Effect):
         elif part == 2:
             if g.reply != NOTHING:
                 g.bind(2, 0)
-                mine = g.slot(1)
+                mine = Seat(g.slot(1))
                 g.bind(1, primary(g, mine))  # CR 805.5: the team has priority, all of it
                 act(g, mine, g.reply)
                 return 1
@@ -83,35 +83,37 @@ class priority(Effect):
         if part != 4:
             if g.over:
                 return DONE
-            if g.value(g.seats, CHECKED) != g.clock + 1:
+            if g.value(Seat(g.seats), CHECKED) != g.clock + 1:
                 first = self.check(g)
                 if first != 0:
                     return first
         if game_is_over(g):
             return DONE
-        if g.value(g.seats, CHECKED) != g.clock + 1:  # state-based actions, or somebody has left: look again
+        if (
+            g.value(Seat(g.seats), CHECKED) != g.clock + 1
+        ):  # state-based actions, or somebody has left: look again
             return 1
         if len(g.pending) > 0:
-            g.set_value(g.seats, TRIGGERS_TO_PUT, len(g.pending) // PEND)
+            g.set_value(Seat(g.seats), TRIGGERS_TO_PUT, len(g.pending) // PEND)
             g.push_frame(TRIGGERS.key, 0, g.current, questions.NONE)
             return 1
-        if not is_playing(g, g.slot(1)):
-            g.bind(1, next_seat(g, g.slot(1)))
-        g.set_seat(g.slot(1))
+        if not is_playing(g, Seat(g.slot(1))):
+            g.bind(1, next_seat(g, Seat(g.slot(1))))
+        g.set_seat(Seat(g.slot(1)))
         return self.ask_openly(g) if g.match.openly else self.ask_quickly(g)
 
     def check(self, g: Game) -> i64:
         """CR 117.5, 704.3. The part that follows if something must be done before anybody gets priority; or 0."""
         if check_first(g):
             return 1
-        if g.value(g.seats, ENTERED_ATTACKING) > 0:
-            g.set_value(g.seats, ENTERED_ATTACKING, 0)
+        if g.value(Seat(g.seats), ENTERED_ATTACKING) > 0:
+            g.set_value(Seat(g.seats), ENTERED_ATTACKING, 0)
             g.push_frame(ENTER_COMBAT.key, 0, g.current, questions.NONE)
             return 1
         if anything_applies(g):
             g.push(CHECK_STATE, 0)
             return 4
-        g.set_value(g.seats, CHECKED, g.clock + 1)
+        g.set_value(Seat(g.seats), CHECKED, g.clock + 1)
         return 0
 
     def all_pass(self, g: Game) -> bool:
@@ -120,7 +122,7 @@ class priority(Effect):
         g.bind(2, passes)
         if passes > 1 and passes >= seats_left(g):  # who is left alone has won
             return True
-        g.bind(1, next_seat(g, g.slot(1)))
+        g.bind(1, next_seat(g, Seat(g.slot(1))))
         return False
 
     def nobody_acts(self, g: Game) -> i64:
@@ -129,19 +131,19 @@ class priority(Effect):
 
     def ask_quickly(self, g: Game) -> i64:
         """CR 117.1. Ask whoever has priority, unless nothing could be done but to pass; the part that follows."""
-        always = g.value(g.seats, ALWAYS_ASKS)
-        while always == 0 and idle(g, g.slot(1)):
+        always = g.value(Seat(g.seats), ALWAYS_ASKS)
+        while always == 0 and idle(g, Seat(g.slot(1))):
             g.reply = NOTHING
             if self.all_pass(g):
                 return self.nobody_acts(g)
-            g.set_seat(g.slot(1))
-        found = options(g, g.slot(1))
+            g.set_seat(Seat(g.slot(1)))
+        found = options(g, Seat(g.slot(1)))
         mana_alone = len(found) == 2 and found[1] == questions.MANA_MENU
         if len(found) > 1 and not mana_alone:
             self.somebody_can_act(g)
         if always:
             g.pose(questions.ASK_PRIORITY, found)
-        elif mana_alone and not more_by_hand(g, g.slot(1)):  # mana that nothing could be done with
+        elif mana_alone and not more_by_hand(g, Seat(g.slot(1))):  # mana that nothing could be done with
             g.reply = NOTHING
         else:
             g.ask(questions.ASK_PRIORITY, found)
@@ -149,7 +151,7 @@ class priority(Effect):
 
     def ask_openly(self, g: Game) -> i64:
         """CR 117.1. Ask, or pass, as everybody could have foretold; slot 3 counts on only while nobody could act."""
-        seat = g.slot(1)
+        seat = Seat(g.slot(1))
         found = options(g, seat)
         if len(found) > 2 or (len(found) == 2 and (found[1] != questions.MANA_MENU or more_by_hand(g, seat))):
             self.somebody_can_act(g)
@@ -176,7 +178,7 @@ class priority(Effect):
             finish_game(g, causes.LOOPED)
             return DONE
         top = g.zones.top(stack(g))
-        g.push_frame(RESOLVE.key, 0, get(g, top, derived.CONTROL), g.ref(top))
+        g.push_frame(RESOLVE.key, 0, Seat(get(g, top, derived.CONTROL)), g.ref(top))
         return 1
 
     def verb_of(self, g: Game, option: i64) -> str:
@@ -200,11 +202,13 @@ def verb_of_option(g: Game, option: i64) -> str:
     if code >= WAYS:
         return "turn up"
     return (
-        "play" if is_land_play(g, option & ID_MASK, manner_at(g, option & ID_MASK, d.seat, code)) else "cast"
+        "play"
+        if is_land_play(g, Obj(option & ID_MASK), manner_at(g, Obj(option & ID_MASK), d.seat, code))
+        else "cast"
     )
 
 
-def first_seat(g: Game) -> i64:
+def first_seat(g: Game) -> Seat:
     """CR 117.1, 800.4i. The active player, or whoever comes next if that one has left."""
     if is_playing(g, g.current):
         return g.current
@@ -219,14 +223,9 @@ def check_first(g: Game) -> bool:
         look_again(g)
     if control_may_change(g) or somebody_left(g):
         notice_control(g, True)
-    zones = g.zones
-    i = zones.first(stack(g))
-    end = zones.end(stack(g))
-    while i < end:  # CR 708.5: who controls a face-down spell may look
-        obj = zones.cells[i]
-        i += 1
-        if has_status(g, obj, columns.FACE_DOWN) and not g.knows(get(g, obj, derived.CONTROL), obj):
-            g.show(obj, shifted(1, get(g, obj, derived.CONTROL)))
+    look_at_face_down_spells(g)
+    if board_says(g, derived.BOARD_RULES) & derived.FACES_DOWN:
+        look_at_face_down_permanents(g)
     if len(g.facts) > 0:
         ended = expire(g)
         return_exiled(g)
@@ -243,7 +242,7 @@ def outdone(g: Game) -> bool:
     So an ability that costs nothing can be activated for ever without slowing the game down.
     """
     f = g.facts
-    checked = g.value(g.seats, CHECKED)
+    checked = g.value(Seat(g.seats), CHECKED)
     at: i64 = len(f) - FACT
     found = False
     while at > 0 and f[at + F_STAMP] >= checked:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.casting.targets import can_attach
-from cardwright.games.magic.characteristics.derivation import ability_at, board_says, derive, get, has, is_a
+from cardwright.games.magic.characteristics.lookup import ability_at, board_says, derive, get, has, is_a
 from cardwright.games.magic.events.in_combat import remove_from_combat, strayed
 from cardwright.games.magic.events.proposing import attach, counters, is_barred, loses, move, vanish
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, keywords, questions
@@ -44,7 +44,7 @@ from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO
 from cardwright.kernel.effects import DONE, Effect
 from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import NOWHERE, P_ABILITY, P_SOURCE, PEND
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -100,7 +100,7 @@ def on_battlefield(g: Game) -> i64:
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end:
-        obj = cells[i]
+        obj = Obj(cells[i])
         i += 1
         c = obj * columns.COLUMNS
         at = obj * derived.CHARACTERISTICS
@@ -150,7 +150,7 @@ def check(g: Game, act: bool) -> bool:
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         i += 1
         if check_permanent(g, obj, act):
             if not act:
@@ -170,7 +170,7 @@ def check_players(g: Game, act: bool) -> bool:
     """CR 704.5a-c, 704.6a-c, 810.8c. Players without life, with too many poison counters, or who could not draw."""
     found = False
     m = match_of(g)
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         cause: i64 = 0
         if g.value(seat, LIFE) <= 0:
@@ -192,11 +192,11 @@ def check_players(g: Game, act: bool) -> bool:
                 found = True
             else:
                 return True
-        seat += 1
+        seat = Seat(seat + 1)
     return found
 
 
-def check_permanent(g: Game, obj: i64, act: bool) -> bool:
+def check_permanent(g: Game, obj: Obj, act: bool) -> bool:
     """CR 704.5f-q. Whether some action applies to a permanent."""
     found = False
     cause = fate(g, obj)
@@ -233,7 +233,7 @@ def check_permanent(g: Game, obj: i64, act: bool) -> bool:
     return found
 
 
-def fate(g: Game, obj: i64) -> i64:
+def fate(g: Game, obj: Obj) -> i64:
     """CR 704.5f-i, 704.5k, 704.5m, 704.5s, 208.1, 702.2b. Why a permanent goes to the graveyard now; 0: it
     doesn't.
     """
@@ -263,14 +263,14 @@ def fate(g: Game, obj: i64) -> i64:
     return 0
 
 
-def put_away(g: Game, obj: i64, cause: i64) -> None:
+def put_away(g: Game, obj: Obj, cause: i64) -> None:
     """Propose that a permanent goes to its owner's graveyard."""
     at = move(g, obj, GRAVEYARD, cause)
     if has(g, obj, keywords.CANT_BE_REGENERATED):
         g.pad[at + MORE] = 1
 
 
-def comes_off(g: Game, obj: i64) -> bool:
+def comes_off(g: Game, obj: Obj) -> bool:
     """CR 303.4d, 704.5n, 704.5p. Whether something becomes unattached; an Aura only if it is a creature."""
     if get(g, obj, derived.TYPES) & (CREATURE | BATTLE):
         return True
@@ -289,7 +289,7 @@ def check_strays(g: Game, act: bool) -> bool:
     stk = stack(g)
     phased = shared(g, PHASED)
     n: i64 = len(g.place)
-    obj = g.match.first_free
+    obj = Obj(g.match.first_free)
     while obj < n:
         zone = g.zone_of(obj)
         if zone != NOWHERE and zone != fld and zone != stk and zone != phased:
@@ -302,12 +302,12 @@ def check_strays(g: Game, act: bool) -> bool:
                 else:
                     vanish(g, obj, causes.COPY_CEASES)
                 found = True
-        obj += 1
+        obj = Obj(obj + 1)
     return found
 
 
 # -- the legend rule
-def same_legend(g: Game, a: i64, b: i64) -> bool:
+def same_legend(g: Game, a: Obj, b: Obj) -> bool:
     """CR 704.5j. Whether two permanents are legendary, of one name and one controller."""
     if not is_a(g, b, LEGENDARY) or get(g, a, derived.CONTROL) != get(g, b, derived.CONTROL):
         return False
@@ -318,7 +318,7 @@ def same_legend(g: Game, a: i64, b: i64) -> bool:
     return kind == other or CARDS.called(kind) == CARDS.called(other)
 
 
-def undecided(g: Game, kept: i64) -> i64:
+def undecided(g: Game, kept: i64) -> Obj:
     """CR 704.5j, 101.4. A legendary permanent that has a double, of which none is in the list `kept`; -1: none.
 
     The active player's come first, then the others' in turn order.
@@ -326,17 +326,17 @@ def undecided(g: Game, kept: i64) -> i64:
     zones = g.zones
     first = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
-    best: i64 = -1
+    best = Obj(-1)
     late: i64 = 0
     i = first
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         i += 1
         if not is_a(g, obj, LEGENDARY):
             continue
         j = i
         while j < end:
-            if same_legend(g, obj, zones.cells[j]) and not decided(g, obj, kept):
+            if same_legend(g, obj, Obj(zones.cells[j])) and not decided(g, obj, kept):
                 turn = get(g, obj, derived.CONTROL) - g.current
                 if turn < 0:
                     turn += g.seats
@@ -348,7 +348,7 @@ def undecided(g: Game, kept: i64) -> i64:
     return best
 
 
-def decided(g: Game, obj: i64, kept: i64) -> bool:
+def decided(g: Game, obj: Obj, kept: i64) -> bool:
     """Whether a legend of its name and controller is in the list of those that stay."""
     for ref in g.items(kept):
         other = g.find(ref)
@@ -359,11 +359,11 @@ def decided(g: Game, obj: i64, kept: i64) -> bool:
 
 def somebody_lost(g: Game) -> bool:
     """CR 104.5. Whether somebody has lost and not left yet: they leave before anything else is looked at."""
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         if g.value(seat, LEFT) == 1:
             return True
-        seat += 1
+        seat = Seat(seat + 1)
     return False
 
 
@@ -390,7 +390,7 @@ class check_state(Effect):
         while True:
             legend = undecided(g, g.slot(1))
             if legend >= 0:
-                g.set_seat(get(g, legend, derived.CONTROL))
+                g.set_seat(Seat(get(g, legend, derived.CONTROL)))
                 g.ask(questions.ASK_KEEP, doubles(g, legend))
                 return 1
             for variant in match_of(g).variants:
@@ -419,17 +419,22 @@ class check_state(Effect):
         return ""
 
     def asks(self, g: Game) -> str:
+        if g.decision is not None and g.decision.kind == questions.ASK_COMMAND_ZONE:
+            for variant in match_of(g).variants:
+                text = variant.question_in_print(g, g.slot(2))
+                if text:
+                    return text
         return ""
 
 
-def doubles(g: Game, legend: i64) -> vec[i64]:
+def doubles(g: Game, legend: Obj) -> vec[i64]:
     """CR 704.5j. All of one name that one player controls."""
     zones = g.zones
     found = vec[i64](capacity=4)
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         if same_legend(g, legend, obj):
             found = append(found, g.ref(obj))
         i += 1
@@ -446,7 +451,7 @@ def put_doubles_away(g: Game, kept: i64) -> bool:
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         i += 1
         if (
             is_a(g, obj, LEGENDARY)
@@ -487,7 +492,7 @@ def chapter_of(number: i64) -> i64:
     return 0
 
 
-def last_chapter(g: Game, obj: i64) -> i64:
+def last_chapter(g: Game, obj: Obj) -> i64:
     """CR 714.2d. The greatest number among the chapter abilities that a Saga has; 0: it has none."""
     last: i64 = 0
     j: i64 = 0
@@ -501,7 +506,7 @@ def last_chapter(g: Game, obj: i64) -> i64:
     return last
 
 
-def saga_is_told(g: Game, obj: i64) -> bool:
+def saga_is_told(g: Game, obj: Obj) -> bool:
     """CR 704.5s, 714.4. Whether a Saga has reached its last chapter, and none of its chapters is on the stack."""
     last = last_chapter(g, obj)
     return last > 0 and tally(g, obj, LORE) >= last and not chapter_waits(g, g.ref(obj))
@@ -522,7 +527,7 @@ def chapter_waits(g: Game, saga: i64) -> bool:
     i = zones.first(stack(g))
     end = zones.end(stack(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         node = g.col(obj, columns.ABILITY)
         if (
             node >= 0

@@ -9,19 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.casting.idle import idle
-from cardwright.games.magic.characteristics.derivation import get
+from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.numbers import derived, steps
+from cardwright.games.magic.numbers.stops import FULL, HOLD
 from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.queries import command, exile, is_active, stack, step_of
 from cardwright.kernel.errors import IllegalAnswer
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 OTHERS: Final = 16  # the bits of steps of the others' turns begin here
-HOLD: Final = 1 << 32  # priority also while one's own spell or ability is on top of the stack
-FULL: Final = 1 << 33  # priority whenever one has it
 MINE: Final = 1 << steps.FIRST_MAIN | 1 << steps.SECOND_MAIN | 1 << steps.BLOCKERS
 THEIRS: Final = 1 << steps.ATTACKERS | 1 << steps.BLOCKERS | 1 << steps.END_STEP
 AT_FIRST: Final = MINE | THEIRS << OTHERS
@@ -29,20 +28,20 @@ STEPS: Final = (1 << len(steps.STEP_NAMES)) - 1
 MOST: Final = STEPS | STEPS << OTHERS | HOLD | FULL
 
 
-def stops_of(g: Game, seat: i64) -> i64:
+def stops_of(g: Game, seat: Seat) -> i64:
     """What a seat has set; if nothing, both main phases, attackers and blockers, and the others' end steps."""
     set_by_it = g.setting(seat)
     return set_by_it if set_by_it >= 0 else i64(AT_FIRST)
 
 
-def set_stops(g: Game, seat: i64, value: i64) -> None:
+def set_stops(g: Game, seat: Seat, value: i64) -> None:
     """A seat sets where it stops; IllegalAnswer if there are no such stops."""
     if value & ~MOST:
         raise IllegalAnswer(f"expected stops of known steps, got {int(value)}")
     g.keep_setting(seat, value)
 
 
-def asked_openly(g: Game, seat: i64) -> bool:
+def asked_openly(g: Game, seat: Seat) -> bool:
     """CR 117.1. Whether a player with priority is asked, for all that everybody knows of what they have and want."""
     stops = stops_of(g, seat)
     if stops & FULL:
@@ -57,21 +56,21 @@ def asked_openly(g: Game, seat: i64) -> bool:
     return stops >> step & 1 != 0
 
 
-def nothing_hidden(g: Game, seat: i64) -> bool:
+def nothing_hidden(g: Game, seat: Seat) -> bool:
     """CR 400.2. Whether everybody sees all that a player could use: no hand, nothing face down that only they know."""
     if g.zones.count(seat * PLACES + HAND) > 0:
         return False
-    all_seats = g.everybody()
+    all_seats = g.all_seats()
     zone = exile(g)
     while zone >= 0:
         i = g.zones.first(zone)
         while i < g.zones.end(zone):
-            other: i64 = 0
-            obj = g.zones.cells[i]
+            other = Seat(0)
+            obj = Obj(g.zones.cells[i])
             while all_seats >> other & 1:
                 if not g.knows(other, obj):
                     return False
-                other += 1
+                other = Seat(other + 1)
             i += 1
         zone = command(g) if zone == exile(g) else i64(-1)
     return True

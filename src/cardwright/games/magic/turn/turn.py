@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import board_says, get, last_controller
+from cardwright.games.magic.characteristics.lookup import board_says, get, last_controller
 from cardwright.games.magic.combat.blocking import declare_blockers
 from cardwright.games.magic.combat.combat import (
     any_attackers,
@@ -75,7 +75,7 @@ from cardwright.kernel.frames import (
     TAG_PLAYER,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import Obj, Seat, i64, vec
 from cardwright.kernel.words import forever, seq
 
 from .leaving_game import finish_game
@@ -97,28 +97,28 @@ class start_turn(Effect):
             finish_game(g, causes.GAME_DRAWN)
             return DONE
         if g.turn_no > 0:
-            g.current = self.next(g)
+            g.current = Seat(self.next(g))
         elif not is_playing(g, g.current):  # CR 800.4k
             g.current = next_seat(g, g.current)
         g.turn_no += 1
         g.set_seat(g.current)
         counted = PER_TURN
-        seat: i64 = 0
+        seat = Seat(0)
         while seat < g.seats:
             i: i64 = 0
             while i < i64(len(counted)):
                 g.set_value(seat, counted[i], 0)
                 i += 1
-            seat += 1
-        g.set_value(g.seats, COMBATS, 0)
-        g.set_value(g.seats, TURN_STAMP, g.clock)
-        seat = 0
+            seat = Seat(seat + 1)
+        g.set_value(Seat(g.seats), COMBATS, 0)
+        g.set_value(Seat(g.seats), TURN_STAMP, g.clock)
+        seat = Seat(0)
         while seat < g.seats:
             if is_active(g, seat):  # CR 805.4a
                 g.set_value(seat, TURNS, g.value(seat, TURNS) + 1)
                 g.set_value(seat, LAST_TURN, g.turn_no)
                 end_facts(g, durations.YOUR_NEXT_TURN, seat)
-            seat += 1
+            seat = Seat(seat + 1)
         seat = g.current
         forget_uses(g)
         state_changed(g)
@@ -132,31 +132,33 @@ class start_turn(Effect):
 
         Extra turns stand between two turns of the order: it goes on after whoever had the last turn in it.
         """
-        before = g.value(g.seats, BEFORE_EXTRA) - 1
+        before = g.value(Seat(g.seats), BEFORE_EXTRA) - 1
         if before < 0:
             before = g.current
         f = g.facts
         at: i64 = len(f) - FACT
         while at >= 0:
             if f[at + F_LAYER] == facts.F_EXTRA_TURN:
-                seat = f[at + F_ABOUT] & NOBODY
+                seat = Seat(f[at + F_ABOUT] & NOBODY)
                 end_fact(g, at)
                 if is_playing(g, seat):
-                    g.set_value(g.seats, BEFORE_EXTRA, before + 1)
+                    g.set_value(Seat(g.seats), BEFORE_EXTRA, before + 1)
                     g.write(TAG_PLAYER, seat, 0, 0, causes.EXTRA_TURN)
                     return primary(g, seat)  # CR 805.8
             at -= FACT
-        g.set_value(g.seats, BEFORE_EXTRA, 0)
-        after = next_seat(g, before)
-        seat = (before + 1) % g.seats
-        g.set_value(g.seats, TURN_STAMP, g.clock + 1)
+        g.set_value(Seat(g.seats), BEFORE_EXTRA, 0)
+        after = next_seat(g, Seat(before))
+        seat = Seat((before + 1) % g.seats)
+        g.set_value(Seat(g.seats), TURN_STAMP, g.clock + 1)
         while (
             seat != after
         ):  # CR 800.4m: what lasts until the next turn of who has left ends when it would begin
             end_facts(g, durations.YOUR_NEXT_TURN, seat)
             end_facts(g, durations.YOUR_NEXT_END, seat)
-            seat = (seat + 1) % g.seats
-        while g.value(g.seats, TEAM_TURNS) > 0 and allied(g, after, before) and after != before:  # CR 805.4
+            seat = Seat((seat + 1) % g.seats)
+        while (
+            g.value(Seat(g.seats), TEAM_TURNS) > 0 and allied(g, after, Seat(before)) and after != before
+        ):  # CR 805.4
             after = next_seat(g, after)
         return after
 
@@ -203,11 +205,11 @@ class begin_step(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
-            g.set_value(g.seats, STEP, self.step)
+            g.set_value(Seat(g.seats), STEP, self.step)
             state_changed(g)
             i: i64 = 0
             while i < g.seats:
-                g.set_value(i, STEP_DRAWN, 0)
+                g.set_value(Seat(i), STEP_DRAWN, 0)
                 i += 1
             g.set_seat(g.current)
             g.write(TAG_PLAYER, g.current, self.step, 0, causes.STEP_STARTS)
@@ -221,8 +223,8 @@ class begin_step(Effect):
     def teammates(self, g: Game) -> None:
         """CR 805.4d. It is the step of all players of the active team; what waits for any step sees one."""
         i: i64 = 1
-        while i < g.seats and g.value(g.seats, TEAM_TURNS) > 0:
-            seat = (g.current + i) % g.seats
+        while i < g.seats and g.value(Seat(g.seats), TEAM_TURNS) > 0:
+            seat = Seat((g.current + i) % g.seats)
             if is_playing(g, seat) and is_active(g, seat):
                 at = g.propose(
                     events.STEP_BEGINS, g.player(seat), self.step, events.TEAMMATES_STEP, causes.NOTHING_SAID
@@ -237,7 +239,7 @@ class untap_step(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
-            g.set_value(g.seats, STEP, steps.UNTAP)
+            g.set_value(Seat(g.seats), STEP, steps.UNTAP)
             if team_skips(g, steps.UNTAP):
                 return DONE
             self.phase(g)
@@ -263,9 +265,9 @@ class untap_step(Effect):
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
         while i < end:
-            obj = zones.cells[i]
+            obj = Obj(zones.cells[i])
             if get(g, obj, derived.KEYWORDS) & keywords.PHASING and is_active(
-                g, get(g, obj, derived.CONTROL)
+                g, Seat(get(g, obj, derived.CONTROL))
             ):
                 phase_out(g, obj)
             i += 1
@@ -276,11 +278,11 @@ class untap_step(Effect):
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
         while i < end:
-            obj = zones.cells[i]
+            obj = Obj(zones.cells[i])
             i += 1
             bits = g.col(obj, columns.STATUS)
             if bits & (columns.TAPPED | columns.EXERTED) == 0 or not is_active(
-                g, get(g, obj, derived.CONTROL)
+                g, Seat(get(g, obj, derived.CONTROL))
             ):
                 continue
             if bits & columns.EXERTED:
@@ -293,11 +295,11 @@ class untap_step(Effect):
             end_keeping(g)
 
 
-def is_kept_tapped(g: Game, obj: i64) -> bool:
+def is_kept_tapped(g: Game, obj: Obj) -> bool:
     """CR 502.3. Whether it doesn't untap in this untap step because an effect said so of that player's next one."""
     at = next_fact(g, FIRST, facts.F_KEPT_TAPPED, F_ABOUT, g.ref(obj))
     while at >= 0:
-        if is_active(g, g.facts[at + F_VALUE]):
+        if is_active(g, Seat(g.facts[at + F_VALUE])):
             return True
         at = next_fact(g, at, facts.F_KEPT_TAPPED, F_ABOUT, g.ref(obj))
     return False
@@ -307,12 +309,12 @@ def end_keeping(g: Game) -> None:
     """CR 502.3. Each such effect about this untap step expires in it, whoever controls the permanent now."""
     at = next_of_layer(g, FIRST, facts.F_KEPT_TAPPED)
     while at >= 0:
-        if is_active(g, g.facts[at + F_VALUE]):
+        if is_active(g, Seat(g.facts[at + F_VALUE])):
             end_fact(g, at)
         at = next_of_layer(g, at, facts.F_KEPT_TAPPED)
 
 
-def phase_out(g: Game, obj: i64) -> None:
+def phase_out(g: Game, obj: Obj) -> None:
     """CR 702.26b, 702.26g. Propose that a permanent phases out, with what is attached to it, and to that; it leaves
     combat.
     """
@@ -327,7 +329,7 @@ def phase_out(g: Game, obj: i64) -> None:
             phase_out(g, other)
 
 
-def phase_in(g: Game, obj: i64) -> None:
+def phase_in(g: Game, obj: Obj) -> None:
     """CR 702.26c, 702.26g. Propose that it phases in, with what phased out together with it."""
     event(g, events.PHASES, g.ref(obj), 0, 0, causes.PHASED_IN)
     ref = g.ref(obj)
@@ -337,7 +339,7 @@ def phase_in(g: Game, obj: i64) -> None:
             phase_in(g, other)
 
 
-def skips(g: Game, seat: i64, step: i64) -> bool:
+def skips(g: Game, seat: Seat, step: i64) -> bool:
     """CR 500.11. Whether an effect makes this player skip that step, now."""
     f = g.facts
     at = next_fact(g, FIRST, facts.F_SKIP_STEP, F_VALUE, step)
@@ -352,11 +354,11 @@ def skips(g: Game, seat: i64, step: i64) -> bool:
 def team_skips(g: Game, step: i64) -> bool:
     """CR 500.11, 805.8. Whether an effect makes the active player, or one of their team, skip that step, now."""
     found = False
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         if is_active(g, seat) and skips(g, seat, step):
             found = True
-        seat += 1
+        seat = Seat(seat + 1)
     return found
 
 
@@ -366,13 +368,13 @@ def nobody_draws(g: Game) -> bool:
     """
     if g.turn_no == 1 and match_of(g).skips_first_draw:
         return True
-    if g.value(g.seats, TEAM_TURNS) == 0:
+    if g.value(Seat(g.seats), TEAM_TURNS) == 0:
         return board_says(g, derived.NO_DRAW_STEP) >> g.current & 1 == 1
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         if is_active(g, seat) and board_says(g, derived.NO_DRAW_STEP) >> seat & 1:
             return True
-        seat += 1
+        seat = Seat(seat + 1)
     return False
 
 
@@ -383,7 +385,7 @@ class draw_step(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         g.set_seat(g.current)
         while part < g.seats:  # CR 805.4b: each of a team, one after the other
-            seat = (g.current + part) % g.seats
+            seat = Seat((g.current + part) % g.seats)
             part += 1
             if part == 1 or (is_active(g, seat) and is_playing(g, seat)):
                 draw_one(g, seat)
@@ -392,7 +394,7 @@ class draw_step(Effect):
         return DONE
 
 
-def draw_one(g: Game, seat: i64) -> None:
+def draw_one(g: Game, seat: Seat) -> None:
     """CR 121.1. Propose that a player draws a card."""
     g.propose(events.DRAW, g.player(seat), 0, 0, causes.NOTHING_SAID)
 
@@ -413,10 +415,10 @@ class add_lore(Effect):
             i = zones.first(battlefield(g))
             end = zones.end(battlefield(g))
             while i < end:
-                obj = zones.cells[i]
+                obj = Obj(zones.cells[i])
                 if (
                     get(g, obj, derived.SUBS) >> SAGA & 1
-                    and is_active(g, get(g, obj, derived.CONTROL))
+                    and is_active(g, Seat(get(g, obj, derived.CONTROL)))
                     and last_chapter(g, obj) > 0
                 ):
                     counters(g, obj, LORE, 1, causes.COUNTERS_BY_RULE)
@@ -436,8 +438,8 @@ class combat_phase(Effect):
         if part == 0:
             if team_skips(g, steps.BEGIN_COMBAT):
                 return DONE
-            g.set_value(g.seats, COMBATS, g.value(g.seats, COMBATS) + 1)
-            g.set_value(g.seats, ATTACKERS_CAME, 0)
+            g.set_value(Seat(g.seats), COMBATS, g.value(Seat(g.seats), COMBATS) + 1)
+            g.set_value(Seat(g.seats), ATTACKERS_CAME, 0)
             g.enter(BEGIN_COMBAT_STEP)
             return 1
         if part == 1:
@@ -471,6 +473,7 @@ class phase_and_more(Effect):
 
     def __init__(self, whole: Effect) -> None:
         super().__init__(whole)
+        self.aged = 1
         self.label = whole.label
 
     def carry_out(self, g: Game, part: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import is_a
+from cardwright.games.magic.characteristics.lookup import is_a
 from cardwright.games.magic.events.proposing import end_fact
 from cardwright.games.magic.numbers import columns, durations, facts, questions
 from cardwright.games.magic.numbers.counters import CHECKED
@@ -12,33 +12,33 @@ from cardwright.games.magic.numbers.types import WORLD
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, NOBODY
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def outlived(g: Game, obj: i64) -> bool:
+def outlived(g: Game, obj: Obj) -> bool:
     """CR 704.5k. Whether another permanent has become a world later than this one, or at the same time."""
     became = world_since(g, obj)
     zones = g.zones
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
     while i < end:
-        other = zones.cells[i]
+        other = Obj(zones.cells[i])
         if other != obj and is_a(g, other, WORLD) and world_since(g, other) >= became:
             return True
         i += 1
     return False
 
 
-def world_since(g: Game, obj: i64) -> i64:
+def world_since(g: Game, obj: Obj) -> i64:
     """CR 704.5k. When a world became one: as was noted, or else since the last check: as it entered, or just now."""
     at = next_fact(g, FIRST, facts.F_WORLD, F_ABOUT, g.ref(obj))
     if at >= 0:
         return g.facts[at + F_VALUE]
     entered = g.col(obj, columns.STAMP)
-    return entered if entered >= g.value(g.seats, CHECKED) else g.clock
+    return entered if entered >= g.value(Seat(g.seats), CHECKED) else g.clock
 
 
 def note_worlds(g: Game) -> None:
@@ -56,5 +56,11 @@ def note_worlds(g: Game) -> None:
     for obj in g.zones.all_of(battlefield(g)):
         if is_a(g, obj, WORLD) and next_fact(g, FIRST, facts.F_WORLD, F_ABOUT, g.ref(obj)) < 0:
             g.add_fact(
-                g.ref(obj), facts.F_WORLD, world_since(g, obj), durations.FOR_EVER, questions.NONE, 0, NOBODY
+                g.ref(obj),
+                facts.F_WORLD,
+                world_since(g, obj),
+                durations.FOR_EVER,
+                questions.NONE,
+                0,
+                Seat(NOBODY),
             )

@@ -13,14 +13,14 @@ from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.objects.variant import Variant
 from cardwright.kernel.batch import ON_TOP
 from cardwright.kernel.frames import TAG_NOTE
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.games.magic.variants.options import MagicOptions
     from cardwright.kernel.game import Game
 
 
-def propose_ante(g: Game, obj: i64, seat: i64) -> bool:
+def propose_ante(g: Game, obj: Obj, seat: Seat) -> bool:
     """CR 407.4. Propose that a player antes an object, from wherever it is; only its owner can."""
     if owner(g, obj) != seat:
         return False
@@ -33,7 +33,7 @@ def award_ante(g: Game) -> None:
     won = winners(g)
     if len(won) != 1:
         return
-    seat: i64 = won[0]
+    seat = Seat(won[0])
     g.set_seat(seat)
     for obj in g.zones.all_of(shared(g, ANTE)):
         if owner(g, obj) != seat:
@@ -46,7 +46,7 @@ def ownership(g: Game) -> list[list[str]]:
     """CR 108.3, 407.2. The names of the cards of decks and sideboards that each player owns now."""
     found: list[list[str]] = [[] for _ in range(int(g.seats))]
     for obj in range(int(g.match.first_free)):
-        found[int(owner(g, obj))].append(CARDS.kind_names[g.kind(obj)])
+        found[int(owner(g, Obj(obj)))].append(CARDS.kind_names[g.kind(Obj(obj))])
     return [sorted(names) for names in found]
 
 
@@ -56,7 +56,7 @@ def gained(g: Game) -> list[int]:
     assert start is not None
     net = [0] * int(g.seats)
     for obj in range(int(g.match.first_free)):
-        net[int(owner(g, obj))] += 1
+        net[int(owner(g, Obj(obj)))] += 1
         net[int(start.home[obj])] -= 1
     return net
 

@@ -19,7 +19,7 @@ from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.effects import DONE, Effect
 from cardwright.kernel.errors import ImpossiblePosition
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.games.magic.variants.options import MagicOptions
@@ -33,10 +33,10 @@ MORE_LIFE: Final = 20  # CR 904.5: what an archenemy has beyond the others
 
 
 # -- the table
-def archenemy_of(m: MagicMatch) -> int:
+def archenemy_of(m: MagicMatch) -> Seat:
     """CR 904.2a, 904.6. The one player who faces all others with schemes; -1: there is none, or all are."""
     found = [seat for seat, names in enumerate(m.scheme_decks) if names]
-    return found[0] if len(found) == 1 else -1
+    return Seat(found[0] if len(found) == 1 else -1)
 
 
 def team_at_start(m: MagicMatch, seat: int) -> int:
@@ -65,12 +65,12 @@ def has_schemes(g: Game) -> bool:
     return g.zones.n > shared(g, SCHEME_DECK)
 
 
-def is_archenemy(g: Game, seat: i64) -> bool:
+def is_archenemy(g: Game, seat: Seat) -> bool:
     """CR 904.2a, 904.12b. Whether this player began with a scheme deck."""
     return has_schemes(g) and len(match_of(g).scheme_decks[seat]) > 0
 
 
-def is_ongoing(g: Game, obj: i64) -> bool:
+def is_ongoing(g: Game, obj: Obj) -> bool:
     """CR 904.11. Whether a scheme stays until it is abandoned."""
     return CARDS.types[g.kind(obj)] & ONGOING != 0
 
@@ -104,12 +104,12 @@ class set_in_motion(Effect):
         return DONE
 
 
-def turn_down(g: Game, obj: i64, cause: i64) -> None:
+def turn_down(g: Game, obj: Obj, cause: i64) -> None:
     """CR 701.33b, 704.6e. Propose that a scheme is turned face down and goes to the bottom of its owner's deck."""
     g.propose(MOVE, g.ref(obj), shared(g, SCHEME_DECK), 0, cause)
 
 
-def abandon(g: Game, obj: i64) -> None:
+def abandon(g: Game, obj: Obj) -> None:
     """CR 701.33a-b, 904.11. Propose that a face-up ongoing scheme is abandoned; no other can be."""
     if has_schemes(g) and g.zone_of(obj) == command(g) and is_ongoing(g, obj):
         turn_down(g, obj, causes.ABANDONED_IT)
@@ -127,7 +127,7 @@ def spent_schemes(g: Game, act: bool) -> bool:
     i = zones.first(command(g))
     end = zones.end(command(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         i += 1
         if CARDS.types[g.kind(obj)] & SCHEME and not is_ongoing(g, obj):
             if not act:
@@ -191,7 +191,7 @@ class Archenemy(Variant):
         """CR 314.5, 904.7."""
         return [(name, seat, SCHEME_DECK) for seat, names in enumerate(m.scheme_decks) for name in names]
 
-    def who_begins(self, m: MagicMatch, chance: Chance) -> i64:
+    def who_begins(self, m: MagicMatch, chance: Chance) -> Seat:
         """CR 904.6."""
         return archenemy_of(m)
 

@@ -26,7 +26,7 @@ from cardwright.kernel.batch import HAPPEN, MORE
 from cardwright.kernel.effects import DONE
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT, F_SEAT
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 if TYPE_CHECKING:
@@ -71,19 +71,19 @@ def companion_ability(kind: int) -> Companion | None:
     return None
 
 
-def may_accompany(g: Game, seat: int, obj: i64) -> bool:
+def may_accompany(g: Game, seat: int, obj: Obj) -> bool:
     """CR 103.2b, 702.139b. Whether a card's companion condition is met by the deck that its owner starts with.
 
     That is the deck without the sideboard; a commander is still part of it, and has a say (CR 903.11a).
     """
     a = companion_ability(int(g.kind(obj)))
     m = match_of(g)
-    if a is None or not may_join(g, seat, obj):
+    if a is None or not may_join(g, Seat(seat), obj):
         return False
     return a.rule.fits([CARDS.kind(name) for name in m.decks[seat] + m.commanders[seat]])
 
 
-def companions_of(g: Game, seat: i64) -> vec[i64]:
+def companions_of(g: Game, seat: Seat) -> vec[i64]:
     """CR 103.2b. The cards outside the game that a player may show as a companion, one of each kind."""
     found = vec[i64](capacity=4)
     kinds: set[int] = set()
@@ -95,7 +95,7 @@ def companions_of(g: Game, seat: i64) -> vec[i64]:
     return found
 
 
-def show_companion(g: Game, seat: i64, ref: i64) -> None:
+def show_companion(g: Game, seat: Seat, ref: i64) -> None:
     """CR 103.2b. It is revealed and stays outside the game."""
     g.show(g.find(ref), g.everybody())
     event(g, HAPPEN, ref, 0, 0, causes.COMPANION_SHOWN)
@@ -103,7 +103,7 @@ def show_companion(g: Game, seat: i64, ref: i64) -> None:
     g.commit()
 
 
-def companion(g: Game, seat: i64) -> i64:
+def companion(g: Game, seat: Seat) -> Obj:
     """CR 702.139a. A player's companion that is still outside the game; -1: there is none."""
     f = g.facts
     at = next_fact(g, FIRST, facts.F_COMPANION, F_SEAT, seat)
@@ -112,16 +112,16 @@ def companion(g: Game, seat: i64) -> i64:
         if obj >= 0 and is_outside(g, g.zone_of(obj)):
             return obj
         at = next_fact(g, at, facts.F_COMPANION, F_SEAT, seat)
-    return -1
+    return Obj(-1)
 
 
-def companion_name(g: Game, seat: i64) -> str:
+def companion_name(g: Game, seat: Seat) -> str:
     """CR 103.2b. What a player's companion outside the game is called, for all to see; "": there is none."""
     obj = companion(g, seat)
     return CARDS.kind_names[g.kind(obj)] if obj >= 0 else ""
 
 
-def may_bring(g: Game, seat: i64) -> bool:
+def may_bring(g: Game, seat: Seat) -> bool:
     """CR 116.2g. Whether a player has a companion to bring in and can pay for it; `prepare` has been called."""
     obj = companion(g, seat)
     return (
@@ -153,7 +153,7 @@ class bring_companion(Acting):
         return DONE
 
 
-def forget_companion(g: Game, seat: i64) -> None:
+def forget_companion(g: Game, seat: Seat) -> None:
     """CR 116.2g. It has been brought in: not again this game."""
     at = next_fact(g, FIRST, facts.F_COMPANION, F_SEAT, seat)
     while at >= 0:
@@ -177,7 +177,7 @@ class Companions(Variant):
         """CR 103.2b."""
         return True
 
-    def first_choices(self, g: Game, seat: i64) -> vec[i64]:
+    def first_choices(self, g: Game, seat: Seat) -> vec[i64]:
         return companions_of(g, seat)
 
     def first_question(self) -> i64:
@@ -186,21 +186,21 @@ class Companions(Variant):
     def first_refusal(self) -> str:
         return "No companion"
 
-    def first_chosen(self, g: Game, seat: i64, ref: i64) -> bool:
+    def first_chosen(self, g: Game, seat: Seat, ref: i64) -> bool:
         """CR 103.2b. One at most."""
         show_companion(g, seat, ref)
         return False
 
-    def may_have_actions(self, g: Game, seat: i64, slow: bool) -> bool:
+    def may_have_actions(self, g: Game, seat: Seat, slow: bool) -> bool:
         return slow
 
-    def actions(self, g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+    def actions(self, g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
         """CR 116.2g."""
         if slow and may_bring(g, seat):
             return append(found, i64(questions.BRING_COMPANION))
         return found
 
-    def act(self, g: Game, seat: i64, option: i64) -> bool:
+    def act(self, g: Game, seat: Seat, option: i64) -> bool:
         if option != questions.BRING_COMPANION:
             return False
         g.push_frame(BRING.key, 0, seat, questions.NONE)

@@ -21,7 +21,7 @@ from cardwright.kernel.batch import HAPPEN, MORE, MOVE, ON_TOP
 from cardwright.kernel.effects import DONE, NOTHING, Effect
 from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_MORE, ID_MASK, PLAYER, TAG_PLAYER, shifted
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def smaller_by(names: list[str]) -> int:
     return n
 
 
-def to_lay(g: Game, seat: i64) -> vec[i64]:
+def to_lay(g: Game, seat: Seat) -> vec[i64]:
     """CR 905.4, 315.2. The conspiracies in a player's sideboard."""
     found = vec[i64](capacity=4)
     types = CARDS.types
@@ -150,7 +150,7 @@ class lay_conspiracy(Effect):
         return "Another name" if option == questions.ANOTHER_NAME else CARDS.kind_names[option & ID_MASK]
 
     def asks(self, g: Game) -> str:
-        return f"Choose a card name for {CARDS.kind_names[g.kind(g.slot(0) & ID_MASK)]}"
+        return f"Choose a card name for {CARDS.kind_names[g.kind(Obj(g.slot(0) & ID_MASK))]}"
 
 
 def own_names(g: Game, seat: int) -> list[int]:
@@ -216,7 +216,7 @@ class Conspiracy(NamedTuple):
     face_down: bool
 
 
-def conspiracies_known(g: Game, seat: i64) -> list[Conspiracy]:
+def conspiracies_known(g: Game, seat: Seat) -> list[Conspiracy]:
     """CR 315.7, 702.106b. Those that a seat may look at (below 0: that all may), with the names chosen for them."""
     found: list[Conspiracy] = []
     for obj in g.zones.all_of(command(g)):
@@ -244,7 +244,7 @@ class turn_agenda_up(Effect):
         return DONE
 
 
-def reveal_agendas(g: Game, seat: i64) -> None:
+def reveal_agendas(g: Game, seat: Seat) -> None:
     """CR 702.106e. Everybody sees what conspiracies a player had face down (-1: all players), and which names."""
     for obj in g.zones.all_of(command(g)):
         if has_status(g, obj, columns.FACE_DOWN) and (seat < 0 or owner(g, obj) == seat):
@@ -263,12 +263,12 @@ class conspired(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         return DONE
 
-    def reimagine(self, g: Game, at: i64, seat: i64, chance: i64) -> None:
+    def reimagine(self, g: Game, at: i64, seat: Seat, chance: i64) -> None:
         """CR 702.106a. Of the names of conspiracies that a seat may not look at it knows nothing, not even how many."""
         f = g.facts
         i = next_of_layer(g, FIRST, facts.F_NAMED)
         while i >= 0:
-            if not g.knows(seat, f[i + F_ABOUT] & ID_MASK):
+            if not g.knows(seat, Obj(f[i + F_ABOUT] & ID_MASK)):
                 f[i + F_LAYER] = facts.VOID_FACT
             i = next_of_layer(g, i, facts.F_NAMED)
         g.drop_facts(F_LAYER, facts.VOID_FACT)
@@ -277,7 +277,7 @@ class conspired(Effect):
                 name_anew(g, obj)
 
 
-def name_anew(g: Game, obj: i64) -> None:
+def name_anew(g: Game, obj: Obj) -> None:
     """CR 702.106b. Names as its owner might have chosen them."""
     kinds = own_names(g, int(owner(g, obj)))
     n = names_to_choose(g.kind(obj))
@@ -307,9 +307,9 @@ def first_by_conspiracy(g: Game) -> None:
                 seats = append(seats, owner(g, obj))
     if len(seats) == 0:
         return
-    first = seats[g.chance.below(i64(len(seats)))]
+    first = Seat(seats[g.chance.below(i64(len(seats)))])
     g.current = first
-    g.set_value(g.seats, STARTER, first)
+    g.set_value(Seat(g.seats), STARTER, first)
     g.write(TAG_PLAYER, first, 0, 0, causes.STARTER_BY_CARD)
 
 
@@ -330,7 +330,7 @@ class ConspiracyDraft(Variant):
         """CR 103.2e, 905.4."""
         return True
 
-    def first_choices(self, g: Game, seat: i64) -> vec[i64]:
+    def first_choices(self, g: Game, seat: Seat) -> vec[i64]:
         return to_lay(g, seat)
 
     def first_question(self) -> i64:
@@ -339,7 +339,7 @@ class ConspiracyDraft(Variant):
     def first_refusal(self) -> str:
         return "No more conspiracies"
 
-    def first_chosen(self, g: Game, seat: i64, ref: i64) -> bool:
+    def first_chosen(self, g: Game, seat: Seat, ref: i64) -> bool:
         """CR 905.4a. As many as the player likes, one after the other."""
         g.push_frame(LAY.key, 0, seat, ref)
         return True
@@ -347,7 +347,7 @@ class ConspiracyDraft(Variant):
     def all_chose(self, g: Game) -> None:
         first_by_conspiracy(g)
 
-    def act(self, g: Game, seat: i64, option: i64) -> bool:
+    def act(self, g: Game, seat: Seat, option: i64) -> bool:
         """CR 116.2j. What lies face down in the command zone is turned face up."""
         ref = option & ((shifted(1, questions.ACTION)) - 1)
         if option < 0 or ref & PLAYER or option >> questions.ACTION != TURNING_UP:
@@ -357,13 +357,13 @@ class ConspiracyDraft(Variant):
         g.push_frame(TURN_AGENDA_UP.key, 0, seat, ref)
         return True
 
-    def leaves(self, g: Game, seat: i64) -> None:
+    def leaves(self, g: Game, seat: Seat) -> None:
         reveal_agendas(g, seat)
 
     def game_ends(self, g: Game) -> None:
-        reveal_agendas(g, -1)
+        reveal_agendas(g, Seat(-1))
 
-    def hidden_group(self, g: Game, obj: i64) -> i64:
+    def hidden_group(self, g: Game, obj: Obj) -> i64:
         """CR 315.3, 905.5. They are in no library and no hand, and only those with hidden agenda lie face down."""
         if CARDS.types[g.kind(obj)] & CONSPIRACY == 0:
             return -1

@@ -26,44 +26,75 @@ class MagicOptions(TableOptions, frozen=True):
 
     per_seat: ClassVar[str] = "decks"
     decks: Annotated[
-        tuple[Listed, ...], option("A deck: one for each seat, or one for all.", "FILE", "deck", each=True)
+        tuple[Listed, ...],
+        option(
+            "Deck file, or the name of a built-in deck. Repeatable: one for each seat, or one for all. "
+            "[default: built-in decks]",
+            "FILE",
+            "deck",
+            each=True,
+        ),
     ] = ()
     variant: Annotated[
         str,
         option(
-            "commander, brawl, commander draft or two-headed giant; default: commander if the decks name commanders.",
+            "Variant: commander, brawl, commander draft or two-headed giant. "
+            "[default: commander if the decks name commanders, otherwise none]",
             "NAME",
         ),
     ] = ""
-    ante: Annotated[bool, option("For ante; the winner owns a card of each.")] = False
-    conspiracy: Annotated[bool, option("Sideboards may have conspiracies.")] = False
+    ante: Annotated[bool, option("Play for ante: the winner gets the ante cards.")] = False
+    conspiracy: Annotated[bool, option("Allow conspiracies in sideboards.")] = False
+    open_lists: Annotated[
+        bool,
+        option("Open deck lists: bots know all cards of every deck, not only those that they have seen."),
+    ] = False
     deck_rules: Annotated[
         str,
         option(
-            "By which rules decks are checked: constructed (the default), limited, or free: not at all.",
+            "Rules for checking decks: constructed, limited, or free (no check). "
+            "[default: constructed; with --conspiracy limited]",
             "WORD",
         ),
     ] = ""
-    vanguards: Annotated[Names, option("One for each seat.", "NAME", "vanguard", each=True)] = ()
+    vanguards: Annotated[
+        Names, option("Vanguard card. Repeatable: one for each seat.", "NAME", "vanguard", each=True)
+    ] = ()
     planar_decks: Annotated[
         tuple[Listed, ...],
-        option("One for each seat, or one that all share.", "FILE", "planar-deck", each=True),
+        option(
+            "Planar deck. Repeatable: one for each seat, or one that all share.",
+            "FILE",
+            "planar-deck",
+            each=True,
+        ),
     ] = ()
     scheme_decks: Annotated[
         tuple[Listed, ...],
         option(
-            "One for each seat, or that of the archenemy, the first seat.", "FILE", "scheme-deck", each=True
+            "Scheme deck. Repeatable: one for each seat, or one for the archenemy, who is the first seat.",
+            "FILE",
+            "scheme-deck",
+            each=True,
         ),
     ] = ()
     teams: Annotated[
         tuple[int, ...],
         option(
-            "How many seats a team has, one for each team, in the order of the seats.", "N", "team", each=True
+            "Number of seats in a team. Repeatable: one for each team, in the order of the seats.",
+            "N",
+            "team",
+            each=True,
         ),
     ] = ()
     stickers: Annotated[
         tuple[Listed, ...],
-        option("The sticker sheets of each seat, in the order of the seats.", "A,B,..", "sticker", each=True),
+        option(
+            'Sticker sheets of a seat, "" for none. Repeatable: one list for each seat.',
+            "A,B,..",
+            "sticker",
+            each=True,
+        ),
     ] = ()
     sideboards: Annotated[tuple[Names, ...], option("Of each seat.", offered=False)] = ()
     starting_life: Annotated[int, option("CR 103.4.", offered=False)] = USUAL_LIFE

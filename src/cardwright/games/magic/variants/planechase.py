@@ -24,7 +24,7 @@ from cardwright.kernel.batch import MOVE, ON_TOP, TO
 from cardwright.kernel.effects import DONE, Effect
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.frames import F_LASTS, FACT, ID_MASK, P_SOURCE, PEND, TAG_PLAYER
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.games.magic.variants.options import MagicOptions
@@ -85,21 +85,21 @@ def face_up_plane(g: Game) -> i64:
     i = zones.first(command(g))
     end = zones.end(command(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         if types[g.kind(obj)] & PLANAR:
             return obj
         i += 1
     return -1
 
 
-def planar_controller(g: Game) -> i64:
+def planar_controller(g: Game) -> Seat:
     """CR 311.5, 312.4, 800.4p, 901.6. The active player; once that one has left, the next who is still there."""
     if is_playing(g, g.current):
         return g.current
     return next_seat(g, g.current)
 
 
-def hand_over(g: Game, seat: i64) -> None:
+def hand_over(g: Game, seat: Seat) -> None:
     """CR 901.6, 901.15b. The planar controller controls what is face up; of a deck that all share, owns every card."""
     if not planechase(g):
         return
@@ -116,16 +116,16 @@ def hand_over(g: Game, seat: i64) -> None:
             own(g, obj, seat)
 
 
-def top_card(g: Game, place: i64, seat: i64) -> i64:
+def top_card(g: Game, place: i64, seat: Seat) -> Obj:
     """CR 901.3, 904.3. The top card of that player's planar or scheme deck; -1: there is none."""
     zones = g.zones
     i = zones.end(shared(g, place)) - 1
     first = zones.first(shared(g, place))
     while i >= first:
-        if owner(g, zones.cells[i]) == seat:
-            return zones.cells[i]
+        if owner(g, Obj(zones.cells[i])) == seat:
+            return Obj(zones.cells[i])
         i -= 1
-    return -1
+    return Obj(-1)
 
 
 def waits(g: Game, ref: i64) -> bool:
@@ -144,7 +144,7 @@ def waits(g: Game, ref: i64) -> bool:
     i = zones.first(stack(g))
     end = zones.end(stack(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         node = g.col(obj, columns.ABILITY)
         if node >= 0 and is_source(g, g.col(obj, columns.SOURCE), ref):
             if isinstance(CARDS.ability_of(node), Triggered):
@@ -155,12 +155,12 @@ def waits(g: Game, ref: i64) -> bool:
 
 def is_source(g: Game, source: i64, ref: i64) -> bool:
     if ref == OF_SCHEMES:
-        return source >= 0 and CARDS.types[g.kind(source & ID_MASK)] & SCHEME != 0
+        return source >= 0 and CARDS.types[g.kind(Obj(source & ID_MASK))] & SCHEME != 0
     return source == ref
 
 
 # -- planeswalking
-def leave_planes(g: Game, seat: i64, only_of: i64) -> bool:
+def leave_planes(g: Game, seat: Seat, only_of: i64) -> bool:
     """CR 701.31b, 311.6, 901.7a, 901.11c. Propose that each face-up plane and phenomenon goes under its deck.
 
     `only_of`: just those of that owner, who takes them out of the game; they go where others put them (CR 901.10).
@@ -178,7 +178,7 @@ def leave_planes(g: Game, seat: i64, only_of: i64) -> bool:
     return found
 
 
-def walk_to(g: Game, seat: i64, obj: i64) -> None:
+def walk_to(g: Game, seat: Seat, obj: Obj) -> None:
     """CR 901.11, 312.5. Propose that a card of the planar deck is turned face up: the player has planeswalked there."""
     ref = g.ref(obj)
     g.propose(MOVE, ref, command(g), ON_TOP, causes.PLANESWALKED)
@@ -224,7 +224,7 @@ class planeswalk(Effect):
             part = 1
         if part == 1:
             for obj in self.found(g, seat):
-                walk_to(g, seat, obj)
+                walk_to(g, seat, Obj(obj))
             if not g.commit():
                 return 2
             part = 2
@@ -232,28 +232,28 @@ class planeswalk(Effect):
             walked(g, g.slot(2) == 1)
         return DONE
 
-    def found(self, g: Game, seat: i64) -> vec[i64]:
+    def found(self, g: Game, seat: Seat) -> vec[i64]:
         """The card on top; or the first so many planes, from which the others are put away."""
         out = vec[i64](capacity=2)
         if self.planes == 0:
             top = top_card(g, PLANAR_DECK, seat)
             return append(out, top) if top >= 0 else out
         for obj in reveal_planes(g, seat, self.planes):
-            if CARDS.types[g.kind(obj)] & PLANE:
+            if CARDS.types[g.kind(Obj(obj))] & PLANE:
                 out = append(out, obj)
             else:
-                g.propose(MOVE, g.ref(obj), shared(g, PLANAR_DECK), 0, causes.NOTHING_SAID)
+                g.propose(MOVE, g.ref(Obj(obj)), shared(g, PLANAR_DECK), 0, causes.NOTHING_SAID)
         return out
 
 
-def reveal_planes(g: Game, seat: i64, planes: i64) -> vec[i64]:
+def reveal_planes(g: Game, seat: Seat, planes: i64) -> vec[i64]:
     """CR 701.20a. Cards of that player's planar deck from the top, shown to all, until so many of them are planes."""
     zones = g.zones
     deck = shared(g, PLANAR_DECK)
     out = vec[i64](capacity=4)
     i = zones.end(deck) - 1
     while i >= zones.first(deck) and planes > 0:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         if owner(g, obj) == seat:
             g.show(obj, g.everybody())
             out = append(out, obj)
@@ -269,7 +269,7 @@ def wandering(g: Game) -> bool:
     i = zones.first(command(g))
     end = zones.end(command(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         if CARDS.types[g.kind(obj)] & PHENOMENON and not waits(g, g.ref(obj)):
             return True
         i += 1
@@ -277,7 +277,7 @@ def wandering(g: Game) -> bool:
 
 
 # -- the planar die
-def may_roll(g: Game, seat: i64) -> bool:
+def may_roll(g: Game, seat: Seat) -> bool:
     """CR 116.2i, 901.9. Whether there are planes and the die can be paid for; `prepare` has been called."""
     if not planechase(g):
         return False
@@ -317,7 +317,7 @@ class roll_planar_die(Holds):
                 return 1
             part = 1
         if part == 1:
-            face = g.value(g.seats, ROLLED)
+            face = g.value(Seat(g.seats), ROLLED)
             if face == PLANESWALKER_SYMBOL:
                 g.pend(self.ability.effect.key, seat, questions.NONE, questions.NONE, 0, questions.NONE)
             elif face == CHAOS_SYMBOL:
@@ -327,7 +327,7 @@ class roll_planar_die(Holds):
         return DONE
 
 
-def chaos_of(g: Game, obj: i64) -> None:
+def chaos_of(g: Game, obj: Obj) -> None:
     """CR 311.7. Chaos ensues for one planar card, which may be in the deck still: its chaos abilities trigger."""
     c = CARDS
     g.note(TAG_PLAYER, g.ref(obj), causes.CHAOS_OF_CARD)
@@ -348,7 +348,7 @@ PLANESWALK: Final = CARDS.register("planeswalk", planeswalk())
 
 
 # -- beginning and leaving
-def first_plane(g: Game, starter: i64) -> None:
+def first_plane(g: Game, starter: Seat) -> None:
     """CR 103.7, 901.5. The starting player turns the top plane of their deck face up; phenomena go to the bottom."""
     deck = shared(g, PLANAR_DECK)
     types = CARDS.types
@@ -368,7 +368,7 @@ def first_plane(g: Game, starter: i64) -> None:
         left -= 1
 
 
-def planes_leave(g: Game, seat: i64) -> None:
+def planes_leave(g: Game, seat: Seat) -> None:
     """CR 901.10, 901.10a-b. Before a player's cards leave the game: another is the planar controller already.
 
     Abilities of phenomena stay with the new one; if the face-up plane leaves, no planeswalking ability stays, and
@@ -390,7 +390,7 @@ def planes_leave(g: Game, seat: i64) -> None:
                 vanish(g, obj, causes.NOTHING_SAID)
             continue
         source = g.col(obj, columns.SOURCE)
-        if source >= 0 and CARDS.types[g.kind(source & ID_MASK)] & PHENOMENON:
+        if source >= 0 and CARDS.types[g.kind(Obj(source & ID_MASK))] & PHENOMENON:
             g.set_col(obj, columns.ENTERED_UNDER, to)
             g.stale = True
     if anything:
@@ -435,18 +435,18 @@ class Planechase(Variant):
         ]
 
     def game_begins(self, g: Game) -> None:
-        first_plane(g, g.value(g.seats, STARTER))
+        first_plane(g, Seat(g.value(Seat(g.seats), STARTER)))
 
-    def may_have_actions(self, g: Game, seat: i64, slow: bool) -> bool:
+    def may_have_actions(self, g: Game, seat: Seat, slow: bool) -> bool:
         return slow and planechase(g)
 
-    def actions(self, g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+    def actions(self, g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
         """CR 116.2i. Rolling the planar die."""
         if slow and may_roll(g, seat):
             return append(found, i64(questions.ROLL_PLANAR))
         return found
 
-    def act(self, g: Game, seat: i64, option: i64) -> bool:
+    def act(self, g: Game, seat: Seat, option: i64) -> bool:
         if option != questions.ROLL_PLANAR:
             return False
         g.push_frame(ROLL.key, 0, seat, questions.NONE)
@@ -455,7 +455,7 @@ class Planechase(Variant):
     def action_in_print(self, option: i64) -> str:
         return "Roll the planar die" if option == questions.ROLL_PLANAR else ""
 
-    def moved(self, g: Game, at: i64, obj: i64, bits: i64) -> None:
+    def moved(self, g: Game, at: i64, obj: Obj, bits: i64) -> None:
         """CR 901.6. The planar controller controls what is turned face up."""
         if g.pad[at + TO] == command(g) and CARDS.types[g.kind(obj)] & PLANAR:
             g.set_col(obj, columns.ENTERED_UNDER, planar_controller(g))
@@ -471,8 +471,8 @@ class Planechase(Variant):
         g.push_frame(PLANESWALK.key, 0, planar_controller(g), questions.NONE)
         return True
 
-    def turn_begins(self, g: Game, seat: i64) -> None:
+    def turn_begins(self, g: Game, seat: Seat) -> None:
         hand_over(g, seat)
 
-    def leaves(self, g: Game, seat: i64) -> None:
+    def leaves(self, g: Game, seat: Seat) -> None:
         planes_leave(g, seat)

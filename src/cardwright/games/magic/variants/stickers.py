@@ -21,7 +21,7 @@ from cardwright.kernel.frames import (
     F_SEAT,
     F_VALUE,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.spelling import near_names
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def deal_sheets(g: Game, chosen: list[list[str]]) -> None:
         n = MOST_SHEETS if random else len(left)
         while n > 0:
             pick = int(g.chance.below(len(left))) if random else 0
-            f = append(append(append(g.facts, g.player(seat)), i64(facts.F_SHEET)), i64(left.pop(pick)))
+            f = append(append(append(g.facts, g.player(Seat(seat))), i64(facts.F_SHEET)), i64(left.pop(pick)))
             f = append(append(append(f, i64(durations.FOR_EVER)), i64(-1)), i64(0))
             g.facts = append(append(f, g.clock), i64(seat))
             n -= 1
@@ -137,14 +137,14 @@ def sheets_of(g: Game, seat: int) -> list[str]:
     """CR 123.2c. The sheets with which a player plays."""
     f = g.facts
     found: list[str] = []
-    at = next_fact(g, FIRST, facts.F_SHEET, F_ABOUT, g.player(seat))
+    at = next_fact(g, FIRST, facts.F_SHEET, F_ABOUT, g.player(Seat(seat)))
     while at >= 0:
         found.append(SHEETS.names[f[at + F_VALUE]])
-        at = next_fact(g, at, facts.F_SHEET, F_ABOUT, g.player(seat))
+        at = next_fact(g, at, facts.F_SHEET, F_ABOUT, g.player(Seat(seat)))
     return found
 
 
-def accessible(g: Game, seat: i64, what: i64) -> vec[i64]:
+def accessible(g: Game, seat: Seat, what: i64) -> vec[i64]:
     """CR 123.3, 123.3a. Those of a kind that a player could put on something: theirs, and on nothing of theirs."""
     found = vec[i64](capacity=8)
     f = g.facts
@@ -157,7 +157,7 @@ def accessible(g: Game, seat: i64, what: i64) -> vec[i64]:
     return found
 
 
-def in_use(g: Game, seat: i64, sticker: i64) -> bool:
+def in_use(g: Game, seat: Seat, sticker: i64) -> bool:
     """CR 123.3. Whether that sticker of a player is on something."""
     f = g.facts
     at = next_fact(g, FIRST, facts.F_STICKER, F_VALUE, sticker)
@@ -182,7 +182,7 @@ def stick(g: Game, ref: i64, sticker: i64, place: i64) -> None:
         g.fact(ref, facts.OP_SET_PT, one.power, durations.WHILE_ON_IT, g.slot(0), one.tough)
 
 
-def keep_stickers(g: Game, old: i64, obj: i64) -> None:
+def keep_stickers(g: Game, old: i64, obj: Obj) -> None:
     """CR 123.5, 400.7m. Stickers go along into a public zone, with all that they do; in a hidden one they are lost."""
     kept = is_public(g, g.zone_of(obj))
     f = g.facts
@@ -200,7 +200,7 @@ def keep_stickers(g: Game, old: i64, obj: i64) -> None:
 
 
 # -- names
-def full_name(g: Game, obj: i64, name: str) -> str:
+def full_name(g: Game, obj: Obj, name: str) -> str:
     """CR 123.6, 123.6b-c. The name of a stickered object: each word after as many as were before it, oldest first."""
     ref = g.ref(obj)
     f = g.facts
@@ -249,11 +249,11 @@ class Stickers(Variant):
     def deal(self, g: Game) -> None:
         deal_sheets(g, match_of(g).stickers)
 
-    def moved(self, g: Game, at: i64, obj: i64, bits: i64) -> None:
+    def moved(self, g: Game, at: i64, obj: Obj, bits: i64) -> None:
         if bits & columns.STICKERED:
             keep_stickers(g, g.pad[at + OBJ], obj)
 
-    def name_of(self, g: Game, obj: i64, name: str) -> str:
+    def name_of(self, g: Game, obj: Obj, name: str) -> str:
         if has_status(g, obj, columns.STICKERED):
             return full_name(g, obj, name)
         return name

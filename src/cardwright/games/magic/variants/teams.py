@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.objects.variant import Variant
 from cardwright.kernel.errors import ImpossiblePosition
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat
 
 if TYPE_CHECKING:
     from cardwright.games.magic.objects.match import MagicMatch
@@ -40,7 +40,7 @@ class Teams(Variant):
     def team(self, m: MagicMatch, seat: int) -> int:
         return team_of(m, seat)
 
-    def who_begins(self, m: MagicMatch, chance: Chance) -> i64:
+    def who_begins(self, m: MagicMatch, chance: Chance) -> Seat:
         return first_player(m, chance)
 
 
@@ -54,7 +54,7 @@ def team_of(m: MagicMatch, seat: int) -> int:
     return 0
 
 
-def first_player(m: MagicMatch, chance: Chance) -> i64:
+def first_player(m: MagicMatch, chance: Chance) -> Seat:
     """CR 808.4. Of a team chosen at random whoever sits in the middle; of an even number, to the left of it."""
     team = int(chance.below(len(m.teams)))
-    return sum(m.teams[:team]) + m.teams[team] // 2
+    return Seat(sum(m.teams[:team]) + m.teams[team] // 2)

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from cardwright.games.magic.abilities import layering as w
+from cardwright.games.magic.actions.clashing import clash
+from cardwright.games.magic.actions.councils import more_votes, vote
+from cardwright.games.magic.actions.face_down import manifest
+from cardwright.games.magic.actions.library_tops import TopOf
+from cardwright.games.magic.actions.other_players import unless_paid
+from cardwright.games.magic.actions.verbs import counter
+from cardwright.games.magic.amounts.counting import someone_holds
+from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import after
+from cardwright.games.magic.reading.nouns import PERMANENT, after
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import inner, sentence, without_targets
 from cardwright.games.magic.reading.templates.objects import struck
 from cardwright.games.magic.reading.templates.predicates import changed, says
-from cardwright.games.magic.words import layering as w
-from cardwright.games.magic.words.clashing import clash
-from cardwright.games.magic.words.combat_damage import Blocked, Blocks
-from cardwright.games.magic.words.councils import more_votes, vote
-from cardwright.games.magic.words.counting import someone_holds
-from cardwright.games.magic.words.face_down import manifest
-from cardwright.games.magic.words.library_tops import TopOf
-from cardwright.games.magic.words.other_players import unless_paid
-from cardwright.games.magic.words.verbs import counter
+from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks
 from cardwright.kernel.effects import Amount, Effect, Ref
 from cardwright.kernel.words import if_, nothing
 
@@ -116,6 +117,46 @@ for words in ("if <cond> , <steps> instead", "if <cond> , instead <steps>"):
     sentence(f"<steps> . {words}", lambda e, plain, c, other: instead_if(e, plain, c, other), raw=True)
 
 
+def another_amount(plain: tuple[Node, ...], damage: Node, e: Env) -> tuple[Node, ...]:
+    """The same damage to the same, in another amount."""
+    if len(plain) != 1 or not plain[0].rule.template.startswith("~ deals <damage> to <dst>"):
+        e.refuse("which of several things is done instead")
+    node = plain[0]
+    kids = [damage if slot == "damage" else kid for slot, kid in zip(node.rule.slots, node.kids, strict=True)]
+    if node.rule.slots.count("damage") != 1:
+        e.refuse("which of two amounts is another one")
+    return (Node(node.rule, tuple(kids), node.at),)
+
+
+def more_if(e: Env, plain: tuple[Node, ...], c: Node, damage: Node) -> Effect:
+    """CR 608.2c. Damage, or if something is so another amount of it to the same."""
+    otherwise = inner(e, plain)
+    return if_(e.make(c), without_targets(e, another_amount(plain, damage, e)), otherwise)
+
+
+def more_if_kicked(e: Env, plain: tuple[Node, ...], damage: Node) -> Effect:
+    """CR 702.33d. Of a spell; its target is announced in either case."""
+    if not e.spell:
+        e.refuse("kicked, of a permanent")
+    otherwise = inner(e, plain)
+    return if_kicked(without_targets(e, another_amount(plain, damage, e)), otherwise)
+
+
+SAME_ONE: Final = (
+    "",
+    "to that permanent or player ",
+    "to that player or permanent ",
+    "to that creature ",
+    "to it ",
+)
+for it in ("it", "~"):
+    for to in SAME_ONE:
+        more = f"{it} deals <damage> {to}instead"
+        sentence(f"<steps> . if <cond> , {more}", more_if, raw=True)
+        sentence(f"<steps> . if ~ was kicked , {more} / <steps> . if it was kicked , {more}",
+                 more_if_kicked, raw=True)  # fmt: skip
+
+
 # -- what is paid, or not
 def unless_controller(e: Env, o: Any, price: Node, done: tuple[Node, ...]) -> Effect:
     """CR 118.12a. A spell is countered unless its controller pays; if they do, something else happens."""
@@ -142,8 +183,8 @@ def only_creature_type(e: Env, said: tuple[Any, ...], base: Any) -> Any:
 says("is|are a|an <ctypes> with base power and toughness <base>", only_creature_type)
 
 # -- who blocks whom
-after("blocking ~", lambda e: Blocks(e.this()))
-after("blocked by ~", lambda e: Blocked(e.this()))
+after("blocking ~", lambda e: Blocks(e.this()), of=(PERMANENT,))
+after("blocked by ~", lambda e: Blocked(e.this()), of=(PERMANENT,))
 
 # -- players
 G.add("dst", "them", lambda e, node: struck(e))

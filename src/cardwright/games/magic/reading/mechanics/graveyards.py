@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.drawing import shuffle_in
+from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
@@ -13,10 +16,7 @@ from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import Phrase, tests_of
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.objects import obj
-from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import YOU
-from cardwright.games.magic.words.drawing import shuffle_in
-from cardwright.games.magic.words.selectors import OwnedBy, card_in
+from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
 from cardwright.kernel.effects import Effect, Ref
 
 

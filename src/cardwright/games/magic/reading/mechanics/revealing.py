@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.magic.actions.exiling import paid_or_tapped
+from cardwright.games.magic.actions.seeking import RevealsOne, may_reveal_as_cast, revealed_or_so
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.costs.evidence import CollectsEvidence
 from cardwright.games.magic.numbers.zones import HAND
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.players import YOURS
@@ -15,9 +18,6 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.nouns import Phrase, things
 from cardwright.games.magic.reading.templates.conditions import cond, owned_by_you, there
-from cardwright.games.magic.words.evidence import CollectsEvidence
-from cardwright.games.magic.words.exiling import paid_or_tapped
-from cardwright.games.magic.words.seeking import RevealsOne, may_reveal_as_cast, revealed_or_so
 from cardwright.kernel.effects import Condition
 
 

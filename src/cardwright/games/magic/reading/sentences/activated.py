@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.abilities import cards as a
+from cardwright.games.magic.actions.making import adds_of_any
+from cardwright.games.magic.amounts.values import X, all_of, your_turn
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.casting.uses import counts_uses, used_times
+from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
+from cardwright.games.magic.costs.paying import adds, paid_with
+from cardwright.games.magic.costs.prices import Sacrifices
 from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, END_COMBAT, UPKEEP
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.costs import MINUS_X
@@ -20,14 +26,9 @@ from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import MOVES, Env, whole
 from cardwright.games.magic.reading.names import flat
+from cardwright.games.magic.reading.numerals import MOST_COUNTERS, is_numeral, signed_number
 from cardwright.games.magic.reading.templates.costs import cost_of, has_x
-from cardwright.games.magic.words import abilities as a
-from cardwright.games.magic.words.amounts import X, all_of, your_turn
-from cardwright.games.magic.words.making import adds_of_any
-from cardwright.games.magic.words.paying import adds, paid_with
-from cardwright.games.magic.words.prices import Sacrifices
-from cardwright.games.magic.words.selectors import OTHER
-from cardwright.games.magic.words.timing import before_combats, between_steps, opponents_turn
+from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import THIS, Amount, Condition, Effect
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import if_, nothing, seq
@@ -202,8 +203,12 @@ line("<cost> : <modal> <limits>", lambda e, c, m, said: activated(e, c, lambda x
 def loyal(at: Attempt, i: int) -> Any:
     """CR 606.4. `+1`, `-3`, `-X`, `0`."""
     if i < at.t.n and at.t.raw[i] in "+-":
-        if i + 1 < at.t.n and at.t.raw[i + 1].isdigit():
-            yield int(at.t.raw[i] + at.t.raw[i + 1]), i + 2
+        if i + 1 < at.t.n and is_numeral(at.t.raw[i + 1]):
+            n = signed_number(at.t.raw[i] + at.t.raw[i + 1])
+            if abs(n) > MOST_COUNTERS:
+                at.fail(i + 1, f"a loyalty cost up to {MOST_COUNTERS:,}")
+                return
+            yield n, i + 2
         elif at.t.raw[i] == "-" and i + 1 < at.t.n and at.t.raw[i + 1] == "X":
             yield MINUS_X, i + 2
     elif i < at.t.n and at.t.raw[i] == "0":

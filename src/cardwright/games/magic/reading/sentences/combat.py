@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.magic.abilities.restrictions import CantAttack, CantBlockThose
+from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.templates.triggers import other
-from cardwright.games.magic.words.attaching import Host
-from cardwright.games.magic.words.restrictions import CantAttack, CantBlockThose
-from cardwright.games.magic.words.selectors import IsThat, permanent
+from cardwright.games.magic.selectors.nouns import IsThat, permanent
 from cardwright.kernel.effects import THIS
 
 

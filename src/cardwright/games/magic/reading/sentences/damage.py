@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.instead import Doubles
+from cardwright.games.magic.abilities.source_shields import PreventsFrom, prevents_from_source
+from cardwright.games.magic.actions.verbs import damage_player, gain_life
+from cardwright.games.magic.amounts.values import THAT_MUCH, value_of
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.numbers import derived, events
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
@@ -15,15 +19,11 @@ from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS
 from cardwright.games.magic.reading.templates.effects import dealer, sentence
 from cardwright.games.magic.reading.templates.triggers import WHEN, hosting, trigger
-from cardwright.games.magic.words import damage_sources as d
-from cardwright.games.magic.words.amounts import THAT_MUCH, value_of
-from cardwright.games.magic.words.damage_sources import DamageChanged, DamageSources
-from cardwright.games.magic.words.instead import Doubles
-from cardwright.games.magic.words.selectors import IsThat, permanent
-from cardwright.games.magic.words.source_shields import PreventsFrom, prevents_from_source
-from cardwright.games.magic.words.sources import Sources, prevent_next
-from cardwright.games.magic.words.triggers import DealsDamage
-from cardwright.games.magic.words.verbs import damage_player, gain_life
+from cardwright.games.magic.selectors import damage_sources as d
+from cardwright.games.magic.selectors.damage_sources import DamageChanged, DamageSources
+from cardwright.games.magic.selectors.nouns import IsThat, permanent
+from cardwright.games.magic.selectors.sources import Sources, prevent_next
+from cardwright.games.magic.triggers.watches import DealsDamage
 from cardwright.kernel.effects import IT, THIS, Effect
 from cardwright.kernel.words import choose
 

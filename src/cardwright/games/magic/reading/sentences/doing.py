@@ -4,32 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.casting.targets import if_kicked
-from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.numbers import causes, durations, events, facts
-from cardwright.games.magic.numbers.counters import LIFE
-from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE
-from cardwright.games.magic.numbers.zones import HAND, LIBRARY
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
-from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import G, clause
-from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import Phrase, after, bearer, things
-from cardwright.games.magic.reading.templates.actions import act
-from cardwright.games.magic.reading.templates.conditions import cond, there
-from cardwright.games.magic.reading.templates.effects import (
-    inner,
-    lasting,
-    sentence,
-    without_targets,
-)
-from cardwright.games.magic.reading.templates.predicates import Animal, Predicate, changed, says
-from cardwright.games.magic.reading.templates.tokens import Described, kind_of
-from cardwright.games.magic.words import layering as w
-from cardwright.games.magic.words import library_tops as tops
-from cardwright.games.magic.words import selectors as s
-from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import (
+from cardwright.games.magic.abilities import layering as w
+from cardwright.games.magic.abilities.instead import ExileThatIfItLeaves, ExileThatInstead
+from cardwright.games.magic.actions import library_tops as tops
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.fortune import flip_coin
+from cardwright.games.magic.actions.growing import investigate, plus_counters
+from cardwright.games.magic.actions.leaving import Linked, exile_linked
+from cardwright.games.magic.actions.library_tops import look_at, put_back
+from cardwright.games.magic.actions.making import adds_of_any
+from cardwright.games.magic.actions.new_targets import OneTarget, change_target
+from cardwright.games.magic.actions.other_players import unless_paid
+from cardwright.games.magic.actions.searching import AllOf
+from cardwright.games.magic.actions.stacking import copy_on_stack
+from cardwright.games.magic.amounts.values import (
     TOGETHER,
     X,
     among_them,
@@ -38,27 +26,41 @@ from cardwright.games.magic.words.amounts import (
     outnumbered,
     someone_has,
 )
-from cardwright.games.magic.words.fortune import flip_coin
-from cardwright.games.magic.words.growing import investigate, plus_counters
-from cardwright.games.magic.words.instead import ExileThatIfItLeaves, ExileThatInstead
-from cardwright.games.magic.words.lasting import changes, replaces
-from cardwright.games.magic.words.leaving import Linked, exile_linked
-from cardwright.games.magic.words.library_tops import look_at, put_back
-from cardwright.games.magic.words.making import adds_of_any
-from cardwright.games.magic.words.moving import INTO_EXILE, counter_into, when_it
-from cardwright.games.magic.words.new_targets import OneTarget, change_target
-from cardwright.games.magic.words.other_players import unless_paid
-from cardwright.games.magic.words.searching import AllOf
-from cardwright.games.magic.words.stacking import copy_on_stack
+from cardwright.games.magic.casting.targets import if_kicked
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.durations.lasting import changes, replaces
+from cardwright.games.magic.numbers import causes, durations, events, facts
+from cardwright.games.magic.numbers.counters import LIFE
+from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE
+from cardwright.games.magic.numbers.zones import HAND, LIBRARY
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G, clause
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import PERMANENT, SPELL, Phrase, after, bearer, things
+from cardwright.games.magic.reading.templates.actions import act
+from cardwright.games.magic.reading.templates.conditions import cond, there
+from cardwright.games.magic.reading.templates.effects import (
+    OTHER_COSTS,
+    inner,
+    lasting,
+    sentence,
+    without_targets,
+)
+from cardwright.games.magic.reading.templates.predicates import Animal, Predicate, changed, says
+from cardwright.games.magic.reading.templates.tokens import Described, kind_of
+from cardwright.games.magic.selectors import nouns as s
+from cardwright.games.magic.triggers.moving import INTO_EXILE, counter_into, when_it
 from cardwright.kernel.effects import THIS, Effect, Ref
 from cardwright.kernel.words import choose, choose_some, nothing
 
 # -- instead of a graveyard
 for that in ("that creature", "that permanent", "that creature or planeswalker", "it"):
+    noun_ = "" if that == "it" else "permanent"
     sentence(f"if {that} would die this turn , exile it instead",
-             lambda e: replaces(ExileThatInstead(), named(e, e.it())))  # fmt: skip
+             lambda e, noun=noun_: replaces(ExileThatInstead(), named(e, e.it(noun))))  # fmt: skip
     sentence(f"if {that} would be put into a graveyard this turn , exile it instead",
-             lambda e: replaces(ExileThatInstead(), named(e, e.it())))  # fmt: skip
+             lambda e, noun=noun_: replaces(ExileThatInstead(), named(e, e.it(noun))))  # fmt: skip
 clause("if <obj> would leave the battlefield , exile it instead of putting it anywhere else",
        lambda e, o: replaces(ExileThatIfItLeaves(), named(e, o), durations.FOR_EVER))  # fmt: skip
 
@@ -92,16 +94,17 @@ for words, place in (
 
 
 # -- kicked instead
-def instead(e: Env, plain: tuple[Node, ...], kicked: tuple[Node, ...]) -> Effect:
+def instead(e: Env, plain: tuple[Node, ...], kicked: tuple[Node, ...], bits: int) -> Effect:
     """CR 702.33d. One thing, or another one if it was kicked; both about the same targets."""
     if not e.spell:
         e.refuse("kicked, of a permanent")
     otherwise = inner(e, plain)
-    return if_kicked(without_targets(e, kicked), otherwise)
+    return if_kicked(without_targets(e, kicked), otherwise, bits)
 
 
-for words in ("if ~ was kicked , <steps> instead", "if ~ was kicked , instead <steps>"):
-    sentence(f"<steps> . {words}", instead)
+for paid, bits in OTHER_COSTS:
+    for words in (f"if {paid} , <steps> instead", f"if {paid} , instead <steps>"):
+        sentence(f"<steps> . {words}", lambda e, plain, more, bits=bits: instead(e, plain, more, bits))
 
 
 # -- objects each, when they die
@@ -127,8 +130,9 @@ def when_dies(e: Env, o: Any, nodes: tuple[Node, ...]) -> Effect:
 
 
 for that in ("that creature", "it"):
+    noun_ = "" if that == "it" else "permanent"
     sentence(f"when {that} dies this turn , <effect>",
-             lambda e, nodes: when_dies(e, e.it(), nodes), last=True)  # fmt: skip
+             lambda e, nodes, noun=noun_: when_dies(e, e.it(noun), nodes), last=True)  # fmt: skip
 
 
 # -- what it becomes
@@ -180,10 +184,12 @@ def switched() -> Predicate:
 
 # -- tests
 for noun in ("it", "that creature", "that permanent"):
-    after(f"attached to {noun}", lambda e: s.IsAttached(bearer(e, named(e, e.it()))))
-    after(f"with the same name as {noun}", lambda e: s.SameName(named(e, e.it())))
+    noun_ = "" if noun == "it" else "permanent"
+    after(f"attached to {noun}", lambda e, said=noun_: s.IsAttached(bearer(e, named(e, e.it(said)))),
+          of=(PERMANENT,))  # fmt: skip
+    after(f"with the same name as {noun}", lambda e, said=noun_: s.SameName(named(e, e.it(said))))
 after("named ~", lambda e: s.OfName(e.name) if e.name else e.refuse("a name that nobody has"))
-after("with a single target", lambda e: OneTarget())
+after("with a single target", lambda e: OneTarget(), of=(SPELL,))
 act("change^s the target of <obj>", lambda e, o: change_target(named(e, o)))
 
 

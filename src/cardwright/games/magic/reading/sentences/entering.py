@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.games.magic.characteristics.derivation import Exceptions
+from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith, costs_less
+from cardwright.games.magic.abilities.layering import choose_color
+from cardwright.games.magic.abilities.restrictions import cast_only
+from cardwright.games.magic.abilities.shaping import becomes_one_of
+from cardwright.games.magic.actions.dice import as_this_enters
+from cardwright.games.magic.amounts.values import all_of, number, provided, was_kicked, your_turn
+from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
 from cardwright.games.magic.numbers import steps
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.table import Ability
@@ -14,16 +21,10 @@ from cardwright.games.magic.oracle.page import listed
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.predicates import Animal, animated
 from cardwright.games.magic.reading.templates.statics import entering
-from cardwright.games.magic.words.abilities import EntersTapped, EntersWith, costs_less
-from cardwright.games.magic.words.amounts import all_of, number, provided, was_kicked, your_turn
-from cardwright.games.magic.words.dice import as_this_enters
-from cardwright.games.magic.words.layering import choose_color
-from cardwright.games.magic.words.restrictions import cast_only
-from cardwright.games.magic.words.shaping import becomes_one_of
-from cardwright.games.magic.words.timing import before_combats, between_steps, opponents_turn
 from cardwright.kernel.effects import Amount, Condition
 
 
@@ -65,8 +66,8 @@ line("as ~ enters , choose a color", lambda e: [as_this_enters(choose_color())])
 # -- costs
 def generic(e: Env, mana: str) -> int:
     """So much generic mana."""
-    said = mana.strip("{}")
-    return int(said) if said.isdigit() else e.refuse("a cost of another sort")
+    digits = mana.strip("{}")
+    return said_number(digits) if is_numeral(digits) else e.refuse("a cost of another sort")
 
 
 def less_for_each(e: Env, mana: str, among: Any) -> list[Any]:

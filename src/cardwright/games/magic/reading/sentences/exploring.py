@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.magic.actions.exploring import Explores, explore
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.reading.grammar import clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
-from cardwright.games.magic.reading.templates.triggers import THIS_, WHEN, trigger
-from cardwright.games.magic.words.exploring import Explores, explore
+from cardwright.games.magic.reading.templates.triggers import THIS_, event
 from cardwright.kernel.effects import Effect, Ref
 
 
@@ -20,12 +19,12 @@ def explores(e: Env, what: Any) -> Effect:
 
 
 def has_explored(e: Env, among: Any) -> Explores:
-    """CR 701.44c. It may be gone, and then only its types and its controller are asked for."""
-    if not isinstance(among, Things) or among.per_seat or among.tests or among.types != CREATURE:
+    """CR 701.44c. It may be gone: what isn't known of it then can't be asked."""
+    if not isinstance(among, Things) or among.per_seat or not all(t.remembers() for t in among.tests):
         e.refuse("what must be so of what has explored")
     return Explores(among)
 
 
 clause("<obj> explores [again]", explores)
-trigger(f"{WHEN} ~ explores", lambda e: Explores(), THIS_)
-trigger(f"{WHEN} a|an <np> explores", has_explored, About("it", "creature", apart=True))
+event("explores", "", lambda e: lambda s: Explores() if s.this else has_explored(e, s.among),
+      about=lambda s: THIS_ if s.this else About("it", "creature", apart=True))  # fmt: skip

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.magic.actions.energy import get_energy
+from cardwright.games.magic.actions.making import (
+    adds_of_any,
+    becomes_chosen_color,
+    gains_protection,
+    stays_tapped,
+)
+from cardwright.games.magic.actions.other_players import unless_paid
+from cardwright.games.magic.amounts.values import YOU, count_of
+from cardwright.games.magic.costs.paying import adds
+from cardwright.games.magic.durations.lasting import when_you_do
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import clause
@@ -13,18 +24,7 @@ from cardwright.games.magic.reading.templates.effects import price_of, sentence
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, create
-from cardwright.games.magic.words.amounts import YOU, count_of
-from cardwright.games.magic.words.energy import get_energy
-from cardwright.games.magic.words.lasting import when_you_do
-from cardwright.games.magic.words.making import (
-    adds_of_any,
-    becomes_chosen_color,
-    gains_protection,
-    stays_tapped,
-)
-from cardwright.games.magic.words.other_players import unless_paid
-from cardwright.games.magic.words.paying import adds
-from cardwright.games.magic.words.triggers import Happens, when
+from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.words import nothing

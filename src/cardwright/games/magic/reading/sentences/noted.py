@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
+from cardwright.games.magic.amounts.noting import destroy_and_count, remove_all_counters
 from cardwright.games.magic.casting.uses import used_times
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.types import PERMANENTS
+from cardwright.games.magic.oracle.page import ORDINALS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.games.magic.reading.templates.objects import amount, how_many
-from cardwright.games.magic.words.noting import destroy_and_count, remove_all_counters
 from cardwright.kernel.effects import Amount, Condition, Effect, Ref
 from cardwright.kernel.values import every_value
 
@@ -26,8 +27,7 @@ def used(e: Env, n: int, resolved: bool) -> Condition:
     return used_times(n, resolved)
 
 
-TIMES: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-for n, word in enumerate(TIMES, 1):
+for n, word in enumerate(ORDINALS[1:], 1):
     cond(f"~ is the {word} time this ability has resolved this turn", lambda e, n=n: used(e, n, True))
 cond("this ability has been activated <int> or more times this turn", lambda e, n: used(e, n, False))
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.layering import devotion
+from cardwright.games.magic.amounts import values as n
+from cardwright.games.magic.amounts.counting import types_among
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.counters import (
     ATTACKED,
@@ -20,8 +23,6 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import COLORS
 from cardwright.games.magic.reading.templates.objects import amount
-from cardwright.games.magic.words import amounts as n
-from cardwright.games.magic.words.counting import types_among
 from cardwright.kernel.effects import Ref
 
 # -- of players: as the package prints them, and as cards say them
@@ -126,4 +127,10 @@ def joined(e: Env, a: Any, b: Any) -> Any:
 for first in COLORS:
     for second in COLORS:
         if first != second:
-            amount(f"your devotion to {first} and {second}", lambda e: e.refuse("devotion to two colors"))
+            amount(f"your devotion to {first} and {second}", lambda e, a=first, b=second: devoted(e, a, b))
+
+
+def devoted(e: Env, *colors: str) -> devotion:
+    """CR 700.5. Of you, not of another player who acts; which of two colors is said first doesn't matter."""
+    e.you()
+    return devotion(*sorted(list(COLORS).index(c) for c in colors))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.magic.abilities.cast_permissions import as_though_flash, cast_from_there, free_from_hand
+from cardwright.games.magic.actions.library_tops import plays_from
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.numbers.types import LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
@@ -13,9 +15,7 @@ from cardwright.games.magic.objects.terms import TO_CAST, TO_PLAY, TO_PLAY_LANDS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import line
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.words.cast_permissions import as_though_flash, cast_from_there, free_from_hand
-from cardwright.games.magic.words.library_tops import plays_from
-from cardwright.games.magic.words.moving import may_play_from
+from cardwright.games.magic.triggers.moving import may_play_from
 from cardwright.kernel.effects import Condition
 
 ONCE = ("once during each of your turns", "during each of your turns", "once each turn during your turn")

@@ -4,39 +4,36 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.cast_permissions import exile_to_play
+from cardwright.games.magic.abilities.restrictions import OneSpellATurn
+from cardwright.games.magic.actions import library_tops as tops
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.exiling import pays_or_tapped
+from cardwright.games.magic.actions.searching import search
+from cardwright.games.magic.amounts.counting import defines_pt
+from cardwright.games.magic.amounts.values import count_of, not_
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
-from cardwright.games.magic.numbers import columns, keywords, steps
+from cardwright.games.magic.conditions.timing import BEFORE, before_combats, between_steps
+from cardwright.games.magic.costs import prices
+from cardwright.games.magic.numbers import keywords, steps
 from cardwright.games.magic.numbers.causes import CYCLED
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import PLANESWALKER
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND
+from cardwright.games.magic.numbers.zones import BATTLEFIELD
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import Env, size_of
 from cardwright.games.magic.reading.meaning import meaning
-from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import after
 from cardwright.games.magic.reading.sentences.making import reflexive
 from cardwright.games.magic.reading.templates.actions import act, counted_now, found_tests
 from cardwright.games.magic.reading.templates.conditions import cond
-from cardwright.games.magic.reading.templates.effects import later, sentence, some_of_top
+from cardwright.games.magic.reading.templates.effects import later, sentence
 from cardwright.games.magic.reading.templates.predicates import DURATION_CODES, Predicate, keyed, says, sized
 from cardwright.games.magic.reading.templates.tokens import Described, described_from, kind_of
-from cardwright.games.magic.words import library_tops as tops
-from cardwright.games.magic.words import prices
-from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import count_of, not_, was_kicked
-from cardwright.games.magic.words.cast_permissions import exile_to_play
-from cardwright.games.magic.words.counting import Passing, defines_pt
-from cardwright.games.magic.words.drawing import reveal
-from cardwright.games.magic.words.exiling import pays_or_tapped
-from cardwright.games.magic.words.restrictions import OneSpellATurn
-from cardwright.games.magic.words.searching import AllOf, search
-from cardwright.games.magic.words.selectors import ButNot, any_target
-from cardwright.games.magic.words.timing import BEFORE, before_combats, between_steps
+from cardwright.games.magic.selectors.nouns import ButNot, any_target
 from cardwright.kernel.effects import Ref
-from cardwright.kernel.words import choose
 
 # -- objects and players together
 walker = Things(BATTLEFIELD, False, PLANESWALKER, ANYBODYS, [], "planeswalker")
@@ -84,7 +81,6 @@ cond("it is <step> , <step> or a step between them", lambda e, a, b: between_ste
 cond("it isn't the time when it is <step>", lambda e, n: not_(between_steps(n, n)))
 cond("it isn't the time when it is <step> , <step> or a step between them",
      lambda e, a, b: not_(between_steps(a, b)))  # fmt: skip
-cond("its other cost was paid", lambda e: was_kicked(columns.BARGAINED))
 
 
 # -- sizes
@@ -133,44 +129,6 @@ for text, lasts in DURATION_CODES.items():
              lambda e, x=lasts: exile_to_play(tops.TopOf(1), x))  # fmt: skip
     sentence(f"exile the top <int> cards of your library ; you may play them {text}",
              lambda e, n, x=lasts: exile_to_play(tops.TopOf(n), x))  # fmt: skip
-RESTS: Final = (
-    ("put the rest of those cards on the bottom of their owner 's library",
-     lambda cs: v.under_library(tops.Unmoved(cs))),
-    ("put the rest of those cards on the bottom of their owners ' libraries in a random order",
-     lambda cs: tops.bottom_at_random(tops.Unmoved(cs))),
-    ("put the rest of those cards into their owner 's graveyard"
-     " / put the rest of those cards into their owners ' graveyard",
-     lambda cs: v.into_graveyard(tops.Unmoved(cs))),
-)  # fmt: skip
-
-
-def one_of_them(e: Env, n: Any, phrase: Any, ending: Any, shown: bool) -> Any:
-    """CR 701.20e. `reveal up to one creature card among them, then put that card into its owner's hand`."""
-    if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("a card of another zone")
-    tests = found_tests(e, phrase)
-
-    def then(cs: Any) -> Any:
-        def taken(c: Any) -> Any:
-            return flat([reveal(c), v.put(c, HAND)]) if shown else v.put(c, HAND)
-
-        return flat([choose(Passing(AllOf(cs), *tests), taken, optional=True), ending(cs)])
-
-    return tops.look_at_top(n, then)
-
-
-LOOK: Final = "look at the top <int> cards of your library ;"
-for rest, ending in RESTS:
-    for each in rest.split(" / "):
-        sentence(f"{LOOK} reveal up to one <cardnp> among them , then put that card into its owner 's hand , "
-                 f"then {each}",
-                 lambda e, n, p, f=ending: one_of_them(e, n, p, f, True))  # fmt: skip
-        sentence(f"{LOOK} put <int> of them into their owners ' hand , then {each}",
-                 lambda e, n, taken, f=ending: some_of_top(e, n, taken, f))  # fmt: skip
-        sentence(f"{LOOK} put one of them into its owner 's hand , then {each}",
-                 lambda e, n, f=ending: tops.look_at_top(n, lambda cs: flat([
-                     choose(AllOf(cs), lambda c: v.put(c, HAND)), f(cs)])))  # fmt: skip
-
 # -- moving
 for their in ("under your control", "tapped under your control"):
     act(f"put^s <obj> onto the battlefield {their} with <ncounters> on it",

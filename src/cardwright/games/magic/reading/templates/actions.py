@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.magic.actions import drawing as d
+from cardwright.games.magic.actions import library_tops as tops
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.energy import get_energy
+from cardwright.games.magic.actions.growing import bolster, detain, monstrosity, populate, proliferate
+from cardwright.games.magic.actions.hands import look_at_hand
+from cardwright.games.magic.actions.leaving import exile_linked
+from cardwright.games.magic.actions.scrying import fateseal, scry
+from cardwright.games.magic.actions.searching import AllOf, into_library, search, search_for
+from cardwright.games.magic.actions.stacking import goad
+from cardwright.games.magic.actions.transforming import transform
+from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, count_of
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.costs.paying import adds
+from cardwright.games.magic.durations.lasting import extra_turn, gain_control, prevent, regenerate
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import INSTANT, PERMANENTS, SORCERY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
@@ -13,22 +27,8 @@ from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import tests_of
-from cardwright.games.magic.words import drawing as d
-from cardwright.games.magic.words import library_tops as tops
-from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import TIMES_IT, YOU, both, count_of
-from cardwright.games.magic.words.energy import get_energy
-from cardwright.games.magic.words.growing import bolster, detain, monstrosity, populate, proliferate
-from cardwright.games.magic.words.hands import look_at_hand
-from cardwright.games.magic.words.lasting import extra_turn, gain_control, prevent, regenerate
-from cardwright.games.magic.words.leaving import exile_linked
-from cardwright.games.magic.words.paying import adds
-from cardwright.games.magic.words.scrying import fateseal, scry
-from cardwright.games.magic.words.searching import AllOf, into_library, search, search_for
-from cardwright.games.magic.words.selectors import OTHER, AnyOf, Has
-from cardwright.games.magic.words.selectors import types as of_types
-from cardwright.games.magic.words.stacking import goad
-from cardwright.games.magic.words.transforming import transform
+from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, Has
+from cardwright.games.magic.selectors.nouns import types as of_types
 from cardwright.kernel.effects import IT, THIS, Ref
 from cardwright.kernel.words import choose_one
 
@@ -244,7 +244,7 @@ def counted_now(e: Env, n: Any) -> int:
 
 
 def times_of(e: Env, n: Any, times: Any) -> Any:
-    """So many for each of something."""
+    """A fixed number for each of something, as one amount."""
     count = counted_now(e, n)
     if isinstance(times, count_of):
         times.times = count

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.characteristics.selections import Either, Test, Things
+from cardwright.games.magic.abilities.layering import this_is_untapped
+from cardwright.games.magic.actions.attaching import Host
+from cardwright.games.magic.actions.stacking import is_monarch
+from cardwright.games.magic.amounts import values as n
+from cardwright.games.magic.amounts.counting import types_among
+from cardwright.games.magic.amounts.spells_cast import other_spells
+from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
+from cardwright.games.magic.conditions.timing import opponents_turn
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.counters import ATTACKED, DIED, DRAWN, GAINED, LIFE, LOST, SPELLS
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, PERMANENTS
-from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import COLORS, Phrase, bearer, tests_of
-from cardwright.games.magic.words import amounts as n
-from cardwright.games.magic.words import selectors as s
-from cardwright.games.magic.words.attaching import Host
-from cardwright.games.magic.words.commanding import lieutenant, you_control_a_commander
-from cardwright.games.magic.words.counting import types_among
-from cardwright.games.magic.words.layering import this_is_untapped
-from cardwright.games.magic.words.moving import was_spent
-from cardwright.games.magic.words.selectors import OTHER, IsThat, card_in, permanent
-from cardwright.games.magic.words.stacking import is_monarch
-from cardwright.games.magic.words.storm import other_spells
-from cardwright.games.magic.words.timing import opponents_turn
+from cardwright.games.magic.selectors import nouns as s
+from cardwright.games.magic.selectors.commanding import lieutenant, you_control_a_commander
+from cardwright.games.magic.selectors.nouns import OTHER, IsThat, card_in, permanent
+from cardwright.games.magic.triggers.moving import was_spent
 from cardwright.kernel.effects import IT, THIS, Condition
 
 from .objects import how_many
@@ -51,19 +51,30 @@ def both_of(e: Env, *nodes: Node) -> Any:
     return n.all_of(*(x for each in made for x in (each.each if isinstance(each, n.all_of) else [each])))
 
 
+def either_of(e: Env, *nodes: Node) -> Any:
+    """At least one of several."""
+    return n.any_of(*(e.make(node) for node in nodes))
+
+
 BOTH: Final = Rule("cond", "<cond1> and <cond1>", both_of, raw=True)
+EITHER: Final = Rule("cond", "<cond1> or <cond1>", either_of, raw=True)
 
 
 def conditions(a: Attempt, i: int) -> Any:
     """One condition, or several of which all must hold."""
-    front: list[tuple[tuple[Node, ...], int]] = [((node,), end) for node, end in a.at("cond1", i)]
-    while front:
-        ahead = []
-        for found, j in front:
-            yield found[0] if len(found) == 1 else Node(BOTH, found, i), j
-            if a.words(j, "and") and len(found) < 4:
-                ahead += [((*found, node), end) for node, end in a.at("cond1", j + 1)]
-        front = ahead
+    for rule, word in ((BOTH, "and"), (EITHER, "or")):
+        front: list[tuple[tuple[Node, ...], int]] = [((node,), end) for node, end in a.at("cond1", i)]
+        while front:
+            ahead = []
+            for found, j in front:
+                if len(found) > 1:
+                    yield Node(rule, found, i), j
+                elif rule is BOTH:
+                    yield from ((node, j) for node in found)
+                comma = a.words(j, ",", word) and rule is EITHER
+                if (a.words(j, word) or comma) and len(found) < 4:
+                    ahead += [((*found, node), end) for node, end in a.at("cond1", j + 1 + comma)]
+            front = ahead
 
 
 G.leaf("cond", conditions)
@@ -98,8 +109,6 @@ def with_other(among: Things, e: Env | None = None) -> Things:
 
 # -- what players control
 cond("you control a|an <np>", lambda e, among: there(e, owned_by_you(e, among)))
-cond("you control a|an <np> or a|an <np>", lambda e, a, b: n.at_least(
-    n.count_of(Either(owned_by_you(e, a), owned_by_you(e, b))), 1))  # fmt: skip
 cond("you control another <np>", lambda e, among: there(e, with_other(owned_by_you(e, among), e)))
 cond("you control <int> or more <nps>", lambda e, count, among: there(e, owned_by_you(e, among), count))
 cond(
@@ -133,6 +142,9 @@ cond(
 )
 cond("an opponent controls a|an <np>", lambda e, among: there(e, theirs(e, among)))
 cond("an opponent controls no <nps>", lambda e, among: e.refuse("which opponent"))
+for who_, whose_ in (("an opponent", THEIRS), ("a player", ANYBODYS), ("another player", OTHERS)):
+    cond(f"{who_} controls <int> or more <nps>",
+         lambda e, count, among, w=whose_: n.someone_controls(of_seats(e, among, ANYBODYS), count, w))  # fmt: skip
 cond("your opponents control a|an <np>", lambda e, among: there(e, theirs(e, among)))
 cond(
     "your opponents control <int> or more <nps>",
@@ -174,6 +186,55 @@ for they in ("that player controls", "they control"):
     cond(f"{they} a|an <np>", of_that_player)
     cond(f"{they} no <nps>", lambda e, among: n.not_(of_that_player(e, among)))
     cond(f"{they} <int> or more <nps>", lambda e, count, among: of_that_player(e, among, count))
+
+
+# -- what an object is, or was when it left, that has been spoken of
+G.add("ref", "it", lambda e: e.as_it_was())
+for noun_ in (
+    "creature",
+    "permanent",
+    "card",
+    "spell",
+    "artifact",
+    "land",
+    "enchantment",
+    "planeswalker",
+    "token",
+):
+    G.add("ref", f"that {noun_}", lambda e, w=noun_: e.as_it_was(w))
+    if noun_ not in ("spell", "card"):
+        G.add("ref", f"the sacrificed {noun_}", lambda e: e.paid_for())
+
+
+def so(e: Env, ref: Any, among: Things) -> Condition:
+    """CR 608.2h. It is one of these, or was when it left: of some qualities nothing is known then."""
+    tests = [t for t in among.tests if not isinstance(t, IsSpell)]
+    if OTHER in tests or not all(t.remembers() for t in tests):
+        e.refuse("what nobody knows of an object that has left")
+    made = Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), tests, "")
+    return n.is_so(ref, made)
+
+
+def of_kind(e: Env, ref: Any, phrase: Phrase) -> Condition:
+    """`it was a creature card`."""
+    if phrase.place:
+        e.refuse("where it is, not what it is")
+    return so(e, ref, e.set_of(phrase, (GRAVEYARD, ANYBODYS)))
+
+
+def with_tests(e: Env, ref: Any, tests: list[Test]) -> Condition:
+    """`it's red`, `it has flying`."""
+    return so(e, ref, Things(BATTLEFIELD, False, 0, ANYBODYS, tests, ""))
+
+
+cond("<ref> is|was|'s a|an <cardnp>", of_kind)
+cond("<ref> isn't|wasn't a|an <cardnp> / <ref> 's not a|an <cardnp>",
+     lambda e, ref, p: n.not_(of_kind(e, ref, p)))  # fmt: skip
+cond("<ref> is|was|'s <adj>", with_tests)
+cond("<ref> isn't|wasn't <adj> / <ref> 's not <adj>", lambda e, ref, tests: n.not_(with_tests(e, ref, tests)))
+cond("<ref> has|had <having>", lambda e, ref, test: with_tests(e, ref, [test]))
+cond("<ref> doesn't have <having> / <ref> didn't have <having>",
+     lambda e, ref, test: n.not_(with_tests(e, ref, [test])))  # fmt: skip
 
 
 # -- turns, life, cards
@@ -335,6 +396,9 @@ cond("<amount> is <d> or more / <amount> is <d> or greater", lambda e, a, count:
 cond("<amount> is <int> or less", lambda e, a, count: most(a, count))
 cond("<amount> is less than <amount>", lambda e, a, b: n.not_(n.at_least(a, b)))
 cond("<amount> is greater than or equal to <amount>", lambda e, a, b: n.at_least(a, b))
+cond("<amount> is less than <int>", lambda e, a, count: n.not_(n.at_least(a, count)))
+cond("<amount> is greater than <int>", lambda e, a, count: n.at_least(a, count + 1))
+cond("<amount> is <int> or greater", lambda e, a, count: n.at_least(a, count))
 cond("<amount> is 0", lambda e, a: n.not_(n.at_least(a, 1)))
 
 

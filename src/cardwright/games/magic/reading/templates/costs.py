@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.magic.actions.energy import PaysEnergy
+from cardwright.games.magic.actions.hands import DiscardsHand
+from cardwright.games.magic.actions.library_tops import ExilesTop
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
+from cardwright.games.magic.costs import prices as p
+from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND, STACK
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import parse_cost
@@ -14,12 +19,8 @@ from cardwright.games.magic.reading.engine import Attempt
 from cardwright.games.magic.reading.grammar import G, Unread
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import Phrase, things
-from cardwright.games.magic.words import prices as p
-from cardwright.games.magic.words.energy import PaysEnergy
-from cardwright.games.magic.words.hands import DiscardsHand
-from cardwright.games.magic.words.library_tops import ExilesTop
-from cardwright.games.magic.words.paying import PaysMana
-from cardwright.games.magic.words.selectors import OTHER
+from cardwright.games.magic.reading.numerals import is_numeral, said_number
+from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import THIS
 
 from .objects import how_many
@@ -210,8 +211,12 @@ def paid(e: Env, mana: str) -> PaysMana:
 
 def paid_for_each(e: Env, mana: str, among: Any) -> PaysMana:
     """CR 118.12. So much generic mana for each."""
-    said = mana.strip("{}")
-    return PaysMana("{0}", how_many(e, among, int(said))) if said.isdigit() else e.refuse("mana for each")
+    each = mana.strip("{}")
+    return (
+        PaysMana("{0}", how_many(e, among, said_number(each)))
+        if is_numeral(each)
+        else e.refuse("mana for each")
+    )
 
 
 def cost_atoms(a: Attempt, i: int) -> Any:

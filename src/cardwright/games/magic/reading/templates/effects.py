@@ -6,9 +6,24 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.cast_permissions import exile_to_play
+from cardwright.games.magic.abilities.land_plays import may_play_lands
+from cardwright.games.magic.abilities.layering import becomes_all
+from cardwright.games.magic.actions import library_tops as tops
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.at_once import together
+from cardwright.games.magic.actions.drawing import reveal
+from cardwright.games.magic.actions.leaving import at_next_step, at_next_turns_step, once_moved, phases_out
+from cardwright.games.magic.actions.library_tops import THAT_PLAYER
+from cardwright.games.magic.actions.other_players import unless_paid
+from cardwright.games.magic.actions.stacking import extra_phases
+from cardwright.games.magic.amounts.values import YOU, That, fixed
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
-from cardwright.games.magic.numbers import derived, durations, steps
+from cardwright.games.magic.costs.paying import PaysMana
+from cardwright.games.magic.costs.prices import PaysLife
+from cardwright.games.magic.durations.lasting import delayed, extra_turn, replaces, rule_for
+from cardwright.games.magic.numbers import columns, derived, durations, steps
 from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
@@ -25,32 +40,16 @@ from cardwright.games.magic.reading.names import (
     shifting,
 )
 from cardwright.games.magic.reading.nouns import tests_of
-from cardwright.games.magic.words import library_tops as tops
-from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import YOU, That, fixed
-from cardwright.games.magic.words.at_once import together
-from cardwright.games.magic.words.cast_permissions import exile_to_play
-from cardwright.games.magic.words.combat_damage import PreventsCombatDamage
-from cardwright.games.magic.words.counting import Passing
-from cardwright.games.magic.words.drawing import reveal
-from cardwright.games.magic.words.land_plays import may_play_lands
-from cardwright.games.magic.words.lasting import delayed, extra_turn, replaces, rule_for
-from cardwright.games.magic.words.layering import becomes_all
-from cardwright.games.magic.words.leaving import at_next_step, at_next_turns_step, once_moved, phases_out
-from cardwright.games.magic.words.library_tops import THAT_PLAYER
-from cardwright.games.magic.words.other_players import unless_paid
-from cardwright.games.magic.words.paying import PaysMana
-from cardwright.games.magic.words.prices import PaysLife
-from cardwright.games.magic.words.searching import AllOf
-from cardwright.games.magic.words.selectors import OwnedBy, card_in
-from cardwright.games.magic.words.stacking import extra_phases
+from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
+from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import choose, choose_some, if_, may, nothing
+from cardwright.kernel.words import choose, if_, may, nothing
 
-from .actions import found_tests, other_one
+from .actions import other_one
 from .objects import OfController
 from .predicates import made
+from .spoken import PAID_TOO
 
 
 # -- what a player does
@@ -179,7 +178,9 @@ def dealt_by(e: Env, who: Node, kids: tuple[Any, ...], order: tuple[str, ...]) -
     if who.rule.template == "it" and e.this_said and e.objects():
         e.refuse("who deals the damage, this or the other one")
     source = killed(e, who.rule.template) or single(e, e.low("obj", who))
-    found = {category: e.low(category, kid) for category, kid in zip(order, kids, strict=True)}
+    found = e.said_of(
+        lambda: {category: e.low(category, kid) for category, kid in zip(order, kids, strict=True)}
+    )
     return dealt(e, found["damage"] if "damage" in found else found["amount"], found["dst"], source)
 
 
@@ -200,6 +201,7 @@ def killed(e: Env, said: str) -> Any:
 
 def dealer(e: Env, source: Any) -> Any:
     """What deals the damage: this."""
+    e.named_now = True
     return THIS if e.about.what == "gone" else e.this()
 
 
@@ -485,14 +487,16 @@ for words, whose, step in (
 G.add("later", "<vp>", lambda e, node: e.make(node))
 
 # -- kicked
-sentence("if ~ was kicked , <steps>", lambda e, nodes: kicked(e, nodes))
+OTHER_COSTS: Final = [("~ was kicked", columns.KICKED), *((words, columns.BARGAINED) for words in PAID_TOO)]
+for words, bits in OTHER_COSTS:
+    sentence(f"if {words} , <steps>", lambda e, nodes, bits=bits: kicked(e, nodes, bits))
 
 
-def kicked(e: Env, nodes: tuple[Node, ...]) -> Effect:
+def kicked(e: Env, nodes: tuple[Node, ...], bits: int) -> Effect:
     """CR 702.33d. Within an instant or sorcery."""
     if not e.spell:
         e.refuse("kicked, of a permanent")
-    return if_kicked(without_targets(e, nodes))
+    return if_kicked(without_targets(e, nodes), bits=bits)
 
 
 def without_targets(e: Env, nodes: tuple[Node, ...]) -> Effect:
@@ -504,8 +508,9 @@ def without_targets(e: Env, nodes: tuple[Node, ...]) -> Effect:
         e.no_targets = False
 
 
-sentence("if it was kicked , <steps> .|; otherwise , <steps>",
-         lambda e, a, b: if_kicked(without_targets(e, a), without_targets(e, b)))  # fmt: skip
+for words, bits in (("it was kicked", columns.KICKED), *OTHER_COSTS[1:]):
+    sentence(f"if {words} , <steps> .|; otherwise , <steps>", lambda e, a, b, bits=bits: if_kicked(
+        without_targets(e, a), without_targets(e, b), bits))  # fmt: skip
 
 # -- the top of a library
 
@@ -537,57 +542,6 @@ sentence("<who> reveals their hand . you choose a|an <cardnp> from it . exile th
          lambda e, who, p: revealing(e, who, p, True), raw=True)  # fmt: skip
 
 
-def among_top(e: Env, n: int, phrase: Any, ending: Any, shown: bool = True) -> Effect:
-    """CR 701.20e. Cards on top of your library, of which one may be taken."""
-    if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("a card of another zone")
-    tests = found_tests(e, phrase)
-
-    def then(cs: Any) -> Effect:
-        def taken(c: Any) -> Effect:
-            return flat([reveal(c), v.put(c, HAND)]) if shown else v.put(c, HAND)
-
-        return flat([choose(Passing(AllOf(cs), *tests), taken, optional=True), ending(cs)])
-
-    return tops.look_at_top(n, then)
-
-
-BOTTOM = "put the rest on the bottom of your library"
-ENDINGS = (
-    (f"{BOTTOM} in any order", lambda cs: v.under_library(tops.Unmoved(cs))),
-    (f"{BOTTOM} in a random order", lambda cs: tops.bottom_at_random(tops.Unmoved(cs))),
-    ("put the rest into your graveyard", lambda cs: v.into_graveyard(tops.Unmoved(cs))),
-)
-TOP_CARDS = "look at the top <int> cards of your library ."
-
-
-def some_of_top(e: Env, n: int, taken: int, ending: Any) -> Effect:
-    """CR 701.20e. Several of the cards on top are put into your hand together, then the others elsewhere."""
-    if taken < 2:
-        e.refuse("one of them, which is chosen by itself")
-    return tops.look_at_top(n, lambda cs: flat([
-        choose_some(fixed(taken), fixed(taken), AllOf(cs), lambda found: v.put(AllOf(found), HAND)), ending(cs)
-    ]))  # fmt: skip
-
-
-for words, ending in ENDINGS:
-    sentence(f"{TOP_CARDS} you may reveal a|an <cardnp> from among them and put it into your hand . {words}",
-             lambda e, n, p, f=ending: among_top(e, n, p, f))  # fmt: skip
-    rest = words.removeprefix("put the rest ")
-    for them in ("them", "those cards"):
-        sentence(f"{TOP_CARDS} put <int> of {them} into your hand and the rest {rest}",
-                 lambda e, n, taken, f=ending: some_of_top(e, n, taken, f))  # fmt: skip
-    for one in ("one of them", "one of those cards"):
-        sentence(f"{TOP_CARDS} put {one} into your hand and the rest {rest} / "
-                 f"look at the top <int> cards of your library , then put {one} into your hand and the rest {rest}",
-                 lambda e, n, f=ending: tops.look_at_top(n, lambda cs: flat([
-                     choose(AllOf(cs), lambda c: v.put(c, HAND)), f(cs)])))  # fmt: skip
-sentence(f"{TOP_CARDS} put one of them into your hand and the other on the bottom of your library",
-         lambda e, n: tops.look_at_top(n, lambda cs: flat([
-             choose(AllOf(cs), lambda c: v.put(c, HAND)), v.under_library(tops.Unmoved(cs))])))  # fmt: skip
-sentence(f"{TOP_CARDS} put one of them into your hand and the other into your graveyard",
-         lambda e, n: tops.look_at_top(n, lambda cs: flat([
-             choose(AllOf(cs), lambda c: v.put(c, HAND)), v.into_graveyard(tops.Unmoved(cs))])))  # fmt: skip
 for until, lasts in (("this turn", durations.THIS_TURN), ("until end of turn", durations.THIS_TURN),
                      ("until the end of your next turn", durations.YOUR_NEXT_END)):  # fmt: skip
     for what in ("that card", "it", "those cards", "them"):

@@ -4,45 +4,91 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.games.magic.numbers import causes, columns, facts
+from cardwright.games.magic.actions import discover, growing, setting_aside
+from cardwright.games.magic.actions.surveil import surveil
+from cardwright.games.magic.amounts.values import belongs, was_kicked
+from cardwright.games.magic.durations.lasting import gains, gains_ability
+from cardwright.games.magic.keywords import (
+    affinity,
+    afflict,
+    afterlife,
+    annihilator,
+    bargain,
+    battle_cry,
+    blitz,
+    bushido,
+    cascade,
+    casualty,
+    cleave,
+    crew,
+    cumulative_upkeep,
+    dash,
+    dredge,
+    echo,
+    emerge,
+    entwine,
+    escalate,
+    exalted,
+    fading,
+    flanking,
+    foretell,
+    harmonize,
+    impending,
+    jump_start,
+    mentor,
+    modular,
+    multikicker,
+    ninjutsu,
+    offspring,
+    outlast,
+    overload,
+    persist,
+    plot,
+    poisonous,
+    prowess,
+    rampage,
+    rebound,
+    reinforce,
+    replicate,
+    retrace,
+    soulshift,
+    spectacle,
+    splice,
+    storm,
+    surge,
+    transmute,
+    typecycling,
+    undying,
+    ward,
+    warp,
+)
+from cardwright.games.magic.keywords.convoke import convoke
+from cardwright.games.magic.keywords.delve import delve
+from cardwright.games.magic.keywords.improvise import improvise
+from cardwright.games.magic.keywords.unearth import unearth
+from cardwright.games.magic.numbers import columns, facts
 from cardwright.games.magic.numbers import keywords as k
-from cardwright.games.magic.numbers.types import ARTIFACT, BASIC, BLACK, LAND, WHITE
-from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.numbers.types import ARTIFACT, BASIC, BLACK, INSTANT, LAND, SORCERY, WHITE
+from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.objects.table import FROM_BATTLEFIELD, Ability, Activated, Change, Triggered
+from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.leaves import keyword as bits_of
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.names import About, flat
+from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import after
-from cardwright.games.magic.reading.subtypes import SUBTYPE_WORDS
-from cardwright.games.magic.words import (
-    affinity,
-    again,
-    attacking,
-    blocked,
-    crew,
-    growing,
-    poison,
-    storm,
-    upkeep_costs,
-    ward,
-)
-from cardwright.games.magic.words import keywords as kw
-from cardwright.games.magic.words.amounts import belongs, was_kicked
-from cardwright.games.magic.words.convoke import convoke
-from cardwright.games.magic.words.delve import delve
-from cardwright.games.magic.words.lasting import gains, gains_ability
-from cardwright.games.magic.words.selectors import WithKeyword, of_type, spell, types
-from cardwright.games.magic.words.surveil import surveil
-from cardwright.games.magic.words.unearth import unearth
+from cardwright.games.magic.selectors.nouns import WithKeyword, of_type, spell, types
 from cardwright.kernel.effects import THIS
+from cardwright.kernel.words import nothing
 
 from .actions import act
 from .conditions import cond
+from .costs import cost_of, own
+from .objects import amount
 from .predicates import Predicate, says
+from .spoken import PAID_TOO
 from .tokens import same_kind
-from .triggers import trigger
 
 
 def keyword(template: str, make: Any) -> None:
@@ -116,24 +162,26 @@ says("gain^s <kwab> / have|has <kwab>", lambda e, found: gained(e, found))
 says("gain^s <kws> and <kwab> / have|has <kws> and <kwab>", lambda e, bits, found: gained(e, [bits, *found]))
 
 # -- those that were there
-keyword("prowess", lambda e: [k.PROWESS, kw.prowess()])
-keyword("undying", lambda e: [kw.undying()])
-keyword("persist", lambda e: [kw.persist()])
-keyword("soulshift <int>", lambda e, n: [kw.soulshift(n)])
-keyword("modular <int>", lambda e, n: list(kw.modular(n)))
+keyword("prowess", lambda e: [k.PROWESS, prowess.prowess()])
+keyword("undying", lambda e: [undying.undying()])
+keyword("persist", lambda e: [persist.persist()])
+keyword("soulshift <int>", lambda e, n: [soulshift.soulshift(n)])
+keyword("modular <int>", lambda e, n: list(modular.modular(n)))
 keyword("afterlife <int>", lambda e, n: [
-    kw.afterlife(n, same_kind("Creature Spirit", "1/1", WHITE | BLACK, k.FLYING, [], ""))])  # fmt: skip
-keyword("outlast <mana>", lambda e, price: [kw.outlast(price)])
-keyword("reinforce <int> — <mana>", lambda e, n, price: [kw.reinforce(n, price)])
+    afterlife.afterlife(n, same_kind("Creature Spirit", "1/1", WHITE | BLACK, k.FLYING, [], ""))])  # fmt: skip
+keyword("outlast <mana>", lambda e, price: [outlast.outlast(price)])
+keyword("reinforce <int> — <mana>", lambda e, n, price: [reinforce.reinforce(n, price)])
 keyword("convoke", lambda e: [convoke()])
 keyword("delve", lambda e: [delve()])
+keyword("improvise", lambda e: [improvise()])
 keyword(
-    "splice onto arcane <mana>", lambda e, price: [kw.splice(price, belongs(THIS, spell(of_type("Arcane"))))]
+    "splice onto arcane <mana>",
+    lambda e, price: [splice.splice(price, belongs(THIS, spell(of_type("Arcane"))))],
 )
 
 # -- as it is cast
 keyword("storm", lambda e: [storm.storm()])
-keyword("cascade", lambda e: [storm.cascade()])
+keyword("cascade", lambda e: [cascade.cascade()])
 keyword("affinity for <nps>", lambda e, among: [affinity.affinity(of_anybody(e, among))])
 
 
@@ -144,38 +192,86 @@ def of_anybody(e: Env, among: Any) -> Any:
     return among
 
 
-keyword("spectacle <mana>", lambda e, price: [again.spectacle(price)])
-cond("its spectacle cost was paid", lambda e: was_kicked(columns.BARGAINED))
+keyword("spectacle <mana>", lambda e, price: [spectacle.spectacle(price)])
+keyword("dash <mana>", lambda e, price: list(dash.dash(price)))
+keyword("blitz <mana>", lambda e, price: list(blitz.blitz(price)))
+keyword("blitz — <cost>", lambda e, parts: list(blitz.blitz_for(cost_of(e, parts))))
+keyword("surge <mana>", lambda e, price: [surge.surge(price)])
+keyword("offspring <mana>", lambda e, price: list(offspring.offspring(price)))
+keyword("casualty <int>", lambda e, n: list(casualty.casualty(n)))
+keyword("entwine <mana>", lambda e, price: [entwine.entwine(price)])
+keyword("entwine — <cost>", lambda e, parts: [entwine.entwine_for(cost_of(e, parts))])
+keyword("escalate <mana>", lambda e, price: [escalate.escalate(price)])
+keyword("escalate — <cost>", lambda e, parts: [escalate.escalate_for(cost_of(e, parts))])
+keyword("multikicker <mana>", lambda e, price: [multikicker.multikicker(price)])
+keyword("multikicker — <cost>", lambda e, parts: [multikicker.multikicker_for(cost_of(e, parts))])
+keyword("replicate <mana>", lambda e, price: list(replicate.replicate(price)))
+keyword("replicate — <cost>", lambda e, parts: list(replicate.replicate_for(cost_of(e, parts))))
+for words in ("it was kicked", "~ was kicked"):
+    amount(f"the number of times {words}", lambda e: multikicker.times_paid())
+    G.add("each", f"time {words}", lambda e: multikicker.times_paid())
+keyword("rebound", lambda e: [rebound.rebound()])
+keyword("plot <mana>", lambda e, price: list(plot.plot(price)))
+keyword("plot — <cost>", lambda e, parts: list(plot.plot_for(cost_of(e, parts))))
+keyword("foretell <mana>", lambda e, price: list(foretell.foretell(price)))
+keyword("foretell — <cost>", lambda e, parts: list(foretell.foretell_for(cost_of(e, parts))))
+keyword("warp <mana>", lambda e, price: list(warp.warp(price)))
+keyword("warp — <cost>", lambda e, parts: list(warp.warp_for(cost_of(e, parts))))
+keyword("impending <int> — <mana>", lambda e, n, price: list(impending.impending(n, price)))
+for bit, how in setting_aside.HOW.items():
+    cond(f"~ was {how} on an earlier turn", lambda e, bit=bit: setting_aside.was_set_aside(bit))
+cond("you could cast a sorcery", lambda e: setting_aside.sorceries_are_cast())
+keyword("overload <mana>", lambda e, price: [in_other_words(e, overload.overload, price)])
+keyword("cleave <mana>", lambda e, price: [in_other_words(e, cleave.cleave, price)])
+
+
+def in_other_words(e: Env, word: Any, price: str) -> Ability:
+    """CR 702.96a, 702.148a. The cost; the spell says itself what it does then (see `cards.in_both_wordings`)."""
+    if not e.host_types & (INSTANT | SORCERY):
+        e.refuse("a permanent in other words")
+    made: Ability = word(price, nothing(), nothing())[0]
+    return made
+
+
+keyword("emerge <mana>", lambda e, price: [emerge.emerge(price)])
+keyword("emerge from <np> <mana>", lambda e, among, price: [emerge.emerge_from(own(e, among), price)])
+keyword("harmonize <mana>", lambda e, price: [harmonize.harmonize(price)])
+keyword("dredge <int>", lambda e, n: [dredge.dredge(n)])
+keyword("transmute <mana>", lambda e, price: [transmute.transmute(price)])
+keyword("ninjutsu <mana>", lambda e, price: [ninjutsu.ninjutsu(price)])
+keyword("bargain", lambda e: [bargain.bargain()])
+for words in PAID_TOO:
+    cond(words, lambda e: e.refuse("a cost that was paid") if e.spell else was_kicked(columns.BARGAINED))
 
 # -- from the graveyard
-keyword("retrace", lambda e: [again.retrace()])
-keyword("jump-start", lambda e: [again.jump_start()])
+keyword("retrace", lambda e: [retrace.retrace()])
+keyword("jump-start", lambda e: [jump_start.jump_start()])
 keyword("unearth <mana>", lambda e, price: [unearth(price)])
 
 # -- in combat
-keyword("exalted", lambda e: [attacking.exalted()])
-keyword("battle cry", lambda e: [attacking.battle_cry()])
-keyword("mentor", lambda e: [attacking.mentor()])
-keyword("flanking", lambda e: [blocked.flanking()])
-keyword("bushido <int>", lambda e, n: list(blocked.bushido(n)))
-keyword("rampage <int>", lambda e, n: [blocked.rampage(n)])
-keyword("afflict <int>", lambda e, n: [blocked.afflict(n)])
-keyword("annihilator <int>", lambda e, n: [attacking.annihilator(n)])
-keyword("poisonous <int>", lambda e, n: [poison.poisonous(n)])
+keyword("exalted", lambda e: [exalted.exalted()])
+keyword("battle cry", lambda e: [battle_cry.battle_cry()])
+keyword("mentor", lambda e: [mentor.mentor()])
+keyword("flanking", lambda e: [flanking.flanking()])
+keyword("bushido <int>", lambda e, n: list(bushido.bushido(n)))
+keyword("rampage <int>", lambda e, n: [rampage.rampage(n)])
+keyword("afflict <int>", lambda e, n: [afflict.afflict(n)])
+keyword("annihilator <int>", lambda e, n: [annihilator.annihilator(n)])
+keyword("poisonous <int>", lambda e, n: [poisonous.poisonous(n)])
 keyword("evolve", lambda e: [growing.evolve()])
 
 # -- at the upkeep
-keyword("echo <mana>", lambda e, price: [upkeep_costs.echo(price)])
-keyword("echo — <price>", lambda e, price: [upkeep_costs.echo(e.make(price))])
-keyword("fading <int>", lambda e, n: list(upkeep_costs.fading(n)))
-keyword("cumulative upkeep <mana>", lambda e, price: [upkeep_costs.cumulative_upkeep(price)])
+keyword("echo <mana>", lambda e, price: [echo.echo(price)])
+keyword("echo — <price>", lambda e, price: [echo.echo(e.make(price))])
+keyword("fading <int>", lambda e, n: list(fading.fading(n)))
+keyword("cumulative upkeep <mana>", lambda e, price: [cumulative_upkeep.cumulative_upkeep(price)])
 keyword("cumulative upkeep — <price>", lambda e, price: [cumulated(e, price)])
 
 
 def cumulated(e: Env, price: Node) -> Ability:
     """CR 702.24a. Only what can be paid so many times."""
     try:
-        return upkeep_costs.cumulative_upkeep(e.make(price))
+        return cumulative_upkeep.cumulative_upkeep(e.make(price))
     except ValueError as error:
         raise Unread(str(error)) from error
 
@@ -196,9 +292,9 @@ for said, bits, called in (
 ):  # fmt: skip
     keyword(
         f"{said} <mana>",
-        lambda e, price, bits=bits, called=called: [kw.typecycling(price, types(bits, called))],
+        lambda e, price, bits=bits, called=called: [typecycling.typecycling(price, types(bits, called))],
     )
-keyword("<cycledtype> <mana>", lambda e, word, price: [kw.typecycling(price, of_type(word))])
+keyword("<cycledtype> <mana>", lambda e, word, price: [typecycling.typecycling(price, of_type(word))])
 
 # -- others
 keyword("ward <mana>", lambda e, price: [ward.ward(price)])
@@ -207,19 +303,9 @@ keyword("crew <int>", lambda e, n: [crew.crew(n)])
 
 # -- what players do
 act("surveil^s <d>", lambda e, n: surveil(n))
-act("discover^s <d>", lambda e, n: storm.discover(n))
+act("discover^s <d>", lambda e, n: discover.discover(n))
 
 # -- what has them
 for word in ("flanking", "exalted", "ward"):
     after(f"with {word}", lambda e, w=word: WithKeyword(w))
     after(f"without {word}", lambda e, w=word: WithKeyword(w, no=True))
-
-# -- what is waited for
-THIS_ = About("this")
-trigger("whenever you surveil", lambda e: growing.Told(causes.SURVEILED, "", whose=YOURS), About())
-trigger(
-    "whenever a creature you control attacks alone",
-    lambda e: attacking.AttacksAlone(),
-    About("it", "creature", True),
-)
-trigger("whenever ~ attacks alone", lambda e: attacking.AttacksAlone(this=True), About("this", attack=True))

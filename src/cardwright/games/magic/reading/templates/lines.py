@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.casting.targets import Mode, modal, on_target
+from cardwright.games.magic.abilities import cards as a
+from cardwright.games.magic.amounts.values import X
+from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, on_target
 from cardwright.games.magic.characteristics.selections import Players
-from cardwright.games.magic.numbers import events
+from cardwright.games.magic.costs.paying import when_cycled
+from cardwright.games.magic.keywords import evoke
+from cardwright.games.magic.keywords.buyback import buyback
+from cardwright.games.magic.keywords.escape import escape
+from cardwright.games.magic.keywords.madness import madness
+from cardwright.games.magic.keywords.suspend import suspend
+from cardwright.games.magic.numbers import columns, events
 from cardwright.games.magic.numbers import keywords as k
+from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import (
     FROM_GRAVEYARD,
@@ -21,24 +30,16 @@ from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_ALTERNATIVE
 from cardwright.games.magic.reading.engine import Attempt, Node, Tokens
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import READERS, Env, whole
+from cardwright.games.magic.selectors.nouns import OTHER, land
+from cardwright.games.magic.triggers.watches import when
 from cardwright.games.magic.turn.state_based_actions import chapter
-from cardwright.games.magic.words import abilities as a
-from cardwright.games.magic.words import keywords as kw
-from cardwright.games.magic.words.amounts import X
-from cardwright.games.magic.words.buyback import buyback
-from cardwright.games.magic.words.escape import escape
-from cardwright.games.magic.words.madness import madness
-from cardwright.games.magic.words.paying import when_cycled
-from cardwright.games.magic.words.selectors import OTHER, land
-from cardwright.games.magic.words.suspend import suspend
-from cardwright.games.magic.words.triggers import when
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import nothing
 
 from . import actions, conditions, effects, keyword_words, objects, predicates, statics, tokens  # noqa: F401  (they declare their templates)
 from .costs import cost_of
-from .triggers import CAST_THIS, Once, about_of
+from .triggers import ANOTHER, CAST_THIS, SUBJECT_DOES, Once, about_of
 
 NOT_OF_SPELLS = "an effect without a trigger or a cost"
 COUNTED: Final = (events.DEAL, events.GAINS_LIFE, events.LOSES_LIFE)  # which tell how much
@@ -69,6 +70,44 @@ for words, least, most in (
     ("one or more", 1, 99), ("any number", 0, 99),
 ):  # fmt: skip
     G.add("modal", f"choose {words} — <modes>", lambda e, m, lo=least, hi=most: choosing(e, m, lo, hi))
+
+
+def either_way(e: Env, paid: tuple[Node, ...], otherwise: tuple[Node, ...]) -> list[Effect]:
+    """CR 702.96b. A spell that is another one if its other cost was paid: each has its own targets."""
+    if not e.spell:
+        e.refuse(NOT_OF_SPELLS)
+    one, other = (whole(e.within(e.about, e.x, e.spell), nodes) for nodes in (paid, otherwise))
+    return [if_kicked(one, other, columns.BARGAINED)]
+
+
+line("if its other cost was paid , <effect> ; otherwise , <effect>", either_way, spell=True, lazy=True)
+
+
+def costly_modes(at: Attempt, i: int) -> Any:
+    """CR 702.172a. What may be chosen, each with its cost."""
+    front: list[tuple[tuple[Any, ...], int]] = [((), i)]
+    while front:
+        ahead = []
+        for found, j in front:
+            if len(found) > 1:
+                yield found, j
+            if at.words(j, "•") and len(found) < 6:
+                for mana, k in at.at("mana", j + 1):
+                    if at.words(k, "—"):
+                        ahead += [((*found, (mana, nodes)), end) for nodes, end in at.at("effect", k + 1)]
+        front = ahead
+
+
+G.leaf("costlymodes", costly_modes)
+G.add("modal", "spree <costlymodes>", lambda e, m: spree(e, m))
+
+
+def spree(e: Env, found: tuple[Any, ...]) -> Effect:
+    """CR 702.172a. One or more modes, and the cost of each."""
+    made = [
+        Mode("", whole(e.within(e.about, e.x, e.spell), nodes), parse_cost(mana)) for mana, nodes in found
+    ]
+    return modal(1, len(made), made)
 
 
 def choosing(e: Env, found: tuple[Any, ...], least: int, most: int) -> Effect:
@@ -136,8 +175,7 @@ def two_abilities(e: Env, pair: Any, nodes: tuple[Node, ...], condition: Any = N
     """Where this need not be one of the others; where it must be, they are one set with this."""
     this, another = pair
     made = [*triggered(e, this, nodes, condition), *triggered(e, another, nodes, condition)]
-    watch = made[-1].watch  # type: ignore[attr-defined]
-    among = watch.among
+    among = e.make(another.kids[0]).among
     if all(t is OTHER for t in among.tests) and e.host_types & int(among.types):
         e.refuse("this or another, where this is one of them")
     return made
@@ -155,16 +193,29 @@ def this_or_another(at: Attempt, i: int) -> Any:
     """CR 603.2. `whenever ~ or another Ally enters`: this, and another one, each with the same effect."""
     if not (at.words(i, "when", "~", "or", "another") or at.words(i, "whenever", "~", "or", "another")):
         return
-    text = at.t.text[at.t.place(i + 3) :]
-    front = f"whenever {text}"
-    attempt = Attempt(G, Tokens(front))
-    for node, end in attempt.at("trigger", 0):
-        if not node.rule.template.startswith(("when another <np>", "when|whenever another <np>")):
+    for another, j in at.at("subject", i + 3):
+        if another.rule.template != ANOTHER:
             continue
-        event = node.rule.template.split("<np>", 1)[1].strip().replace(" under your control", "")
-        own = half_of("~", event)
-        if len(own) == 1:
-            yield (own[0], node), i + end + 2
+        for what, end in at.at("event", j):
+            if at.words(end, ","):
+                own = of_this(at, what, end)
+                if own is not None:
+                    yield (own, subject_does(another, what, i)), end
+
+
+def subject_does(who: Node, what: Node, at: int) -> Node:
+    """What is waited for, of a subject and an event."""
+    return Node(SUBJECT_DOES, (who, what), at)
+
+
+THIS: Final = Attempt(G, Tokens("~")).whole("subject")
+
+
+def of_this(at: Attempt, what: Node, end: int) -> Node | None:
+    """The same event of this: `enters under your control` is said of others alone."""
+    text = " ".join(at.t.low[what.at : end]).removesuffix(" under your control")
+    found = Attempt(G, Tokens(text)).whole("event")
+    return subject_does(THIS[0], found[0], what.at) if len(found) == 1 else None
 
 
 G.leaf("thisorother", this_or_another)
@@ -178,56 +229,22 @@ line(
 )
 
 
-PAIRS: dict[str, list[Any]] = {}  # what two events are, read once
-
-
 def either_trigger(at: Attempt, i: int) -> Any:
     """CR 603.2. `whenever ~ enters or attacks ,`: two abilities with one effect."""
     if not (at.words(i, "when") or at.words(i, "whenever")):
         return
-    for subject in SUBJECTS:
-        start = i + 1 + len(subject)
-        if not at.words(i + 1, *subject):
-            continue
-        for first, second in EITHER:
-            words = [*first, "or", *second, ","]
-            if at.words(start, *words):
-                at.fail(start + len(words), "<effect>")
-                pair = [half_of(" ".join(subject), " ".join(half)) for half in (first, second)]
-                if all(len(x) == 1 for x in pair):
-                    yield (pair[0][0], pair[1][0]), start + len(words)
+    for who, j in at.at("subject", i + 1):
+        for first, stop in at.at("event", j):
+            if not at.words(stop, "or") or first.rule.options["meets"]:
+                continue
+            for second, end in at.at("event", stop + 1):
+                if at.words(end, ",") and not second.rule.options["meets"]:
+                    yield (subject_does(who, first, i), subject_does(who, second, i)), end + 1
+            if at.words(stop + 1, "untapped", ","):
+                both = Attempt(G, Tokens("becomes untapped")).whole("event")
+                yield (subject_does(who, first, i), subject_does(who, both[0], i)), stop + 3
 
 
-def half_of(subject: str, event: str) -> list[Any]:
-    """One of two events, as a trigger."""
-    text = f"whenever {subject} {event}"
-    if text not in PAIRS:
-        PAIRS[text] = Attempt(G, Tokens(text)).whole("trigger")
-    return PAIRS[text]
-
-
-SUBJECTS = (("~",), ("enchanted", "creature"), ("equipped", "creature"))
-EITHER = tuple(
-    (tuple(first.split()), tuple(second.split()))
-    for first, second in (
-        ("enters", "attacks"),
-        ("attacks", "blocks"),
-        ("blocks", "becomes blocked"),
-        ("attacks", "becomes blocked"),
-        ("enters", "dies"),
-        ("attacks", "dies"),
-        ("blocks", "dies"),
-        ("enters", "leaves the battlefield"),
-        ("enters", "is put into a graveyard from the battlefield"),
-        ("enters", "deals combat damage to a player"),
-        ("enters", "is turned face up"),
-        ("is turned face up", "dies"),
-        ("becomes tapped", "becomes untapped"),
-        ("becomes tapped", "untapped"),
-        ("enters", "transforms"),
-        ("enters", "becomes tapped"),
-    )
-)
 G.leaf("trigger2", either_trigger)
 
 
@@ -242,7 +259,8 @@ for word, make in (
     line(f"{word} <mana>", lambda e, price, f=make: [f(price)], keyword=True)
     if word not in ("cycling", "equip", "fortify"):
         line(f"{word} — <cost>", lambda e, c, f=make: [of_parts(e, c, f)], lazy=True, keyword=True)
-line("evoke <mana>", lambda e, price: list(kw.evoke(price)))
+line("evoke <mana>", lambda e, price: list(evoke.evoke(price)))
+line("evoke — <cost>", lambda e, c: list(evoke.evoke_for(cost_of(e, c))), lazy=True)
 line("madness <mana>", lambda e, price: list(madness(price)), keyword=True)
 line("suspend <int> — <mana>", lambda e, n, price: list(suspend(n, price)), keyword=True)
 line(

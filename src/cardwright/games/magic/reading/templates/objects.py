@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.layering import devotion
+from cardwright.games.magic.actions.attaching import Host
+from cardwright.games.magic.amounts import values as n
+from cardwright.games.magic.amounts.counting import greatest_value, types_among
 from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.counters import DIED, GAINED, LIFE, LOST, SPELLS
@@ -16,12 +20,8 @@ from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS, Phrase, cards_said, other_test
-from cardwright.games.magic.words import amounts as n
-from cardwright.games.magic.words.attaching import Host
-from cardwright.games.magic.words.counting import greatest_value, types_among
-from cardwright.games.magic.words.layering import devotion
-from cardwright.games.magic.words.selectors import OTHER, ButNot, WithStatus, any_target
-from cardwright.games.magic.words.several_targets import MOST_TARGETS
+from cardwright.games.magic.selectors.nouns import OTHER, ButNot, WithStatus, any_target
+from cardwright.games.magic.selectors.several_targets import MOST_TARGETS
 from cardwright.kernel.effects import IT, Amount
 
 

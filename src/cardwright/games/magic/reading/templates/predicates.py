@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from cardwright.games.magic.abilities import layering as w
+from cardwright.games.magic.abilities.layering import becomes_all
+from cardwright.games.magic.amounts.counting import defines_size
+from cardwright.games.magic.amounts.values import number
+from cardwright.games.magic.durations.lasting import becomes, changes, gains, gains_ability, pump
 from cardwright.games.magic.numbers import durations, facts, keywords
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
 from cardwright.games.magic.objects.table import Ability, Change
+from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.reading.engine import Attempt, several
 from cardwright.games.magic.reading.grammar import G, Unread
 from cardwright.games.magic.reading.leaves import base_size, some_keywords
 from cardwright.games.magic.reading.lowering import Env, size_of
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS
-from cardwright.games.magic.reading.subtypes import SUBTYPE_WORDS
-from cardwright.games.magic.words import layering as w
-from cardwright.games.magic.words.amounts import number
-from cardwright.games.magic.words.counting import defines_size
-from cardwright.games.magic.words.lasting import becomes, changes, gains, gains_ability, pump
-from cardwright.games.magic.words.layering import becomes_all
 from cardwright.kernel.effects import Effect
 
 from .objects import how_many
@@ -163,6 +163,11 @@ says("doesn't untap during its controller 's untap step / don't untap during the
 says("doesn't untap during your untap step", lambda e: ruled(keywords.STAYS_TAPPED))
 says("have|has base power and toughness <base>", lambda e, base: based(*base))
 says("lose^s all abilities", lambda e: changed(w.no_abilities()))
+for word_, mask_ in TYPE_WORDS.items():
+    if word_ != "permanent":
+        a_ = "an" if word_[0] in "aeiou" else "a"
+        says(f"isn't {a_} {word_} / is not {a_} {word_} / aren't {word_}s",
+             lambda e, m=mask_: changed(w.no_longer(m)))  # fmt: skip
 says("is|are <ccolor>", lambda e, colors: changed(w.only_color(colors)))
 says("become^s <ccolor>", lambda e, colors: changed(w.only_color(colors)))
 says("is|are a|an <ctypes> in addition to its|their other types", lambda e, t: changed(besides(t)))

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.abilities import layering as w
+from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith, rule
+from cardwright.games.magic.abilities.instead import Doubles
+from cardwright.games.magic.abilities.land_plays import more_lands
+from cardwright.games.magic.abilities.restrictions import OneSpellATurn
+from cardwright.games.magic.actions.copying import enters_as_copy
+from cardwright.games.magic.actions.exiling import pays_or_tapped
+from cardwright.games.magic.actions.hands import hand_size
+from cardwright.games.magic.actions.life_totals import LifeGained
+from cardwright.games.magic.actions.scheming import SpellsCost
+from cardwright.games.magic.amounts.counting import defines_pt
+from cardwright.games.magic.amounts.values import not_
+from cardwright.games.magic.amounts.values import your_turn as turn
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.events import CREATE
-from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED, FLASH, SPLIT_SECOND
+from cardwright.games.magic.numbers.keywords import CANT_ACTIVATE, CANT_BE_COUNTERED, FLASH, SPLIT_SECOND
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
 from cardwright.games.magic.numbers.zones import STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
@@ -17,22 +30,12 @@ from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import other_test
-from cardwright.games.magic.words import layering as w
-from cardwright.games.magic.words.abilities import EntersTapped, EntersWith, rule
-from cardwright.games.magic.words.amounts import your_turn as turn
-from cardwright.games.magic.words.copying import enters_as_copy
-from cardwright.games.magic.words.counting import defines_pt
-from cardwright.games.magic.words.exiling import pays_or_tapped
-from cardwright.games.magic.words.hands import hand_size
-from cardwright.games.magic.words.instead import Doubles
-from cardwright.games.magic.words.land_plays import more_lands
-from cardwright.games.magic.words.life_totals import LifeGained
-from cardwright.games.magic.words.restrictions import OneSpellATurn
-from cardwright.games.magic.words.scheming import SpellsCost
-from cardwright.games.magic.words.selectors import AnyOf
-from cardwright.games.magic.words.selectors import types as types_test
+from cardwright.games.magic.reading.numerals import is_numeral, said_number
+from cardwright.games.magic.selectors.nouns import AnyOf
+from cardwright.games.magic.selectors.nouns import types as types_test
 from cardwright.kernel.effects import Amount
 
+from .objects import how_many
 from .predicates import always, made, merged
 from .triggers import other as another
 
@@ -76,6 +79,11 @@ for word in ("creature", "permanent", "land", "artifact", "planeswalker"):
     static(f"enchanted|equipped|fortified {word} <ops>", of_host)
 static("you control enchanted creature|permanent|land|artifact|planeswalker",
        lambda e: Static(ON_ATTACHED, [Change(facts.OP_CONTROL)]))  # fmt: skip
+
+
+def permanents(e: Env, among: Any) -> Any:
+    """Only permanents change."""
+    return among if isinstance(among, Things) and not among.per_seat else e.refuse("cards that change")
 
 
 def other(e: Env, among: Things) -> Things:
@@ -165,13 +173,23 @@ line("~ 's power is equal to <amount> and its toughness is equal to that number 
 # -- how it enters
 line("~ enters tapped", lambda e: [EntersTapped()])
 line("~ enters tapped unless <cond>", lambda e, c: [EntersTapped(c)])
+line("if <cond> , ~ enters tapped / ~ enters tapped if <cond>", lambda e, c: [EntersTapped(not_(c))])
 line("~ enters with <ncounters> on it", lambda e, nc: [EntersWith(entering(e, nc[0]), nc[1])], x=True)
+line("~ enters with <n> <ck> counter|counters on it for each <each>",
+     lambda e, n, ck, each: [EntersWith(so_many_each(e, n, each), ck)])  # fmt: skip
+static("activated abilities of <nps> can't be activated",
+       lambda e, among: Static(ON_SET, [Change(facts.OP_KEYS, CANT_ACTIVATE)], among=permanents(e, among)))  # fmt: skip
 line(
     "as ~ enters , you may pay <int> life . if you don't , it enters tapped", lambda e, n: [pays_or_tapped(n)]
 )
 line("you may have ~ enter as a copy of a|an|any <np> on the battlefield",
      lambda e, among: [enters_as_copy(among)])  # fmt: skip
 line("you may have ~ enter as a copy of a|an|one <np>", lambda e, among: [enters_as_copy(among)])
+
+
+def so_many_each(e: Env, n: Any, each: Any) -> Any:
+    """A fixed number for each of something, as one amount."""
+    return how_many(e, each, n) if isinstance(n, int) else e.refuse("X for each")
 
 
 def entering(e: Env, n: Any) -> Any:
@@ -183,14 +201,14 @@ def entering(e: Env, n: Any) -> Any:
 # -- what spells cost
 def costs_more(e: Env, among: Any, mana: str, sign: int, whose: int) -> Any:
     """CR 601.2f. Spells of a sort cost so much generic mana more or less."""
-    if not mana.strip("{}").isdigit() or among.place != STACK or among.per_seat or among.whose != ANYBODYS:
+    if not is_numeral(mana.strip("{}")) or among.place != STACK or among.per_seat or among.whose != ANYBODYS:
         e.refuse("a cost of another sort")
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     if among.types:
         bits = [1 << i for i in range(16) if int(among.types) >> i & 1]
         each = [types_test(bit, type_words(bit)[0]) for bit in bits]
         tests.append(each[0] if len(each) == 1 else AnyOf("", *each))
-    return SpellsCost(sign * int(mana.strip("{}")), *tests, whose=whose)
+    return SpellsCost(sign * said_number(mana.strip("{}")), *tests, whose=whose)
 
 
 for said, seats in (("you cast", YOURS), ("your opponents cast", THEIRS), ("", ANYBODYS)):

@@ -6,24 +6,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.cards import activated, makes, token
+from cardwright.games.magic.abilities.cast_permissions import exile_to_play
+from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.actions.library_tops import TopOf
+from cardwright.games.magic.actions.searching import fetch_basic
+from cardwright.games.magic.actions.verbs import gain_life, make, put_counters
 from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.costs.prices import SACRIFICE_THIS, TAP_THIS, Discards, cost
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.keywords import keywords_in_words
 from cardwright.games.magic.numbers.types import COLOR_NAMES, colors_in_words
 from cardwright.games.magic.objects.table import CARDS, Ability
+from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.reading.engine import Attempt
 from cardwright.games.magic.reading.grammar import G, Unread
 from cardwright.games.magic.reading.leaves import cardinal, some_keywords
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.subtypes import SUBTYPE_WORDS
-from cardwright.games.magic.words.abilities import activated, makes, token
-from cardwright.games.magic.words.cast_permissions import exile_to_play
-from cardwright.games.magic.words.drawing import draw
-from cardwright.games.magic.words.library_tops import TopOf
-from cardwright.games.magic.words.prices import SACRIFICE_THIS, TAP_THIS, Discards, cost
-from cardwright.games.magic.words.searching import fetch_basic
-from cardwright.games.magic.words.selectors import creature
-from cardwright.games.magic.words.verbs import gain_life, make, put_counters
+from cardwright.games.magic.reading.numerals import is_numeral, said_number
+from cardwright.games.magic.selectors.nouns import creature
 from cardwright.kernel.values import value_digest
 
 
@@ -79,7 +80,7 @@ def sized(a: Attempt, count: Any, flags: int, j: int) -> Iterator[tuple[Describe
     if j < t.n and t.low[j] == "legendary":
         supers, j = ["Legendary"], j + 1
     size = ""
-    if j < t.n and "/" in t.raw[j] and t.raw[j][0].isdigit():
+    if j < t.n and "/" in t.raw[j] and is_numeral(t.raw[j][0]):
         size, j = t.raw[j], j + 1
     colors, said = 0, False
     while j < t.n and (
@@ -173,7 +174,7 @@ def same_kind(types: str, size: str, colors: int, keys: int, abilities: list[Abi
         w for w in types.split() if w not in ("Artifact", "Creature", "Enchantment", "Land", "Legendary")
     ]
     usual = named or f"{' '.join(words)} Token"
-    power, tough = (int(x) for x in size.split("/")) if size else (0, 0)
+    power, tough = (said_number(x) for x in size.split("/")) if size else (0, 0)
     if usual in CARDS.kinds:
         kind = CARDS.kinds[usual]
         numbers = (power, tough, colors, keys)

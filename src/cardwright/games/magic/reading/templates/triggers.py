@@ -1,28 +1,68 @@
-"""CR 603.2. What triggered abilities wait for, and what they then are about."""
+"""CR 603.2. What triggered abilities wait for: one declaration for each event, and who or what it may be about.
+
+An event of objects is a verb in two forms, of one and of several (`dies`, `die`), and a function from the subject to
+the watch. It can be said of this, of one of a set, of another, of this or another, of what this is attached to, and of
+one or more of a set. An event of players can be said of you, of an opponent, of a player, of another player.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
 
-from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.numbers import events, steps
+from cardwright.games.magic.abilities.replaced import Discarded
+from cardwright.games.magic.actions.attaching import ComesOff, Host
+from cardwright.games.magic.actions.growing import Told
+from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
+from cardwright.games.magic.keywords.exalted import AttacksAlone
+from cardwright.games.magic.numbers import causes, events, steps
+from cardwright.games.magic.numbers.types import PLANESWALKER
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
-from cardwright.games.magic.reading.nouns import TYPE_WORDS
-from cardwright.games.magic.words.attaching import ComesOff, Host
-from cardwright.games.magic.words.replaced import Discarded
-from cardwright.games.magic.words.selectors import OTHER, YOU_OWN, permanent
-from cardwright.games.magic.words.targeting import BecomesTarget
-from cardwright.games.magic.words.triggers import DealsDamage, Happens, Moves
+from cardwright.games.magic.reading.nouns import TYPE_WORDS, Phrase
+from cardwright.games.magic.reading.numerals import is_numeral, said_number
+from cardwright.games.magic.selectors.nouns import OTHER, YOU_OWN, IsThat, permanent
+from cardwright.games.magic.selectors.targeting import BecomesTarget
+from cardwright.games.magic.triggers.narrower import Meets
+from cardwright.games.magic.triggers.watches import DealsDamage, Happens, Moves, Toward
+from cardwright.kernel.effects import THIS
 
 THIS_ = About("this")
 GONE = About("gone")
 NOTHING = About()
 PLAYER = About("player")
+MET: Final = About("it", "creature", apart=True)  # what this meets or damages, while this is there, too
+WHEN = "when|whenever"
+CAST_THIS = "when you cast ~"  # it waits on the stack (CR 113.6k)
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Whom an event is about: this, what this is attached to (`host`: the word for it), or one of a set."""
+
+    among: Any = None
+    this: bool = False
+    host: str = ""
+    several: bool = False
+
+    def things(self) -> Things:
+        """The same as a set."""
+        return permanent(IsThat(THIS)) if self.this else self.among
+
+
+Told_of = Callable[[Subject], Any]
+
+
+class Once:
+    """CR 603.2c. Once for all that happens at once."""
+
+    def __init__(self, watch: Any) -> None:
+        self.watch = watch
 
 
 def trigger(template: str, make: Any, about: About | None = None, **options: Any) -> None:
@@ -33,6 +73,8 @@ def trigger(template: str, make: Any, about: About | None = None, **options: Any
 def about_of(node: Node) -> About:
     """What a triggered ability is about."""
     found = node.rule.options["about"]
+    if callable(found):
+        return found(node)  # type: ignore[no-any-return]
     return about_of(node.kids[0]) if found is None else found
 
 
@@ -44,37 +86,10 @@ def happens(what: int, among: Any = None, **how: Any) -> Happens:
     return Happens(what, "", among=among, **how)
 
 
-WHEN = "when|whenever"
-CAST_THIS = "when you cast ~"  # it waits on the stack (CR 113.6k)
-trigger(f"{WHEN} ~ enters", lambda e: moves(events.ENTERS, None, False, this=True), THIS_)
-trigger(f"{WHEN} ~ dies", lambda e: moves(events.LEAVES, None, True, GRAVEYARD, this=True), GONE)
-trigger(f"{WHEN} ~ is put into a graveyard from the battlefield",
-        lambda e: moves(events.LEAVES, None, True, GRAVEYARD, this=True), GONE)  # fmt: skip
-trigger(f"{WHEN} ~ leaves the battlefield", lambda e: moves(events.LEAVES, None, True, this=True), GONE)
-for text, what in (
-    ("attacks", events.ATTACKS), ("blocks", events.BLOCKS), ("becomes blocked", events.GETS_BLOCKED),
-    ("becomes tapped", events.TAPS), ("becomes untapped", events.UNTAPS), ("is turned face up", events.FACE_UP),
-    ("transforms", events.TRANSFORMS),
-):  # fmt: skip
-    attack = what == events.ATTACKS
-    trigger(f"{WHEN} ~ {text}", lambda e, w=what: happens(w, this=True), About("this", attack=attack))
-    trigger(f"{WHEN} a|an <np> {text}", lambda e, p, w=what: happens(w, p), About("it", attack=attack))
-    trigger(
-        f"{WHEN} another <np> {text}", lambda e, p, w=what: happens(w, other(p)), About("it", attack=attack)
-    )
-    for word in ("creature", "permanent", "land", "artifact"):
-        trigger(f"{WHEN} enchanted|equipped {word} {text}",
-                lambda e, w=what, t=word: happens(w, hosting(t)), About("it", word, attack))  # fmt: skip
-    trigger(
-        f"{WHEN} one or more <nps> {text}", lambda e, p, w=what: Once(happens(w, p)), About("", attack=attack)
-    )
-
-
-class Once:
-    """CR 603.2c. Once for all that happens at once."""
-
-    def __init__(self, watch: Any) -> None:
-        self.watch = watch
+# -- who or what it is about
+def subject(template: str, make: Any, about: Callable[[Node, bool], About]) -> None:
+    """Of whom an event can be said; what `it` then is, and whether that has left."""
+    G.add("subject", template, make, about=about)
 
 
 def hosting(word: str) -> Any:
@@ -83,61 +98,355 @@ def hosting(word: str) -> Any:
 
 def other(among: Any) -> Any:
     """`another creature you control`: than this."""
-
-    tests = [OTHER, *[t for t in among.tests if t is not OTHER]]
-    return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), tests, "")
+    return with_tests(among, [OTHER, *[t for t in among.tests if t is not OTHER]])
 
 
-trigger(f"{WHEN} a|an <np> enters", lambda e, p: moves(events.ENTERS, p, False), About("it"))
-trigger(
-    f"{WHEN} a|an <np> enters under your control",
-    lambda e, p: moves(events.ENTERS, mine(e, p), False),
-    About("it"),
-)
-trigger(f"{WHEN} another <np> enters", lambda e, p: moves(events.ENTERS, other(p), False), About("it"))
-trigger(f"{WHEN} another <np> enters under your control",
-        lambda e, p: moves(events.ENTERS, other(mine(e, p)), False), About("it"))  # fmt: skip
-trigger(f"{WHEN} a|an <np> dies", lambda e, p: moves(events.LEAVES, p, True, GRAVEYARD), About("it"))
-trigger(f"{WHEN} a|an <np> is put into a graveyard from the battlefield",
-        lambda e, p: moves(events.LEAVES, p, True, GRAVEYARD), About("it"))  # fmt: skip
-trigger(
-    f"{WHEN} another <np> dies", lambda e, p: moves(events.LEAVES, other(p), True, GRAVEYARD), About("it")
-)
-trigger(f"{WHEN} a|an <np> leaves the battlefield", lambda e, p: moves(events.LEAVES, p, True), About("it"))
-trigger(
-    f"{WHEN} another <np> leaves the battlefield",
-    lambda e, p: moves(events.LEAVES, other(p), True),
-    About("it"),
-)
-trigger(
-    f"{WHEN} ~ or another <np> enters", lambda e, p: moves(events.ENTERS, this_too(e, p), False), About("it")
-)
-trigger(
-    f"{WHEN} ~ or another <np> dies",
-    lambda e, p: moves(events.LEAVES, this_too(e, p), True, GRAVEYARD),
-    About("it"),
-)
-trigger(f"{WHEN} ~ or another <np> enters under your control",
-        lambda e, p: moves(events.ENTERS, this_too(e, mine(e, p)), False), About("it"))  # fmt: skip
-for word in ("creature", "permanent", "land", "artifact"):
-    for how in ("enchanted", "equipped"):
-        gone = About("it", word, host_gone=how == "enchanted")
-        trigger(f"{WHEN} {how} {word} dies",
-                lambda e, t=word: moves(events.LEAVES, hosting(t), True, GRAVEYARD), gone)  # fmt: skip
-        trigger(f"{WHEN} {how} {word} leaves the battlefield",
-                lambda e, t=word: moves(events.LEAVES, hosting(t), True), gone)  # fmt: skip
+def with_tests(among: Any, tests: list[Any], whose: int | None = None) -> Things:
+    """The same set with other tests, or other players' (`whose`)."""
+    owner = int(among.whose) if whose is None else whose
+    return Things(int(among.place), bool(among.per_seat), int(among.types), owner, tests, "")
 
 
-def your_own(e: Env, among: Any) -> Any:
+def your_own(among: Any) -> Any:
     """CR 404.1. Into your graveyard goes what you own."""
-    tests = [*among.tests, YOU_OWN]
-    return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), tests, "")
+    return with_tests(among, [*among.tests, YOU_OWN])
 
 
-trigger(f"{WHEN} a|an <np> is put into your graveyard from the battlefield",
-        lambda e, p: moves(events.LEAVES, your_own(e, p), True, GRAVEYARD), About("it"))  # fmt: skip
-trigger(f"{WHEN} another <np> is put into your graveyard from the battlefield",
-        lambda e, p: moves(events.LEAVES, your_own(e, other(p)), True, GRAVEYARD), About("it"))  # fmt: skip
+def this_too(e: Env, among: Any) -> Any:
+    """`~ or another creature you control`: this is one of them, or it would have to be said apart."""
+    if any(t is not OTHER for t in among.tests) or e.host_types & int(among.types) == 0:
+        e.refuse("this or another, where this need not be one")  # then these are two abilities
+    return with_tests(among, [])
+
+
+def mine(e: Env, among: Any, whose: int = YOURS) -> Any:
+    """`enters under your control`."""
+    if among is None or among.per_seat or among.whose != ANYBODYS:
+        e.refuse("whose it is, twice")
+    return with_tests(among, list(among.tests), whose)
+
+
+def hostword(a: Any, i: int) -> Any:
+    """What something is attached to, by its type."""
+    if i < a.t.n and a.t.low[i] in (
+        "creature",
+        "permanent",
+        "land",
+        "artifact",
+        "planeswalker",
+        "enchantment",
+    ):
+        yield a.t.low[i], i + 1
+
+
+G.leaf("hostword", hostword)
+ANOTHER: Final = "another <np>"
+subject("~", lambda e: Subject(this=True), lambda n, left: GONE if left else THIS_)
+subject("a|an <np>", lambda e, p: Subject(p), lambda n, left: About("it"))
+subject(ANOTHER, lambda e, p: Subject(other(p)), lambda n, left: About("it"))
+subject("~ or another <np>", lambda e, p: Subject(this_too(e, p)), lambda n, left: About("it"))
+subject("enchanted <hostword>", lambda e, word: Subject(hosting(word), host=word),
+        lambda n, left: About("it", n.kids[0], host_gone=left))  # fmt: skip
+subject("equipped <hostword>", lambda e, word: Subject(hosting(word), host=word),
+        lambda n, left: About("it", n.kids[0]))  # fmt: skip
+G.add("subjects", "one or more <nps>", lambda e, p: Subject(p, several=True), about=lambda n, left: NOTHING)
+G.add("subjects", "one or more other <nps>", lambda e, p: Subject(other(p), several=True),
+      about=lambda n, left: NOTHING)  # fmt: skip
+
+
+# -- events of objects
+EVENTS: Final[
+    list[tuple[str, str, Any, bool]]
+] = []  # of one, of several, what makes the watch, whether it has then left
+PLAYER_EVENTS: Final[list[tuple[str, Any]]] = []  # said of you, what makes the watch of whose event it is
+
+
+def event(
+    one: str, several: str, make: Callable[..., Told_of], *, left: bool = False, attack: bool = False,
+    about: Callable[[Subject], About] | About | None = None, meets: bool = False,
+) -> None:  # fmt: skip
+    """An event, said of one and of several. `left`: the object has then left; `attack`: there is a defending player.
+
+    `about`: what `it` is then, if it isn't the subject. `meets`: it can't follow `or`, since it has two subjects.
+    """
+    how = {"left": left, "attack": attack, "about": about, "meets": meets}
+    EVENTS.append((one, several, make, left))
+    G.add("event", one, make, **how)
+    if several:
+        G.add("events", several, make, **how)
+
+
+def about_event(node: Node) -> About:
+    """What `it` is: mostly the subject."""
+    who, what = node.kids
+    found = what.rule.options["about"]
+    if found is not None and not isinstance(found, About):
+        plain = who.rule.template
+        found = found(
+            Subject(this=plain == "~", host=str(who.kids[0]) if plain.endswith("<hostword>") else "")
+        )
+    if found is None:
+        found = who.rule.options["about"](who, what.rule.options["left"])
+    if what.rule.options["attack"]:
+        found = About(found.what, found.said, True, found.host_gone, found.apart, found.caster)
+    return found  # type: ignore[no-any-return]
+
+
+G.add("trigger", f"{WHEN} <subject> <event>", lambda e, who, told: told(who), about=about_event)
+G.add("trigger", f"{WHEN} <subjects> <events>", lambda e, who, told: Once(told(who)), about=about_event)
+SUBJECT_DOES: Final = G.rules["trigger"][0]
+
+
+def moved(what: int, back: bool = False, to: int = -1, cause: int = -1) -> Callable[[Env], Told_of]:
+    """It moves."""
+    return lambda e: lambda s: Moves(what, s.among, "", back=back, to=to, cause=cause, this=s.this)
+
+
+def did(what: int) -> Callable[[Env], Told_of]:
+    """It happens to it, or it does it."""
+    return lambda e: lambda s: happens(what, s.among, this=s.this)
+
+
+def enters_under(whose: int) -> Callable[[Env], Told_of]:
+    """CR 110.2. Under somebody's control."""
+    return lambda e: lambda s: moves(events.ENTERS, mine(e, s.among, whose), False)
+
+
+def into_your_graveyard(e: Env) -> Told_of:
+    """CR 404.1. Into its owner's graveyard, who is you."""
+    return lambda s: moves(
+        events.LEAVES, e.refuse("this, and whose") if s.this else your_own(s.among), True, GRAVEYARD
+    )
+
+
+event("enters", "enter", moved(events.ENTERS))
+event("enters under your control", "enter under your control", enters_under(YOURS))
+event("enters under an opponent 's control", "enter under your opponents ' control", enters_under(THEIRS))
+event("dies", "die", moved(events.LEAVES, True, GRAVEYARD), left=True)
+event("is put into a graveyard from the battlefield", "are put into a graveyard from the battlefield",
+      moved(events.LEAVES, True, GRAVEYARD), left=True)  # fmt: skip
+event("is put into your graveyard from the battlefield", "are put into your graveyard from the battlefield",
+      into_your_graveyard, left=True)  # fmt: skip
+event("leaves the battlefield", "leave the battlefield", moved(events.LEAVES, True), left=True)
+event("attacks", "attack", did(events.ATTACKS), attack=True)
+event("blocks", "block", did(events.BLOCKS))
+event("becomes blocked", "become blocked", did(events.GETS_BLOCKED))
+event("becomes tapped", "become tapped", did(events.TAPS))
+event("becomes untapped", "become untapped", did(events.UNTAPS))
+event("is turned face up", "are turned face up", did(events.FACE_UP))
+event("transforms", "transform", did(events.TRANSFORMS))
+event("transforms into ~", "", did(events.TRANSFORMS))  # CR 712.8: which then has this name
+event("is tapped for mana", "", did(events.TAPS_FOR_MANA))
+
+
+# -- attacks
+def alone(e: Env) -> Told_of:
+    """CR 506.5. It is the only declared attacker; of your creatures a word of its own says so."""
+
+    def watch(s: Subject) -> Any:
+        if s.this or s.among is None:
+            return AttacksAlone(s.this)
+        yours = not s.among.tests and says_you(s.among.whose) and s.among.types == TYPE_WORDS["creature"]
+        return AttacksAlone(among=None if yours else s.among)
+
+    return watch
+
+
+def toward(whom: Any) -> Callable[[Env], Told_of]:
+    """CR 508.3a. It attacks one of these."""
+    return lambda e: lambda s: Toward(happens(events.ATTACKS, s.among, this=s.this), whom)
+
+
+def planeswalkers(whose: int) -> Things:
+    return permanent(types=PLANESWALKER, whose=whose, label="planeswalker")
+
+
+YOU_THERE, AN_OPPONENT, A_PLAYER = PlayersAsThings(YOURS), PlayersAsThings(THEIRS), PlayersAsThings(ANYBODYS)
+event("attacks alone", "", alone, attack=True)
+for whom_, attacked_ in (
+    ("you", YOU_THERE),
+    ("one of your opponents / attacks an opponent", AN_OPPONENT),
+    ("a player", A_PLAYER),
+    ("you or a planeswalker you control", Either(YOU_THERE, planeswalkers(YOURS))),
+    ("an opponent or a planeswalker an opponent controls", Either(AN_OPPONENT, planeswalkers(THEIRS))),
+    ("a planeswalker", planeswalkers(ANYBODYS)),
+):
+    several_ = whom_.replace("attacks", "attack")
+    event(f"attacks {whom_}", f"attack {several_}", toward(attacked_), attack=True)
+
+
+def told_of(cause: int) -> Callable[[Env], Told_of]:
+    """An event that has a name of its own."""
+    return lambda e: lambda s: Told(cause, "", this=s.this, among=s.among)
+
+
+event("attacks and isn't blocked", "", told_of(causes.UNBLOCKED), attack=True)
+event("becomes monstrous", "", told_of(causes.BECAME_MONSTROUS))
+
+
+# -- blocks with somebody
+def fighting(e: Env, among: Any) -> Things:
+    """Creatures that block or are blocked, permanents that are damaged."""
+    if not isinstance(among, Things) or among.per_seat:
+        e.refuse("cards that fight")
+    return among
+
+
+def meets(blocks: bool, blocked: bool) -> Callable[[Env, Any], Told_of]:
+    """CR 509.3. With one of these."""
+    return lambda e, p: lambda s: Meets(s.things(), fighting(e, p), blocks, blocked)
+
+
+def met(s: Subject) -> About:
+    """The other one, where the subject is named by itself; two unnamed creatures are none that `it` could be."""
+    return MET if s.this or s.host else About("none")
+
+
+for verb_, blocks_, blocked_ in (
+    ("blocks", True, False),
+    ("becomes blocked by", False, True),
+    ("blocks or becomes blocked by", True, True),
+):
+    event(f"{verb_} a|an <np>", "", meets(blocks_, blocked_), about=met, meets=True)
+
+
+# -- damage
+def deals(**how: Any) -> Callable[[Env], Told_of]:
+    """CR 120.4d. It deals damage of a sort, perhaps to somebody."""
+    return lambda e: lambda s: dealt_by(s, **how)
+
+
+def dealt_by(s: Subject, **how: Any) -> DealsDamage:
+    if s.this:
+        return DealsDamage("", **how)
+    return DealsDamage("", attached=True, **how) if s.host else DealsDamage("", by=s.among, **how)
+
+
+def is_dealt(combat: bool) -> Callable[[Env], Told_of]:
+    """CR 120.4d. It is dealt damage."""
+
+    def watch(e: Env) -> Told_of:
+        return lambda s: (
+            DealsDamage("", combat=combat, to_this=True)
+            if s.this
+            else DealsDamage("", combat=combat, to=fighting(e, s.among), anything=True)
+        )
+
+    return watch
+
+
+for kind_, combat_ in (("combat damage", True), ("damage", False)):
+    event(f"deals {kind_}", "", deals(combat=combat_), about=About("none"))
+    event(
+        f"deals {kind_} to a player",
+        f"deal {kind_} to a player",
+        deals(combat=combat_, to_player=True),
+        about=PLAYER,
+    )
+    event(f"deals {kind_} to you", "", deals(combat=combat_, to_you=True), about=About("none"))
+    event(f"deals {kind_} to an opponent / deals {kind_} to one of your opponents", "",
+          deals(combat=combat_, to=AN_OPPONENT), about=PLAYER)  # fmt: skip
+    event(f"deals {kind_} to a|an <np>", "",
+          lambda e, p, c=combat_: lambda s: dealt_by(s, combat=c, to=fighting(e, p)), about=met)  # fmt: skip
+    event(f"is dealt {kind_}", "", is_dealt(combat_))
+    trigger(f"{WHEN} you're dealt {kind_}",
+            lambda e, c=combat_: DealsDamage("", combat=c, to=YOU_THERE, anything=True), NOTHING)  # fmt: skip
+
+
+# -- becoming a target
+def targeted_by(spell: bool, whose: int) -> Callable[[Env], Told_of]:
+    """CR 603.2. Of a spell, or of an ability too."""
+
+    def watch(e: Env) -> Told_of:
+        return lambda s: (
+            BecomesTarget(spell, whose) if s.this else BecomesTarget(spell, whose, fighting(e, s.among), True)
+        )
+
+    return watch
+
+
+for whose_, words_ in ((THEIRS, " an opponent controls"), (YOURS, " you control"), (ANYBODYS, "")):
+    for by_, spell_ in (("a spell or ability", False), ("a spell", True)):
+        event(f"becomes the target of {by_}{words_}", "", targeted_by(spell_, whose_),
+              about=lambda s: About("this", "spell") if s.this else About("it", s.host))  # fmt: skip
+
+
+# -- events of players
+ACTORS: Final = (("you", YOURS), ("an opponent", THEIRS), ("a player", ANYBODYS), ("another player", OTHERS))
+SAME_FORM: Final = "{}"
+
+
+def player_event(you: str, they: str, make: Callable[..., Any], about: Callable[[int], About]) -> None:
+    """What a player does, said of you and of others; `make` gets whose event it is."""
+    PLAYER_EVENTS.append((you, make))
+    for who, whose in ACTORS:
+        verb = you if says_you(whose) else they
+        trigger(f"{WHEN} {who} {verb}", lambda e, *kids, w=whose: make(e, w, *kids), about(whose))
+
+
+def of_player(whose: int) -> About:
+    """Another player is `that player`."""
+    return NOTHING if says_you(whose) else PLAYER
+
+
+for you_, they_, what_ in (
+    ("gain life", "gains life", events.GAINS_LIFE),
+    ("lose life", "loses life", events.LOSES_LIFE),
+    ("scry", "scries", events.SCRIES),
+    ("draw a card", "draws a card", events.DRAW),
+    ("play a land", "plays a land", events.PLAYS_LAND),
+    ("shuffle", "shuffles", events.SHUFFLES),
+):
+    player_event(you_, they_, lambda e, w, what=what_: happens(what, whose=w), of_player)
+player_event("surveil", "surveils", lambda e, w: Told(causes.SURVEILED, "", whose=w), of_player)
+
+
+def spells(e: Env, among: Any) -> Any:
+    """Only spells are cast."""
+    return among if among.place == STACK and not among.per_seat else e.refuse("casting what is no spell")
+
+
+player_event("cast a|an <np>", "casts a|an <np>",
+             lambda e, w, p: happens(events.CAST, spells(e, p), whose=w),
+             lambda w: About("it", "spell", caster=not says_you(w)))  # fmt: skip
+trigger(CAST_THIS, lambda e: happens(events.CAST, this=True), NOTHING)
+
+
+def sacrificed(e: Env, whose: int, among: Any) -> Moves:
+    """CR 701.21a, 614.6. A permanent of theirs, wherever it goes: what is exiled instead is sacrificed all the same."""
+    theirs = among if says_you(whose) and says_you(among.whose) else mine(e, among, whose) if whose else among
+    return Moves(events.LEAVES, theirs, "", back=True, cause=causes.SACRIFICED, this=False)
+
+
+player_event("sacrifice a|an <np>", "sacrifices a|an <np>", sacrificed, lambda w: About("it"))
+player_event("sacrifice another <np>", "sacrifices another <np>",
+             lambda e, w, p: sacrificed(e, w, other(p)), lambda w: About("it"))  # fmt: skip
+trigger(f"{WHEN} you sacrifice ~",
+        lambda e: Moves(events.LEAVES, None, "", back=True, cause=causes.SACRIFICED, this=True), GONE)  # fmt: skip
+
+
+def discards(e: Env, whose: int, phrase: Phrase | None = None) -> Any:
+    """CR 701.9a. Of your own cards, the card is meant by `it`; of others, the player by `that player`."""
+    if phrase is None:
+        return happens(events.DISCARDS, whose=YOURS) if says_you(whose) else Discarded(0, [], "", whose=whose)
+    if phrase.place or phrase.head != "card":
+        e.refuse("a discarded card of a zone")
+    found = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
+    return Discarded(int(found.types), list(found.tests), "", whose=whose, it_is_the_card=says_you(whose))
+
+
+def discarder(whose: int) -> About:
+    return About("it", "card") if says_you(whose) else PLAYER
+
+
+player_event("discard a card", "discards a card", discards, discarder)
+player_event("discard a|an <cardnp>", "discards a|an <cardnp>",
+             lambda e, w, p: discards(e, w, p if p.before or p.types or p.after else e.refuse("said in another way")),
+             discarder)  # fmt: skip
+trigger(f"{WHEN} you cycle or discard a card / {WHEN} you cycle or discard another card",
+        lambda e: happens(events.DISCARDS, whose=YOURS), About("it", "card"))  # fmt: skip
+
+# -- steps
 # CR 505.1b: `your second main phase` is none of the postcombat main phases that come after it
 for name, main in (
     ("first", steps.FIRST_MAIN),
@@ -146,73 +455,6 @@ for name, main in (
 ):
     trigger(f"at the beginning of your {name} main phase",
             lambda e, m=main: happens(events.STEP_BEGINS, whose=YOURS, to=m), NOTHING)  # fmt: skip
-
-
-def this_too(e: Env, among: Any) -> Any:
-    """`~ or another creature you control`: this is one of them, or it would have to be said apart."""
-
-    if any(t is not OTHER for t in among.tests) or e.host_types & int(among.types) == 0:
-        e.refuse("this or another, where this need not be one")  # then these are two abilities
-    return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), [], "")
-
-
-def mine(e: Env, among: Any) -> Any:
-    """`enters under your control`."""
-
-    if among.whose != ANYBODYS:
-        e.refuse("whose it is, twice")
-    return Things(int(among.place), bool(among.per_seat), int(among.types), YOURS, list(among.tests), "")
-
-
-for words, to in (("deals combat damage to a player", {"combat": True, "to_player": True}),
-                  ("deals damage to a player", {"to_player": True}),
-                  ("deals damage to you", {"to_you": True}),
-                  ("deals combat damage to you", {"combat": True, "to_you": True}),
-                  ("deals combat damage to an opponent", None), ("deals damage to an opponent", None),
-                  ("deals combat damage", {"combat": True}), ("deals damage", {})):  # fmt: skip
-    if to is None:
-        continue
-    about = PLAYER if to.get("to_player") else About("none")
-    trigger(f"{WHEN} ~ {words}", lambda e, how=to: DealsDamage("", **how), about)
-    trigger(
-        f"{WHEN} enchanted|equipped creature {words}",
-        lambda e, how=to: DealsDamage("", attached=True, **how),
-        about,
-    )
-    trigger(f"{WHEN} a|an <np> {words}", lambda e, p, how=to: DealsDamage("", by=p, **how), about)
-trigger(f"{WHEN} ~ is dealt damage", lambda e: DealsDamage("", to_this=True), THIS_)
-
-for subject, whose, another in (
-    ("you cast", YOURS, False), ("an opponent casts", THEIRS, True), ("a player casts", ANYBODYS, True),
-):  # fmt: skip
-    trigger(
-        f"{WHEN} {subject} a|an <np>",
-        lambda e, p, w=whose: happens(events.CAST, spells(e, p), whose=w),
-        About("it", "spell", caster=another),
-    )
-trigger(CAST_THIS, lambda e: happens(events.CAST, this=True), NOTHING)
-
-
-def spells(e: Env, among: Any) -> Any:
-    """Only spells are cast."""
-
-    return among if among.place == STACK and not among.per_seat else e.refuse("casting what is no spell")
-
-
-for text, what in (("gain life", events.GAINS_LIFE), ("lose life", events.LOSES_LIFE), ("scry", events.SCRIES),
-                   ("draw a card", events.DRAW), ("play a land", events.PLAYS_LAND)):  # fmt: skip
-    trigger(f"whenever you {text}", lambda e, w=what: happens(w, whose=YOURS), NOTHING)
-    third = (
-        text.replace("gain", "gains")
-        .replace("lose", "loses")
-        .replace("draw", "draws")
-        .replace("play", "plays")
-    )
-    third = third.replace("scry", "scries")
-    trigger(f"whenever an opponent {third}", lambda e, w=what: happens(w, whose=THEIRS), PLAYER)
-    trigger(f"whenever a player {third}", lambda e, w=what: happens(w), PLAYER)
-trigger("whenever you discard a card", lambda e: happens(events.DISCARDS, whose=YOURS), About("it", "card"))
-trigger("whenever an opponent discards a card", lambda e: Discarded(0, True, ""), PLAYER)
 
 STEPS = (
     ("upkeep", steps.UPKEEP, True),
@@ -245,19 +487,8 @@ trigger("at the beginning of combat on your turn",
         lambda e: happens(events.STEP_BEGINS, whose=YOURS, to=steps.BEGIN_COMBAT), NOTHING)  # fmt: skip
 trigger("at the beginning of each combat",
         lambda e: happens(events.STEP_BEGINS, whose=ANYBODYS, to=steps.BEGIN_COMBAT), NOTHING)  # fmt: skip
-trigger(
-    "whenever ~ becomes the target of a spell or ability", lambda e: BecomesTarget(), About("this", "spell")
-)
-trigger(
-    "whenever ~ becomes the target of a spell", lambda e: BecomesTarget(spell=True), About("this", "spell")
-)
-trigger("when ~ becomes the target of a spell or ability", lambda e: BecomesTarget(), About("this", "spell"))
 trigger("whenever ~ becomes unattached from a permanent", lambda e: ComesOff(), About("it", "permanent"))
-trigger(
-    "whenever enchanted|equipped creature deals damage",
-    lambda e: DealsDamage("", attached=True),
-    About("none"),
-)
+
 ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
 
 
@@ -274,8 +505,8 @@ def chapters(a: Any, i: int) -> Any:
             return
         i += 1
 
-    if a.words(i, "chapter") and i + 2 < a.t.n and a.t.low[i + 1].isdigit() and a.words(i + 2, "—"):
-        yield (int(a.t.low[i + 1]),), i + 3
+    if a.words(i, "chapter") and i + 2 < a.t.n and is_numeral(a.t.low[i + 1]) and a.words(i + 2, "—"):
+        yield (said_number(a.t.low[i + 1]),), i + 3
 
 
 G.leaf("chapters", chapters)

@@ -14,7 +14,7 @@ from cardwright.games.magic.objects.queries import is_outside, owner
 from cardwright.games.magic.objects.table import CARDS, Ability, Activated, Static
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.frames import NOWHERE
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, Seat
 from cardwright.kernel.values import every_value
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def led_by(m: MagicMatch, commanders: list[list[str]], brawl: bool) -> None:
     m.brawl = brawl
 
 
-def may_join(g: Game, seat: i64, obj: i64) -> bool:
+def may_join(g: Game, seat: Seat, obj: Obj) -> bool:
     """CR 903.11a. Whether a card may be brought into a Commander game by its owner: no color that their commanders
     don't have, and no name of a card of their starting deck, or of one that they own in the game.
     """
@@ -131,11 +131,11 @@ def may_join(g: Game, seat: i64, obj: i64) -> bool:
     name = CARDS.kind_names[kind]
     if name in m.decks[seat] or name in leaders or color_identity(kind) & ~identity_of(leaders):
         return False
-    other: i64 = 0
+    other = Obj(0)
     while other < g.match.first_free:
         zone = g.zone_of(other)
         if other != obj and owner(g, other) == seat and zone != NOWHERE and not is_outside(g, zone):
             if CARDS.kind_names[g.kind(other)] == name:
                 return False
-        other += 1
+        other = Obj(other + 1)
     return True

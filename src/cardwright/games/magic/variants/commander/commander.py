@@ -35,11 +35,12 @@ from cardwright.kernel.frames import (
     F_MORE,
     F_VALUE,
     ID_MASK,
+    KNOWN_SHIFT,
     NOBODY,
     TAG_NOTE,
     shifted,
 )
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from . import deck_rules
 
@@ -52,61 +53,61 @@ MORTAL: Final = 21  # CR 903.10a
 
 
 # -- which cards are commanders
-def is_commander(g: Game, obj: i64) -> bool:
+def is_commander(g: Game, obj: Obj) -> bool:
     """CR 903.3. Whether the card is somebody's commander, in whichever zone and whatever it looks like."""
     at = obj * columns.COLUMNS + columns.STATUS
     return g.cols[at] & columns.COMMANDER != 0
 
 
-def slot_of(g: Game, obj: i64) -> i64:
+def slot_of(g: Game, obj: Obj) -> i64:
     """CR 903.3. Which commander of the match it is."""
     at = obj * columns.COLUMNS + columns.STATUS
     return g.cols[at] >> columns.COMMANDER_SLOT & columns.COMMANDER_SLOT_MASK
 
 
-def appoint(g: Game, obj: i64, seat: i64, number: i64) -> None:
+def appoint(g: Game, obj: Obj, seat: Seat, number: i64) -> None:
     """CR 903.3. A card of a seat's deck is its first (0) or second (1) commander."""
     slot = seat * 2 + number
     g.set_col(
         obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.COMMANDER | slot << columns.COMMANDER_SLOT
     )
-    g.set_value(g.seats, COMMANDED, 1)
+    g.set_value(Seat(g.seats), COMMANDED, 1)
 
 
 def tell_commanders(g: Game) -> None:
     """CR 903.6. Before anything else, everybody hears who leads whose deck."""
-    if g.value(g.seats, COMMANDED) == 0:
+    if g.value(Seat(g.seats), COMMANDED) == 0:
         return
-    seat: i64 = 0
+    seat = Seat(0)
     while seat < g.seats:
         for ref in commanders_in(g, command(g), seat):
             g.set_seat(seat)
             g.note(HAPPEN, ref, causes.COMMANDER_STARTS)
-        seat += 1
+        seat = Seat(seat + 1)
 
 
-def commanders_in(g: Game, zone: i64, seat: i64) -> vec[i64]:
+def commanders_in(g: Game, zone: i64, seat: Seat) -> vec[i64]:
     """CR 903.3d. References to the commanders in a zone that a player owns."""
     found = vec[i64](capacity=2)
     zones = g.zones
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        obj = zones.cells[i]
+        obj = Obj(zones.cells[i])
         i += 1
         if is_commander(g, obj) and owner(g, obj) == seat:
             found = append(found, g.ref(obj))
     return found
 
 
-def identity(g: Game, seat: i64) -> i64:
+def identity(g: Game, seat: Seat) -> i64:
     """CR 903.4a, 903.4f. The colors of a player's commanders, a bit each; NONE: that player has no commander."""
     identities = match_of(g).identities
     return identities[seat]
 
 
 # -- what is counted
-def counted_fact(g: Game, layer: i64, seat: i64, slot: i64) -> i64:
+def counted_fact(g: Game, layer: i64, seat: Seat, slot: i64) -> i64:
     """Where the fact begins that counts this for a player and a commander; -1: nothing has been counted."""
     f = g.facts
     about = g.player(seat)
@@ -118,7 +119,7 @@ def counted_fact(g: Game, layer: i64, seat: i64, slot: i64) -> i64:
     return -1
 
 
-def how_many(g: Game, layer: i64, seat: i64, slot: i64) -> i64:
+def how_many(g: Game, layer: i64, seat: Seat, slot: i64) -> i64:
     """CR 903.8, 903.10a. What has been counted for a player and a commander."""
     at = counted_fact(g, layer, seat, slot)
     if at < 0:
@@ -126,7 +127,7 @@ def how_many(g: Game, layer: i64, seat: i64, slot: i64) -> i64:
     return g.facts[at + F_MORE]
 
 
-def count_more(g: Game, layer: i64, seat: i64, slot: i64, n: i64) -> None:
+def count_more(g: Game, layer: i64, seat: Seat, slot: i64, n: i64) -> None:
     """CR 903.8, 903.10a. So much more is counted for a player and a commander, for the rest of the game."""
     at = counted_fact(g, layer, seat, slot)
     f = g.facts
@@ -138,12 +139,12 @@ def count_more(g: Game, layer: i64, seat: i64, slot: i64, n: i64) -> None:
     g.facts = append(append(f, g.clock), seat)
 
 
-def casts(g: Game, seat: i64, obj: i64) -> i64:
+def casts(g: Game, seat: Seat, obj: Obj) -> i64:
     """CR 903.8. How often a player has cast this commander from the command zone."""
     return how_many(g, facts.F_TAX, seat, slot_of(g, obj))
 
 
-def casts_in_all(g: Game, seat: i64) -> i64:
+def casts_in_all(g: Game, seat: Seat) -> i64:
     """CR 903.8, 702.124e. How often a player has cast commanders of their own from the command zone."""
     f = g.facts
     about = g.player(seat)
@@ -155,13 +156,13 @@ def casts_in_all(g: Game, seat: i64) -> i64:
     return n
 
 
-def damage_by(g: Game, seat: i64, slot: i64) -> i64:
+def damage_by(g: Game, seat: Seat, slot: i64) -> i64:
     """CR 903.10a. How much combat damage a commander has dealt a player over the course of the game."""
     return how_many(g, facts.F_COMMANDER_DAMAGE, seat, slot)
 
 
 # -- casting it
-def tax(g: Game, obj: i64, seat: i64) -> i64:
+def tax(g: Game, obj: Obj, seat: Seat) -> i64:
     """CR 903.8. How much more a commander costs that is, or is being, cast from the command zone."""
     bits = g.cols[obj * columns.COLUMNS + columns.STATUS]
     if bits & columns.COMMANDER == 0 or (bits & columns.TAXED == 0 and g.zone_of(obj) != command(g)):
@@ -169,7 +170,7 @@ def tax(g: Game, obj: i64, seat: i64) -> i64:
     return TAX * casts(g, seat, obj)
 
 
-def count_cast(g: Game, obj: i64, seat: i64) -> None:
+def count_cast(g: Game, obj: Obj, seat: Seat) -> None:
     """CR 903.8. A commander has been cast from the command zone: the next time it costs more."""
     if g.cols[obj * columns.COLUMNS + columns.STATUS] & columns.TAXED:
         n = tax(g, obj, seat)
@@ -180,27 +181,27 @@ def count_cast(g: Game, obj: i64, seat: i64) -> None:
 
 
 # -- damage
-def struck_by_commander(g: Game, seat: i64, source: i64, n: i64) -> None:
+def struck_by_commander(g: Game, seat: Seat, source: Obj, n: i64) -> None:
     """CR 903.10a. A commander has dealt combat damage to a player: who has had 21 of one will lose; CR 903.12h."""
     if is_commander(g, source):
         count_damage(g, seat, slot_of(g, source), n)
 
 
-def count_damage(g: Game, seat: i64, slot: i64, n: i64) -> None:
+def count_damage(g: Game, seat: Seat, slot: i64, n: i64) -> None:
     """CR 903.10a. So much combat damage more by that commander."""
     count_more(g, facts.F_COMMANDER_DAMAGE, seat, slot, n)
     if damage_by(g, seat, slot) >= MORTAL and not match_of(g).brawl:
-        slain = g.value(g.seats, SLAIN)
-        g.set_value(g.seats, SLAIN, slain | shifted(1, seat))
+        slain = g.value(Seat(g.seats), SLAIN)
+        g.set_value(Seat(g.seats), SLAIN, slain | shifted(1, seat))
 
 
 # -- back to the command zone
-def note_commander_moved(g: Game, obj: i64, src: i64, dst: i64) -> None:
+def note_commander_moved(g: Game, obj: Obj, src: i64, dst: i64) -> None:
     """CR 903.9a, 903.8. What state-based actions and the tax have to know of a commander that has changed zones."""
     bits = g.col(obj, columns.STATUS)
     if is_graveyard(g, dst) or dst == exile(g):
         g.set_col(obj, columns.STATUS, bits | columns.FALLEN)
-        g.set_value(g.seats, FALLEN_COMMANDERS, 1)
+        g.set_value(Seat(g.seats), FALLEN_COMMANDERS, 1)
     elif src == command(g) and dst == stack(g):
         g.set_col(obj, columns.STATUS, bits | columns.TAXED)
 
@@ -212,7 +213,7 @@ def next_fallen(g: Game, bit: i64) -> i64:
     """
     best: i64 = -1
     late: i64 = 0
-    seat: i64 = 0
+    seat = Seat(0)
     while seat <= g.seats:
         zone = seat * PLACES + GRAVEYARD
         if seat == g.seats:
@@ -225,61 +226,81 @@ def next_fallen(g: Game, bit: i64) -> i64:
                 if best < 0 or turn < late:
                     best = obj
                     late = turn
-        seat += 1
+        seat = Seat(seat + 1)
     return best
 
 
 def asks_owner(g: Game) -> bool:
     """CR 903.9a. Whether some owner is asked now whether their commander returns; slot 2 of the frame: which one.
 
-    Who may not look at a card exiled face down does not know that it is one, and is not asked.
+    Being a commander belongs to the card (CR 903.3), so the owner is asked about one that is face down in exile, too.
     """
-    while True:
-        obj = next_fallen(g, columns.FALLEN)
-        if obj < 0:
-            return False
-        g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) & ~columns.FALLEN)
-        if g.knows(owner(g, obj), obj):
-            g.bind(2, g.ref(obj))
-            ask_owner(g, obj)
-            return True
+    obj = Obj(next_fallen(g, columns.FALLEN))
+    if obj < 0:
+        return False
+    g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) & ~columns.FALLEN)
+    g.bind(2, g.ref(obj))
+    ask_owner(g, obj)
+    return True
 
 
-def ask_owner(g: Game, obj: i64) -> None:
-    """CR 903.9. Its owner is asked whether a commander goes to the command zone."""
-    g.set_seat(owner(g, obj))
+KNEW: Final = 3  # slot of a frame that asks: 1 if the owner already knew the card
+
+
+def ask_owner(g: Game, obj: Obj) -> None:
+    """CR 903.9. Its owner is asked whether a commander goes to the command zone, and knows the card while deciding."""
+    seat = owner(g, obj)
+    g.set_seat(seat)
+    g.bind(KNEW, 1 if g.knows(seat, obj) else 0)
+    g.show(obj, shifted(1, seat))
     g.ask(questions.ASK_COMMAND_ZONE, append(append(vec[i64](capacity=2), i64(YES)), i64(NOTHING)))
+
+
+def stays_hidden(g: Game, obj: Obj) -> None:
+    """CR 406.3, 401.2. A commander stays where it lies or goes; its owner may look at it only if they could before."""
+    if g.slot(KNEW) == 0:
+        others = g.everybody() & ~shifted(1, owner(g, obj))
+        g.hide(obj, g.place[obj] >> KNOWN_SHIFT & others)
 
 
 def commander_decided(g: Game) -> None:
     """CR 903.9a. Its owner has answered."""
     obj = g.find(g.slot(2))
-    if obj >= 0 and g.reply == YES:
+    if obj < 0:
+        return
+    if g.reply == YES:
         g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.RETURNS)
+    else:
+        stays_hidden(g, obj)
 
 
 def returning(g: Game, act: bool) -> bool:
     """CR 903.9a, 704.6d. Propose that the commanders return whose owners have said so; whether there is any."""
-    if g.value(g.seats, FALLEN_COMMANDERS) == 0:
+    if g.value(Seat(g.seats), FALLEN_COMMANDERS) == 0:
         return False
     if not act:
         return True
     found = False
     while True:
-        obj = next_fallen(g, columns.RETURNS)
+        obj = Obj(next_fallen(g, columns.RETURNS))
         if obj < 0:
             break
         g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) & ~columns.RETURNS)
         move(g, obj, command(g), causes.COMMANDER_RETURNS)
         found = True
-    g.set_value(g.seats, FALLEN_COMMANDERS, 0)
+    g.set_value(Seat(g.seats), FALLEN_COMMANDERS, 0)
     return found
 
 
-def says_home(g: Game, option: i64, obj: i64) -> str:
+def says_home(g: Game, option: i64, obj: Obj) -> str:
     """CR 903.9. The answers, in print."""
     name = CARDS.kind_names[g.kind(obj)]
     return f"Put {name} into the command zone" if option == YES else f"Don't put {name} into the command zone"
+
+
+def asks_home(g: Game, obj: Obj) -> str:
+    """CR 903.9. The question to the owner of a commander, in print."""
+    return f"Put {CARDS.kind_names[g.kind(obj)]} into the command zone?"
 
 
 # -- instead of a hand or a library
@@ -309,7 +330,7 @@ def may_stay_in_command(g: Game, at: i64) -> i64:
     return events.BY_COMMANDER | obj
 
 
-def homeward(g: Game, obj: i64, to: i64) -> bool:
+def homeward(g: Game, obj: Obj, to: i64) -> bool:
     """CR 903.9b. Whether a commander would change zones into a hand or a library."""
     if not is_hand(g, to) and not is_library(g, to):
         return False
@@ -320,13 +341,13 @@ def concerns_commander(g: Game, at: i64) -> bool:
     """CR 903.9b. Whether a row would put a commander into a hand or a library, be it by a draw."""
     p = g.pad
     if p[at + WHAT] == MOVE:
-        return homeward(g, p[at + OBJ] & ID_MASK, p[at + TO])
+        return homeward(g, Obj(p[at + OBJ] & ID_MASK), p[at + TO])
     library = (p[at + OBJ] & NOBODY) * PLACES + LIBRARY
     zones = g.zones
     i = zones.first(library)
     end = zones.end(library)
     while i < end:
-        if is_commander(g, zones.cells[i]):
+        if is_commander(g, Obj(zones.cells[i])):
             return True
         i += 1
     return False
@@ -343,7 +364,7 @@ class go_home(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         at = g.slot(NUMBER_SLOT)
         if part == 0:
-            ask_owner(g, g.pad[at + OBJ] & ID_MASK)
+            ask_owner(g, Obj(g.pad[at + OBJ] & ID_MASK))
             return 1
         if g.reply == YES:
             p = g.pad
@@ -354,13 +375,15 @@ class go_home(Effect):
                 g.amend(HAPPEN, p[at + OBJ], 0, 0, causes.COMMANDER_INSTEAD)
             else:
                 p[at + CAUSE] = causes.COMMANDER_INSTEAD
+        else:
+            stays_hidden(g, Obj(g.pad[at + OBJ] & ID_MASK))
         return DONE
 
     def says(self, g: Game, option: i64) -> str:
-        return says_home(g, option, g.pad[g.slot(NUMBER_SLOT) + OBJ] & ID_MASK)
+        return says_home(g, option, Obj(g.pad[g.slot(NUMBER_SLOT) + OBJ] & ID_MASK))
 
     def asks(self, g: Game) -> str:
-        return ""
+        return asks_home(g, Obj(g.pad[g.slot(NUMBER_SLOT) + OBJ] & ID_MASK))
 
 
 GO_HOME: Final = CARDS.register("a commander goes to the command zone instead", go_home())
@@ -368,7 +391,7 @@ GO_HOME: Final = CARDS.register("a commander goes to the command zone instead", 
 
 def instead(g: Game, at: i64) -> None:
     """CR 903.9b. The replacement effect is applied: the owner is asked."""
-    obj = g.pad[at + OBJ] & ID_MASK
+    obj = Obj(g.pad[at + OBJ] & ID_MASK)
     g.push_frame(GO_HOME.key, 0, owner(g, obj), g.pad[at + OBJ])
     g.bind(NUMBER_SLOT, at)
 
@@ -394,22 +417,22 @@ class Commander(Variant):
     def leaders(self, m: MagicMatch, seat: int) -> list[str]:
         return m.commanders[seat]
 
-    def led(self, g: Game, obj: i64, seat: i64, number: i64) -> None:
+    def led(self, g: Game, obj: Obj, seat: Seat, number: i64) -> None:
         appoint(g, obj, seat, number)
 
     def tell_all(self, g: Game) -> None:
         tell_commanders(g)
 
-    def castable(self, g: Game, seat: i64) -> vec[i64]:
+    def castable(self, g: Game, seat: Seat) -> vec[i64]:
         return commanders_in(g, command(g), seat)
 
-    def lets_cast(self, g: Game, obj: i64, seat: i64) -> bool:
+    def lets_cast(self, g: Game, obj: Obj, seat: Seat) -> bool:
         return is_commander(g, obj) and owner(g, obj) == seat
 
-    def costs_more(self, g: Game, obj: i64, seat: i64) -> i64:
+    def costs_more(self, g: Game, obj: Obj, seat: Seat) -> i64:
         return tax(g, obj, seat)
 
-    def has_cast(self, g: Game, obj: i64, seat: i64) -> None:
+    def has_cast(self, g: Game, obj: Obj, seat: Seat) -> None:
         count_cast(g, obj, seat)
 
     def may_replace(self, g: Game, at: i64) -> bool:
@@ -424,16 +447,16 @@ class Commander(Variant):
         instead(g, at)
         return True
 
-    def moved(self, g: Game, at: i64, obj: i64, bits: i64) -> None:
+    def moved(self, g: Game, at: i64, obj: Obj, bits: i64) -> None:
         if bits & columns.COMMANDER:
             note_commander_moved(g, obj, g.pad[at + FROM], g.pad[at + TO])
 
-    def struck(self, g: Game, seat: i64, source: i64, n: i64) -> None:
+    def struck(self, g: Game, seat: Seat, source: Obj, n: i64) -> None:
         struck_by_commander(g, seat, source, n)
 
-    def why_lost(self, g: Game, seat: i64) -> i64:
+    def why_lost(self, g: Game, seat: Seat) -> i64:
         """CR 704.6c, 903.10a."""
-        if g.value(g.seats, SLAIN) >> seat & 1:
+        if g.value(Seat(g.seats), SLAIN) >> seat & 1:
             return causes.COMMANDER_SLAYS
         return 0
 
@@ -441,10 +464,13 @@ class Commander(Variant):
         return returning(g, act)
 
     def asks_owner(self, g: Game) -> bool:
-        return g.value(g.seats, FALLEN_COMMANDERS) > 0 and asks_owner(g)
+        return g.value(Seat(g.seats), FALLEN_COMMANDERS) > 0 and asks_owner(g)
 
     def owner_answered(self, g: Game) -> None:
         commander_decided(g)
 
+    def question_in_print(self, g: Game, ref: i64) -> str:
+        return asks_home(g, Obj(ref & ID_MASK))
+
     def answer_in_print(self, g: Game, option: i64, ref: i64) -> str:
-        return says_home(g, option, ref & ID_MASK)
+        return says_home(g, option, Obj(ref & ID_MASK))

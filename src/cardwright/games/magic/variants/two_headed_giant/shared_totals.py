@@ -13,7 +13,7 @@ from cardwright.games.magic.numbers.counters import LEFT, LIFE, POISON, WON
 from cardwright.games.magic.objects.queries import allied
 from cardwright.kernel.batch import COUNT, EXTRA, OBJ, TO, WHAT
 from cardwright.kernel.frames import NOBODY, TAG_NOTE
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -24,47 +24,47 @@ def follow_row(g: Game, at: i64) -> None:
     p = g.pad
     what = p[at + WHAT]
     if what == COUNT and (p[at + EXTRA] == LIFE or p[at + EXTRA] == POISON):
-        follow_total(g, p[at + OBJ] & NOBODY, p[at + EXTRA], p[at + TO])
+        follow_total(g, Seat(p[at + OBJ] & NOBODY), p[at + EXTRA], p[at + TO])
     elif what == events.LOSE_GAME:
-        all_lose(g, p[at + OBJ] & NOBODY)
+        all_lose(g, Seat(p[at + OBJ] & NOBODY))
     elif what == events.WIN_GAME:
-        all_win(g, p[at + OBJ] & NOBODY)
+        all_win(g, Seat(p[at + OBJ] & NOBODY))
 
 
-def follow_total(g: Game, seat: i64, counter: i64, n: i64) -> None:
+def follow_total(g: Game, seat: Seat, counter: i64, n: i64) -> None:
     """CR 810.9, 810.10. What one player has gained or lost, the team's total has."""
-    mate: i64 = 0
+    mate = Seat(0)
     while mate < g.seats:
         if mate != seat and allied(g, mate, seat):
             g.set_value(mate, counter, g.value(mate, counter) + n)
-        mate += 1
+        mate = Seat(mate + 1)
 
 
-def begin_with(g: Game, seat: i64, counter: i64) -> None:
+def begin_with(g: Game, seat: Seat, counter: i64) -> None:
     """CR 810.9a, 810.10a. In a position, what is said of one player's total is so for the team."""
     if counter == LIFE or counter == POISON:
-        mate: i64 = 0
+        mate = Seat(0)
         while mate < g.seats:
             if allied(g, mate, seat):
                 g.set_value(mate, counter, g.value(seat, counter))
-            mate += 1
+            mate = Seat(mate + 1)
 
 
-def all_lose(g: Game, seat: i64) -> None:
+def all_lose(g: Game, seat: Seat) -> None:
     """CR 810.8a-b. If one player of a team loses the game, or concedes, the team loses."""
-    mate: i64 = 0
+    mate = Seat(0)
     while mate < g.seats:
         if allied(g, mate, seat) and g.value(mate, LEFT) == 0:
             g.set_value(mate, LEFT, 1)
             g.note(TAG_NOTE, g.player(mate), causes.LOSES_WITH_TEAM)
             g.stale = True
-        mate += 1
+        mate = Seat(mate + 1)
 
 
-def all_win(g: Game, seat: i64) -> None:
+def all_win(g: Game, seat: Seat) -> None:
     """CR 810.8a. If one player of a team wins the game, the team wins."""
-    mate: i64 = 0
+    mate = Seat(0)
     while mate < g.seats:
         if allied(g, mate, seat):
             g.set_value(mate, WON, 1)
-        mate += 1
+        mate = Seat(mate + 1)

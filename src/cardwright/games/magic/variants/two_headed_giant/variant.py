@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.objects.variant import Variant
 from cardwright.kernel.errors import ImpossiblePosition
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Seat, i64
 
 from .shared_totals import begin_with, follow_row
 from .table import HEADS, TEAMS, heads, team_life, team_of, team_poison
@@ -53,11 +53,11 @@ class TwoHeadedGiant(Variant):
         """CR 810.2."""
         return True
 
-    def who_begins(self, m: MagicMatch, chance: Chance) -> i64:
+    def who_begins(self, m: MagicMatch, chance: Chance) -> Seat:
         """CR 805.3. The primary player of a team that is chosen at random."""
-        return chance.below(TEAMS) * heads(int(m.seats))
+        return Seat(chance.below(TEAMS) * heads(int(m.seats)))
 
-    def counter_placed(self, g: Game, seat: i64, counter: i64) -> None:
+    def counter_placed(self, g: Game, seat: Seat, counter: i64) -> None:
         begin_with(g, seat, counter)
 
     def happened(self, g: Game, at: i64) -> None:

@@ -1,0 +1,132 @@
+"""PPO from nothing, in less than 100 lines of code: Dominion against big-money, a reward by margin, a CPU.
+
+python examples/learner/ppo.py 30 1    for 30 minutes, with the seed 1
+"""
+
+import sys
+import time
+from typing import Any
+
+import numpy as np
+import torch  # pyright: ignore[reportMissingImports]
+from torch import Tensor, nn  # pyright: ignore[reportMissingImports]
+
+from cardwright.envs.batch import GameBatch
+
+KINGDOM = "Village,Smithy,Market,Militia,Moat,Cellar,Workshop,Remodel,Mine,Festival".split(",")  # noqa: SIM905
+STEPS, MINI, EPOCHS, CLIP, LAMBDA = 128, 1024, 3, 0.2, 0.97
+
+
+def games(seed: int, **more: Any) -> GameBatch:
+    """64 games, each from a random seat."""
+    asked: dict[str, Any] = {
+        "seat": "random",
+        "opponents": "big-money",
+        "kingdom": KINGDOM,
+        "turn_limit": 80,
+    }
+    return GameBatch("dominion", 64, seed, **asked, **more)
+
+
+class Network(nn.Module):
+    """Scores each option by its words and by the whole table; and the worth of the game to who sees it."""
+
+    def __init__(self, batch: GameBatch, width: int = 128) -> None:
+        super().__init__()
+        schema, self.most = batch.table.schema, 512
+        self.words = nn.EmbeddingBag(self.most * len(schema.option), width, mode="sum")
+        sizes = len(schema.top) + 2 * len(schema.row) * batch.rows.shape[1]
+        self.whole = nn.Sequential(nn.Linear(sizes, 2 * width), nn.ReLU(), nn.Linear(2 * width, width))
+        self.score, self.worth = nn.Linear(width, 1), nn.Linear(width, 1)
+        nn.init.zeros_(self.score.weight)
+
+    def forward(self, seen: Tensor, rows: Tensor, options: Tensor, n: Tensor) -> tuple[Tensor, Tensor]:
+        """The logarithms of the chances of the options, and the worth."""
+        rows = rows.flatten(1).float()
+        whole = self.whole(torch.cat([seen.clamp(-99, 99) / 10, rows / 10, rows.clamp(0, 2)], 1))
+        game, place = (torch.arange(options.shape[1]) < n[:, None]).nonzero(as_tuple=True)
+        words = options[game, place].long().clamp(0, self.most - 1) + self.most * torch.arange(
+            options.shape[2]
+        )
+        found = self.score(torch.relu(whole[game] + self.words(words))).squeeze(-1)
+        scores = torch.full(options.shape[:2], -1e9).index_put((game, place), found)
+        return scores.log_softmax(-1), self.worth(torch.relu(whole)).squeeze(-1)
+
+
+def looked(batch: GameBatch) -> list[Tensor]:
+    """What all games show."""
+    return [torch.tensor(np.array(a)) for a in (batch.globals, batch.rows, batch.options, batch.n_options)]
+
+
+def rollout(batch: GameBatch, network: Network) -> tuple[list[Tensor], float]:
+    """Play on: everything that was seen and done, with advantages, and the mean reward of games that ended."""
+    kept: list[list[Tensor]] = []
+    for _ in range(STEPS):
+        seen, seats = looked(batch), np.array(batch.seat)
+        chances, worth = network(*seen)
+        picks = torch.multinomial(chances.exp(), 1)
+        batch.step(picks.squeeze(1).numpy())
+        over = torch.tensor(batch.terminated | batch.truncated).float()
+        reward = torch.tensor(batch.rewards[np.arange(batch.n), seats]).float()
+        kept.append([*seen, picks, chances.gather(1, picks), worth, reward, over])
+    after, gained = network(*looked(batch))[1], torch.zeros(batch.n)
+    for step in reversed(kept):
+        worth, reward, over = step[6:]
+        gained = reward + (1 - over) * (after + LAMBDA * gained) - worth
+        after = worth
+        step.append(gained)
+    parts = [torch.cat(part) for part in zip(*kept, strict=True)]
+    return parts, float(parts[7].sum() / parts[8].sum())
+
+
+def learn(network: Network, optimizer: torch.optim.Optimizer, kept: list[Tensor], entropy: float) -> None:
+    """One update by PPO."""
+    gains = (kept[9] - kept[9].mean()) / (kept[9].std() + 1e-8)
+    for at in (part for _ in range(EPOCHS) for part in torch.randperm(len(gains)).split(MINI)):
+        chances, worth = network(*(part[at] for part in kept[:4]))
+        ratio = (chances.gather(1, kept[4][at]) - kept[5][at]).exp().squeeze(1)
+        gain = torch.min(ratio * gains[at], ratio.clamp(1 - CLIP, 1 + CLIP) * gains[at]).mean()
+        unsure = -(chances.exp() * chances.clamp(-30, 0)).sum(-1).mean()
+        loss = 0.5 * (worth - kept[6][at] - kept[9][at]).square().mean() - gain - entropy * unsure
+        optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(network.parameters(), 0.5)
+        optimizer.step()
+
+
+def judged(network: Network, most: int = 500) -> float:
+    """The share of games that it wins with its best options, ties count half."""
+    batch, results = games(10**6), list[float]()
+    while len(results) < most:
+        seats = np.array(batch.seat)
+        batch.step(network(*looked(batch))[0].argmax(1).numpy())
+        results += [
+            (1 + batch.rewards[i, seats[i]]) / 2 for i in np.flatnonzero(batch.terminated | batch.truncated)
+        ]
+    return float(np.mean(results))
+
+
+def main(minutes: float = 30, seed: int = 1) -> float:
+    """Learn for some minutes; the share of games that it wins afterwards."""
+    torch.manual_seed(seed)
+    batch, begun, number = games(seed, reward="margin"), time.monotonic(), 0
+    network = Network(batch)
+    optimizer = torch.optim.Adam(network.parameters(), 5e-4)
+    while (spent := (time.monotonic() - begun) / 60) < minutes:
+        with torch.no_grad():
+            kept, reward = rollout(batch, network)
+        learn(network, optimizer, kept, entropy=0.01 if spent < minutes / 2 else 0.003)
+        number += 1
+        if number % 10 == 0:
+            print(
+                f"{spent:5.1f} min  {number * 64 * STEPS:>9,} decisions  mean reward {reward:+.2f}",
+                flush=True,
+            )
+    with torch.no_grad():
+        share = judged(network)
+    print(f"wins {100 * share:.0f} % against big-money")
+    return share
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]) if sys.argv[1:] else 30, int(sys.argv[2]) if sys.argv[2:] else 1)

@@ -1,0 +1,1 @@
+"""Language models as players: tools for tables, an MCP server, adapters for other frameworks, and an arena."""

@@ -1,0 +1,78 @@
+"""Elo ratings with intervals, from paired games: Bradley and Terry's model, and a bootstrap over deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log10
+from typing import Final, NamedTuple
+
+from cardwright.kernel.chance import Chance
+
+MEAN: Final = 1500.0
+SCALE: Final = 400.0
+ROUNDS: Final = 200  # of the iteration; it converges long before
+PRIOR: Final = 0.5  # drawn games that everybody is thought to have played, so that no rating is infinite
+SAMPLES: Final = 400  # of the bootstrap
+LOW, HIGH = 0.025, 0.975
+
+
+class Rating(NamedTuple):
+    """A rating with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Scored(NamedTuple):
+    """The result of one game: two participants by number, the share of the first (1, 0.5 or 0), and the deal."""
+
+    first: int
+    other: int
+    share: float
+    deal: int
+
+
+def elo(n: int, games: Sequence[Scored]) -> list[float]:
+    """The ratings of n participants; their mean is 1500. Ties count half."""
+    wins = [[0.0] * n for _ in range(n)]
+    for game in games:
+        wins[game.first][game.other] += game.share
+        wins[game.other][game.first] += 1 - game.share
+    for i in range(n):
+        for j in range(n):
+            if i != j:
+                wins[i][j] += PRIOR / 2
+    strength = [1.0] * n
+    for _ in range(ROUNDS):
+        new = []
+        for i in range(n):
+            played = sum((wins[i][j] + wins[j][i]) / (strength[i] + strength[j]) for j in range(n) if j != i)
+            new.append(sum(wins[i]) / played if played else 1.0)
+        total = sum(new) / n
+        strength = [one / total for one in new]
+    raw = [SCALE * log10(one) for one in strength]
+    middle = sum(raw) / n
+    return [MEAN + one - middle for one in raw]
+
+
+def ratings(n: int, games: Sequence[Scored], seed: int = 0) -> list[Rating]:
+    """The ratings with intervals. Games of one deal stay together in the bootstrap, because luck is shared."""
+    found = elo(n, games)
+    by_deal: dict[int, list[Scored]] = {}
+    for game in games:
+        by_deal.setdefault(game.deal, []).append(game)
+    deals = list(by_deal.values())
+    if len(deals) < 2:
+        return [Rating(one, one - SCALE, one + SCALE) for one in found]
+    chance = Chance(seed)
+    drawn: list[list[float]] = []
+    for _ in range(SAMPLES):
+        sample = [game for _ in deals for game in deals[int(chance.below(len(deals)))]]
+        drawn.append(elo(n, sample))
+    out = []
+    for i, value in enumerate(found):
+        values = sorted(one[i] for one in drawn)
+        low, high = values[int(LOW * SAMPLES)], values[int(HIGH * SAMPLES)]
+        out.append(Rating(value, min(low, value), max(high, value)))
+    return out

@@ -1,0 +1,54 @@
+"""Dominion D53, D77. What a card asks about what has happened before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.objects.feature import Feature
+from cardwright.kernel.frames import shifted
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.games.dominion.objects.match import DominionMatch
+    from cardwright.games.dominion.objects.table import Card
+
+
+@final
+class Remembers(Feature):
+    """Dominion D53. The card asks whether these events have happened this turn, or how often."""
+
+    def __init__(self, *events: int) -> None:
+        self.events: list[int] = list(events)
+
+    def print_on(self, card: Card) -> None:
+        for event in self.events:
+            card.remembers |= shifted(1, event)
+
+
+@final
+class Recalls(Feature):
+    """Dominion D53. The card asks to what these events have happened in the last turn of a player."""
+
+    def __init__(self, *events: int) -> None:
+        self.events: list[int] = list(events)
+
+    def print_on(self, card: Card) -> None:
+        for event in self.events:
+            card.remembers |= shifted(1, event)
+            card.recalls |= shifted(1, event)
+
+
+@final
+class LooksBack(Feature):
+    """The card asks what was in play as the turn began."""
+
+    def matters(self, m: DominionMatch, kind: i64) -> None:
+        m.looks_back = True
+
+
+@final
+class CountsActions(Feature):
+    """Dominion D155. Played after the Action phase, the card counts the Actions that are left."""
+
+    def matters(self, m: DominionMatch, kind: i64) -> None:
+        m.counts_actions = True

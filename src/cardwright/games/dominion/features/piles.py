@@ -1,0 +1,71 @@
+"""Dominion D12, D63, D119. The piles that come with a card, and piles of cards that differ."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.objects.feature import Feature, in_order
+
+if TYPE_CHECKING:
+    from cardwright.games.dominion.objects.feature import Saying
+    from cardwright.games.dominion.objects.table import Card
+
+
+@final
+class Uses(Feature):
+    """Dominion D63. Piles that lie outside the Supply and come with the card."""
+
+    def __init__(self, *names: str) -> None:
+        self.names: list[str] = list(names)
+
+    def piles_beside(self) -> list[str]:
+        return self.names
+
+    def notes(self, card: Card, say: Saying) -> list[str]:
+        return [f"Uses {', '.join(in_order(self.names))}."]
+
+
+@final
+class AddsToSupply(Feature):
+    """Dominion D20. Piles of the Supply that come with the card."""
+
+    def __init__(self, *names: str) -> None:
+        self.names: list[str] = list(names)
+
+    def supply_piles(self) -> list[str]:
+        return self.names
+
+    def notes(self, card: Card, say: Saying) -> list[str]:
+        return [f"Adds {', '.join(in_order(self.names))} to the Supply."]
+
+
+@final
+class MixedPile(Feature):
+    """Dominion D12, D119. The pile holds these cards, from the bottom up, instead of copies of one card.
+
+    `shuffled`: they are shuffled, and the pile begins with as many of them as its size says. `face_down`: nobody sees
+    the top card. `for_two`: what the pile holds with two players.
+    """
+
+    def __init__(
+        self,
+        cards: list[str],
+        shuffled: bool = False,
+        face_down: bool = False,
+        for_two: list[str] | None = None,
+    ) -> None:
+        self.cards = cards
+        self.shuffled: bool = shuffled
+        self.face_down: bool = face_down
+        self.for_two: list[str] = for_two or []
+
+    def print_on(self, card: Card) -> None:
+        card.others = self.cards
+        card.shuffled = self.shuffled
+        card.face_down = self.face_down
+        card.for_two = self.for_two
+
+    def notes(self, card: Card, say: Saying) -> list[str]:
+        how = " It is shuffled." if self.shuffled else ""
+        hidden = " It lies face down." if self.face_down else ""
+        return [f"The pile holds {', '.join(in_order(self.cards))}.{how}{hidden}"]

@@ -1,0 +1,1 @@
+"""Cards in print: sentences, made from the values of cards."""

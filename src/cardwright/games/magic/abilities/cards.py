@@ -1,0 +1,415 @@
+"""What a card's value is made of: costs, spells, activated, triggered and static abilities, keywords."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeVar, final
+
+from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.actions.verbs import attach_to
+from cardwright.games.magic.amounts.values import number
+from cardwright.games.magic.casting.targets import Mode, modal, of_abilities, on_target
+from cardwright.games.magic.characteristics.lookup import characteristic
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.costs.prices import TAP_THIS, Discards, cost
+from cardwright.games.magic.events.entering import entered
+from cardwright.games.magic.events.event_sorts import entering_ref, entering_seat
+from cardwright.games.magic.events.proposing import enters_as
+from cardwright.games.magic.numbers import causes, columns, derived, events, facts
+from cardwright.games.magic.numbers.counters import PLUS
+from cardwright.games.magic.numbers.types import (
+    COLOR_LETTERS,
+    CONSPIRACY,
+    INSTANT,
+    IS_TOKEN,
+    PHENOMENON,
+    PLAIN,
+    PLANE,
+    SCHEME,
+    SIZED,
+    SORCERY,
+    TYPE_NAMES,
+    VANGUARD,
+)
+from cardwright.games.magic.objects.costs import MINUS_X, Cost, CostPart
+from cardwright.games.magic.objects.mana_cost import parse_cost
+from cardwright.games.magic.objects.match import counter_number
+from cardwright.games.magic.objects.open_sets import counter_kind
+from cardwright.games.magic.objects.players import YOURS, means
+from cardwright.games.magic.objects.queries import battlefield
+from cardwright.games.magic.objects.table import (
+    CARDS,
+    FROM_BATTLEFIELD,
+    FROM_COMMAND,
+    FROM_GRAVEYARD,
+    FROM_HAND,
+    ON_ATTACHED,
+    ON_RULES,
+    ON_SET,
+    Ability,
+    Activated,
+    Change,
+    Replacing,
+    Spell,
+    Static,
+    Way,
+)
+from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_ALTERNATIVE, WAY_KICKER, WAY_MORPH
+from cardwright.games.magic.selectors.nouns import creature
+from cardwright.kernel.batch import EXTRA, MORE, MOVE, TO, WHAT
+from cardwright.kernel.effects import (
+    NUMBER_SLOT,
+    THIS,
+    Amount,
+    Condition,
+    Effect,
+    Set,
+)
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import Obj, i64
+from cardwright.kernel.spelling import is_numeral, numeral
+from cardwright.kernel.values import Name
+from cardwright.kernel.words import nothing
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+T = TypeVar("T")
+MOST_SIZE: Final = 1 << 31  # of a printed power or toughness, far more than any card has
+
+
+# -- activated abilities
+def activated(
+    price: Cost | str, effect: Effect, *, sorcery: bool = False, once: bool = False,
+    condition: Condition | None = None, zone: int = FROM_BATTLEFIELD, anyone: bool = False,
+) -> Ability:  # fmt: skip
+    """CR 602. `activated(cost("{2}", TAP_THIS), effect)`."""
+    paid = cost(price) if isinstance(price, str) else price
+    return Activated(
+        paid, effect, sorcery=sorcery, once=once, condition=condition, zone=zone, anyone=anyone,
+        label=f"{paid.label}: {effect.label}",
+    )  # fmt: skip
+
+
+def makes(
+    colors: str, many: int | Amount = 1, price: Cost | None = None, effect: Effect | None = None
+) -> Ability:
+    """CR 605.1a, 605.2. A mana ability: `makes("G")`, `makes("UR")` one of them, `makes("C", 2)`; perhaps none now."""
+    paid = price if price is not None else cost(TAP_THIS)
+    mask = sum(1 << COLOR_LETTERS.index(c) for c in colors)
+    much = many.label if isinstance(many, Amount) else str(many)
+    return Activated(
+        paid, effect if effect is not None else nothing(), makes=mask, many=many, label=f"add {much} {colors}"
+    )
+
+
+def loyalty(change: int, effect: Effect) -> Ability:
+    """CR 606, 606.2, 606.4. A loyalty ability: its cost changes loyalty, by MINUS_X as much as its player likes."""
+    said = "-X" if change == MINUS_X else f"{change:+d}"
+    return Activated(cost(loyalty=change), effect, sorcery=True, label=f"{said}: {effect.label}")
+
+
+def equip(price: str, to: Things | None = None, called: str = "equip") -> Ability:
+    """CR 702.6, 702.67. Attach this to a creature that you control, as a sorcery; fortify: to a land."""
+    return Activated(
+        cost(price),
+        on_target(creature(whose=YOURS) if to is None else to, lambda it: attach_to(THIS, it)),
+        sorcery=True,
+        label=f"{called} {price}",
+    )
+
+
+def cycling(price: str) -> Ability:
+    """CR 702.29."""
+    return Activated(
+        cost(price, Discards(True, causes.CYCLED)), draw(), zone=FROM_HAND, label=f"cycling {price}"
+    )
+
+
+# -- other ways to cast
+def kicker(*price: str | CostPart) -> Ability:
+    """CR 702.33."""
+    paid = cost(*price)
+    return Way(WAY_KICKER, paid, f"kicker {paid.label}")
+
+
+def flashback(*price: str | CostPart, less: Amount | None = None) -> Ability:
+    """CR 702.34. Cast this way it may cost less."""
+    return flashback_for(cost(*price), less)
+
+
+def flashback_for(paid: Cost, less: Amount | None = None) -> Ability:
+    """CR 702.34a. From its owner's graveyard for that cost, if it is an instant or sorcery; then exiled."""
+    return Way(
+        WAY_ALTERNATIVE, paid, f"flashback {paid.label}", less=less, zone=FROM_GRAVEYARD, only=INSTANT | SORCERY,
+        bits=columns.FLASHBACK, says="with flashback",
+    )  # fmt: skip
+
+
+def morph(*price: str | CostPart) -> Ability:
+    """CR 702.37."""
+    paid = cost(*price)
+    return Way(WAY_MORPH, paid, f"morph {paid.label}")
+
+
+def additional_cost(*price: str | CostPart) -> Ability:
+    """CR 601.2b, 118.8. What must be paid as well to cast this."""
+    return Way(WAY_ADDITIONAL, cost(*price), "an additional cost")
+
+
+def costs_less(less: Amount) -> Ability:
+    """CR 601.2f, 118.7. This costs so much generic mana less to cast."""
+    return Way(WAY_ADDITIONAL, Cost(0), "it costs less", less=less)
+
+
+def alternative_cost(*price: str | CostPart, condition: Condition | None = None) -> Ability:
+    """CR 118.9. What may be paid instead of the mana cost."""
+    return Way(WAY_ALTERNATIVE, cost(*price), "another cost", condition)
+
+
+# -- modes
+def choose_modes(least: int, most: int, *modes: tuple[str, Effect] | tuple[str, Effect, str]) -> Effect:
+    """CR 700.2, 702.172a. Each: its words, its effect, and if need be what it costs more (spree)."""
+    made = [Mode(m[0], m[1], parse_cost(m[2]) if len(m) == 3 else 0) for m in modes]
+    return modal(least, most, made)
+
+
+def attached_gets(p: int = 0, t: int = 0, keys: int = 0, *also: Change) -> Ability:
+    """CR 303.4m, 301.5. What this is attached to gets +p/+t and keywords, and what else one ability says of it."""
+    made: list[Change] = []
+    if keys:
+        made.append(Change(facts.OP_KEYS, keys))
+    made += also
+    if p or t:
+        made.append(Change(facts.OP_PT, p, t))
+    return Static(ON_ATTACHED, made, label=f"what it is attached to gets {p:+d}/{t:+d}")
+
+
+def they_get(
+    among: Things, p: int = 0, t: int = 0, keys: int = 0, condition: Condition | None = None
+) -> Ability:
+    """CR 604.1. Each of these gets +p/+t and keywords."""
+    made: list[Change] = []
+    if keys:
+        made.append(Change(facts.OP_KEYS, keys))
+    if p or t:
+        made.append(Change(facts.OP_PT, p, t))
+    return Static(
+        ON_SET, made, among=among, condition=condition, label=f"each {among.label} gets {p:+d}/{t:+d}"
+    )
+
+
+def rule(mark: int, whose: int, label: str, condition: Condition | None = None) -> Ability:
+    """CR 604.2, 701.18c. A mark of the board for whom `whose` means (see `players`)."""
+    return Static(ON_RULES, [], mark=mark, whose=whose, condition=condition, label=label)
+
+
+# -- how it enters
+def is_entering(g: Game, among: Things, at: i64) -> bool:
+    """CR 614.12. Whether what a row says enters the battlefield is one of a set, as it will be there.
+
+    That is, as the copy that it enters as, face down, and under all continuous effects.
+    """
+    p = g.pad
+    if p[at + WHAT] == MOVE and p[at + TO] != battlefield(g):
+        return False
+    if not means(g, among.whose, entering_seat(g, at), g.seat()):
+        return False
+    obj = Obj(entering_ref(g, at) & ID_MASK)
+    there = entered(g, at, obj)
+    if characteristic(there, obj, derived.TYPES) & among.types == 0:
+        return False
+    for test in among.tests:
+        if not test.passes(there, obj):
+            return False
+    return True
+
+
+def enter_tapped(g: Game, at: i64) -> None:
+    """CR 614.1c. What a row says enters the battlefield does so tapped."""
+    p = g.pad
+    if p[at + WHAT] == events.CREATE:
+        p[at + EXTRA] |= events.ENTERS_TAPPED
+    else:
+        p[at + MORE] |= events.ENTERS_TAPPED
+
+
+@final
+class EntersTapped(Replacing):
+    """CR 614.12. It enters tapped, unless something is so; or each of `others` does."""
+
+    def __init__(self, unless: Condition | None = None, others: Things | None = None) -> None:
+        super().__init__(events.ENTERS, None, others is None, "enters tapped")
+        self.unless: Condition | None = unless
+        self.others: Things | None = others
+
+    def applies(self, g: Game, at: i64) -> bool:
+        others = self.others
+        if others is not None and not is_entering(g, others, at):
+            return False
+        return self.unless is None or not self.unless.holds(g)
+
+    def change(self, g: Game, at: i64) -> bool:
+        enter_tapped(g, at)
+        return True
+
+
+@final
+class EntersWith(Replacing):
+    """CR 614.12, 122.6. It enters with so many counters of a kind, if something is so; or each of `others` does.
+
+    `tapped`: tapped as well, by the same effect, so that nobody is asked what is first (CR 616.1).
+    """
+
+    def __init__(
+        self,
+        n: int | Amount,
+        which: int | str = PLUS,
+        others: Things | None = None,
+        condition: Condition | None = None,
+        tapped: bool = False,
+    ) -> None:
+        said = "enters with counters" if others is None else f"{others.label} enter with {n} more counters"
+        super().__init__(events.ENTERS, None, others is None, said)
+        self.n: Amount = number(n)
+        self.which: Name = counter_kind(which)
+        self.others: Things | None = others
+        self.condition: Condition | None = condition
+        self.tapped: bool = tapped
+
+    def applies(self, g: Game, at: i64) -> bool:
+        condition = self.condition
+        if condition is not None and not condition.holds(g):
+            return False
+        others = self.others
+        return others is None or is_entering(g, others, at)
+
+    def change(self, g: Game, at: i64) -> bool:
+        if self.tapped:
+            enter_tapped(g, at)
+        ref = entering_ref(g, at)
+        g.bind(NUMBER_SLOT, g.col(Obj(ref & ID_MASK), columns.NUMBER))
+        n = self.n.now(g)
+        if n > 0:
+            g.amend(events.TALLYING, enters_as(ref), n, counter_number(g, self.which), causes.ENTERS_WITH)
+        return True
+
+
+# -- cards
+FUNCTIONS_IN_COMMAND: Final = (
+    PLANE | PHENOMENON | SCHEME | VANGUARD | CONSPIRACY
+)  # CR 113.6b, 901.7, 902.7, 904.8
+SUPER_AND_TYPES: Final = {name: 1 << i for i, name in enumerate(TYPE_NAMES) if name}
+
+
+def type_line(text: str) -> tuple[int, list[str]]:
+    """CR 205.1. `Legendary Creature Elf Warrior` as types and subtypes."""
+    types = 0
+    subs: list[str] = []
+    for word in text.split():
+        if word in SUPER_AND_TYPES and not subs:
+            types |= SUPER_AND_TYPES[word]
+        else:
+            subs.append(word)
+    if not types:
+        raise ValueError(f"expected a card type in {text!r}")
+    return types, subs
+
+
+def file_under(name: str) -> None:
+    """The set that the next cards are filed under, as the list of cards shows it."""
+    CARDS.filed = name
+
+
+def card(
+    name: str, mana: str, types: str, *abilities: Ability | Effect | int, pt: str = "", loyalty: int = -1,
+    colors: int | None = None, layout: int = PLAIN, flags: int = 0,
+) -> int:  # fmt: skip
+    """CR 200.1, 901.7, 902.7, 904.8. A kind of card.
+
+    `card("Shock", "{R}", "Instant", on_target(any_target(), lambda t: damage(2, t)))`.
+    Numbers among the abilities are keywords, effects are what a spell does.
+    """
+    keys = 0
+    made: list[Ability] = []
+    for a in abilities:
+        if isinstance(a, int):
+            keys |= a
+        elif isinstance(a, Effect):
+            made.append(Spell(a))
+        else:
+            made.append(a)
+    mask, subs = type_line(types)
+    for ability in made:
+        if mask & FUNCTIONS_IN_COMMAND and ability.zone == FROM_BATTLEFIELD:
+            ability.zone = FROM_COMMAND
+        of_abilities(ability.effect, not isinstance(ability, Spell))
+        if isinstance(ability, Static):
+            for change in ability.changes:
+                if change.ability is not None:
+                    of_abilities(change.ability.effect, True)
+    power, tough = (part_of(x) for x in pt.split("/")) if pt else (0, 0)
+    kind = CARDS.define(
+        name, parse_cost(mana), mask, subs, power, tough, loyalty, keys, made, colors, layout,
+    )  # fmt: skip
+    CARDS.flags[kind] |= flags
+    return kind
+
+
+def part_of(text: str) -> int:
+    """CR 604.3. A printed power or toughness; a star, alone or added, is 0 until an ability defines it."""
+    digits = text.removesuffix("+*").removeprefix("-")
+    if not is_numeral(digits):
+        return 0
+    n = numeral(digits, MOST_SIZE, "a power or toughness")
+    return -n if text.startswith("-") else n
+
+
+def aura(
+    name: str, mana: str, among: Set[T], *abilities: Ability | int, types: str = "Enchantment Aura"
+) -> int:
+    """CR 303.4, 702.5. An Aura that enchants one of a set."""
+    return card(name, mana, types, on_target(among, lambda c: nothing()), *abilities)
+
+
+def token(
+    types: str, *abilities: Ability | int, pt: str = "", colors: int = 0, called: str = "", sized: bool = False
+) -> int:  # fmt: skip
+    """CR 111, 111.4. A kind of token, named after its subtypes and "Token", unless what creates it names it (`called`).
+
+    Positions and expectations find it by its subtypes alone too, if no card has that name. `sized`: how big each one
+    is, is said as it is created. Cards that create the same kind of token may each say what it is.
+    """
+    mask, subs = type_line(types)
+    short = " ".join(subs)
+    name = called or f"{short} Token"
+    if name in CARDS.kinds:
+        return the_same_token(name, mask, subs, pt, colors)
+    kind = card(name, "", types, *abilities, pt=pt, colors=colors)
+    CARDS.flags[kind] |= IS_TOKEN | SIZED if sized else IS_TOKEN
+    if not called:
+        CARDS.also_called(kind, short)
+    if sized:
+        CARDS.also_called(kind, f"{short} (X/X)")
+    return kind
+
+
+def the_same_token(name: str, types: int, subtypes: list[str], pt: str, colors: int) -> int:
+    """CR 111.4. The kind of token of that name, which must be of these values."""
+    kind = CARDS.kind(name)
+    power, tough = (part_of(x) for x in pt.split("/")) if pt else (0, 0)
+    found = (
+        CARDS.types[kind],
+        CARDS.subtypes_of(kind),
+        CARDS.power[kind],
+        CARDS.tough[kind],
+        CARDS.colors[kind],
+    )
+    if found != (types, subtypes, power, tough, colors):
+        raise ValueError(f"expected the values of {name!r} again, got others")
+    return kind
+
+
+def faces(front: int, *others: int) -> None:
+    """CR 709, 712, 715. These kinds are halves, the back or the adventure of that card."""
+    for other in others:
+        CARDS.join(front, other)

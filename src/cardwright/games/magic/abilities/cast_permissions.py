@@ -1,0 +1,223 @@
+"""CR 601.3e, 608.2g, 702.34a. Cards that may be played from elsewhere, later, or cast free; gained flashback."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.actions.verbs import ActOn, ObjectRef, refs_of, said
+from cardwright.games.magic.casting.casting import begin_casting
+from cardwright.games.magic.casting.manners import Manner, manner_in_print
+from cardwright.games.magic.casting.playable import as_options, castable_now
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.events.proposing import enters_as, event, move
+from cardwright.games.magic.numbers import causes, durations, facts, questions
+from cardwright.games.magic.objects.costs import Cost
+from cardwright.games.magic.objects.queries import exile
+from cardwright.games.magic.objects.table import FROM_ANYWHERE, FROM_HAND, Ability, Holds, Permission
+from cardwright.games.magic.objects.terms import (
+    ANY_MANA,
+    AS_IF_FLASH,
+    FOR_NOTHING,
+    ITS_OWN,
+    TO_CAST,
+    TO_PLAY,
+    TO_PLAY_LANDS,
+)
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, AnObject, Condition, Effect, Ref, Set
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+)
+from cardwright.kernel.ints import Obj, i64, vec
+
+from .cards import flashback_for
+from .instead import ExileThatInstead
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class first_of(Effect):
+    """The first of a set, if it has one: nothing is asked."""
+
+    def __init__(self, among: Set[AnObject], then: Callable[[ObjectRef], Effect]) -> None:
+        ref: ObjectRef = Ref(text=among.label)
+        super().__init__(then(ref))
+        self.slot: i64 = self.binds(ref)
+        self.among: Set[AnObject] = among
+        self.label = self.parts[0].label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        found = self.among.options(g, vec[i64](capacity=4))
+        if len(found) == 0:
+            return DONE
+        g.bind(self.slot, found[0])
+        return g.become(self.parts[0])
+
+    def possible(self, g: Game) -> bool:
+        return len(self.among.options(g, vec[i64](capacity=4))) > 0
+
+
+# -- playing from elsewhere
+@final
+class may_play(ActOn):
+    """CR 601.3, 305.9, 400.7g, 400.7i. You may play these from where they are, for so long, on these terms.
+
+    `terms`: TO_PLAY, or TO_CAST: as spells only; with ANY_MANA: mana of any type may be spent. `types`: spells of these
+    types only (CR 406.3b); 0: of any.
+    """
+
+    def __init__(
+        self,
+        what: ObjectRef | Set[AnObject],
+        terms: int = TO_PLAY,
+        lasts: int = durations.THIS_TURN,
+        types: int = 0,
+    ) -> None:
+        super().__init__(what, "you may play" if terms & TO_PLAY_LANDS else "you may cast")
+        self.terms: i64 = terms
+        self.lasts: i64 = lasts
+        self.types: i64 = types
+
+    def one(self, g: Game, ref: i64) -> None:
+        if g.find(ref) >= 0 and not self.said(g, ref):
+            g.fact(ref, facts.F_PLAYABLE, self.terms, self.lasts, g.slot(0), self.types)
+
+    def said(self, g: Game, ref: i64) -> bool:
+        """Whether the same source has let that player do the same, for as long."""
+        f = g.facts
+        at: i64 = 0
+        n: i64 = len(f)
+        while at < n:
+            if f[at + F_LAYER] == facts.F_PLAYABLE and f[at + F_ABOUT] == ref and f[at + F_SEAT] == g.seat():
+                if f[at + F_SOURCE] == g.slot(0) and f[at + F_LASTS] == self.lasts:
+                    if f[at + F_VALUE] == self.terms and f[at + F_MORE] == self.types:
+                        return True
+            at += FACT
+        return False
+
+
+def may_cast_later(
+    what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN, types: int = 0, any_mana: bool = False
+) -> Effect:
+    """CR 305.9, 601.3, 609.4b. You may cast these from where they are, not play them as lands; with any mana."""
+    return may_play(what, TO_CAST | ANY_MANA if any_mana else TO_CAST, lasts, types)
+
+
+def free_from_hand(spells: Things, once: bool = False) -> Ability:
+    """CR 118.9, 601.3. You may cast these spells from your hand free; `once`: one during each of your turns."""
+    label = (
+        f"{'once during each of your turns ' if once else ''}you may cast {spells.label} from your hand free"
+    )
+    return Permission(FROM_HAND, label, among=spells, terms=TO_CAST | FOR_NOTHING, once=once)
+
+
+def as_though_flash(spells: Things) -> Ability:
+    """CR 601.3b. You may cast these spells at any time at which you could cast an instant."""
+    label = f"you may cast {spells.label} as though they had flash"
+    return Permission(FROM_ANYWHERE, label, among=spells, terms=AS_IF_FLASH)
+
+
+def cast_from_there(zone: int, terms: int = TO_CAST, condition: Condition | None = None) -> Ability:
+    """CR 113.6, 601.3. You may cast (or play) this card from that zone, while something is so."""
+    while_ = f" while {condition.label}" if condition is not None else ""
+    return Permission(
+        zone, f"you may cast this from there{while_}", terms=terms, zone=zone, condition=condition
+    )
+
+
+@final
+class exile_to_play(ActOn):
+    """CR 400.7i. Exile these; you may play those cards, for so long."""
+
+    def __init__(self, what: Set[AnObject], lasts: int = durations.THIS_TURN) -> None:
+        super().__init__(what, "exile, and you may play,")
+        self.lasts: i64 = lasts
+
+    def one(self, g: Game, ref: i64) -> None:
+        move(g, Obj(ref & ID_MASK), exile(g), causes.EXILED)
+        g.fact(enters_as(ref), facts.F_PLAYABLE, TO_PLAY, self.lasts, g.slot(0), 0)
+
+
+@final
+class gains_flashback(Holds):
+    """CR 702.34a, 613.1f. Cards gain flashback for so long; the cost is the card's mana cost.
+
+    It is an ability like a printed one: it stands beside that, and what takes abilities away later takes it too.
+    """
+
+    def __init__(self, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN) -> None:
+        super().__init__(flashback_for(Cost(ITS_OWN, label="its mana cost")))
+        self.what: ObjectRef | Set[AnObject] = what
+        self.lasts: i64 = lasts
+        self.label = f"{said(what)} gains flashback"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            for ref in refs_of(g, self.what):
+                obj = g.find(ref)
+                if obj >= 0:
+                    g.fact(ref, facts.OP_GRANT, self.ability.effect.key, self.lasts, g.slot(0), 0)
+                    event(g, HAPPEN, ref, 0, 0, causes.ABILITY_GAINED)
+            if not g.commit():
+                return 1
+        return DONE
+
+
+@final
+class cast_free(Holds):
+    """CR 608.2g, 118.9, 400.7h. Cast it now without paying its mana cost; `then_exiled`: not into a graveyard.
+
+    A split card is cast as one of its halves, a modal one as one of its faces; which one is asked (CR 709.3, 712.11b).
+    """
+
+    def __init__(self, what: ObjectRef, then_exiled: bool = False) -> None:
+        super().__init__(ExileThatInstead())
+        self.what: ObjectRef = what
+        self.then_exiled: bool = then_exiled
+        self.label = f"cast {what.text} free"
+
+    def found(self, g: Game) -> list[Manner]:
+        """The manners in which it can be cast now."""
+        return castable_now(g, g.find(g.slot(self.what.slot)), g.seat(), TO_CAST | FOR_NOTHING, None)
+
+    def possible(self, g: Game) -> bool:
+        return len(self.found(g)) > 0
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 2:
+            return DONE
+        found = self.found(g)
+        if len(found) == 0:
+            return DONE
+        ref = g.slot(self.what.slot)
+        manner = found[0]
+        if part == 1:
+            manner = found[g.reply >> questions.ACTION]
+        elif len(found) > 1:
+            g.ask(ASK_CHOOSE, as_options(ref, len(found), vec[i64](capacity=4)))
+            return 1
+        if self.then_exiled:
+            g.fact(
+                enters_as(ref), facts.F_REPLACING, self.ability.effect.key, durations.THIS_TURN, g.slot(0), 0
+            )
+            g.commit()
+        begin_casting(g, g.seat(), ref, manner)
+        return 2
+
+    def says(self, g: Game, option: i64) -> str:
+        obj = g.find(g.slot(self.what.slot))
+        return manner_in_print(g, obj, self.found(g)[option >> questions.ACTION]) if obj >= 0 else ""
+
+    def asks(self, g: Game) -> str:
+        return "As what do you cast it?"

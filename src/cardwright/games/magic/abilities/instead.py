@@ -1,0 +1,188 @@
+"""CR 614. Replacement effects: twice as much, something else, somewhere else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.lookup import get, last_known, mana_value_of
+from cardwright.games.magic.events.event_sorts import another, entering_ref, entering_seat
+from cardwright.games.magic.events.proposing import enters_as, falls_with, may_change_life
+from cardwright.games.magic.numbers import causes, columns, derived, events, steps
+from cardwright.games.magic.numbers.counters import LIFE, STEP_DRAWN
+from cardwright.games.magic.numbers.zones import PLACES
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.players import ANYBODYS, means
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    exile,
+    is_active,
+    is_graveyard,
+    step_of,
+    still_in,
+)
+from cardwright.games.magic.objects.table import CARDS, Replacing
+from cardwright.games.magic.rules.setup import life_at_start
+from cardwright.kernel.batch import CAUSE, COUNT, HEAD, MORE, MOVE, OBJ, ON_TOP, ROW, TO, VOID, WHAT
+from cardwright.kernel.effects import IT_SLOT
+from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
+from cardwright.kernel.ints import Obj, Seat, i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class Doubles(Replacing):
+    """CR 614.1a. Twice as many tokens under your control, counters that an effect puts, or damage that you deal.
+
+    `what`: CREATE, COUNTERS_PUT (on a permanent of yours, also as it enters) or DEAL; `odd`: only damage by a source
+    whose mana value is odd (1), or even (0).
+    """
+
+    def __init__(self, what: int, odd: int = -1) -> None:
+        said = {events.CREATE: "tokens", events.COUNTERS_PUT: "counters", events.DEAL: "damage"}
+        super().__init__(what, label=f"twice as {'much' if what == events.DEAL else 'many'} {said[what]}")
+        self.odd: i64 = odd
+
+    def applies(self, g: Game, at: i64) -> bool:
+        if self.what == events.CREATE:
+            return g.pad[at + OBJ] & NOBODY == g.seat()
+        if self.what == events.DEAL:
+            return self.deals(g, g.pad[at + MORE])
+        cause = g.pad[at + CAUSE]
+        if cause != causes.ENTERS_WITH and cause != causes.COUNTERS_CHANGED:
+            return False  # costs, damage and the rules are no effects
+        obj = still_in(g, g.pad[at + OBJ], battlefield(g))
+        if obj >= 0:
+            return get(g, obj, derived.CONTROL) == g.seat()
+        return entering_under(g, g.pad[at + OBJ]) == g.seat()
+
+    def deals(self, g: Game, source: i64) -> bool:
+        """Whether that is a source of yours whose damage is doubled."""
+        if source < 0 or last_known(g, source, derived.CONTROL) != g.seat():
+            return False
+        value = CARDS.value[last_known(g, source, derived.KIND)]
+        if g.find(source) >= 0:
+            value = mana_value_of(g, g.find(source))
+        return self.odd < 0 or value & 1 == self.odd
+
+    def change(self, g: Game, at: i64) -> bool:
+        if self.what == events.CREATE:
+            another(g, at)
+        else:
+            g.pad[at + TO] *= 2
+        return True
+
+
+@final
+class MoreCards(Replacing):
+    """CR 121.2, 614.11. If you would draw a card, except the first in each of your draw steps, you draw two."""
+
+    def __init__(self) -> None:
+        super().__init__(events.DRAW, label="two cards instead of one")
+
+    def applies(self, g: Game, at: i64) -> bool:
+        seat = Seat(g.pad[at + OBJ] & NOBODY)
+        if seat != g.seat():
+            return False
+        return step_of(g) != steps.DRAW_STEP or not is_active(g, seat) or g.value(seat, STEP_DRAWN) > 0
+
+    def change(self, g: Game, at: i64) -> bool:
+        another(g, at)
+        return True
+
+
+def entering_under(g: Game, new: i64) -> Seat:
+    """CR 614.12. Under whose control something is entering that will be called so; -1: nothing is."""
+    p = g.pad
+    base = g.batch
+    if base < 0:
+        return Seat(-1)
+    row = base + HEAD
+    end = row + p[base + 1] * ROW
+    while row < end:
+        enters = p[row + WHAT] == events.CREATE or (p[row + WHAT] == MOVE and p[row + TO] == battlefield(g))
+        if enters and enters_as(entering_ref(g, row)) == new:
+            return entering_seat(g, row)
+        row += ROW
+    return Seat(-1)
+
+
+@final
+class ExileInstead(Replacing):
+    """CR 614.6. What would be put into a graveyard (anybody's, an opponent's) is exiled; tokens too, or not."""
+
+    def __init__(self, whose: int = ANYBODYS, tokens: bool = True) -> None:
+        super().__init__(events.MOVE_EVENT, label="exile instead of a graveyard")
+        self.whose: i64 = whose
+        self.tokens: bool = tokens
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + WHAT] != MOVE or not is_graveyard(g, p[at + TO]):
+            return False
+        if not self.tokens and g.col(Obj(p[at + OBJ] & ID_MASK), columns.STATUS) & columns.TOKEN:
+            return False
+        return means(g, self.whose, Seat(p[at + TO] // PLACES), g.seat())
+
+    def change(self, g: Game, at: i64) -> bool:
+        g.pad[at + TO] = exile(g)
+        return True
+
+
+@final
+class ExileThatInstead(Replacing):
+    """CR 614.6, 400.7h. That card (IT), if it would be put into a graveyard, is exiled."""
+
+    def __init__(self) -> None:
+        super().__init__(events.MOVE_EVENT, label="exile instead of a graveyard")
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        return p[at + WHAT] == MOVE and p[at + OBJ] == g.slot(IT_SLOT) and is_graveyard(g, p[at + TO])
+
+    def change(self, g: Game, at: i64) -> bool:
+        g.pad[at + TO] = exile(g)
+        return True
+
+
+@final
+class ExileThatIfItLeaves(Replacing):
+    """CR 614.6, 400.7h. That permanent (IT), if it would leave the battlefield, is exiled, wherever it would go."""
+
+    def __init__(self) -> None:
+        super().__init__(events.LEAVES, label="exile instead of leaving")
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        return p[at + WHAT] == MOVE and p[at + OBJ] == g.slot(IT_SLOT) and p[at + TO] != exile(g)
+
+    def change(self, g: Game, at: i64) -> bool:
+        g.pad[at + TO] = exile(g)
+        return True
+
+
+@final
+class NotLosing(Replacing):
+    """CR 614.1a, 104.3, 810.8a. Instead of losing the game, exile this, and your life becomes the starting total."""
+
+    def __init__(self) -> None:
+        super().__init__(events.LOSE_GAME, label="exile this instead of losing")
+
+    def applies(self, g: Game, at: i64) -> bool:
+        return (
+            falls_with(g, g.seat(), Seat(g.pad[at + OBJ] & NOBODY))
+            and still_in(g, g.slot(0), battlefield(g)) >= 0
+        )
+
+    def change(self, g: Game, at: i64) -> bool:
+        seat = g.seat()
+        g.pad[at + WHAT] = VOID
+        g.amend(MOVE, g.slot(0), exile(g), ON_TOP, causes.EXILED)
+        n: i64 = life_at_start(match_of(g), int(seat)) - g.value(seat, LIFE)
+        if n != 0 and may_change_life(g, seat, n):
+            cause: i64 = causes.GAINED_LIFE
+            if n < 0:
+                cause = causes.LOST_LIFE
+            g.amend(COUNT, PLAYER | seat, n, LIFE, cause)
+        return True

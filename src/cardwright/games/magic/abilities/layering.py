@@ -1,0 +1,288 @@
+"""CR 613. Static abilities and effects that change what things are, in several layers at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.actions.verbs import ActOn
+from cardwright.games.magic.amounts.values import number
+from cardwright.games.magic.characteristics.lookup import choice_made, get, known_status, remembered
+from cardwright.games.magic.characteristics.operations import told_as_facts
+from cardwright.games.magic.characteristics.selections import Either, Things
+from cardwright.games.magic.durations.lasting import alters, what_changes
+from cardwright.games.magic.events.proposing import enters_as, event
+from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
+from cardwright.games.magic.numbers.types import COLOR_NAMES, CREATURE
+from cardwright.games.magic.objects.mana_cost import symbols_of_both, symbols_of_color
+from cardwright.games.magic.objects.open_sets import SUBTYPES
+from cardwright.games.magic.objects.queries import battlefield, permanent_or_spell
+from cardwright.games.magic.objects.table import (
+    CARDS,
+    ON_ATTACHED,
+    ON_SELF,
+    ON_SET,
+    Ability,
+    Change,
+    Static,
+)
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import (
+    DONE,
+    Amount,
+    AnObject,
+    Condition,
+    Effect,
+    Ref,
+    Set,
+)
+from cardwright.kernel.frames import shifted
+from cardwright.kernel.ints import Obj, append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+R_PT: Final = 32  # of `reads`: power and toughness
+
+
+# -- changes
+def no_abilities() -> list[Change]:
+    """CR 613.1f. Loses all abilities."""
+    return [Change(facts.OP_LOSE_ALL)]
+
+
+def base_pt(p: int | Amount, t: int | Amount) -> list[Change]:
+    """CR 613.4b. Base power and toughness, as printed or found out."""
+    if isinstance(p, Amount) or isinstance(t, Amount):
+        return [Change(facts.OP_SET_PT, p=number(p), t=number(t))]
+    return [Change(facts.OP_SET_PT, p, t)]
+
+
+def only(types: int = 0, *subtypes: str) -> list[Change]:
+    """CR 205.1a. These card types, if any are said, and creature types instead of those that it has."""
+    made: list[Change] = [Change(facts.OP_SET_TYPES, types)] if types else []
+    return [*made, Change(facts.OP_SET_SUBS, subs=[SUBTYPES.of_card(word, CREATURE) for word in subtypes])]
+
+
+def also(types: int = 0, *subtypes: str) -> list[Change]:
+    """CR 205.1b. These types and subtypes besides those that it has."""
+    made: list[Change] = [Change(facts.OP_ADD_TYPES, types)] if types else []
+    if subtypes:
+        made.append(also_subtypes(*subtypes))
+    return made
+
+
+def also_subtypes(*subtypes: str) -> Change:
+    """CR 205.1b. These subtypes besides those that it has."""
+    return Change(facts.OP_ADD_SUBS, subs=[SUBTYPES.added(word) for word in subtypes])
+
+
+def no_longer(types: int) -> list[Change]:
+    """CR 205.1a. It isn't of these types."""
+    return [Change(facts.OP_LOSE_TYPES, types)]
+
+
+def only_color(colors: int | Amount) -> list[Change]:
+    """CR 613.1e. These colors (a bit each) instead of its own; 0: colorless."""
+    if isinstance(colors, int):
+        return [Change(facts.OP_SET_COLORS, colors)]
+    return [Change(facts.OP_SET_COLORS, p=colors)]
+
+
+def has_keywords(keys: int) -> list[Change]:
+    """CR 613.1f. It has keywords."""
+    return [Change(facts.OP_KEYS, keys)]
+
+
+def land_type(*numbers: int, besides: bool = False) -> list[Change]:
+    """CR 305.7. Basic land types, instead of land types and abilities, or besides them."""
+    return [Change(facts.OP_LAND_TYPE, sum(1 << n for n in numbers), 1 if besides else 0)]
+
+
+# -- static abilities
+def reads_of(among: Set[AnObject]) -> int:
+    """CR 613.8a. What belonging to a set depends on, beyond what every set does."""
+    if isinstance(among, Either):
+        return reads_of(among.a) | reads_of(among.b)
+    if isinstance(among, Things):
+        for t in among.tests:
+            if t.reads_pt:
+                return R_PT
+    return 0
+
+
+def they_are(
+    among: Set[AnObject], *changes: list[Change], condition: Condition | None = None, label: str = ""
+) -> Ability:
+    """CR 604.1. What each of these is, layer by layer."""
+    made = [c for part in changes for c in part]
+    return Static(
+        ON_SET, made, among=among, condition=condition, reads=reads_of(among),
+        label=label or f"each {among.label} changes",
+    )  # fmt: skip
+
+
+def this_is(
+    *changes: list[Change], condition: Condition | None = None, label: str = "", cda: bool = False
+) -> Ability:
+    """CR 604.1. What this is, as long as something is so; `cda`: it defines it (CR 604.3)."""
+    return Static(
+        ON_SELF, [c for part in changes for c in part], condition=condition, label=label or "this changes",
+        cda=cda,
+    )  # fmt: skip
+
+
+def attached_is(*changes: list[Change], label: str = "") -> Ability:
+    """CR 303.4m. What this is attached to is, layer by layer."""
+    return Static(
+        ON_ATTACHED, [c for part in changes for c in part], label=label or "what it is attached to changes"
+    )
+
+
+def they_have(among: Set[AnObject], ability: Ability, condition: Condition | None = None) -> Ability:
+    """CR 604.1, 613.1f. Each of these has an ability."""
+    made = [Change(facts.OP_GRANT, ability=ability)]
+    label = f"each {among.label} has: {ability.label}"
+    return Static(ON_SET, made, among=among, condition=condition, label=label)
+
+
+# -- effects
+@final
+class becomes_all(ActOn):
+    """CR 611.2c, 613.7, 400.7a. One effect that changes each of these permanents or spells in several layers, with one
+    timestamp.
+    """
+
+    def __init__(
+        self, what: Ref[AnObject] | Set[AnObject], *changes: list[Change], lasts: int = durations.THIS_TURN,
+    ) -> None:  # fmt: skip
+        super().__init__(what, "changes:")
+        self.made: list[Change] = [c for part in changes for c in part]
+        self.lasts: i64 = lasts
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = permanent_or_spell(g, ref)
+        if obj < 0:
+            return
+        found = vec[i64](capacity=8)
+        for c in self.made:
+            told = told_as_facts(g, c)
+            i: i64 = 0
+            while i < i64(len(told)):
+                op = told[i]
+                value = told[i + 1]
+                g.fact(ref, op, value, self.lasts, g.slot(0), told[i + 2])
+                found = append(append(found, op), value)
+                i += 3
+        tell_layers(g, obj, found)
+
+
+def tell_layers(g: Game, obj: Obj, made: vec[i64]) -> None:
+    """CR 613.1. Propose to tell of operations of the layers, two numbers each: layer by layer, each sort once."""
+    last: i64 = causes.NOTHING_SAID
+    op: i64 = 0
+    while op < facts.OPS:
+        i: i64 = 0
+        while i < i64(len(made)):
+            if made[i] == op and alters(g, obj, op, made[i + 1]):
+                cause = what_changes(op, made[i + 1])
+                if cause != last:
+                    event(g, HAPPEN, g.ref(obj), 0, 0, cause)
+                    last = cause
+            i += 2
+        op += 1
+
+
+# -- a color is chosen
+@final
+class choose_color(Effect):
+    """CR 614.12, 105.1, 105.4. As something enters, its controller chooses a color for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "choose a color"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = vec[i64](capacity=5)
+            i: i64 = 0
+            while i < 5:
+                found = append(found, i)
+                i += 1
+            g.ask(questions.ASK_COLOR, found)
+            return 1
+        if g.slot(0) >= 0:
+            g.amend(events.COLUMN, enters_as(g.slot(0)), g.reply, columns.CHOSEN, causes.CHOSEN_IT)
+        return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        return COLOR_NAMES[option].capitalize()
+
+
+@final
+class chosen_color(Amount):
+    """CR 607.2d. The color chosen for the source, as a bit; 0 if none was."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "the chosen color"
+        self.looks_at = 0
+
+    def now(self, g: Game) -> i64:
+        obj = g.find(g.slot(0))
+        if obj < 0 or choice_made(g, obj) < 0:
+            return 0
+        return shifted(1, choice_made(g, obj))
+
+
+# -- numbers and conditions
+@final
+class devotion(Amount):
+    """CR 700.5. How many mana symbols of a color (by number) are in the costs of permanents that you control.
+
+    `second`: of that color or of this one.
+    """
+
+    def __init__(self, color: int, second: int = -1) -> None:
+        super().__init__()
+        self.color: i64 = color
+        self.second: i64 = second
+        both = f" and {COLOR_NAMES[second]}" if second >= 0 else ""
+        self.label = f"your devotion to {COLOR_NAMES[color]}{both}"
+        self.looks_at = 0
+
+    def now(self, g: Game) -> i64:
+        zones = g.zones
+        mana = CARDS.mana
+        seat = g.seat()
+        n: i64 = 0
+        i = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        while i < end:
+            obj = Obj(zones.cells[i])
+            i += 1
+            cost = mana[get(g, obj, derived.KIND)]
+            if cost > 0 and get(g, obj, derived.CONTROL) == seat:
+                if self.second >= 0:
+                    n += symbols_of_both(cost, self.color, self.second)
+                else:
+                    n += symbols_of_color(cost, self.color)
+        return n
+
+
+@final
+class this_is_untapped(Condition):
+    """CR 110.5, 608.2h. The source is untapped, or was when it left; or was as the turn began (CR 502.3)."""
+
+    def __init__(self, as_turn_began: bool = False) -> None:
+        super().__init__()
+        self.as_turn_began: bool = as_turn_began
+        self.label = "this began the turn untapped" if as_turn_began else "this is untapped"
+        self.looks_at = derived.LOOKS_AT_STATE
+
+    def holds(self, g: Game) -> bool:
+        obj = g.find(g.slot(0))
+        if self.as_turn_began:
+            there = obj >= 0 and g.zone_of(obj) == battlefield(g)
+            return there and g.col(obj, columns.USED_THIS_TURN) & columns.BEGAN_TAPPED == 0
+        ref = g.slot(0)
+        return (obj >= 0 or remembered(g, ref) >= 0) and known_status(g, ref) & columns.TAPPED == 0

@@ -1,0 +1,198 @@
+"""CR 614, 701.19b, 701.23f, 701.24f, 701.40f. What happens instead: regenerating, shuffling in, searching less ..."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.lookup import characteristic, controller
+from cardwright.games.magic.characteristics.selections import Test
+from cardwright.games.magic.events.event_sorts import enters_kind
+from cardwright.games.magic.events.replacing import regenerable, regenerate
+from cardwright.games.magic.numbers import causes, derived, durations, events, facts
+from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.numbers.zones import LIBRARY, PLACES
+from cardwright.games.magic.objects.players import THEIRS, is_opponent, means
+from cardwright.games.magic.objects.queries import is_graveyard, is_hand, is_library, owned
+from cardwright.games.magic.objects.table import CARDS, Replacing, Watch
+from cardwright.kernel.batch import CAUSE, FACT_ON, HAPPEN, MORE, MOVE, NEW, OBJ, TO, VOID, WHAT
+from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, NUMBER_SLOT, YES, Condition, Effect
+from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class Regenerates(Replacing):
+    """CR 701.19b. A static ability: each time this would be destroyed, it regenerates instead, if it can."""
+
+    def __init__(self) -> None:
+        super().__init__(events.LEAVES, label="if this would be destroyed, it regenerates")
+
+    def applies(self, g: Game, at: i64) -> bool:
+        return g.pad[at + OBJ] == g.slot(0) and regenerable(g, at)
+
+    def change(self, g: Game, at: i64) -> bool:
+        regenerate(g, at)
+        return True
+
+
+@final
+class an_opponents(Condition):
+    """CR 602.2, 701.2a. Who would activate it is an opponent of the controller of this."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "only an opponent may"
+
+    def holds(self, g: Game) -> bool:
+        obj = g.find(g.slot(0))
+        return obj >= 0 and is_opponent(g, g.seat(), controller(g, obj))
+
+
+# -- libraries
+
+
+@final
+class SearchesLess(Replacing):
+    """CR 701.23f. If an opponent would search a library, that player searches so many cards on top of it instead."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(HAPPEN, label=f"opponents search the top {n} cards of a library")
+        self.n: i64 = n
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        return (
+            p[at + CAUSE] == causes.SEARCHED
+            and p[at + MORE] & PLAYER != 0
+            and is_opponent(g, Seat(p[at + OBJ] & NOBODY), g.seat())
+        )
+
+    def change(self, g: Game, at: i64) -> bool:
+        lasts: i64 = durations.THIS_TURN
+        g.amend(FACT_ON, g.pad[at + MORE], self.n, facts.fact_extra(facts.F_PORTION, lasts), g.slot(0))
+        return True
+
+
+# -- discarding
+@final
+class on_top_instead(Effect):
+    """CR 614.6, 608.2d. Where a discard is replaced: this card may go on top of its owner's library."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "you may put it on top of your library"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+            return 1
+        if g.reply == YES:
+            g.pad[g.slot(NUMBER_SLOT) + TO] = owned(g, Obj(self.discarded(g)), LIBRARY)
+        return DONE
+
+    def discarded(self, g: Game) -> i64:
+        return g.pad[g.slot(NUMBER_SLOT) + OBJ] & ID_MASK
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Put it on top of your library" if option == YES else "Don't"
+
+    def asks(self, g: Game) -> str:
+        return f"You may put {g.match.rules.name_of(g, Obj(self.discarded(g)))} on top of your library"
+
+
+@final
+class OnTopWhenDiscarded(Replacing):
+    """CR 614.6, 701.9c. An effect makes you discard a card: you may put it on top of your library, unrevealed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            events.DISCARDS,
+            on_top_instead(),
+            label="discard onto the library",
+        )
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if (
+            p[at + CAUSE] != causes.DISCARDED
+            or p[at + MORE] & events.AS_COST
+            or not is_graveyard(g, p[at + TO])
+        ):
+            return False
+        return p[at + TO] // PLACES == g.seat()
+
+
+@final
+class Discarded(Watch):
+    """CR 701.9a, 701.9c. A player discards a card of any of these types that passes these tests; no types: any card.
+
+    IT is that player, or the card.
+    A card that goes to a hidden zone unrevealed is discarded, too, but has no characteristics that anything could see.
+    """
+
+    def __init__(
+        self, types: int, tests: list[Test], label: str, *, whose: int = THEIRS, it_is_the_card: bool = False
+    ) -> None:
+        super().__init__(events.DISCARDS, False, label)
+        self.types: i64 = types
+        self.tests: list[Test] = tests
+        self.whose: i64 = whose
+        self.it_is_the_card: bool = it_is_the_card
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        obj = Obj(p[at + OBJ] & ID_MASK)
+        if not means(g, self.whose, Seat(g.home[obj]), g.seat()):
+            return False
+        if self.types == 0 and len(self.tests) == 0:
+            return True
+        to = p[at + TO]
+        revealed = p[at + MORE] & events.BLENDS != 0  # what shuffles itself away is shown before
+        if (is_library(g, to) or is_hand(g, to)) and not revealed and not g.all_know(obj):
+            return False
+        if self.types and characteristic(g, obj, derived.TYPES) & self.types == 0:
+            return False
+        for t in self.tests:
+            if not t.passes(g, obj):
+                return False
+        return True
+
+    def about(self, g: Game, at: i64) -> i64:
+        if self.it_is_the_card:
+            return g.pad[at + NEW]
+        return g.player(Seat(g.home[g.pad[at + OBJ] & ID_MASK]))
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return 1
+
+
+# -- what can't enter, what can't be cast
+@final
+class StaysOut(Replacing):
+    """CR 614.17, 701.40f. Creature cards in graveyards and libraries can't enter the battlefield; they stay there.
+
+    What would enter face down would be a creature card, whatever its face is.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(events.ENTERS, label="creature cards in graveyards and libraries can't enter")
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        obj = g.find(p[at + OBJ])
+        if p[at + WHAT] != MOVE or obj < 0:
+            return False
+        zone = g.zone_of(obj)
+        if not is_graveyard(g, zone) and not is_library(g, zone):
+            return False
+        return (
+            p[at + MORE] & events.ENTERS_FACE_DOWN != 0
+            or CARDS.types[enters_kind(g, at, obj)] & CREATURE != 0
+        )
+
+    def change(self, g: Game, at: i64) -> bool:
+        g.pad[at + WHAT] = VOID
+        return True

@@ -1,0 +1,105 @@
+"""CR 101.2, 601.3. What can't be cast or played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.recomputing import kind_at
+from cardwright.games.magic.characteristics.selections import Things, seat_of
+from cardwright.games.magic.numbers import counters
+from cardwright.games.magic.numbers.zones import PLACES
+from cardwright.games.magic.objects.costs import Cost
+from cardwright.games.magic.objects.players import means
+from cardwright.games.magic.objects.table import CARDS, Ability, Limit, Way
+from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
+from cardwright.kernel.effects import Condition
+from cardwright.kernel.ints import Obj, Seat, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class CantPlayFrom(Limit):
+    """CR 101.2, 601.3. You, or nobody, can cast spells from these zones of players.
+
+    `lands`: of which types lands can't be played from there either; what can't enter can't be played (CR 116.2a).
+    """
+
+    def __init__(self, whose: int, *places: int, lands: int = 0) -> None:
+        super().__init__("cards can't be played from there")
+        self.whose: i64 = whose
+        self.places: vec[i64] = vec[i64]([i64(place) for place in places])
+        self.lands: i64 = lands
+
+    def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
+        zone = g.zone_of(obj)
+        if zone >= g.seats * PLACES or not means(g, self.whose, seat, g.seat()):
+            return False
+        for place in self.places:
+            if zone % PLACES == place:
+                return True
+        return False
+
+    def playing(self, g: Game, obj: Obj, seat: Seat) -> bool:
+        return CARDS.types[kind_at(g, obj)] & self.lands != 0 and self.casting(g, obj, seat)
+
+
+@final
+class OneSpellATurn(Limit):
+    """CR 101.2. You, or each player, can't cast more than one spell each turn."""
+
+    def __init__(self, whose: int) -> None:
+        super().__init__("no more than one spell each turn")
+        self.whose: i64 = whose
+
+    def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
+        return means(g, self.whose, seat, g.seat()) and g.value(seat, counters.SPELLS) > 0
+
+
+@final
+class CantBlockThose(Limit):
+    """CR 509.1b. Creatures of one set can't block those of another; `only`: they can block no others than those.
+
+    `but`: all creatures but those of the first set can't.
+    """
+
+    def __init__(self, blockers: Things, attackers: Things, only: bool = False, but: bool = False) -> None:
+        super().__init__(f"{blockers.label} can't block {attackers.label}")
+        self.blockers: Things = blockers
+        self.attackers: Things = attackers
+        self.only: bool = only
+        self.but: bool = but
+
+    def blocking(self, g: Game, obj: Obj, attacker: Obj) -> bool:
+        return self.blockers.fits(g, obj) != self.but and self.attackers.fits(g, attacker) != self.only
+
+
+@final
+class CantAttack(Limit):
+    """CR 508.1c. These can't attack a player who controls none of a set, nor that player's planeswalkers.
+
+    Without a set: they can't attack you or planeswalkers that you control.
+    """
+
+    def __init__(self, attackers: Things, unless: Things | None = None) -> None:
+        super().__init__(f"{attackers.label} can't attack everybody")
+        self.attackers: Things = attackers
+        self.unless: Things | None = unless
+
+    def attacking(self, g: Game, obj: Obj, what: i64) -> bool:
+        if not self.attackers.fits(g, obj):
+            return False
+        seat = seat_of(g, what)
+        unless = self.unless
+        if unless is None:
+            return seat == g.seat()
+        for ref in unless.options(g, vec[i64](capacity=8)):
+            if seat_of(g, ref) == seat:
+                return False
+        return True
+
+
+def cast_only(condition: Condition) -> Ability:
+    """CR 601.3. This can't be cast unless something is so."""
+    return Way(WAY_ADDITIONAL, Cost(0), "cast only at that time", condition)

@@ -1,0 +1,1 @@
+"""What effects do: keyword actions (CR 701) and other verbs."""

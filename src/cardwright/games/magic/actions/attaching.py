@@ -1,0 +1,76 @@
+"""CR 701.3, 702.67. Attaching, and what comes off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.casting.targets import can_attach
+from cardwright.games.magic.characteristics.lookup import host_of
+from cardwright.games.magic.characteristics.selections import Test
+from cardwright.games.magic.events.proposing import attach, enter, enters_as
+from cardwright.games.magic.numbers import causes, columns, events, questions
+from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.games.magic.objects.queries import battlefield, owned, still_in
+from cardwright.games.magic.objects.table import Watch
+from cardwright.kernel.batch import OBJ, TO
+from cardwright.kernel.effects import AnObject, Set
+from cardwright.kernel.frames import INC_ONE
+from cardwright.kernel.ints import Obj, i64
+
+from .verbs import Act, ActOnPermanents, ObjectRef
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class unattach(ActOnPermanents):
+    """CR 701.3d. It is moved away from what it is attached to and stays on the battlefield."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
+        super().__init__(what, "unattach")
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        if g.col(obj, columns.ATTACHED) != questions.NONE:
+            attach(g, obj, questions.NONE, causes.UNATTACHED_IT)
+
+
+@final
+class ComesOff(Watch):
+    """CR 701.3d, 603.10a. The source becomes unattached from a permanent, which is IT; also if either leaves."""
+
+    def __init__(self) -> None:
+        super().__init__(events.UNATTACHES, True, "whenever this becomes unattached")
+
+    def sees(self, g: Game, at: i64) -> bool:
+        return g.pad[at + OBJ] == g.slot(0)
+
+    def about(self, g: Game, at: i64) -> i64:
+        return g.pad[at + TO]
+
+
+@final
+class Host(Test):
+    """CR 303.4, 301.5, 608.2h. What the source is attached to, or was."""
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return host_of(g, g.slot(0)) == g.ref(obj)
+
+
+@final
+class return_attached(Act):
+    """CR 303.4i, 400.7f. The source's card returns from the graveyard attached to that, if it can be."""
+
+    def __init__(self, to: ObjectRef) -> None:
+        super().__init__()
+        self.to: ObjectRef = to
+        self.label = f"return this attached to {to.text}"
+
+    def propose(self, g: Game) -> None:
+        obj = g.find(g.slot(0) + INC_ONE)
+        ref = g.slot(self.to.slot)
+        if obj < 0 or g.zone_of(obj) != owned(g, obj, GRAVEYARD) or still_in(g, ref, battlefield(g)) < 0:
+            return
+        if g.col(obj, columns.STATUS) & columns.TOKEN == 0 and can_attach(g, obj, ref):
+            enter(g, obj, g.seat(), 0, causes.PUT)
+            g.propose(events.ATTACH, enters_as(g.ref(obj)), ref, 0, causes.ATTACHED_IT)

@@ -1,0 +1,111 @@
+"""CR 707. Copies of permanents: what enters as one, what becomes one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.lookup import NODE_BITS, Exceptions, get, known_exceptions
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.events.proposing import enters_as, event
+from cardwright.games.magic.numbers import causes, derived, durations, events, facts
+from cardwright.games.magic.objects.queries import battlefield, still_in
+from cardwright.games.magic.objects.table import Ability, Change, Replacing
+from cardwright.kernel.batch import FACT_ON, HAPPEN, MORE
+from cardwright.kernel.effects import DONE, AnObject, Effect, Ref, Set
+from cardwright.kernel.ints import i64
+from cardwright.kernel.words import choose, nothing
+
+from .verbs import Act, refs_of, said
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class EntersAsCopy(Replacing):
+    """CR 707.5, 614.12. As it enters, its controller may choose one of a set, of which it becomes a copy."""
+
+    def __init__(self, among: Things, but: Exceptions | None) -> None:
+        super().__init__(
+            events.ENTERS, choose(among, lambda c: entering_copy(c, but), optional=True), own=True,
+            label="may enter as a copy",
+        )  # fmt: skip
+        self.copies = True
+        self.among: Things = among
+
+    def applies(self, g: Game, at: i64) -> bool:
+        return True
+
+
+@final
+class entering_copy(Effect):
+    """CR 707.5, 616.1e. What is entering does so as a copy of that; how the copied card enters counts from now on."""
+
+    def __init__(self, what: Ref[AnObject], but: Exceptions | None = None) -> None:
+        super().__init__(but if but is not None else nothing())
+        self.what: Ref[AnObject] = what
+        self.label = f"it enters as a copy of {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = still_in(g, g.slot(self.what.slot), battlefield(g))
+        if obj < 0:
+            return DONE
+        kind = get(g, obj, derived.KIND)
+        lasts: i64 = durations.FOR_EVER
+        value = with_exceptions(g, g.ref(obj), self.parts[0])
+        row = g.amend(FACT_ON, enters_as(g.slot(0)), value, facts.fact_extra(facts.OP_COPY, lasts), g.slot(0))
+        g.pad[row + MORE] = kind
+        g.amend(HAPPEN, enters_as(g.slot(0)), 0, kind + 1, causes.COPIED)
+        return DONE
+
+
+def with_exceptions(g: Game, ref: i64, but: Effect) -> i64:
+    """CR 707.9b. The exceptions of what is copied, then those of this effect; the three latest are kept."""
+    value = known_exceptions(g, ref)
+    if isinstance(but, Exceptions):
+        oldest: i64 = (1 << 2 * NODE_BITS) - 1
+        value = (value & oldest) << NODE_BITS | but.key + 1
+    return value
+
+
+def enters_as_copy(among: Things, *but: list[Change]) -> Ability:
+    """CR 707.5, 707.9. It may enter as a copy of one of these, but for some of the changes of `layering`."""
+    return EntersAsCopy(among, excepting(*but))
+
+
+def excepting(*but: list[Change]) -> Exceptions | None:
+    """CR 707.9. Exceptions of a copy effect, if there are any."""
+    made = [c for part in but for c in part]
+    return Exceptions(made) if made else None
+
+
+@final
+class becomes_copy(Act):
+    """CR 707.2, 613.2a. Each of these becomes a copy of that: its copiable values are the other's as they are now."""
+
+    def __init__(
+        self, what: Ref[AnObject] | Set[AnObject], of: Ref[AnObject], lasts: int = durations.FOR_EVER,
+        but: list[Change] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(Exceptions(but) if but is not None else nothing())
+        self.what: Ref[AnObject] | Set[AnObject] = what
+        self.of: Ref[AnObject] = of
+        self.lasts: i64 = lasts
+        self.label = f"{said(what)} becomes a copy of {of.text}"
+
+    def propose(self, g: Game) -> None:
+        other = still_in(g, g.slot(self.of.slot), battlefield(g))
+        if other < 0:
+            return
+        for ref in refs_of(g, self.what):
+            obj = still_in(g, ref, battlefield(g))
+            if obj >= 0 and other != obj:
+                g.fact(
+                    ref,
+                    facts.OP_COPY,
+                    with_exceptions(g, g.ref(other), self.parts[0]),
+                    self.lasts,
+                    g.slot(0),
+                    get(g, other, derived.KIND),
+                )
+                event(g, HAPPEN, ref, 0, get(g, other, derived.KIND) + 1, causes.COPIED)

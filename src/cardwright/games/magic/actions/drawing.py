@@ -1,0 +1,290 @@
+"""What happens to cards of hands and libraries (CR 121, 701.9, 701.17, 701.20, 701.24)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.amounts.values import YOU, number, who
+from cardwright.games.magic.events.libraries import draws_in_vain, in_order
+from cardwright.games.magic.events.proposing import event, move
+from cardwright.games.magic.numbers import causes, events, questions
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY, PLACES
+from cardwright.games.magic.objects.players import ANYBODYS, EACH, means
+from cardwright.games.magic.objects.queries import is_playing, owned, owner
+from cardwright.kernel.batch import HAPPEN, HEAD, MORE, OBJ, ROW
+from cardwright.kernel.effects import (
+    DONE,
+    Amount,
+    AnObject,
+    APlayer,
+    Effect,
+    Objects,
+    Ref,
+    Set,
+    slot_of_name,
+)  # fmt: skip
+from cardwright.kernel.frames import ID_MASK, shifted
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
+
+from .verbs import Act, ActOn, ObjectRef, refs_of, said
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class draw(Effect):
+    """CR 121. One card after the other (CR 121.2); once no card is left, trying again changes nothing (CR 704.5b)."""
+
+    def __init__(self, n: int | Amount = 1, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"{player.text} draw {self.n.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            part = self.n.now(g) + 1
+        seat = who(g, self.player)
+        if seat < 0:
+            return DONE
+        while part > 1:
+            if draws_in_vain(g, seat):
+                return DONE
+            g.propose(events.DRAW, g.player(seat), 0, 0, causes.NOTHING_SAID)
+            part -= 1
+            if not g.commit():
+                return part
+        return DONE
+
+
+@final
+class mill(Act):
+    """CR 701.17. So many cards from the top of the library into the graveyard, at once."""
+
+    def __init__(self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"{player.text} mill {self.n.label}"
+
+    def propose(self, g: Game) -> None:
+        seat = who(g, self.player)
+        if seat < 0:
+            return
+        for ref in in_order(g, seat * PLACES + LIBRARY, self.n.now(g)):
+            move(g, g.find(ref), seat * PLACES + GRAVEYARD, causes.MILLED)
+
+
+@final
+class discard(Effect):
+    """CR 701.9, 609.3. That player discards so many cards of their choice, or at random; -1: the whole hand."""
+
+    def __init__(
+        self, n: int | Amount = 1, player: Ref[APlayer] | Ref[AnObject] = YOU, at_random: bool = False
+    ) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.at_random: bool = at_random
+        self.label = f"{player.text} discard {self.n.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = who(g, self.player)
+        if seat < 0:
+            return DONE
+        if part == 1:
+            return DONE
+        hand = seat * PLACES + HAND
+        n = self.n.now(g)
+        if part == 0 and (n < 0 or n >= g.zones.count(hand) or self.at_random):
+            self.discard_all(g, hand, n)
+            if not g.commit():
+                return 1
+            return DONE
+        if part > 0:
+            n = part - 2
+            if g.find(g.reply) < 0:  # CR 800.4a: the hand has left the game
+                n = 0
+            else:
+                move(g, g.find(g.reply), hand - HAND + GRAVEYARD, causes.DISCARDED)
+        if n == 0:
+            if not g.commit():
+                return 1
+            return DONE
+        mine = g.seat()
+        g.set_seat(seat)
+        g.ask(questions.ASK_DISCARD, not_in_batch(g, hand))
+        g.set_seat(mine)
+        return n + 1
+
+    def discard_all(self, g: Game, hand: i64, n: i64) -> None:
+        """CR 701.9b. All of them, or so many at random."""
+        cards = g.zones.all_of(hand)
+        left: i64 = len(cards)
+        if n < 0 or n > left:
+            n = left
+        while n > 0:
+            i: i64 = left - 1
+            if self.at_random and left > n:
+                i = g.chance.below(left)
+            move(g, cards[i], hand - HAND + GRAVEYARD, causes.DISCARDED)
+            left -= 1
+            cards[i] = cards[left]
+            n -= 1
+
+
+@final
+class each_discards(Effect):
+    """CR 101.4, 701.9. Each player whom `whose` means, in turn order, chooses cards of their hand; then all of them are
+    discarded at once. Slots: how many players have chosen; how many cards the one who chooses now has still to choose.
+    """
+
+    def __init__(self, what: discard, whose: int = ANYBODYS) -> None:
+        super().__init__(what)
+        self.depth += 2
+        self.what: discard = what
+        self.whose: i64 = whose
+        self.chosen: i64 = slot_of_name(self.depth - 1)
+        self.left: i64 = slot_of_name(self.depth)
+        self.label = f"{EACH[whose]}: {what.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        mine = g.seat()
+        if part == 2:
+            return DONE
+        if part == 0:
+            g.bind(self.chosen, 0)
+            g.bind(self.left, questions.NONE)
+        elif g.find(g.reply) < 0:  # CR 800.4a: the hand has left the game
+            g.bind(self.left, 0)
+        else:
+            move(g, g.find(g.reply), owned(g, g.find(g.reply), GRAVEYARD), causes.DISCARDED)
+            g.bind(self.left, g.slot(self.left) - 1)
+        while g.slot(self.chosen) < g.seats:
+            seat = Seat((g.current + g.slot(self.chosen)) % g.seats)
+            if is_playing(g, seat) and means(g, self.whose, seat, mine) and self.asked(g, seat, mine):
+                return 1
+            g.bind(self.chosen, g.slot(self.chosen) + 1)
+            g.bind(self.left, questions.NONE)
+        return DONE if g.commit() else 2
+
+    def asked(self, g: Game, seat: Seat, mine: Seat) -> bool:
+        """CR 701.9b. Whether that player is asked for another card; without a choice they are all chosen."""
+        hand = seat * PLACES + HAND
+        if g.slot(self.left) == questions.NONE:
+            g.set_seat(seat)
+            n = self.what.n.now(g)
+            g.set_seat(mine)
+            if n < 0 or n >= g.zones.count(hand) or self.what.at_random:
+                self.what.discard_all(g, hand, n)
+                return False
+            g.bind(self.left, n)
+        if g.slot(self.left) == 0:
+            return False
+        g.set_seat(seat)
+        g.ask(questions.ASK_DISCARD, not_in_batch(g, hand))
+        g.set_seat(mine)
+        return True
+
+
+def not_in_batch(g: Game, hand: i64) -> vec[i64]:
+    """The cards of a hand about which nothing is proposed yet."""
+    found = vec[i64](capacity=8)
+    for obj in g.zones.all_of(hand):
+        if not in_batch(g, g.ref(obj)):
+            found = append(found, g.ref(obj))
+    return found
+
+
+def in_batch(g: Game, ref: i64) -> bool:
+    """Whether what is being proposed is about this object already."""
+    if g.open_at >= 0:
+        at = g.open_at + HEAD
+        while at < g.pad_top:
+            if g.pad[at + OBJ] == ref:
+                return True
+            at += ROW
+    return False
+
+
+@final
+class shuffle(Effect):
+    """CR 701.24a-b, 701.24e. A player shuffles their library; `but`: all but these cards, known still to who knew them.
+
+    It is an event also if there is nothing to shuffle.
+    """
+
+    def __init__(
+        self, player: Ref[APlayer] | Ref[AnObject] = YOU, but: ObjectRef | Ref[Objects] | None = None
+    ) -> None:
+        super().__init__()
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.but: ObjectRef | Ref[Objects] | None = but
+        self.label = f"{player.text} shuffle"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            seat = who(g, self.player)
+            if seat < 0:
+                return DONE
+            kept: i64 = questions.NONE
+            but = self.but
+            if but is not None:
+                kept = g.slot(but.slot)
+            event(g, events.SHUFFLES, g.player(seat), 1, kept, causes.NOTHING_SAID)
+            if not g.commit():
+                return 1
+        return DONE
+
+
+@final
+class shuffle_in(Effect):
+    """CR 701.24c-d. These are shuffled into their owner's library, or into that player's.
+
+    It is shuffled also if none of them is where it should be, or if there are none.
+    """
+
+    def __init__(self, what: ObjectRef | Set[AnObject], player: Ref[APlayer] | None = None) -> None:
+        super().__init__()
+        self.what: ObjectRef | Set[AnObject] = what
+        self.player: Ref[APlayer] | None = player
+        self.label = f"shuffle {said(what)} into the library"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            whose: i64 = 0
+            player = self.player
+            if player is not None and who(g, player) >= 0:
+                whose = shifted(1, who(g, player))
+            for ref in refs_of(g, self.what):
+                if ref < 0:
+                    continue
+                if player is None:
+                    whose |= shifted(1, owner(g, Obj(ref & ID_MASK)))
+                obj = g.find(ref)
+                if obj >= 0:
+                    at = move(g, obj, owned(g, obj, LIBRARY), causes.SHUFFLED_IN)
+                    g.pad[at + MORE] = events.AS_THEY_ARE | events.BLENDS
+            seat = Seat(0)
+            while seat < g.seats:
+                if whose >> seat & 1:
+                    event(g, events.SHUFFLES, g.player(seat), 1, questions.NONE, causes.NOTHING_SAID)
+                seat = Seat(seat + 1)
+            if not g.commit():
+                return 1
+        return DONE
+
+
+@final
+class reveal(ActOn):
+    """CR 701.20, 701.20a-c. Everybody sees it, where it is; also if everybody saw it already."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
+        super().__init__(what, "reveal")
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj >= 0:
+            g.show(obj, g.everybody())
+            event(g, HAPPEN, ref, 0, 0, causes.REVEALED)

@@ -1,0 +1,113 @@
+"""CR 701.12a-b. Exchanges of control: of two targets, of many permanents at once, and those that may be left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.casting.targets import target
+from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.numbers.types import CARD_TYPES
+from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.selectors.nouns import ButNot, ControlledBy, SharesType, creature, permanent
+from cardwright.kernel.effects import (
+    ASK_MAY,
+    DONE,
+    NOTHING,
+    YES,
+    AnObject,
+    Effect,
+    Ref,
+    Set,
+    slot_of_name,
+)
+from cardwright.kernel.exchange import Side, exchange
+from cardwright.kernel.ints import append, i64, vec
+
+from .exchange_sides import control_of
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class may_exchange(Effect):
+    """CR 608.2d, 701.12a. An exchange that a player may leave; one that can't be carried out says why, unasked."""
+
+    def __init__(self, a: Side, b: Side, if_done: Effect | None = None) -> None:
+        super().__init__(exchange(a, b, if_done))
+        self.label = f"you may {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0 and self.parts[0].possible(g):
+            g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+            return 1
+        if part == 1 and g.reply == NOTHING:
+            return DONE
+        return g.become(self.parts[0])
+
+    def possible(self, g: Game) -> bool:
+        return self.parts[0].possible(g)
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Exchange" if option == YES else "Don't"
+
+
+def exchange_control(
+    x: Ref[AnObject], y: Ref[AnObject], if_done: Effect | None = None, if_not: Effect | None = None
+) -> Effect:
+    """CR 701.12b. The controllers of two objects exchange them."""
+    return exchange(control_of(x), control_of(y), if_done, if_not)
+
+
+def may_exchange_control(x: Ref[AnObject], y: Ref[AnObject], if_done: Effect | None = None) -> Effect:
+    """CR 701.12b. The same, if you like."""
+    return may_exchange(control_of(x), control_of(y), if_done)
+
+
+def two_targets(
+    among: Set[AnObject],
+    other: Callable[[Ref[AnObject]], Set[AnObject]],
+    then: Callable[[Ref[AnObject], Ref[AnObject]], Effect],
+) -> Effect:
+    """CR 115.1. Target one of a set and one of another, which may speak of the first."""
+    first: Ref[AnObject] = Ref(text="one")
+    return with_another(first, among, other(first), then)
+
+
+def with_another(
+    first: Ref[AnObject],
+    among: Set[AnObject],
+    other: Set[AnObject],
+    then: Callable[[Ref[AnObject], Ref[AnObject]], Effect],
+) -> Effect:
+    """CR 115.1. Two target nodes; `other` speaks of `first` already."""
+    second: Ref[AnObject] = Ref(text="the other")
+    inner = then(first, second)
+    second.slot = slot_of_name(inner.depth + 1)
+    first.slot = slot_of_name(inner.depth + 2)
+    return target(among, target(other, inner, int(second.slot)), int(first.slot))
+
+
+def exchange_two(among: Callable[..., Things], *tests: Test, whose: int = ANYBODYS) -> Effect:
+    """CR 701.12b. Two targets of one sort change sides."""
+    return two_targets(
+        among(*tests, whose=whose), lambda a: among(ButNot(a), *tests, whose=whose), exchange_control
+    )
+
+
+def exchange_alike(*tests: Test) -> Effect:
+    """CR 701.12b. Two target permanents that share a card type change sides."""
+    return two_targets(permanent(*tests), lambda a: sharing(a, CARD_TYPES, *tests), exchange_control)
+
+
+def of_two_players(then: Callable[[Ref[AnObject], Ref[AnObject]], Effect], *tests: Test) -> Effect:
+    """CR 115.1. Target two creatures that different players control."""
+    first: Ref[AnObject] = Ref(text="one")
+    other = creature(*tests, ControlledBy(first, True, "another player's"))
+    return with_another(first, creature(*tests), other, then)
+
+
+def sharing(what: Ref[AnObject], types: int, *tests: Test, whose: int = ANYBODYS) -> Set[AnObject]:
+    """CR 205. The other permanents that share one of these types with it."""
+    return permanent(ButNot(what), *tests, SharesType(what, types, "of a shared type"), whose=whose)

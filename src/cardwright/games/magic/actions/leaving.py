@@ -1,0 +1,148 @@
+"""CR 607.2, 603.7, 702.26. What is away for a while: linked exile, until the next end step, phased out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.operations import is_linked
+from cardwright.games.magic.durations.lasting import delayed
+from cardwright.games.magic.events.exile import link
+from cardwright.games.magic.events.proposing import enters_as, move
+from cardwright.games.magic.numbers import causes, events, facts, questions, steps
+from cardwright.games.magic.numbers.steps import STEP_NAMES
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.objects.queries import battlefield, exile, is_public
+from cardwright.games.magic.objects.table import Triggered
+from cardwright.games.magic.triggers.narrower import NextTurns, number_of_turn
+from cardwright.games.magic.triggers.watches import Happens
+from cardwright.games.magic.turn.turn import phase_out
+from cardwright.kernel.effects import DONE, AnObject, APlayer, Effect, Ref, Set
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, F_SOURCE, INC_ONE
+from cardwright.kernel.ints import Obj, append, i64, vec
+from cardwright.kernel.words import nothing
+
+from .verbs import ActOnPermanents
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class exile_linked(ActOnPermanents):
+    """CR 607.2a. Exile it; another ability of the source speaks of the card."""
+
+    def __init__(self, what: Ref[AnObject] | Set[AnObject]) -> None:
+        super().__init__(what, "exile")
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        move(g, obj, exile(g), causes.EXILED)
+        link(g, enters_as(g.ref(obj)))
+
+
+@final
+class Linked(Set[AnObject]):
+    """CR 607.2a. The cards in exile that the linked ability of this very object has exiled.
+
+    `anywhere`: what its delayed trigger is about, if that is several objects (CR 603.7c).
+    """
+
+    def __init__(self, anywhere: bool = False) -> None:
+        super().__init__()
+        self.anywhere: bool = anywhere
+        self.label = "they" if anywhere else "exiled card"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        f = g.facts
+        at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(0))
+        while at >= 0:
+            obj = g.find(f[at + F_ABOUT])
+            if obj >= 0 and (self.anywhere or g.zone_of(obj) == exile(g)) and is_linked(g, at):
+                found = append(found, f[at + F_ABOUT])
+            at = next_fact(g, at, facts.F_LINKED, F_SOURCE, g.slot(0))
+        return found
+
+
+@final
+class once_moved(Effect):
+    """CR 400.7j. The object that it has become by moving just now; nothing if it hasn't, or to a hidden zone.
+
+    `by`: what moves it first; nothing at all if it is no longer where it was (CR 400.7).
+    `surely`: if nothing has become of it, the effect, which is about others as well, is carried out without it.
+    """
+
+    slot: i64
+
+    def __init__(
+        self,
+        what: Ref[AnObject],
+        then: Callable[[Ref[AnObject]], Effect],
+        by: Effect | None = None,
+        surely: bool = False,
+    ) -> None:
+        ref: Ref[AnObject] = Ref(text="that card")
+        super().__init__(then(ref), by if by is not None else nothing())
+        self.what: Ref[AnObject] = what
+        self.moves: bool = by is not None
+        self.surely: bool = surely
+        self.slot = self.binds(ref)
+        self.label = (
+            f"{self.parts[1].label}, then {self.parts[0].label}" if self.moves else self.parts[0].label
+        )
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        old = g.slot(self.what.slot)
+        if part == 0 and self.moves:
+            if old < 0 or g.find(old) < 0:
+                return DONE
+            g.push(self.parts[1], 0)
+            return 1
+        new = Obj(-1)
+        if old >= 0:
+            new = g.find(old + INC_ONE)
+        if new >= 0 and is_public(g, g.zone_of(new)):
+            g.bind(self.slot, old + INC_ONE)
+        elif self.surely:
+            g.bind(self.slot, questions.NONE)
+        else:
+            return DONE
+        return g.become(self.parts[0])
+
+
+def at_next_step(
+    effect: Effect, it: Ref[AnObject] | Ref[APlayer] | Set[AnObject] | None = None, whose: int = ANYBODYS,
+    step: int = steps.END_STEP,
+) -> Effect:  # fmt: skip
+    """CR 603.7b, 513.2. At the beginning of the next end step, or other step, of whoever's turn, or yours; about IT,
+    or about several that are linked to it.
+    """
+    their = {YOURS: "your"}.get(whose, "the")
+    watch = Happens(
+        events.STEP_BEGINS,
+        f"at the beginning of {their} next {STEP_NAMES[step]}",
+        whose=whose,
+        to=step,
+    )
+    return delayed(Triggered(watch, effect, label=f"{watch.label}: {effect.label}"), it)
+
+
+def at_next_turns_step(
+    effect: Effect, it: Ref[AnObject] | Ref[APlayer] | Set[AnObject] | None = None, step: int = steps.UPKEEP
+) -> Effect:
+    """CR 603.7b. At the beginning of the next turn's upkeep, or other step, whoever's turn it is; about IT."""
+    watch = NextTurns(step)
+    ability = Triggered(watch, effect, label=f"{watch.label}: {effect.label}")
+    return delayed(ability, it, amount=number_of_turn())
+
+
+@final
+class phases_out(ActOnPermanents):
+    """CR 702.26b. It phases out, with what is attached to it."""
+
+    def __init__(self, what: Ref[AnObject] | Set[AnObject]) -> None:
+        super().__init__(what, "phase out:")
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        if g.zone_of(obj) == battlefield(g):
+            phase_out(g, obj)

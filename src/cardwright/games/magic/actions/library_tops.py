@@ -1,0 +1,276 @@
+"""CR 401.2-7. The tops of libraries: playing from there, looking, putting cards back or on the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.amounts.values import YOU, number, who
+from cardwright.games.magic.characteristics.selections import Players, Test
+from cardwright.games.magic.events.libraries import in_order
+from cardwright.games.magic.events.proposing import event, move, put_under
+from cardwright.games.magic.numbers import causes, columns, derived, events
+from cardwright.games.magic.numbers.zones import LIBRARY, PLACES, PLANAR_DECK
+from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.objects.queries import exile, owned
+from cardwright.games.magic.objects.table import (
+    FROM_LIBRARY,
+    Ability,
+    Permission,
+)
+from cardwright.games.magic.objects.terms import TO_PLAY, TO_PLAY_LANDS
+from cardwright.games.magic.variants.planechase import top_card
+from cardwright.kernel.batch import HAPPEN, MORE
+from cardwright.kernel.effects import (
+    DONE,
+    IT_SLOT,
+    Amount,
+    AnObject,
+    APlayer,
+    Condition,
+    Effect,
+    Objects,
+    Ref,
+    Set,
+)
+from cardwright.kernel.frames import ID_MASK, NOBODY, shifted
+from cardwright.kernel.ints import Obj, append, i64, vec
+
+from .verbs import Act, ActOn, ObjectRef, in_random_order
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+THAT_PLAYER: Final[Ref[APlayer]] = Ref(IT_SLOT, "that player")  # of a trigger that is about a player
+
+
+# -- static abilities
+def plays_from(place: int, terms: int = TO_PLAY, types: int = 0, words: str = "cards") -> Ability:
+    """CR 401.5, 406.3a-b, 406.6, 601.3. You may play these from the top of your library, or that this has exiled.
+
+    `terms`: TO_PLAY, TO_CAST, as lands.
+    """
+    verb = "play" if terms & TO_PLAY_LANDS else "cast"
+    where = "from the top of your library" if place == FROM_LIBRARY else "exiled with this"
+    return Permission(place, f"you may {verb} {words} {where}", terms=terms, types=types)
+
+
+@final
+class top_is(Condition):
+    """CR 401.5. The top card of your library is revealed and passes that test; what nobody sees counts for nothing."""
+
+    def __init__(self, test: Test) -> None:
+        super().__init__()
+        self.test: Test = test
+        self.label = f"the top card of your library is {test.label}"
+        self.looks_at = derived.LOOKS_AT_CARDS
+
+    def holds(self, g: Game) -> bool:
+        library = g.seat() * PLACES + LIBRARY
+        if g.zones.count(library) == 0:
+            return False
+        top = g.zones.top(library)
+        return g.all_know(top) and self.test.passes(g, top)
+
+
+# -- libraries
+@final
+class put_back(Effect):
+    """CR 401.4, 701.20e. Look at so many cards on top of your library, then put them back in any order."""
+
+    def __init__(self, n: int | Amount) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.label = f"look at the top {self.n.label} cards of your library, put them back in any order"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        library = g.seat() * PLACES + LIBRARY
+        if part == 0:
+            for ref in in_order(g, library, self.n.now(g)):
+                g.show(g.find(ref), shifted(1, g.seat()))
+                event(g, HAPPEN, ref, 0, 0, causes.LOOKED_AT)
+            if not g.commit():
+                return 1
+            part = 1
+        if part == 1:
+            found = in_order(g, library, self.n.now(g))
+            i: i64 = len(found) - 1
+            while i >= 0:  # from the bottom up: left as they are they lie as they lay
+                move(g, g.find(found[i]), library, causes.PUT)
+                i -= 1
+            if not g.commit():
+                return 2
+        return DONE
+
+
+@final
+class look_at_top(Effect):
+    """CR 701.20, 701.20e. Look at so many cards on top of your library, or all that there are; `then` names them.
+
+    `shown`: reveal them.
+    """
+
+    slot: i64
+
+    def __init__(self, n: int | Amount, then: Callable[[Ref[Objects]], Effect], shown: bool = False) -> None:
+        ref: Ref[Objects] = Ref(text="them")
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.n: Amount = number(n)
+        self.shown: bool = shown
+        verb = "reveal" if shown else "look at"
+        self.label = f"{verb} the top {self.n.label} cards of your library: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(self.slot, g.new_list())
+            for ref in in_order(g, g.seat() * PLACES + LIBRARY, self.n.now(g)):
+                g.add_to_list(g.slot(self.slot), ref)
+                g.show(g.find(ref), g.everybody() if self.shown else shifted(1, g.seat()))
+            for ref in g.items(g.slot(self.slot)):
+                event(g, HAPPEN, ref, 0, 0, causes.REVEALED if self.shown else causes.LOOKED_AT)
+            if not g.commit():
+                return 1
+        return g.become(self.parts[0])
+
+
+def reveal_top(n: int | Amount, then: Callable[[Ref[Objects]], Effect]) -> Effect:
+    """CR 701.20. Reveal so many cards on top of your library, or all that there are; `then` names them."""
+    return look_at_top(n, then, shown=True)
+
+
+@final
+class Unmoved(Set[AnObject]):
+    """CR 608.2c. The rest of a list: those that have stayed where they were."""
+
+    def __init__(self, what: Ref[Objects]) -> None:
+        super().__init__()
+        self.what: Ref[Objects] = what
+        self.label = f"the rest of {what.text}"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        value = g.slot(self.what.slot)
+        for ref in g.items(value):
+            if g.find(ref) >= 0:
+                found = append(found, ref)
+        return found
+
+
+@final
+class ExilesTop(CostPart):
+    """CR 118.3, 401.5. Exile so many cards from the top of your library."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.label = f"exile the top {n} cards of your library"
+
+    def payable(self, g: Game) -> bool:
+        return g.zones.count(g.seat() * PLACES + LIBRARY) >= self.n
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            for ref in in_order(g, g.seat() * PLACES + LIBRARY, self.n):
+                move(g, g.find(ref), exile(g), causes.EXILED)
+            if not g.commit():
+                return 1
+        return DONE
+
+
+@final
+class EndsOf(Set[AnObject]):
+    """CR 401.2. The top card, or the bottom one, of the library of each player, or of each opponent."""
+
+    def __init__(self, whose: int, bottom: bool = False) -> None:
+        super().__init__()
+        self.players: Players = Players(whose)
+        self.bottom: bool = bottom
+        self.label = f"the {'bottom' if bottom else 'top'} card of the library of each {self.players.label}"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        for player in self.players.options(g, vec[i64](capacity=4)):
+            library = (player & NOBODY) * PLACES + LIBRARY
+            if g.zones.count(library) > 0:
+                obj = g.zones.top(library)
+                if self.bottom:
+                    obj = g.zones.bottom(library)
+                found = append(found, g.ref(obj))
+        return found
+
+
+@final
+class TopOf(Set[AnObject]):
+    """CR 401.2, 901.3. The top so many cards of that player's library; or the top card of your planar deck."""
+
+    def __init__(self, n: int | Amount, player: Ref[APlayer] = YOU, planar: bool = False) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.player: Ref[APlayer] = player
+        self.planar: bool = planar
+        top = "top card" if n == 1 else f"top {self.n.label} cards"
+        self.label = (
+            "the top card of your planar deck" if planar else f"the {top} of the library of {player.text}"
+        )
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        seat = who(g, self.player)
+        if seat < 0:
+            return found
+        if self.planar:  # CR 901.15c: perhaps of the one that all share
+            top = top_card(g, PLANAR_DECK, seat)
+            return append(found, g.ref(top)) if top >= 0 else found
+        for ref in in_order(g, seat * PLACES + LIBRARY, self.n.now(g)):
+            found = append(found, ref)
+        return found
+
+
+@final
+class look_at(ActOn):
+    """CR 701.20e. You see it; nobody else does."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
+        super().__init__(what, "look at")
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj >= 0:
+            g.show(obj, shifted(1, g.seat()))
+            event(g, HAPPEN, ref, 0, 0, causes.LOOKED_AT)
+
+
+@final
+class bottom_at_random(Act):
+    """CR 401.7. Put these on the bottom of their owners' libraries in a random order."""
+
+    def __init__(self, what: Set[AnObject]) -> None:
+        super().__init__()
+        self.what: Set[AnObject] = what
+        self.label = f"put {what.label} on the bottom in a random order"
+
+    def propose(self, g: Game) -> None:
+        for ref in in_random_order(g, self.what):
+            obj = Obj(ref & ID_MASK)
+            at = put_under(g, obj, owned(g, obj, LIBRARY), 0, causes.PUT)
+            g.pad[at + MORE] = events.AS_THEY_ARE
+
+
+@final
+class Topmost(Set[AnObject]):
+    """CR 400.5, 406.4. The one of a set of cards that lies on top of the others; `piled`: of a face-down pile."""
+
+    def __init__(self, among: Set[AnObject], piled: bool = False) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.piled: bool = piled
+        self.label = f"the top card of the pile of {among.label}" if piled else f"top {among.label}"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        refs = self.among.options(g, vec[i64](capacity=8))
+        if len(refs) == 0:
+            return found
+        best = refs[len(refs) - 1]
+        if self.piled:  # as it was shuffled
+            for ref in refs:
+                if g.col(Obj(ref & ID_MASK), columns.NUMBER) > g.col(Obj(best & ID_MASK), columns.NUMBER):
+                    best = ref
+        return append(found, best)

@@ -1,0 +1,63 @@
+"""CR 119. Life totals that become a number, and life that is gained otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.amounts.values import YOU, number, who
+from cardwright.games.magic.events.proposing import life, may_change_life
+from cardwright.games.magic.numbers import causes, events
+from cardwright.games.magic.numbers.counters import LIFE
+from cardwright.games.magic.objects.players import YOURS, means
+from cardwright.games.magic.objects.table import Replacing
+from cardwright.kernel.batch import CAUSE, OBJ, TO, VOID, WHAT
+from cardwright.kernel.effects import Amount, APlayer, Ref
+from cardwright.kernel.frames import NOBODY
+from cardwright.kernel.ints import Seat, i64
+
+from .verbs import Act
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class life_becomes(Act):
+    """CR 119.5. That player gains or loses as much life as it takes."""
+
+    def __init__(self, n: int | Amount, player: Ref[APlayer] = YOU) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.player: Ref[APlayer] = player
+        self.label = f"the life total of {player.text} becomes {self.n.label}"
+
+    def propose(self, g: Game) -> None:
+        seat = who(g, self.player)
+        if seat >= 0:
+            life(g, seat, self.n.now(g) - g.value(seat, LIFE), causes.NOTHING_SAID)
+
+
+@final
+class LifeGained(Replacing):
+    """CR 614.1a, 119.10. If that player would gain life, they gain so many times as much; -1: they lose it instead.
+
+    Nothing happens if they would lose it and can't lose life.
+    """
+
+    def __init__(self, times: int, whose: int = YOURS) -> None:
+        super().__init__(events.GAINS_LIFE, label=f"{times} times the life")
+        self.times: i64 = times
+        self.whose: i64 = whose
+
+    def applies(self, g: Game, at: i64) -> bool:
+        return means(g, self.whose, Seat(g.pad[at + OBJ] & NOBODY), g.seat())
+
+    def change(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        p[at + TO] *= self.times
+        if self.times < 0:
+            if p[at + CAUSE] == causes.GAINED_LIFE:
+                p[at + CAUSE] = causes.LOST_LIFE
+            if not may_change_life(g, Seat(p[at + OBJ] & NOBODY), p[at + TO]):
+                p[at + WHAT] = VOID
+        return True

@@ -1,0 +1,177 @@
+"""CR 111, 502.3, 105.4. Tokens that are spoken of, what stays tapped, a color chosen as something is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.magic.amounts.values import number
+from cardwright.games.magic.events.proposing import event, status
+from cardwright.games.magic.mana.paying import add_mana
+from cardwright.games.magic.numbers import causes, columns, durations, facts, keywords, questions
+from cardwright.games.magic.numbers.types import COLOR_NAMES
+from cardwright.games.magic.objects.queries import battlefield, has_status, permanent_or_spell
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import DONE, Amount, AnObject, Effect, Ref, Set
+from cardwright.kernel.frames import shifted
+from cardwright.kernel.ints import Obj, append, i64, vec
+
+from .verbs import ActOnPermanents, ObjectRef, refs_of, said
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class once_created(Effect):
+    """CR 111.1, 608.2c. Create tokens, then do something with all that were created; `then` names them."""
+
+    def __init__(self, by: Effect, then: Callable[[Ref[AnObject]], Effect]) -> None:
+        ref: Ref[AnObject] = Ref(text="that token")
+        super().__init__(then(ref), by)
+        self.slot: i64 = self.binds(ref)
+        self.label = f"{by.label}; {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(self.slot, g.clock)  # what enters from now on has a later timestamp
+            g.push(self.parts[1], 0)
+            return 1
+        since = g.slot(self.slot)
+        found = vec[i64](capacity=4)
+        for obj in g.zones.all_of(battlefield(g)):
+            if has_status(g, obj, columns.TOKEN) and g.col(obj, columns.STAMP) > since:
+                found = append(found, g.ref(obj))
+        if len(found) == 0:
+            g.bind(self.slot, questions.NONE)
+        elif len(found) == 1:
+            g.bind(self.slot, found[0])
+        else:
+            g.bind(self.slot, g.new_list())
+            for ref in found:
+                g.add_to_list(g.slot(self.slot), ref)
+        return g.become(self.parts[0])
+
+
+@final
+class stays_tapped(ActOnPermanents):
+    """CR 502.3. It doesn't untap during its controller's next untap step; `yours`: during your own one.
+
+    The first speaks of whoever controls it then, the second of nobody's step but yours.
+    """
+
+    def __init__(self, what: ObjectRef | Set[AnObject], yours: bool = False) -> None:
+        super().__init__(what, f"stays tapped in {'your' if yours else 'the'} next untap step:")
+        self.yours = yours
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        if self.yours:
+            g.fact(g.ref(obj), facts.F_KEPT_TAPPED, g.seat(), durations.FOR_EVER, g.slot(0), 0)
+        else:
+            status(g, obj, columns.EXERTED, 0)
+
+
+# -- a color is chosen as something is done
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OfAColor(Effect):
+    """CR 105.4. Who does it chooses a color; then something is done with that."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            self.ask(g)
+            return 1
+        if part == 1:
+            self.propose(g, g.reply)
+            if not g.commit():
+                return 2
+        return DONE
+
+    def ask(self, g: Game) -> None:
+        """Ask for one of the colors that there are."""
+        found = vec[i64](capacity=5)
+        color: i64 = 0
+        while color < 5:
+            if self.offers(g) >> color & 1:
+                found = append(found, color)
+            color += 1
+        g.ask(questions.ASK_COLOR, found)
+
+    def offers(self, g: Game) -> i64:
+        """The colors that may be chosen, a bit each."""
+        return 31
+
+    def propose(self, g: Game, color: i64) -> None:
+        """Propose what is done, with the number of the color."""
+        raise NotImplementedError
+
+    def says(self, g: Game, option: i64) -> str:
+        return COLOR_NAMES[option].capitalize()
+
+
+@final
+class gains_protection(OfAColor):
+    """CR 702.16a, 613.1f, 400.7a. These permanents or spells gain protection from a color that is chosen now."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN) -> None:
+        super().__init__()
+        self.what: ObjectRef | Set[AnObject] = what
+        self.lasts: i64 = lasts
+        self.label = f"{said(what)} gains protection from a chosen color"
+
+    def propose(self, g: Game, color: i64) -> None:
+        bit = shifted(1, keywords.PROTECTION + color)
+        for ref in refs_of(g, self.what):
+            if permanent_or_spell(g, ref) >= 0:
+                g.fact(ref, facts.OP_KEYS, bit, self.lasts, g.slot(0), 0)
+                event(g, HAPPEN, ref, 0, 0, causes.ABILITY_GAINED)
+
+
+@final
+class becomes_chosen_color(OfAColor):
+    """CR 105.3, 613.1e, 400.7a. These permanents or spells become a color that is chosen now."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN) -> None:
+        super().__init__()
+        self.what: ObjectRef | Set[AnObject] = what
+        self.lasts: i64 = lasts
+        self.label = f"{said(what)} becomes a chosen color"
+
+    def propose(self, g: Game, color: i64) -> None:
+        for ref in refs_of(g, self.what):
+            if permanent_or_spell(g, ref) >= 0:
+                g.fact(ref, facts.OP_SET_COLORS, shifted(1, color), self.lasts, g.slot(0), 0)
+                event(g, HAPPEN, ref, 0, 0, causes.COLOR_CHANGED)
+
+
+@final
+class adds_of_any(OfAColor):
+    """CR 106.4, 105.4. Add so much mana of one of these colors (a bit each) that is chosen now; `apart`: for each."""
+
+    def __init__(self, n: int | Amount = 1, colors: int = 31, apart: bool = False) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.colors: i64 = colors
+        self.apart: bool = apart
+        self.label = f"add {self.n.label} mana of any one color"
+
+    def offers(self, g: Game) -> i64:
+        return self.colors
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if not self.apart:
+            return super().carry_out(g, part)
+        if part > 0:  # so much is left, and one
+            add_mana(g, g.seat(), g.reply, 1)
+            g.commit()
+            part -= 1
+        else:
+            part = self.n.now(g)
+        if part <= 0:
+            return DONE
+        self.ask(g)
+        return part
+
+    def propose(self, g: Game, color: i64) -> None:
+        add_mana(g, g.seat(), color, self.n.now(g))

@@ -1,0 +1,322 @@
+"""CR 115.7. New targets for spells and abilities, of which some one player decides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.casting.targets import (
+    announced,
+    bind_targets,
+    candidates,
+    effect_of,
+    modal,
+    resolving,
+    self_legal,
+    target,
+    you_and,
+)
+from cardwright.games.magic.characteristics.lookup import get, last_known
+from cardwright.games.magic.characteristics.selections import Test
+from cardwright.games.magic.events.proposing import column, event
+from cardwright.games.magic.numbers import causes, columns, derived, events, questions
+from cardwright.games.magic.objects.queries import set_target, stack, still_in, target_at
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, AnObject, Effect, Ref
+from cardwright.kernel.frames import INC_ONE, LIST, PAD, shifted
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class choose_new_targets(Effect):
+    """CR 115.7d. The controller of a spell may choose new targets for it; `yours`: you may, whoever controls it."""
+
+    def __init__(self, what: Ref[AnObject], yours: bool = False) -> None:
+        super().__init__()
+        self.what: Ref[AnObject] = what
+        self.yours: bool = yours
+        whoever = "you" if yours else f"the controller of {what.text}"
+        self.label = f"{whoever} may choose new targets for it"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        ref = g.slot(self.what.slot)
+        obj = still_in(g, ref, stack(g))
+        if part == 0 and obj >= 0 and len(announced(g, obj)) > 0:
+            seat = Seat(get(g, obj, derived.CONTROL))
+            chooses = seat
+            if self.yours:
+                chooses = g.seat()
+            g.push_frame(RETARGET.key, chooses * 2 * MOST_PARTS, seat, ref)
+            if g.col(obj, columns.ABILITY) != questions.NONE:  # what its targets depend on
+                g.bind(IT_SLOT, g.col(obj, columns.ABOUT))
+            g.bind(YOU_SLOT, you_and(g, seat, obj))
+            g.bind(NUMBER_SLOT, g.col(obj, columns.NUMBER))
+            return 1
+        return DONE
+
+    def possible(self, g: Game) -> bool:
+        obj = still_in(g, g.slot(self.what.slot), stack(g))
+        return obj >= 0 and len(announced(g, obj)) > 0
+
+
+MOST_PARTS: Final = 64  # of `retarget` for each player who may choose
+
+
+@final
+class retarget(Effect):
+    """CR 115.7d-e. Each target stays or becomes another one; only all of them together are judged.
+
+    What has been changed must be legal in the end, and what stays must not become illegal by it. So one is asked after
+    the other, and offered is what the rest can still be chosen with.
+
+    THIS is the spell or ability, the seat its controller. Part: MOST_PARTS twice for each seat before the one that
+    chooses; twice the number of the target, and 1 once it is chosen. The targets so far are the list with which the
+    frame's part of the pad begins.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "choose new targets"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = resolving(g)
+        nodes = announced(g, obj)
+        n: i64 = len(nodes)
+        chooses = Seat(part // (2 * MOST_PARTS))
+        base = chooses * 2 * MOST_PARTS
+        part -= base
+        i = part >> 1
+        g.set_seat(Seat(get(g, obj, derived.CONTROL)))
+        if part == 0:
+            lst = g.new_list()
+            for j in range(int(n)):
+                g.add_to_list(lst, target_at(g, obj, j))
+        if part & 1:
+            if g.reply != NOTHING:
+                set_target(g, obj, i, g.reply)
+            i += 1
+        if i > n:
+            return DONE
+        legal = self.legal_before(g, obj, nodes)
+        while i < n:
+            found = self.choices(g, obj, nodes, i, legal)
+            if len(found) > 1:
+                g.set_seat(chooses)
+                g.ask(questions.ASK_TARGET, found)
+                return base + i * 2 + 1
+            if len(found) == 1 and found[0] != NOTHING:
+                set_target(g, obj, i, found[0])
+            i += 1
+        for j in range(int(n)):
+            if target_at(g, obj, j) != self.old(g, j):
+                event(g, events.TARGETED, target_at(g, obj, j), 0, g.ref(obj), causes.NEW_TARGETS)
+        if not g.commit():
+            return base + (n + 1) * 2
+        return DONE
+
+    def asks_anew(self, g: Game, part: i64) -> i64:
+        return part - 1
+
+    def old(self, g: Game, i: i64) -> i64:
+        """What its i-th target was."""
+        return g.item(LIST | g.agenda[g.top + PAD], i)
+
+    def legal_before(self, g: Game, obj: Obj, nodes: vec[Effect]) -> i64:
+        """CR 115.7d. Which targets were legal as they were, a bit each."""
+        bits: i64 = 0
+        i: i64 = 0
+        while i < i64(len(nodes)):
+            if self.fits(g, obj, nodes[i], self.old(g, i)):
+                bits |= shifted(1, i)
+            i += 1
+        return bits
+
+    def fits(self, g: Game, obj: Obj, e: Effect, ref: i64) -> bool:
+        """CR 608.2b. Whether that is a legal target, with those before it; from now on it is bound to its name."""
+        if not isinstance(e, target):
+            return False
+        g.bind(e.slot, ref)
+        return ref >= 0 and self_legal(g, e, ref, g.seat(), get(g, obj, derived.COLORS))
+
+    def choices(self, g: Game, obj: Obj, nodes: vec[Effect], i: i64, legal: i64) -> vec[i64]:
+        """CR 115.7d-e. What the i-th target may be, so that the rest can be chosen too; NOTHING: what it is."""
+        found = vec[i64](capacity=8)
+        old = self.old(g, i)
+        self.bind_until(g, obj, nodes, i)
+        if self.completes(g, obj, nodes, i, old, legal):
+            found = append(found, i64(NOTHING))
+        if old == questions.NONE:
+            return found
+        self.bind_until(g, obj, nodes, i)
+        for ref in candidates(g, nodes[i], vec[i64](capacity=16)):
+            if ref != old and self.completes(g, obj, nodes, i, ref, legal):
+                found = append(found, ref)
+        self.bind_until(g, obj, nodes, i)
+        return found
+
+    def completes(self, g: Game, obj: Obj, nodes: vec[Effect], i: i64, ref: i64, legal: i64) -> bool:
+        """CR 115.7e. Whether with that as the i-th target those after it can be chosen; those before it are bound."""
+        ok = self.fits(g, obj, nodes[i], ref)
+        if not ok and (ref != self.old(g, i) or legal >> i & 1):
+            return False
+        i += 1
+        if i >= i64(len(nodes)):
+            return True
+        old = self.old(g, i)
+        if self.completes(g, obj, nodes, i, old, legal):
+            return True
+        if old == questions.NONE:
+            return False
+        for other in candidates(g, nodes[i], vec[i64](capacity=16)):
+            if other != old and self.completes(g, obj, nodes, i, other, legal):
+                return True
+        return False
+
+    def bind_until(self, g: Game, obj: Obj, nodes: vec[Effect], until: i64) -> None:
+        """Bind the names of the targets before one, as they are now."""
+        i: i64 = 0
+        while i < until:
+            e = nodes[i]
+            if isinstance(e, target):
+                g.bind(e.slot, target_at(g, obj, i))
+            i += 1
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Keep the target" if option == NOTHING else ""
+
+    def asks(self, g: Game) -> str:
+        e = announced(g, resolving(g))[g.agenda[g.top + 1] % (2 * MOST_PARTS) >> 1]
+        return f"Choose a new target: {e.among.label}" if isinstance(e, target) else ""
+
+
+RETARGET: Final = CARDS.register("choose new targets", retarget())
+
+
+@final
+class OneTarget(Test):
+    """CR 115.7a. A spell or ability with a single target."""
+
+    def __init__(self) -> None:
+        super().__init__("with a single target")
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        n: i64 = 0
+        i: i64 = 0
+        while i < i64(len(announced(g, obj))):
+            if target_at(g, obj, i) != questions.NONE:
+                n += 1
+            i += 1
+        return n == 1
+
+
+@final
+class change_target(Effect):
+    """CR 115.7a. You change the single target of that to another legal one; without one it stays."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what: Ref[AnObject] = what
+        self.label = f"change the target of {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = g.find(g.slot(self.what.slot))
+        if obj < 0 or g.zone_of(obj) != stack(g) or part == 2:
+            return DONE
+        nodes = announced(g, obj)
+        i: i64 = 0
+        n: i64 = len(nodes)
+        while i < n and target_at(g, obj, i) == questions.NONE:
+            i += 1
+        if i == n:
+            return DONE
+        if part == 0:
+            found = self.others(g, obj, nodes[i], target_at(g, obj, i))
+            if len(found) == 0:
+                return DONE
+            g.ask(questions.ASK_TARGET, found)
+            return 1
+        set_target(g, obj, i, g.reply)
+        event(g, events.TARGETED, g.reply, 0, g.ref(obj), causes.NEW_TARGETS)
+        if not g.commit():
+            return 2
+        return DONE
+
+    def asks_anew(self, g: Game, part: i64) -> i64:
+        return 0
+
+    def others(self, g: Game, obj: Obj, node: Effect, now: i64) -> vec[i64]:
+        """CR 115.7e. What else its controller could choose for it."""
+        seat = Seat(get(g, obj, derived.CONTROL))
+        source = g.ref(obj)
+        if g.col(obj, columns.ABILITY) != questions.NONE:
+            source = g.col(obj, columns.SOURCE)
+        g.push_frame(0, 0, seat, source)
+        g.bind(YOU_SLOT, you_and(g, seat, obj))
+        g.bind(IT_SLOT, g.col(obj, columns.ABOUT))
+        g.bind(NUMBER_SLOT, g.col(obj, columns.NUMBER))
+        found = vec[i64](capacity=8)
+        if isinstance(node, target):
+            for ref in candidates(g, node, vec[i64](capacity=8)):
+                if ref != now:
+                    found = append(found, ref)
+        g.pop_frame()
+        return found
+
+    def asks(self, g: Game) -> str:
+        return "Choose a new target"
+
+
+@final
+class changes_targets_to(Effect):
+    """CR 115.7. Each target that was `old` becomes what `new` has become by moving once, where that is legal."""
+
+    def __init__(self, old: Ref[AnObject], new: Ref[AnObject]) -> None:
+        super().__init__()
+        self.old: Ref[AnObject] = old
+        self.new: Ref[AnObject] = new
+        self.label = f"what targets {old.text} targets {new.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            new = g.slot(self.new.slot) + INC_ONE
+            if g.find(new) >= 0:
+                for obj in g.zones.all_of(stack(g)):
+                    self.change(g, obj, g.slot(self.old.slot), new)
+            if not g.commit():
+                return 1
+        return DONE
+
+    def change(self, g: Game, obj: Obj, old: i64, new: i64) -> None:
+        """Propose it for one spell or ability."""
+        nodes = announced(g, obj)
+        n: i64 = len(nodes)
+        source = g.ref(obj)
+        if g.col(obj, columns.ABILITY) != questions.NONE:
+            source = g.col(obj, columns.SOURCE)
+        seat = Seat(get(g, obj, derived.CONTROL))
+        g.push_frame(0, 0, seat, source)
+        g.bind(YOU_SLOT, you_and(g, seat, obj))
+        g.bind(IT_SLOT, g.col(obj, columns.ABOUT))
+        g.bind(NUMBER_SLOT, g.col(obj, columns.NUMBER))
+        e = effect_of(g, obj)
+        if not isinstance(e, modal):
+            bind_targets(g, obj, e, 0, 0)
+        i: i64 = 0
+        while i < n:
+            t = nodes[i]
+            if target_at(g, obj, i) == old and isinstance(t, target):
+                if new != g.ref(obj) and self_legal(g, t, new, seat, last_known(g, source, derived.COLORS)):
+                    new_target(g, obj, i, new)
+                    event(g, events.TARGETED, new, 0, g.ref(obj), causes.NEW_TARGETS)
+            i += 1
+        g.lift_frame()
+
+
+def new_target(g: Game, obj: Obj, i: i64, ref: i64) -> None:
+    """CR 115.7. Propose that the i-th target becomes that one."""
+    if i < columns.TARGETS:
+        column(g, obj, columns.TARGET + i, ref)
+    else:
+        set_target(g, obj, i, ref)

@@ -1,0 +1,191 @@
+"""CR 608.2d, 118.12, 101.4, 102.2-3. What other players than you do, may do, or pay for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.amounts.values import YOU, who
+from cardwright.games.magic.costs.paying import PaysMana
+from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.objects.players import is_opponent, is_teammate
+from cardwright.games.magic.objects.queries import is_playing, owner
+from cardwright.kernel.effects import (
+    ASK_MAY,
+    DONE,
+    IT_SLOT,
+    NOTHING,
+    YES,
+    AnObject,
+    APlayer,
+    Condition,
+    Effect,
+    Ref,
+)
+from cardwright.kernel.frames import ID_MASK, PLAYER
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
+from cardwright.kernel.words import nothing
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class that_player(Effect):
+    """CR 608.2d. Another player than you does it, and chooses for it."""
+
+    def __init__(self, player: Ref[APlayer] | Ref[AnObject], what: Effect) -> None:
+        super().__init__(what)
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"{player.text}: {what.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = who(g, self.player)
+        if part == 0 and seat >= 0:
+            g.push(self.parts[0], 0)
+            g.set_seat(seat)
+            return 1
+        return DONE
+
+    def possible(self, g: Game) -> bool:
+        return self.parts[0].possible(g)
+
+
+@final
+class unless_paid(Effect):
+    """CR 118.12, 118.12a, 608.2d. That player may pay something; if they do, one thing, otherwise another.
+
+    `owner`: the player is the owner of the object named, who need not control it.
+    """
+
+    def __init__(
+        self, player: Ref[APlayer] | Ref[AnObject], price: CostPart, otherwise: Effect, if_paid: Effect | None = None,
+        owner: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(price, otherwise, if_paid if if_paid is not None else nothing())
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.price: CostPart = price
+        self.owner: bool = owner
+        whom = f"the owner of {player.text}" if owner else player.text
+        self.label = f"{whom} may {price.label}; otherwise: {otherwise.label}"
+
+    def payer(self, g: Game) -> i64:
+        ref = g.slot(self.player.slot)
+        if self.owner and ref >= 0:
+            return owner(g, Obj(ref & ID_MASK))
+        return who(g, self.player)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = Seat(self.payer(g))
+        if part == 0:
+            mine = g.seat()
+            if seat < 0:
+                return DONE
+            g.set_seat(seat)
+            can = self.price.payable(g)
+            if can:
+                g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+            g.set_seat(mine)
+            if can:
+                return 1
+            return g.become(self.parts[1])
+        if part == 1:
+            if g.reply == NOTHING:
+                return g.become(self.parts[1])
+            g.push(self.parts[0], 0)
+            g.set_seat(seat)
+            return 2
+        if seat >= 0 and not is_playing(g, seat):  # CR 800.4f: who has left has paid nothing
+            return g.become(self.parts[1])
+        return g.become(self.parts[2])
+
+    def says(self, g: Game, option: i64) -> str:
+        if option != YES:
+            return "Don't"
+        paid = g.match.rules.effect_in_print(g, self.price)
+        return paid[0].upper() + paid[1:]
+
+    def says_short(self, g: Game, option: i64) -> str:
+        return self.price.label[0].upper() + self.price.label[1:] if option == YES else ""
+
+    def asks(self, g: Game) -> str:
+        paid = g.match.rules.effect_in_print(g, self.price)
+        return f"You may {paid[0].lower()}{paid[1:]}"
+
+
+@final
+class each_opponent(Effect):
+    """CR 102.3, 101.4. Each of your opponents does it, in turn order from the active player on; teammates don't."""
+
+    def __init__(self, what: Effect) -> None:
+        super().__init__(what)
+        self.label = f"each opponent: {what.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0 and self.all_at_once(g):
+            return DONE if g.commit() else g.seats
+        while part < g.seats:
+            other = Seat((g.current + part) % g.seats)
+            part += 1
+            if is_playing(g, other) and is_opponent(g, other, seat):
+                g.push(self.parts[0], 0)
+                g.set_seat(other)
+                return part
+        return DONE
+
+    def all_at_once(self, g: Game) -> bool:
+        """CR 101.4, 608.2e. What all of them do, proposed as one event, if that asks nobody anything."""
+        seat = g.seat()
+        part: i64 = 0
+        done = True
+        while part < g.seats and done:
+            other = Seat((g.current + part) % g.seats)
+            part += 1
+            if is_playing(g, other) and is_opponent(g, other, seat):
+                g.set_seat(other)
+                done = self.parts[0].proposed(g)
+        g.set_seat(seat)
+        return done
+
+
+@final
+class with_each_teammate(Effect):
+    """CR 102.3, 101.4. Once for each teammate of that player, who is IT, in turn order."""
+
+    player: Ref[APlayer]
+
+    def __init__(self, player: Ref[APlayer], what: Callable[[Ref[APlayer]], Effect]) -> None:
+        super().__init__(what(Ref(IT_SLOT, "each teammate")))
+        self.player = player
+        self.label = f"for each teammate of {player.text}: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        mine = who(g, self.player)
+        while mine >= 0 and part < g.seats - 1:
+            part += 1
+            seat = (mine + part) % g.seats
+            if is_playing(g, Seat(seat)) and is_teammate(g, Seat(seat), mine):
+                g.push(self.parts[0], 0)
+                g.bind(IT_SLOT, PLAYER | seat)
+                return part
+        return DONE
+
+
+def may_pay(price: str, then: Effect) -> Effect:
+    """CR 118.12. You may pay that; if you do, something happens."""
+    return unless_paid(YOU, PaysMana(price), nothing(), then)
+
+
+@final
+class both_play(Condition):
+    """CR 608.2b. Two players are both known: neither is an illegal target, neither has left."""
+
+    def __init__(self, a: Ref[APlayer], b: Ref[APlayer]) -> None:
+        super().__init__()
+        self.a: Ref[APlayer] = a
+        self.b: Ref[APlayer] = b
+        self.label = f"{a.text} and {b.text} are both there"
+
+    def holds(self, g: Game) -> bool:
+        return who(g, self.a) >= 0 and who(g, self.b) >= 0

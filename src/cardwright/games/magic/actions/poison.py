@@ -1,0 +1,32 @@
+"""CR 122.1f. Poison counters that players get."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.actions.verbs import Act
+from cardwright.games.magic.amounts.values import YOU, number, who
+from cardwright.games.magic.numbers import causes
+from cardwright.games.magic.numbers.counters import POISON
+from cardwright.kernel.batch import COUNT
+from cardwright.kernel.effects import Amount, AnObject, APlayer, Ref
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class get_poison(Act):
+    """CR 122.1f. A player gets so many poison counters."""
+
+    def __init__(self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"{player.text} get {self.n.label} poison"
+
+    def propose(self, g: Game) -> None:
+        n = self.n.now(g)
+        seat = who(g, self.player)
+        if n > 0 and seat >= 0:
+            g.propose(COUNT, g.player(seat), n, POISON, causes.NOTHING_SAID)

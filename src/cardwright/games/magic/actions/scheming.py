@@ -1,0 +1,101 @@
+"""CR 904, 314. What schemes speak of: being set in motion, being abandoned; and what works from the command zone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.selections import Test
+from cardwright.games.magic.numbers import events
+from cardwright.games.magic.objects.players import YOURS, means
+from cardwright.games.magic.objects.queries import command, still_in
+from cardwright.games.magic.objects.table import Ability, CostChange, Watch
+from cardwright.games.magic.triggers.watches import Happens, when
+from cardwright.games.magic.variants.archenemy import SET_IN_MOTION, abandon, is_ongoing
+from cardwright.kernel.batch import OBJ
+from cardwright.kernel.effects import DONE, AnObject, Effect, Ref
+from cardwright.kernel.ints import Obj, Seat, i64
+from cardwright.kernel.words import nothing
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def when_set_in_motion(effect: Effect) -> Ability:
+    """CR 701.32b, 904.9. When you set this scheme in motion."""
+    return when(Happens(events.SETS_IN_MOTION, "when you set this in motion", this=True), effect)
+
+
+@final
+class OtherInMotion(Watch):
+    """CR 701.32b, 904.11. You set a scheme in motion that isn't ongoing; IT is that scheme."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            events.SETS_IN_MOTION, False, "whenever you set a scheme in motion that isn't ongoing"
+        )
+
+    def sees(self, g: Game, at: i64) -> bool:
+        obj = g.find(g.pad[at + OBJ])
+        return obj >= 0 and not is_ongoing(g, obj) and g.home[obj] == g.seat()
+
+    def about(self, g: Game, at: i64) -> i64:
+        return g.pad[at + OBJ]
+
+
+@final
+class abandons(Effect):
+    """CR 701.33a-b. Abandon this scheme; if that is done, something else happens too."""
+
+    def __init__(self, if_done: Effect | None = None) -> None:
+        super().__init__(if_done if if_done is not None else nothing())
+        self.label = "abandon this scheme"
+        if if_done is not None:
+            self.label += f", then {if_done.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            if not self.possible(g):
+                return DONE
+            abandon(g, g.find(g.slot(0)))
+            if not g.commit():
+                return 1
+        return g.become(self.parts[0])
+
+    def possible(self, g: Game) -> bool:
+        obj = still_in(g, g.slot(0), command(g))
+        return obj >= 0 and is_ongoing(g, obj)
+
+
+@final
+class sets_in_motion(Effect):
+    """CR 701.32b. Set that scheme in motion again; it is where it was."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what: Ref[AnObject] = what
+        self.label = f"set {what.text} in motion again"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0 and still_in(g, g.slot(self.what.slot), command(g)) >= 0:
+            g.push_frame(SET_IN_MOTION.key, 0, g.seat(), g.slot(self.what.slot))
+            return 1
+        return DONE
+
+
+@final
+class SpellsCost(CostChange):
+    """CR 601.2f, 118.7. Spells that pass tests cost so much generic mana more, or less (below 0): yours, anybody's."""
+
+    def __init__(self, more: int, *tests: Test, whose: int = YOURS) -> None:
+        super().__init__(f"{' '.join([t.label for t in tests])} spells cost {more:+d}")
+        self.more: i64 = more
+        self.whose: i64 = whose
+        self.tests: list[Test] = list(tests)
+
+    def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
+        if ability >= 0 or not means(g, self.whose, seat, g.seat()):
+            return 0
+        for t in self.tests:
+            if not t.passes(g, obj):
+                return 0
+        return self.more

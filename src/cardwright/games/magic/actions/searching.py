@@ -1,0 +1,439 @@
+"""CR 701.23, 401.7, 700.3. Searching a library, placing a card in it, what lies on top of it, and piles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.amounts.values import YOU, number, who
+from cardwright.games.magic.characteristics.lookup import characteristic
+from cardwright.games.magic.characteristics.selections import Players, Test
+from cardwright.games.magic.events.libraries import depth_under
+from cardwright.games.magic.events.proposing import end_fact, event, put_under
+from cardwright.games.magic.numbers import causes, derived, events, facts, questions
+from cardwright.games.magic.numbers.types import BASIC, LAND
+from cardwright.games.magic.numbers.zones import GRAVEYARD, LIBRARY, PLACES
+from cardwright.games.magic.objects.players import THEIRS
+from cardwright.games.magic.objects.queries import is_public, owned
+from cardwright.games.magic.selectors.nouns import types
+from cardwright.kernel.batch import HAPPEN, MORE
+from cardwright.kernel.effects import (
+    ASK_CHOOSE,
+    DONE,
+    NOTHING,
+    YOU_SLOT,
+    Amount,
+    AnObject,
+    APlayer,
+    Effect,
+    Objects,
+    Ref,
+    Set,
+    name_of_slot,
+    slot_of_name,
+)  # fmt: skip
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, INC_ONE, LIST, NOBODY, PART, shifted
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
+from cardwright.kernel.words import nothing
+
+from .drawing import shuffle
+from .verbs import ActOn, enters
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+BASIC_LAND: Final = types(BASIC | LAND, "basic land")
+
+
+@final
+class seek(Effect):
+    """CR 701.23a-h. Look through zones of a player for cards, do something with all that are found, then shuffle.
+
+    `descriptions`: one for each card, or a single one for up to `most` of them (-1: any number). In a hidden zone
+    nobody need find what has a quality (CR 701.23b), and a quality that is undefined (`like` is nothing) finds nothing
+    (CR 701.23c); a mere number of cards must be found (CR 701.23d), unless it is for `fewer` as well. `shown`: they are
+    revealed (CR 701.23e).
+    It is one search, however many cards it is for (CR 701.23h).
+    """
+
+    slot: i64
+
+    def __init__(
+        self, then: Effect, slot: int, descriptions: list[list[Test]], *, most: int | Amount = 1,
+        places: tuple[int, ...] = (LIBRARY,), player: Ref[APlayer] | Ref[AnObject] = YOU, shown: bool = False,
+        shuffled: str = "after", like: Ref[AnObject] | None = None, single: bool = False, fewer: bool = False,
+    ) -> None:  # fmt: skip
+        but: Ref[Objects] | None = Ref(slot, "them") if shuffled == "before" else None
+        super().__init__(then, shuffle(player, but) if LIBRARY in places else nothing())
+        self.depth = max(int(name_of_slot(slot)), int(then.depth))
+        self.slot = slot
+        self.descriptions: list[list[Test]] = descriptions
+        self.must: bool = len(descriptions) == 1 and len(descriptions[0]) == 0 and most != -1 and not fewer
+        self.most: Amount = number(most)
+        self.places: vec[i64] = vec[i64]([i64(p) for p in places])
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.shown: bool = shown
+        self.first: bool = shuffled == "before"
+        self.like: Ref[AnObject] | None = like
+        self.single: bool = single
+        wanted = " and a ".join(" ".join([t.label for t in d] + ["card"]) for d in descriptions)
+        self.label = f"search for a {wanted}: {then.label}" + ("; shuffle" if LIBRARY in places else "")
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        owner = who(g, self.player)
+        if owner < 0:
+            return DONE
+        if part == 0:
+            at = g.propose(HAPPEN, g.player(seat), 0, 0, causes.SEARCHED)
+            if self.in_library():
+                g.pad[at + MORE] = g.player(owner)
+            if not g.commit():
+                return 1
+            part = 1
+        if part == 1:
+            self.look(g, seat, owner)
+            part = 2
+        if part == 3:
+            if g.reply != NOTHING:
+                g.add_to_list(g.slot(self.slot), g.reply)
+                part = 2
+            elif len(self.descriptions) > 1 and self.turn(g) < i64(len(self.descriptions)) - 1:
+                g.add_to_list(g.slot(self.slot), NOTHING)
+                part = 2
+        if part == 2:
+            found = self.offered(g, owner)
+            if len(found) > 0:
+                g.ask(ASK_CHOOSE, found)
+                return 3
+        if part <= 3:
+            end_portion(g, owner)
+            self.close_list(g)
+            if self.shown:
+                for ref in g.items(g.slot(self.slot)):
+                    g.show(g.find(ref), g.everybody())
+                    event(g, HAPPEN, ref, 0, 0, causes.REVEALED)
+                if not g.commit():
+                    return 4
+            part = 4
+        if part == 4:
+            if self.single:
+                self.name_it(g)
+            if self.first:
+                g.push(self.parts[1], 0)
+                return 5
+            part = 6
+            if g.slot(self.slot) != questions.NONE:
+                g.push(self.parts[0], 0)
+                return 6
+        if part == 5:
+            self.follow(g)
+            if g.slot(self.slot) != questions.NONE:
+                return g.become(self.parts[0])
+            return DONE
+        if self.first:
+            return DONE
+        return g.become(self.parts[1])
+
+    def in_library(self) -> bool:
+        for place in self.places:
+            if place == LIBRARY:
+                return True
+        return False
+
+    def look(self, g: Game, seat: Seat, owner: Seat) -> None:
+        """CR 701.23a, 701.23f. Who searches sees all cards of the zones, or of the part of a library that is left."""
+        g.bind(self.slot, g.new_list())
+        for place in self.places:
+            for obj in searched(g, owner, place):
+                g.show(Obj(obj), shifted(1, seat))
+
+    def turn(self, g: Game) -> i64:
+        """Which description comes next, where there are several."""
+        if len(self.descriptions) < 2:
+            return 0
+        return g.many(g.slot(self.slot))
+
+    def offered(self, g: Game, owner: Seat) -> vec[i64]:
+        """CR 701.23b-d. What may be found next, one of each name; finding no more, unless something has to be found."""
+        found = vec[i64](capacity=16)
+        taken = g.slot(self.slot)
+        n = g.many(taken)
+        most = self.most.now(g)
+        turn = self.turn(g)
+        if len(self.descriptions) > 1:
+            most = len(self.descriptions)
+        if most >= 0 and n >= most:
+            return found
+        like = self.like
+        if like is not None and g.slot(like.slot) < 0:  # CR 701.23c
+            return found
+        must = self.must
+        fits = vec[i64](capacity=16)
+        for place in self.places:
+            for obj in searched(g, owner, place):
+                if not self.passes(g, Obj(obj), turn) or in_list(g, taken, g.ref(Obj(obj))):
+                    continue
+                if place == GRAVEYARD:  # CR 701.23b: it is no hidden zone
+                    must = True
+                fits = append(fits, g.ref(Obj(obj)))
+        if not must:
+            found = append(found, i64(NOTHING))
+        for ref in fits:
+            new = True
+            for other in found:
+                if other >= 0 and characteristic(g, g.find(other), derived.KIND) == characteristic(
+                    g, g.find(ref), derived.KIND
+                ):
+                    new = new and g.zone_of(g.find(other)) != g.zone_of(g.find(ref))
+            if new:
+                found = append(found, ref)
+        return found
+
+    def passes(self, g: Game, obj: Obj, turn: i64) -> bool:
+        for test in self.descriptions[turn]:
+            if not test.passes(g, obj):
+                return False
+        return True
+
+    def close_list(self, g: Game) -> None:
+        """What was passed over leaves the list."""
+        taken = g.slot(self.slot)
+        i: i64 = 0
+        kept = vec[i64](capacity=8)
+        n = g.many(taken)
+        while i < n:
+            if g.item(taken, i) != NOTHING:
+                kept = append(kept, g.item(taken, i))
+            i += 1
+        if i64(len(kept)) < n:
+            g.bind(self.slot, g.new_list())
+            for ref in kept:
+                g.add_to_list(g.slot(self.slot), ref)
+
+    def name_it(self, g: Game) -> None:
+        """The one card that was found has the name; nothing, if none was."""
+        taken = g.slot(self.slot)
+        if g.many(taken) > 0:
+            g.bind(self.slot, g.item(taken, 0))
+        else:
+            g.bind(self.slot, questions.NONE)
+
+    def follow(self, g: Game) -> None:
+        """CR 701.24b. What was found is no part of the shuffle; as a new object it has the name still."""
+        taken = g.slot(self.slot)
+        if taken >= 0 and taken & LIST == 0 and g.find(taken) < 0:
+            g.bind(self.slot, taken + INC_ONE)
+
+    def says(self, g: Game, option: i64) -> str:
+        if option == NOTHING:
+            return "Find nothing" if self.single or g.many(g.slot(self.slot)) == 0 else "Find no more"
+        return ""
+
+    def asks(self, g: Game) -> str:
+        owner = who(g, self.player)
+        if not self.in_library():
+            return "Search"
+        return "Search your library" if owner == g.seat() else "Search that library"
+
+
+def searched(g: Game, owner: Seat, place: i64) -> vec[Obj]:
+    """CR 701.23a, 701.23f. The cards of a zone of a player that are searched: all, or some on top of the library."""
+    cards = g.zones.all_of(owner * PLACES + place)
+    f = g.facts
+    at = next_fact(g, FIRST, facts.F_PORTION, F_ABOUT, g.player(owner))
+    while at >= 0:
+        if place == LIBRARY:
+            some = vec[Obj](capacity=4)
+            i: i64 = len(cards) - f[at + F_VALUE]
+            if i < 0:
+                i = 0
+            while i < i64(len(cards)):
+                some = append(some, cards[i])
+                i += 1
+            return some
+        at = next_fact(g, at, facts.F_PORTION, F_ABOUT, g.player(owner))
+    return cards
+
+
+def end_portion(g: Game, owner: Seat) -> None:
+    """CR 701.23f. The search of a portion of that library is over."""
+    found = False
+    at = next_fact(g, FIRST, facts.F_PORTION, F_ABOUT, g.player(owner))
+    while at >= 0:
+        end_fact(g, at)
+        found = True
+        at = next_fact(g, at, facts.F_PORTION, F_ABOUT, g.player(owner))
+    if found:
+        g.drop_facts(F_LAYER, facts.VOID_FACT)
+
+
+def in_list(g: Game, lst: i64, ref: i64) -> bool:
+    """Whether a list holds that reference."""
+    i: i64 = 0
+    n = g.many(lst)
+    while i < n:
+        if g.item(lst, i) == ref:
+            return True
+        i += 1
+    return False
+
+
+def search(then: Callable[[Ref[AnObject]], Effect], *tests: Test, shown: bool = False, shuffled: str = "after",
+           player: Ref[APlayer] | Ref[AnObject] = YOU) -> Effect:  # fmt: skip
+    """CR 701.23a. Search a library for one card that passes these tests, or for any card; then (or first) shuffle."""
+    ref: Ref[AnObject] = Ref()
+    inner = then(ref)
+    ref.slot = slot_of_name(inner.depth + 1)
+    return seek(
+        inner, int(ref.slot), [list(tests)], shown=shown, shuffled=shuffled, player=player, single=True
+    )
+
+
+def search_for(
+    then: Callable[[Ref[Objects]], Effect], *descriptions: list[Test], most: int | Amount = 1,
+    places: tuple[int, ...] = (LIBRARY,), player: Ref[APlayer] | Ref[AnObject] = YOU, shown: bool = False,
+    like: Ref[AnObject] | None = None, fewer: bool = False,
+) -> Effect:  # fmt: skip
+    """CR 701.23a, 701.23h. Search zones for several cards, or for `fewer` too; `then` names the list of them."""
+    ref: Ref[Objects] = Ref(text="them")
+    inner = then(ref)
+    ref.slot = slot_of_name(inner.depth + 1)
+    return seek(
+        inner,
+        int(ref.slot),
+        list(descriptions),
+        most=most,
+        places=places,
+        player=player,
+        shown=shown,
+        like=like,
+        fewer=fewer,
+    )
+
+
+def enters_tapped(what: Ref[AnObject]) -> Effect:
+    """CR 110.5b. It is put onto the battlefield tapped."""
+    return enters(what, events.ENTERS_TAPPED)
+
+
+def fetch_basic() -> Effect:
+    """CR 701.23, 205.4c, 305.8. Search for a basic land card, which enters tapped."""
+    return search(enters_tapped, BASIC_LAND)
+
+
+@final
+class into_library(ActOn):
+    """CR 401.7. Put it into its owner's library, so many cards under the top one; at the bottom if there are fewer."""
+
+    def __init__(self, what: Ref[AnObject] | Set[AnObject], under: int | Amount) -> None:
+        super().__init__(what, f"put under {number(under).label} cards of its owner's library:")
+        self.under: Amount = number(under)
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj >= 0:
+            library = owned(g, obj, LIBRARY)
+            put_under(g, obj, library, depth_under(g, library, obj, self.under.now(g)), causes.PUT)
+
+
+@final
+class AllOf(Set[AnObject]):
+    """All that have been picked, together; `moved`: those that have moved once since, in a public zone (CR 400.7j)."""
+
+    def __init__(self, what: Ref[Objects], moved: bool = False) -> None:
+        super().__init__()
+        self.what: Ref[Objects] = what
+        self.moved: bool = moved
+        self.label = f"of {what.text}"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        for ref in g.items(g.slot(self.what.slot)):
+            if not self.moved:
+                found = append(found, ref)
+                continue
+            obj = g.follow(ref)
+            if obj >= 0 and is_public(g, g.zone_of(obj)):
+                found = append(found, g.ref(obj))
+        return found
+
+
+@final
+class two_piles(Effect):
+    """CR 700.3. An opponent separates these into two piles; you choose one. `then` names it, and the other."""
+
+    slot: i64
+    other: i64
+
+    def __init__(self, what: Ref[Objects], then: Callable[[Ref[AnObject], Ref[AnObject]], Effect]) -> None:
+        a: Ref[AnObject] = Ref(text="the pile")
+        b: Ref[AnObject] = Ref(text="the other pile")
+        super().__init__(then(a, b))
+        self.what: Ref[Objects] = what
+        self.depth += 2
+        self.slot = slot_of_name(self.depth - 1)
+        self.other = slot_of_name(self.depth)
+        a.slot = self.slot
+        b.slot = self.other
+        self.label = f"an opponent makes two piles of {what.text}, you choose one: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(self.slot, questions.NONE)
+            g.bind(self.other, questions.NONE)
+            g.ask(ASK_CHOOSE, Players(THEIRS).options(g, vec[i64](capacity=4)))
+            return 1
+        more = False
+        if part == 1:
+            g.set_seat(Seat(g.reply & NOBODY))
+            g.bind(self.slot, g.new_list())
+            more = True
+        elif part == 2 and g.reply != NOTHING:
+            g.add_to_list(g.slot(self.slot), g.reply)
+            more = True
+        if more:
+            found = append(vec[i64](capacity=8), i64(NOTHING))
+            for ref in self.rest(g):
+                found = append(found, ref)
+            if len(found) > 1:
+                g.ask(ASK_CHOOSE, found)
+                return 2
+        if part <= 2:
+            rest = self.rest(g)
+            g.bind(self.other, g.new_list())
+            for ref in rest:
+                g.add_to_list(g.slot(self.other), ref)
+            g.set_seat(Seat(g.slot(YOU_SLOT) & NOBODY))
+            g.ask(ASK_CHOOSE, append(append(vec[i64](capacity=2), i64(0)), i64(1)))
+            return 3
+        if g.reply == 1:
+            first = g.slot(self.slot)
+            g.bind(self.slot, g.slot(self.other))
+            g.bind(self.other, first)
+        return g.become(self.parts[0])
+
+    def asks_number(self, g: Game) -> bool:
+        return g.agenda[g.top + PART] == 3  # which of the two
+
+    def rest(self, g: Game) -> vec[i64]:
+        """Those that are not in the first pile."""
+        return g.besides(g.slot(self.slot), g.items(g.slot(self.what.slot)))
+
+    def says(self, g: Game, option: i64) -> str:
+        if option == NOTHING:
+            return "The rest is the other pile"
+        if g.slot(self.other) < 0:
+            return ""
+        pile = g.slot(self.slot)
+        if option == 1:
+            pile = g.slot(self.other)
+        names: list[str] = []
+        for ref in g.items(pile):
+            names.append(g.match.rules.name_of(g, g.find(ref)))
+        return "The pile of " + (", ".join(names) if names else "nothing")
+
+    def asks(self, g: Game) -> str:
+        if g.slot(self.slot) < 0:
+            return "Choose who makes two piles"
+        return "Make two piles" if g.slot(self.other) < 0 else "Choose a pile"

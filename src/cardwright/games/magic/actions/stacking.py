@@ -1,0 +1,387 @@
+"""CR 707.10, 405.1, 701.15, 725. Copies on the stack; what all do together; goad; the monarch; extra phases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.amounts.values import YOU, who
+from cardwright.games.magic.casting.targets import announced
+from cardwright.games.magic.characteristics.lookup import (
+    OWN_FACE,
+    Exceptions,
+    get,
+    has,
+    joins_stack,
+    kind_at,
+    known_status,
+    last_known,
+)
+from cardwright.games.magic.characteristics.selections import Test
+from cardwright.games.magic.events.committing import own
+from cardwright.games.magic.events.proposing import event, move
+from cardwright.games.magic.numbers import (
+    causes,
+    columns,
+    derived,
+    durations,
+    events,
+    facts,
+    keywords,
+    questions,
+    steps,
+)
+from cardwright.games.magic.numbers.counters import STEP
+from cardwright.games.magic.numbers.types import CREATURE, IS_CROWN
+from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.games.magic.objects.players import ANYBODYS, EACH, THEIRS, YOURS, means
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    is_playing,
+    owned,
+    set_target,
+    stack,
+    still_in,
+    target_at,
+    tell_kind,
+)
+from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND, Triggered, Watch
+from cardwright.games.magic.stack.as_cast import chosen, is_known, target_chosen, targets_chosen
+from cardwright.games.magic.triggers.watches import at_end_step, when
+from cardwright.games.magic.turn.monarch import monarch
+from cardwright.kernel.batch import EXTRA, MORE, OBJ
+from cardwright.kernel.effects import (
+    ASK_CHOOSE,
+    DONE,
+    IT,
+    NOTHING,
+    AnObject,
+    APlayer,
+    Condition,
+    Effect,
+    Ref,
+    Set,
+    slot_of_name,
+)  # fmt: skip
+from cardwright.kernel.facts import FIRST, next_fact, next_with
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, FACT, ID_MASK, TAG_NOTE
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
+from cardwright.kernel.words import nothing
+
+from .copying import with_exceptions
+from .drawing import draw
+from .emblems import emblem
+from .new_targets import choose_new_targets
+from .verbs import Act, ActOnPermanents, ObjectRef
+
+if TYPE_CHECKING:
+    from cardwright.games.magic.objects.table import Change
+    from cardwright.kernel.game import Game
+
+
+# -- copies on the stack
+@final
+class copy_on_stack(Effect):
+    """CR 707.10, 707.10b, 405.3. Put a copy of that spell or ability onto the stack under your control; it is neither
+    cast nor activated, and has all the choices of the other one. `then` names the copy; `but`: exceptions.
+    """
+
+    def __init__(
+        self,
+        what: ObjectRef,
+        then: Callable[[ObjectRef], Effect] | None = None,
+        but: list[Change] | None = None,
+    ) -> None:
+        made: ObjectRef = Ref(text="the copy")
+        exceptions = Exceptions(but) if but is not None else None
+        super().__init__(
+            then(made) if then is not None else choose_new_targets(made, yours=True),
+            exceptions if exceptions is not None else nothing(),
+        )
+        self.slot: i64 = self.takes_slot()
+        made.slot = slot_of_name(self.depth)
+        self.what: ObjectRef = what
+        self.but: Exceptions | None = exceptions
+        self.label = f"copy {what.text}, {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            ref = g.slot(self.what.slot)
+            if not is_known(g, ref):
+                return DONE
+            new = stack_copy(g, ref, g.seat())
+            g.bind(self.slot, g.ref(new))
+            if self.but is not None:
+                copied = with_exceptions(g, ref, self.but)
+                g.fact(g.ref(new), facts.OP_COPY, copied, durations.FOR_EVER, g.slot(0), kind_copied(g, new))
+                if not g.commit():
+                    return 1
+            part = 1
+        if part == 1:
+            g.push(self.parts[0], 0)
+            return 2
+        new = still_in(g, g.slot(self.slot), stack(g))
+        if part == 2 and new >= 0:
+            self.tell_kept(g, new, g.slot(self.what.slot))
+            if not g.commit():
+                return 3
+        return DONE
+
+    def tell_kept(self, g: Game, new: Obj, old: i64) -> None:
+        """CR 707.10c. Targets that were left as they are become targets of the copy too."""
+        i: i64 = 0
+        while i < i64(len(announced(g, new))):
+            ref = target_at(g, new, i)
+            if ref >= 0 and ref == target_chosen(g, old, i):
+                event(g, events.TARGETED, ref, 0, g.ref(new), causes.TARGETED_IT)
+            i += 1
+
+
+def kind_copied(g: Game, obj: Obj) -> i64:
+    """CR 707.10g. What a copy effect that says the same of a spell once more makes of it: it keeps both its faces."""
+    kind = get(g, obj, derived.KIND)
+    return OWN_FACE if kind == kind_at(g, obj) else kind
+
+
+def stack_copy(g: Game, ref: i64, seat: Seat) -> Obj:
+    """CR 707.10, 707.2. A copy of a spell or ability, on top of the stack; that player owns and controls it."""
+    status = known_status(g, ref)
+    turned = status & columns.FACE_DOWN != 0  # CR 707.2: its values are copied, its status isn't
+    is_spell = chosen(g, ref, columns.ABILITY) == questions.NONE
+    new = g.appear(FACE_DOWN_KIND if turned else card_of(g, ref), stack(g))
+    own(g, new, seat)
+    for c in columns.COPIED_COLUMNS:
+        g.set_col(new, c, chosen(g, ref, c))
+    if turned:
+        g.set_col(new, columns.FACE, 0)
+    i: i64 = 0
+    n = targets_chosen(g, ref)
+    while i < n:
+        set_target(g, new, i, target_chosen(g, ref, i))
+        i += 1
+    g.set_col(new, columns.ENTERED_UNDER, seat)
+    if is_spell:
+        g.set_col(new, columns.STATUS, columns.COPY | status & columns.COPIED_STATUS)
+        if not turned:
+            copy_facts(g, ref, g.ref(new))
+    g.note(TAG_NOTE, g.ref(new), causes.COPIED_SPELL)
+    face = g.col(new, columns.FACE)
+    faces = CARDS.face[g.kind(new)]
+    if 0 < face <= i64(len(faces)) and is_spell:
+        tell_kind(g, new, faces[face - 1], 0, causes.AS_FACE)
+    joins_stack(g, new)
+    return new
+
+
+def card_of(g: Game, ref: i64) -> Obj:
+    """CR 707.10. The whole card that a spell or ability on the stack is, or was; a copy that is gone was one too."""
+    obj = still_in(g, ref, stack(g))
+    if obj >= 0:
+        return Obj(g.kind(obj))
+    kind = last_known(g, ref, derived.KIND)
+    return Obj(CARDS.front[kind])
+
+
+def copy_facts(g: Game, old: i64, new: i64) -> None:
+    """CR 707.2. What the spell is a copy of, and text spliced onto it, are copied."""
+    f = g.facts
+    at = next_with(g, FIRST, F_ABOUT, old)
+    while at >= 0:
+        if f[at + F_LAYER] == facts.OP_COPY or f[at + F_LAYER] == facts.F_SPLICED:
+            j: i64 = 0
+            while j < FACT:
+                f = append(f, f[at + j])
+                j += 1
+            f[i64(len(f)) - FACT + F_ABOUT] = new
+            g.stale = True
+        at = next_with(g, at, F_ABOUT, old)
+    g.facts = f
+
+
+@final
+class IsTriggered(Test):
+    """CR 603.3. A triggered ability on the stack."""
+
+    def __init__(self) -> None:
+        super().__init__("triggered ability")
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        node = g.col(obj, columns.ABILITY)
+        return node >= 0 and isinstance(CARDS.ability_of(node), Triggered)
+
+
+# -- all together
+@final
+class each_sacrifices(Effect):
+    """CR 101.4, 608.2e. Each player whom `whose` means, in turn order, chooses one of a set that they control; then all
+    of these are sacrificed at once. Slot: the list of them, behind each who has chosen it; the next one: how many
+    players have chosen.
+    """
+
+    def __init__(self, among: Set[AnObject], whose: int = ANYBODYS) -> None:
+        super().__init__()
+        self.depth = 2
+        self.among: Set[AnObject] = among
+        self.whose: i64 = whose
+        self.label = f"{EACH[whose]} sacrifices one of {among.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(1, g.new_list())
+            g.bind(2, 0)
+        elif part == 1:
+            if g.reply != NOTHING:
+                g.add_to_list(g.slot(1), g.reply)
+                g.add_to_list(g.slot(1), (g.current + g.slot(2) - 1) % g.seats)
+        else:
+            return DONE
+        mine = g.seat()
+        while g.slot(2) < g.seats:
+            seat = Seat((g.current + g.slot(2)) % g.seats)
+            g.bind(2, g.slot(2) + 1)
+            if not is_playing(g, seat) or not means(g, self.whose, seat, mine):
+                continue
+            g.set_seat(seat)
+            found = vec[i64](capacity=8)
+            for ref in self.among.options(g, vec[i64](capacity=8)):
+                if not has(g, g.find(ref), keywords.CANT_BE_SACRIFICED):
+                    found = append(found, ref)
+            if len(found) > 0:
+                g.ask(ASK_CHOOSE, found)
+                g.set_seat(mine)
+                return 1
+            g.set_seat(mine)
+        self.sacrifice(g, mine)
+        return DONE if g.commit() else 2
+
+    def sacrifice(self, g: Game, mine: Seat) -> None:
+        """CR 701.21a. Propose that each player sacrifices what they have chosen, if they still control it."""
+        picked = g.items(g.slot(1))
+        i: i64 = 0
+        while i < i64(len(picked)):
+            obj = still_in(g, picked[i], battlefield(g))
+            if obj >= 0 and get(g, obj, derived.CONTROL) == picked[i + 1]:
+                g.set_seat(Seat(picked[i + 1]))
+                move(g, obj, owned(g, obj, GRAVEYARD), causes.SACRIFICED)
+            i += 2
+        g.set_seat(mine)
+
+    def asks_anew(self, g: Game, part: i64) -> i64:
+        g.bind(2, g.slot(2) - 1)
+        return part
+
+    def asks(self, g: Game) -> str:
+        return "Sacrifice one"
+
+
+# -- goad
+@final
+class goad(ActOnPermanents):
+    """CR 701.15a, 701.15c-d. Until your next turn it is goaded by you; goading it again changes nothing."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
+        super().__init__(what, "goad")
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        f = g.facts
+        ref = g.ref(obj)
+        at = next_fact(g, FIRST, facts.F_GOADED, F_ABOUT, ref)
+        while at >= 0:
+            if f[at + F_VALUE] == g.seat():
+                return
+            at = next_fact(g, at, facts.F_GOADED, F_ABOUT, ref)
+        g.fact(ref, facts.F_GOADED, g.seat(), durations.YOUR_NEXT_TURN, g.slot(0), 0)
+
+
+# -- the monarch
+@final
+class becomes_monarch(Act):
+    """CR 725.1, 725.3. That player becomes the monarch."""
+
+    def __init__(self, crown: int, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.crown: i64 = crown
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"{player.text} become the monarch"
+
+    def kinds_named(self) -> list[str]:
+        return ["crown"]
+
+    def propose(self, g: Game) -> None:
+        seat = who(g, self.player)
+        kind = self.crown
+        if kind < 0:
+            kind = g.kind(Obj(g.slot(0) & ID_MASK))
+        if seat >= 0 and is_playing(g, seat):
+            g.propose(events.CROWNS, g.player(seat), kind, 0, causes.NOTHING_SAID)
+
+
+@final
+class HurtsTheMonarch(Watch):
+    """CR 725.2. A creature deals combat damage to the player who has the ability; IT is that creature."""
+
+    def __init__(self) -> None:
+        super().__init__(events.DEAL, False, "whenever a creature deals combat damage to the monarch")
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + EXTRA] & events.IN_COMBAT == 0 or p[at + OBJ] != g.player(g.seat()):
+            return False
+        return last_known(g, p[at + MORE], derived.TYPES) & CREATURE != 0
+
+    def about(self, g: Game, at: i64) -> i64:
+        return g.pad[at + MORE]
+
+
+def crown(name: str) -> int:
+    """CR 725.2. The monarch's two abilities, on an object in the command zone that goes from monarch to monarch."""
+    kind = emblem(
+        name, at_end_step(draw()), when(HurtsTheMonarch(), becomes_monarch(OF_THE_SOURCE, IT)),
+    )  # fmt: skip
+    CARDS.flags[kind] |= IS_CROWN
+    return kind
+
+
+OF_THE_SOURCE: Final = -1  # the crown whose ability it is
+
+
+@final
+class is_monarch(Condition):
+    """CR 725.1. You are the monarch, or an opponent is."""
+
+    def __init__(self, opponent: bool = False) -> None:
+        super().__init__()
+        self.opponent: bool = opponent
+        self.label = "an opponent is the monarch" if opponent else "you are the monarch"
+
+    def holds(self, g: Game) -> bool:
+        seat = monarch(g)
+        return means(g, THEIRS if self.opponent else YOURS, seat, g.seat())
+
+
+# -- phases
+COMBAT_ONLY: Final = 1
+COMBAT_AND_MAIN: Final = 2
+
+
+@final
+class extra_phases(Act):
+    """CR 500.8. After this phase there are a combat phase and, if `main`, a main phase more.
+
+    `after_main`: after this main phase; in any other phase there is none to add them to.
+    """
+
+    def __init__(self, main: bool, after_main: bool = False) -> None:
+        super().__init__()
+        self.main: bool = main
+        self.after_main: bool = after_main
+        self.label = "additional phases"
+
+    def propose(self, g: Game) -> None:
+        step = g.value(Seat(g.seats), STEP)
+        if self.after_main and step != steps.FIRST_MAIN and step != steps.SECOND_MAIN:
+            return
+        kind: i64 = COMBAT_ONLY
+        if self.main:
+            kind = COMBAT_AND_MAIN
+        g.fact(questions.NONE, facts.F_EXTRA_PHASES, kind, durations.THIS_TURN, g.slot(0), 0)

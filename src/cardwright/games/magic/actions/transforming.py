@@ -1,0 +1,76 @@
+"""CR 701.27, 712. Double-faced permanents that transform."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.casting.targets import OBJECT_SHIFT
+from cardwright.games.magic.events.proposing import event
+from cardwright.games.magic.numbers import causes, columns, events, facts, questions
+from cardwright.games.magic.numbers.types import INSTANT, SORCERY, TRANSFORMING
+from cardwright.games.magic.objects.queries import stack
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.effects import YOU_SLOT, AnObject, Set
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SOURCE, F_STAMP, F_VALUE, FACT, ID_MASK
+from cardwright.kernel.ints import Obj, i64
+
+from .verbs import ActOnPermanents, ObjectRef
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class transform(ActOnPermanents):
+    """CR 701.27, 701.27a-e. Turn it to its other face, if it is a double-faced card or token that can be.
+
+    Not if that face is an instant or sorcery; not if its own ability says so and it has transformed since.
+    """
+
+    def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
+        super().__init__(what, "transform")
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        kind = g.kind(obj)
+        if CARDS.layout[kind] != TRANSFORMING:
+            return
+        other = kind
+        if g.col(obj, columns.FACE) == 0:
+            faces = CARDS.face[kind]
+            other = faces[0]
+        if CARDS.types[other] & (INSTANT | SORCERY) == 0 and not transformed_since(g, obj):
+            event(g, events.TRANSFORMS, g.ref(obj), 0, 0, causes.TRANSFORMED_IT)
+
+
+def transformed_since(g: Game, obj: Obj) -> bool:
+    """CR 701.27f. Whether the ability that resolves is that permanent's own, and it has transformed meanwhile.
+
+    Meanwhile is since the ability was put onto the stack, or since the delayed trigger was created.
+    """
+    you = g.slot(YOU_SLOT)
+    if you < 0:
+        return False
+    ability = Obj(you >> OBJECT_SHIFT & ID_MASK)
+    ref = g.ref(obj)
+    if (
+        g.zone_of(ability) != stack(g)
+        or g.col(ability, columns.ABILITY) == questions.NONE
+        or g.col(ability, columns.SOURCE) != ref
+    ):
+        return False
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    turned: i64 = -1
+    late = False
+    while at < n:
+        if f[at + F_ABOUT] == ref and f[at + F_LAYER] == facts.F_TRANSFORMED:
+            turned = f[at + F_STAMP]
+        elif (
+            f[at + F_SOURCE] == ref
+            and f[at + F_LAYER] == facts.F_LATE
+            and f[at + F_VALUE] == g.col(ability, columns.ABILITY)
+        ):
+            late = True
+        at += FACT
+    return late or turned > g.col(ability, columns.STAMP)

@@ -1,0 +1,585 @@
+"""What effects do (CR 701): each proposes, then commits; nothing else changes a game.
+
+`what` is a name (`Ref`) or a set: then all that belong to it, found out when it happens (CR 608.2c). What is
+no longer there is left alone (CR 608.2b).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast, final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.magic.amounts.values import YOU, as_it_was, much, number, who
+from cardwright.games.magic.casting.targets import may_move_to
+from cardwright.games.magic.characteristics.lookup import (
+    Exceptions,
+    get,
+    has,
+    is_a,
+    known_number,
+    last_known,
+    remembered,
+)
+from cardwright.games.magic.events.immediately import follows_at_once, has_left
+from cardwright.games.magic.events.proposing import (
+    attach,
+    but_for,
+    counters,
+    create,
+    deal,
+    enter,
+    enters_as,
+    event,
+    life,
+    loses,
+    move,
+    put_under,
+    tap,
+    untap,
+)
+from cardwright.games.magic.numbers import (
+    causes,
+    columns,
+    derived,
+    durations,
+    events,
+    facts,
+    keywords,
+    questions,
+)
+from cardwright.games.magic.numbers.counters import PLUS
+from cardwright.games.magic.numbers.types import CREATURE, SIZED
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
+from cardwright.games.magic.objects.match import counter_number
+from cardwright.games.magic.objects.open_sets import counter_kind
+from cardwright.games.magic.objects.queries import battlefield, command, owned, owner, stack, still_in
+from cardwright.games.magic.objects.queries import exile as exile_zone
+from cardwright.games.magic.objects.table import CARDS, Change
+from cardwright.games.magic.stack.resolving import leave_stack
+from cardwright.games.magic.turn.leaving_game import game_is_over
+from cardwright.kernel.batch import HAPPEN, MORE
+from cardwright.kernel.effects import (
+    DONE,
+    THIS,
+    YOU_SLOT,
+    Amount,
+    AnObject,
+    APlayer,
+    Effect,
+    Ref,
+    Set,
+)  # fmt: skip
+from cardwright.kernel.frames import INC_ONE
+from cardwright.kernel.ints import Obj, append, i64, vec
+from cardwright.kernel.values import Name
+from cardwright.kernel.words import nothing
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+ObjectRef = Ref[AnObject]
+
+
+def refs_of(g: Game, what: ObjectRef | Set[AnObject]) -> vec[i64]:
+    """The references that a name or a set stands for."""
+    if isinstance(what, Set):
+        return what.options(g, vec[i64](capacity=16))
+    if what.slot == YOU_SLOT:  # which tells more than who you are
+        return append(vec[i64](capacity=1), g.player(g.seat()))
+    return g.items(g.slot(what.slot))
+
+
+def in_random_order(g: Game, what: Set[AnObject]) -> vec[i64]:
+    """CR 701.24a. References to all of a set, in an order that chance decides."""
+    left = what.options(g, vec[i64](capacity=8))
+    n: i64 = len(left)
+    out = vec[i64](capacity=n)
+    while n > 0:
+        i = g.chance.below(n)
+        out = append(out, left[i])
+        n -= 1
+        left[i] = left[n]
+    return out
+
+
+def said(what: ObjectRef | Set[AnObject]) -> str:
+    """How a name, or each of a set, is said in labels."""
+    return f"each {what.label}" if isinstance(what, Set) else what.text
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Act(Effect):
+    """An effect that proposes one batch and commits it."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            self.propose(g)
+            if not g.commit():
+                return 1
+        return DONE
+
+    def proposed(self, g: Game) -> bool:
+        self.propose(g)
+        return True
+
+    def propose(self, g: Game) -> None:
+        """Propose all that it does at once."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ActOn(Act):
+    """The same to each of several objects, at once."""
+
+    what: ObjectRef | Set[AnObject]
+
+    def __init__(self, what: ObjectRef | Set[AnObject], label: str) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"{label} {said(what)}"
+
+    def propose(self, g: Game) -> None:
+        for ref in refs_of(g, self.what):
+            self.one(g, ref)
+
+    def one(self, g: Game, ref: i64) -> None:
+        """Propose it for one of them."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ActOnPermanents(ActOn):
+    """The same to each of several permanents, at once; what is no longer on the battlefield is left alone."""
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = still_in(g, ref, battlefield(g))
+        if obj >= 0:
+            self.to_permanent(g, obj)
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        """Propose it for one of them, given its number."""
+        raise NotImplementedError
+
+
+# -- life and damage
+@final
+class damage(ActOn):
+    """CR 120. `source` deals so much damage to each of these: creatures, planeswalkers, players."""
+
+    def __init__(
+        self, n: int | Amount, what: ObjectRef | Ref[APlayer] | Set[AnObject], source: ObjectRef = THIS
+    ) -> None:
+        self.n: Amount = number(n)
+        super().__init__(as_object(what), f"{self.n.label} damage to")
+        self.source: ObjectRef = source
+
+    def one(self, g: Game, ref: i64) -> None:
+        deal(g, as_it_was(g, self.source), ref, self.n.now(g), 0)
+
+
+def as_object(what: ObjectRef | Ref[APlayer] | Set[AnObject]) -> ObjectRef | Set[AnObject]:
+    """Damage doesn't mind what kind of thing a name stands for."""
+    return cast("ObjectRef | Set[AnObject]", what)
+
+
+@final
+class damage_player(Act):
+    """CR 120.3a. The source deals damage to a player."""
+
+    def __init__(
+        self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU, source: ObjectRef = THIS
+    ) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.source: ObjectRef = source
+        self.label = f"{self.n.label} damage to {player.text}"
+
+    def propose(self, g: Game) -> None:
+        seat = who(g, self.player)
+        if seat >= 0:
+            deal(g, as_it_was(g, self.source), g.player(seat), self.n.now(g), 0)
+
+
+@final
+class gain_life(Act):
+    """CR 119.3."""
+
+    def __init__(self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"{player.text} gain {self.n.label} life"
+
+    def propose(self, g: Game) -> None:
+        seat = who(g, self.player)
+        n = self.n.now(g)
+        if seat >= 0 and n > 0:
+            life(g, seat, n, causes.NOTHING_SAID)
+
+
+@final
+class lose_life(Act):
+    """CR 119.3."""
+
+    def __init__(self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"{player.text} lose {self.n.label} life"
+
+    def propose(self, g: Game) -> None:
+        seat = who(g, self.player)
+        n = self.n.now(g)
+        if seat >= 0 and n > 0:
+            life(g, seat, -n, causes.NOTHING_SAID)
+
+
+@final
+class fight(Act):
+    """CR 701.14, 701.14a-d. Each deals damage equal to its power to the other, if both are creatures still there.
+
+    A creature that fights itself deals twice as much, once; none of it is combat damage.
+    """
+
+    def __init__(self, a: ObjectRef, b: ObjectRef) -> None:
+        super().__init__()
+        self.a: ObjectRef = a
+        self.b: ObjectRef = b
+        self.label = f"{a.text} and {b.text} fight"
+
+    def propose(self, g: Game) -> None:
+        a = still_in(g, g.slot(self.a.slot), battlefield(g))
+        b = still_in(g, g.slot(self.b.slot), battlefield(g))
+        if a < 0 or b < 0 or not is_a(g, a, CREATURE) or not is_a(g, b, CREATURE):
+            return
+        event(g, HAPPEN, g.ref(a), 0, g.ref(b), causes.FOUGHT)
+        if a == b:
+            deal(g, g.ref(a), g.ref(a), 2 * get(g, a, derived.POWER), 0)
+            return
+        event(g, HAPPEN, g.ref(b), 0, g.ref(a), causes.FOUGHT)
+        deal(g, g.ref(a), g.ref(b), get(g, a, derived.POWER), 0)
+        deal(g, g.ref(b), g.ref(a), get(g, b, derived.POWER), 0)
+
+
+# -- moving
+@final
+class destroy(ActOnPermanents):
+    """CR 701.8, 701.8a. `buried`: it can't be regenerated."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject], buried: bool = False) -> None:
+        super().__init__(what, "destroy")
+        self.buried: bool = buried
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        at = move(g, obj, owned(g, obj, GRAVEYARD), causes.DESTROYED)
+        if self.buried or has(g, obj, keywords.CANT_BE_REGENERATED):
+            g.pad[at + MORE] = 1
+
+
+@final
+class sacrifice(ActOnPermanents):
+    """CR 701.21. Its controller, who must be the one who is told to, puts it into its owner's graveyard."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
+        super().__init__(what, "sacrifice")
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        if get(g, obj, derived.CONTROL) == g.seat() and not has(g, obj, keywords.CANT_BE_SACRIFICED):
+            move(g, obj, owned(g, obj, GRAVEYARD), causes.SACRIFICED)
+
+
+@final
+class put(ActOn):
+    """CR 400.3. Put it into its owner's library (on top), hand, graveyard, or another zone, from where it is."""
+
+    def __init__(
+        self, what: ObjectRef | Set[AnObject], place: int, cause: int = causes.PUT, label: str = "put"
+    ) -> None:
+        super().__init__(what, label)
+        self.place: i64 = place
+        self.cause: i64 = cause
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj >= 0 and (g.zone_of(obj) != stack(g) or g.col(obj, columns.ABILITY) == questions.NONE):
+            move(g, obj, owned(g, obj, self.place), self.cause)
+
+
+def bounce(what: ObjectRef | Set[AnObject]) -> Effect:
+    """Return it to its owner's hand."""
+    return put(what, HAND, causes.PUT, "return to its owner's hand:")
+
+
+def into_graveyard(what: ObjectRef | Set[AnObject]) -> Effect:
+    """CR 400.3. Put it into its owner's graveyard."""
+    return put(what, GRAVEYARD, causes.PUT, "put into its owner's graveyard:")
+
+
+def onto_library(what: ObjectRef | Set[AnObject]) -> Effect:
+    """CR 400.3. Put it on top of its owner's library."""
+    return put(what, LIBRARY, causes.PUT, "put on top of its owner's library:")
+
+
+@final
+class under_library(ActOn):
+    """CR 401.7. Put it on the bottom of its owner's library."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
+        super().__init__(what, "put on the bottom of its owner's library:")
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj >= 0:
+            put_under(g, obj, owned(g, obj, LIBRARY), 0, causes.PUT)
+
+
+@final
+class exile(ActOn):
+    """CR 406.1-2, 701.13, 701.13a. `until_this_leaves`: it returns when the source leaves (CR 610.3)."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject], until_this_leaves: bool = False) -> None:
+        super().__init__(what, "exile")
+        self.until: bool = until_this_leaves
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj < 0 or (g.zone_of(obj) == stack(g) and g.col(obj, columns.ABILITY) != questions.NONE):
+            return
+        if self.until and has_left(g, g.slot(0)):  # CR 610.3a-b
+            return
+        move(g, obj, exile_zone(g), causes.EXILED)
+        if self.until:
+            g.fact(enters_as(ref), facts.F_EXILED_UNTIL, 0, durations.FOR_EVER, g.slot(0), 0)
+
+
+@final
+class enters(ActOn):
+    """CR 110.2a, 400.4a. Put it onto the battlefield under your control, or its owner's; an instant or sorcery stays.
+
+    `tally`: with so many counters of a kind (CR 122.6).
+    """
+
+    def __init__(
+        self,
+        what: ObjectRef | Set[AnObject],
+        flags: int = 0,
+        owners: bool = False,
+        tally: int = 0,
+        which: int | str = PLUS,
+    ) -> None:
+        super().__init__(what, "put onto the battlefield:")
+        self.flags: i64 = flags
+        self.owners: bool = owners
+        self.tally: i64 = tally
+        self.which: Name = counter_kind(which)
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj >= 0 and (g.zone_of(obj) != battlefield(g)):
+            seat = g.seat()
+            if self.owners:
+                seat = owner(g, obj)
+            enter(g, obj, seat, self.flags, causes.PUT)
+            if self.tally > 0:
+                g.propose(
+                    events.TALLYING,
+                    enters_as(ref),
+                    self.tally,
+                    counter_number(g, self.which),
+                    causes.COUNTERS_CHANGED,
+                )
+
+
+@final
+class blink(Effect):
+    """CR 400.7. Exile it, then return that card to the battlefield under its owner's (or your) control."""
+
+    def __init__(self, what: ObjectRef, owners: bool = True) -> None:
+        super().__init__()
+        self.what: ObjectRef = what
+        self.owners: bool = owners
+        self.label = f"exile {what.text}, then return it"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        ref = g.slot(self.what.slot)
+        if part == 0:
+            obj = still_in(g, ref, battlefield(g))
+            if obj < 0:
+                return DONE
+            move(g, obj, exile_zone(g), causes.EXILED)
+            if not g.commit():
+                return 1
+            part = 1
+        if part == 1:
+            obj = still_in(g, ref + INC_ONE, exile_zone(g))
+            if obj < 0:
+                return DONE
+            seat = g.seat()
+            if self.owners:
+                seat = owner(g, obj)
+            enter(g, obj, seat, 0, causes.PUT)
+            if not g.commit():
+                return 2
+        return DONE
+
+
+@final
+class counter(ActOn):
+    """CR 701.6, 701.6a-b. A spell goes to its owner's graveyard, an ability ceases to exist."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
+        super().__init__(what, "counter")
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = still_in(g, ref, stack(g))
+        if obj < 0 or has(g, obj, keywords.CANT_BE_COUNTERED):
+            return
+        if g.col(obj, columns.ABILITY) != questions.NONE:
+            event(g, events.VANISH, ref, 0, 0, causes.COUNTERED)
+        else:
+            leave_stack(g, obj, causes.COUNTERED)
+
+
+# -- permanents
+@final
+class TapsOrUntaps(ActOnPermanents):
+    """CR 701.26, 701.26a-b. Only what is untapped becomes tapped, only what is tapped becomes untapped."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject], taps: bool) -> None:
+        super().__init__(what, "tap" if taps else "untap")
+        self.taps: bool = taps
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        if self.taps:
+            tap(g, obj, causes.NOTHING_SAID)
+        else:
+            untap(g, obj, causes.NOTHING_SAID)
+
+
+def tap_it(what: ObjectRef | Set[AnObject]) -> Effect:
+    """CR 701.26a. Tap it."""
+    return TapsOrUntaps(what, True)
+
+
+def untap_it(what: ObjectRef | Set[AnObject]) -> Effect:
+    """CR 701.26b. Untap it."""
+    return TapsOrUntaps(what, False)
+
+
+@final
+class put_counters(ActOn):
+    """CR 122. Put so many counters of a kind on it, on the battlefield or in the command zone; below 0: remove them."""
+
+    def __init__(self, n: int | Amount, what: ObjectRef | Set[AnObject], which: int | str = PLUS) -> None:
+        super().__init__(what, "counters on")
+        self.n: Amount = number(n)
+        self.which: Name = counter_kind(which)
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj >= 0 and (g.zone_of(obj) == battlefield(g) or g.zone_of(obj) == command(g)):
+            counters(g, obj, counter_number(g, self.which), much(g, self.n), causes.NOTHING_SAID)
+
+
+@final
+class attach_to(Act):
+    """CR 701.3a-b. Attach something to something else, if it may be; otherwise it stays where it is."""
+
+    def __init__(self, what: ObjectRef, to: ObjectRef) -> None:
+        super().__init__()
+        self.what: ObjectRef = what
+        self.to: ObjectRef = to
+        self.label = f"attach {what.text} to {to.text}"
+
+    def propose(self, g: Game) -> None:
+        obj = still_in(g, g.slot(self.what.slot), battlefield(g))
+        ref = g.slot(self.to.slot)
+        if obj >= 0 and may_move_to(g, obj, ref):
+            attach(g, obj, ref, causes.NOTHING_SAID)
+
+
+@final
+class make(Act):
+    """CR 701.7, 111.3. Create tokens of a kind under your control, or that player's; `size`: they are X/X."""
+
+    def __init__(
+        self, kind: int, n: int | Amount = 1, flags: int = 0, player: Ref[APlayer] | Ref[AnObject] = YOU,
+        size: int | Amount = 0,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.kind: i64 = kind
+        self.n: Amount = number(n)
+        self.flags: i64 = flags
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.size: Amount = number(size)
+        self.label = f"create {self.n.label} {CARDS.kind_names[kind].removesuffix(' Token')}"
+
+    def kinds_named(self) -> list[str]:
+        return ["kind"]
+
+    def propose(self, g: Game) -> None:
+        seat = who(g, self.player)
+        n = self.n.now(g)
+        size = self.size.now(g)
+        if size < 0:
+            size = 0
+        if seat < 0:
+            return
+        while n > 0 and create(g, seat, self.kind, self.flags | size << events.SIZE_SHIFT, questions.NONE):
+            n -= 1
+
+
+@final
+class make_copy(Act):
+    """CR 707.2, 707.9, 701.7. Create a token that is a copy of that permanent, but for some exceptions."""
+
+    def __init__(
+        self, what: ObjectRef, flags: int = 0, player: Ref[APlayer] = YOU, but: list[Change] | None = None
+    ) -> None:
+        super().__init__(Exceptions(but) if but is not None else nothing())
+        self.what: ObjectRef = what
+        self.flags: i64 = flags
+        self.player: Ref[APlayer] = player
+        self.but: list[Change] = but if but is not None else []
+        self.label = f"create a copy of {what.text}"
+
+    def propose(self, g: Game) -> None:
+        """CR 603.10a, 608.2h. What has left, also what a trigger saw leave, is copied as it last was."""
+        ref = as_it_was(g, self.what)
+        seat = who(g, self.player)
+        if ref < 0 or seat < 0:
+            return
+        obj = g.find(ref)
+        if obj >= 0 or remembered(g, ref) >= 0:  # CR 608.2h: what has left is copied as it was
+            here = obj < 0 or g.zone_of(obj) == battlefield(g)
+            kind = last_known(g, ref, derived.KIND)
+            size: i64 = 0
+            if CARDS.flags[kind] & SIZED:  # its X is part of what was created (CR 111.3)
+                size = known_number(g, ref)
+            like = ref if here else i64(questions.NONE)
+            create(g, seat, kind, self.flags | size << events.SIZE_SHIFT, like)
+            if len(self.but) > 0:
+                but_for(g, self.parts[0].key + 1)
+
+
+@final
+class lose_game(Effect):
+    """CR 104.3e, 104.5. Who loses leaves before anything else is done."""
+
+    def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"{player.text} lose the game"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = who(g, self.player)
+        if part == 0 and seat >= 0:
+            loses(g, seat, causes.LOST_THE_GAME)
+            if not g.commit():
+                return 1
+        game_is_over(g)
+        if not g.over:
+            follows_at_once(g)  # CR 610.3
+        return DONE

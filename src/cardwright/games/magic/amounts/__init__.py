@@ -1,0 +1,1 @@
+"""Numbers that are found out when they are needed."""

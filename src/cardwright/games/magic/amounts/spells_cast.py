@@ -1,0 +1,42 @@
+"""CR 601.2i. How many spells have been cast this turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.amounts.values import who
+from cardwright.games.magic.casting.casting import is_being_cast
+from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.numbers.counters import SPELLS
+from cardwright.games.magic.objects.queries import stack
+from cardwright.kernel.effects import THIS_SLOT, Amount, APlayer, Ref
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class other_spells(Amount):
+    """CR 601.2i, 707.10. How many spells a player has cast this turn besides this one.
+
+    While it is being cast it is none of them, and a copy never was.
+    """
+
+    def __init__(self, player: Ref[APlayer]) -> None:
+        super().__init__()
+        self.player: Ref[APlayer] = player
+        self.label = f"the number of other spells {player.text} have cast this turn"
+
+    def now(self, g: Game) -> i64:
+        seat = who(g, self.player)
+        n = g.value(seat, SPELLS)
+        ref = g.slot(THIS_SLOT)
+        obj = g.find(ref)
+        if obj < 0:  # it has left the stack, where it was cast
+            return n - 1
+        if g.zone_of(obj) != stack(g) or g.col(obj, columns.ENTERED_UNDER) != seat:
+            return n
+        if g.col(obj, columns.STATUS) & columns.COPY or is_being_cast(g, ref):
+            return n
+        return n - 1

@@ -1,0 +1,582 @@
+"""Numbers and yes-or-no that are found out when they are needed (CR 608.2h)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.lookup import (
+    characteristic,
+    get,
+    known_status,
+    known_tally,
+    known_value,
+    last_known,
+    mana_value_of,
+    remembered,
+)
+from cardwright.games.magic.characteristics.selections import Things, is_or_was, seat_of
+from cardwright.games.magic.numbers import columns, derived
+from cardwright.games.magic.numbers.counters import COUNTER_NAMES, LEFT
+from cardwright.games.magic.numbers.types import BASIC_LAND_TYPES, LAND
+from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
+from cardwright.games.magic.objects.match import counter_number
+from cardwright.games.magic.objects.open_sets import counter_kind
+from cardwright.games.magic.objects.players import ANYBODYS, is_opponent, means
+from cardwright.games.magic.objects.queries import battlefield, command, has_layers, is_active, owned, tally
+from cardwright.kernel.effects import (
+    IT_SLOT,
+    NUMBER_SLOT,
+    YOU_SLOT,
+    Amount,
+    AnObject,
+    APlayer,
+    Condition,
+    Ref,
+    Set,
+)
+from cardwright.kernel.frames import ID_MASK, INC_ONE, LIST, PLAYER, bits_in
+from cardwright.kernel.ints import Obj, Seat, i64, vec
+from cardwright.kernel.values import Name
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+YOU: Final[Ref[APlayer]] = Ref(YOU_SLOT, "you")  # who carries the effect out
+
+
+def who(g: Game, player: Ref[APlayer] | Ref[AnObject]) -> Seat:
+    """The seat that a name stands for: you, a player, or the controller of an object; -1: nobody.
+
+    What a trigger saw leave has no controller where it is now: who controlled it last is meant (CR 109.4, 608.2h).
+    """
+    if player.slot == YOU_SLOT:
+        return g.seat()
+    ref = g.slot(player.slot)
+    was = as_it_was(g, player)
+    return Seat(seat_of(g, ref) if was == ref else last_known(g, was, derived.CONTROL))
+
+
+def as_it_was(g: Game, what: Ref[APlayer] | Ref[AnObject]) -> i64:
+    """CR 603.10a, 608.2h. What a name stands for; of what a trigger saw leave, what it was before it left."""
+    ref = g.slot(what.slot)
+    if what.slot == IT_SLOT and ref >= 0 and ref & (LIST | PLAYER) == 0 and has_left(g, ref):
+        return ref - INC_ONE
+    return ref
+
+
+def has_left(g: Game, ref: i64) -> bool:
+    """CR 603.10a. Whether it is a card that was a permanent or a spell, and went where nothing has a controller."""
+    obj = g.find(ref)
+    if obj >= 0 and has_layers(g, obj):
+        return False
+    return remembered(g, ref) < 0 and remembered(g, ref - INC_ONE) >= 0
+
+
+def looked_back(g: Game, what: Ref[AnObject], number: i64) -> i64:
+    """CR 608.2h. A number of it, as it is or was; of a card that was elsewhere nothing but the card tells it."""
+    was = as_it_was(g, what)
+    if was >= 0 and g.find(was) < 0 and remembered(g, was) < 0:
+        return last_known(g, was + INC_ONE, number)
+    return last_known(g, was, number)
+
+
+@final
+class fixed(Amount):
+    """That number."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.looks_at = 0
+        self.label = str(n)
+
+    def now(self, g: Game) -> i64:
+        return self.n
+
+
+def number(n: int | Amount) -> Amount:
+    """A number, or one that is found out."""
+    return fixed(n) if isinstance(n, int) else n
+
+
+@final
+class That(Amount):
+    """CR 107.3. X, or how much the trigger saw."""
+
+    def __init__(self, label: str) -> None:
+        super().__init__()
+        self.label = label
+
+    def now(self, g: Game) -> i64:
+        return g.slot(NUMBER_SLOT)
+
+
+X: Final = That("X")
+THAT_MUCH: Final = That("that much")
+
+
+@final
+class count_of(Amount):
+    """How many there are of a set."""
+
+    def __init__(self, among: Set[AnObject], times: int = 1, plus: int = 0) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.times: i64 = times
+        self.plus: i64 = plus
+        self.label = f"the number of {among.label}"
+
+    def now(self, g: Game) -> i64:
+        return i64(len(self.among.options(g, vec[i64](capacity=16)))) * self.times + self.plus
+
+
+MANA_VALUE: Final = -1  # beside POWER and TOUGH: a number of an object that is read
+NUMBER_NAMES: Final = {MANA_VALUE: "mana value", derived.POWER: "power", derived.TOUGH: "toughness"}
+
+
+@final
+class value_of(Amount):
+    """CR 202.3, 208, 608.2h. Its mana value, power or toughness, or what that was."""
+
+    def __init__(self, what: Ref[AnObject], number: int = MANA_VALUE) -> None:
+        super().__init__()
+        self.what: Ref[AnObject] = what
+        self.number: i64 = number
+        self.label = f"the {NUMBER_NAMES[number]} of {what.text}"
+        if number == MANA_VALUE:
+            self.looks_at = 0
+
+    def now(self, g: Game) -> i64:
+        if self.number != MANA_VALUE:
+            return looked_back(g, self.what, self.number)
+        was = as_it_was(g, self.what)
+        return known_value(g, was) if was >= 0 else i64(0)
+
+
+def much(g: Game, amount: Amount) -> i64:
+    """CR 107.1b. How much it is for an effect: power and toughness below 0 count as 0 there."""
+    n = amount.now(g)
+    return i64(0) if n < 0 and isinstance(amount, value_of) else n
+
+
+@final
+class seat_counter(Amount):
+    """A counter of a player: life, poison, life gained this turn ...; `together`: added up over your opponents."""
+
+    def __init__(
+        self,
+        counter: int,
+        player: Ref[APlayer] | Ref[AnObject] = YOU,
+        label: str = "life",
+        together: bool = False,
+    ) -> None:
+        super().__init__()
+        self.counter: i64 = counter
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.together: bool = together
+        self.label = label if together else f"{label} of {player.text}"
+
+    def now(self, g: Game) -> i64:
+        seat = who(g, self.player)
+        if not self.together:
+            return g.value(seat, self.counter) if seat >= 0 else i64(0)
+        n: i64 = 0
+        other = Seat(0)
+        while other < g.seats:
+            if is_opponent(g, other, g.seat()):
+                n += g.value(other, self.counter)
+            other = Seat(other + 1)
+        return n
+
+
+@final
+class counter_of_all(Amount):
+    """A counter of players, added up over all of them: creatures that died this turn."""
+
+    def __init__(self, counter: int) -> None:
+        super().__init__()
+        self.counter: i64 = counter
+        self.label = f"{COUNTER_NAMES[counter]} of all players"
+
+    def now(self, g: Game) -> i64:
+        n: i64 = 0
+        seat = Seat(0)
+        while seat < g.seats:
+            n += g.value(seat, self.counter)
+            seat = Seat(seat + 1)
+        return n
+
+
+@final
+class cards_of(Amount):
+    """CR 402.3. How many cards are in a zone of a player."""
+
+    def __init__(self, place: int, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.place: i64 = place
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"cards of {player.text}"
+
+    def now(self, g: Game) -> i64:
+        seat = who(g, self.player)
+        if seat < 0:
+            return 0
+        return g.zones.count(seat * PLACES + self.place)
+
+
+@final
+class counters_on(Amount):
+    """CR 122. How many counters of a kind are on it, or were."""
+
+    def __init__(self, which: int | str, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.which: Name = counter_kind(which)
+        self.what: Ref[AnObject] = what
+        self.label = f"counters on {what.text}"
+
+    def now(self, g: Game) -> i64:
+        ref = g.slot(self.what.slot)
+        obj = g.find(ref)
+        if obj >= 0 and (g.zone_of(obj) == battlefield(g) or g.zone_of(obj) == command(g)):
+            return tally(g, obj, counter_number(g, self.which))
+        if remembered(g, ref) >= 0:
+            return known_tally(g, ref, counter_number(g, self.which))
+        return known_tally(g, ref - INC_ONE, counter_number(g, self.which))
+
+
+# how two numbers are put together
+PLUS_IT: Final = 0
+TIMES_IT: Final = 1
+MINUS_IT: Final = 2
+HALF_UP: Final = 3
+HALF_DOWN: Final = 4
+APART: Final = 5  # the difference, whichever is more
+SHARED_OUT: Final = 6  # the first, divided by the second, rounded down; by nothing: 0
+
+
+@final
+class both(Amount):
+    """Two numbers put together; or half of the first."""
+
+    def __init__(self, operation: int, a: int | Amount, b: int | Amount = 0) -> None:
+        super().__init__()
+        self.operation: i64 = operation
+        self.a: Amount = number(a)
+        self.b: Amount = number(b)
+        self.label = f"{self.a.label} and {self.b.label}"
+        self.looks_at = self.a.looks_at | self.b.looks_at
+
+    def now(self, g: Game) -> i64:
+        a = self.a.now(g)
+        b = self.b.now(g)
+        if self.operation == PLUS_IT:
+            return a + b
+        if self.operation == TIMES_IT:
+            return a * b
+        if self.operation == MINUS_IT:
+            return a - b
+        if self.operation == SHARED_OUT:
+            if b <= 0:
+                return 0
+            return a // b
+        if self.operation == APART:
+            if a < b:
+                return b - a
+            return a - b
+        if self.operation == HALF_UP:
+            return (a + 1) >> 1
+        return a >> 1
+
+
+@final
+class provided(Amount):
+    """A number if something is so, and none otherwise."""
+
+    def __init__(self, condition: Condition, n: int | Amount) -> None:
+        super().__init__()
+        self.condition: Condition = condition
+        self.n: Amount = number(n)
+        self.label = f"{self.n.label} if {condition.label}"
+
+    def now(self, g: Game) -> i64:
+        if self.condition.holds(g):
+            return self.n.now(g)
+        return 0
+
+
+@final
+class types_of_land(Amount):
+    """CR 205.3i, 305.6. How many basic land types there are among the lands of a player."""
+
+    def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"basic land types of {player.text}"
+
+    def now(self, g: Game) -> i64:
+        seat = who(g, self.player)
+        found: i64 = 0
+        for obj in g.zones.all_of(battlefield(g)):
+            if get(g, obj, derived.CONTROL) == seat and get(g, obj, derived.TYPES) & LAND:
+                found |= get(g, obj, derived.SUBS) & BASIC_LAND_TYPES
+        return bits_in(found)
+
+
+# what is found out among the objects of a set
+GREATEST: Final = 0
+TOGETHER: Final = 1
+COLORS_AMONG: Final = 2
+
+
+@final
+class among_them(Amount):
+    """CR 208, 105.2. The greatest power or toughness among a set, all of it together, or how many colors there are."""
+
+    def __init__(self, how: int, among: Set[AnObject], what: int = derived.POWER) -> None:
+        super().__init__()
+        self.how: i64 = how
+        self.among: Set[AnObject] = among
+        self.what: i64 = what
+        self.label = f"{'colors' if how == COLORS_AMONG else NUMBER_NAMES[what]} among {among.label}"
+
+    def now(self, g: Game) -> i64:
+        n: i64 = 0
+        for ref in self.among.options(g, vec[i64](capacity=16)):
+            if self.how == COLORS_AMONG:
+                n |= characteristic(g, Obj(ref & ID_MASK), derived.COLORS)
+                continue
+            x = mana_value_of(g, Obj(ref & ID_MASK))
+            if self.what != MANA_VALUE:
+                x = characteristic(g, Obj(ref & ID_MASK), self.what)
+            if self.how == TOGETHER:
+                n += x
+            elif x > n:
+                n = x
+        return bits_in(n) if self.how == COLORS_AMONG else n
+
+
+# -- conditions
+@final
+class at_least(Condition):
+    """A number is at least another."""
+
+    def __init__(self, amount: Amount, n: int | Amount) -> None:
+        super().__init__()
+        self.amount: Amount = amount
+        self.n: Amount = number(n)
+        self.label = f"{amount.label} is {self.n.label} or more"
+        self.looks_at = amount.looks_at | self.n.looks_at
+
+    def holds(self, g: Game) -> bool:
+        return self.amount.now(g) >= self.n.now(g)
+
+
+@final
+class outnumbered(Condition):
+    """CR 102.3. Some opponent controls more of a set than you do."""
+
+    def __init__(self, among: Set[AnObject]) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.label = f"an opponent controls more {among.label}"
+        self.looks_at = among.looks_at
+
+    def holds(self, g: Game) -> bool:
+        count = vec[i64]([0] * g.seats)
+        for ref in self.among.options(g, vec[i64](capacity=16)):
+            count[seat_of(g, ref)] += 1
+        seat = Seat(0)
+        while seat < g.seats:
+            if is_opponent(g, seat, g.seat()) and count[seat] > count[g.seat()]:
+                return True
+            seat = Seat(seat + 1)
+        return False
+
+
+@final
+class someone_controls(Condition):
+    """CR 102.3, 108.4. Some player (of those that `whose` means) controls `n` or more objects of a set."""
+
+    def __init__(self, among: Set[AnObject], n: int, whose: int) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.n: i64 = n
+        self.whose: i64 = whose
+        self.label = f"a player controls {n} or more {among.label}"
+        self.looks_at = among.looks_at
+
+    def holds(self, g: Game) -> bool:
+        count = vec[i64]([0] * g.seats)
+        for ref in self.among.options(g, vec[i64](capacity=16)):
+            seat = seat_of(g, ref)
+            count[seat] += 1
+            if count[seat] >= self.n and means(g, self.whose, seat, g.seat()):
+                return True
+        return False
+
+
+@final
+class someone_has(Condition):
+    """A counter of some player (of those that `whose` means) is at least so much, or at most."""
+
+    def __init__(self, counter: int, n: int, at_least: bool, whose: int = ANYBODYS) -> None:
+        super().__init__()
+        self.counter: i64 = counter
+        self.n: i64 = n
+        self.at_least: bool = at_least
+        self.whose: i64 = whose
+        self.label = f"a player has {n} {COUNTER_NAMES[counter]} or {'more' if at_least else 'less'}"
+
+    def holds(self, g: Game) -> bool:
+        seat = Seat(0)
+        while seat < g.seats:
+            x = g.value(seat, self.counter)
+            if g.value(seat, LEFT) == 0 and means(g, self.whose, seat, g.seat()):
+                if (x >= self.n) if self.at_least else (x <= self.n):
+                    return True
+            seat = Seat(seat + 1)
+        return False
+
+
+@final
+class not_(Condition):
+    """The opposite."""
+
+    def __init__(self, what: Condition) -> None:
+        super().__init__()
+        self.what: Condition = what
+        self.label = f"not ({what.label})"
+        self.looks_at = what.looks_at
+
+    def holds(self, g: Game) -> bool:
+        return not self.what.holds(g)
+
+
+@final
+class all_of(Condition):
+    """All of these."""
+
+    def __init__(self, *parts: Condition) -> None:
+        super().__init__()
+        self.each: list[Condition] = list(parts)
+        self.label = " and ".join([p.label for p in parts])
+
+    def holds(self, g: Game) -> bool:
+        for c in self.each:
+            if not c.holds(g):
+                return False
+        return True
+
+
+@final
+class any_of(Condition):
+    """At least one of these."""
+
+    def __init__(self, *parts: Condition) -> None:
+        super().__init__()
+        self.each: list[Condition] = list(parts)
+        self.label = " or ".join([p.label for p in parts])
+
+    def holds(self, g: Game) -> bool:
+        for c in self.each:
+            if c.holds(g):
+                return True
+        return False
+
+
+def there_is(among: Set[AnObject], n: int = 1) -> Condition:
+    """There are so many of a set, or more."""
+    return at_least(count_of(among), n)
+
+
+@final
+class your_turn(Condition):
+    """CR 102.1. It is your turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "it is your turn"
+
+    def holds(self, g: Game) -> bool:
+        return is_active(g, g.seat())
+
+
+@final
+class was_kicked(Condition):
+    """CR 702.33. It was kicked, or cast in another way that a bit of its status tells."""
+
+    def __init__(self, bits: int = columns.KICKED) -> None:
+        super().__init__()
+        self.bits: i64 = bits
+        self.label = "it was kicked"
+
+    def holds(self, g: Game) -> bool:
+        return known_status(g, g.slot(0)) & self.bits != 0
+
+
+@final
+class has_status(Condition):
+    """CR 110.5, 608.2h. The source has any of these bits of status, or had when it left."""
+
+    def __init__(self, bits: int, label: str = "") -> None:
+        super().__init__()
+        self.bits: i64 = bits
+        self.label = f"this is {label}"
+        self.looks_at = derived.LOOKS_AT_STATE
+
+    def holds(self, g: Game) -> bool:
+        return known_status(g, g.slot(0)) & self.bits != 0
+
+
+@final
+class is_there(Condition):
+    """It is still on the battlefield; `dead`: it is a card in its owner's graveyard (CR 403.2)."""
+
+    def __init__(self, what: Ref[AnObject], dead: bool = False) -> None:
+        super().__init__()
+        self.what: Ref[AnObject] = what
+        self.dead: bool = dead
+        self.label = f"{what.text} is {'in the graveyard' if dead else 'on the battlefield'}"
+
+    def holds(self, g: Game) -> bool:
+        obj = g.find(g.slot(self.what.slot))
+        if obj >= 0 and self.dead:
+            return g.zone_of(obj) == owned(g, obj, GRAVEYARD)
+        return obj >= 0 and g.zone_of(obj) == battlefield(g)
+
+
+@final
+class is_so(Condition):
+    """CR 608.2h. An object is one of a set wherever it is, or was when it left; where the set lies is not asked."""
+
+    def __init__(self, what: Ref[AnObject], among: Things) -> None:
+        super().__init__()
+        self.what: Ref[AnObject] = what
+        self.among: Things = among
+        self.label = f"{what.text} is {among.label}"
+
+    def holds(self, g: Game) -> bool:
+        ref = as_it_was(g, self.what)
+        if ref < 0 or ref & (LIST | PLAYER) != 0:
+            return False
+        if g.find(ref) < 0 and remembered(g, ref) < 0:
+            ref += INC_ONE  # a card that was elsewhere: nothing but the card tells
+        return is_or_was(self.among, g, ref)
+
+
+@final
+class belongs(Condition):
+    """CR 608.2h. That object belongs to a set, now."""
+
+    def __init__(self, what: Ref[AnObject], among: Set[AnObject]) -> None:
+        super().__init__()
+        self.what: Ref[AnObject] = what
+        self.among: Set[AnObject] = among
+        self.label = f"{what.text} is one of {among.label}"
+
+    def holds(self, g: Game) -> bool:
+        ref = g.slot(self.what.slot)
+        for x in self.among.options(g, vec[i64](capacity=16)):
+            if x == ref:
+                return True
+        return False

@@ -1,0 +1,58 @@
+"""Decks and card files for the page: the look-up and the download of the command line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from cardwright.play.supplies import Progress, Source
+
+from . import decks, read_cards
+from .catalog_fetch import SOURCES, TITLES, Fetcher
+from .deck_check import Checker, missing_for_json
+from .deck_files import listing
+
+PASTED: Final = "deck"  # how errors call a text without a file
+SUGGESTED: Final = 10  # unknown cards for which similar names are looked for: a page waits for them
+
+
+class CardFiles:
+    """Card files for the catalog of this server."""
+
+    def sources(self) -> tuple[Source, ...]:
+        """Scryfall and MTGJSON."""
+        return tuple(Source(name, TITLES[name]) for name in SOURCES)
+
+    def here(self) -> int:
+        """How many cards the catalog has."""
+        return sum(1 for _ in read_cards.catalog().all_facts())
+
+    def fetch(self, source: str, update: bool, progress: Progress) -> list[str]:
+        """Fetch a card file and add its cards. CardwrightError: why that is not possible."""
+        found = Fetcher(read_cards.catalog(), source, progress=progress).fetch(update)
+        return [
+            line for line in found.lines() if str(found.path) not in line and "cardwright catalog" not in line
+        ]
+
+
+def looked_through(text: str) -> dict[str, Any]:
+    """Which cards of a deck can't be played, with the reason for each; and the deck with and without these cards.
+
+    DeckError: the text is no deck.
+    """
+    given = listing(text, PASTED)
+    checker = Checker(read_cards.catalog().facts)
+    checker.suggestions = SUGGESTED
+    checked = checker.check(given)
+    found = checked.found
+    name = "" if found.deck.name == PASTED else found.deck.name
+    return {
+        "name": name,
+        "cards": found.cards,
+        "whole": found.whole,
+        "missing": missing_for_json(found),
+        "text": decks.export(replace(decks.as_listed(given), name=name)),
+        "playable": decks.export(replace(found.deck, name=name)) if found.deck.main else "",
+        "commander": list(found.deck.commander),
+        "legal": list(checked.legal),
+    }

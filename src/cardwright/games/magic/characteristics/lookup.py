@@ -1,0 +1,613 @@
+"""CR 613. Look up what an object is after the layers, wherever it is, and what it was when it left (CR 608.2h).
+
+Everybody reads characteristics through `get`. If something that matters has changed, `recomputing` finds them out anew
+first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.numbers import columns, derived, durations, facts, keywords, questions
+from cardwright.games.magic.numbers.counters import (
+    LAST_TURN,
+    TALLIES_IN_A_COLUMN,
+    TALLIES_IN_COLUMNS,
+    TALLY_BITS,
+    TALLY_MASK,
+)
+from cardwright.games.magic.numbers.types import (
+    CREATURE,
+    DEFINES_PT,
+    EVERY_CREATURE_TYPE,
+    EVERY_CREATURE_TYPE_SAID,
+    FIXED_SUBTYPES,
+    SUB_BITS,
+    TRANSFORMING,
+)
+from cardwright.games.magic.numbers.zones import PLACES
+from cardwright.games.magic.objects.abilities import Static
+from cardwright.games.magic.objects.mana_cost import xs
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.open_sets import SUBTYPES
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    command,
+    has_layers,
+    is_graveyard,
+    is_outside,
+    rare_tally,
+    stack,
+    tally,
+)
+from cardwright.games.magic.objects.table import CARDS, NO_TEXT
+from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    NOBODY,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import Obj, Seat, append, extend, i64, vec
+
+from .operations import lives, text_since
+from .recomputing import (
+    BASE_LAYERS,
+    NODE_BITS,
+    OWN_FACE,
+    Exceptions,
+    base_anew,
+    comes_or_goes,
+    derive,
+    joins_stack,
+    kind_at,
+    leaves_stack,
+)
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+__all__ = [
+    "NODE_BITS",
+    "OWN_FACE",
+    "Exceptions",
+    "abilities_of",
+    "ability_at",
+    "base_anew",
+    "base_number",
+    "board_says",
+    "characteristic",
+    "choice_made",
+    "colors_of_card",
+    "comes_or_goes",
+    "controller",
+    "defined",
+    "derive",
+    "for_good",
+    "get",
+    "has",
+    "has_bit",
+    "has_keyword",
+    "has_sub",
+    "in_bare_graveyard",
+    "is_a",
+    "is_every_creature_type",
+    "is_keyword",
+    "is_sick",
+    "joins_stack",
+    "kind_at",
+    "known_exceptions",
+    "known_number",
+    "known_status",
+    "known_tally",
+    "known_value",
+    "last_controller",
+    "last_known",
+    "leaves_stack",
+    "mana_value_of",
+    "open_keywords",
+    "remember",
+    "remembered",
+    "subtypes_of",
+    "text_box",
+]
+
+
+# -- reading
+def get(g: Game, obj: Obj, what: i64) -> i64:
+    """CR 613. A characteristic of an object on the battlefield, the stack or in the command zone."""
+    if g.stale:
+        derive(g)
+    at = obj * derived.CHARACTERISTICS + what
+    return g.derived[at]
+
+
+def has(g: Game, obj: Obj, keys: i64) -> bool:
+    """CR 702. Whether it has any of these keywords."""
+    return get(g, obj, derived.KEYWORDS) & keys != 0
+
+
+def is_a(g: Game, obj: Obj, types: i64) -> bool:
+    """CR 205. Whether it has any of these types or supertypes."""
+    return get(g, obj, derived.TYPES) & types != 0
+
+
+def has_sub(g: Game, obj: Obj, number: i64) -> bool:
+    """CR 205.3, 702.73a. Whether it has a subtype, wherever it is. Everybody asks here: is it a Goblin?"""
+    zone = g.zone_of(obj)
+    if zone != battlefield(g) and zone != stack(g) and zone != command(g):
+        return CARDS.has_printed_sub(kind_at(g, obj), number)
+    if g.stale:
+        derive(g)
+    d = g.derived
+    at = obj * derived.CHARACTERISTICS
+    if number < i64(len(FIXED_SUBTYPES)):
+        return d[at + derived.SUBS] & shifted(1, number) != 0
+    if d[at + derived.SUBS] & EVERY_CREATURE_TYPE and SUBTYPES.is_creature_type(number):
+        return True
+    return has_bit(g, obj, match_of(g).spaces.sub_bit(number))
+
+
+def had_sub(g: Game, ref: i64, number: i64) -> bool:
+    """CR 608.2h. Whether an object has a subtype, or had it when it left.
+
+    Of subtypes for which there is no room in the first word, the printed ones are known.
+    """
+    obj = g.find(ref)
+    if obj >= 0:
+        return has_sub(g, obj, number)
+    subs = last_known(g, ref, derived.SUBS)
+    if number < i64(len(FIXED_SUBTYPES)):
+        return subs & shifted(1, number) != 0
+    if subs & EVERY_CREATURE_TYPE and SUBTYPES.is_creature_type(number):
+        return True
+    bit = match_of(g).spaces.sub_bit(number)
+    if bit < SUB_BITS:
+        return subs & shifted(1, bit) != 0
+    return CARDS.has_printed_sub(last_known(g, ref, derived.KIND), number)
+
+
+def has_bit(g: Game, obj: Obj, bit: i64) -> bool:
+    """CR 205.3. Whether an object where characteristics are derived has the subtype with that bit in this match."""
+    if bit < SUB_BITS:
+        return get(g, obj, derived.SUBS) & shifted(1, bit) != 0
+    return sub_bits(g, obj, bit // SUB_BITS) & shifted(1, bit % SUB_BITS) != 0
+
+
+def sub_bits(g: Game, obj: Obj, word: i64) -> i64:
+    """CR 205.3. The subtypes that such an object has, SUB_BITS in each word."""
+    if word == 0:
+        return get(g, obj, derived.SUBS) & ~EVERY_CREATURE_TYPE
+    words = match_of(g).spaces.words
+    if g.stale or i64(len(g.wide)) != len(g.kind_of) * words:  # the match has met another word since
+        derive(g)
+    return g.wide[obj * words + word - 1]
+
+
+def is_every_creature_type(g: Game, obj: Obj) -> bool:
+    """CR 702.73a. Whether it has every creature type there is, wherever it is."""
+    if has_layers(g, obj):
+        return get(g, obj, derived.SUBS) & EVERY_CREATURE_TYPE != 0
+    return CARDS.keys[kind_at(g, obj)] & keywords.CHANGELING != 0
+
+
+def subtypes_of(g: Game, obj: Obj) -> list[str]:
+    """CR 205.3. Its subtypes, wherever it is, those with fixed numbers first; every creature type is told as one."""
+    if not is_every_creature_type(g, obj):
+        return single_subtypes(g, obj)
+    found = [
+        word for word in single_subtypes(g, obj) if not SUBTYPES.is_creature_type(SUBTYPES.named(word).number)
+    ]
+    found.append(EVERY_CREATURE_TYPE_SAID)
+    return found
+
+
+def single_subtypes(g: Game, obj: Obj) -> list[str]:
+    """CR 205.3. The subtypes that it has one by one, besides what it is by having every creature type."""
+    if not has_layers(g, obj):
+        return CARDS.subtypes_of(int(kind_at(g, obj)))
+    kind = get(g, obj, derived.KIND)
+    if int(kind) in CARDS.planar_types:
+        return CARDS.subtypes_of(int(kind))
+    spaces = match_of(g).spaces
+    found: list[str] = []
+    n: i64 = len(spaces.subs)
+    bit: i64 = 0
+    while bit < n:
+        left = sub_bits(g, obj, bit // SUB_BITS)
+        end = bit + SUB_BITS if bit + SUB_BITS < n else n
+        while bit < end and left != 0:
+            if left & 1:
+                found.append(spaces.sub_word(bit))
+            left >>= 1
+            bit += 1
+        bit = end
+    return found
+
+
+def open_keywords(g: Game, obj: Obj) -> list[str]:
+    """CR 109.3, 702. The keywords that it has, wherever it is, and that are no bits, each once."""
+    found: list[str] = []
+    j: i64 = 0
+    if not has_layers(g, obj):
+        text = characteristic(g, obj, derived.TEXT)
+        j = CARDS.first[text]
+        while j < CARDS.end[text]:
+            name = CARDS.abilities[j].keyword
+            if name is not None and name.word not in found:
+                found.append(name.word)
+            j += 1
+        return found
+    while True:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            return found
+        name = CARDS.abilities[number].keyword
+        if name is not None and name.word not in found:
+            found.append(name.word)
+        j += 1
+
+
+def has_keyword(g: Game, obj: Obj, word: i64) -> bool:
+    """CR 109.3, 702. Whether it has a keyword that is no bit, by its number among all such."""
+    zone = g.zone_of(obj)
+    if zone != battlefield(g) and zone != stack(g) and zone != command(g):
+        kind = characteristic(g, obj, derived.TEXT)
+        i = CARDS.first[kind]
+        while i < CARDS.end[kind]:
+            if is_keyword(i, word):
+                return True
+            i += 1
+        return False
+    j: i64 = 0
+    while True:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            return False
+        if is_keyword(number, word):
+            return True
+        j += 1
+
+
+def is_keyword(number: i64, word: i64) -> bool:
+    """CR 109.3, 702. Whether an ability is that keyword."""
+    name = CARDS.abilities[number].keyword
+    return name is not None and name.number == word
+
+
+def controller(g: Game, obj: Obj) -> Seat:
+    """CR 108.4, 112.2. Who controls it; where nothing has a controller, its owner."""
+    if has_layers(g, obj):
+        return Seat(get(g, obj, derived.CONTROL))
+    return Seat(g.home[obj])
+
+
+def last_controller(g: Game, obj: Obj) -> Seat:
+    """CR 502.1, 702.26d. Who controlled a permanent when it phased out."""
+    since = g.col(obj, columns.CONTROLLED_SINCE)
+    if since < 0 or since & NOBODY == NOBODY:
+        return Seat(g.col(obj, columns.ENTERED_UNDER))
+    return Seat(since & NOBODY)
+
+
+def board_says(g: Game, what: i64) -> i64:
+    """What the board as a whole says."""
+    if g.stale:
+        derive(g)
+    return g.marks[what]
+
+
+def characteristic(g: Game, obj: Obj, what: i64) -> i64:
+    """A characteristic of an object wherever it is: after the layers, or of its card."""
+    if has_layers(g, obj):
+        return get(g, obj, what)
+    zone = g.zone_of(obj)
+    k = kind_at(g, obj)
+    c = CARDS
+    if (what == derived.KEYWORDS or what == derived.TEXT) and in_bare_graveyard(g, zone):
+        k = NO_TEXT
+    if what == derived.TYPES:
+        return c.types[k]
+    if what == derived.SUBS:  # those that rules speak of; about the others asks `has_sub`
+        return c.subs[k]
+    if what == derived.COLORS:
+        return colors_of_card(g, c.colors[k], zone)
+    if what == derived.KEYWORDS:
+        return c.keys[k]
+    if what == derived.KIND or what == derived.TEXT:
+        return k
+    if what == derived.CONTROL:
+        return g.home[obj]
+    if what == derived.POWER or what == derived.TOUGH:
+        n: i64 = 0
+        if c.flags[k] & DEFINES_PT and not in_bare_graveyard(g, zone):  # CR 613.4a: lost in layer 6
+            n = defined(g, obj, k, what)
+        elif what == derived.POWER:
+            n = c.power[k]
+        else:
+            n = c.tough[k]
+        if len(g.facts) > 0:
+            return for_good(g, obj, what, n)
+        return n
+    return 0
+
+
+def in_bare_graveyard(g: Game, zone: i64) -> bool:
+    """CR 613.1f. Whether cards in that zone, a graveyard, have lost all abilities."""
+    return is_graveyard(g, zone) and board_says(g, derived.BARE_GRAVES) >> (zone // PLACES) & 1 == 1
+
+
+def colors_of_card(g: Game, own: i64, zone: i64) -> i64:
+    """CR 105.2, 400.11c. Its own colors, and those that effects give all cards, but not outside the game."""
+    if is_outside(g, zone):
+        return own
+    return own | board_says(g, derived.COLORED)
+
+
+def for_good(g: Game, obj: Obj, what: i64, n: i64) -> i64:
+    """CR 208.4b. Base power or toughness of a card outside the battlefield, as perpetual effects have set it."""
+    f = g.facts
+    at: i64 = 0
+    end: i64 = len(f)
+    while at < end:
+        lasts = f[at + F_LASTS]
+        if (
+            (lasts == durations.PERPETUAL or lasts == durations.WHILE_ON_IT)
+            and f[at + F_ABOUT] & ID_MASK == obj
+            and lives(g, at)
+        ):
+            op = f[at + F_LAYER]
+            if op == facts.OP_SET_PT:
+                if what == derived.POWER:
+                    n = f[at + F_VALUE]
+                else:
+                    n = f[at + F_MORE]
+            elif (op == facts.OP_SET_POWER and what == derived.POWER) or (
+                op == facts.OP_SET_TOUGHNESS and what == derived.TOUGH
+            ):
+                n = f[at + F_VALUE]
+        at += FACT
+    return n
+
+
+def defined(g: Game, obj: Obj, kind: i64, what: i64) -> i64:
+    """CR 604.3. Power or toughness that an ability defines works in every zone."""
+    g.push_frame(0, 0, Seat(g.home[obj]), g.ref(obj))
+    value: i64 = 0
+    c = CARDS
+    i = c.first[kind]
+    while i < c.end[kind]:
+        a = c.abilities[i]
+        if isinstance(a, Static) and a.cda:
+            for ch in a.changes:
+                if ch.op == facts.OP_DEFINE_PT:
+                    amount = ch.p if what == derived.POWER else ch.t
+                    if amount is not None:
+                        value = amount.now(g)
+                    elif what == derived.POWER:
+                        value = ch.value
+                    else:
+                        value = ch.more
+        i += 1
+    g.pop_frame()
+    return value
+
+
+def last_known(g: Game, ref: i64, what: i64) -> i64:
+    """CR 608.2h. What an object is, or was when it left: last known information."""
+    obj = g.find(ref)
+    if obj >= 0:
+        return characteristic(g, obj, what)
+    at = remembered(g, ref)
+    lki = g.lki
+    if at >= 0:
+        return lki[at + 1 + what]
+    return 0
+
+
+def known_status(g: Game, ref: i64) -> i64:
+    """CR 608.2h, 400.7d. The bits of status of a permanent or spell, or those it had when it left."""
+    obj = g.find(ref)
+    if obj >= 0:
+        return g.col(obj, columns.STATUS)
+    at = remembered(g, ref)
+    lki = g.lki
+    if at >= 0:
+        return lki[at + 1 + derived.LAST_STATUS]
+    return 0
+
+
+def known_tally(g: Game, ref: i64, which: i64) -> i64:
+    """CR 608.2h, 122.1. How many counters of a kind are on it, or were when it left."""
+    obj = g.find(ref)
+    if obj >= 0:
+        return tally(g, obj, which)
+    if which >= TALLIES_IN_COLUMNS:
+        return rare_tally(g, ref, which)
+    at = remembered(g, ref)
+    if at < 0:
+        return 0
+    lki = g.lki
+    if which >= TALLIES_IN_A_COLUMN:
+        return lki[at + derived.LAST_TALLY_B] >> ((which - TALLIES_IN_A_COLUMN) * TALLY_BITS) & TALLY_MASK
+    return lki[at + derived.LAST_TALLY] >> (which * TALLY_BITS) & TALLY_MASK
+
+
+def known_number(g: Game, ref: i64) -> i64:
+    """CR 107.3, 111.3, 608.2h. What X of a spell or a token is, or was when it left."""
+    obj = g.find(ref)
+    if obj >= 0:
+        return g.col(obj, columns.NUMBER)
+    at = remembered(g, ref)
+    return g.lki[at + derived.LAST_NUMBER] if at >= 0 else i64(0)
+
+
+def known_exceptions(g: Game, ref: i64) -> i64:
+    """CR 707.9b, 608.2h. In what it is no copy of what it copies, or was none when it left."""
+    obj = g.find(ref)
+    if obj >= 0:
+        return characteristic(g, obj, derived.EXCEPT)
+    f = g.facts
+    value: i64 = 0
+    at = next_of_layer(g, FIRST, facts.OP_COPY)
+    while at >= 0:
+        if f[at + F_ABOUT] == ref:
+            value = f[at + F_VALUE]
+        at = next_of_layer(g, at, facts.OP_COPY)
+    return value
+
+
+def remembered(g: Game, ref: i64) -> i64:
+    """Where the last known information about it is, or -1."""
+    lki = g.lki
+    at: i64 = len(lki) - derived.LAST_KNOWN
+    while at >= 0:
+        if lki[at] == ref:
+            return at
+        at -= derived.LAST_KNOWN
+    return -1
+
+
+def remember(g: Game, obj: Obj) -> None:
+    """CR 608.2h. It is about to leave the zone where it is."""
+    lki = append(g.lki, g.ref(obj))
+    if has_layers(g, obj):
+        if g.stale:
+            derive(g)
+        at = obj * derived.CHARACTERISTICS
+        lki = extend(lki, g.derived[at : at + derived.LAST_STATUS])
+    else:
+        what: i64 = 0
+        while what < derived.LAST_STATUS:
+            lki = append(lki, characteristic(g, obj, what))
+            what += 1
+    lki = append(lki, g.col(obj, columns.STATUS))
+    lki = append(lki, g.col(obj, columns.TALLY))
+    lki = append(lki, g.col(obj, columns.TALLY_B))
+    lki = append(lki, g.col(obj, columns.ATTACHED))
+    lki = append(lki, mana_value_of(g, obj))
+    g.lki = append(lki, g.col(obj, columns.NUMBER))
+
+
+def host_of(g: Game, ref: i64) -> i64:
+    """CR 303.4, 301.5, 608.2h. What it is attached to, or was, if it has left; NONE: nothing."""
+    obj = g.find(ref)
+    if obj >= 0:
+        return g.col(obj, columns.ATTACHED)
+    at = remembered(g, ref)
+    return g.lki[at + derived.LAST_ATTACHED] if at >= 0 else questions.NONE
+
+
+def is_sick(g: Game, obj: Obj) -> bool:
+    """CR 302.6. A creature that its controller has not controlled since their most recent turn began, without haste."""
+    at = obj * columns.COLUMNS + columns.CONTROLLED_SINCE
+    since = g.cols[at]
+    if since < 0 or g.zone_of(obj) != battlefield(g):
+        return False
+    if since >> 3 < g.value(Seat(get(g, obj, derived.CONTROL)), LAST_TURN):
+        return False
+    return get(g, obj, derived.TYPES) & CREATURE != 0 and get(g, obj, derived.KEYWORDS) & keywords.HASTE == 0
+
+
+def mana_value_of(g: Game, obj: Obj) -> i64:
+    """CR 202.3. Of its printed or copied cost; X is what was chosen for a spell on the stack."""
+    k = characteristic(g, obj, derived.KIND)
+    value = CARDS.value
+    v = value[k]
+    if CARDS.front[k] != k and shows_its_back(g, obj, k):
+        v = value[CARDS.front[k]]
+    if g.zone_of(obj) == stack(g):
+        if CARDS.mana[k] >= 0:
+            v += xs(CARDS.mana[k]) * g.col(obj, columns.NUMBER)
+    return v
+
+
+def shows_its_back(g: Game, obj: Obj, kind: i64) -> bool:
+    """CR 202.3b, 712.8. Whether that kind is the back of the very object, which is up; of a copy it is none."""
+    front = CARDS.front[kind]
+    if front != g.kind(obj) or CARDS.layout[front] != TRANSFORMING or g.col(obj, columns.FACE) == 0:
+        return False
+    ref = g.ref(obj)
+    at = next_fact(g, FIRST, facts.OP_COPY, F_ABOUT, ref)
+    while at >= 0:
+        if g.facts[at + F_MORE] != OWN_FACE and lives(g, at):
+            return False
+        at = next_fact(g, at, facts.OP_COPY, F_ABOUT, ref)
+    return True
+
+
+def known_value(g: Game, ref: i64) -> i64:
+    """CR 202.3, 608.2h. Its mana value, or the one that it had when it left: of a spell with what X was."""
+    at: i64 = remembered(g, ref) if g.find(ref) < 0 else -1
+    return mana_value_of(g, Obj(ref & ID_MASK)) if at < 0 else g.lki[at + derived.LAST_VALUE]
+
+
+def ability_at(g: Game, obj: Obj, j: i64) -> i64:
+    """The number of its j-th ability: those of its text, then those that it has gained; -1: no more."""
+    text = get(g, obj, derived.TEXT)
+    c = CARDS
+    i = c.first[text] + j
+    end = c.end
+    if i < end[text]:
+        return i
+    if get(g, obj, derived.HAS) & derived.GRANTED == 0:
+        return -1
+    j = i - end[text]
+    m = g.marks
+    at: i64 = derived.BOARD_MARKS
+    last = derived.BOARD_MARKS + m[derived.GRANTS] * 2
+    while at < last:
+        if m[at] == obj:
+            if j == 0:
+                return m[at + 1]
+            j -= 1
+        at += 2
+    return -1
+
+
+def abilities_of(g: Game, obj: Obj) -> vec[i64]:
+    """CR 113.2c, 613.1f. The numbers of all its abilities: those of its text, then those that it has gained."""
+    found = vec[i64](capacity=4)
+    j: i64 = 0
+    number = ability_at(g, obj, j)
+    while number >= 0:
+        found = append(found, number)
+        j += 1
+        number = ability_at(g, obj, j)
+    return found
+
+
+def text_box(g: Game, obj: Obj) -> i64:
+    """CR 612.5, 613.1c. Whose rules text it has after layer 3, also if it has lost its abilities since."""
+    kind = get(g, obj, derived.KIND)
+    f = g.facts
+    at = next_of_layer(g, FIRST, facts.OP_TEXT)
+    while at >= 0:
+        if f[at + F_ABOUT] & ID_MASK == obj and lives(g, at):
+            kind = f[at + F_MORE]
+        at = next_of_layer(g, at, facts.OP_TEXT)
+    return kind
+
+
+def choice_made(g: Game, obj: Obj) -> i64:
+    """CR 607.2d, 607.5a. What was chosen as it entered, while it has the words that asked for it; else NONE.
+
+    Words that a copy effect or an exchange of text boxes has given it since have chosen nothing.
+    """
+    if len(g.facts) > 0 and text_since(g, obj) > g.col(obj, columns.STAMP):
+        return questions.NONE
+    return g.col(obj, columns.CHOSEN)
+
+
+def base_number(g: Game, obj: Obj, what: i64) -> i64:
+    """CR 208.4b. Its base power or toughness: after layers 7a and 7b, without what modifies it later."""
+    derive(g, BASE_LAYERS)
+    g.stale = True
+    d = g.derived
+    return d[obj * derived.CHARACTERISTICS + what]

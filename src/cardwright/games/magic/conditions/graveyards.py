@@ -1,0 +1,82 @@
+"""CR 404.1. Cards that do something from their graveyard, and the order in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.actions.verbs import ObjectRef
+from cardwright.games.magic.characteristics.lookup import characteristic
+from cardwright.games.magic.numbers import derived, events, steps
+from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.games.magic.objects.players import YOURS
+from cardwright.games.magic.objects.queries import is_graveyard, owned
+from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Triggered
+from cardwright.games.magic.triggers.watches import Happens
+from cardwright.kernel.effects import DONE, Condition, Effect, Ref
+from cardwright.kernel.frames import INC_ONE
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def at_upkeep_in_graveyard(effect: Effect, condition: Condition) -> Ability:
+    """CR 113.6, 603.2b. At the beginning of your upkeep, while this is in your graveyard, if something is so."""
+    watch = Happens(events.STEP_BEGINS, "at the beginning of your upkeep", whose=YOURS, to=steps.UPKEEP)
+    return Triggered(
+        watch, effect, condition=condition, zone=FROM_GRAVEYARD, label=f"{watch.label}: {effect.label}"
+    )
+
+
+@final
+class above_this(Condition):
+    """CR 404.2. This is in its owner's graveyard, with creature cards above it: so many, or one `directly` above."""
+
+    def __init__(self, n: int, directly: bool = False) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.directly: bool = directly
+        cards = "a creature card directly" if directly else f"{n} or more creature cards"
+        self.label = f"this is in your graveyard with {cards} above it"
+
+    def holds(self, g: Game) -> bool:
+        this = g.find(g.slot(0))
+        if this < 0 or not is_graveyard(g, g.zone_of(this)):
+            return False
+        above = False
+        n: i64 = 0
+        for obj in g.zones.all_of(g.zone_of(this)):  # the bottom first
+            if above and characteristic(g, obj, derived.TYPES) & CREATURE:
+                n += 1
+            if above and self.directly:
+                break
+            above = above or obj == this
+        return n >= self.n
+
+
+@final
+class this_aura(Effect):
+    """CR 400.7f. This Aura in its owner's graveyard, where it went with what it enchanted or for want of it.
+
+    `yours`: only if that is the graveyard of who controls the ability (CR 109.5).
+    """
+
+    slot: i64
+
+    def __init__(self, then: Callable[[ObjectRef], Effect], yours: bool = False) -> None:
+        ref: ObjectRef = Ref(text="this")
+        super().__init__(then(ref))
+        self.yours: bool = yours
+        self.slot = self.binds(ref)
+        self.label = self.parts[0].label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        new = g.find(g.slot(0) + INC_ONE)
+        if new < 0 or g.zone_of(new) != owned(g, new, GRAVEYARD):
+            return DONE
+        if self.yours and g.home[new] != g.seat():
+            return DONE
+        g.bind(self.slot, g.slot(0) + INC_ONE)
+        return g.become(self.parts[0])

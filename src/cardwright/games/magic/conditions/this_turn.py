@@ -1,0 +1,107 @@
+"""CR 700.1. What has happened this turn, by the pattern that a trigger waits for: conditions, numbers, qualities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.selections import RememberedTest
+from cardwright.games.magic.events.event_sorts import done_sort
+from cardwright.games.magic.numbers import facts
+from cardwright.games.magic.objects.table import Watch
+from cardwright.kernel.batch import HEAD, ROW
+from cardwright.kernel.effects import Amount, Condition
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, F_STAMP, F_VALUE, shifted
+from cardwright.kernel.ints import Obj, i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def times(g: Game, watch: Watch, before: i64 = -1) -> i64:
+    """How often it has happened this turn; `before`: how often before the batch with that timestamp."""
+    n: i64 = 0
+    at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, watch.what)
+    while at >= 0:
+        if (before < 0 or g.facts[at + F_STAMP] < before) and watch.saw(g, at):
+            n += 1
+        at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, watch.what)
+    return n
+
+
+@final
+class happened(Condition):
+    """It has happened this turn, so often or more."""
+
+    def __init__(self, watch: Watch, n: int = 1) -> None:
+        super().__init__()
+        self.watch: Watch = watch
+        self.n: i64 = n
+        self.asks_of_turn: i64 = shifted(1, watch.what)
+        self.label = f"it has happened this turn: {watch.label}"
+
+    def holds(self, g: Game) -> bool:
+        return times(g, self.watch) >= self.n
+
+
+@final
+class times_happened(Amount):
+    """How often it has happened this turn."""
+
+    def __init__(self, watch: Watch) -> None:
+        super().__init__()
+        self.watch: Watch = watch
+        self.asks_of_turn: i64 = shifted(1, watch.what)
+        self.label = f"how often it has happened this turn: {watch.label}"
+
+    def now(self, g: Game) -> i64:
+        return times(g, self.watch)
+
+
+@final
+class DidThisTurn(RememberedTest):
+    """CR 109.2. An object to which it has happened this turn: `that attacked this turn`."""
+
+    def __init__(self, what: int, label: str) -> None:
+        super().__init__(label)
+        self.what: i64 = what
+        self.asks_of_turn: i64 = shifted(1, what)
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return self.knew(g, g.ref(obj))
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, self.what)
+        while at >= 0:
+            if g.facts[at + F_ABOUT] == ref:
+                return True
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, self.what)
+        return False
+
+
+@final
+class NthTime(Watch):
+    """CR 603.2. It happens for the so-many-th time in a turn; of what happens at once one after the other counts."""
+
+    def __init__(self, watch: Watch, n: int) -> None:
+        super().__init__(watch.what, watch.back, f"{watch.label} for time number {n} in a turn")
+        self.watch: Watch = watch
+        self.n: i64 = n
+        self.asks_of_turn: i64 = shifted(1, watch.what)
+
+    def sees(self, g: Game, at: i64) -> bool:
+        if not self.watch.sees(g, at):
+            return False
+        n = times(g, self.watch, g.clock) + 1
+        row = g.batch + HEAD
+        while row < at:
+            if done_sort(g, row) >> self.what & 1 and self.watch.sees(g, row):
+                n += 1
+            row += ROW
+        return n == self.n
+
+    def about(self, g: Game, at: i64) -> i64:
+        return self.watch.about(g, at)
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return self.watch.how_much(g, at)

@@ -1,0 +1,61 @@
+"""CR 602.5. When an ability may be activated, where its text says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.numbers.counters import COMBATS
+from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, BLOCKERS, STEP_NAMES
+from cardwright.games.magic.objects.players import is_opponent
+from cardwright.games.magic.objects.queries import step_of
+from cardwright.kernel.effects import Condition
+from cardwright.kernel.ints import Seat, i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class between_steps(Condition):
+    """CR 500.1. The step is one of these, from the first to the last."""
+
+    def __init__(self, first: int, last: int) -> None:
+        super().__init__()
+        self.first: i64 = first
+        self.last: i64 = last
+        self.label = f"from the {STEP_NAMES[first]} step to the {STEP_NAMES[last]} step"
+
+    def holds(self, g: Game) -> bool:
+        return self.first <= step_of(g) <= self.last
+
+
+BEFORE: Final = {
+    "attackers are declared": BEGIN_COMBAT,
+    "blockers are declared": ATTACKERS,
+    "the combat damage step": BLOCKERS,
+}
+
+
+@final
+class before_combats(Condition):
+    """CR 506.7. It is before that point of the combat phase, of the first one if the turn has several."""
+
+    def __init__(self, point: str) -> None:
+        super().__init__()
+        self.last: i64 = BEFORE[point]
+        self.label = f"it is before {point}"
+
+    def holds(self, g: Game) -> bool:
+        return step_of(g) <= self.last and g.value(Seat(g.seats), COMBATS) <= 1
+
+
+@final
+class opponents_turn(Condition):
+    """CR 102.1-3. It is the turn of one of your opponents, which is nobody's of your team."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "it is an opponent's turn"
+
+    def holds(self, g: Game) -> bool:
+        return is_opponent(g, g.current, g.seat())

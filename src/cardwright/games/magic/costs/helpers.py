@@ -1,0 +1,126 @@
+"""CR 702.119c, 702.180b. A permanent that helps to pay for a spell: it is sacrificed or tapped, and saves mana."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.lookup import get, mana_value_of
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.events.proposing import move, tap
+from cardwright.games.magic.numbers import causes, columns, derived, questions
+from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.games.magic.objects.costs import Helper
+from cardwright.games.magic.objects.queries import battlefield, has_status, owned, still_in
+from cardwright.kernel.effects import DONE, THIS_SLOT
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import Obj, append, i64, vec
+
+from .prices import may_sacrifice
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def helper_of(g: Game) -> i64:
+    """CR 702.119c. What has been chosen to help to pay for the spell, or card, of the frame on top; NONE: nothing."""
+    obj = g.find(g.slot(THIS_SLOT))
+    return g.col(obj, columns.CHOSEN) if obj >= 0 else i64(questions.NONE)
+
+
+def chosen(g: Game) -> vec[i64]:
+    """The same, as a list."""
+    ref = helper_of(g)
+    found = vec[i64](capacity=1)
+    return append(found, ref) if ref >= 0 else found
+
+
+@final
+class SacrificesFor(Helper):
+    """CR 702.119c. One of these is chosen with the cost, sacrificed as it is paid; its mana value is saved."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.label = f"sacrifice a {among.label}"
+
+    def found(self, g: Game) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        for ref in self.among.options(g, vec[i64](capacity=8)):
+            if may_sacrifice(g, ref):
+                out = append(out, ref)
+        return out
+
+    def payable(self, g: Game) -> bool:
+        return len(self.found(g)) > 0
+
+    def takes_many(self) -> i64:
+        return 1
+
+    def takes(self, g: Game) -> vec[i64]:
+        return chosen(g)
+
+    def saves(self, g: Game, ref: i64) -> i64:
+        obj = still_in(g, ref, battlefield(g))
+        return mana_value_of(g, obj) if obj >= 0 else i64(0)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            ref = helper_of(g)
+            obj = still_in(g, ref, battlefield(g))
+            if obj >= 0 and may_sacrifice(g, ref):
+                move(g, obj, owned(g, obj, GRAVEYARD), causes.SACRIFICED)
+                if not g.commit():
+                    return 1
+        return DONE
+
+    def asks(self, g: Game) -> str:
+        return "Sacrifice which permanent?"
+
+
+@final
+class TapsFor(Helper):
+    """CR 702.180b. An untapped creature may be chosen with the cost and is tapped as it is paid; its power is saved."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.label = f"tap up to one untapped {among.label}"
+
+    def found(self, g: Game) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        for ref in self.among.options(g, vec[i64](capacity=8)):
+            if not has_status(g, Obj(ref & ID_MASK), columns.TAPPED):
+                out = append(out, ref)
+        return out
+
+    def payable(self, g: Game) -> bool:
+        return True
+
+    def optional(self) -> bool:
+        return True
+
+    def takes_many(self) -> i64:
+        return 1
+
+    def takes(self, g: Game) -> vec[i64]:
+        return chosen(g)
+
+    def takes_by_tapping(self) -> bool:
+        return True
+
+    def saves(self, g: Game, ref: i64) -> i64:
+        obj = still_in(g, ref, battlefield(g))
+        power = get(g, obj, derived.POWER) if obj >= 0 else i64(0)
+        return power if power > 0 else i64(0)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            obj = still_in(g, helper_of(g), battlefield(g))
+            if obj >= 0:
+                tap(g, obj, causes.NOTHING_SAID)
+                if not g.commit():
+                    return 1
+        return DONE
+
+    def asks(self, g: Game) -> str:
+        return "Tap which creature?"

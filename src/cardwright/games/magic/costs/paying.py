@@ -1,0 +1,172 @@
+"""CR 118.12, 400.7j, 702.29, 702.35. Paying while something resolves, what was paid with, cycling and madness."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.actions.verbs import Act
+from cardwright.games.magic.amounts.values import number
+from cardwright.games.magic.casting.casting import begin_casting
+from cardwright.games.magic.casting.manners import Manner, manner_in_print
+from cardwright.games.magic.casting.playable import as_options, castable_now
+from cardwright.games.magic.casting.targets import resolving
+from cardwright.games.magic.mana.amounts import BESIDES_BITS
+from cardwright.games.magic.mana.paying import add_mana, pay_amid
+from cardwright.games.magic.mana.sources import affordable, prepare
+from cardwright.games.magic.numbers import causes, columns, events, questions
+from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.objects.mana_cost import is_announced, parse_cost, plus_generic
+from cardwright.games.magic.objects.table import (
+    FROM_GRAVEYARD,
+    Ability,
+    Triggered,
+    Way,
+)
+from cardwright.games.magic.objects.terms import TO_CAST, WAY_PER_TARGET
+from cardwright.games.magic.triggers.watches import Moves
+from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, Amount, AnObject, Effect, Ref
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import nothing
+
+from .prices import cost
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class PaysMana(CostPart):
+    """CR 118.12, 608.2g. Mana paid while something resolves; perhaps as much generic mana more as a number says."""
+
+    def __init__(self, price: str, more: Amount | None = None) -> None:
+        super().__init__()
+        self.mana: i64 = parse_cost(price)
+        self.more: Amount | None = more
+        self.label = f"pay {price}" if more is None else f"pay {price} and {more.label} more"
+
+    def asked(self, g: Game) -> i64:
+        """How much it is now."""
+        more = self.more
+        return self.mana if more is None else plus_generic(self.mana, more.now(g))
+
+    def payable(self, g: Game) -> bool:
+        prepare(g, g.seat())
+        return affordable(g, self.asked(g), questions.NONE)
+
+    def possible(self, g: Game) -> bool:
+        return self.payable(g)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            pay_amid(g, self.asked(g))
+            return 1
+        return DONE
+
+
+@final
+class adds(Act):
+    """CR 106.4. Add this mana: `adds("BBB")`; or so many times as much."""
+
+    def __init__(self, mana: str, times: int | Amount = 1) -> None:
+        super().__init__()
+        self.colors: vec[i64] = vec[i64]([COLOR_LETTERS.index(c) for c in mana])
+        self.times: Amount = number(times)
+        self.label = f"add {mana}" if times == 1 else f"add {self.times.label} {mana}"
+
+    def colors_said(self) -> int:
+        """CR 903.4. The colors of the symbols, a bit each."""
+        return sum(1 << c for c in range(5) if c in self.colors)
+
+    def mana_each_time(self) -> int:
+        """CR 106.4. What it adds, as `amounts` counts it besides other mana; 0: it is not the same each time."""
+        if self.times.label != "1":
+            return 0
+        return sum(1 << int(c) * BESIDES_BITS for c in self.colors)
+
+    def propose(self, g: Game) -> None:
+        n = vec[i64]([0] * 6)
+        for c in self.colors:
+            n[c] += 1
+        times = self.times.now(g)
+        c = 0
+        while c < 6:
+            add_mana(g, g.seat(), c, n[c] * times)
+            c += 1
+
+
+@final
+class paid_with(Effect):
+    """CR 400.7j. What was sacrificed to pay for this; `then` names it as it was."""
+
+    slot: i64
+
+    def __init__(self, then: Callable[[Ref[AnObject]], Effect]) -> None:
+        ref: Ref[AnObject] = Ref(text="what was sacrificed")
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.label = self.parts[0].label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        ref = g.col(resolving(g), columns.CHOSEN)
+        if ref == questions.NONE:
+            return DONE
+        g.bind(self.slot, ref)
+        return g.become(self.parts[0])
+
+
+def per_target(price: str) -> Ability:
+    """CR 601.2f. It costs so much more for each target beyond the first.
+
+    ValueError: how that is paid would have to be announced, and that comes before targets (CR 601.2b).
+    """
+    if is_announced(parse_cost(price)):
+        raise ValueError(f"expected mana that nothing is announced of for each target, got {price!r}")
+    return Way(WAY_PER_TARGET, cost(price), f"{price} more for each target beyond the first")
+
+
+# -- cycling
+def when_cycled(effect: Effect) -> Ability:
+    """CR 702.29c. When you cycle this card."""
+    watch = Moves(events.DISCARDS, None, "when you cycle this", back=False, cause=causes.CYCLED, this=True)
+    return Triggered(watch, effect, zone=FROM_GRAVEYARD, label=f"when you cycle this: {effect.label}")
+
+
+# -- casting while something resolves
+@final
+class may_cast(Effect):
+    """CR 608.2g. You may cast it now, for the cost that `cost` names; what doesn't get cast: otherwise."""
+
+    def __init__(self, what: Ref[AnObject], cost: Way, otherwise: Effect | None = None) -> None:
+        super().__init__(otherwise if otherwise is not None else nothing())
+        self.what: Ref[AnObject] = what
+        self.cost: Way = cost
+        self.label = f"you may cast {what.text}; otherwise {self.parts[0].label}"
+
+    def found(self, g: Game) -> list[Manner]:
+        """The manners in which it can be cast now."""
+        return castable_now(g, g.find(g.slot(self.what.slot)), g.seat(), TO_CAST, self.cost)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        ref = g.slot(self.what.slot)
+        if part == 2 or g.find(ref) < 0:
+            return DONE
+        found = self.found(g)
+        if part == 0:
+            if len(found) > 0:
+                g.ask(ASK_MAY, as_options(ref, len(found), append(vec[i64](capacity=4), i64(NOTHING))))
+                return 1
+        elif g.reply != NOTHING:
+            begin_casting(g, g.seat(), ref, found[g.reply >> questions.ACTION])
+            return 2
+        return g.become(self.parts[0])
+
+    def says(self, g: Game, option: i64) -> str:
+        obj = g.find(g.slot(self.what.slot))
+        if option == NOTHING:
+            return f"Don't cast {g.match.rules.name_of(g, obj)}"
+        return manner_in_print(g, obj, self.found(g)[option >> questions.ACTION])
+
+    def asks(self, g: Game) -> str:
+        return "You may cast it"

@@ -1,0 +1,1 @@
+"""Effects that last, and for how long."""

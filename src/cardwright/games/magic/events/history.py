@@ -1,0 +1,62 @@
+"""CR 700.1. What has happened this turn: facts that end with it, of the sorts that a card in the match asks about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.characteristics.lookup import controller, last_known, remembered
+from cardwright.games.magic.numbers import derived, durations, events, facts
+from cardwright.kernel.batch import CAUSE, HEAD, MORE, MOVE, NEW, OBJ, ROW, TO, WHAT
+from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
+from cardwright.kernel.ints import Obj, Seat, i64
+
+from .event_sorts import done_sort
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def keep(g: Game, base: i64, n: i64, asked: i64) -> None:
+    """Note the rows of a batch that has been carried out, of the sorts `asked`; in their order, with one timestamp."""
+    at = base + HEAD
+    end = at + n * ROW
+    while at < end:
+        if g.pad[at + WHAT] >= 0:
+            sorts = done_sort(g, at) & asked
+            what: i64 = 0
+            while sorts >> what > 0:
+                if sorts >> what & 1:
+                    note(g, at, what)
+                what += 1
+        at += ROW
+
+
+def note(g: Game, at: i64, what: i64) -> None:
+    """One event: of what enters or is discarded the new object is kept, of all others the one that it happened to."""
+    p = g.pad
+    about = p[at + OBJ]
+    if what == events.ENTERS or what == events.DISCARDS:
+        about = p[at + NEW]
+    source = p[at + CAUSE]
+    if what == events.DEAL:
+        source = p[at + MORE]
+    g.note_fact(
+        about, facts.F_HAPPENED, what, durations.THIS_TURN, source, p[at + TO], whose(g, at, what, about)
+    )
+
+
+def whose(g: Game, at: i64, what: i64, about: i64) -> Seat:
+    """Whose event it is: the player's, who cast the spell, the owner of a card, the controller of a permanent then."""
+    p = g.pad
+    if about & PLAYER or what == events.CREATE:
+        return Seat(p[at + OBJ] & NOBODY)
+    if what == events.CAST:
+        return Seat(p[at + TO])
+    obj = Obj(about & ID_MASK)
+    if what == events.DISCARDS or (
+        p[at + WHAT] == MOVE and remembered(g, about) < 0 and what != events.ENTERS
+    ):
+        return Seat(g.home[obj])
+    if p[at + WHAT] == MOVE and what != events.ENTERS:
+        return Seat(last_known(g, about, derived.CONTROL))
+    return controller(g, obj)

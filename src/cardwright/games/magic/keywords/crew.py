@@ -1,0 +1,54 @@
+"""CR 702. Vehicles: creatures are tapped, by their power, to make one of them a creature."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.abilities.cards import activated
+from cardwright.games.magic.abilities.layering import also, becomes_all
+from cardwright.games.magic.characteristics.lookup import get
+from cardwright.games.magic.costs.prices import cost
+from cardwright.games.magic.costs.totals import TakesTotal
+from cardwright.games.magic.events.proposing import tap
+from cardwright.games.magic.numbers import causes, columns, derived
+from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE
+from cardwright.games.magic.objects.queries import battlefield, has_status
+from cardwright.games.magic.objects.table import Ability
+from cardwright.kernel.effects import THIS, THIS_SLOT
+from cardwright.kernel.ints import append, i64, vec
+
+from .named import named
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class TapsPower(TakesTotal):
+    """CR 702.122a. Tap any number of other untapped creatures with so much power altogether; the sick ones too."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n, f"tap creatures with total power {n} or more")
+
+    def among(self, g: Game) -> vec[i64]:
+        found = vec[i64](capacity=8)
+        for obj in g.zones.all_of(battlefield(g)):
+            if g.ref(obj) == g.slot(THIS_SLOT) or has_status(g, obj, columns.TAPPED):
+                continue
+            if get(g, obj, derived.TYPES) & CREATURE and get(g, obj, derived.CONTROL) == g.seat():
+                found = append(found, g.ref(obj))
+        return found
+
+    def worth(self, g: Game, ref: i64) -> i64:
+        return get(g, g.find(ref), derived.POWER)
+
+    def spend(self, g: Game, ref: i64) -> None:
+        tap(g, g.find(ref), causes.NOTHING_SAID)
+
+    def asks(self, g: Game) -> str:
+        return f"Tap creatures with total power {int(self.n)} or more"
+
+
+def crew(n: int) -> Ability:
+    """CR 702.122a. Tap creatures with so much power: this becomes an artifact creature until end of turn."""
+    return named("crew", activated(cost(TapsPower(n)), becomes_all(THIS, also(ARTIFACT | CREATURE))))

@@ -1,0 +1,95 @@
+"""CR 702.24. Cumulative upkeep: a cost that grows each turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.actions.other_players import unless_paid
+from cardwright.games.magic.actions.verbs import put_counters, sacrifice
+from cardwright.games.magic.amounts.values import YOU, counters_on, is_there
+from cardwright.games.magic.costs.paying import PaysMana
+from cardwright.games.magic.costs.prices import PaysLife, Sacrifices
+from cardwright.games.magic.mana.paying import pay_amid
+from cardwright.games.magic.mana.sources import affordable, prepare
+from cardwright.games.magic.numbers import questions
+from cardwright.games.magic.numbers.counters import LIFE
+from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.objects.mana_cost import NO_COST, fits, others_of, plus_cost
+from cardwright.games.magic.objects.table import Ability
+from cardwright.games.magic.triggers.watches import at_upkeep
+from cardwright.kernel.effects import DONE, THIS, Amount
+from cardwright.kernel.ints import i64
+from cardwright.kernel.words import seq
+
+from .named import named
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+AGE = "age"
+
+
+@final
+class PaysEach(CostPart):
+    """CR 702.24a. A cost so many times over, all of it or none: mana, life, or permanents that are sacrificed."""
+
+    def __init__(self, part: CostPart, times: Amount) -> None:
+        super().__init__(part)
+        if not isinstance(part, (PaysMana, PaysLife, Sacrifices)):
+            raise ValueError(
+                f"expected mana, life or a sacrifice, which can be paid many times, got {part.label!r}"
+            )
+        if isinstance(part, PaysMana) and len(others_of(part.mana)) > 0:
+            raise ValueError(f"expected mana of one color each to be paid many times, got {part.label!r}")
+        self.part: CostPart = part
+        self.times: Amount = times
+        self.label = f"{part.label} for each of {times.label}"
+
+    def mana(self, g: Game) -> i64:
+        """The mana altogether; NO_COST, which can't be paid, if that is more than a cost holds."""
+        total: i64 = 0
+        n = self.times.now(g)
+        part = self.part
+        while n > 0 and isinstance(part, PaysMana):
+            if not fits(total, part.mana):
+                return NO_COST
+            total = plus_cost(total, part.mana)
+            n -= 1
+        return total
+
+    def payable(self, g: Game) -> bool:
+        n = self.times.now(g)
+        part = self.part
+        if n <= 0:
+            return True
+        if isinstance(part, PaysMana):
+            prepare(g, g.seat())
+            return affordable(g, self.mana(g), questions.NONE)
+        if isinstance(part, PaysLife):
+            return part.payable(g) and g.value(g.seat(), LIFE) >= n * part.n.now(g)
+        return isinstance(part, Sacrifices) and len(part.found(g)) >= n
+
+    def possible(self, g: Game) -> bool:
+        return self.payable(g)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        n = self.times.now(g)
+        if isinstance(self.part, PaysMana):
+            if part == 0 and n > 0:
+                pay_amid(g, self.mana(g))
+                return 1
+            return DONE
+        if part >= n:
+            return DONE
+        g.push(self.parts[0], 0)
+        return part + 1
+
+
+def cumulative_upkeep(price: str | CostPart) -> Ability:
+    """CR 702.24a. At your upkeep it gets an age counter; then you pay that for each of these, or sacrifice it."""
+    part = PaysMana(price) if isinstance(price, str) else price
+    paid = unless_paid(YOU, PaysEach(part, counters_on(AGE, THIS)), sacrifice(THIS))
+    return named(
+        "cumulative upkeep", at_upkeep(seq(put_counters(1, THIS, AGE), paid), condition=is_there(THIS))
+    )

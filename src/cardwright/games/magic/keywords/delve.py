@@ -1,0 +1,41 @@
+"""CR 702.66. Delve: cards are exiled from the graveyard rather than generic mana is paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.costs.prices import others_in_graveyard
+from cardwright.games.magic.events.proposing import move
+from cardwright.games.magic.numbers import causes
+from cardwright.games.magic.objects.queries import exile
+from cardwright.games.magic.objects.table import Ability, WayToPay
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import Obj, append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class Delve(WayToPay):
+    """CR 702.66a. The cards in the graveyard of the player who casts it, but the spell; each pays for generic mana."""
+
+    def __init__(self) -> None:
+        super().__init__("delve")
+
+    def found(self, g: Game) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        for ref in others_in_graveyard(g):
+            out = append(out, ref & ID_MASK)
+        return out
+
+    def use(self, g: Game, obj: Obj) -> None:
+        move(g, obj, exile(g), causes.EXILED)
+
+    def says(self, name: str) -> str:
+        return f"Exile {name} to delve"
+
+
+def delve() -> Ability:
+    """CR 702.66a. As it is cast, each card that is exiled from one's graveyard pays for {1}."""
+    return Delve()

@@ -1,0 +1,25 @@
+"""CR 702.119. Emerge: a creature is sacrificed for a spell, which costs less by that creature's mana value."""
+
+from __future__ import annotations
+
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.costs.helpers import SacrificesFor
+from cardwright.games.magic.costs.prices import cost
+from cardwright.games.magic.objects.players import YOURS
+from cardwright.games.magic.objects.table import Ability, Way
+from cardwright.games.magic.objects.terms import WAY_ALTERNATIVE
+from cardwright.games.magic.selectors.nouns import creature
+
+from .named import named
+
+
+def emerge(price: str, among: Things | None = None) -> Ability:
+    """CR 702.119a. For this cost and a creature that is sacrificed, whose mana value it costs less."""
+    given = among if among is not None else creature(whose=YOURS)
+    paid = cost(price, SacrificesFor(given))
+    return named("emerge", Way(WAY_ALTERNATIVE, paid, f"emerge {price}", says="with emerge"))
+
+
+def emerge_from(among: Things, price: str) -> Ability:
+    """CR 702.119b. The same for a permanent of some other sort."""
+    return emerge(price, among)

@@ -1,0 +1,20 @@
+"""CR 702.120. Escalate: a cost for each mode beyond the first."""
+
+from __future__ import annotations
+
+from cardwright.games.magic.costs.prices import cost
+from cardwright.games.magic.objects.costs import Cost, CostPart
+from cardwright.games.magic.objects.table import Ability, Way
+from cardwright.games.magic.objects.terms import WAY_PER_MODE
+
+from .named import named
+
+
+def escalate(*price: str | CostPart) -> Ability:
+    """CR 702.120a. For each mode that is chosen beyond the first, this cost is paid too."""
+    return escalate_for(cost(*price))
+
+
+def escalate_for(paid: Cost) -> Ability:
+    """CR 702.120a. For that cost, of which other parts than mana may be a part."""
+    return named("escalate", Way(WAY_PER_MODE, paid, f"escalate {paid.label}", bits=0))

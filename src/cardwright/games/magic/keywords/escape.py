@@ -1,0 +1,94 @@
+"""CR 702.138. Escape: a card is cast from the graveyard, and others there are exiled for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.costs.prices import cost, others_in_graveyard
+from cardwright.games.magic.events.event_sorts import entering_ref
+from cardwright.games.magic.events.proposing import enters_as, move
+from cardwright.games.magic.numbers import causes, columns, events
+from cardwright.games.magic.numbers.counters import PLUS, TALLY_NAMES
+from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.objects.queries import exile, has_status
+from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Replacing, Way
+from cardwright.games.magic.objects.terms import WAY_ALTERNATIVE
+from cardwright.kernel.effects import ASK_CHOOSE, DONE
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import Obj, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class ExilesOthers(CostPart):
+    """CR 702.138a. Exile so many other cards from the graveyard of the player who pays, all at once."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.chosen: i64 = self.takes_slot()
+        self.label = f"exile {n} other cards from your graveyard"
+
+    def payable(self, g: Game) -> bool:
+        return len(others_in_graveyard(g)) >= self.n
+
+    def takes_many(self) -> i64:
+        return self.n
+
+    def takes(self, g: Game) -> vec[i64]:
+        return others_in_graveyard(g)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part > self.n:
+            return DONE
+        if part == 0:
+            g.bind(self.chosen, g.new_list())
+        else:
+            g.add_to_list(g.slot(self.chosen), g.reply)
+        chosen = g.slot(self.chosen)
+        if part < self.n:
+            g.ask(ASK_CHOOSE, g.besides(chosen, others_in_graveyard(g)))
+            return part + 1
+        for ref in g.items(chosen):
+            obj = g.find(ref)
+            if obj >= 0:
+                move(g, obj, exile(g), causes.EXILED)
+        return DONE if g.commit() else part + 1
+
+    def asks(self, g: Game) -> str:
+        return "Choose a card to exile"
+
+
+@final
+class EscapesWith(Replacing):
+    """CR 607.1, 702.138b-c. If it escaped, it enters with so many counters of a kind; a copy of it was never cast."""
+
+    def __init__(self, way: Way, n: int, which: int) -> None:
+        super().__init__(events.ENTERS, None, True, f"escapes with {n} {TALLY_NAMES[which]} counters")
+        self.way: Way = way
+        self.n: i64 = n
+        self.which: i64 = which
+
+    def applies(self, g: Game, at: i64) -> bool:
+        obj = Obj(entering_ref(g, at) & ID_MASK)
+        cast = not has_status(g, obj, columns.COPY | columns.TOKEN)
+        return cast and has_status(g, obj, self.way.bits & columns.COSTS_PAID)
+
+    def change(self, g: Game, at: i64) -> bool:
+        g.amend(events.TALLYING, enters_as(entering_ref(g, at)), self.n, self.which, causes.ENTERS_WITH)
+        return True
+
+
+def escape(price: str, others: int, counters: int = 0, which: int = PLUS) -> list[Ability]:
+    """CR 702.138a, 702.138c. From one's graveyard for this cost and so many other cards there, exiled.
+
+    If it escaped, it enters with so many counters.
+    """
+    label = f"escape {price}, exile {others} others"
+    way = Way(
+        WAY_ALTERNATIVE, cost(price, ExilesOthers(others)), label, zone=FROM_GRAVEYARD, bits=0, linked=True,
+        says="with escape",
+    )  # fmt: skip
+    return [way, EscapesWith(way, counters, which)] if counters else [way]

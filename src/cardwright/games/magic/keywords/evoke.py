@@ -1,0 +1,27 @@
+"""CR 702.74. Evoke: cast it for another cost; it is sacrificed when it enters."""
+
+from __future__ import annotations
+
+from cardwright.games.magic.actions.other_players import that_player
+from cardwright.games.magic.actions.verbs import sacrifice
+from cardwright.games.magic.amounts.values import was_kicked
+from cardwright.games.magic.costs.prices import cost
+from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.objects.costs import Cost, CostPart
+from cardwright.games.magic.objects.table import Ability, Way
+from cardwright.games.magic.objects.terms import WAY_ALTERNATIVE
+from cardwright.games.magic.triggers.watches import when_this_enters
+from cardwright.kernel.effects import THIS
+
+
+def evoke(*price: str | CostPart) -> tuple[Ability, Ability]:
+    """CR 702.74. It may be cast for this cost; then its controller sacrifices it when it enters."""
+    return evoke_for(cost(*price))
+
+
+def evoke_for(paid: Cost) -> tuple[Ability, Ability]:
+    """CR 702.74a. For that cost, of which other parts than mana may be a part."""
+    return (
+        Way(WAY_ALTERNATIVE, paid, f"evoke {paid.label}"),
+        when_this_enters(that_player(THIS, sacrifice(THIS)), was_kicked(columns.BARGAINED)),
+    )

@@ -1,0 +1,43 @@
+"""CR 702.126. Improvise: artifacts are tapped rather than generic mana is paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.lookup import get
+from cardwright.games.magic.events.proposing import tap
+from cardwright.games.magic.numbers import causes, columns, derived
+from cardwright.games.magic.numbers.types import ARTIFACT
+from cardwright.games.magic.objects.queries import battlefield, has_status
+from cardwright.games.magic.objects.table import Ability, WayToPay
+from cardwright.kernel.ints import Obj, append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class Improvise(WayToPay):
+    """CR 702.126b. Artifacts take the place of generic mana once the total cost is known: it is no cost of its own."""
+
+    def __init__(self) -> None:
+        super().__init__("improvise")
+
+    def found(self, g: Game) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        for obj in g.zones.all_of(battlefield(g)):
+            if get(g, obj, derived.TYPES) & ARTIFACT and get(g, obj, derived.CONTROL) == g.seat():
+                if not has_status(g, obj, columns.TAPPED):
+                    out = append(out, obj)
+        return out
+
+    def use(self, g: Game, obj: Obj) -> None:
+        tap(g, obj, causes.NOTHING_SAID)
+
+    def says(self, name: str) -> str:
+        return f"Tap {name} to improvise"
+
+
+def improvise() -> Ability:
+    """CR 702.126a. As it is cast, each artifact that is tapped pays for {1}."""
+    return Improvise()

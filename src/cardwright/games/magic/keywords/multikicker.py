@@ -1,0 +1,41 @@
+"""CR 702.33. Multikicker: a kicker that may be paid any number of times, and how often it was paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.lookup import known_status
+from cardwright.games.magic.costs.prices import cost
+from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.objects.costs import Cost, CostPart
+from cardwright.games.magic.objects.table import Ability, Way
+from cardwright.games.magic.objects.terms import WAY_KICKER
+from cardwright.kernel.effects import THIS_SLOT, Amount
+from cardwright.kernel.ints import i64
+
+from .named import named
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class times_paid(Amount):
+    """CR 702.33c. How many times a cost was paid for this that may be paid any number of times."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "the number of times it was kicked"
+
+    def now(self, g: Game) -> i64:
+        return known_status(g, g.slot(THIS_SLOT)) >> columns.TIMES_PAID & columns.TIMES_PAID_MASK
+
+
+def multikicker(*price: str | CostPart) -> Ability:
+    """CR 702.33c. This cost may be paid any number of times as it is cast; it was kicked if it was paid at all."""
+    return multikicker_for(cost(*price))
+
+
+def multikicker_for(paid: Cost) -> Ability:
+    """CR 702.33c. For that cost, of which other parts than mana may be a part."""
+    return named("multikicker", Way(WAY_KICKER, paid, f"multikicker {paid.label}", repeats=True))

@@ -1,0 +1,41 @@
+"""CR 702.170. Plot: a card is exiled from the hand for a cost, and cast free on a later turn."""
+
+from __future__ import annotations
+
+from cardwright.games.magic.actions.setting_aside import sets_aside, sorceries_are_cast, was_set_aside
+from cardwright.games.magic.amounts.values import all_of
+from cardwright.games.magic.costs.prices import cost
+from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.objects.costs import Cost, CostPart
+from cardwright.games.magic.objects.table import FROM_EXILE, FROM_HAND, Ability, Activated, Way
+from cardwright.games.magic.objects.terms import WAY_ALTERNATIVE
+from cardwright.kernel.effects import THIS
+
+from .named import named
+
+
+def plot(*price: str | CostPart) -> tuple[Ability, Ability]:
+    """CR 702.170a. As a sorcery could be cast, you may exile it from your hand for this cost; it becomes plotted."""
+    return plot_for(cost(*price))
+
+
+def plot_for(paid: Cost) -> tuple[Ability, Ability]:
+    """CR 702.170b. It is a special action, which doesn't use the stack."""
+    action = Activated(
+        paid,
+        sets_aside(THIS, columns.PLOTTED),
+        sorcery=True,
+        zone=FROM_HAND,
+        special=True,
+        label=f"plot {paid.label}",
+    )
+    return named("plot", action), plotted()
+
+
+def plotted() -> Way:
+    """CR 702.170d. On a later turn its owner may cast it from exile free, at a time when a sorcery could be cast."""
+    when = all_of(was_set_aside(columns.PLOTTED), sorceries_are_cast())
+    return Way(
+        WAY_ALTERNATIVE, Cost(0, label="{0}"), "without paying its mana cost", when, zone=FROM_EXILE, bits=0,
+        says="as it is plotted",
+    )  # fmt: skip

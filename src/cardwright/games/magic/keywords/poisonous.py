@@ -1,0 +1,15 @@
+"""CR 702.70. Poisonous: a player who is dealt combat damage gets poison counters."""
+
+from __future__ import annotations
+
+from cardwright.games.magic.actions.library_tops import THAT_PLAYER
+from cardwright.games.magic.actions.poison import get_poison
+from cardwright.games.magic.objects.table import Ability
+from cardwright.games.magic.triggers.watches import when_this_damages_a_player
+
+from .named import named
+
+
+def poisonous(n: int) -> Ability:
+    """CR 702.70a. Whenever this deals combat damage to a player, that player gets n poison counters."""
+    return named("poisonous", when_this_damages_a_player(get_poison(n, THAT_PLAYER)))

@@ -1,0 +1,29 @@
+"""CR 702.81. Retrace: cast it from your graveyard if you also discard a land card."""
+
+from __future__ import annotations
+
+from cardwright.games.magic.costs.prices import BY_DISCARDING, Spends
+from cardwright.games.magic.numbers.types import INSTANT, LAND, SORCERY
+from cardwright.games.magic.numbers.zones import HAND
+from cardwright.games.magic.objects.costs import Cost, CostPart
+from cardwright.games.magic.objects.players import YOURS
+from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Way
+from cardwright.games.magic.objects.terms import ITS_OWN, WAY_ALTERNATIVE
+from cardwright.games.magic.selectors.nouns import card_in, types
+
+from .named import named
+
+
+def retrace() -> Ability:
+    """CR 702.81a. From your graveyard, if you discard a land card as well."""
+    given = Spends(1, card_in(HAND, types(LAND, "land"), whose=YOURS), BY_DISCARDING)
+    return named("retrace", from_graveyard(given, "retrace", 0))
+
+
+def from_graveyard(given: CostPart, word: str, bits: int) -> Way:
+    """CR 118.8. For its own mana cost and something else, from your graveyard."""
+    paid = Cost(ITS_OWN, parts=[given], label="its mana cost")
+    only = INSTANT | SORCERY if bits else 0
+    return Way(
+        WAY_ALTERNATIVE, paid, word, zone=FROM_GRAVEYARD, only=only, bits=bits, says=f"with {word}"
+    )  # fmt: skip

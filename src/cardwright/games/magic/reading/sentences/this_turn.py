@@ -1,0 +1,172 @@
+"""CR 700.1. What has happened this turn, from the same declarations as what is waited for: as a condition, a number, a
+quality of what is there, and as an event that counts for the so-many-th time.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.amounts.values import not_
+from cardwright.games.magic.characteristics.selections import IsSpell, Things
+from cardwright.games.magic.conditions.this_turn import DidThisTurn, NthTime, happened, times_happened
+from cardwright.games.magic.numbers import events
+from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
+from cardwright.games.magic.objects.table import Watch
+from cardwright.games.magic.oracle.page import ORDINALS
+from cardwright.games.magic.oracle.verb_forms import participle_of, past_of
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import About
+from cardwright.games.magic.reading.nouns import PERMANENT, after
+from cardwright.games.magic.reading.templates.conditions import cond, with_tests
+from cardwright.games.magic.reading.templates.objects import amount
+from cardwright.games.magic.reading.templates.triggers import (
+    EVENTS,
+    PLAYER_EVENTS,
+    WHEN,
+    Subject,
+    happens,
+    other,
+    spells,
+    trigger,
+)
+from cardwright.games.magic.triggers.watches import Happens, Moves
+
+TURN: Final = "this turn"
+# what can't be told from what is kept: the other one of two, whose control, what was waited for and not kept
+NOT_KEPT: Final = ("becomes blocked", "is tapped for mana", "under", "your graveyard")
+
+
+def kept(e: Env, watch: Any) -> Watch:
+    """Only of moves and of plain events there is a fact; of what has left only some qualities are known."""
+    if not isinstance(watch, (Moves, Happens)):
+        e.refuse("what nobody remembers of this turn")
+    among = watch.among
+    if among is not None and not (isinstance(among, Things) and all(t.remembers() for t in among.tests)):
+        e.refuse("what nobody knows of an object that has left")
+    if counted_anyhow(watch):
+        e.refuse("said in another way")
+    return watch
+
+
+def counted_anyhow(watch: Moves | Happens) -> bool:
+    """What each turn counts in any case has words of its own: creatures that died, spells and cards of yours, life."""
+    among = watch.among
+    plain_set = isinstance(among, Things) and not any(not isinstance(t, IsSpell) for t in among.tests)
+    if isinstance(watch, Moves):
+        dies = watch.what == events.LEAVES and watch.to == GRAVEYARD and watch.cause < 0
+        return (
+            dies
+            and plain_set
+            and isinstance(among, Things)
+            and among.types == CREATURE
+            and among.whose in (ANYBODYS, YOURS)
+        )
+    if watch.what in (events.GAINS_LIFE, events.LOSES_LIFE, events.DRAW):
+        return True
+    return watch.what == events.CAST and plain_set and isinstance(among, Things) and not among.types
+
+
+def of_one(e: Env, make: Any, who: Subject, n: int = 1) -> Any:
+    """The condition that the event has happened to `n` or more of the subject."""
+    return happened(kept(e, make(e)(who)), n)
+
+
+for one_, several_, make_, left_ in EVENTS:
+    if (
+        " / " in one_
+        or "<" in one_
+        or "damage" in one_
+        or "target" in one_
+        or any(x in one_ for x in NOT_KEPT)
+    ):
+        continue
+    was_ = past_of(one_)
+    were_ = past_of(several_) if several_ else was_
+    cond(f"a|an <np> {was_} {TURN}", lambda e, p, m=make_: of_one(e, m, Subject(p)))
+    cond(f"another <np> {was_} {TURN}", lambda e, p, m=make_: of_one(e, m, Subject(other(p))))
+    cond(f"~ {was_} {TURN}", lambda e, m=make_: of_one(e, m, Subject(this=True)))
+    cond(f"one or more <nps> {were_} {TURN}", lambda e, p, m=make_: of_one(e, m, Subject(p)))
+    cond(f"<int> or more <nps> {were_} {TURN}", lambda e, n, p, m=make_: of_one(e, m, Subject(p), n))
+    cond(f"no <nps> {were_} {TURN}", lambda e, p, m=make_: not_(of_one(e, m, Subject(p))))
+    if left_:
+        G.add(
+            "each",
+            f"<np> that {was_} {TURN}",
+            lambda e, p, m=make_: times_happened(kept(e, m(e)(Subject(p)))),
+        )
+        amount(f"the number of <nps> that {were_} {TURN}",
+               lambda e, p, m=make_: times_happened(kept(e, m(e)(Subject(p)))))  # fmt: skip
+
+
+# -- qualities of what is there
+NOT_SO: Final = "wasn't "
+
+
+def did(what: int, past: str) -> DidThisTurn:
+    """It has happened to it."""
+    return DidThisTurn(what, f"that {past} {TURN}")
+
+
+for past_, what_ in (
+    ("entered", events.ENTERS),
+    ("attacked", events.ATTACKS),
+    ("blocked", events.BLOCKS),
+    ("was dealt damage", events.DEAL),
+    ("transformed", events.TRANSFORMS),
+    ("was turned face up", events.FACE_UP),
+):
+    after(
+        f"that {past_} {TURN}",
+        lambda e, w=what_, s=past_: DidThisTurn(w, f"that {s} this turn"),
+        of=(PERMANENT,),
+    )
+    for said_ in dict.fromkeys((past_, past_.replace("was ", "were "))):
+        after(f"that {said_} {TURN}", lambda e, w=what_, p=past_: did(w, p), of=(PERMANENT,))
+    cond(f"<ref> {past_} {TURN}", lambda e, ref, w=what_, p=past_: with_tests(e, ref, [did(w, p)]))
+    if past_.startswith("was "):
+        cond(f"<ref> {past_.replace('was ', NOT_SO)} {TURN}",
+             lambda e, ref, w=what_, p=past_: not_(with_tests(e, ref, [did(w, p)])))  # fmt: skip
+
+
+# -- players
+for you_, make_ in PLAYER_EVENTS:
+    if " / " in you_ or "<cardnp>" in you_ or you_.startswith("surveil"):
+        continue
+    past_, done_ = past_of(you_), participle_of(you_)
+
+    def by(e: Env, whose: int, kids: tuple[Any, ...], make: Any = make_) -> Any:
+        return happened(kept(e, make(e, whose, *kids)))
+
+    cond(f"you {past_} {TURN} / you've {done_} {TURN}", lambda e, *kids, f=by: f(e, YOURS, kids))
+    cond(
+        f"you didn't {you_} {TURN} / you haven't {done_} {TURN}",
+        lambda e, *kids, f=by: not_(f(e, YOURS, kids)),
+    )
+    cond(
+        f"an opponent {past_} {TURN} / an opponent has {done_} {TURN}",
+        lambda e, *kids, f=by: f(e, THEIRS, kids),
+    )
+    cond(f"a player {past_} {TURN}", lambda e, *kids, f=by: f(e, ANYBODYS, kids))
+
+
+# -- the so-many-th
+
+
+def nth_spell(e: Env, among: Any, n: int, whose: int) -> NthTime:
+    """CR 601.2i. Of spells of any sort a word of its own says so."""
+    return NthTime(kept(e, happens(events.CAST, spells(e, among), whose=whose)), n)
+
+
+for n_, word_ in enumerate(ORDINALS[1:6], 1):
+    for who_, whose_, my_ in (
+        ("you", YOURS, "your"),
+        ("an opponent", THEIRS, "their"),
+        ("a player", ANYBODYS, "their"),
+    ):
+        verb_ = "cast" if says_you(whose_) else "casts"
+        trigger(f"{WHEN} {who_} {verb_} {my_} {word_} <np> each turn",
+                lambda e, p, k=n_, w=whose_: nth_spell(e, p, k, w),
+                About("it", "spell", caster=not says_you(whose_)))  # fmt: skip

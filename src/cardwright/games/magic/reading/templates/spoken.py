@@ -1,0 +1,28 @@
+"""CR 607.1. In which words a card asks whether one of its own other costs was paid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NAMED_COSTS: Final = (
+    "spectacle",
+    "surge",
+    "dash",
+    "blitz",
+    "evoke",
+    "offspring",
+    "casualty",
+    "warp",
+    "impending",
+    "foretell",
+    "other",
+)
+# of a cost beside the mana cost, or instead of it, of which the card has one
+PAID_TOO: Final = (
+    *(f"{whose} {name} cost was paid" for name in NAMED_COSTS for whose in ("its", "~ 's")),
+    "~ was bargained",
+    "it was bargained",
+    "it 's bargained",
+    "~ was foretold",
+    "it was foretold",
+)

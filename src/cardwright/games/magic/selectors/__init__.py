@@ -1,0 +1,1 @@
+"""Which objects and players are meant: nouns, their qualities, and targets."""

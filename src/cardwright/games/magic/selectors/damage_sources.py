@@ -1,0 +1,144 @@
+"""CR 609.7, 614.1a, 615.10. Sources of damage with certain qualities, and what they would deal as another amount."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.amounts.values import number
+from cardwright.games.magic.casting.targets import resolving
+from cardwright.games.magic.characteristics.lookup import board_says, choice_made, last_known
+from cardwright.games.magic.characteristics.selections import KnowsItsOwn, holds
+from cardwright.games.magic.numbers import causes, columns, derived, events, questions
+from cardwright.games.magic.objects.players import ANYBODYS, means
+from cardwright.games.magic.objects.queries import stack
+from cardwright.games.magic.objects.table import Replacing
+from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO, VOID, WHAT
+from cardwright.kernel.effects import YOU_SLOT, Amount, AnObject, Set
+from cardwright.kernel.frames import TAG_NOTE, shifted
+from cardwright.kernel.ints import Seat, append, i64, vec
+
+from .sources import all_sources
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def color_chosen(g: Game) -> i64:
+    """CR 607.2d, 608.2h. The color chosen for the source of the ability, as a bit, where that has left too; 0: none."""
+    chosen: i64 = questions.NONE
+    obj = g.find(g.slot(0))
+    if obj >= 0:
+        chosen = choice_made(g, obj)
+    elif g.slot(YOU_SLOT) >= 0:
+        obj = resolving(g)  # its ability has kept it
+        if g.zone_of(obj) == stack(g) and g.col(obj, columns.SOURCE) == g.slot(0):
+            chosen = g.col(obj, columns.LINK)
+    if chosen < 0:
+        return 0
+    return shifted(1, chosen)
+
+
+@final
+class DamageSources(KnowsItsOwn):
+    """CR 609.7. Sources of damage, of one of these colors, of one of these types (0: any), of the chosen color.
+
+    `whose`: who controls them; `other`: not this. What has left is what it last was (CR 608.2h).
+    """
+
+    def __init__(
+        self, colors: int = 0, types: int = 0, chosen: bool = False, whose: int = ANYBODYS, other: bool = False
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.colors: i64 = colors
+        self.types: i64 = types
+        self.chosen: bool = chosen
+        self.whose: i64 = whose
+        self.other: bool = other
+        self.label = "source"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        for ref in all_sources(g):
+            if self.belongs(g, ref):
+                found = append(found, ref)
+        return found
+
+    def belongs(self, g: Game, ref: i64) -> bool:
+        colors = self.colors
+        if self.chosen:
+            colors = color_chosen(g)
+            if colors == 0:
+                return False
+        return self.fits(g, ref, colors)
+
+    def fits(self, g: Game, ref: i64, colors: i64) -> bool:
+        """CR 609.7b. Whether a source is what it must be, the colors being known (0: any)."""
+        if ref < 0 or (self.other and ref == g.slot(0)):
+            return False
+        if colors != 0 and last_known(g, ref, derived.COLORS) & colors == 0:
+            return False
+        if self.types != 0 and last_known(g, ref, derived.TYPES) & self.types == 0:
+            return False
+        return self.whose == ANYBODYS or means(
+            g, self.whose, Seat(last_known(g, ref, derived.CONTROL)), g.seat()
+        )
+
+
+# what becomes of the damage
+TIMES: Final = 0  # it is so many times as much
+ADDED: Final = 1  # it is so much more
+AT_LEAST: Final = 2  # if it is less than that, it is that much
+LESS: Final = 3  # so much of it is prevented
+# which damage
+ALL: Final = 0
+COMBAT_ONLY: Final = 1
+NO_COMBAT: Final = 2
+
+
+@final
+class DamageChanged(Replacing):
+    """CR 614.1a, 615.10, 609.7c. Damage by such sources, to these (None: to anything), is another amount."""
+
+    def __init__(
+        self, by: DamageSources, to: Set[AnObject] | None, how: int, n: int | Amount, which: int = ALL
+    ) -> None:  # fmt: skip
+        super().__init__(events.DEAL, label="another amount of damage")
+        self.prevents = how == LESS
+        self.by: DamageSources = by
+        self.to: Set[AnObject] | None = to
+        self.how: i64 = how
+        self.n: Amount = number(n)
+        self.which: i64 = which
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + TO] <= 0:  # CR 614.7a
+            return False
+        combat = p[at + EXTRA] & events.IN_COMBAT != 0
+        if (self.which == COMBAT_ONLY and not combat) or (self.which == NO_COMBAT and combat):
+            return False
+        if not self.by.belongs(g, p[at + MORE]):
+            return False
+        to = self.to
+        if to is not None and not holds(to, g, p[at + OBJ]):
+            return False
+        if self.how == AT_LEAST:
+            return p[at + TO] < self.n.now(g)
+        if self.how == LESS:
+            return p[at + EXTRA] & events.UNPREVENTABLE == 0 and not board_says(g, derived.NO_PREVENTION)
+        return True
+
+    def change(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        n = self.n.now(g)
+        if self.how == TIMES:
+            p[at + TO] *= n
+        elif self.how == ADDED:
+            p[at + TO] += n
+        elif self.how == AT_LEAST:
+            p[at + TO] = n
+        elif n > 0:
+            p[at + TO] = max(p[at + TO] - n, 0)
+            g.note(TAG_NOTE, p[at + OBJ], causes.PREVENTED)
+            if p[at + TO] == 0:
+                p[at + WHAT] = VOID
+        return True

@@ -1,0 +1,566 @@
+"""What a card speaks of: creatures you control, target player, cards in a graveyard, and tests on them.
+
+A set is asked in the frame of the ability: its seat is "you", THIS is its source. `holds` says whether one
+thing belongs to the set; `options` finds all of them. Targets, choices, static abilities and triggers use
+the same sets.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, as_it_was, who
+from cardwright.games.magic.characteristics.lookup import (
+    characteristic,
+    controller,
+    had_sub,
+    has_keyword,
+    has_sub,
+    known_status,
+    known_value,
+    last_known,
+    mana_value_of,
+    remembered,
+)
+from cardwright.games.magic.characteristics.selections import (
+    PLACE_TEXT,
+    Either,
+    IsSpell,
+    Players,
+    PlayersAsThings,
+    RememberedTest,
+    Test,
+    Things,
+    holds,
+    seat_of,
+)
+from cardwright.games.magic.numbers import columns, derived
+from cardwright.games.magic.numbers.types import (
+    ARTIFACT,
+    CREATURE,
+    ENCHANTMENT,
+    LAND,
+    LEGENDARY,
+    PERMANENTS,
+    PLANESWALKER,
+)
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, STACK
+from cardwright.games.magic.objects.match import counter_kinds, counter_number
+from cardwright.games.magic.objects.open_sets import KEYWORD_WORDS, SUBTYPES, counter_kind
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, is_opponent
+from cardwright.games.magic.objects.queries import battlefield, many_targets, stack, tally, target_at
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.effects import THIS, Amount, AnObject, APlayer, Ref, Set
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import Obj, i64
+from cardwright.kernel.values import Name
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+# -- sets
+def permanent(
+    *tests: Test, whose: int = ANYBODYS, types: int = PERMANENTS, label: str = "permanent"
+) -> Things:
+    """CR 110.1, 403.3. Permanents on the battlefield."""
+    return Things(BATTLEFIELD, False, types, whose, list(tests), label)
+
+
+def creature(*tests: Test, whose: int = ANYBODYS) -> Things:
+    """CR 302. Creatures on the battlefield."""
+    return permanent(*tests, whose=whose, types=CREATURE, label="creature")
+
+
+def land(*tests: Test, whose: int = ANYBODYS) -> Things:
+    """CR 305. Lands on the battlefield."""
+    return permanent(*tests, whose=whose, types=LAND, label="land")
+
+
+def artifact(*tests: Test, whose: int = ANYBODYS) -> Things:
+    """Artifacts on the battlefield."""
+    return permanent(*tests, whose=whose, types=ARTIFACT, label="artifact")
+
+
+def enchantment(*tests: Test, whose: int = ANYBODYS) -> Things:
+    """CR 303. Enchantments on the battlefield."""
+    return permanent(*tests, whose=whose, types=ENCHANTMENT, label="enchantment")
+
+
+def planeswalker(*tests: Test, whose: int = ANYBODYS) -> Things:
+    """Planeswalkers on the battlefield."""
+    return permanent(*tests, whose=whose, types=PLANESWALKER, label="planeswalker")
+
+
+def spell(*tests: Test, whose: int = ANYBODYS, types: int = 0) -> Things:
+    """CR 112.1. Spells on the stack."""
+    return Things(STACK, False, types, whose, [IsSpell(), *tests], "spell")
+
+
+def card_in(
+    place: int, *tests: Test, whose: int = ANYBODYS, types: int = 0, label: str = "", shared: bool = False
+) -> Things:
+    """Cards in a player's LIBRARY, HAND, GRAVEYARD or SIDEBOARD; or in a zone that all share, such as COMMAND."""
+    return Things(place, not shared, types, whose, list(tests), label or f"card in a {PLACE_TEXT[place]}")
+
+
+def exiled(*tests: Test, types: int = 0) -> Things:
+    """CR 406. Cards in exile."""
+    return Things(EXILE, False, types, ANYBODYS, list(tests), "exiled card")
+
+
+def player() -> Players:
+    """CR 102.1. Any player."""
+    return Players()
+
+
+def opponent() -> Players:
+    """CR 102.3. Your opponents."""
+    return Players(THEIRS)
+
+
+def any_target() -> Set[AnObject]:
+    """CR 115.4. A creature, planeswalker or player."""
+    return Either(
+        permanent(types=CREATURE | PLANESWALKER, label="creature or planeswalker"),
+        PlayersAsThings(),
+        "any target",
+    )
+
+
+# -- tests
+
+
+@final
+class ButNot(RememberedTest):
+    """CR 400.7. Another one than that; among cards elsewhere also another than the card that it has become."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__("other")
+        self.looks_at = 0
+        self.what: Ref[AnObject] = what
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        that = g.slot(self.what.slot)
+        zone = g.zone_of(obj)
+        if zone == battlefield(g) or zone == stack(g):
+            return g.ref(obj) != that
+        return that < 0 or obj != that & ID_MASK
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        return ref != g.slot(self.what.slot)
+
+
+@final
+class Has(RememberedTest):
+    """CR 205. All, or none, of these types and supertypes."""
+
+    def __init__(self, types: int, no: bool, label: str) -> None:
+        super().__init__(label)
+        self.looks_at = 0
+        self.types: i64 = types
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        found = characteristic(g, obj, derived.TYPES) & self.types
+        if self.no:
+            return found == 0
+        return found == self.types
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        found = last_known(g, ref, derived.TYPES) & self.types
+        return found == 0 if self.no else found == self.types
+
+
+@final
+class OfColor(RememberedTest):
+    """CR 105.2. Any, or none, of these colors."""
+
+    def __init__(self, colors: int, no: bool, label: str) -> None:
+        super().__init__(label)
+        self.looks_at = 0
+        self.colors: i64 = colors
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return (characteristic(g, obj, derived.COLORS) & self.colors == 0) == self.no
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        return (last_known(g, ref, derived.COLORS) & self.colors == 0) == self.no
+
+
+@final
+class OfType(RememberedTest):
+    """CR 205.3. A subtype."""
+
+    def __init__(self, name: str, no: bool = False) -> None:
+        super().__init__(f"non-{name}" if no else name)
+        self.looks_at = 0
+        self.sub: Name = SUBTYPES.named(name)
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return has_sub(g, obj, self.sub.number) != self.no
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        return had_sub(g, ref, self.sub.number) != self.no
+
+
+@final
+class WithKeyword(Test):
+    """CR 109.3, 702. With, or without, a keyword that is found by its name."""
+
+    def __init__(self, word: str, no: bool = False) -> None:
+        super().__init__(f"without {word}" if no else f"with {word}")
+        self.looks_at = 0
+        self.keyword: Name = KEYWORD_WORDS.named(word)
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return has_keyword(g, obj, self.keyword.number) != self.no
+
+
+@final
+class WithKeys(RememberedTest):
+    """CR 702. With, or without, any of these keywords."""
+
+    def __init__(self, keys: int, no: bool, label: str) -> None:
+        super().__init__(label)
+        self.looks_at = 0
+        self.keys: i64 = keys
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return (characteristic(g, obj, derived.KEYWORDS) & self.keys == 0) == self.no
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        return (last_known(g, ref, derived.KEYWORDS) & self.keys == 0) == self.no
+
+
+@final
+class WithStatus(RememberedTest):
+    """CR 110.5. With, or without, any of these bits of status."""
+
+    def __init__(self, bits: int, no: bool, label: str) -> None:
+        super().__init__(label)
+        self.bits: i64 = bits
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return (g.col(obj, columns.STATUS) & self.bits == 0) == self.no
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        return (known_status(g, ref) & self.bits == 0) == self.no
+
+
+@final
+class WithTally(Test):
+    """CR 122.1. With at least so many counters of a kind on it; without a kind: of any kind. Or with fewer."""
+
+    def __init__(self, which: int | str | None, n: int = 1, no: bool = False) -> None:
+        super().__init__("without counters" if no else "with counters")
+        self.which: Name | None = None if which is None else counter_kind(which)
+        self.n: i64 = n
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return (self.counted(g, obj) >= self.n) != self.no
+
+    def counted(self, g: Game, obj: Obj) -> i64:
+        """How many of them are on it."""
+        kind = self.which
+        if kind is not None:
+            return tally(g, obj, counter_number(g, kind))
+        n: i64 = 0
+        which: i64 = 0
+        while which < counter_kinds(g):
+            n += tally(g, obj, which)
+            which += 1
+        return n
+
+
+@final
+class Targets(Test):
+    """CR 115.1, 601.2c. A spell or ability that has one of these among its targets."""
+
+    def __init__(self, among: Set[AnObject]) -> None:
+        super().__init__(f"that targets {among.label}")
+        self.among: Set[AnObject] = among
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        i: i64 = 0
+        n = many_targets(g, obj)
+        while i < n:
+            ref = target_at(g, obj, i)
+            i += 1
+            if ref >= 0 and holds(self.among, g, ref):
+                return True
+        return False
+
+
+@final
+class Compared(RememberedTest):
+    """Mana value, power or toughness at most, or at least, a number."""
+
+    def __init__(self, what: int, amount: Amount, at_least: bool, label: str) -> None:
+        super().__init__(label)
+        self.what: i64 = what
+        self.amount: Amount = amount
+        self.at_least: bool = at_least
+        self.reads_pt = what != MANA_VALUE
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        x = mana_value_of(g, obj) if self.what == MANA_VALUE else characteristic(g, obj, self.what)
+        n = self.amount.now(g)
+        if self.at_least:
+            return x >= n
+        return x <= n
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        x = known_value(g, ref) if self.what == MANA_VALUE else last_known(g, ref, self.what)
+        n = self.amount.now(g)
+        return x >= n if self.at_least else x <= n
+
+
+@final
+class SharesType(Test):
+    """CR 205. Shares a card type with that one; `permanents`: a permanent type, which all card types here are."""
+
+    def __init__(self, what: Ref[AnObject], types: int, label: str) -> None:
+        super().__init__(label)
+        self.what: Ref[AnObject] = what
+        self.types: i64 = types
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        ref = g.slot(self.what.slot)
+        if ref < 0:
+            return False
+        return last_known(g, ref, derived.TYPES) & characteristic(g, obj, derived.TYPES) & self.types != 0
+
+
+@final
+class ControlledBy(Test):
+    """CR 108.4, 102.2-3. Controlled by that player, or by the controller of that object; or not.
+
+    `opponents`: by an opponent of theirs.
+    """
+
+    def __init__(
+        self, who: Ref[APlayer] | Ref[AnObject], no: bool, label: str, opponents: bool = False
+    ) -> None:  # fmt: skip
+        super().__init__(label)
+        self.who: Ref[APlayer] | Ref[AnObject] = who
+        self.no: bool = no
+        self.opponents: bool = opponents
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        if self.opponents:
+            you = seat_of(g, g.slot(self.who.slot))
+            return you >= 0 and is_opponent(g, controller(g, obj), you) != self.no
+        return (controller(g, obj) == seat_of(g, g.slot(self.who.slot))) != self.no
+
+
+@final
+class OwnedBy(Test):
+    """CR 108.3. That player owns it, or doesn't."""
+
+    def __init__(self, player: Ref[APlayer], no: bool, label: str) -> None:
+        super().__init__(label)
+        self.player: Ref[APlayer] = player
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return (g.home[obj] == who(g, self.player)) != self.no
+
+
+@final
+class OfName(Test):
+    """CR 201.2. Of this name; by the kind it has."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"named {name}")
+        self.name: str = name
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        if g.col(obj, columns.STATUS) & columns.STICKERED:
+            return g.match.rules.name_of(g, obj) == self.name
+        return CARDS.called(characteristic(g, obj, derived.KIND)) == self.name
+
+
+@final
+class SameName(Test):
+    """CR 201.2, 608.2h. Of the same name as that object has, or had when it left."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__("of the same name")
+        self.what: Ref[AnObject] = what
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        was = as_it_was(g, self.what)
+        other = g.find(was)
+        if other >= 0 and (g.col(obj, columns.STATUS) | g.col(other, columns.STATUS)) & columns.STICKERED:
+            return g.match.rules.name_of(g, obj) == g.match.rules.name_of(g, other)
+        if other < 0 and remembered(g, was) < 0:
+            return False
+        return CARDS.share_a_name(characteristic(g, obj, derived.KIND), last_known(g, was, derived.KIND))
+
+
+@final
+class IsAttached(Test):
+    """CR 303, 301.5. Attached to the source, or to that object."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__("attached")
+        self.what: Ref[AnObject] = what
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return g.col(obj, columns.ATTACHED) == g.slot(self.what.slot)
+
+
+@final
+class IsThat(Test):
+    """That very object."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__("that")
+        self.what: Ref[AnObject] = what
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return g.ref(obj) == g.slot(self.what.slot)
+
+
+@final
+class Not(Test):
+    """Not that."""
+
+    def __init__(self, test: Test) -> None:
+        super().__init__(f"not {test.label}")
+        self.test: Test = test
+        self.reads_pt = test.reads_pt
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return not self.test.passes(g, obj)
+
+    def remembers(self) -> bool:
+        return self.test.remembers()
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        return not self.test.knew(g, ref)
+
+
+def all_remember(tests: list[Test]) -> bool:
+    """CR 608.2h. Whether all of them can be asked of what has left."""
+    for t in tests:
+        if not t.remembers():
+            return False
+    return True
+
+
+@final
+class AnyOf(Test):
+    """At least one of these."""
+
+    def __init__(self, label: str, *tests: Test) -> None:
+        super().__init__(label)
+        self.tests: list[Test] = list(tests)
+        self.looks_at = 0
+        for t in tests:
+            self.looks_at |= t.looks_at
+            self.reads_pt = self.reads_pt or t.reads_pt
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        for t in self.tests:
+            if t.passes(g, obj):
+                return True
+        return False
+
+    def remembers(self) -> bool:
+        return all_remember(self.tests)
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        for t in self.tests:
+            if t.knew(g, ref):
+                return True
+        return False
+
+
+@final
+class Every(Test):
+    """All of these."""
+
+    def __init__(self, *tests: Test) -> None:
+        super().__init__(" ".join([t.label for t in tests]))
+        self.tests: list[Test] = list(tests)
+        self.looks_at = 0
+        for t in tests:
+            self.looks_at |= t.looks_at
+            self.reads_pt = self.reads_pt or t.reads_pt
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        for t in self.tests:
+            if not t.passes(g, obj):
+                return False
+        return True
+
+    def remembers(self) -> bool:
+        return all_remember(self.tests)
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        for t in self.tests:
+            if not t.knew(g, ref):
+                return False
+        return True
+
+
+@final
+class Multicolored(RememberedTest):
+    """CR 105.2. Of two colors or more."""
+
+    def __init__(self) -> None:
+        super().__init__("multicolored")
+        self.looks_at = 0
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        colors = characteristic(g, obj, derived.COLORS)
+        return colors & (colors - 1) != 0
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        colors = last_known(g, ref, derived.COLORS)
+        return colors & (colors - 1) != 0
+
+
+OTHER: Final = ButNot(THIS)
+NONLAND: Final = Has(LAND, True, "nonland")
+NONCREATURE: Final = Has(CREATURE, True, "noncreature")
+NONARTIFACT: Final = Has(ARTIFACT, True, "nonartifact")
+NONLEGENDARY: Final = Has(LEGENDARY, True, "nonlegendary")
+TAPPED_ONE: Final = WithStatus(columns.TAPPED, False, "tapped")
+UNTAPPED_ONE: Final = WithStatus(columns.TAPPED, True, "untapped")
+ATTACKING_ONE: Final = WithStatus(columns.ATTACKING, False, "attacking")
+BLOCKING_ONE: Final = WithStatus(columns.BLOCKING, False, "blocking")
+FIGHTING_ONE: Final = WithStatus(columns.ATTACKING | columns.BLOCKING, False, "attacking or blocking")
+TOKEN_ONE: Final = WithStatus(columns.TOKEN, False, "token")
+NONTOKEN: Final = WithStatus(columns.TOKEN, True, "nontoken")
+YOU_OWN: Final = OwnedBy(YOU, False, "you own")
+YOU_DONT_OWN: Final = OwnedBy(YOU, True, "you don't own")
+
+
+def color(colors: int, no: bool = False) -> Test:
+    """CR 105.2. Of any of these colors, or of none."""
+    names = [name for i, name in enumerate(("white", "blue", "black", "red", "green")) if colors >> i & 1]
+    return OfColor(colors, no, ("non" if no else "") + " or ".join(names))
+
+
+def of_type(name: str, no: bool = False) -> Test:
+    """CR 205.3. Of that subtype, or not."""
+    return OfType(name, no)
+
+
+def types(mask: int, label: str, no: bool = False) -> Test:
+    """CR 205. Of these types or supertypes, or of none."""
+    return Has(mask, no, label)
+
+
+def with_keys(keys: int, label: str, no: bool = False) -> Test:
+    """CR 702. With any of these keywords, or with none."""
+    return WithKeys(keys, no, label)

@@ -1,0 +1,86 @@
+"""CR 609.7, 615. Sources of damage, and preventing what one of them would deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.lookup import board_says, last_known, remembered
+from cardwright.games.magic.durations.lasting import replaces
+from cardwright.games.magic.numbers import causes, columns, derived, durations, events, questions
+from cardwright.games.magic.objects.queries import battlefield, command, stack
+from cardwright.games.magic.objects.table import Replacing
+from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO, VOID, WHAT
+from cardwright.kernel.effects import IT_SLOT, AnObject, Effect, Ref, Set
+from cardwright.kernel.frames import TAG_NOTE
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class Sources(Set[AnObject]):
+    """CR 609.7a. Sources of damage of these colors.
+
+    Permanents, spells, what the abilities on the stack are of, and what is in the command zone.
+    """
+
+    def __init__(self, colors: int, label: str) -> None:
+        super().__init__()
+        self.colors: i64 = colors
+        self.label = label
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        for ref in all_sources(g):
+            if last_known(g, ref, derived.COLORS) & self.colors:
+                found = append(found, ref)
+        return found
+
+
+def all_sources(g: Game) -> vec[i64]:
+    """CR 609.7a. Each source of damage, once."""
+    found = vec[i64](capacity=16)
+    for zone in (battlefield(g), command(g), stack(g)):
+        for obj in g.zones.all_of(zone):
+            ref = g.ref(obj)
+            if zone == stack(g) and g.col(obj, columns.ABILITY) != questions.NONE:
+                ref = g.col(obj, columns.SOURCE)
+                if g.find(ref) < 0 and remembered(g, ref) < 0:
+                    continue
+            new = True
+            for other in found:
+                if other == ref:
+                    new = False
+            if new:
+                found = append(found, ref)
+    return found
+
+
+@final
+class PreventsNext(Replacing):
+    """CR 615.1, 609.7b. Damage that the chosen source would deal to you; its color is looked at again."""
+
+    def __init__(self, colors: int) -> None:
+        super().__init__(events.DEAL, label="the next damage by the chosen source is prevented")
+        self.prevents = True
+        self.colors: i64 = colors
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + OBJ] != g.player(g.seat()) or p[at + MORE] != g.slot(IT_SLOT):
+            return False
+        if p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
+            return False
+        return last_known(g, p[at + MORE], derived.COLORS) & self.colors != 0
+
+    def change(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        p[at + TO] = 0
+        p[at + WHAT] = VOID
+        g.note(TAG_NOTE, p[at + OBJ], causes.PREVENTED)
+        return True
+
+
+def prevent_next(colors: int, source: Ref[AnObject]) -> Effect:
+    """CR 615.8. The next time this turn that this source, still of these colors, would deal damage to you."""
+    return replaces(PreventsNext(colors), source, durations.ONCE_THIS_TURN)

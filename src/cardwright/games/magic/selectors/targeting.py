@@ -1,0 +1,112 @@
+"""CR 115, 601.2d. Targets that share what is divided, what is on the stack, and who is targeted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.actions.verbs import Act
+from cardwright.games.magic.casting.targets import resolving
+from cardwright.games.magic.characteristics.lookup import controller
+from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.events.proposing import deal
+from cardwright.games.magic.numbers import columns, events, questions
+from cardwright.games.magic.numbers.zones import STACK as STACK_PLACE
+from cardwright.games.magic.objects.players import ANYBODYS, means
+from cardwright.games.magic.objects.queries import many_targets, target_at
+from cardwright.games.magic.objects.table import Watch
+from cardwright.kernel.batch import HEAD, MORE, OBJ, ROW, WHAT
+from cardwright.kernel.effects import AnObject, Effect, Set
+from cardwright.kernel.ints import i64, vec
+
+from .several_targets import several_targets
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class share_damage(Act):
+    """CR 601.2d. Equal shares of damage for the targets; one that has become illegal still had its share."""
+
+    def __init__(self, total: int, among: Set[AnObject]) -> None:
+        super().__init__()
+        self.total: i64 = total
+        self.among: Set[AnObject] = among
+        self.label = f"{total} damage divided among the targets"
+
+    def propose(self, g: Game) -> None:
+        obj = resolving(g)
+        n: i64 = 0
+        i: i64 = 0
+        while i < many_targets(g, obj):
+            if target_at(g, obj, i) != questions.NONE:
+                n += 1
+            i += 1
+        for ref in self.among.options(g, vec[i64](capacity=4)):
+            deal(g, g.slot(0), ref, self.total // n, 0)
+
+
+def two_damage_divided(among: Set[AnObject]) -> Effect:
+    """CR 601.2d. Two damage divided among one or two targets: each gets at least one, so the shares are equal."""
+    return several_targets(among, share_two, 1, 2)
+
+
+def share_two(them: Set[AnObject]) -> Effect:
+    """CR 601.2d. Two damage in equal shares."""
+    return share_damage(2, them)
+
+
+def on_stack(*tests: Test, whose: int = ANYBODYS, label: str = "spell or ability") -> Things:
+    """CR 405. Spells and abilities on the stack."""
+    return Things(STACK_PLACE, False, 0, whose, list(tests), label)
+
+
+@final
+class BecomesTarget(Watch):
+    """CR 603.2, 603.2c. The source, or one of a set, becomes the target of a spell or ability of a player; IT is that.
+
+    `spell`: of a spell only. `about_it`: IT is what has become the target. What targets it more than once makes it its
+    target once.
+    """
+
+    def __init__(
+        self, spell: bool = False, whose: int = ANYBODYS, among: Things | None = None, about_it: bool = False
+    ) -> None:
+        by = "a spell" if spell else "a spell or ability"
+        super().__init__(events.TARGETED, False, f"when this becomes the target of {by}")
+        self.spell: bool = spell
+        self.whose: i64 = whose
+        self.among: Things | None = among
+        self.about_it: bool = about_it
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        obj = g.find(p[at + MORE])
+        if obj < 0 or self.seen_before(g, at) or not means(g, self.whose, controller(g, obj), g.seat()):
+            return False
+        among = self.among
+        if among is None:
+            if p[at + OBJ] != g.slot(0):
+                return False
+        elif not among.holds(g, p[at + OBJ]):
+            return False
+        return not self.spell or g.col(obj, columns.ABILITY) == questions.NONE
+
+    def seen_before(self, g: Game, at: i64) -> bool:
+        """Whether an earlier row of the batch says the same."""
+        p = g.pad
+        row = g.batch + HEAD
+        while row < at:
+            if (
+                p[row + WHAT] == events.TARGETED
+                and p[row + OBJ] == p[at + OBJ]
+                and p[row + MORE] == p[at + MORE]
+            ):
+                return True
+            row += ROW
+        return False
+
+    def about(self, g: Game, at: i64) -> i64:
+        if self.about_it:
+            return g.pad[at + OBJ]
+        return g.pad[at + MORE]

@@ -1,0 +1,179 @@
+"""What a program reads of a view thousands of times a second: the battlefield and the stack as numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.magic.characteristics.lookup import get, is_sick, open_keywords
+from cardwright.games.magic.events.in_combat import attacked_by
+from cardwright.games.magic.numbers import columns, derived, questions
+from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.objects.queries import battlefield, many_targets, stack, target_at
+from cardwright.kernel.frames import NOBODY, PLAYER
+from cardwright.kernel.ints import Obj, append, i64, vec
+from cardwright.kernel.views import View
+
+# columns of `board()`, whose rows are in the order of `permanents()`
+AT_CONTROLLER: Final = 0
+AT_TYPES: Final = 1  # bits of `numbers.types`
+AT_POWER: Final = 2
+AT_TOUGHNESS: Final = 3
+AT_DAMAGE: Final = 4
+AT_KEYWORDS: Final = 5  # bits of `numbers.keywords`
+AT_MARKS: Final = 6  # SHOWN of its status (`numbers.columns`), and the bits below
+AT_WORDS: Final = 7  # of a creature: how many keywords it has, those that are no bits included
+AT_ATTACKS: Final = 8  # the seat that it attacks; -1: none
+ROW: Final = 9  # how many numbers
+
+SHOWN: Final = columns.TAPPED | columns.ATTACKING | columns.BLOCKING | columns.BLOCKED | columns.TOKEN
+NOT_READY: Final = 1 << 40  # it can't attack yet (CR 302.6)
+ON_SOMETHING: Final = 1 << 41  # it is attached
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NumbersView(View):
+    """CR 110, 405. Permanents, and what is on the stack, as numbers alone."""
+
+    def board(self) -> vec[i64]:
+        """CR 110. All permanents: ROW numbers for each, in the order of `permanents()`."""
+        g = self._game
+        out = vec[i64]()
+        zones = g.zones
+        at = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        while at < end:
+            obj = Obj(zones.cells[at])
+            bits = g.col(obj, columns.STATUS)
+            types = get(g, obj, derived.TYPES)
+            keys = get(g, obj, derived.KEYWORDS)
+            words: i64 = 0
+            if types & CREATURE:
+                left = keys
+                while left:
+                    left &= left - 1
+                    words += 1
+                words += len(open_keywords(g, obj)) + (1 if bits & columns.MONSTROUS else 0)
+            out = append(out, get(g, obj, derived.CONTROL))
+            out = append(out, types)
+            out = append(out, get(g, obj, derived.POWER))
+            out = append(out, get(g, obj, derived.TOUGH))
+            out = append(out, g.col(obj, columns.DAMAGE))
+            out = append(out, keys)
+            out = append(out, self._marks(obj, bits))
+            out = append(out, words)
+            out = append(out, attacked_seat(attacked_by(g, obj)) if bits & columns.ATTACKING else i64(-1))
+            at += 1
+        return out
+
+    def _marks(self, obj: i64, bits: i64) -> i64:
+        g = self._game
+        found = bits & SHOWN
+        if is_sick(g, Obj(obj)):
+            found |= NOT_READY
+        ref = g.col(Obj(obj), columns.ATTACHED)
+        if ref >= 0 and (ref & PLAYER or g.find(ref) >= 0):
+            found |= ON_SOMETHING
+        return found
+
+    def stack_controller(self, i: i64) -> i64:
+        """CR 405. Who controls the i-th of `stack()`; -1: there is no such thing."""
+        obj = self._on_stack(i)
+        return get(self._game, Obj(obj), derived.CONTROL) if obj >= 0 else -1
+
+    def stack_is_spell(self, i: i64) -> bool:
+        """CR 112.1. Whether the i-th of `stack()` is a spell, not an ability."""
+        obj = self._on_stack(i)
+        return obj >= 0 and self._game.col(Obj(obj), columns.ABILITY) == questions.NONE
+
+    def n_targets(self, i: i64) -> i64:
+        """CR 601.2c. How many targets have been chosen for the i-th of `stack()`."""
+        g = self._game
+        obj = Obj(self._on_stack(i))
+        n: i64 = 0
+        j: i64 = 0
+        while obj >= 0 and j < many_targets(g, obj):
+            ref = target_at(g, obj, j)
+            if ref > 0 and (ref & PLAYER or g.find(ref) >= 0):
+                n += 1
+            j += 1
+        return n
+
+    def _on_stack(self, i: i64) -> i64:
+        """The i-th object on the stack, the one that resolves first at the front; -1: none."""
+        g = self._game
+        zones = g.zones
+        n = zones.count(stack(g))
+        if i < 0 or i >= n:
+            return -1
+        return zones.cells[zones.first(stack(g)) + n - 1 - i]
+
+    def groups(self) -> list[int]:
+        """One option of each group of options that are alike: the same card, in the same state if it is a permanent.
+
+        Options about cards that this seat can't tell apart are alike too.
+        """
+        d = self._game.decision
+        out: list[int] = []
+        if d is None or d.seat != self._seat:
+            return out
+        kept = vec[i64]()
+        keys = vec[i64]()
+        i: i64 = 0
+        n: i64 = len(d.options)
+        while i < n:
+            key = self._likeness(d.options[i])
+            alike = False
+            k: i64 = 0
+            while k < i64(len(kept)) and not alike:
+                alike = keys[k] == key and self._same_state(d.options[i], d.options[kept[k]])
+                k += 1
+            if not alike:
+                kept = append(kept, i)
+                keys = append(keys, key)
+                out.append(int(i))
+            i += 1
+        return out
+
+    def _same_state(self, option: i64, other: i64) -> bool:
+        """CR 110.5, 613. Whether two options of one likeness are about permanents that nothing tells apart."""
+        g = self._game
+        a, b = g.match.object_of_option(g, option), g.match.object_of_option(g, other)
+        if a < 0 or b < 0 or a == b:
+            return True
+        if g.zone_of(Obj(a)) != battlefield(g):
+            return g.zone_of(Obj(a)) == g.zone_of(Obj(b))
+        what: i64 = 0
+        while what < derived.CHARACTERISTICS:
+            if get(g, Obj(a), what) != get(g, Obj(b), what):
+                return False
+            what += 1
+        for column in TELLING:
+            if g.col(Obj(a), column) != g.col(Obj(b), column):
+                return False
+        return is_sick(g, Obj(a)) == is_sick(g, Obj(b)) and not self._is_marked(a) and not self._is_marked(b)
+
+    def _is_marked(self, obj: i64) -> bool:
+        """Whether anything is attached to a permanent, blocks it, or an effect is about it."""
+        g = self._game
+        ref = g.ref(Obj(obj))
+        for other in g.zones.all_of(battlefield(g)):
+            if g.col(other, columns.ATTACHED) == ref:
+                return True
+            if g.col(other, columns.STATUS) & columns.BLOCKING and g.col(other, columns.COMBAT) == ref:
+                return True
+        return False
+
+
+TELLING: Final = [
+    columns.STATUS, columns.DAMAGE, columns.TALLY, columns.TALLY_B, columns.ATTACHED, columns.COMBAT, columns.CHOSEN,
+    columns.NUMBER, columns.USED_THIS_TURN,
+]  # fmt: skip
+
+
+def attacked_seat(ref: i64) -> i64:
+    """CR 508.1b. The seat that a reference to what is attacked is; -1: no player, or nobody any more."""
+    if ref >= 0 and ref & PLAYER and not ref & columns.NOT_ANY_MORE:
+        return ref & NOBODY
+    return -1

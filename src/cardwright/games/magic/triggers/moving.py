@@ -1,0 +1,236 @@
+"""CR 400.7. What follows objects that change zones: spells and what they become, what has died, what is cast."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.actions.verbs import Act, ActOn, ObjectRef
+from cardwright.games.magic.characteristics.lookup import has, known_status, last_known
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.durations.lasting import delayed
+from cardwright.games.magic.events.proposing import event, move
+from cardwright.games.magic.numbers import (
+    causes,
+    columns,
+    derived,
+    durations,
+    events,
+    facts,
+    keywords,
+    questions,
+)
+from cardwright.games.magic.numbers.types import COLOR_LETTERS, PERMANENTS
+from cardwright.games.magic.numbers.zones import GRAVEYARD, LIBRARY
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    exile,
+    is_graveyard,
+    owned,
+    owner,
+    permanent_or_spell,
+    stack,
+    still_in,
+)
+from cardwright.games.magic.objects.table import (
+    CARDS,
+    FROM_GRAVEYARD,
+    Activated,
+    Permission,
+    Replacing,
+    Triggered,
+    Watch,
+)
+from cardwright.games.magic.objects.terms import TO_PLAY
+from cardwright.games.magic.stack.resolving import leave_stack
+from cardwright.kernel.batch import HAPPEN, MORE, MOVE, OBJ, TO, WHAT
+from cardwright.kernel.effects import IT_SLOT, Condition, Effect
+from cardwright.kernel.frames import ID_MASK, shifted
+from cardwright.kernel.ints import Obj, i64
+
+if TYPE_CHECKING:
+    from cardwright.games.magic.objects.table import Ability
+    from cardwright.kernel.game import Game
+
+
+# -- spells, and what they become
+@final
+class becomes_color(ActOn):
+    """CR 105.3, 400.7a. A spell or permanent becomes this color; the permanent that the spell becomes is so too."""
+
+    def __init__(self, colors: int, what: ObjectRef, lasts: int = durations.FOR_EVER) -> None:
+        super().__init__(what, "becomes a color:")
+        self.colors: i64 = colors
+        self.lasts: i64 = lasts
+
+    def one(self, g: Game, ref: i64) -> None:
+        if permanent_or_spell(g, ref) >= 0:
+            g.fact(ref, facts.OP_SET_COLORS, self.colors, self.lasts, g.slot(0), 0)
+            event(g, HAPPEN, ref, 0, 0, causes.COLOR_CHANGED)
+
+
+@final
+class was_spent(Condition):
+    """CR 400.7d. Mana of this color was spent to cast this."""
+
+    def __init__(self, color: int) -> None:
+        super().__init__()
+        self.color: i64 = color
+        self.label = f"{{{COLOR_LETTERS[color]}}} was spent to cast it"
+
+    def asks_what_was_spent(self) -> bool:
+        """CR 400.7d. So the color of mana is something to choose while the spell is paid for."""
+        return True
+
+    def colors_said(self) -> int:
+        """CR 903.4. The color of the symbol, as a bit."""
+        return int(shifted(1, self.color))
+
+    def holds(self, g: Game) -> bool:
+        return known_status(g, g.slot(0)) >> (columns.SPENT + self.color) & 1 == 1
+
+
+@final
+class CastsThat(Watch):
+    """CR 400.7h, 601.2i. That card, which an effect lets somebody cast, is cast; IT is the spell."""
+
+    def __init__(self) -> None:
+        super().__init__(events.CAST, False, "when that card is cast")
+
+    def sees(self, g: Game, at: i64) -> bool:
+        return g.pad[at + OBJ] == g.slot(IT_SLOT)
+
+
+@final
+class ThatDies(Watch):
+    """CR 700.4, 603.10a, 400.7e. That creature (IT) dies; the trigger finds what it becomes."""
+
+    def __init__(self) -> None:
+        super().__init__(events.LEAVES, True, "when that creature dies")
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        return p[at + WHAT] == MOVE and p[at + OBJ] == g.slot(IT_SLOT) and is_graveyard(g, p[at + TO])
+
+
+def when_it(happens: int, effect: Effect, what: ObjectRef) -> Effect:
+    """CR 603.7. This turn: when that creature dies (LEAVES), once; when that card is cast (CAST). IT is the card."""
+    if happens == events.LEAVES:
+        return later(ThatDies(), effect, what, durations.ONCE_THIS_TURN)
+    return later(CastsThat(), effect, what, durations.THIS_TURN)
+
+
+def later(watch: Watch, effect: Effect, what: ObjectRef, lasts: int) -> Effect:
+    """CR 603.7. A delayed trigger about something."""
+    return delayed(Triggered(watch, effect, label=f"{watch.label}: {effect.label}"), what, lasts)
+
+
+@final
+class gains_abilities_of(Act):
+    """CR 613.1f. One permanent gains all activated abilities of a card, this turn."""
+
+    def __init__(self, what: ObjectRef, of: ObjectRef) -> None:
+        super().__init__()
+        self.what: ObjectRef = what
+        self.of: ObjectRef = of
+        self.label = f"{what.text} gains the activated abilities of {of.text}"
+
+    def propose(self, g: Game) -> None:
+        ref = g.slot(self.what.slot)
+        text = last_known(g, g.slot(self.of.slot), derived.TEXT)
+        if still_in(g, ref, battlefield(g)) < 0:
+            return
+        c = CARDS
+        i = c.first[text]
+        while i < c.end[text]:
+            a = c.abilities[i]
+            if isinstance(a, Activated):
+                g.fact(ref, facts.OP_GRANT, a.effect.key, durations.THIS_TURN, g.slot(0), 0)
+            i += 1
+        event(g, HAPPEN, ref, 0, 0, causes.ABILITY_GAINED)
+
+
+def may_play_from(
+    among: Things,
+    once: bool = False,
+    grants: Ability | None = None,
+    terms: int = TO_PLAY,
+    types: int = PERMANENTS,
+) -> Ability:
+    """CR 601.3, 611.3d. You may play cards of a graveyard; `once`: one during each of your turns."""
+    how = "once during each of your turns " if once else ""
+    gain = f", which gains: {grants.label}" if grants is not None else ""
+    label = f"{how}you may play a {among.label}{gain}"
+    return Permission(FROM_GRAVEYARD, label, among=among, terms=terms, types=types, once=once, grants=grants)
+
+
+# -- what has moved
+@final
+class exile_from_graveyard(ActOn):
+    """CR 400.7e, 403.2. Exile it, if it is in a graveyard."""
+
+    def __init__(self, what: ObjectRef) -> None:
+        super().__init__(what, "exile from the graveyard")
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj >= 0 and g.zone_of(obj) == owned(g, obj, GRAVEYARD):
+            move(g, obj, exile(g), causes.EXILED)
+
+
+INTO_EXILE: Final = -1
+
+
+@final
+class counter_into(ActOn):
+    """CR 701.6a, 614.15. Counter a spell; it goes to that zone of its owner, or INTO_EXILE, not to the graveyard."""
+
+    def __init__(self, what: ObjectRef, place: int) -> None:
+        super().__init__(what, "counter, and put elsewhere,")
+        self.place: i64 = place
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = still_in(g, ref, stack(g))
+        if (
+            obj < 0
+            or has(g, obj, keywords.CANT_BE_COUNTERED)
+            or g.col(obj, columns.ABILITY) != questions.NONE
+        ):
+            return
+        if g.col(obj, columns.STATUS) & columns.COPY:
+            leave_stack(g, obj, causes.COUNTERED)
+        else:
+            move(
+                g, obj, exile(g) if self.place == INTO_EXILE else owned(g, obj, self.place), causes.COUNTERED
+            )
+
+
+@final
+class LibraryInstead(Replacing):
+    """CR 400.6, 614.6, 700.4. If this would be put into a graveyard from anywhere, it is shuffled away instead.
+
+    `dies`: if it would die, it is put on top of its owner's library instead.
+    """
+
+    def __init__(self, dies: bool = False) -> None:
+        super().__init__(events.MOVE_EVENT, own=True, label="into its owner's library instead of a graveyard")
+        self.dies: bool = dies
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + WHAT] != MOVE or not is_graveyard(g, p[at + TO]):
+            return False
+        return not self.dies or g.zone_of(Obj(p[at + OBJ] & ID_MASK)) == battlefield(g)
+
+    def change(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        ref = p[at + OBJ]
+        obj = Obj(ref & ID_MASK)
+        p[at + TO] = owned(g, obj, LIBRARY)
+        if self.dies:
+            return True
+        p[at + MORE] = events.AS_THEY_ARE | events.BLENDS
+        g.show(obj, g.everybody())
+        g.amend(HAPPEN, ref, 0, 0, causes.REVEALED)
+        row = g.amend(events.SHUFFLES, g.player(owner(g, obj)), 1, 0, causes.NOTHING_SAID)
+        g.pad[row + MORE] = questions.NONE
+        return True

@@ -1,0 +1,150 @@
+"""CR 603.2, 509.3, 511. What triggered abilities wait for: the so-many-th in a turn, a block with somebody, while."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.lookup import controller
+from cardwright.games.magic.characteristics.selections import Things, holds
+from cardwright.games.magic.numbers import events
+from cardwright.games.magic.numbers.counters import DRAWN, SPELLS
+from cardwright.games.magic.numbers.steps import STEP_NAMES
+from cardwright.games.magic.objects.players import means
+from cardwright.games.magic.objects.table import Watch
+from cardwright.kernel.batch import EXTRA, OBJ, TO
+from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, Condition, Set
+from cardwright.kernel.frames import ID_MASK, NOBODY
+from cardwright.kernel.ints import Obj, Seat, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class NthThisTurn(Watch):
+    """CR 603.2, 601.2i, 121. A player casts the so-many-th spell, or draws the so-many-th card, of a turn."""
+
+    def __init__(self, what: int, n: int, whose: int) -> None:
+        super().__init__(what, False, f"whenever number {n} in a turn happens")
+        self.n: i64 = n
+        self.whose: i64 = whose
+
+    def sees(self, g: Game, at: i64) -> bool:
+        ref = g.pad[at + OBJ]
+        seat = Seat(ref & NOBODY)
+        counted: i64 = DRAWN
+        if self.what == events.CAST:
+            seat = controller(g, Obj(ref & ID_MASK))
+            counted = SPELLS
+        return means(g, self.whose, seat, g.seat()) and g.value(seat, counted) == self.n
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return g.player(Seat(g.pad[at + TO])) if self.what == events.CAST else g.pad[at + TO]
+
+
+@final
+class Provided(Watch):
+    """CR 603.2. Something happens while something is so; it is not asked again."""
+
+    def __init__(self, watch: Watch, condition: Condition) -> None:
+        super().__init__(watch.what, watch.back, f"{watch.label} while {condition.label}")
+        self.watch: Watch = watch
+        self.condition: Condition = condition
+
+    def sees(self, g: Game, at: i64) -> bool:
+        return self.watch.sees(g, at) and self.condition.holds(g)
+
+    def about(self, g: Game, at: i64) -> i64:
+        return self.watch.about(g, at)
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return self.watch.how_much(g, at)
+
+
+@final
+class Meets(Watch):
+    """CR 509.3. One of a set blocks one of another set, or becomes blocked by it, or either; IT is the other one."""
+
+    def __init__(self, one: Things, other: Things, blocks: bool, is_blocked: bool) -> None:
+        said = (
+            "blocks or becomes blocked by"
+            if blocks and is_blocked
+            else "blocks"
+            if blocks
+            else "is blocked by"
+        )
+        super().__init__(events.BLOCKS, False, f"whenever {one.label} {said} {other.label}")
+        self.one: Things = one
+        self.other: Things = other
+        self.blocks: bool = blocks
+        self.is_blocked: bool = is_blocked
+
+    def sees(self, g: Game, at: i64) -> bool:
+        return self.met(g, at) >= 0
+
+    def met(self, g: Game, at: i64) -> i64:
+        """The other one, a reference; -1: it is no such block."""
+        blocker = g.pad[at + OBJ]
+        attacker = g.pad[at + TO]
+        if self.blocks and holds(self.one, g, blocker) and holds(self.other, g, attacker):
+            return attacker
+        if self.is_blocked and holds(self.one, g, attacker) and holds(self.other, g, blocker):
+            return blocker
+        return -1
+
+    def about(self, g: Game, at: i64) -> i64:
+        return self.met(g, at)
+
+
+@final
+class NextTurns(Watch):
+    """CR 603.7b. That step of whoever's turn, but of a later turn than the one whose number THAT_NUMBER is."""
+
+    def __init__(self, step: int) -> None:
+        super().__init__(events.STEP_BEGINS, False, f"at the beginning of the next turn's {STEP_NAMES[step]}")
+        self.step: i64 = step
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + TO] != self.step or p[at + EXTRA] == events.TEAMMATES_STEP:  # CR 805.4d
+            return False
+        return g.turn_no != g.slot(NUMBER_SLOT)
+
+
+@final
+class number_of_turn(Amount):
+    """CR 500.1. Which turn of the game it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "this turn"
+
+    def now(self, g: Game) -> i64:
+        return g.turn_no
+
+
+@final
+class StepOfController(Watch):
+    """CR 603.2b, 303.4, 608.2k. At the beginning of that step of the controller of one of these; IT is that one.
+
+    Whose step it is is kept, and is CASTER whoever controls it later.
+    """
+
+    def __init__(self, step: int, of: Set[AnObject]) -> None:
+        super().__init__(
+            events.STEP_BEGINS, False, f"at the beginning of the step of the controller of {of.label}"
+        )
+        self.step: i64 = step
+        self.of: Set[AnObject] = of
+
+    def sees(self, g: Game, at: i64) -> bool:
+        return g.pad[at + TO] == self.step and self.about(g, at) >= 0
+
+    def about(self, g: Game, at: i64) -> i64:
+        for ref in self.of.options(g, vec[i64](capacity=4)):
+            if controller(g, Obj(ref & ID_MASK)) == g.pad[at + OBJ] & NOBODY:
+                return ref
+        return -1
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return g.player(Seat(g.pad[at + OBJ] & NOBODY))

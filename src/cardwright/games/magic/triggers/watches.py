@@ -1,0 +1,355 @@
+"""CR 603. What triggered abilities wait for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.lookup import controller
+from cardwright.games.magic.characteristics.selections import Things, held, holds, of_sort
+from cardwright.games.magic.events.event_sorts import is_sacrifice
+from cardwright.games.magic.numbers import causes, columns, events, steps
+from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, means
+from cardwright.games.magic.objects.queries import is_graveyard
+from cardwright.games.magic.objects.table import (
+    FROM_STACK,
+    Ability,
+    Triggered,
+    Watch,
+)
+from cardwright.kernel.batch import CAUSE, EXTRA, HEAD, MORE, MOVE, NEW, OBJ, ROW, TO, WHAT
+from cardwright.kernel.effects import (
+    AnObject,
+    Condition,
+    Effect,
+    Set,
+)
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SEAT, F_SOURCE, ID_MASK, NOBODY, PLAYER
+from cardwright.kernel.ints import Obj, Seat, i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class Moves(Watch):
+    """CR 603.6. An object of a set moves; `this`: the source itself. Looking back, the set is asked before it moves."""
+
+    def __init__(
+        self, what: int, among: Things | None, label: str, *, back: bool, to: int = -1, cause: int = -1,
+        this: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(what, back, label)
+        self.among: Things | None = among
+        self.to: i64 = to
+        self.cause: i64 = cause
+        self.this: bool = this
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if self.cause == causes.SACRIFICED:
+            if not is_sacrifice(p[at + CAUSE]):
+                return False
+        elif self.cause >= 0 and p[at + CAUSE] != self.cause:
+            return False
+        if p[at + WHAT] == MOVE and self.to == GRAVEYARD and not is_graveyard(g, p[at + TO]):
+            return False
+        obj = Obj(p[at + OBJ] & ID_MASK)
+        if p[at + WHAT] == events.CREATE:
+            obj = Obj(p[at + NEW] & ID_MASK)
+        if self.this:
+            return obj == g.slot(0) & ID_MASK and (self.back or p[at + NEW] == g.slot(0))
+        return self.among is None or self.among.fits(g, obj)
+
+    def saw(self, g: Game, fact: i64) -> bool:
+        f = g.facts
+        if self.cause == causes.SACRIFICED:
+            if not is_sacrifice(f[fact + F_SOURCE]):
+                return False
+        elif self.cause >= 0 and f[fact + F_SOURCE] != self.cause:
+            return False
+        if self.to == GRAVEYARD and not is_graveyard(g, f[fact + F_MORE]):
+            return False
+        ref = f[fact + F_ABOUT]
+        if self.this:
+            return ref == g.slot(0)
+        among = self.among
+        if among is None:
+            return True
+        return means(g, among.whose, Seat(f[fact + F_SEAT]), g.seat()) and of_sort(among, g, ref)
+
+
+@final
+class Happens(Watch):
+    """CR 603.2. An event about an object of a set (`among`), about the source (`this`), or about players (`whose`).
+
+    Who cast a spell is kept, and is CASTER whoever controls the spell later (CR 601.2a).
+    """
+
+    def __init__(
+        self, what: int, label: str, *, among: Set[AnObject] | None = None, this: bool = False, whose: int = ANYBODYS,
+        to: int = -1, each: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(what, False, label)
+        self.each: bool = each
+        self.among: Set[AnObject] | None = among
+        self.this: bool = this
+        self.whose: i64 = whose
+        self.to: i64 = to
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        ref = p[at + OBJ]
+        if self.to >= 0 and p[at + TO] != self.to:
+            return False
+        if self.what == events.BLOCKS and p[at + MORE] == events.BLOCKS_AGAIN:
+            return False  # CR 509.3a: once, however many it blocks
+        if self.what == events.STEP_BEGINS and p[at + EXTRA] == events.TEAMMATES_STEP and not self.each:
+            if self.whose == ANYBODYS or not means(g, YOURS, Seat(ref & NOBODY), g.seat()):
+                return False  # CR 805.4d
+        if self.this:
+            return ref == g.slot(0)
+        if self.whose != ANYBODYS:
+            seat = Seat(ref & NOBODY)
+            if ref < PLAYER:
+                seat = controller(g, Obj(ref & ID_MASK))
+            if not means(g, self.whose, seat, g.seat()):
+                return False
+        return self.among is None or holds(self.among, g, ref)
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        n = g.pad[at + TO]
+        if self.what == events.ATTACKS and n < PLAYER:  # CR 508.5: who defends now
+            return g.player(controller(g, Obj(n & ID_MASK)))
+        if self.what == events.CAST:
+            return g.player(Seat(n))
+        if n < 0:
+            return -n
+        return n
+
+    def saw(self, g: Game, fact: i64) -> bool:
+        f = g.facts
+        if self.to >= 0 and f[fact + F_MORE] != self.to:
+            return False
+        if self.this:
+            return f[fact + F_ABOUT] == g.slot(0)
+        seat = Seat(f[fact + F_SEAT])
+        if not means(g, self.whose, seat, g.seat()):
+            return False
+        among = self.among
+        if isinstance(among, Things):
+            return means(g, among.whose, seat, g.seat()) and of_sort(among, g, f[fact + F_ABOUT])
+        return among is None
+
+
+@final
+class Toward(Watch):
+    """CR 508.3a. Something attacks one of a set of players and permanents; asked as attackers are declared."""
+
+    def __init__(self, watch: Watch, whom: Set[AnObject]) -> None:
+        super().__init__(watch.what, watch.back, f"{watch.label} {whom.label}")
+        self.watch: Watch = watch
+        self.whom: Set[AnObject] = whom
+
+    def sees(self, g: Game, at: i64) -> bool:
+        return self.watch.sees(g, at) and holds(self.whom, g, g.pad[at + TO])
+
+    def about(self, g: Game, at: i64) -> i64:
+        return self.watch.about(g, at)
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return self.watch.how_much(g, at)
+
+
+@final
+class DealsDamage(Watch):
+    """CR 120.4d. The source, or one of a set, deals damage, perhaps `to` one of another set; IT is whom it is dealt to,
+    THAT_NUMBER how much. `anything`, `to_this`: whatever the sources are: it `is dealt` all that at once.
+    """
+
+    def __init__(
+        self, label: str, *, by: Set[AnObject] | None = None, combat: bool = False, to_player: bool = False,
+        to_you: bool = False, to_this: bool = False, attached: bool = False, to: Set[AnObject] | None = None,
+        anything: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(events.DEAL, False, label)
+        self.to: Set[AnObject] | None = to
+        self.anything: bool = anything
+        self.by: Set[AnObject] | None = by
+        self.combat: bool = combat
+        self.to_player: bool = to_player
+        self.to_you: bool = to_you
+        self.to_this: bool = to_this
+        self.attached: bool = attached
+        self.to_anybody: bool = to is None and not (to_player or to_you or to_this)
+
+    def sees(self, g: Game, at: i64) -> bool:
+        """CR 603.2c. A source that damages several at one time deals damage once, if it doesn't matter to whom;
+        what several sources damage at one time is dealt damage once.
+        """
+        if (self.to_anybody or self.is_dealt()) and self.dealt(g, at, g.batch + HEAD, at) > 0:
+            return False
+        return self.fits(g, at)
+
+    def one_event(self, g: Game, at: i64, other: i64) -> bool:
+        """CR 603.2c. Damage to another player is another event."""
+        return not self.to_player or g.pad[at + OBJ] == g.pad[other + OBJ]
+
+    def is_dealt(self) -> bool:
+        """Whether this is about who is dealt damage, not about who deals it."""
+        return self.to_this or self.anything
+
+    def dealt(self, g: Game, at: i64, first: i64, end: i64) -> i64:
+        """CR 510.2. How much the source of this row deals, or who is dealt it is dealt, in these rows."""
+        p = g.pad
+        n: i64 = 0
+        same: i64 = OBJ if self.is_dealt() else MORE
+        while first < end:
+            if p[first + WHAT] == events.DEAL and p[first + same] == p[at + same] and self.fits(g, first):
+                n += p[first + TO]
+            first += ROW
+        return n
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        if self.to_anybody or self.is_dealt():
+            return self.dealt(g, at, at, g.batch + HEAD + g.pad[g.batch + 1] * ROW)
+        return g.pad[at + TO]
+
+    def fits(self, g: Game, at: i64) -> bool:
+        """Whether a row is damage of that sort."""
+        p = g.pad
+        ref = p[at + OBJ]
+        source = p[at + MORE]
+        if self.combat and p[at + EXTRA] & events.IN_COMBAT == 0:
+            return False
+        if self.to_player and ref & PLAYER == 0:
+            return False
+        if self.to_you and ref != g.player(g.seat()):
+            return False
+        to = self.to
+        if to is not None and not holds(to, g, ref):
+            return False
+        if self.anything:
+            return True
+        if self.to_this:
+            return ref == g.slot(0)
+        if self.attached:
+            obj = g.find(g.slot(0))
+            return obj >= 0 and g.col(obj, columns.ATTACHED) == source
+        if self.by is None:
+            return source == g.slot(0)
+        return held(self.by, g, source)
+
+
+def when(
+    watch: Watch, effect: Effect, condition: Condition | None = None, once: bool = False, once_a_turn: bool = False
+) -> Triggered:  # fmt: skip
+    """CR 603.1. A triggered ability: `once` for each batch, `once_a_turn`."""
+    return Triggered(
+        watch, effect, condition=condition, once=once, once_a_turn=once_a_turn,
+        label=f"{watch.label}: {effect.label}",
+    )  # fmt: skip
+
+
+def when_this_enters(effect: Effect, condition: Condition | None = None) -> Ability:
+    """CR 603.6a."""
+    return when(Moves(events.ENTERS, None, "when this enters", back=False, this=True), effect, condition)
+
+
+def when_this_dies(effect: Effect, condition: Condition | None = None) -> Ability:
+    """CR 700.4, 603.10a. From the battlefield into a graveyard."""
+    return when(
+        Moves(events.LEAVES, None, "when this dies", back=True, to=GRAVEYARD, this=True), effect, condition
+    )
+
+
+def when_this_leaves(effect: Effect) -> Ability:
+    """CR 603.6c."""
+    return when(Moves(events.LEAVES, None, "when this leaves", back=True, this=True), effect)
+
+
+def one_of(among: Things) -> str:
+    """One of a set in print: `a creature`, `an artifact`, `another creature`."""
+    if among.label.startswith("other "):
+        return f"an{among.label}"
+    return f"{'an' if among.label[0] in 'aeiou' else 'a'} {among.label}"
+
+
+def when_one_enters(among: Things, effect: Effect, condition: Condition | None = None) -> Ability:
+    """CR 603.6a. Whenever one of these enters."""
+    return when(
+        Moves(events.ENTERS, among, f"whenever {one_of(among)} enters", back=False), effect, condition
+    )
+
+
+def when_one_dies(among: Things, effect: Effect, condition: Condition | None = None) -> Ability:
+    """CR 603.10a. Whenever one of these dies."""
+    return when(
+        Moves(events.LEAVES, among, f"whenever {one_of(among)} dies", back=True, to=GRAVEYARD),
+        effect,
+        condition,
+    )
+
+
+def when_you_cast(among: Things, effect: Effect) -> Ability:
+    """CR 601.2i. Whenever you cast one of these; IT is the spell."""
+    return when(Happens(events.CAST, f"whenever you cast {one_of(among)}", among=among, whose=YOURS), effect)
+
+
+def when_you_cast_this(effect: Effect, condition: Condition | None = None, label: str = "") -> Ability:
+    """CR 113.6k, 601.2i. When you cast this spell, while it is on the stack."""
+    watch = Happens(events.CAST, "when you cast this", this=True)
+    return Triggered(
+        watch, effect, condition=condition, zone=FROM_STACK, label=label or f"{watch.label}: {effect.label}"
+    )
+
+
+def when_an_opponent_casts(among: Things, effect: Effect) -> Ability:
+    """CR 601.2i. Whenever an opponent casts one of these; IT is the spell, CASTER that opponent."""
+    said = f"whenever an opponent casts {one_of(among)}"
+    return when(Happens(events.CAST, said, among=among, whose=THEIRS), effect)
+
+
+def when_you_gain_life(effect: Effect) -> Ability:
+    """CR 119.9. Whenever you gain life; THAT_NUMBER is how much."""
+    return when(Happens(events.GAINS_LIFE, "whenever you gain life", whose=YOURS), effect)
+
+
+def when_life_is_lost(effect: Effect, whose: int = YOURS) -> Ability:
+    """CR 119.9. Whenever you, or an opponent, lose life; THAT_NUMBER is how much."""
+    return when(Happens(events.LOSES_LIFE, "whenever life is lost", whose=whose), effect)
+
+
+def when_this_attacks(effect: Effect) -> Ability:
+    """CR 508.3a."""
+    return when(Happens(events.ATTACKS, "whenever this attacks", this=True), effect)
+
+
+def when_this_damages_a_player(effect: Effect) -> Ability:
+    """CR 510.3a. Combat damage to a player; IT is that player."""
+    return when(
+        DealsDamage("whenever this deals combat damage to a player", combat=True, to_player=True), effect
+    )
+
+
+def at_step(
+    step: int, effect: Effect, whose: int = YOURS, condition: Condition | None = None, text: str = "",
+    each: bool = False,
+) -> Ability:  # fmt: skip
+    """CR 603.2b, 805.4d. At the beginning of a step: yours, your opponents', anybody's; `each`: of each player's, or
+    of each opponent's.
+    """
+    watch = Happens(
+        events.STEP_BEGINS, text or "at the beginning of the step", whose=whose, to=step, each=each
+    )
+    return when(watch, effect, condition)
+
+
+def at_upkeep(effect: Effect, whose: int = YOURS, condition: Condition | None = None) -> Ability:
+    """CR 603.2b. At the beginning of the upkeep."""
+    return at_step(steps.UPKEEP, effect, whose, condition, "at the beginning of the upkeep", each=True)
+
+
+def at_end_step(effect: Effect, whose: int = YOURS, condition: Condition | None = None) -> Ability:
+    """CR 603.2b. At the beginning of the end step."""
+    return at_step(steps.END_STEP, effect, whose, condition, "at the beginning of the end step")

@@ -1,1 +1,0 @@
-"""The words that Magic cards are written in."""

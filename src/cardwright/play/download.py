@@ -1,0 +1,273 @@
+"""Downloads a large file politely, and goes on after a break.
+
+Each request says who asks (User-Agent); requests are a tenth of a second apart. A server that says "too many requests"
+or that fails is asked again after a pause, as long as it says. A download that breaks off goes on where it stopped,
+also in another run, if the server still has the same file (RFC 9110, ranges and If-Range). No request leaves a
+protected address for an unprotected one.
+"""
+
+from __future__ import annotations
+
+import http.client
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from email.message import Message
+from pathlib import Path
+from typing import IO, Any, Final
+from urllib.parse import urljoin, urlsplit
+
+import msgspec
+
+from cardwright import __version__
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.spelling import shortened
+
+AGENT: Final = f"Cardwright/{__version__}"
+PAUSE: Final = 0.1  # seconds between two requests; Scryfall asks for 0.05 to 0.1
+TRIES: Final = 5  # for a request that fails, and for a download that makes no progress
+BACKOFF: Final = 1.0  # seconds before the second try; doubled for each other one
+MOST_WAIT: Final = 120.0  # seconds for which a server may make us wait
+PATIENCE: Final = 30.0  # seconds without a byte
+MOST_REDIRECTS: Final = 5
+MOST_ANSWER: Final = 2_000_000  # bytes of the list of files
+MOST_FILE: Final = 2_000_000_000  # bytes of a file; both have some hundred million
+CHUNK: Final = 1 << 18
+PART, ABOUT_PART = "fetching.part", "fetching.json"
+LOCAL: Final = ("127.0.0.1", "::1", "localhost")
+AGAIN: Final = (429, 500, 502, 503, 504)
+REDIRECTS: Final = (301, 302, 303, 307, 308)
+
+
+Progress = Callable[[int, int], None]  # bytes that are here, bytes of the file (0: unknown)
+
+
+def no_progress(done: int, total: int) -> None:
+    """Show nothing."""
+
+
+class Part(msgspec.Struct):
+    """A download that has begun: where it comes from, and by what the server knows it again."""
+
+    url: str
+    mark: str = ""  # a strong ETag or a date, for If-Range; "": the server gave none
+    total: int = 0
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    """Leaves redirects to `Client`, which counts and checks them."""
+
+    def redirect_request(self, *asked: Any, **more: Any) -> None:
+        """Follow none."""
+
+
+class Client:
+    """Asks servers politely. `sleep`: how it waits."""
+
+    def __init__(self, sleep: Callable[[float], None] | None = None) -> None:
+        self.sleep = sleep or time.sleep
+        self._asked = False
+        self._opener = urllib.request.build_opener(NoRedirect)
+        self._local = urllib.request.build_opener(NoRedirect, urllib.request.ProxyHandler({}))
+
+    @contextmanager
+    def open(self, url: str, headers: Mapping[str, str]) -> Iterator[http.client.HTTPResponse]:
+        """The answer to a request, which may be one of the codes 200, 206 and 416; CardwrightError: there is none."""
+        found = self._answer(url, headers)
+        try:
+            yield found
+        finally:
+            found.close()
+
+    def _answer(self, url: str, headers: Mapping[str, str]) -> http.client.HTTPResponse:
+        tries, redirects = 0, 0
+        while True:
+            if self._asked:
+                self.sleep(PAUSE)
+            self._asked = True
+            try:
+                return self._once(url, headers)
+            except urllib.error.HTTPError as why:
+                why.close()
+                if why.code in REDIRECTS:
+                    redirects += 1
+                    url = redirected(url, why.headers.get("Location", ""), redirects)
+                    continue
+                if why.code == http.client.REQUESTED_RANGE_NOT_SATISFIABLE:
+                    raise RangeTooFar from why
+                said = f"the server answered {why.code} {why.reason}"
+                wait = waited(why.headers.get("Retry-After", ""), tries) if why.code in AGAIN else -1.0
+            except (OSError, http.client.HTTPException) as why:
+                said = str(getattr(why, "reason", "")) or str(why) or type(why).__name__
+                wait = waited("", tries)
+            tries += 1
+            if wait < 0 or wait > MOST_WAIT or tries == TRIES:
+                later = f"; it asks to wait {wait:,.0f} s" if wait > MOST_WAIT else ""
+                raise CardwrightError(
+                    f"can't fetch {url}: {shortened(said, 200)}{later}. Try again later, or download the "
+                    "file yourself and run 'cardwright catalog add FILE'"
+                )
+            self.sleep(wait)
+
+    def _once(self, url: str, headers: Mapping[str, str]) -> http.client.HTTPResponse:
+        asked = urllib.request.Request(checked(url), headers={"User-Agent": AGENT, **headers})
+        opener = (
+            self._local if urlsplit(url).hostname in LOCAL else self._opener
+        )  # no proxy reaches this machine
+        found: http.client.HTTPResponse = opener.open(asked, timeout=PATIENCE)
+        return found
+
+    def text(self, url: str, accept: str) -> str:
+        """A short answer. CardwrightError: there is none, or it is too long."""
+        with self.open(url, {"Accept": accept, "Accept-Encoding": "identity"}) as found:
+            try:
+                data = found.read(MOST_ANSWER + 1)
+            except (OSError, http.client.HTTPException) as why:
+                raise CardwrightError(f"can't fetch {url}: the answer broke off ({why})") from why
+        if len(data) > MOST_ANSWER:
+            raise CardwrightError(
+                f"can't fetch {url}: expected a short answer, got more than {MOST_ANSWER:,} bytes"
+            )
+        return data.decode("utf-8", "replace")
+
+
+class RangeTooFar(CardwrightError):
+    """The server has no bytes after those that are here."""
+
+
+def checked(url: str) -> str:
+    """An address of the web. CardwrightError: it is none."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise CardwrightError(f"expected an address such as https://NAME/PATH, got {shortened(url)!r}")
+    return url
+
+
+def redirected(url: str, location: str, redirects: int) -> str:
+    """The address to which a server redirects. CardwrightError: too many redirects, or to an unprotected address."""
+    if redirects > MOST_REDIRECTS:
+        raise CardwrightError(f"can't fetch {url}: more than {MOST_REDIRECTS} redirects")
+    to = urljoin(url, location)
+    if not location or urlsplit(to).scheme not in ("http", "https"):
+        raise CardwrightError(
+            f"can't fetch {url}: it redirects to {shortened(location)!r}, which is no web address"
+        )
+    if urlsplit(url).scheme == "https" and urlsplit(to).scheme == "http":
+        raise CardwrightError(f"can't fetch {url}: it redirects to the unprotected address {shortened(to)!r}")
+    return to
+
+
+def waited(retry_after: str, tries: int) -> float:
+    """Seconds before the next try: as the server says, or twice the last delay."""
+    if retry_after.strip().isdecimal() and len(retry_after) < 10:
+        return max(BACKOFF, float(retry_after))
+    return float(BACKOFF * 2**tries)
+
+
+class Broken(Exception):
+    """A download ended too early; it can go on."""
+
+
+class Download:
+    """A file that is brought into a folder. `encoding`: the content encoding that the server may use."""
+
+    def __init__(
+        self,
+        client: Client,
+        url: str,
+        folder: Path,
+        encoding: str = "identity",
+        progress: Progress = no_progress,
+    ) -> None:
+        self.client = client
+        self.url = url
+        self.encoding = encoding
+        self.progress = progress
+        self.part = folder / PART  # what is here of the file
+        self.about = folder / ABOUT_PART
+
+    def run(self) -> Path:
+        """Bring the file here, from where it stopped if it can go on. CardwrightError: it broke off too often."""
+        part, lost = self.part, 0
+        while True:
+            begun = self.begun()
+            before = part.stat().st_size if begun is not None else 0
+            try:
+                self.once(begun, before)
+                return part
+            except RangeTooFar:  # the file has changed, or what is here is whole
+                if begun is not None and begun.total == before and before:
+                    return part
+                self.forget()
+                lost += 1
+            except Broken as why:
+                lost = 0 if part.exists() and part.stat().st_size > before else lost + 1
+                said = str(why)
+                if lost >= TRIES:
+                    raise CardwrightError(
+                        f"can't fetch {self.url}: {said}. What is here is kept: fetch again to go on"
+                    ) from why
+                self.client.sleep(BACKOFF)
+            if lost >= TRIES:
+                raise CardwrightError(f"can't fetch {self.url}: the server has no bytes of it")
+
+    def forget(self) -> None:
+        """Remove what is here."""
+        self.part.unlink(missing_ok=True)
+        self.about.unlink(missing_ok=True)
+
+    def begun(self) -> Part | None:
+        """A download of this address that has begun and can go on; None: there is none."""
+        with suppress(OSError, msgspec.MsgspecError, UnicodeError):
+            found = msgspec.json.decode(self.about.read_bytes(), type=Part)
+            if found.url == self.url and found.mark and self.part.stat().st_size:
+                return found
+        return None
+
+    def once(self, begun: Part | None, before: int) -> None:
+        """One request. Broken: it ended too early."""
+        headers = {"Accept": "*/*", "Accept-Encoding": self.encoding}
+        if begun is not None:
+            headers |= {"Range": f"bytes={before}-", "If-Range": begun.mark}
+        with self.client.open(self.url, headers) as found:
+            resumed = found.status == http.client.PARTIAL_CONTENT
+            if resumed and not found.headers.get("Content-Range", "").startswith(f"bytes {before}-"):
+                self.forget()
+                raise Broken("the server sent another part of the file than it was asked for")
+            here = before if resumed else 0
+            length = found.headers.get("Content-Length", "")
+            total = here + int(length) if length.isdecimal() and len(length) < 16 else 0
+            if total > MOST_FILE:
+                raise CardwrightError(
+                    f"can't fetch {self.url}: expected at most {MOST_FILE:,} bytes, got {total:,}"
+                )
+            self.about.write_bytes(msgspec.json.encode(Part(self.url, mark_of(found.headers), total)))
+            with self.part.open("ab" if resumed else "wb") as file:
+                self.copy(found, file, here, total)
+
+    def copy(self, found: http.client.HTTPResponse, file: IO[bytes], here: int, total: int) -> None:
+        """Write what comes. Broken: it ended too early."""
+        while True:
+            self.progress(here, total)
+            try:
+                data = found.read1(CHUNK)
+            except (OSError, http.client.HTTPException) as why:
+                raise Broken(f"the connection broke off after {here:,} bytes") from why
+            if not data:
+                break
+            file.write(data)
+            here += len(data)
+            if here > MOST_FILE:
+                raise CardwrightError(
+                    f"can't fetch {self.url}: expected at most {MOST_FILE:,} bytes, got more"
+                )
+        if total and here < total:
+            raise Broken(f"the connection broke off after {here:,} of {total:,} bytes")
+
+
+def mark_of(headers: Message) -> str:
+    """What If-Range may name: a strong ETag, or else the date of the file; "": a download can't go on."""
+    tag = str(headers.get("ETag", ""))
+    return tag if tag and not tag.startswith("W/") else str(headers.get("Last-Modified", ""))

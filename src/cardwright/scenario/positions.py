@@ -1,0 +1,171 @@
+"""`cardwright.position`: a game at a position that somebody describes, in the format of scenario files.
+
+Also the way back: `written` describes the position of a game.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from ruamel.yaml.error import StringMark
+from ruamel.yaml.nodes import MappingNode, ScalarNode, SequenceNode
+from ruamel.yaml.nodes import Node as YamlNode
+
+from cardwright.games import engines, game_of, names, table_class
+from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
+from cardwright.play.game import Game
+from cardwright.play.scenario_export import described
+
+from .engine import AGame
+from .errors import ScenarioError, Where, told
+from .model import Goal
+from .parse import KEYS, Table, read_table
+from .read_goal import read_goal
+from .run import culprit_of
+from .source import DEEPEST, Node, read, read_text
+
+SEATS: Final = ("Ann", "Bob")
+GIVEN: Final = "position"  # what errors call a position that is in no file
+MARK: Final = StringMark(GIVEN, 0, 0, 0, "", 0)
+
+
+def position(source: Mapping[str, Any] | str | os.PathLike[str] | None = None, /, **keys: Any) -> Game:
+    """A game that begins at this position, at its first decision.
+
+    The position is written as in a scenario file: as a dict, as YAML text, as the name of a file, or as keywords, in
+    which `_` stands for a space. The keys of `position` may also stand at the top. `seats` are Ann and Bob if nothing
+    else is said. What a file says besides the position (answers, expectations) is left out.
+
+    >>> import cardwright
+    >>> game = cardwright.position(game="magic", Ann={"hand": ["Shock"], "battlefield": ["Mountain"]}, Bob={"life": 2})
+    >>> [str(option) for option in game.decision.options]
+    ['Pass', 'Activate a mana ability', 'Cast Shock']
+
+    ScenarioError (a CardwrightError), with the key that is wrong: a name is unknown, or the rules don't allow it.
+    """
+    return of_placed(placed(node_of(source, keys))[0])
+
+
+def node_of(source: Mapping[str, Any] | str | os.PathLike[str] | None, keys: Mapping[str, Any]) -> Node:
+    """The position as a parsed file."""
+    if source is None or isinstance(source, Mapping):
+        given = dict(source or {})
+        for key, value in keys.items():
+            given[key if key in given.get("seats", SEATS) else key.replace("_", " ")] = value
+        return node_from(arranged(given))
+    if keys:
+        raise CardwrightError(f"expected a position or keywords, got both: {', '.join(keys)}")
+    if isinstance(source, str) and ("\n" in source or ": " in source):
+        return read_text(source, GIVEN)
+    return read(Path(source))
+
+
+def arranged(given: dict[str, Any]) -> dict[str, Any]:
+    """The keys as in a file: what belongs to the position goes there, and the seats have names."""
+    head: dict[str, Any] = {"seats": list(SEATS), **{k: v for k, v in given.items() if k in KEYS}}
+    own = own_keys(str(head.get("game", "")))
+    below = {k: v for k, v in given.items() if k not in KEYS and k not in own}
+    head.update({k: v for k, v in given.items() if k in own})
+    if below:
+        head["position"] = {**head.get("position", {}), **below}
+    return head
+
+
+def own_keys(game: str) -> Sequence[str]:
+    """The keys that a game adds at the top."""
+    return tuple(engines()[game]().grammar.head) if game in names() else ()
+
+
+def node_from(value: object, depth: int = 0) -> Node:
+    """Python values as a parsed file. ScenarioError for a value that no file could have."""
+    return Node(raw_from(value, depth), Where(GIVEN, 1))
+
+
+def raw_from(value: object, depth: int) -> YamlNode:
+    if depth > DEEPEST:
+        raise ScenarioError(Where(GIVEN, 1), f"expected at most {DEEPEST} lists in lists, got more")
+    if isinstance(value, str):
+        return ScalarNode("", value, MARK)
+    if isinstance(value, bool):
+        return ScalarNode("", "true" if value else "false", MARK)
+    if isinstance(value, int):
+        return ScalarNode("", str(value), MARK)
+    if value is None:
+        return ScalarNode("", "", MARK)
+    if isinstance(value, Mapping):
+        pairs = [(raw_from(key, depth + 1), raw_from(of, depth + 1)) for key, of in value.items()]
+        return MappingNode("", pairs, MARK)
+    if isinstance(value, Sequence):
+        return SequenceNode("", [raw_from(of, depth + 1) for of in value], MARK)
+    wanted = "texts, numbers, true or false, lists and mappings"
+    raise ScenarioError(Where(GIVEN, 1), f"expected {wanted} in a position, got {value!r}")
+
+
+def placed(node: Node) -> tuple[AGame, Table]:
+    """The game in the position of a parsed file, and what the file says of the table."""
+    table = read_table(node, engines(), ("game", "seats"))
+    where = table.fields["position"].where if "position" in table.fields else node.where
+    try:
+        return table.engine.place(table.position), table
+    except CardwrightError as why:
+        at = culprit_of(table.engine, table.position, table.parts, where, str(why))
+        raise ScenarioError(at, told(why, table.position.seats)) from why
+
+
+def of_placed(found: AGame) -> Game:
+    """A game as everybody plays it, at the position of a game that a scenario has placed."""
+    assert isinstance(found, Game)
+    game: Game = table_class(found.game)(found.spec, state=found._state.fork())
+    game._placed = found
+    return game
+
+
+def goal_from(said: object, game: Game, table: Table | None = None) -> Goal:
+    """A goal: the keys of `expect`, or the whole of a puzzle's `goal`."""
+    given = dict(said) if isinstance(said, Mapping) else said
+    if not isinstance(given, dict):
+        given = read_text(str(said), "goal")
+        node = given
+    else:
+        node = node_from(given)
+    whole = node.is_mapping and any(e.key == "reach" for e in node.entries("a goal"))
+    if not whole:
+        node = wrapped_goal(node)
+    words = table.words if table is not None else vocabulary_of(game)
+    from .source import Entry  # noqa: PLC0415
+
+    return read_goal(Entry("goal", node.where, node), words, game.current)
+
+
+def wrapped_goal(node: Node) -> Node:
+    """The same expectations, below `reach`."""
+    return Node(MappingNode("", [(ScalarNode("", "reach", MARK), node.raw)], MARK), node.where)
+
+
+def vocabulary_of(game: Game) -> Any:
+    """The words that a goal of this game may use."""
+    from .vocabulary import Vocabulary  # noqa: PLC0415
+
+    engine = engines()[game_of(game.game).name]()
+    return Vocabulary.of(engine, game.spec.edition, game.seats)
+
+
+def written(game: Game) -> dict[str, Any]:
+    """The position of a game, in the format of scenario files; `position` makes an equal game of it.
+
+    ImpossiblePosition if no position says it: something is under way, lasts or waits.
+    """
+    own = game_of(game.game)
+    engine = own.scenarios()
+    if engine is None:
+        raise ImpossiblePosition(f"expected a game with scenarios, got {game.game!r}")
+    found = described(game, engine, own.sender(game.game))
+    if position(found).key() != game.key():
+        raise ImpossiblePosition(
+            "expected a game in which nothing is under way, lasts or waits, to be written as a position; save it "
+            "with `game.save()` instead"
+        )
+    return found

@@ -1,0 +1,39 @@
+"""`cardwright run --watch`: which scenario files have changed since they were played."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from .report import find_files
+
+EVERY: Final = 0.5  # seconds between two looks
+Stamp = tuple[int, int]
+
+
+def stamps(paths: Sequence[Path]) -> dict[Path, Stamp]:
+    """For each file: when it was changed, and its size. A file that can't be looked at has none."""
+    found: dict[Path, Stamp] = {}
+    for path in paths:
+        for file in find_files(path)[0]:
+            try:
+                now = file.stat()
+            except OSError:
+                continue
+            found[file] = (now.st_mtime_ns, now.st_size)
+    return found
+
+
+def watching(paths: Sequence[Path], sleep: Callable[[float], None] = time.sleep) -> Iterator[list[Path]]:
+    """First all paths, then, whenever some files change or appear, these files; without end."""
+    before = stamps(paths)
+    yield list(paths)
+    while True:
+        sleep(EVERY)
+        now = stamps(paths)
+        changed = [file for file, stamp in now.items() if before.get(file) != stamp]
+        before = now
+        if changed:
+            yield changed

@@ -1,0 +1,85 @@
+"""Goals as the search looks at them: the expectations of a scenario, the quick ones first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.ints import Seat
+from cardwright.scenario.judge import those_that_can_be
+from cardwright.scenario.model import (
+    CounterIs,
+    DecisionIs,
+    Expectation,
+    OverIs,
+    PileIs,
+    ScoreIs,
+    SeatSees,
+    StoryIs,
+    TopOfPileIs,
+    WinnersAre,
+    ZoneIs,
+)
+
+from .core import Aim, Bounds
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game as State
+    from cardwright.play.game import Game
+
+KINDS: Final = {"": 0, "at most": 1, "at least": 2}
+
+
+class Judged(Aim):
+    """Expectations that the scenario's judge looks at, in a game of the same table."""
+
+    def __init__(self, game: Game, expected: Sequence[Expectation]) -> None:
+        self.game = game
+        self.expected = tuple(expected)
+
+    def holds(self, g: State) -> bool:
+        """Whether the judge finds no difference."""
+        now = self.game._with(g)
+        return not any(those_that_can_be(now, one) for one in self.expected)  # type: ignore[arg-type]
+
+
+def aim_for(game: Game, expected: Sequence[Expectation], numbers: Mapping[str, int]) -> Aim:
+    """A goal of these expectations. `numbers`: of the game's counters, by name. CardwrightError if it can't be a goal.
+
+    `game`: a game that scenarios can look at, at the same table.
+    """
+    over = -1
+    slow: list[Expectation] = []
+    quick: list[CounterIs] = []
+    for one in expected:
+        if isinstance(one, StoryIs | SeatSees | DecisionIs):
+            raise CardwrightError(
+                f"{one.where}: expected what is true of the game as a goal, got what is told, seen or asked"
+            )
+        if isinstance(one, CounterIs) and one.counter in numbers:
+            quick.append(one)
+        elif isinstance(one, OverIs):
+            over = int(one.over)
+        else:
+            if isinstance(one, WinnersAre):
+                over = 1
+            slow.append(one)
+    aim = Bounds(over, Judged(game, slow) if slow else None)
+    for one in quick:
+        aim.add(Seat(one.seat), numbers[one.counter], one.value, KINDS[one.bound])
+    return aim
+
+
+def is_settled(expected: Sequence[Expectation]) -> bool:
+    """Whether shuffling a deck makes no difference to a goal: it is about piles, points, or the end of the game."""
+    return all(
+        isinstance(one, PileIs | TopOfPileIs | ScoreIs | OverIs | WinnersAre)
+        or (isinstance(one, ZoneIs) and one.seat < 0)
+        for one in expected
+    )
+
+
+def ends_game(expected: Sequence[Expectation]) -> bool:
+    """Whether a goal can hold only once the game is over: no state before has to be looked at."""
+    return any(isinstance(one, WinnersAre) or (isinstance(one, OverIs) and one.over) for one in expected)

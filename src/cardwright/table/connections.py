@@ -1,0 +1,349 @@
+"""Connection limits and timeouts.
+
+uvicorn has neither. A connection without a complete request is closed after a timeout. At the connection limit, the
+connection that the server has waited for longest is closed to make room, so a client that opens hundreds of silent
+connections locks nobody out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import sys
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+from .door import Door, counted_as
+from .logs import log
+
+HEAD_WITHIN: Final = (
+    10.0  # seconds until the head of a request is complete, including the wait between two requests
+)
+BODY_WITHIN: Final = 30.0  # seconds until the body of a request is complete
+LINGER: Final = 1.0  # seconds for which the rest of a refused request is discarded
+STUCK_FOR: Final = 20.0  # seconds for which a client may read nothing of a response
+MOST_HEAD: Final = 32_768  # bytes of an incomplete request head
+MOST_OF_ADDRESS: Final = 400  # connections: its sockets, and requests beside them
+MOST: Final = 12_000  # connections, if there are enough file descriptors
+DESCRIPTORS: Final = 20_000  # file descriptors that the server requests from the system
+KEPT_FREE: Final = 128  # descriptors for databases, files, other servers and bots; or a third of a few
+REASONS: Final = {400: "Bad Request", 408: "Request Timeout", 431: "Request Header Fields Too Large",
+                  503: "Service Unavailable"}  # fmt: skip
+PAUSE: Final = 1.0  # seconds
+TURN: Final = 32  # what one look at a listening socket may cost, before everybody else has a turn
+COST_ACCEPTED, COST_REFUSED = 4, 1
+HEAD, BODY, NOTHING = "head", "body", "nothing"  # what the server waits for
+
+
+TOO_MANY: Final = ("too-many", "too many connections: close some, or try again in a moment")
+
+
+def refusal(status: int, code: str, text: str) -> bytes:
+    """An HTTP response that refuses a request and closes its connection."""
+    data = msgspec.json.encode({"code": code, "error": text})
+    head = (
+        f"HTTP/1.1 {status} {REASONS[status]}\r\ncontent-type: application/json\r\n"
+        f"content-length: {len(data)}\r\nconnection: close\r\n\r\n"
+    )
+    return head.encode() + data
+
+
+FLOOD: Final = refusal(503, *TOO_MANY)
+
+
+class Place:
+    """A connection among the others. `since`: when what is waited for now was first waited for."""
+
+    __slots__ = ("address", "connection", "counted", "since", "stuck", "transport", "unsent", "waits")
+
+    def __init__(self, transport: asyncio.Transport, address: str, counted: bool, now: float) -> None:
+        self.transport = transport
+        self.address = address
+        self.counted = counted  # whether the limit of its address applies
+        self.connection: Connection | None = None
+        self.waits = HEAD
+        self.since = now
+        self.unsent = 0  # bytes unread by the client at the last check
+        self.stuck = now  # time since which the client has read nothing
+
+
+class Gate:
+    """All connections of a server, with their limits."""
+
+    def __init__(self, door: Door, most: int) -> None:
+        self.door = door
+        self.most = most
+        self.places: dict[asyncio.Transport, Place] = {}
+        self.waiting: dict[Place, None] = {}  # connections the server waits for, longest first
+        self.of: Counter[str] = Counter()
+
+    def welcomes(self, host: str) -> bool:
+        """Whether an address may open one more connection; no if it has opened too many just now."""
+        return not self.door.counts(host) or self.door.connects.take(host)
+
+    def enter(self, transport: asyncio.Transport, host: str, now: float) -> Place | None:
+        """A new connection; None if there is no room for it. A client that is waited for makes room."""
+        address = counted_as(host)
+        counted = self.door.counts(host)
+        if counted and self.of[address] >= MOST_OF_ADDRESS and not self.make_room(address):
+            return None
+        if len(self.places) >= self.most and not self.make_room(""):
+            return None
+        place = Place(transport, address, counted, now)
+        self.places[transport] = place
+        self.waiting[place] = None
+        if counted:
+            self.of[address] += 1
+        return place
+
+    def make_room(self, address: str) -> bool:
+        """Close the connection waited for longest, of an address or of all (""); whether there was one."""
+        found = next((one for one in self.waiting if not address or one.address == address), None)
+        if found is None:
+            return False
+        self.leave(found.transport)
+        found.transport.abort()
+        return True
+
+    def leave(self, transport: asyncio.Transport) -> None:
+        """Remove a closed connection."""
+        place = self.places.pop(transport, None)
+        if place is None:
+            return
+        self.waiting.pop(place, None)
+        place.connection = None  # break the reference cycle so that both are freed now (no GC pass)
+        if place.counted:
+            self.of[place.address] -= 1
+            if not self.of[place.address]:
+                del self.of[place.address]
+
+    def waits_for(self, place: Place, what: str, now: float) -> None:
+        """Set what the server waits for; a change restarts the timer."""
+        if place.waits != what:
+            place.waits, place.since = what, now
+            self.waiting.pop(place, None)
+            if what != NOTHING and place.transport in self.places:
+                self.waiting[place] = None
+
+    def sweep(self, now: float) -> None:
+        """Close connections that timed out; called once a second."""
+        for place in list(self.waiting):
+            within = HEAD_WITHIN if place.waits == HEAD else BODY_WITHIN
+            if now - place.since > within and place.connection is not None:
+                place.connection.too_slow(within)
+        for place in list(self.places.values()):
+            unsent = place.transport.get_write_buffer_size()
+            if not unsent or unsent != place.unsent:
+                place.unsent, place.stuck = unsent, now
+            elif now - place.stuck > STUCK_FOR:
+                place.transport.abort()
+
+
+class Listener:
+    """Accepts connections in turns, so that a flood of them leaves time for everybody else.
+
+    A server of asyncio or uvloop accepts all that wait at once. This one accepts a few, and goes on after other events.
+    It refuses an address that opens too many connections before such a connection costs anything.
+    """
+
+    def __init__(self, listens: socket.socket, gate: Gate, protocol: Callable[[], asyncio.Protocol]) -> None:
+        self.listens = listens
+        self.gate = gate
+        self.protocol = protocol
+        self.loop = asyncio.get_running_loop()
+        self.begun: set[asyncio.Task[Any]] = set()  # a task needs a reference until it is done
+        self.again: asyncio.TimerHandle | None = None
+        self.open()
+
+    def open(self) -> None:
+        """Begin to accept."""
+        self.again = None
+        self.loop.add_reader(self.listens.fileno(), self.turn)
+
+    def close(self) -> None:
+        """Stop accepting."""
+        if self.again is not None:
+            self.again.cancel()
+        elif self.listens.fileno() >= 0:
+            self.loop.remove_reader(self.listens.fileno())
+
+    async def wait_closed(self) -> None:
+        """Wait until it is closed, which it is at once."""
+
+    def turn(self) -> None:
+        """Accept or refuse some of the connections that wait."""
+        spent = 0
+        while spent < TURN:
+            try:
+                connection, address = self.listens.accept()
+            except (BlockingIOError, InterruptedError, ConnectionAbortedError):
+                return
+            except OSError as why:
+                self.pause(why)
+                return
+            connection.setblocking(False)
+            if self.gate.welcomes(str(address[0])):
+                spent += COST_ACCEPTED
+                task = self.loop.create_task(self.begin(connection))
+                self.begun.add(task)
+                task.add_done_callback(self.begun.discard)
+            else:
+                spent += COST_REFUSED
+                with connection, contextlib.suppress(OSError):
+                    connection.send(FLOOD)
+
+    def pause(self, why: OSError) -> None:
+        """Accept nothing for a moment: the system has no descriptors or no memory left."""
+        log("can't accept a connection", error=str(why))
+        self.loop.remove_reader(self.listens.fileno())
+        self.again = self.loop.call_later(PAUSE, self.open)
+
+    async def begin(self, connection: socket.socket) -> None:
+        """Hand an accepted connection to its protocol; a client may have left already."""
+        try:
+            await self.loop.connect_accepted_socket(self.protocol, connection)
+        except OSError:
+            connection.close()
+
+
+HTTP: Any = AutoHTTPProtocol  # the HTTP protocol class that uvicorn uses here
+
+
+class Connection(HTTP):  # type: ignore[misc]
+    """An HTTP connection, until it becomes a WebSocket."""
+
+    place: Place | None = None
+    head = 0  # bytes received of an incomplete head
+    lingers = False  # the request was refused; its remaining bytes are discarded
+    cycle: Any  # the last request
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        """It is open."""
+        super().connection_made(transport)
+        self.gate: Gate = self.config.gate
+        host = self.client[0] if self.client else ""
+        self.place = self.gate.enter(transport, host, self.loop.time())
+        if self.place is None:
+            self.refuse(503, *TOO_MANY)
+        else:
+            self.place.connection = self
+
+    def connection_lost(self, why: Exception | None) -> None:
+        """It is closed."""
+        self.gate.leave(self.transport)
+        super().connection_lost(why)
+        self.cycle = None  # it holds this connection: both go now, not as garbage
+
+    def data_received(self, data: bytes) -> None:
+        """Handle received data."""
+        if self.place is None or self.lingers or self.transport.is_closing():
+            return
+        self.head += len(data)
+        super().data_received(data)
+        self.look()
+        if self.head > MOST_HEAD and not self.transport.is_closing():
+            self.refuse(431, "bad", f"the request head is too large: at most {MOST_HEAD:,} bytes are allowed")
+
+    def on_response_complete(self) -> None:
+        """Handle the end of a response; the next request may be there already."""
+        super().on_response_complete()
+        self.look()
+
+    def handle_websocket_upgrade(self, *event: Any) -> None:
+        """Upgrade to a WebSocket, which has its own limits."""
+        if self.place is not None:
+            self.place.connection = None
+            self.gate.waits_for(self.place, NOTHING, self.loop.time())
+        super().handle_websocket_upgrade(*event)
+        socket = self.transport.get_protocol()
+        if not getattr(
+            socket, "handshake_initiated", True
+        ):  # it has not understood the head, and would say nothing
+            self.refuse(431, "bad", "the headers are too large to open a socket: send fewer or shorter ones")
+
+    def look(self) -> None:
+        """What the server waits for on this connection."""
+        if self.place is None or self.place.connection is None:
+            self.head = 0
+            return
+        cycle = self.cycle
+        what = HEAD if cycle is None or cycle.response_complete else BODY if cycle.more_body else NOTHING
+        self.gate.waits_for(self.place, what, self.loop.time())
+        if what != HEAD:
+            self.head = 0
+
+    def too_slow(self, within: float) -> None:
+        """Refuse a request that timed out."""
+        if self.head or (self.place is not None and self.place.waits == BODY):
+            self.refuse(
+                408, "too-slow", f"the request did not arrive within {within:g} seconds: send it again"
+            )
+        else:
+            self.transport.close()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse data that is no HTTP request."""
+        self.refuse(400, "bad", "expected an HTTP request, got something else")
+        if (why := sys.exception()) is not None:
+            why.__traceback__ = None  # break the reference cycle of h11's error, which also holds its caller
+
+    def refuse(self, status: int, code: str, text: str) -> None:
+        """Send an error unless a response has begun, and close the connection."""
+        if self.lingers:
+            return
+        cycle = self.cycle
+        if cycle is None or cycle.response_complete or not cycle.response_started:
+            self.transport.write(refusal(status, code, text))
+        self.ends()
+
+    def ends(self) -> None:
+        """Close it. A client that still sends reads the answer first: to close would reset it and lose the answer.
+
+        Of connections for which there is no room none lingers.
+        """
+        if (
+            self.place is None
+            or self.lingers
+            or self.transport.is_closing()
+            or not self.transport.can_write_eof()
+        ):
+            self.transport.close()
+            return
+        self.lingers = True
+        self.transport.write_eof()
+        self.transport.resume_reading()
+        self.loop.call_later(LINGER, self.transport.abort)
+
+
+def most_connections() -> int:
+    """Connection limit with this process's file descriptors."""
+    found = descriptors()
+    return max(8, min(MOST, found - min(KEPT_FREE, found // 3)))
+
+
+def descriptors() -> int:
+    """Number of file descriptors this process may open."""
+    try:
+        import resource  # noqa: PLC0415 - not on Windows
+    except ImportError:
+        return DESCRIPTORS
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return DESCRIPTORS if soft == resource.RLIM_INFINITY else min(soft, DESCRIPTORS)
+
+
+def more_descriptors() -> None:
+    """Raise the file descriptor limit: each connection needs one descriptor."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - not on Windows
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft == resource.RLIM_INFINITY:
+            return
+        wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
+        if wanted > soft:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -1,0 +1,175 @@
+"""A fair queue: an address with a hundred tables delays another's bot by at most one job per place.
+
+Jobs wait for one of a few places. A free place goes to the address that has the fewest places now and, among those, to
+the one that was served the longest ago; within that address the same rule picks the person, and each person's jobs go
+in the order in which they came.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator
+from typing import Final, NamedTuple
+
+from .door import of_this_machine
+
+MOST_REMEMBERED: Final = 10_000  # addresses and persons whose last service is remembered
+
+
+class Payer(NamedTuple):
+    """Who is charged for a job: a counted address (IPv6: a /64) and a person there."""
+
+    address: str = ""
+    person: str = ""
+
+    @property
+    def queued_as(self) -> str:
+        """With whom it waits in one line: its address; at this machine, where a proxy may be that nobody has named,
+        its person.
+        """
+        return self.person if self.person and of_this_machine(self.address) else self.address
+
+
+class Served:
+    """Places in use by each key, and when each was last served (a count, not a time)."""
+
+    def __init__(self) -> None:
+        self.places: Counter[str] = Counter()
+        self.last: OrderedDict[str, int] = OrderedDict()
+
+    def begins(self, who: str, at: int) -> None:
+        """Record that a job of this key gets a place."""
+        self.places[who] += 1
+        self.last[who] = at
+        self.last.move_to_end(who)
+        if len(self.last) > MOST_REMEMBERED:
+            self.last.popitem(last=False)
+
+    def ends(self, who: str) -> None:
+        """Record that a place is free again."""
+        self.places[who] -= 1
+        if not self.places[who]:
+            del self.places[who]
+
+    def rank(self, who: str) -> tuple[int, int]:
+        """Rank of a key; the lowest is served next."""
+        return self.places[who], self.last.get(who, 0)
+
+
+class Turns:
+    """Starts one step for each address in each round of the event loop.
+
+    All that is ready is done in one round, and whoever is served next waits for its end. An address with 300 sockets
+    would have 300 messages in it; so it has one, and the others of the same address wait for later rounds.
+    """
+
+    def __init__(self) -> None:
+        self.lines: dict[str, deque[asyncio.Future[None]]] = {}
+
+    async def wait(self, who: str) -> None:
+        """Wait for the next round in which this address has no other step; may return at once."""
+        loop = asyncio.get_running_loop()
+        line = self.lines.get(who)
+        if line is None:
+            self.lines[who] = deque()
+            loop.call_soon(self.next, who)
+            return
+        turn: asyncio.Future[None] = loop.create_future()
+        line.append(turn)
+        await turn
+
+    def next(self, who: str) -> None:
+        """Begin a round and wake the longest waiting step of each address."""
+        line = self.lines[who]
+        while line:
+            turn = line.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                asyncio.get_running_loop().call_soon(self.next, who)
+                return
+        del self.lines[who]
+
+
+class FairQueue:
+    """A fixed number of places, for which jobs queue in fair order."""
+
+    def __init__(self, places: int) -> None:
+        self.free = places
+        self.addresses, self.persons = Served(), Served()
+        self.waiting: dict[str, dict[Payer, deque[asyncio.Future[None]]]] = {}
+        self.n_served = 0
+
+    @contextlib.asynccontextmanager
+    async def place(self, payer: Payer) -> AsyncIterator[None]:
+        """Hold a place inside the context. A job cancelled while it waits leaves the queue."""
+        await self.enter(payer)
+        try:
+            yield
+        finally:
+            self.leave(payer)
+
+    async def enter(self, payer: Payer) -> None:
+        """Wait for a place; `leave` gives it back."""
+        if self.free and not self.waiting:
+            self.takes(payer)
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(payer.address, {}).setdefault(payer, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it got a place at the same moment
+                self.leave(payer)
+            else:
+                self.forget(payer, turn)
+            raise
+
+    def leave(self, payer: Payer) -> None:
+        """Give a place back and start the next job."""
+        self.addresses.ends(payer.address)
+        self.persons.ends(payer.person)
+        self.free += 1
+        self.go_on()
+
+    def __len__(self) -> int:
+        """Number of queued jobs."""
+        return sum(len(turns) for persons in self.waiting.values() for turns in persons.values())
+
+    def go_on(self) -> None:
+        """Start queued jobs on free places."""
+        while self.free and self.waiting:
+            address = min(self.waiting, key=self.addresses.rank)
+            payer = min(self.waiting[address], key=lambda one: self.persons.rank(one.person))
+            turn = self.waiting[address][payer][0]
+            self.forget(payer, turn)
+            if not turn.done():
+                self.takes(payer)
+                turn.set_result(None)
+
+    def takes(self, payer: Payer) -> None:
+        """Start a job."""
+        self.free -= 1
+        self.n_served += 1
+        self.addresses.begins(payer.address, self.n_served)
+        self.persons.begins(payer.person, self.n_served)
+
+    def close(self) -> None:
+        """Cancel all queued jobs."""
+        waiting, self.waiting = self.waiting, {}
+        for persons in waiting.values():
+            for turns in persons.values():
+                for turn in turns:
+                    turn.cancel()
+
+    def forget(self, payer: Payer, turn: asyncio.Future[None]) -> None:
+        """Remove a job from the queue."""
+        persons = self.waiting.get(payer.address, {})
+        if turn not in persons.get(payer, ()):
+            return  # the queue is closed
+        persons[payer].remove(turn)
+        if not persons[payer]:
+            del persons[payer]
+        if not persons:
+            del self.waiting[payer.address]

@@ -1,0 +1,150 @@
+"""What persons delete: a table of theirs, or all that is kept of them.
+
+A table at which nobody else plays goes as a whole, and so does one that the person made and whose game has not begun.
+At a table with others the game stays theirs, too: a bot plays the seat on, the seat loses its person, its deck list and
+its name, and no token leads to it any more. Cards that were played with stay in the game: it is replayed with them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardwright.games import named
+
+from . import messages as m
+from .databases import Database
+from .naming import own_name
+from .setup import Setup, spec_from_json, spec_to_json
+from .store import NotKept
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+    from .lobby import Lobby
+
+NOBODY: Final = "Guest"  # name of a seat whose person deleted their data
+
+
+def tables_of(db: Database, person: str) -> list[str]:
+    """Tables that a person made or sits at."""
+    return [
+        row[0] for row in db.run("SELECT table_id FROM present WHERE person = ? ORDER BY table_id", person)
+    ]
+
+
+def delete_person(db: Database, person: str) -> None:
+    """Delete a guest: name and token."""
+    db.run("DELETE FROM present WHERE person = ?", person)
+    db.run("DELETE FROM persons WHERE id = ?", person)
+
+
+async def kept_of(lobby: Lobby, person: str, name: str) -> dict[str, Any]:
+    """Stored data of a person: name and tables."""
+    tables = await lobby.store.do(lambda db: tables_of(db, person))
+    return {"person": person, "name": name, "tables": tables}
+
+
+async def leave(lobby: Lobby, table: str, person: str) -> None:
+    """Delete a person's data at a table of this server; `No` if the person has nothing to do with it."""
+    setup, begun = await lobby.setup_of(table)
+    here = {seat.person for seat in setup.seats if seat.person}
+    if person not in (setup.host, *here):
+        raise m.No("not-yours", "this table is none of yours: you neither made it nor play there")
+    if not here - {person} or (setup.host == person and not begun):
+        await delete(lobby, table)
+    elif not begun:
+        async with lobby.loading.setdefault(table, asyncio.Lock()):
+            setup, begun = await lobby.setup_of(table)
+            if begun:
+                raise m.No("gone", "the game has begun in this moment; try again")
+            await keep_without(lobby, table, without(setup, person), None)
+    else:
+        try:
+            live = await lobby.at(table)
+        except m.No as why:  # the game cannot be resumed
+            if why.code not in ("other-version", "damaged"):
+                raise
+            await keep_without(lobby, table, without(setup, person), None)
+        else:
+            await leave_game(lobby, live, person)
+    await lobby.store.do(
+        lambda db: db.run("DELETE FROM present WHERE person = ? AND table_id = ?", person, table)
+    )
+    await lobby.store.sweep()
+
+
+async def delete(lobby: Lobby, table: str) -> None:
+    """Delete a table and notify its pages."""
+    address = await lobby.keeper.delete(table)
+    lobby.forget(table)
+    await lobby.keeper.look(address)
+
+
+async def leave_game(lobby: Lobby, live: LiveTable, person: str) -> None:
+    """Replace a person by a bot in a game of several persons; the seat loses its name."""
+    async with live.leaving, live.lock:
+        seat = live.seat_of(person)
+        if seat >= 0 and seat not in live.bots and not live.game.over:
+            await live.sit(seat, named(live.setup.game).bots(live.setup.table).default, "", seat)
+        setup = without(live.setup, person)
+        spec = renamed(spec_to_json(live.game.spec), [one.name for one in setup.seats])
+        await keep_without(lobby, live.id, setup, spec)
+        lobby.forget(live.id)  # reload the table with its new names
+
+
+async def keep_without(lobby: Lobby, table: str, setup: Setup, spec: bytes | None) -> None:
+    """Store a setup after a person has left."""
+    try:
+        await lobby.store.set_up(table, msgspec.json.encode(setup), spec, lobby.leases.fence(table))
+    except NotKept:
+        lobby.leases.forget(table)
+        raise
+
+
+def without(setup: Setup, person: str) -> Setup:
+    """Remove a person from a setup: the seat is free, or has a bot once the game has begun."""
+    names = [seat.name for seat in setup.seats]
+    seats = []
+    begun = setup.full()
+    for i, seat in enumerate(setup.seats):
+        if seat.person != person:
+            seats.append(seat)
+            continue
+        names[i] = own_name(f"{NOBODY} {i + 1}", names[:i] + names[i + 1 :])
+        bot = named(setup.game).bots(setup.table).default if begun else seat.bot
+        seats.append(msgspec.structs.replace(seat, name=names[i], person="", bot=bot, brings=""))
+    return msgspec.structs.replace(setup, seats=seats, host="" if setup.host == person else setup.host)
+
+
+def renamed(spec: bytes, names: list[str]) -> bytes:
+    """A spec with new seat names; names never affect a game."""
+    fields = msgspec.json.decode(spec, type=dict[str, Any])
+    fields["seats"] = names
+    made = msgspec.json.encode(fields)
+    spec_from_json(made)  # check that the result is valid
+    return made
+
+
+async def delete_all(
+    lobby: Lobby, person: str, leave_one: Callable[[str], Awaitable[None]]
+) -> dict[str, Any]:
+    """Delete all that is kept of a person. `leave_one`: leaves a table, at whichever server it is.
+
+    If one of them can't be left now, the person stays, and may try again.
+    """
+    tables = await lobby.store.do(lambda db: tables_of(db, person))
+    for table in tables:
+        try:
+            await leave_one(table)
+        except m.No as why:
+            if why.code != "unknown":  # the table has expired meanwhile
+                raise
+    await lobby.store.do(lambda db: delete_person(db, person))
+    for key in [key for key, known in lobby.persons.items() if known.person == person]:
+        del lobby.persons[key]
+    lobby.opened.pop(person, None)
+    await lobby.store.sweep()
+    return {"tables": len(tables)}

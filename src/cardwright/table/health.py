@@ -1,0 +1,91 @@
+"""Health check: the server can write, its file is undamaged, and the disk has room.
+
+That nothing is wrong holds for a second, however often it is asked. A SQLite file is checked for damage beside all
+else, and so seldom that this takes a hundredth of the time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import shutil
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from .databases import SQLITE, kind
+from .logs import log
+from .repair import CHECK, WHOLE
+from .store import NotKept, Store
+
+FOR: Final = 1.0  # seconds for which a good result is cached
+LEAST_FREE: Final = 1_000_000  # bytes on the disk
+SHARE: Final = 100  # a check that took one second is repeated after this many seconds at the earliest
+DAMAGED: Final = "the database is damaged"
+WAITED: Final = 0.5  # seconds to wait for a check; a later result is reported next time
+
+
+class Health:
+    """The result of `/health`."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.file = None if store.shared else Path(store.url[len(SQLITE) :])
+        self.one = asyncio.Lock()
+        self.told, self.at = "", -FOR
+        self.damage = ""
+        self.next_check = 0.0
+        self.checking: asyncio.Task[None] | None = None
+
+    async def look(self) -> str:
+        """The problem, or "" if there is none; cached for a moment."""
+        async with self.one:
+            if self.told or time.monotonic() - self.at >= FOR:
+                before, self.told = self.told, await self.found()
+                self.at = time.monotonic()
+                if self.told and self.told != before:
+                    log("unhealthy", why=self.told)
+            return self.told
+
+    async def found(self) -> str:
+        """The present problem, or ""."""
+        if self.file is not None:
+            if not self.file.exists():
+                return "the database file is gone"
+            if shutil.disk_usage(self.file.parent).free < LEAST_FREE:
+                return "the disk is full"
+        try:
+            await self.store.writes()
+        except NotKept:
+            return DAMAGED if self.store.damaged else "the database stores nothing"
+        if self.store.damaged:
+            return DAMAGED
+        await self.check()
+        return self.damage
+
+    async def check(self) -> None:
+        """Check the file for damage if a check is due; a long check runs in the background."""
+        if self.file is None:
+            return
+        if self.checking is None or (self.checking.done() and time.monotonic() >= self.next_check):
+            self.checking = asyncio.create_task(self.checked(self.file))
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(self.checking), WAITED)
+
+    async def checked(self, file: Path) -> None:
+        """Run the check."""
+        began = time.monotonic()
+        self.damage = await asyncio.to_thread(damage_of, file)
+        self.next_check = time.monotonic() + SHARE * (time.monotonic() - began)
+
+
+def damage_of(file: Path) -> str:
+    """What SQLite finds wrong with a file that is in use; "" if nothing is."""
+    try:
+        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
+            found = db.execute(CHECK).fetchall()
+    except sqlite3.Error as why:
+        return "" if why.sqlite_errorname in ("SQLITE_BUSY", "SQLITE_LOCKED") else f"{DAMAGED} ({kind(why)})"
+    return "" if [row[0] for row in found] == [WHOLE] else DAMAGED

@@ -1,0 +1,165 @@
+"""How many real decks can be played whole: `python -m tools.deck_report DECKS.jsonl.gz FILE [FILE ...]`.
+
+DECKS has a deck as JSON on each line (`deck`, `format`, `cards`, `side`, `commander`); the files are card files. The
+report has a table by format and the reasons that stop most decks. `tools.catalog_report --decks` puts it into
+docs/catalog.md. Cards that are kept apart (`tools.kept_apart`) count, but no reason tells of them.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from cardwright.games.magic import decks
+from cardwright.games.magic.catalog_files import Facts, contents_of
+from cardwright.games.magic.deck_check import Checker
+from cardwright.games.magic.deck_files import SIDE, Listing
+from cardwright.games.magic.deck_files.json_decks import listing_of
+from cardwright.games.magic.decks import key_of
+from cardwright.games.magic.given_decks import deck_names
+from tools.kept_apart import is_kept_apart
+
+APART = ("Cube", "Jumpstart pack")  # formats that are no decks for a game
+REASONS = 40
+HIDDEN = "a card that is kept apart"
+
+
+@dataclass
+class Row:
+    """The decks of a format."""
+
+    decks: int = 0
+    known: int = 0  # decks of which every card of the main deck is known
+    whole: int = 0  # every card of the main deck can be played
+    ignoring: int = 0  # every known card of the main deck can be played
+    with_side: int = 0  # every known card, the sideboard included
+    missing: list[int] = field(default_factory=list)  # refused cards of each main deck
+
+    def add(self, other: Row) -> None:
+        """Add the decks of another row."""
+        self.decks += other.decks
+        self.known += other.known
+        self.whole += other.whole
+        self.ignoring += other.ignoring
+        self.with_side += other.with_side
+        self.missing += other.missing
+
+    def line(self, name: str) -> str:
+        """A row of the table."""
+        each = " | ".join(
+            f"{n:,} ({100 * n / max(self.decks, 1):.1f} %)"
+            for n in (self.whole, self.ignoring, self.with_side)
+        )
+        middle = sorted(self.missing)[len(self.missing) // 2] if self.missing else 0
+        return f"| {name} | {self.decks:,} | {self.known:,} | {each} | {middle} |"
+
+
+@dataclass
+class DeckReport:
+    """What many decks lack."""
+
+    rows: dict[str, Row] = field(default_factory=dict)
+    reasons: Counter[str] = field(default_factory=Counter)  # where reading stops: decks that have such a card
+    alone: Counter[str] = field(default_factory=Counter)  # and nothing else that stops them
+
+    def total(self) -> Row:
+        """All decks for games."""
+        made = Row()
+        for name, row in self.rows.items():
+            if name not in APART:
+                made.add(row)
+        return made
+
+    def text(self) -> str:
+        """A part of the report."""
+        rows = "\n".join(row.line(name) for name, row in sorted(self.rows.items()))
+        reasons = "\n".join(
+            f"| {n} | {self.alone[why]} | {why if why == HIDDEN else f'`{why}`'} |"
+            for why, n in self.reasons.most_common(REASONS)
+        )
+        return f"""## How many real decks can be played
+{sum(row.decks for row in self.rows.values()):,} decks that people sold or played. The percentages are of all decks of a
+format. "Unknown ignored" counts a deck of which every card that a card file has can be played. The last column is the
+median number of different cards of the main deck that are refused.
+
+| format | decks | all cards known | main deck whole | unknown ignored | with sideboard, unknown ignored | refused |
+|---|---|---|---|---|---|---|
+{self.total().line(f"all but {' and '.join(APART)}")}
+{rows}
+
+What stops most of these decks, sideboards included: in how many decks, in how many of them nothing else.
+
+| decks | alone | where reading stops |
+|---|---|---|
+{reasons}
+"""
+
+
+def report(given: Iterable[dict[str, Any]], found: Iterable[Facts]) -> DeckReport:
+    """Check decks with the cards of a card file."""
+    index: dict[str, Facts] = {}
+    for facts in found:
+        for face in facts.get("faces", ()):
+            index.setdefault(key_of(face["name"]), facts)
+        index[key_of(facts["name"])] = facts
+    checker = Checker(lambda name: index.get(key_of(name)))
+    checker.suggestions = 0
+    made = DeckReport()
+    for number, record in enumerate(given, 1):
+        add(made, checker, str(record.get("format", "")), listing_of(record, f"deck {number}"))
+    return made
+
+
+def add(made: DeckReport, checker: Checker, format_name: str, listed: Listing) -> None:
+    """Count one deck."""
+    whole = checker.check(listed).found
+    main = Listing(listed.file)
+    main.entries = [entry for entry in listed.entries if entry.section != SIDE]
+    inner = decks.look_up(main, deck_names(), checker.find, 0) if main.entries else whole
+    row = made.rows.setdefault(format_name, Row())
+    row.decks += 1
+    row.known += not inner.unknown
+    row.whole += inner.whole
+    row.ignoring += not inner.refused
+    row.with_side += not whole.refused
+    row.missing.append(len(inner.refused))
+    if format_name in APART:
+        return
+    reasons = {reason(checker, one.name) for one in whole.refused}
+    made.reasons.update(reasons)
+    if len(reasons) == 1:
+        made.alone.update(reasons)
+
+
+def reason(checker: Checker, name: str) -> str:
+    """Where reading a card stops; of a card that is kept apart only that."""
+    facts = checker.facts(name)
+    return HIDDEN if facts is not None and is_kept_apart(facts["name"]) else checker.place(name)
+
+
+def records(path: Path) -> Iterator[dict[str, Any]]:
+    """The decks of a file, packed or not."""
+    for line in contents_of(path).splitlines():
+        if line.strip():
+            yield msgspec.json.decode(line, type=dict[str, Any])
+
+
+def main(args: list[str]) -> int:
+    """Print the report."""
+    from tools.catalog_report import merged  # noqa: PLC0415 - which imports this module
+
+    if len(args) < 2:
+        print("expected a file of decks and files of cards", file=sys.stderr)
+        return 2
+    print(report(records(Path(args[0])), merged([Path(arg) for arg in args[1:]])).text())
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,66 @@
+"""Measure the solver beside a search through the public interface, in one run: `python -m tools.measure_solver`.
+
+Both look at the same position of Magic. The other search forks, answers and keeps the digests that it has seen. Rates
+are nodes for each second of processor time; a node is a state that an answer has led to.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+import cardwright
+from cardwright.play.game import Game
+
+POSITION: Final[dict[str, Any]] = {
+    "game": "magic",
+    "Ann": {
+        "hand": ["2 Shock", "Lightning Bolt", "Giant Growth"],
+        "battlefield": ["3 Mountain", "Forest", "Grizzly Bears", "Hill Giant"],
+    },
+    "Bob": {"life": 7, "battlefield": ["Wind Drake", "Grizzly Bears", "2 Mountain"], "hand": ["Shock"]},
+}
+NODES: Final = 20_000
+POSITIONS: Final = 200
+
+
+def by_hand(game: Game, seen: set[str], most: int) -> None:
+    """Look at states below a game until `seen` has enough of them."""
+    if game.decision is None:
+        return
+    for i in range(len(game.decision.options)):
+        child = game.fork()
+        child.answer(i)
+        digest = child.digest
+        if digest not in seen:
+            seen.add(digest)
+            by_hand(child, seen, most)
+        if len(seen) >= most:
+            return
+
+
+def rate_by_hand(game: Game) -> float:
+    """States for each second through the public interface; what was seen before isn't counted."""
+    seen: set[str] = set()
+    began = time.process_time()
+    by_hand(game, seen, NODES // 4)
+    return len(seen) / (time.process_time() - began)
+
+
+def main() -> None:
+    """Print the time of a position, both rates, and their ratio."""
+    game = cardwright.position(POSITION)
+    began = time.process_time()
+    for _ in range(POSITIONS):
+        cardwright.position(POSITION)
+    print(f"position from a dict: {(time.process_time() - began) / POSITIONS * 1000:.2f} ms")
+    other = rate_by_hand(game)
+    began = time.process_time()
+    solution = cardwright.solve(game, {"winner": "Ann"}, nodes=5 * NODES, line=False)
+    rate = solution.nodes / (time.process_time() - began)
+    print(f"public interface: {other:,.0f} nodes/s; solver: {rate:,.0f} nodes/s; ratio {rate / other:.2f}")
+    print(solution)
+
+
+if __name__ == "__main__":
+    main()
