@@ -250,7 +250,8 @@ def test_the_container_is_built_from_locks_and_runs_as_nobody() -> None:
     base = re.findall(r"^ARG BASE=(\S+)$", text, re.MULTILINE)
     user = re.findall(r"^USER (\S+)$", text, re.MULTILINE)
 
-    assert re.fullmatch(r"docker\.io/library/python:3\.\d+\.\d+-slim-[a-z]+", base[0]), "an exact version"
+    exact = r"docker\.io/library/python:3\.\d+\.\d+-slim-[a-z]+@sha256:[0-9a-f]{64}"
+    assert re.fullmatch(exact, base[0]), "name the base image by its exact version and its digest"
     assert set(re.findall(r"^FROM (\S+)", text, re.MULTILINE)) == {"${BASE}"}
     assert user
     assert user[-1] not in ("0", "root")

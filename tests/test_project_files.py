@@ -54,13 +54,19 @@ def test_toml_and_the_settings_of_editors_parse() -> None:
     assert editors["Makefile"]["indent_style"] == "tab"
 
 
+def commands_of(job: dict[str, Any]) -> list[str]:
+    """What a job runs, once for each value of its matrix that a command names."""
+    commands = [step["run"] for step in job.get("steps", []) if "run" in step]
+    for key, values in job.get("strategy", {}).get("matrix", {}).items():
+        commands = [c.replace(f"${{{{ matrix.{key} }}}}", str(v)) for c in commands for v in values]
+    return commands
+
+
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.name)
 def test_a_workflow_runs_what_the_project_has(file: Path) -> None:
     workflow = parsed(file)
     read = workflow["permissions"]
-    commands = [
-        step["run"] for job in workflow["jobs"].values() for step in job.get("steps", []) if "run" in step
-    ]
+    commands = [command for job in workflow["jobs"].values() for command in commands_of(job)]
     made = {
         word
         for command in commands
@@ -86,6 +92,13 @@ def test_every_python_that_the_package_names_is_tested() -> None:
 
     for name in ("plain", "compiled"):
         assert jobs[name]["strategy"]["matrix"]["python"] == named, name
+
+
+def test_attacks_and_extreme_input_run_every_night() -> None:
+    nightly = parsed(ROOT / ".github" / "workflows" / "nightly.yml")
+
+    assert nightly["on"]["schedule"][0]["cron"].split()[2:] == ["*", "*", "*"]
+    assert {"make siege", "make fuzz-input"} <= set(commands_of(nightly["jobs"]["long"]))
 
 
 def test_only_the_workflow_of_a_tag_publishes() -> None:
