@@ -207,6 +207,78 @@ def test_which_of_several_things_is_replaced_is_not_guessed(text: str) -> None:
 
 
 @rule("CR 605.1a")
+def test_a_mana_ability_that_makes_something_else_if_something_is_so_is_none_that_uses_the_stack() -> None:
+    text = "{T}: Add {G}. If you control a creature with power 4 or greater, add {R}{R} instead."
+
+    assert isinstance(printed(text), Refused)
+
+
+@rule("CR 701.38a")
+@pytest.mark.parametrize(("second", "life"), [("Tide", 25), ("Ebb", 18)])
+def test_a_tie_is_not_more(second: str, life: int) -> None:
+    text = (
+        "Starting with you, each player votes for tide or ebb. If tide gets more votes, you gain 5 life. If ebb gets "
+        "more votes or the vote is tied, you lose 2 life."
+    )
+    song = reads("Song of the Fen", text, "Sorcery", "{U}")
+    t = table(Ann={"hand": [song], "mana": "{U}"}).cast(song).pass_all()
+
+    t.answer("Tide", second)
+
+    assert t.life[0] == life
+
+
+# -- one thing instead of another
+INSTEAD = (
+    "Hex of the Fen deals 1 damage to target creature. If you control a Dragon, Hex of the Fen deals 3 damage to that "
+    "creature instead."
+)
+
+
+@rule("CR 608.2c")
+@pytest.mark.parametrize(("board", "left"), [("Shivan Dragon", []), ("Grizzly Bears", ["Hill Giant"])])
+def test_another_number_instead_is_about_the_same_target(board: str, left: list[str]) -> None:
+    hexed = reads("Hex of the Fen", INSTEAD, "Instant", "{R}")
+    t = table(
+        Ann={"hand": [hexed], "mana": "{R}", "battlefield": [board]}, Bob={"battlefield": ["Hill Giant"]}
+    )
+
+    t.cast(hexed, "Hill Giant").pass_all()
+
+    assert t.zone("Bob", "battlefield") == left
+
+
+@rule("CR 608.2c")
+def test_in_two_lines_the_second_speaks_of_the_first() -> None:
+    text = (
+        "Target creature gets -1/-1 until end of turn.\n"
+        "Morbid — That creature gets -3/-3 until end of turn instead if a creature died this turn."
+    )
+    slip = reads("Slip of the Fen", text, "Instant", "{B}")
+    t = table(
+        Ann={"hand": [slip, "Shock"], "mana": "{B}{R}"},
+        Bob={"battlefield": ["Hill Giant", "Grizzly Bears"]},
+    )
+    before = t.fork().cast(slip, "Hill Giant").pass_all()
+
+    t.cast("Shock", "Grizzly Bears").pass_all().cast(slip).pass_all()
+
+    assert (before.pt("Hill Giant"), t.zone("Bob", "battlefield")) == ((2, 2), [])
+
+
+@rule("CR 608.2c")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You gain 2 life. If you control a Dragon, draw a card instead.",
+        "You gain 2 life and draw a card. If you control a Dragon, you gain 4 life instead.",
+    ],
+)
+def test_which_of_several_things_is_replaced_is_not_guessed(text: str) -> None:
+    assert isinstance(printed(text, "Instant", "Hex of the Fen"), Refused)
+
+
+@rule("CR 605.1a")
 def test_a_mana_ability_that_makes_more_if_something_is_so_is_none_that_uses_the_stack() -> None:
     text = "{T}: Add {G}. If you control a creature with power 4 or greater, add {G}{G} instead."
 

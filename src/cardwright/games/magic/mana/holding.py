@@ -194,11 +194,16 @@ def depends(g: Game, v: vec[i64], at: i64) -> bool:
     number = ability_at(g, obj, j)
     while number >= 0:
         a = CARDS.abilities[number]
-        if isinstance(a, Activated) and a.makes and (a.condition is not None or a.much is not None):
+        if isinstance(a, Activated) and a.makes and may_change(a):
             return True
         j += 1
         number = ability_at(g, obj, j) if code == amounts.TAP_IT else i64(-1)
     return False
+
+
+def may_change(a: Activated) -> bool:
+    """CR 605.1a. Whether what a mana ability makes depends on what else there is."""
+    return a.condition is not None or a.much is not None or a.kinds is not None
 
 
 def colors_now(g: Game, v: vec[i64], cost: i64, at: i64) -> vec[i64]:

@@ -44,6 +44,7 @@ from .in_words import plan_in_words, source_in_print, source_in_short
 from .pins import FORGET_PINS, PIN, entry_pinned, held_to, now_in_pool, plan_around, read
 from .plan import (
     classify,
+    colors_in,
     entry_of,
     first_like,
     fresh,
@@ -68,6 +69,7 @@ COLOR_MADE: Final = 1
 WHICH_ABILITY: Final = 2  # TAP_IT, or its position + ABILITY_CODE
 PART_OF_COST: Final = 3  # which is next
 ITS_NUMBER: Final = 4  # its number
+STILL_MADE: Final = 5  # so much mana is still made, each of a color that is chosen
 
 # slots of `pay_mana`, and of what pays with it: cast, activate, special actions
 COST: Final = 1  # of `pay_mana`: in mana, what is still to be paid; see `cost_left`
@@ -313,13 +315,36 @@ class make_mana(Acting):
                 g.bind(PART_OF_COST, i + 1)
                 g.push_frame(a.cost.parts[i].key, 0, seat, g.slot(0))
                 return 2
-            add_mana(g, seat, g.slot(COLOR_MADE), how_much(g, seat, Obj(g.slot(0) & ID_MASK), a))
+            much = how_much(g, seat, Obj(g.slot(0) & ID_MASK), a)
+            if a.apart:
+                g.bind(STILL_MADE, much - 1)
+                add_mana(g, seat, g.slot(COLOR_MADE), 1 if much > 0 else 0)
+                g.commit()
+                return 4
+            add_mana(g, seat, g.slot(COLOR_MADE), much)
             if not g.commit():
                 return 3
+            part = 3
+        if part == 5:
+            add_mana(g, seat, g.reply, 1)
+            g.commit()
+            part = 4
+        if part == 4:
+            left = g.slot(STILL_MADE)
+            if left > 0:
+                g.bind(STILL_MADE, left - 1)
+                g.ask(questions.ASK_COLOR, colors_in(a.makes))
+                return 5
             part = 3
         if part == 3 and not isinstance(a.effect, nothing):
             g.push_frame(a.effect.key, 0, seat, g.slot(0))
         return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        return ""
+
+    def asks(self, g: Game) -> str:
+        return ""
 
     def pay_for_it(self, g: Game, seat: Seat) -> i64:
         """CR 605.3a, 602.2b. The mana that it costs."""

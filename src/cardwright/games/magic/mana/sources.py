@@ -147,10 +147,14 @@ def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -
             colors = a.makes
             if colors == OF_IDENTITY:
                 colors = identity_colors(g, seat)
-                if colors == 0:
-                    j += 1
-                    continue
+            if a.kinds is not None:
+                colors = kinds_now(g, seat, obj, a)
+            if colors == 0:
+                j += 1
+                continue
             much = how_much(g, seat, obj, a)
+            if a.apart and much > 1:
+                much = 1  # CR 106.4: the others are of colors that are chosen as it resolves
             if much == 0 and not by_hand:  # CR 605.2: it can be activated all the same
                 v = g.scratch()
                 v[amounts.BY_HAND] += 1
@@ -242,6 +246,16 @@ def how_much(g: Game, seat: Seat, obj: Obj, a: Activated) -> i64:
     return n
 
 
+def kinds_now(g: Game, seat: Seat, obj: Obj, a: Activated) -> i64:
+    """CR 106.1b, 605.2. Of which kinds of mana an ability makes one now, a bit each, where that is found out."""
+    if a.kinds is None:
+        return a.makes
+    g.push_frame(0, 0, seat, g.ref(obj))
+    found = a.kinds.now(g) & a.makes
+    g.pop_frame()
+    return found
+
+
 def only_taps(a: Activated) -> bool:
     """Whether tapping its source for mana is all that there is to an ability."""
     return (
@@ -250,6 +264,7 @@ def only_taps(a: Activated) -> bool:
         and len(a.cost.parts) == 0
         and isinstance(a.effect, nothing)
         and not a.once
+        and not a.apart
     )
 
 

@@ -123,6 +123,8 @@ class Activated(Ability):
     makes: i64  # the colors of which it makes one kind, a bit each; 0: no mana ability
     many: i64  # how much mana of that kind
     much: Amount | None  # the same, where it has to be found out
+    kinds: Amount | None  # which of `makes` it makes, a bit each, where that has to be found out
+    apart: bool  # each mana of it may be of another one of these colors
     condition: Condition | None
     anyone: bool  # any player may activate it
     special: bool  # a special action, which doesn't use the stack (CR 116.2)
@@ -130,10 +132,12 @@ class Activated(Ability):
     def __init__(
         self, cost: Cost, effect: Effect, *, sorcery: bool = False, once: bool = False, makes: int = 0,
         many: int | Amount = 1, zone: int = FROM_BATTLEFIELD, condition: Condition | None = None, anyone: bool = False,
-        special: bool = False, label: str = "",
+        special: bool = False, kinds: Amount | None = None, apart: bool = False, label: str = "",
     ) -> None:  # fmt: skip
         super().__init__(effect, label)
         self.special = special
+        self.kinds = kinds
+        self.apart = apart
         self.cost = cost
         self.sorcery = sorcery
         self.once = once

@@ -33,7 +33,7 @@ from cardwright.games.magic.actions.outside import every_card
 from cardwright.games.magic.actions.planar import BlankIsChaos
 from cardwright.games.magic.actions.scheming import SpellsCost
 from cardwright.games.magic.actions.seeking import RevealsOne, RevealsThis
-from cardwright.games.magic.amounts.values import count_of, fixed, not_
+from cardwright.games.magic.amounts.values import PLUS_IT, both, count_of, fixed, not_, provided
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, HandLimit
 from cardwright.games.magic.costs.evidence import CollectsEvidence
@@ -41,6 +41,8 @@ from cardwright.games.magic.costs.paying import PaysMana, adds
 from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
 from cardwright.games.magic.limited.drafted_cards import AfterDraft
 from cardwright.games.magic.limited.drafts import GOES_BACK, WhileDrafting
+from cardwright.games.magic.mana.kinds import COLORS as EVERY_COLOR
+from cardwright.games.magic.mana.kinds import colors_among, could_produce
 from cardwright.games.magic.mana.sources import OF_IDENTITY
 from cardwright.games.magic.numbers import derived, events, facts
 from cardwright.games.magic.numbers.causes import CYCLED
@@ -90,7 +92,7 @@ from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.games.magic.variants.commander.deck_rules import AnyNumber, CanCommand, Partner
 from cardwright.games.magic.variants.companions import Companion, DeckRule
 from cardwright.games.magic.variants.conspiracy import BeforeTheGame, HiddenAgenda
-from cardwright.kernel.effects import IT_SLOT, Effect
+from cardwright.kernel.effects import IT_SLOT, Amount, Effect
 from cardwright.kernel.values import Name
 from cardwright.kernel.words import seq
 
@@ -214,14 +216,52 @@ def mana_made(p: Page, a: Activated) -> str:
     """CR 605.1a. `add {G}`, `add {U} or {R}`, `add one mana of any color`."""
     mask = int(a.makes)
     n = p.n(a.much) if a.much is not None else str(int(a.many))
+    if a.kinds is not None:
+        return f"add {mana_of(n)} of {kinds_said(p, a.kinds, mask)}"
     if mask & OF_IDENTITY:
-        return f"add {mana_of(n)} of any one color in your commanders' color identity"
+        return f"add {mana_of(n)} of any color in your commander's color identity"
+    if a.apart:
+        return apart_said(n, mask)
     if mask & 31 == 31:
         return "add one mana of any color" if n == "1" else f"add {mana_of(n)} of any one color"
     symbols = [f"{{{c}}}" for i, c in enumerate("WUBRGC") if mask >> i & 1]
+    if len(symbols) == 1 and a.much is not None:
+        instead = more_instead(p, symbols[0], a.much)
+        if instead:
+            return instead
     if n.isdigit():
         return f"add {listed([s * int(n) for s in symbols], 'or')}"
     return f"add an amount of {listed(symbols, 'or')} equal to {n}"
+
+
+def more_instead(p: Page, symbol: str, much: Amount) -> str:
+    """CR 605.2. `add {C}. If you control a Forest, add {C}{C} instead`; nothing: it is another amount."""
+    if not isinstance(much, both) or much.operation != PLUS_IT:
+        return ""
+    first, more = much.a, much.b
+    if not isinstance(first, fixed) or not isinstance(more, provided) or not isinstance(more.n, fixed):
+        return ""
+    every = int(first.n) + int(more.n.n)
+    return f"add {symbol * int(first.n)}. If {p.text(more.condition)}, add {symbol * every} instead"
+
+
+def kinds_said(p: Page, kinds: Amount, mask: int) -> str:
+    """CR 106.1b, 106.7. Of which kinds the mana is, where that is found out."""
+    any_one = "any color" if mask == EVERY_COLOR else "any type"
+    if isinstance(kinds, could_produce):
+        return f"{any_one} that {p.noun(kinds.among).many()} could produce"
+    if isinstance(kinds, colors_among):
+        return f"{any_one} among {p.noun(kinds.among).many()}"
+    return str(p.n(kinds))
+
+
+def apart_said(n: str, mask: int) -> str:
+    """CR 106.4. `add two mana in any combination of {U} or {R}`."""
+    symbols = [f"{{{c}}}" for i, c in enumerate(COLOR_LETTERS) if mask >> i & 1]
+    those = "colors" if mask == EVERY_COLOR else listed(symbols, "or")
+    if n.isdigit():
+        return f"add {counted(int(n))} mana in any combination of {those}"
+    return f"add X mana in any combination of {those}{'' if n == 'X' else f', where X is {n}'}"
 
 
 def mana_of(n: str) -> str:

@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 TOKEN: Final = re.compile(
-    r"\{[^}]+\}|[+-](?:\d+|[XN])/[+-](?:\d+|[XNY])|(?:\d+|X|\*)/(?:\d+|X|\*)|~|'s\b|'|[A-Za-z][\w-]*(?:'(?!s\b)[a-z]+)?"
+    r"\{[^}]+\}|[+-](?:\d+|[XN])/[+-](?:\d+|[XNY])|(?:\d+|X|\*)/(?:\d+|X|\*)|~"
+    r"|Urza's(?= (?:Mine|Power-Plant|Tower)\b)"
+    r"|'s\b|'|[A-Za-z][\w-]*(?:'(?!s\b)[a-z]+)?"
     r"|\d+|\S"
 )
 WORD, EITHER, CATEGORY, MAYBE = range(4)

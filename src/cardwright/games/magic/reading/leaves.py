@@ -97,7 +97,14 @@ def mana(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
 
 
 def pips(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
-    """Mana that is added: `{R}{R}` as letters."""
+    """Mana that is added: `{R}{R}`, or `two {R}`, as letters."""
+    if i + 1 < a.t.n and a.t.low[i] in WORDS[2:] and re.fullmatch(r"\{[WUBRGC]\}", a.t.raw[i + 1]):
+        many = WORDS.index(a.t.low[i])
+        if many > MOST_ADDED:
+            a.fail(i, f"at most {MOST_ADDED} mana of one color added at once")
+        else:
+            yield a.t.raw[i + 1][1] * many, i + 2
+        return
     j = i
     while j < a.t.n and re.fullmatch(r"\{[WUBRGC]\}", a.t.raw[j]):
         j += 1
@@ -111,17 +118,17 @@ def pips(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
 
 def one_of_pips(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
     """`{U} or {R}`, `{W}, {U}, or {B}`."""
-    j, colors = i, ""
+    j, colors, end = i, "", i
     while j < a.t.n and re.fullmatch(r"\{[WUBRGC]\}", a.t.raw[j]):
         colors += a.t.raw[j][1]
-        j += 1
-        end = j
+        end = j = j + 1
         while j < a.t.n and a.t.low[j] in (",", "or"):
             j += 1
         if j == end:
             break
-    if len(colors) > 1 and len(set(colors)) == len(colors) and a.t.raw[j - 1][0] == "{":
-        yield colors, j
+    alone = end >= a.t.n or a.t.raw[end] != "or"  # `{U} or two {R}` is more than this
+    if len(colors) > 1 and len(set(colors)) == len(colors) and alone:
+        yield colors, end
 
 
 SIZE: Final = re.compile(r"([+-])(\d+|X|N)/([+-])(\d+|X|N)")

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from cardwright.games.magic.abilities import cards as a
+from cardwright.games.magic.abilities.layering import chosen_color
 from cardwright.games.magic.actions.making import adds_of_any
-from cardwright.games.magic.amounts.values import X, all_of, your_turn
+from cardwright.games.magic.amounts.values import PLUS_IT, X, all_of, both, provided, your_turn
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.casting.uses import counts_uses, used_times
+from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
 from cardwright.games.magic.costs.paying import adds, paid_with
 from cardwright.games.magic.costs.prices import Sacrifices
+from cardwright.games.magic.mana.kinds import colors_among, could_produce
+from cardwright.games.magic.mana.sources import OF_IDENTITY
 from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, END_COMBAT, UPKEEP
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.numbers.zones import BATTLEFIELD
 from cardwright.games.magic.objects.costs import MINUS_X
 from cardwright.games.magic.objects.table import (
     FROM_BATTLEFIELD,
@@ -228,13 +237,99 @@ line("<loyalty> : <effect>", lambda e, n, nodes: loyalty(e, n, lambda x: whole(x
 line("<loyalty> : <modal>", lambda e, n, m: loyalty(e, n, lambda x: x.make(m)), lazy=True)
 
 # -- mana of one of several colors
-G.add("mana1", "add <onepip>", lambda e, colors: (colors, 1))
-G.add("mana1", "add one mana of any color", lambda e: ("WUBRG", 1))
-G.add("mana1", "add <int> mana of any one color", lambda e, n: ("WUBRG", n))
-G.add("mana1", "add x mana of any one color , where x is <amount>", lambda e, n: ("WUBRG", n))
-G.add("mana1", "add an amount of mana of any one color equal to <amount>", lambda e, n: ("WUBRG", n))
-G.add("mana1", "add an amount of mana equal to <amount> of any one color", lambda e, n: ("WUBRG", n))
-G.add("mana1", "add an amount of <pips> equal to <amount>", lambda e, pips, n: (one_letter(e, pips), n))
+ANY_COLOR: Final = 31
+ANY_TYPE: Final = 63
+
+
+@dataclass
+class Kinds:
+    """CR 106.4. Of which kinds mana is (a bit each), how much of it, whether each of it may be of another kind."""
+
+    mask: int
+    many: Any = 1
+    kinds: Amount | None = None
+    apart: bool = False
+
+
+def any_of(letters: str) -> int:
+    """Kinds by their letters, as bits."""
+    return sum(1 << COLOR_LETTERS.index(c) for c in letters)
+
+
+def mana1(template: str, make: Any) -> None:
+    """Mana of a kind that is chosen as it is made."""
+    G.add("mana1", template, make)
+
+
+mana1("add <onepip>", lambda e, colors: Kinds(any_of(colors)))
+mana1("add one mana of any color", lambda e: Kinds(ANY_COLOR))
+mana1("add <int> mana of any one color", lambda e, n: Kinds(ANY_COLOR, n))
+mana1("add x mana of any one color , where x is <amount>", lambda e, n: Kinds(ANY_COLOR, n))
+mana1("add an amount of mana of any one color equal to <amount>", lambda e, n: Kinds(ANY_COLOR, n))
+mana1("add an amount of mana equal to <amount> of any one color", lambda e, n: Kinds(ANY_COLOR, n))
+mana1("add an amount of <pips> equal to <amount>", lambda e, pips, n: Kinds(any_of(one_letter(e, pips)), n))
+mana1("add one mana of any color in your commander 's color identity", lambda e: Kinds(OF_IDENTITY))
+mana1("add one mana of the chosen color", lambda e: Kinds(ANY_COLOR, 1, chosen_color()))
+mana1("add <int> mana of the chosen color", lambda e, n: Kinds(ANY_COLOR, n, chosen_color()))
+mana1("add one mana of any color among <nps>", lambda e, among: Kinds(ANY_COLOR, 1, colors_among(among)))
+for word, most in (("type", ANY_TYPE), ("color", ANY_COLOR)):
+    for said in ("a|an <np>", "<nps>"):
+        mana1(f"add one mana of any {word} that {said} could produce",
+              lambda e, among, m=most: Kinds(m, 1, could_produce(producers(e, among))))  # fmt: skip
+
+
+def producers(e: Env, among: Any) -> Things:
+    """CR 106.7. Permanents, which alone produce mana."""
+    if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
+        e.refuse("what could be produced by what is no permanent")
+    return among
+
+
+# -- more of it if something is so
+def more_if(e: Env, letters: str, condition: Condition, instead: str) -> Kinds:
+    """CR 605.2. How much it is then is found out as it is made."""
+    if len(set(letters + instead)) > 1 or len(instead) <= len(letters):
+        e.refuse("mana of another kind instead")
+    more = provided(condition, len(instead) - len(letters))
+    return Kinds(any_of(letters[0]), both(PLUS_IT, len(letters), more))
+
+
+mana1("add <pips> . if <cond> , add <pips> instead", more_if)
+
+
+# -- each mana of another color
+def in_rows(a: Attempt, i: int) -> Iterator[tuple[tuple[str, int], int]]:
+    """CR 106.4. `{W}{W}, {W}{U}, or {U}{U}`: all that two mana of one or the other of two colors can be."""
+    rows: list[str] = []
+    j = i
+    while True:
+        row, end = "", j
+        while end < a.t.n and PIP.fullmatch(a.t.raw[end]):
+            row += a.t.raw[end][1]
+            end += 1
+        if len(row) < 2:
+            return
+        rows.append("".join(sorted(row)))
+        letters = sorted(set("".join(rows)))
+        if {"".join(x) for x in combinations_with_replacement(letters, len(row))} == set(rows) and rows[1:]:
+            yield ("".join(letters), len(row)), end
+        j = end
+        while j < a.t.n and a.t.low[j] in (",", "or"):
+            j += 1
+        if j == end:
+            return
+
+
+PIP: Final = re.compile(r"\{[WUBRGC]\}")
+G.leaf("combined", in_rows)
+mana1("add <combined>", lambda e, found: Kinds(any_of(found[0]), found[1], None, True))
+for said, n_said in (("<int>", ""), ("x", " , where x is <amount>")):
+    mana1(f"add {said} mana in any combination of colors{n_said}",
+          lambda e, n: Kinds(ANY_COLOR, n, None, True))  # fmt: skip
+mana1("add <int> mana in any combination of <onepip>",
+      lambda e, n, letters: Kinds(any_of(letters), n, None, True))  # fmt: skip
+mana1("add x mana in any combination of <onepip> , where x is <amount>",
+      lambda e, letters, n: Kinds(any_of(letters), n, None, True))  # fmt: skip
 G.add(
     "mana1", "add <onepip> for each <each>", lambda e, colors, among: e.refuse("each of one color or another")
 )
@@ -252,7 +347,7 @@ def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) 
     """CR 605.1a. Mana of a color that is chosen as it is made."""
     inside = e.within(x=X if has_x(price) else None)
     inside.spoken = inside.this_said = any("~" in part.rule.template.split() for part in price)
-    colors, many = inside.make(node)
+    kinds: Kinds = inside.make(node)
     effect = run(inside) if run is not None else nothing()
     if any(isinstance(x, target) for x in (effect, *effect.parts)):
         e.refuse("a mana ability with a target")
@@ -260,8 +355,8 @@ def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) 
     cost = cost_of(inside, price)
     if inside.zone_said >= 0 or "zone" in how:
         e.refuse("mana from elsewhere")
-    mask = sum(1 << COLOR_LETTERS.index(c) for c in colors)
-    return [made_of(mask, many, cost, effect, how)]
+    how |= {"kinds": kinds.kinds, "apart": kinds.apart}
+    return [made_of(kinds.mask, kinds.many, cost, effect, how)]
 
 
 line("<cost> : <mana1> <limits>", lambda e, c, node, said: choosable(e, c, said, None, node), lazy=True)

@@ -109,6 +109,8 @@ def with_other(among: Things, e: Env | None = None) -> Things:
 
 # -- what players control
 cond("you control a|an <np>", lambda e, among: there(e, owned_by_you(e, among)))
+cond("you control a|an <np> and a|an <np>",
+     lambda e, a, b: n.all_of(there(e, owned_by_you(e, a)), there(e, owned_by_you(e, b))))  # fmt: skip
 cond("you control another <np>", lambda e, among: there(e, with_other(owned_by_you(e, among), e)))
 cond("you control <int> or more <nps>", lambda e, count, among: there(e, owned_by_you(e, among), count))
 cond(

@@ -1,0 +1,141 @@
+"""CR 106.5, 106.7. Which kinds of mana something stands for, a bit each: what `Activated.kinds` finds out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.lookup import ability_at, characteristic, get
+from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.numbers.types import BASIC_LAND_TYPES, LAND
+from cardwright.games.magic.objects.match import identity_colors
+from cardwright.games.magic.objects.queries import battlefield
+from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, Activated
+from cardwright.kernel.effects import Amount, AnObject, Set
+from cardwright.kernel.frames import ID_MASK, shifted
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
+
+from .amounts import BESIDES_BITS, BESIDES_MASK
+from .sources import OF_IDENTITY, how_much
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+COLORS: Final = 31
+TYPES: Final = 63  # with colorless mana
+
+
+@final
+class colors_among(Amount):
+    """CR 105.2. The colors of the objects of a set, a bit each."""
+
+    def __init__(self, among: Set[AnObject]) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.label = f"the colors among {among.label}"
+
+    def now(self, g: Game) -> i64:
+        found: i64 = 0
+        for ref in self.among.options(g, vec[i64](capacity=16)):
+            found |= characteristic(g, Obj(ref & ID_MASK), derived.COLORS)
+        return found & COLORS
+
+
+@final
+class could_produce(Amount):
+    """CR 106.7. The types of mana that the permanents of a set could produce, a bit each.
+
+    Costs and conditions of their abilities don't count. Several permanents that look at each other this way could
+    produce nothing by that alone.
+    """
+
+    def __init__(self, among: Set[AnObject]) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.label = f"what {among.label} could produce"
+
+    def now(self, g: Game) -> i64:
+        lookers = vec[i64](capacity=8)
+        for obj in g.zones.all_of(battlefield(g)):
+            if looks_at_others(g, Obj(obj)):
+                lookers = append(lookers, obj)
+        found = vec[i64]([0] * len(lookers))
+        changed = len(lookers) > 0
+        while changed:
+            changed = False
+            i: i64 = 0
+            while i < i64(len(lookers)):
+                mask = produces(g, Obj(lookers[i]), lookers, found)
+                if mask != found[i]:
+                    found[i] = mask
+                    changed = True
+                i += 1
+        return self.seen(g, lookers, found)
+
+    def seen(self, g: Game, lookers: vec[i64], found: vec[i64]) -> i64:
+        """What the permanents of the set could produce, given what is known of those that look at others."""
+        mask: i64 = 0
+        for ref in self.among.options(g, vec[i64](capacity=16)):
+            obj = Obj(ref & ID_MASK)
+            at = place_of(lookers, obj)
+            mask |= found[at] if at >= 0 else produces(g, obj, lookers, found)
+        return mask
+
+
+def place_of(objects: vec[i64], obj: Obj) -> i64:
+    """Where an object stands in a list; -1: it doesn't."""
+    i: i64 = 0
+    while i < i64(len(objects)):
+        if objects[i] == obj:
+            return i
+        i += 1
+    return -1
+
+
+def looks_at_others(g: Game, obj: Obj) -> bool:
+    """CR 106.7. Whether a permanent has a mana ability that asks what others could produce."""
+    j: i64 = 0
+    while True:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            return False
+        a = CARDS.abilities[number]
+        if isinstance(a, Activated) and isinstance(a.kinds, could_produce):
+            return True
+        j += 1
+
+
+def produces(g: Game, obj: Obj, lookers: vec[i64], found: vec[i64]) -> i64:
+    """CR 106.7. The types of mana that a permanent's mana abilities would add if they resolved now, a bit each."""
+    seat = Seat(get(g, obj, derived.CONTROL))
+    mask: i64 = 0
+    if get(g, obj, derived.TYPES) & LAND and get(g, obj, derived.HAS) & derived.BARE == 0:
+        mask = get(g, obj, derived.SUBS) & BASIC_LAND_TYPES
+    j: i64 = 0
+    while True:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            return mask
+        j += 1
+        a = CARDS.abilities[number]
+        if not isinstance(a, Activated) or a.makes == 0 or a.zone != FROM_BATTLEFIELD:
+            continue
+        c: i64 = 0
+        while c < 6:
+            if CARDS.besides[number] >> (BESIDES_BITS * c) & BESIDES_MASK:
+                mask |= shifted(1, c)
+            c += 1
+        if how_much(g, seat, obj, a) > 0:
+            mask |= kinds_of(g, seat, obj, a, lookers, found)
+
+
+def kinds_of(g: Game, seat: Seat, obj: Obj, a: Activated, lookers: vec[i64], found: vec[i64]) -> i64:
+    """CR 106.7. The types of mana of which one mana ability would add some, a bit each."""
+    if a.makes == OF_IDENTITY:
+        return identity_colors(g, seat)
+    kinds = a.kinds
+    if kinds is None:
+        return a.makes
+    g.push_frame(0, 0, seat, g.ref(obj))
+    mask = kinds.seen(g, lookers, found) if isinstance(kinds, could_produce) else kinds.now(g)
+    g.pop_frame()
+    return mask & a.makes

@@ -1,0 +1,164 @@
+"""CR 106, 605. Mana abilities that are read, and what they make at a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.reading.printed import SAME, read_back
+from tests.magic.kit import permanent, table
+from tests.reading.test_read_in_play import apart, reads
+from tests.rulemark import rule
+
+__all__ = ["apart"]
+
+
+def printed(text: str, types: str = "Land") -> list[str]:
+    """What a card of that text prints; all of it is read back as the same."""
+    reads("Fen", text, types, "")
+    back = read_back(CARDS.kinds["Fen"])
+    assert [one.why for one in back if one.outcome != SAME] == []
+    return [one.text for one in back]
+
+
+# -- kinds that are found out
+@rule("CR 106.7")
+def test_any_type_that_a_land_could_produce_is_what_the_others_make() -> None:
+    pool = reads("Pool", "{T}: Add one mana of any type that a land you control could produce.", "Land", "")
+    t = table(Ann={"battlefield": [pool, "Reliquary Tower", "Forest"]}, Bob={"battlefield": ["Island"]})
+
+    t.answer("Activate a mana ability")
+
+    assert t.offered() == ["Tap Pool for {G} or {C}", "Tap Reliquary Tower for {C}", "Tap Forest for {G}"]
+
+
+@rule("CR 106.7")
+def test_costs_of_what_could_produce_mana_do_not_count() -> None:
+    pool = reads("Pool", "{T}: Add one mana of any type that a land you control could produce.", "Land", "")
+    vein = reads("Vein", "{T}, Sacrifice ~: Add {B}{B}.", "Land", "")
+    t = table(Ann={"battlefield": [pool, permanent(vein, tapped=True)]})
+
+    t.answer("Activate a mana ability")
+
+    assert t.counter("black") == 1
+
+
+@rule("CR 106.7")
+def test_lands_that_only_look_at_each_other_produce_nothing() -> None:
+    pool = reads("Pool", "{T}: Add one mana of any type that a land you control could produce.", "Land", "")
+    orchard = reads(
+        "Orchard",
+        "{T}: Add one mana of any color that a land an opponent controls could produce.",
+        "Land",
+        "",
+    )
+    t = table(Ann={"battlefield": [pool]}, Bob={"battlefield": [orchard]})
+    assert "Activate a mana ability" not in t.offered()
+
+    t = table(Ann={"battlefield": [pool, "Swamp"]}, Bob={"battlefield": [orchard]})
+    t.answer("Activate a mana ability")
+
+    assert t.offered() == ["Tap Pool for {B}", "Tap Swamp for {B}"]
+
+
+@rule("CR 106.7")
+def test_a_color_is_no_colorless_mana() -> None:
+    orchard = reads(
+        "Orchard",
+        "{T}: Add one mana of any color that a land an opponent controls could produce.",
+        "Land",
+        "",
+    )
+    t = table(Ann={"battlefield": [orchard]}, Bob={"battlefield": ["Reliquary Tower"]})
+
+    assert "Activate a mana ability" not in t.offered()
+
+
+@rule("CR 106.5")
+def test_without_a_color_no_mana_is_made() -> None:
+    mox = reads(
+        "Chip", "{T}: Add one mana of any color among legendary creatures you control.", "Artifact", "{0}"
+    )
+    t = table(Ann={"battlefield": [mox, "Grizzly Bears"]})
+
+    assert "Activate a mana ability" not in t.offered()
+
+
+# -- each of another color
+@rule("CR 106.4")
+@pytest.mark.parametrize(("second", "made"), [("Blue", (2, 0)), ("Black", (1, 1))])
+def test_each_mana_of_a_combination_has_a_color_of_its_own(second: str, made: tuple[int, int]) -> None:
+    ruins = reads("Ruins", "{U/B}, {T}: Add {U}{U}, {U}{B}, or {B}{B}.", "Land", "")
+    t = table(Ann={"battlefield": [ruins, "Swamp"]})
+
+    t.answer("Activate a mana ability", "Ruins: {U/B}, {T}: Add two mana in any combination of {U} or {B}")
+    t.answer("Blue", second)
+
+    assert (t.counter("blue"), t.counter("black")) == made
+    assert t.is_tapped("Swamp")
+
+
+@rule("CR 106.4")
+def test_a_combination_of_no_mana_is_none() -> None:
+    dance = reads(
+        "Dance", "{T}: Add X mana in any combination of colors, where X is ~'s power.", "Creature Elf"
+    )
+    t = table(Ann={"battlefield": [dance, "Forest"]})
+
+    t.answer("Activate a mana ability").answer(
+        next(x for x in t.offered() if x.startswith("Dance")), "Red", "Green"
+    )
+
+    assert (t.counter("red"), t.counter("green")) == (1, 1)
+
+
+# -- more if something is so
+@rule("CR 605.2")
+@pytest.mark.parametrize(("others", "made"), [(["Forest"], 1), (["Forest", "Llanowar Elves"], 3)])
+def test_more_mana_instead_if_both_are_there(others: list[str], made: int) -> None:
+    tower = reads(
+        "Tower", "{T}: Add {C}. If you control a Forest and an Elf, add {C}{C}{C} instead.", "Land", ""
+    )
+    t = table(Ann={"battlefield": [tower, *others]})
+
+    t.answer("Activate a mana ability")
+    t.answer(next(x for x in t.offered() if "Tower" in x))
+
+    assert t.counter("colorless") == made
+
+
+# -- in print
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{T}: Add one mana of any color in your commander's color identity.",
+         "{T}: Add one mana of any color in your commander's color identity"),
+        ("{U/B}, {T}: Add {U}{U}, {U}{B}, or {B}{B}.",
+         "{U/B}, {T}: Add two mana in any combination of {U} or {B}"),
+        ("{T}: Add one mana of any type that a basic land you control could produce.",
+         "{T}: Add one mana of any type that basic lands you control could produce"),
+        ("{T}: Add one mana of any color among creatures you control.",
+         "{T}: Add one mana of any color among creatures you control"),
+        ("{T}: Add six {G}.", "{T}: Add {G}{G}{G}{G}{G}{G}"),
+        ("{T}: Add three mana in any combination of {R} and/or {G}.",
+         "{T}: Add three mana in any combination of {R} or {G}"),
+        ("{T}: Add {C}. If you control an Urza's Mine and an Urza's Power-Plant, add {C}{C} instead.",
+         "{T}: Add {C}. If there is an Urza's Mine you control and there is an Urza's Power-Plant you control, "
+         "add {C}{C} instead"),
+    ],
+)  # fmt: skip
+def test_what_mana_is_made_is_printed(text: str, said: str) -> None:
+    assert printed(text) == [said]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Add {U}{U} or {U}{B}.",  # not all that two mana of two colors can be
+        "{T}: Add {C}. If you control a Forest, add {G}{G} instead.",
+        "{T}: Add one mana of any type that a land card in your graveyard could produce.",
+    ],
+)
+def test_what_no_ability_says_is_refused(text: str) -> None:
+    with pytest.raises(AssertionError):
+        printed(text)
