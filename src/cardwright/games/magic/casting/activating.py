@@ -327,10 +327,16 @@ def act_specially(g: Game, a: Activated, part: i64) -> i64:
 
 
 def mana_change(g: Game, obj: Obj, a: Activated, seat: Seat) -> i64:
-    """CR 601.2f, 602.2b. How much generic mana more, or less, an ability costs by what others say."""
+    """CR 601.2f, 602.2b. How much generic mana more, or less, an ability costs by what it says, and by what others say."""
+    change: i64 = 0
+    less = a.less
+    if less is not None:
+        g.push_frame(0, 0, seat, g.ref(obj) if obj >= 0 else i64(questions.NONE))
+        change -= less.now(g)
+        g.pop_frame()
     if a.cost.mana > 0 and board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
-        return cost_changes(g, obj, seat, a.number)
-    return 0
+        change += cost_changes(g, obj, seat, a.number)
+    return change
 
 
 def pay_itself(g: Game, a: Activated) -> None:

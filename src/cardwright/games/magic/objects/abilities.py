@@ -128,16 +128,19 @@ class Activated(Ability):
     condition: Condition | None
     anyone: bool  # any player may activate it
     special: bool  # a special action, which doesn't use the stack (CR 116.2)
+    less: Amount | None  # how much generic mana less it costs (CR 601.2f, 602.2b)
 
     def __init__(
         self, cost: Cost, effect: Effect, *, sorcery: bool = False, once: bool = False, makes: int = 0,
         many: int | Amount = 1, zone: int = FROM_BATTLEFIELD, condition: Condition | None = None, anyone: bool = False,
         special: bool = False, kinds: Amount | None = None, apart: bool = False, label: str = "",
+        less: Amount | None = None,
     ) -> None:  # fmt: skip
         super().__init__(effect, label)
         self.special = special
         self.kinds = kinds
         self.apart = apart
+        self.less = less
         self.cost = cost
         self.sorcery = sorcery
         self.once = once

@@ -102,7 +102,7 @@ from .keyword_names import keyword_in_print
 from .keywords import keyword_said
 from .marks import for_seats
 from .nouns import color_words, enchanted, host_word, is_aura, tested, type_words
-from .numbers import counter_name
+from .numbers import costs_less, counter_name
 from .page import Page, article, capital, counted, listed, say
 
 
@@ -296,6 +296,8 @@ def activated(p: Page, a: Activated) -> str:
         text += f". Activate only if {p.text(a.condition)}"
     if a.anyone:
         text += ". Any player may activate this ability"
+    if a.less is not None:
+        text += f". {capital(costs_less(p, a.less, 'this ability', 'activate'))}"
     zone = in_zone(p, int(a.zone))
     return text + (f". Activate only{zone}" if zone else "")
 

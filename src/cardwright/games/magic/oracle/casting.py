@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.games.magic.abilities.cast_permissions import gains_flashback
-from cardwright.games.magic.amounts.values import count_of, fixed, provided
 from cardwright.games.magic.costs.paying import may_cast
 from cardwright.games.magic.keywords.escape import ExilesOthers
 from cardwright.games.magic.numbers import columns
@@ -37,13 +36,12 @@ from cardwright.games.magic.objects.terms import (
     WAY_PER_TARGET,
     WAY_SPLICE,
 )
-from cardwright.kernel.effects import Amount
-
 from .abilities import ZONES, cost_said
 from .changes import change_said, quoted
 from .control import is_nothing
 from .keyword_names import keyword_in_print
 from .nouns import type_words
+from .numbers import costs_less
 from .page import DURATIONS, Page, article, listed, say
 
 # -- permissions
@@ -191,15 +189,6 @@ def way(p: Page, a: Way) -> str:
     if a.less is not None:
         text += f"; casting it this way costs {{X}} less, where X is {p.n(a.less)}"
     return condition + text
-
-
-def costs_less(p: Page, n: Amount) -> str:
-    """CR 601.2f. `this costs {1} less to cast for each artifact you control`."""
-    if isinstance(n, count_of) and not n.plus:
-        return f"this costs {{{int(n.times)}}} less to cast for each {p.noun(n.among).bare()}"
-    if isinstance(n, provided) and isinstance(n.n, fixed):
-        return f"this costs {{{p.n(n.n)}}} less to cast if {p.text(n.condition)}"
-    return f"this costs {{X}} less to cast, where X is {p.n(n)}"
 
 
 def from_there(a: Way) -> str:

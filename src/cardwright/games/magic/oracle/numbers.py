@@ -76,7 +76,7 @@ from cardwright.games.magic.objects.players import OTHERS, THEIRS, YOURS
 from cardwright.games.magic.selectors.commanding import commanders_value, times_cast
 from cardwright.games.magic.selectors.nouns import IsThat, WithStatus
 from cardwright.games.magic.triggers.moving import was_spent
-from cardwright.kernel.effects import THIS
+from cardwright.kernel.effects import THIS, Amount
 from cardwright.kernel.values import Name
 
 from .nouns import card_of_no_zone, tested
@@ -187,6 +187,17 @@ say(
 )
 say(vowels_on, lambda p, e: f"the number of different vowels on {p.ref(e.sticker)}")
 say(Noted, lambda p, e: p.noted.get(int(e.ref.slot), e.label))
+
+
+def costs_less(p: Page, n: Amount, this: str = "this", done: str = "cast", word: str = "less") -> str:
+    """CR 601.2f. `this costs {1} less to cast for each artifact you control`."""
+    if isinstance(n, both) and n.operation == MINUS_IT and isinstance(n.a, fixed) and n.a.n == 0:
+        return costs_less(p, n.b, this, done, "more")
+    if isinstance(n, count_of) and not n.plus:
+        return f"{this} costs {{{int(n.times)}}} {word} to {done} for each {p.noun(n.among).bare()}"
+    if isinstance(n, provided) and isinstance(n.n, fixed):
+        return f"{this} costs {{{p.n(n.n)}}} {word} to {done} if {p.text(n.condition)}"
+    return f"{this} costs {{X}} {word} to {done}, where X is {p.n(n)}"
 
 
 # -- conditions

@@ -11,7 +11,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities import cards as a
 from cardwright.games.magic.abilities.layering import chosen_color
 from cardwright.games.magic.actions.making import adds_of_any
-from cardwright.games.magic.amounts.values import PLUS_IT, X, all_of, both, provided, your_turn
+from cardwright.games.magic.amounts.values import MINUS_IT, PLUS_IT, X, all_of, both, provided, your_turn
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.casting.uses import counts_uses, used_times
 from cardwright.games.magic.characteristics.selections import Things
@@ -32,11 +32,12 @@ from cardwright.games.magic.objects.table import (
     Activated,
 )
 from cardwright.games.magic.reading.engine import Attempt, Node
-from cardwright.games.magic.reading.grammar import G, line
+from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import MOVES, Env, whole
 from cardwright.games.magic.reading.names import flat
-from cardwright.games.magic.reading.numerals import MOST_COUNTERS, is_numeral, signed_number
+from cardwright.games.magic.reading.numerals import MOST_COUNTERS, is_numeral, said_number, signed_number
 from cardwright.games.magic.reading.templates.costs import cost_of, has_x
+from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import THIS, Amount, Condition, Effect
 from cardwright.kernel.values import every_value
@@ -87,6 +88,8 @@ def limits(at: Attempt, i: int) -> Any:
             for words, more in WORDS if dot else FURTHER:
                 if at.words(start, *words):
                     ahead.append(({**how, **more}, conditions, start + len(words)))
+            if dot and "less" not in how:
+                ahead += [({**how, "less": node}, conditions, end) for node, end in at.at("cheaper", start)]
             if at.words(start, "activate", "only", "if") or (and_only and at.words(start, "if")):
                 after = start + (3 if dot else 1)
                 for node, end in at.at("cond", after):
@@ -113,7 +116,31 @@ def conditions_of(e: Env, how: dict[str, Any], said: tuple[Node, ...]) -> dict[s
         made.insert(0, between_steps(*how.pop("any_steps")))
     if made:
         how["condition"] = made[0] if len(made) == 1 else all_of(*made)
+    if "less" in how:
+        how["less"] = e.make(how["less"])
     return how
+
+
+# -- CR 601.2f, 602.2b: what it costs less or more to activate
+def so_much(e: Env, mana: str) -> int:
+    """So much generic mana."""
+    digits = mana.strip("{}")
+    return int(said_number(digits)) if is_numeral(digits) else e.refuse("a cost of another sort")
+
+
+def changed_by(sign: int, n: Amount) -> Amount:
+    """How much less it costs, if it is so much less or more."""
+    return n if sign > 0 else both(MINUS_IT, 0, n)
+
+
+for word, sign in (("less", 1), ("more", -1)):
+    this = "this ability costs"
+    G.add("cheaper", f"{this} <mana> {word} to activate for each <each>",
+          lambda e, mana, each, s=sign: changed_by(s, how_many(e, each, so_much(e, mana))))  # fmt: skip
+    G.add("cheaper", f"{this} <mana> {word} to activate if <cond>",
+          lambda e, mana, c, s=sign: changed_by(s, provided(c, so_much(e, mana))))  # fmt: skip
+    G.add("cheaper", f"{this} {{X}} {word} to activate , where x is <amount>",
+          lambda e, n, s=sign: changed_by(s, n))  # fmt: skip
 
 
 def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> list[Ability]:
@@ -201,6 +228,8 @@ def e_times(first: adds) -> Amount | None:
 
 def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]) -> Ability:
     """CR 605.1a. A mana ability, with what limits it."""
+    if "less" in how:
+        raise Unread("a mana ability that costs less")
     return Activated(cost, effect, makes=mask, many=many, **how)
 
 
