@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.amounts.values import YOU, number, who
+from cardwright.games.magic.amounts.values import YOU, much, number, who
 from cardwright.games.magic.events.libraries import draws_in_vain, in_order
 from cardwright.games.magic.events.proposing import event, move
 from cardwright.games.magic.numbers import causes, events, questions
@@ -96,7 +96,7 @@ class discard(Effect):
         if part == 1:
             return DONE
         hand = seat * PLACES + HAND
-        n = self.n.now(g)
+        n = much(g, self.n)
         if part == 0 and (n < 0 or n >= g.zones.count(hand) or self.at_random):
             self.discard_all(g, hand, n)
             if not g.commit():

@@ -154,9 +154,14 @@ class value_of(Amount):
 
 
 def much(g: Game, amount: Amount) -> i64:
-    """CR 107.1b. How much it is for an effect: power and toughness below 0 count as 0 there."""
+    """CR 107.1b. How much it is for an effect: what comes out below 0 counts as 0 there, apart from `-X`."""
     n = amount.now(g)
-    return i64(0) if n < 0 and isinstance(amount, value_of) else n
+    if n >= 0 or isinstance(amount, value_of):
+        return n if n >= 0 else i64(0)
+    if isinstance(amount, both) and amount.operation == MINUS_IT:
+        first = amount.a
+        return n if isinstance(first, fixed) and first.n == 0 else i64(0)
+    return n
 
 
 @final

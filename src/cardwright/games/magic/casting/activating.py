@@ -327,7 +327,7 @@ def act_specially(g: Game, a: Activated, part: i64) -> i64:
 
 
 def mana_change(g: Game, obj: Obj, a: Activated, seat: Seat) -> i64:
-    """CR 601.2f, 602.2b. How much generic mana more, or less, an ability costs by what it says, and by what others say."""
+    """CR 601.2f, 602.2b. How much generic mana more, or less, an ability costs by its own text and by others."""
     change: i64 = 0
     less = a.less
     if less is not None:

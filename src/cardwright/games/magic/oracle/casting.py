@@ -36,6 +36,7 @@ from cardwright.games.magic.objects.terms import (
     WAY_PER_TARGET,
     WAY_SPLICE,
 )
+
 from .abilities import ZONES, cost_said
 from .changes import change_said, quoted
 from .control import is_nothing

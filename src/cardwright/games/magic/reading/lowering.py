@@ -7,6 +7,7 @@ is found out on the way: it is raised, named around what speaks of it, and that 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NoReturn
 
@@ -67,7 +68,7 @@ ANYBODYS_AMOUNTS: Final = (
 NUMERIC: Final = ("n", "d", "int")
 LAZY: Final = frozenset([
     "clause", "steps", "effect", "vp", "vp3", "vps", "vps3", "line", "modes", "ops", "quote", "price", "price3", "tok",
-    "later", "modal",
+    "later", "modal", "onlyif",
 ])  # fmt: skip
 
 
@@ -440,6 +441,19 @@ class Env:
         self.this_said = self.spoken
         self.forget_instructions()
 
+    def remembered(self) -> tuple[Any, ...]:
+        """What has been spoken of so far, so that something can be made on trial."""
+        mentions = {key: replace(m) for key, m in self.mentions.items()}
+        maps = dict(self.moved), dict(self.become), dict(self.was), dict(self.bound)
+        flags = self.this_said, self.named_now, self.named_before, self.unnamed, self.host_asked
+        return mentions, maps, list(self.doubted), flags, self.those, self.counted, self.much
+
+    def recall(self, state: tuple[Any, ...]) -> None:
+        """As it was when it was `remembered`."""
+        self.mentions, maps, self.doubted, flags, self.those, self.counted, self.much = state
+        self.moved, self.become, self.was, self.bound = maps
+        self.this_said, self.named_now, self.named_before, self.unnamed, self.host_asked = flags
+
     def forget_instructions(self) -> None:
         """What is said now belongs to another effect, or to a cost: nothing was done before it."""
         self.named_now, self.named_before, self.unnamed = False, False, ""
@@ -646,6 +660,8 @@ def those_only(e: Env, what: Any) -> None:
 
 def negative(env: Env, n: Any) -> Any:
     """-X."""
+    if isinstance(n, both) and n.operation == MINUS_IT:
+        env.refuse("less than nothing, below zero")  # CR 107.1b
     return -n if isinstance(n, int) else both(MINUS_IT, 0, n)
 
 

@@ -72,7 +72,10 @@ for words in ("the number of basic land types", "the number of basic land type")
     for they in ("that player controls", "they control"):
         amount(f"{words} among lands {they}", lambda e: domain(e, e.that_player()))
 for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH)):
-    amount(f"the greatest {word} among <nps>", lambda e, among, w=what: n.among_them(n.GREATEST, among, w))
+    amount(
+        f"the greatest|highest {word} among <nps>",
+        lambda e, among, w=what: n.among_them(n.GREATEST, among, w),
+    )
     amount(f"the total {word} of <nps>", lambda e, among, w=what: n.among_them(n.TOGETHER, among, w))
 amount("the total mana value of <nps>", lambda e, among: n.among_them(n.TOGETHER, among, n.MANA_VALUE))
 amount("the number of colors among <nps>", lambda e, among: n.among_them(n.COLORS_AMONG, among))
@@ -88,7 +91,6 @@ def own(e: Env, what: int) -> Any:
 
 for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("mana value", n.MANA_VALUE)):
     amount(f"its own {word}", lambda e, w=what: own(e, w))
-    amount(f"the sacrificed permanent 's {word}", lambda e, w=what: n.value_of(e.paid_for(), w))
     for host in ("creature", "permanent"):
         amount(
             f"enchanted {host} 's {word} / equipped {host} 's {word}", lambda e: e.refuse("its host's number")
@@ -101,27 +103,16 @@ def of_target(e: Env, found: Any, what: int) -> Any:
 
 
 for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("mana value", n.MANA_VALUE)):
-    amount(f"<target> 's {word}", lambda e, node, w=what: of_target(e, node, w))
+    amount(f"<target> 's {word} / the {word} of <target>", lambda e, node, w=what: of_target(e, node, w))
 
 
 # -- put together
-amount("<amount> plus <amount>", lambda e, a, b: joined(e, a, b))
-amount("<amount> minus <amount>", lambda e, a, b: n.both(n.MINUS_IT, a, b))
-amount(
-    "twice <amount>",
-    lambda e, a: (
-        n.both(n.TIMES_IT, a, 2) if not isinstance(a, (n.count_of, n.cards_of)) else e.refuse("twice")
-    ),
-)
+def counted_so(a: Any) -> bool:
+    """A number of a set, which a factor belongs to."""
+    return isinstance(a, n.count_of) or (isinstance(a, n.cards_of) and a.player is n.YOU)
 
 
-def joined(e: Env, a: Any, b: Any) -> Any:
-    """Two numbers; a set with a number is one word."""
-    if isinstance(a, n.count_of) and isinstance(b, n.fixed):
-        e.refuse("a number besides, which is one word")
-    if isinstance(b, n.count_of) and isinstance(a, n.fixed):
-        e.refuse("a number besides, which is one word")
-    return n.both(n.PLUS_IT, a, b)
+amount("twice <amount1>", lambda e, a: n.both(n.TIMES_IT, a, 2) if not counted_so(a) else e.refuse("twice"))
 
 
 for first in COLORS:

@@ -25,7 +25,7 @@ from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.selectors.commanding import lieutenant, you_control_a_commander
 from cardwright.games.magic.selectors.nouns import OTHER, IsThat, card_in, permanent
 from cardwright.games.magic.triggers.moving import was_spent
-from cardwright.kernel.effects import IT, THIS, Condition
+from cardwright.kernel.effects import IT, THIS, Condition, Ref
 
 from .objects import how_many
 
@@ -192,20 +192,12 @@ for they in ("that player controls", "they control"):
 
 # -- what an object is, or was when it left, that has been spoken of
 G.add("ref", "it", lambda e: e.as_it_was())
-for noun_ in (
-    "creature",
-    "permanent",
-    "card",
-    "spell",
-    "artifact",
-    "land",
-    "enchantment",
-    "planeswalker",
-    "token",
-):
-    G.add("ref", f"that {noun_}", lambda e, w=noun_: e.as_it_was(w))
-    if noun_ not in ("spell", "card"):
-        G.add("ref", f"the sacrificed {noun_}", lambda e: e.paid_for())
+G.add("ref", "<that>", lambda e, ref: ref)
+G.add(
+    "ref",
+    "<target>",
+    lambda e, found: found if isinstance(found, Ref) else e.refuse("one of several targets"),
+)
 
 
 def so(e: Env, ref: Any, among: Things) -> Condition:
@@ -396,12 +388,22 @@ cond(
 )
 cond("<amount> is <d> or more / <amount> is <d> or greater", lambda e, a, count: n.at_least(a, count))
 cond("<amount> is <int> or less", lambda e, a, count: most(a, count))
-cond("<amount> is less than <amount>", lambda e, a, b: n.not_(n.at_least(a, b)))
-cond("<amount> is greater than or equal to <amount>", lambda e, a, b: n.at_least(a, b))
-cond("<amount> is less than <int>", lambda e, a, count: n.not_(n.at_least(a, count)))
-cond("<amount> is greater than <int>", lambda e, a, count: n.at_least(a, count + 1))
+for is_ in ("is", "was"):
+    cond(f"<amount> {is_} less than <amount>", lambda e, a, b: n.not_(n.at_least(a, b)))
+    cond(f"<amount> {is_} less than or equal to <amount>", lambda e, a, b: n.at_least(b, a))
+    cond(f"<amount> {is_} greater than or equal to <amount>", lambda e, a, b: n.at_least(a, b))
+    cond(f"<amount> {is_} less than <int>", lambda e, a, count: n.not_(n.at_least(a, count)))
+    cond(f"<amount> {is_} greater than <amount>", lambda e, a, b: above(a, b))
+    cond(f"<amount> {is_} greater than <int>", lambda e, a, count: above(a, n.number(count)))
+    cond(f"<amount> {is_} equal to <amount>", lambda e, a, b: n.all_of(n.at_least(a, b), n.at_least(b, a)))
+    cond(f"<amount> {is_} exactly <int>", lambda e, a, c: n.all_of(n.at_least(a, c), most(a, c)))
 cond("<amount> is <int> or greater", lambda e, a, count: n.at_least(a, count))
 cond("<amount> is 0", lambda e, a: n.not_(n.at_least(a, 1)))
+
+
+def above(a: Any, b: Any) -> Condition:
+    """More than that."""
+    return n.at_least(a, int(b.n) + 1) if isinstance(b, n.fixed) else n.not_(n.at_least(b, a))
 
 
 # -- mana that was spent

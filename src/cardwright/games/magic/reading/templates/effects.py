@@ -33,6 +33,7 @@ from cardwright.games.magic.reading.lowering import Env, of_yours, those_only
 from cardwright.games.magic.reading.names import (
     IN_FRONT,
     Group,
+    Needs,
     NeedsMoved,
     flat,
     for_a_time,
@@ -42,7 +43,7 @@ from cardwright.games.magic.reading.names import (
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
-from cardwright.kernel.effects import IT, THIS, Effect, Ref
+from cardwright.kernel.effects import IT, THIS, Amount, Condition, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, if_, may, nothing
 
@@ -320,14 +321,34 @@ sentence("<who> may <vps>", lambda e, who, nodes: e.acting(who, lambda: may(flat
 sentence("if <cond> , <steps>", lambda e, c, nodes: if_(c, inner(e, nodes)))
 sentence("if <cond> , <steps> .|; otherwise , <steps>",
          lambda e, c, a, b: if_(c, inner(e, a), inner(e, b)))  # fmt: skip
-sentence("<steps> if <cond>", lambda e, nodes, c: if_(c, inner(e, nodes)))
+
+
+def done_if(e: Env, nodes: tuple[Node, ...], c: Node) -> Effect:
+    """CR 608.2c. `destroy target creature if it's red`: what is said behind may be about what is said before it."""
+    try:
+        return now_if(e, e.make(c), inner(e, nodes))
+    except Needs:
+        raise
+    except Unread:
+        if len(nodes) > 1:
+            raise
+    done = inner(e, nodes)
+    return now_if(e, e.make(c), done)
+
+
+def now_if(e: Env, c: Condition, done: Effect) -> Effect:
+    """CR 603.7. To ask later whether something is so is something else than to ask now what happens later."""
+    return e.refuse("whether that is asked now or later") if isinstance(done, delayed) else if_(c, done)
+
+
+sentence("<steps> if <cond>", done_if, raw=True)
 sentence("if <cond> , you may <steps>", lambda e, c, nodes: if_(c, may_do(e, nodes)))
 sentence("<steps> for each <each>", lambda e, nodes, among: e.refuse("repeated for each"))
 
 
 def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
     """X is the same wherever it is said (CR 107.3i): found out once, if several things need it."""
-    before, x = e.x, e.amount(n)
+    before, x = e.x, what_x_is(e, nodes, n)
     e.x = x
     try:
         done = inner(e, nodes)
@@ -336,9 +357,28 @@ def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
     return found_once(x, done)
 
 
-sentence("<steps> , where x|n is <xamount>", where_x)
+def what_x_is(e: Env, nodes: tuple[Node, ...], n: Any) -> Amount:
+    """CR 608.2h. The number, which may be one of what the instruction names: `it gets +X/+0, where X is its power`."""
+    try:
+        return e.amount(n)
+    except Needs:
+        raise
+    except Unread:
+        if len(nodes) > 1:
+            raise
+    before, state = e.x, e.remembered()
+    e.x = fixed(1)
+    try:
+        inner(e, nodes)
+        return e.amount(n)
+    finally:
+        e.x = before
+        e.recall(state)
+
+
+sentence("<steps> , where x|n is <xamount>", where_x, raw=True)
 sentence("you may <steps> , where x is <xamount>", lambda e, nodes, n: may(where_x(e, nodes, n))
-         if nodes[-1].rule.category != "last" else e.refuse("two choices about one X"))  # fmt: skip
+         if nodes[-1].rule.category != "last" else e.refuse("two choices about one X"), raw=True)  # fmt: skip
 G.add("xamount", "<amount>", lambda e, n: n)
 
 
@@ -483,8 +523,10 @@ for words, whose, step in (
     ("at end of combat", 0, steps.END_COMBAT),
 ):
     sentence(f"{words} , <steps>", lambda e, nodes, w=whose, s=step: later(e, nodes, w, s))
+    sentence(f"{words} , <onlyif>", lambda e, node, w=whose, s=step: later(e, (node,), w, s))
     clause(f"<later> {words}", lambda e, node, w=whose, s=step: later(e, (node,), w, s))
 G.add("later", "<vp>", lambda e, node: e.make(node))
+G.add("onlyif", "<steps> if <cond>", done_if, raw=True)
 
 # -- kicked
 OTHER_COSTS: Final = [("~ was kicked", columns.KICKED), *((words, columns.BARGAINED) for words in PAID_TOO)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.layering import devotion
@@ -15,8 +16,9 @@ from cardwright.games.magic.numbers.types import CREATURE, LAND, PERMANENTS, PLA
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
-from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.leaves import WORDS
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS, Phrase, cards_said, other_test
@@ -222,10 +224,64 @@ def struck(e: Env) -> Any:
     return OfController(found) if found is IT and e.about.said == "spell" and not named else found
 
 
+# CR 608.2h: what has been spoken of, as it is or was, by a noun
+for noun in (
+    "creature",
+    "permanent",
+    "card",
+    "spell",
+    "artifact",
+    "land",
+    "enchantment",
+    "planeswalker",
+    "token",
+):
+    G.add("that", f"that {noun} / the {noun}", lambda e, w=noun: e.as_it_was(w))
+    if noun not in ("spell", "card"):
+        G.add("that", f"the sacrificed {noun}", lambda e: e.paid_for())
+
+
 # -- amounts
 def amount(template: str, make: Any) -> None:
     """A number that is found out."""
-    G.add("amount", template, make)
+    G.add("amount1", template, make)
+
+
+def joined(e: Env, a: Any, b: Any) -> Any:
+    """Two numbers; a set with a number is one word."""
+    for one, other in ((a, b), (b, a)):
+        if isinstance(one, n.count_of) and isinstance(other, n.fixed) and not one.plus:
+            return n.count_of(one.among, int(one.times), int(other.n))
+    return n.both(n.PLUS_IT, a, b)
+
+
+PLUS: Final = Rule("amount", "<amount1> plus <amount1>", joined)
+MINUS: Final = Rule("amount", "<amount1> minus <amount1>", lambda e, a, b: n.both(n.MINUS_IT, a, b))
+A_WORD: Final = Rule("amount", "<int>", lambda e, count: n.number(count))
+
+
+def addends(a: Attempt, i: int) -> Iterator[tuple[Node, int]]:
+    """One of the numbers that are put together; beside another one it may be a word."""
+    yield from a.at("amount1", i)
+    if i < a.t.n and a.t.low[i] in WORDS:
+        yield from ((Node(A_WORD, (count,), i), end) for count, end in a.at("int", i))
+
+
+def amounts(a: Attempt, i: int) -> Iterator[tuple[Node, int]]:
+    """`its power`, `1 plus its mana value`, `the number of cards in your hand minus four`."""
+    front = list(addends(a, i))
+    while front:
+        ahead = []
+        for node, j in front:
+            if node.rule is not A_WORD:
+                yield node, j
+            for rule, word in ((PLUS, "plus"), (MINUS, "minus")):
+                if a.words(j, word):
+                    ahead += [(Node(rule, (node, other), i), end) for other, end in addends(a, j + 1)]
+        front = ahead
+
+
+G.leaf("amount", amounts)
 
 
 NUMBERS: Final = {"power": derived.POWER, "toughness": derived.TOUGH, "mana value": n.MANA_VALUE}
@@ -244,17 +300,10 @@ def how_many(e: Env, among: Any, times: int = 1, plus: int = 0) -> Any:
 
 amount("the number of <nps>", how_many)
 amount("twice the number of <nps>", lambda e, among: how_many(e, among, 2))
-amount("the number of <nps> plus <int>", lambda e, among, plus: how_many(e, among, 1, plus))
-amount("<int> plus the number of <nps>", lambda e, plus, among: how_many(e, among, 1, plus))
 for word_, what_ in NUMBERS.items():
     amount(f"its {word_}", lambda e, what=what_: n.value_of(e.as_it_was(), what))
-    amount(f"~ 's {word_}", lambda e, what=what_: n.value_of(e.this(), what))
-    for noun in ("creature", "permanent", "card", "spell", "artifact"):
-        amount(
-            f"that {noun} 's {word_}", lambda e, noun=noun, what=what_: n.value_of(e.as_it_was(noun), what)
-        )
-    for noun in ("creature", "permanent", "artifact"):
-        amount(f"the sacrificed {noun} 's {word_}", lambda e, what=what_: n.value_of(e.paid_for(), what))
+    amount(f"~ 's {word_} / the {word_} of ~", lambda e, what=what_: n.value_of(e.this(), what))
+    amount(f"<that> 's {word_} / the {word_} of <that>", lambda e, ref, what=what_: n.value_of(ref, what))
 amount("your life total", lambda e: n.seat_counter(LIFE, e.you()))
 amount("the life you've lost this turn", lambda e: n.seat_counter(LOST, e.you()))
 amount("the amount of life you gained this turn", lambda e: n.seat_counter(GAINED, e.you()))
@@ -262,7 +311,7 @@ amount("the number of cards in that player 's hand", lambda e: n.cards_of(HAND, 
 amount("the number of cards in their hand", lambda e: n.cards_of(HAND, e.that_player()))
 amount("the number of <ck> counters on ~", lambda e, which: n.counters_on(which, e.this()))
 amount("the number of <ck> counters on it", lambda e, which: n.counters_on(which, e.as_it_was()))
-amount("the greatest mana value among <nps>", lambda e, among: greatest_value(among))
+amount("the greatest|highest mana value among <nps>", lambda e, among: greatest_value(among))
 for color_ in COLORS:
     amount(
         f"your devotion to {color_}",
@@ -276,8 +325,8 @@ def devoted(e: Env, color: int) -> devotion:
     return devotion(color)
 
 
-amount("half <amount> , rounded up", lambda e, a: n.both(n.HALF_UP, a))
-amount("half <amount> , rounded down", lambda e, a: n.both(n.HALF_DOWN, a))
+amount("half <amount> , rounded up / half <amount> rounded up", lambda e, a: n.both(n.HALF_UP, a))
+amount("half <amount> , rounded down / half <amount> rounded down", lambda e, a: n.both(n.HALF_DOWN, a))
 amount("<d>", lambda e, d: n.number(d))
 
 
