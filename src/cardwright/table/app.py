@@ -25,6 +25,7 @@ from . import faults
 from . import messages as m
 from .access import check_watch
 from .after import check_open, moment_as_scenario, outcome, replay, to_build
+from .artwork import Asked, art_for
 from .bodies import ReadFirst
 from .cards import card_in_print, cards_of, kingdoms_of, rule_in_words, to_pick
 from .door import Door, KnownHosts, counted_as, of_this_machine
@@ -226,6 +227,12 @@ async def deck(server: Server, request: Request) -> Any:
     return found
 
 
+async def art(server: Server, request: Request) -> Any:
+    """What the pictures of several cards are painted from."""
+    game, asked = request.path_params["game"], await body(request, Asked)
+    return await server.work.do(lambda: art_for(game, asked))
+
+
 async def card_files(server: Server, request: Request) -> Any:
     """What the operator can fetch for a game, and how far a fetch is."""
     check_operator(server.operator, request.headers.get(OPERATOR, ""))
@@ -416,6 +423,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/api/games/{game}/cards", cards),
     ("GET", "/api/games/{game}/to-pick", pickable),
     ("GET", "/api/games/{game}/kingdoms", kingdoms),
+    ("POST", "/api/games/{game}/art", art),
     ("POST", "/api/games/{game}/deck", deck),
     ("GET", "/api/games/{game}/card-files", card_files),
     ("POST", "/api/games/{game}/card-files", fetch_card_file),

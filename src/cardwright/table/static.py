@@ -29,6 +29,7 @@ PACKED: Final = (".html", ".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"
 TYPES: Final = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
+    ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
 

@@ -1,10 +1,11 @@
 // The board of any game: it draws what the view says, by the roles of zones. It knows no game and no rule.
 
-import { drawn, emblem, marked, offer, pips, reading, SHOWN, spoken } from "./card.js";
+import { brief, drawn, marked, offer, pips, reading, SHOWN, signed, spoken } from "./card.js";
 import { Arrows } from "./arrows.js";
 import { dialog, h } from "./dom.js";
 import { Kept } from "./kept.js";
 import { Motion } from "./motion.js";
+import { picture } from "./pictures.js";
 import { Preview } from "./preview.js";
 import { Uses } from "./uses.js";
 import { say } from "./words.js";
@@ -312,9 +313,10 @@ export class Board {
         const shown = shownOf(pile);
         const called = shown === pile.name ? "" : pile.name; // the pile, where what lies on top is called otherwise
         const text = [shown, called, pile.cost, card?.type, say("cards", pile.count), marks, options.map((option) => option.text).join(" / ")].filter(Boolean).join(", ");
-        const element = kept.leaf(`pile ${pile.number}`, [text, on, card?.look], () => h("li", {}, h("button", { class: `pile look-${(card?.look ?? "").replaceAll(" ", "-")}${options.length ? " can" : ""}${pile.count ? "" : " gone"}`, "data-key": `zone:${pile.number}`, "data-name": shown,
+        const element = kept.leaf(`pile ${pile.number}`, [text, on, card?.look], () => h("li", {}, h("button", { class: `pile ${(card?.look ?? "").split(/[ ,]+/).map((word) => `look-${word}`).join(" ")}${options.length ? " can" : ""}${pile.count ? "" : " gone"}`, "data-key": `zone:${pile.number}`, "data-name": shown,
           onclick: () => this.choose(on ?? `zone:${pile.number}`), oncontextmenu: (e) => { e.preventDefault(); this.read(`zone:${pile.number}`); } },
-        h("span", { class: "unseen" }, text), emblem(shown), h("b", SHOWN, shown), pips(pile.cost), h("span", { class: "many", ...SHOWN }, `× ${pile.count}`), called || marks ? h("small", SHOWN, [called, marks].filter(Boolean).join(", ")) : null)));
+        h("span", { class: "unseen" }, text), h("span", { class: "top", ...SHOWN }, h("b", {}, shown)), h("span", { class: "art", ...SHOWN }, picture(shown), called || marks ? h("span", { class: "marks" }, h("em", {}, [called, marks].filter(Boolean).join(", "))) : null),
+          card?.says?.length ? h("span", { class: "says", ...SHOWN }, signed(brief(card))) : null, h("span", { class: "bottom", ...SHOWN }, pips(pile.cost), h("small", {}, card?.type ?? ""), h("span", { class: "many" }, String(pile.count))))));
         for (const key of [`zone:${pile.number}`, ...inside]) this.at.set(key, element);
         return element;
       }))));

@@ -1,6 +1,7 @@
-// A card without art: its name, its cost in lettered pips, its type, a generated emblem, and what it says on demand.
+// A card: its name, its cost in lettered pips, its picture, its type, and what it says; all of it scales with its width.
 
-import { dialog, h } from "./dom.js";
+import { begun, dialog, h } from "./dom.js";
+import { picture } from "./pictures.js";
 import { say } from "./words.js";
 
 export const SHOWN = { "aria-hidden": "true" }; // what is read out has all of it, in a better order
@@ -12,28 +13,16 @@ export function pips(cost) {
   if (!cost) return null;
   const signs = cost.includes("{") ? [...cost.matchAll(/\{([^}]+)\}/g)].map((found) => found[1]) : [cost];
   return h("span", { class: "pips", "aria-hidden": "true" },
-    signs.map((sign) => h("i", { class: `pip ${NAMED[sign] ?? "plain"}` }, sign)));
+    signs.map((sign) => h("i", { class: `pip ${NAMED[sign] ?? (cost.includes("{") ? "plain" : "coin")}` }, sign)));
 }
 
-function number(text) {
-  let hash = 2166136261;
-  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0), 16777619) >>> 0;
-  return hash;
+/** A text in which signs in braces are drawn as pips. */
+export function signed(text) {
+  return text.split(/(\{[^{}]+\})/).filter(Boolean).map((part) => (/^\{[^{}]+\}$/.test(part) ? h("i", { class: `pip ${NAMED[part.slice(1, -1)] ?? "plain"}` }, part.slice(1, -1)) : part));
 }
 
-/** A small figure that is always the same for a name: three strokes and a shape, so that cards are found by eye. */
-export function emblem(name) {
-  let hash = number(name);
-  const next = (most) => { hash = Math.imul(hash ^ (hash >>> 13), 1540483477) >>> 0; return hash % most; };
-  const points = Array.from({ length: 3 + next(4) }, (_, i, all = 3 + (number(name) % 4)) => {
-    const angle = (2 * Math.PI * i) / Math.max(all, 3) + next(60) / 100;
-    const far = 6 + next(8);
-    return `${(16 + far * Math.sin(angle)).toFixed(1)},${(16 - far * Math.cos(angle)).toFixed(1)}`;
-  });
-  return h("svg:svg", { class: `emblem hue${next(8)}`, viewBox: "0 0 32 32", "aria-hidden": "true", focusable: "false" },
-    h("svg:polygon", { points: points.join(" ") }),
-    h("svg:circle", { cx: 6 + next(20), cy: 6 + next(20), r: 2 + next(4) }));
-}
+/** What a card does, as its face says it; notes about its pile and the like are read in full. */
+export const brief = (card) => (card?.says ?? []).filter(([about]) => about !== "note").map(([about, text]) => (about === "text" || text.length > 40 || !/^[a-z]/.test(text) ? text : begun(text))).join(" ");
 
 /** Marks in print: a word, with its number if it has one. */
 export const marked = (marks) => Object.entries(marks ?? {}).map(([word, n]) => (n === true ? word : `${word} ${n}`));
@@ -45,6 +34,18 @@ export function spoken(object, card, names) {
     ...marked(object.marks), ...links, ...(object.lines ?? [])].filter(Boolean).join(", ");
 }
 
+/** The face of a card, part by part; nobody reads these out. */
+function face(object, card, names) {
+  const hidden = object.name === "?";
+  return [h("span", { class: "top", ...SHOWN }, h("b", {}, hidden ? say("hidden") : object.name)),
+    h("span", { class: "art", ...SHOWN }, hidden ? null : picture(object.name), pips(card?.cost), h("span", { class: "marks" }, marked(object.marks).filter((mark) => mark !== "tapped").map((mark) => h("em", {}, mark)))),
+    card?.says?.length ? h("span", { class: "says", ...SHOWN }, signed(brief(card))) : null,
+    object.lines?.length ? h("span", { class: "lines", ...SHOWN }, signed(object.lines.join(" · "))) : null,
+    h("span", { class: "bottom", ...SHOWN }, h("small", {}, (object.type || card?.type || "").split(" - ").at(-1)),
+      Object.entries(object.links ?? {}).map(([word, to]) => h("em", { class: "link" }, `${word} ${names(to)}`)),
+      h("b", { class: "size" }, object.size || card?.size || ""))];
+}
+
 /** An object as a button; what may be done with it is said by `offer`. `act`: is called when it is chosen.
  * `more`: `many` alike, `picked` as the so-many-th, `used`: the answer that is offered would use it, for these parts of a price ("": as a whole). */
 export function drawn(key, object, card, names, act, read, more) {
@@ -52,16 +53,11 @@ export function drawn(key, object, card, names, act, read, more) {
   const uses = used !== undefined;
   const look = (object.look || card?.look || "").split(/[ ,]+/).map((word) => `look-${word}`).join(" ");
   const text = [spoken(object, card, names), many > 1 ? `${many} ×` : "", picked ? say("pickedAs", picked) : "", uses ? `${say("wouldBeUsed")} ${used}`.trim() : ""].filter(Boolean).join(", ");
-  const made = h("li", { "data-of": key, class: many > 1 || picked || uses ? "badged" : null }, h("button", {
-    class: `card${object.marks?.tapped ? " tapped" : ""}${picked ? " chosen" : ""}${uses ? " used" : ""}`, "data-key": key, "data-name": object.name, onclick: () => act(key),
+  const made = h("li", { "data-of": key, class: `slot${many > 1 || picked || uses ? " badged" : ""}${object.marks?.tapped ? " turned" : ""}` }, h("button", {
+    class: `card ${look}${object.name === "?" ? " facedown" : ""}${object.marks?.tapped ? " tapped" : ""}${picked ? " chosen" : ""}${uses ? " used" : ""}`, "data-key": key, "data-name": object.name, onclick: () => act(key),
     oncontextmenu: (e) => { e.preventDefault(); read(object.name); },
   },
-  h("span", { class: "spoken" }, text), h("i", { class: `stripe ${look}`, ...SHOWN }), h("span", { class: "top", ...SHOWN }, h("b", {}, object.name === "?" ? say("hidden") : object.name), pips(card?.cost)),
-  h("span", { class: "middle", ...SHOWN }, object.name === "?" ? null : emblem(object.name), h("small", {}, object.type || card?.type || "")),
-  object.lines?.length ? h("span", { class: "lines", ...SHOWN }, object.lines.join(" · ")) : null,
-  h("span", { class: "bottom", ...SHOWN }, h("em", {}, marked(object.marks).join(", ")),
-    Object.entries(object.links ?? {}).map(([word, to]) => h("em", { class: "link" }, `${word} ${names(to)}`)),
-    h("b", { class: "size" }, object.size || card?.size || "")),
+  h("span", { class: "spoken" }, text), ...face(object, card, names),
   many > 1 ? h("span", { class: "many", ...SHOWN }, `×${many}`) : null, picked ? h("span", { class: "many", ...SHOWN }, `✓ ${picked}`) : null,
   uses ? h("span", { class: "many pays", ...SHOWN }, say("used"), used ? pips(used) : null) : null));
   OFFERED.set(made, { said: "", can: false, pressed: null });
@@ -84,10 +80,10 @@ export function offer(element, options, pressed) {
   Object.assign(now, { said, can, pressed });
 }
 
-/** A card in print, in our words: its emblem, cost and type, and what it says. */
+/** A card in print, in our words: its picture, cost and type, and what it says. */
 export function whole(card) {
-  return [h("p", { class: "middle" }, emblem(card.name), " ", pips(card.cost), " ", card.type ?? "", " ", h("b", {}, card.size ?? "")),
-    h("dl", {}, (card.says ?? []).map(([about, text]) => [h("dt", {}, about), h("dd", {}, text)])),
+  return [h("p", { class: "middle" }, h("span", { class: "art" }, picture(card.name)), " ", pips(card.cost), " ", card.type ?? "", " ", h("b", {}, card.size ?? "")),
+    h("dl", {}, (card.says ?? []).map(([about, text]) => [h("dt", {}, about), h("dd", {}, signed(text))])),
     card.faces?.length ? h("p", {}, card.faces.join(" // ")) : null];
 }
 

@@ -7,7 +7,6 @@ import { copyButton } from "./links.js";
 import { beSomebody, call, cameWith, gamesOffered, passes, Refused, watchAddress } from "./net.js";
 import { dress, settings as settingsOf } from "./settings.js";
 import { recalled } from "./setups.js";
-import { Table } from "./table.js";
 import { keep, language, LONGEST_NAME, remembered, say, setLanguage } from "./words.js";
 
 const PAGE = document.getElementById("page");
@@ -16,7 +15,7 @@ const MOST_TABLES = 6;
 const MOST_ALERTS = 2;
 const REFUSED = { // by the server's code: how the page says it
   stale: "stale", late: "late", "other-version": "otherVersion", damaged: "damaged", illegal: "notNow", bad: "notRead", unknown: "noSuch", stranger: "notKnown",
-  "not-yours": "notYours", "too-fast": "tooFast", "too-slow": "tooSlow", fault: "fault", "too-many": "tooMany", over: "over", gone: "notReady", waiting: "waiting",
+  "not-yours": "notYours", "too-fast": "tooFast", "too-slow": "tooSlow", fault: "fault", "too-many": "tooMany", over: "over", gone: "notReady", waiting: "waiting", "bots-only": "botsOnly",
 };
 const WHOLE = ["stale", "late", "other-version", "damaged"]; // the page says all that there is to say
 const AGAIN = 2000; // milliseconds until a page that waits for others, or for the server, looks again
@@ -51,7 +50,7 @@ function go(id) {
 const settings = (paced) => settingsOf(open, paced);
 
 /** The button of the settings on top of a page; `redraw`: draws it in another language. */
-const onTop = (redraw) => h("nav", { class: "settings", "aria-label": say("settings") }, h("button", { class: "quiet", "data-key": "settings", onclick: () => settingsOf(redraw) }, say("settings")));
+const onTop = (redraw) => h("nav", { class: "settings", "aria-label": say("settings") }, h("button", { class: "quiet", "data-key": "about", onclick: async () => (await import("./about.js")).about() }, say("about")), h("button", { class: "quiet", "data-key": "settings", onclick: () => settingsOf(redraw) }, say("settings")));
 
 async function open() {
   table?.end();
@@ -67,6 +66,7 @@ async function open() {
       const place = h("div", {});
       PAGE.replaceChildren(onTop(open), place);
       await lobby(place, go, trouble);
+      import("./table.js"); // whoever looks around here will sit down soon
       return;
     }
     const moment = location.hash.startsWith("#at=") ? (await import("./replay.js")).addressed(location.hash) : null;
@@ -79,7 +79,13 @@ async function open() {
     if (about.seats.some((seat) => seat.mine)) sat(id, about);
     if (about.begun && !about.watch) { barred(say("seatGone")); return; }
     if (about.watch_key) cameWith(id, about.watch_key);
-    if (about.begun) { table = new Table(PAGE, id, about, go, trouble, settings); table.moment = moment; }
+    if (about.begun) {
+      const here = visit;
+      const { Table } = await import("./table.js");
+      if (here !== visit) return;
+      table = new Table(PAGE, id, about, go, trouble, settings);
+      table.moment = moment;
+    }
     else waiting(id, about);
     if (invite && !about.seats.some((seat) => seat.mine)) trouble(new Refused("illegal", say("seatTaken")));
   } catch (why) {

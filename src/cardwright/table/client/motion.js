@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 export const LONG = 320; // milliseconds
 const MOST = 60; // flights at once; with more nobody sees what goes where
 const SIDE = 0.18; // how far two that change places go out of each other's way, of the way that they go
-const SHAPE = { width: 147, height: 70 };
+const SHAPE = { width: 106, height: 148 };
 
 /** Whether things move: not if the system or the setting says so. */
 export function moving() {
@@ -132,6 +132,7 @@ export class Motion {
     const shape = own ? rect : { width: Math.min(start.width, SHAPE.width), height: Math.min(start.height, SHAPE.height) };
     const ghost = h("div", { class: "flight", "data-flight": alias }, this.shape(alias, object));
     Object.assign(ghost.style, { width: `${shape.width}px`, height: `${shape.height}px` });
+    ghost.style.setProperty("--w", `${Math.min(shape.width, shape.height)}px`);
     this.layer.append(ghost);
     const crossing = before && all.some((one) => one.before === to && one.to === before);
     const [[x, y], [toX, toY]] = [middle(start), middle(rect)];

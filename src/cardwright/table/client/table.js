@@ -9,6 +9,7 @@ import { linkDialog } from "./links.js";
 import { Pins } from "./pins.js";
 import { call, gamesOffered, Line, Refused, watchAddress } from "./net.js";
 import { Pace } from "./pace.js";
+import { picturesOf } from "./pictures.js";
 import { Story } from "./story.js";
 import { turnInWords } from "./turns.js";
 import { meant, parted, typable } from "./typed.js";
@@ -21,6 +22,7 @@ const ANSWERING = ["p", "e", "y"]; // keys that answer, wherever the focus is
 export class Table {
   constructor(place, id, about, go, trouble, settings) {
     Object.assign(this, { place, id, about, go, trouble, settings, steps: [] });
+    picturesOf(about.game);
     this.me = about.seats.findIndex((seat) => seat.mine);
     this.bar = h("header", { class: "bar" });
     this.question = h("section", { class: "question", "aria-live": "polite", tabindex: "-1" });

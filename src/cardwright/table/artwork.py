@@ -1,0 +1,152 @@
+"""Which picture a card has: an icon, and the scene behind it.
+
+The choice is data (`art/*.json`), a file for each game. A card that the file names has the icon that is chosen for it.
+Any other card, such as one that was read from a file, gets an icon by its subtypes, by the words of its name, by what
+it does, and by its types, so that it has a fitting picture, too. The page paints the scene (`client/art.js`).
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from cardwright.games import named
+from cardwright.play.sent import SentCard
+
+from .cards import in_print
+
+FOLDER: Final = Path(__file__).parent / "art"
+MOST_ASKED: Final = 120  # cards of one request
+LONGEST: Final = 120  # letters of a card's name
+NO_ICON: Final = "card-random"
+NO_PLACE: Final = "C"
+MOST_PLACES: Final = 2  # a card with more looks has the place of many colors
+FLIES: Final = re.compile(r"\bflying\b")
+ADDS: Final = re.compile(r"\{([WUBRG])\}")
+ENDINGS: Final = ("", "s", "es", "ing")
+
+
+class Asked(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of `art`: the names of the cards whose pictures are wanted."""
+
+    cards: list[str]
+
+
+class Chosen(msgspec.Struct, array_like=True):
+    """What a picture is painted from: an icon, the place with its colors, and the scene, if the place doesn't say it."""
+
+    icon: str
+    place: str
+    scene: str = ""
+
+
+class Choices(msgspec.Struct):
+    """What icons there are for the cards of a game, as its file in `art/` has them."""
+
+    names: dict[str, tuple[str, str]] = {}
+    before: tuple[str, ...] = ()  # types of which a subtype says more than a word of the name
+    subtypes: dict[str, tuple[str, ...]] = {}
+    words: dict[str, tuple[str, ...]] = {}
+    verbs: list[tuple[str, tuple[str, ...]]] = []
+    types: dict[str, tuple[str, ...]] = {}
+    places: dict[str, str] = {}  # by the look of a card
+    lands: dict[str, str] = {}  # by a subtype
+
+
+@cache
+def icons() -> dict[str, str]:
+    """The path of each icon, on a grid of 192."""
+    return msgspec.json.decode((FOLDER / "icons.json").read_bytes(), type=dict[str, str])
+
+
+@cache
+def choices(game: str) -> Choices:
+    """The choices of a game; empty for a game without a file."""
+    file = FOLDER / f"{named(game).name}.json"
+    return msgspec.json.decode(file.read_bytes(), type=Choices) if file.exists() else Choices()
+
+
+@lru_cache(maxsize=8)
+def listed_of(game: str, n_cards: int) -> frozenset[str]:
+    """The names of the cards of a game, tokens and faces included, as long as it has this number of cards."""
+    found = named(game).cards()
+    return frozenset() if found is None else frozenset((*found.names(), *found.also()))
+
+
+def listed(game: str) -> frozenset[str]:
+    """The names of all cards of a game now: more may be fetched while the server runs."""
+    found = named(game).cards()
+    return frozenset() if found is None else listed_of(game, len(found.names()))
+
+
+def pick(among: Sequence[str], name: str) -> str:
+    """One of several icons, always the same one for a name."""
+    return among[zlib.crc32(name.encode()) % len(among)] if among else ""
+
+
+def by_word(known: Choices, name: str) -> str:
+    """The icon of a word of the name, the last word first."""
+    for word in reversed(re.sub(r"[^a-z ]", " ", name.lower()).split()):
+        for ending in ENDINGS:
+            if word.endswith(ending) and (found := known.words.get(word[: len(word) - len(ending)])):
+                return pick(found, name)
+    return ""
+
+
+def by_subtype(known: Choices, types: Sequence[str], name: str) -> str:
+    """The icon of a subtype. A creature's race says less than what it does: a Human Wizard is a Wizard."""
+    found = [one for one in types if one in known.subtypes]
+    own = [one for one in found if one != "Human"] or found
+    return pick([icon for one in own for icon in known.subtypes[one]], name)
+
+
+def ways(known: Choices, card: SentCard) -> Iterator[str]:
+    """Icons that fit a card, the best first; "" where a way finds none."""
+    types = re.findall(r"[^\s,—–-]+", card.type)
+    text = " ".join(text for _, text in card.says).lower()
+    if any(one in types for one in known.before) or "Basic" in types:
+        yield by_subtype(known, types, card.name)
+    yield by_word(known, card.name)
+    for pattern, among in known.verbs:
+        if re.search(pattern, text):
+            yield pick(among, card.name)
+            break
+    yield by_subtype(known, types, card.name)
+    for one in types:
+        yield pick(known.types.get(one, ()), card.name)
+
+
+def scene_of(known: Choices, card: SentCard) -> tuple[str, str]:
+    """The place of a card, by its look, and its scene; "" for the place's own."""
+    looks = [known.places[word] for word in re.split(r"[ ,]+", card.look) if word in known.places]
+    text = " ".join(text for _, text in card.says)
+    if "Land" in card.type:
+        lands = {place for word, place in known.lands.items() if word in card.type} or set(ADDS.findall(text))
+        return (next(iter(lands)) if len(lands) == 1 else "M" if lands else NO_PLACE), "land"
+    place = looks[0] if len(looks) == 1 else "M" if len(looks) >= MOST_PLACES and known.lands else ""
+    flies = "Creature" in card.type and FLIES.search(text)
+    return place or (looks[0] if looks else NO_PLACE), "clouds" if flies else ""
+
+
+@lru_cache(maxsize=4096)
+def art_of(game: str, name: str) -> Chosen:
+    """The picture of a card, or of a thing with this name that is no card."""
+    known = choices(game)
+    if name in known.names:
+        return Chosen(*known.names[name])
+    card = (in_print(game, "")(name) if name in listed(game) else None) or SentCard(name, type=name)
+    place, scene = scene_of(known, card)
+    return Chosen(next(filter(None, ways(known, card)), NO_ICON), place, scene)
+
+
+def art_for(game: str, asked: Asked) -> dict[str, Any]:
+    """The pictures of several cards, and the icons in them, each once."""
+    names = [name for name in dict.fromkeys(asked.cards) if len(name) <= LONGEST][:MOST_ASKED]
+    found = {name: art_of(game, name) for name in names}
+    return {"cards": found, "icons": {one.icon: icons()[one.icon] for one in found.values()}}
