@@ -10,6 +10,7 @@ from cardwright.games.magic.abilities.cards import card, morph
 from cardwright.games.magic.actions import scheming, verbs
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.amounts.values import YOU, X
+from cardwright.games.magic.casting.several_targets import several_targets
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.costs import prices
 from cardwright.games.magic.costs.paying import PaysMana, per_target
@@ -32,7 +33,6 @@ from cardwright.games.magic.objects.mana_cost import (
 from cardwright.games.magic.objects.table import CARDS, Activated
 from cardwright.games.magic.placed import Given
 from cardwright.games.magic.selectors import nouns as selectors
-from cardwright.games.magic.selectors.several_targets import several_targets
 from cardwright.kernel.effects import ASK_MAY
 from cardwright.kernel.game import CONCEDES
 from cardwright.kernel.ints import Seat, i64, vec

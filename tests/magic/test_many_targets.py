@@ -6,11 +6,11 @@ import cardwright
 from cardwright.games.magic.abilities.cards import card
 from cardwright.games.magic.actions.stacking import copy_on_stack
 from cardwright.games.magic.actions.verbs import destroy
+from cardwright.games.magic.casting.several_targets import several_targets
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.objects.queries import many_targets, stack, target_at
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.selectors.nouns import creature, spell
-from cardwright.games.magic.selectors.several_targets import several_targets
 from cardwright.kernel.ints import Obj, Seat
 from tests.magic.kit import Table, table
 from tests.rulemark import rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.amounts.values import YOU, all_of, at_least, fixed, not_, number, value_of, who
+from cardwright.games.magic.casting.several_targets import several_targets
 from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.events.proposing import counters, create, event, status
@@ -26,7 +27,6 @@ from cardwright.games.magic.objects.players import ANYBODYS, YOURS, means
 from cardwright.games.magic.objects.queries import battlefield, has_status, still_in, tally
 from cardwright.games.magic.objects.table import CARDS, Ability, Watch
 from cardwright.games.magic.selectors.nouns import OTHER, TOKEN_ONE, WithStatus, creature, permanent
-from cardwright.games.magic.selectors.several_targets import several_targets
 from cardwright.games.magic.triggers.watches import Moves, when
 from cardwright.kernel.batch import CAUSE, COUNT, HAPPEN, OBJ, TO
 from cardwright.kernel.effects import IT, THIS, Amount, AnObject, APlayer, Effect, Objects, Ref, Set

@@ -39,6 +39,7 @@ from cardwright.games.magic.objects.queries import (
     battlefield,
     is_playing,
     owned,
+    set_share,
     set_target,
     stack,
     still_in,
@@ -46,7 +47,7 @@ from cardwright.games.magic.objects.queries import (
     tell_kind,
 )
 from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND, Triggered, Watch
-from cardwright.games.magic.stack.as_cast import chosen, is_known, target_chosen, targets_chosen
+from cardwright.games.magic.stack.as_cast import chosen, is_known, share_chosen, target_chosen, targets_chosen
 from cardwright.games.magic.triggers.watches import at_end_step, when
 from cardwright.games.magic.turn.monarch import monarch
 from cardwright.kernel.batch import EXTRA, MORE, OBJ
@@ -158,6 +159,9 @@ def stack_copy(g: Game, ref: i64, seat: Seat) -> Obj:
     n = targets_chosen(g, ref)
     while i < n:
         set_target(g, new, i, target_chosen(g, ref, i))
+        share = share_chosen(g, ref, i)
+        if share > 0:
+            set_share(g, new, i, share)
         i += 1
     g.set_col(new, columns.ENTERED_UNDER, seat)
     if is_spell:

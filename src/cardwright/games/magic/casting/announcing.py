@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.games.magic.casting.several_targets import shared_from
 from cardwright.games.magic.characteristics.lookup import controller, get, last_known, remembered
 from cardwright.games.magic.events.proposing import event
 from cardwright.games.magic.mana.sources import prepare
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
 from cardwright.games.magic.objects.mana_cost import plus_cost
-from cardwright.games.magic.objects.queries import many_targets, set_target, target_at
+from cardwright.games.magic.objects.queries import many_targets, set_share, set_target, share_at, target_at
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.objects.terms import WAY_ALL_MODES, WAY_PER_MODE
 from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, THIS_SLOT, YOU_SLOT, Effect
@@ -224,7 +225,7 @@ class choose_modes(Effect):
                 return DONE
             modes |= shifted(1, g.reply)
             g.set_col(obj, columns.MODES, modes)
-        if part >= e.most:
+        if part >= e.most_now(g):
             return DONE
         found = vec[i64](capacity=4)
         if part >= e.least:
@@ -235,8 +236,11 @@ class choose_modes(Effect):
             prepare(g, seat)
         i: i64 = 0
         while i < i64(len(e.parts)):
-            if modes >> i & 1 == 0 and completable(
-                g, targets_in(e.parts[i], 0, 0, vec[Effect](capacity=4)), 0
+            once_more = i % e.copies > 0 and modes >> (i - 1) & 1 == 0  # CR 700.2d: it is offered once
+            if (
+                modes >> i & 1 == 0
+                and not once_more
+                and completable(g, targets_in(e.parts[i], 0, 0, vec[Effect](capacity=4)), 0)
             ):
                 if not spell or modes_payable(g, obj, seat, e, modes | shifted(1, i)):
                     found = append(found, i)
@@ -265,6 +269,20 @@ class choose_modes(Effect):
         return ""
 
 
+SHARES: Final = 1 << 20  # parts from here on: what is divided is shared out
+
+
+def chosen_after(g: Game, obj: Obj, i: i64, end: i64) -> i64:
+    """How many targets have been chosen after the i-th, before that one."""
+    n: i64 = 0
+    i += 1
+    while i < end:
+        if target_at(g, obj, i) >= 0:
+            n += 1
+        i += 1
+    return n
+
+
 @final
 class announce(Effect):
     """CR 601.2c. Targets, one after the other; the names are bound in this frame as they will be on resolving."""
@@ -272,6 +290,8 @@ class announce(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = resolving(g)
         nodes = announced(g, obj)
+        if part >= SHARES:
+            return self.share_out(g, obj, nodes, part)
         i = part >> 1
         if part & 1:
             e = nodes[i]
@@ -282,7 +302,7 @@ class announce(Effect):
             set_target(g, obj, i, g.reply)
             i += 1
         if i >= len(nodes):
-            return DONE
+            return self.share_out(g, obj, nodes, SHARES)
         e = nodes[i]
         if isinstance(e, target):
             found = vec[i64](capacity=16)
@@ -310,12 +330,45 @@ class announce(Effect):
             g.ask(questions.ASK_TARGET, found, True)  # CR 115.1: all see what can be a target
         return i * 2 + 1
 
+    def share_out(self, g: Game, obj: Obj, nodes: vec[Effect], part: i64) -> i64:
+        """CR 601.2d. How what is divided is shared out: each target gets at least one, the last one what is left."""
+        at = (part - SHARES) >> 1
+        if part & 1:
+            set_share(g, obj, at, g.reply)
+            at += 1
+        left: i64 = 0
+        end: i64 = 0  # one beyond the last of those that share it
+        i: i64 = 0
+        n: i64 = len(nodes)
+        while i < n:
+            d = shared_from(nodes[i])
+            if d is not None:
+                left = d.total.now(g)
+                end = i + len(d.among.what)
+            if i < end and target_at(g, obj, i) >= 0:
+                if i >= at:
+                    most = left - chosen_after(g, obj, i, end)
+                    if most > 1 and most < left:
+                        g.ask(questions.ASK_SHARE, numbers(most)[1:])
+                        return SHARES + 2 * i + 1
+                    set_share(g, obj, i, most)
+                left -= share_at(g, obj, i)
+            i += 1
+        return DONE
+
     def says(self, g: Game, option: i64) -> str:
+        if g.agenda[g.top + 1] >= SHARES:
+            return str(option)
         return "No target" if option == NOTHING else ""
 
     def asks(self, g: Game) -> str:
         nodes = announced(g, resolving(g))
         at = g.agenda[g.top + 1] >> 1
+        if g.agenda[g.top + 1] >= SHARES:
+            ref = target_at(g, resolving(g), at - SHARES // 2)
+            if ref & PLAYER:
+                return f"How much for player {ref & NOBODY}?"
+            return f"How much for {g.match.rules.name_of(g, Obj(ref & ID_MASK))}?"
         e = nodes[at]
         if not isinstance(e, target):
             return ""

@@ -31,6 +31,7 @@ from cardwright.kernel.effects import (
     YOU_SLOT,
     AnObject,
     APlayer,
+    Condition,
     Effect,
     Ref,
     Set,
@@ -91,19 +92,34 @@ class target(Effect, Generic[T]):
 
 @final
 class modal(HasCosts):
-    """CR 700.2. Choose so many of these when it is announced; each has targets, perhaps a cost, of its own."""
+    """CR 700.2. Choose so many of these when it is announced; each has targets, perhaps a cost, of its own.
 
-    def __init__(self, least: int, most: int, modes: list[Mode]) -> None:
+    `copies`: how often each of them stands here, one after the other, since it may be chosen so often (CR 700.2d).
+    `more_if`: how many may be chosen, `at_most`, if that is so as they are chosen.
+    """
+
+    def __init__(
+        self, least: int, most: int, modes: list[Mode], copies: int = 1, more_if: Condition | None = None,
+        at_most: int = 0,
+    ) -> None:  # fmt: skip
         super().__init__(*[m.effect for m in modes])
         self.least: i64 = least
         self.most: i64 = most
         self.modes: list[Mode] = modes
+        self.copies: i64 = copies
+        self.more_if: Condition | None = more_if
+        self.at_most: i64 = at_most
         self.label = f"choose {least if least == most else f'{least} to {most}'}: " + "; or ".join(
             m.text for m in modes
         )
 
     def cost_parts(self) -> list[CostPart]:
         return []
+
+    def most_now(self, g: Game) -> i64:
+        """CR 601.2b. How many may be chosen, in the frame on top."""
+        more_if = self.more_if
+        return self.at_most if more_if is not None and more_if.holds(g) else self.most
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = resolving(g)

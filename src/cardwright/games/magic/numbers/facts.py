@@ -86,7 +86,9 @@ F_WORLD: Final = 56  # about a permanent; value: since when it has been a world 
 # what happened this turn, of the sorts of which a card in the match asks; about: to what, as it was called then; value:
 # the sort of event; more: the other one, the zone or how much; source: why, or whose damage; seat: whose it was
 F_HAPPENED: Final = 57
-FACTS: Final = 58  # one beyond the last; a batch holds them in eight bits
+# about a spell or ability; value: how much of what it divides a target gets; more: which target (CR 601.2d)
+F_SHARE: Final = 58
+FACTS: Final = 59  # one beyond the last; a batch holds them in eight bits
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1

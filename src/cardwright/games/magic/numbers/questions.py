@@ -39,7 +39,8 @@ ASK_EQUIVALENT: Final = 46  # how {2/W} and {W/P} are paid (CR 601.2b)
 ASK_AGE: Final = 47  # which of several that enter at one time is the older (CR 613.7m)
 ASK_ENTERS_ATTACKING: Final = 48  # what it attacks that has entered attacking (CR 508.4)
 ASK_HELPER: Final = 49  # which permanent is spent for a spell and makes it cost less (CR 601.2b)
-QUESTION_KINDS: Final = 50  # one beyond the last
+ASK_SHARE: Final = 50  # how much of what is divided a target gets (CR 601.2d)
+QUESTION_KINDS: Final = 51  # one beyond the last
 
 # options beside references: what is done with the object, in the nine bits above a reference's
 ACTION: Final = 52

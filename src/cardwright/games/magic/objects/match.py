@@ -346,6 +346,7 @@ class MagicMatch(Match):
             d.kind == questions.ASK_X
             or d.kind == questions.ASK_EQUIVALENT
             or d.kind == questions.ASK_DAMAGE
+            or d.kind == questions.ASK_SHARE
             or d.kind == questions.ASK_MODE
             or d.kind == questions.ASK_COLOR
         ):

@@ -188,6 +188,21 @@ def set_target(g: Game, obj: Obj, i: i64, ref: i64) -> None:
         g.add_fact(g.ref(obj), facts.F_TARGET, ref, durations.FOR_EVER, questions.NONE, i, Seat(NOBODY))
 
 
+def share_at(g: Game, obj: Obj, i: i64) -> i64:
+    """CR 601.2d. How much of what a spell or ability divides its i-th target gets; 0: nothing is divided."""
+    at = fact_where(g, facts.F_SHARE, F_ABOUT, g.ref(obj), F_MORE, i)
+    return g.facts[at + F_VALUE] if at >= 0 else i64(0)
+
+
+def set_share(g: Game, obj: Obj, i: i64, n: i64) -> None:
+    """CR 601.2d. The i-th target gets so much."""
+    at = fact_where(g, facts.F_SHARE, F_ABOUT, g.ref(obj), F_MORE, i)
+    if at >= 0:
+        g.facts[at + F_VALUE] = n
+    else:
+        g.add_fact(g.ref(obj), facts.F_SHARE, n, durations.FOR_EVER, questions.NONE, i, Seat(NOBODY))
+
+
 def many_targets(g: Game, obj: Obj) -> i64:
     """How many targets it can have by now; those are numbered from nought, and some may be NONE."""
     n: i64 = columns.TARGETS

@@ -24,6 +24,7 @@ from cardwright.games.magic.actions.seeking import choose_if_any
 from cardwright.games.magic.actions.verbs import TapsOrUntaps
 from cardwright.games.magic.amounts.noting import note_down
 from cardwright.games.magic.amounts.values import count_of
+from cardwright.games.magic.casting.several_targets import Further
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.conditions.graveyards import this_aura
@@ -33,7 +34,6 @@ from cardwright.games.magic.numbers import columns, durations
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import Ability, Triggered
-from cardwright.games.magic.selectors.several_targets import Further
 from cardwright.games.magic.triggers.narrower import NextTurns
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, Effect, Ref, Set
 from cardwright.kernel.words import (
@@ -114,7 +114,9 @@ def one_of_several(p: Page, e: choose_one) -> str:
 
 def modes(p: Page, e: modal) -> str:
     least, most, n = int(e.least), int(e.most), len(e.modes)
-    if least == most:
+    if e.copies > 1 or e.more_if is not None:
+        how = counted(least) if least == most else f"up to {counted(most)}"
+    elif least == most:
         how = counted(least)
     elif most > n and least:
         how = f"{counted(least)} or more, at most {counted(most)}"
@@ -125,12 +127,16 @@ def modes(p: Page, e: modal) -> str:
     if any(mode.mana for mode in e.modes) and least == 1 and most == n:
         how = ""
     said = []
-    for mode in e.modes:
+    for mode in e.modes[:: int(e.copies)]:
         cost = f"{in_print(int(mode.mana))} — " if mode.mana else ""
         page = p.apart()
         page.actor, page.actor_again = p.actor, p.actor_again
         page.depth = 1
         said.append(cost + capital(page.text(mode.effect)))
+    if e.copies > 1:
+        how += ". You may choose the same mode more than once"
+    if e.more_if is not None:
+        how += f". If {p.text(e.more_if)} as you cast this, you may choose {counted(int(e.at_most))} instead"
     return f"choose {how} — " + " • ".join(said) if how else " • ".join(["spree", *said])
 
 
@@ -347,7 +353,9 @@ def several(p: Page, e: target[Any]) -> str:
         least += 0 if node.optional else 1
         node = node.parts[0]
     most = len(slots)
-    if least == most:
+    if among.most is not None and not among.most.label.isdigit():
+        n = "any number of" if least == 0 else "any positive number of"
+    elif least == most:
         n = counted(most) if most > 1 else ""
     else:
         n = f"up to {counted(most)}" if least == 0 else f"{counted(least)} to {counted(most)}"

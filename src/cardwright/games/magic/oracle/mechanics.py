@@ -47,7 +47,6 @@ from cardwright.games.magic.actions.stickers import put_sticker
 from cardwright.games.magic.numbers.zones import PLACE_NAMES
 from cardwright.games.magic.objects.players import EACH
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.selectors.targeting import share_damage
 from cardwright.games.magic.variants.archenemy import set_in_motion
 from cardwright.games.magic.variants.planechase import planeswalk
 from cardwright.kernel.effects import IT_SLOT
@@ -224,7 +223,6 @@ say(
     changes_targets_to,
     lambda p, e: f"what targets {p.ref(e.old)} targets {p.ref(e.new)} instead, where that is legal",
 )
-say(share_damage, lambda p, e: f"this deals {int(e.total)} damage divided evenly among {p.what(e.among)}")
 say(enters_tapped_now, lambda p, e: "this enters tapped")
 say(enters_sized, lambda p, e: f"its base power and toughness become {p.n(e.power)}/{p.n(e.toughness)}")
 say(on_top_instead, lambda p, e: "you may put that card on top of your library")

@@ -15,6 +15,7 @@ from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import IsTriggered
 from cardwright.games.magic.amounts.counting import Highest, Passing
 from cardwright.games.magic.amounts.values import MANA_VALUE
+from cardwright.games.magic.casting.several_targets import Further, These
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.characteristics.selections import (
     Either,
@@ -68,7 +69,6 @@ from cardwright.games.magic.selectors.nouns import (
     WithStatus,
     WithTally,
 )
-from cardwright.games.magic.selectors.several_targets import Further, These
 from cardwright.games.magic.selectors.sources import Sources
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Set
 
@@ -578,15 +578,11 @@ def target_noun(noun: Noun, n: str) -> str:
     many = n not in ("", "up to one")
     head = plural(noun.head) if many else noun.head
     if noun.head == "creature, planeswalker or player" and not before and not noun.after:
-        if not many:
-            return (
-                f"{n} other target".strip()
-                if another and n
-                else "any other target"
-                if another
-                else f"{n} any target".strip()
-            )
-        head = "creatures, planeswalkers or players"
+        if many:
+            return f"{n} other targets" if another else f"{n} targets"
+        if another:
+            return f"{n} other target" if n else "any other target"
+        return f"{n} any target".strip()
     after = apart(noun.after) if many else noun.after
     target = " ".join(x for x in ("target", before, head, after) if x)
     if another:

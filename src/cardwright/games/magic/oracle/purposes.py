@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from cardwright.games.magic.abilities.layering import becomes_all
 from cardwright.games.magic.actions.ante import AntesTop, antes
+from cardwright.games.magic.actions.dividing import distribute_counters, divide_damage, divide_prevention
 from cardwright.games.magic.actions.drawing import discard
 from cardwright.games.magic.actions.exchange_sides import control_of
 from cardwright.games.magic.actions.exiling import PutsExiled, exile_pile
@@ -35,6 +36,7 @@ from cardwright.games.magic.actions.verbs import (
     under_library,
 )
 from cardwright.games.magic.amounts.values import SHARED_OUT, X, both, fixed
+from cardwright.games.magic.casting.several_targets import Further
 from cardwright.games.magic.casting.targets import modal, target
 from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
 from cardwright.games.magic.costs.prices import Discards, Sacrifices
@@ -69,8 +71,6 @@ from cardwright.games.magic.objects.table import (
     Triggered,
 )
 from cardwright.games.magic.selectors.nouns import Has
-from cardwright.games.magic.selectors.several_targets import Further
-from cardwright.games.magic.selectors.targeting import share_damage
 from cardwright.games.magic.triggers.moving import counter_into
 from cardwright.games.magic.triggers.watches import Moves
 from cardwright.kernel.effects import YOU_SLOT, Amount, Effect, Ref, Set
@@ -179,7 +179,9 @@ def exchanged(e: exchange) -> Aim:
 AIMS.update({
     damage: lambda e: hurt(amount(e.n), e.what),
     damage_player: lambda e: hurt(amount(e.n), e.player),
-    share_damage: lambda e: hurt(int(e.total), e.among),
+    divide_damage: lambda e: hurt(amount(e.total), e.among),
+    distribute_counters: lambda e: Aim(HARMS if e.which.number == MINUS else HELPS, about=e.among),
+    divide_prevention: lambda e: Aim(HELPS, about=e.among),
     fight: lambda e: Aim(HARMS, about=e.b, fights=True),
     destroy: lambda e: Aim(HARMS, about=e.what),
     exile: lambda e: Aim(HARMS, loses=True, about=e.what),

@@ -38,6 +38,7 @@ from .sentences import (  # noqa: F401  (templates)
     activated,
     combat,
     damage,
+    dividing,
     doing,
     entering,
     exploring,

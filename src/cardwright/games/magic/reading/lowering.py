@@ -21,13 +21,13 @@ from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.amounts import values as a
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER, types_among
 from cardwright.games.magic.amounts.values import MINUS_IT, THAT_MUCH, YOU, X, both
+from cardwright.games.magic.casting.several_targets import These, several_targets
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.graveyards import this_aura
 from cardwright.games.magic.costs.paying import adds, paid_with
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
-from cardwright.games.magic.selectors.several_targets import These, several_targets
 from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref, Set
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, nothing
@@ -276,16 +276,17 @@ class Env:
         return made
 
     def targeted(
-        self, node: Any, among: Any, said: str, player: bool = False, least: int = 1, most: int = 1
-    ) -> Any:
-        """CR 115.1. A target of a set, or several."""
+        self, node: Any, among: Any, said: str, player: bool = False, least: int = 1, most: int = 1,
+        shares: Amount | None = None,
+    ) -> Any:  # fmt: skip
+        """CR 115.1. A target of a set, or several, which may share what is divided."""
         if self.no_targets and id(node) not in self.mentions:
             raise Unread("a target that is one only if something is so")
         if self.delayed is not None:
             raise Unread("a target within what is set up for later")
         found = self.bound.get(id(node))
         if found is None:
-            raise NeedsTarget(id(node), among, least, most)
+            raise NeedsTarget(id(node), among, least, most, shares)
         return self.alive(self.mention(id(node), found, said, player, most > 1))
 
     def chosen(self, node: Any, among: Any, said: str, optional: bool = False) -> Any:
@@ -430,7 +431,7 @@ class Env:
                 return self.root(run)
 
             if need.most > 1:
-                return several_targets(need.among, then, need.least, need.most)
+                return several_targets(need.among, then, need.least, need.most, need.what)
             return on_target(need.among, then, optional=need.least == 0)
         finally:
             self.forget_instructions()

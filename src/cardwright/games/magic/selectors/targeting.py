@@ -1,59 +1,20 @@
-"""CR 115, 601.2d. Targets that share what is divided, what is on the stack, and who is targeted."""
+"""CR 115, 405. What is on the stack, and what becomes a target."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.actions.verbs import Act
-from cardwright.games.magic.casting.targets import resolving
 from cardwright.games.magic.characteristics.lookup import controller
 from cardwright.games.magic.characteristics.selections import Test, Things
-from cardwright.games.magic.events.proposing import deal
 from cardwright.games.magic.numbers import columns, events, questions
 from cardwright.games.magic.numbers.zones import STACK as STACK_PLACE
 from cardwright.games.magic.objects.players import ANYBODYS, means
-from cardwright.games.magic.objects.queries import many_targets, target_at
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import HEAD, MORE, OBJ, ROW, WHAT
-from cardwright.kernel.effects import AnObject, Effect, Set
-from cardwright.kernel.ints import i64, vec
-
-from .several_targets import several_targets
+from cardwright.kernel.ints import i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-
-@final
-class share_damage(Act):
-    """CR 601.2d. Equal shares of damage for the targets; one that has become illegal still had its share."""
-
-    def __init__(self, total: int, among: Set[AnObject]) -> None:
-        super().__init__()
-        self.total: i64 = total
-        self.among: Set[AnObject] = among
-        self.label = f"{total} damage divided among the targets"
-
-    def propose(self, g: Game) -> None:
-        obj = resolving(g)
-        n: i64 = 0
-        i: i64 = 0
-        while i < many_targets(g, obj):
-            if target_at(g, obj, i) != questions.NONE:
-                n += 1
-            i += 1
-        for ref in self.among.options(g, vec[i64](capacity=4)):
-            deal(g, g.slot(0), ref, self.total // n, 0)
-
-
-def two_damage_divided(among: Set[AnObject]) -> Effect:
-    """CR 601.2d. Two damage divided among one or two targets: each gets at least one, so the shares are equal."""
-    return several_targets(among, share_two, 1, 2)
-
-
-def share_two(them: Set[AnObject]) -> Effect:
-    """CR 601.2d. Two damage in equal shares."""
-    return share_damage(2, them)
 
 
 def on_stack(*tests: Test, whose: int = ANYBODYS, label: str = "spell or ability") -> Things:

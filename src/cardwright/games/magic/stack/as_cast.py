@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.numbers import columns, durations, facts, questions
-from cardwright.games.magic.objects.queries import many_targets, stack, still_in, target_at
+from cardwright.games.magic.objects.queries import many_targets, share_at, stack, still_in, target_at
 from cardwright.kernel.facts import fact_where
 from cardwright.kernel.frames import F_ABOUT, F_MORE, F_VALUE, NOBODY, P_IT, P_SOURCE, PEND
 from cardwright.kernel.ints import Obj, Seat, i64
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 FIRST_TARGET: Final = columns.COLUMNS  # beyond the columns: the targets, one after the other
+FIRST_SHARE: Final = -1  # below the columns: what each of them gets of what is divided
 
 
 def keep_choices(g: Game, obj: Obj) -> None:
@@ -27,6 +28,8 @@ def keep_choices(g: Game, obj: Obj) -> None:
     n = many_targets(g, obj)
     while i < n:
         keep(g, ref, FIRST_TARGET + i, target_at(g, obj, i))
+        if share_at(g, obj, i) > 0:
+            keep(g, ref, FIRST_SHARE - i, share_at(g, obj, i))
         i += 1
 
 
@@ -77,6 +80,15 @@ def target_chosen(g: Game, ref: i64, i: i64) -> i64:
         return target_at(g, obj, i)
     at = kept_at(g, ref, FIRST_TARGET + i)
     return g.facts[at + F_VALUE] if at >= 0 else i64(questions.NONE)
+
+
+def share_chosen(g: Game, ref: i64, i: i64) -> i64:
+    """CR 601.2d, 707.10. How much of what it divides its i-th target gets; 0: nothing is divided."""
+    obj = still_in(g, ref, stack(g))
+    if obj >= 0:
+        return share_at(g, obj, i)
+    at = kept_at(g, ref, FIRST_SHARE - i)
+    return g.facts[at + F_VALUE] if at >= 0 else i64(0)
 
 
 def targets_chosen(g: Game, ref: i64) -> i64:

@@ -178,7 +178,12 @@ def end_facts(g: Game, lasts: i64, seat: Seat) -> None:
 
 def is_forgotten(layer: i64) -> bool:
     """CR 400.7. Whether what such a fact says is of no use to anybody once its object is gone."""
-    if layer == facts.F_TRANSFORMED or layer == facts.F_COUNTERS or layer == facts.F_TARGET:
+    if (
+        layer == facts.F_TRANSFORMED
+        or layer == facts.F_COUNTERS
+        or layer == facts.F_TARGET
+        or layer == facts.F_SHARE
+    ):
         return True
     return layer < facts.OPS or layer == facts.F_AS_CAST
 

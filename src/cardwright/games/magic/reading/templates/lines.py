@@ -72,6 +72,35 @@ for words, least, most in (
     G.add("modal", f"choose {words} — <modes>", lambda e, m, lo=least, hi=most: choosing(e, m, lo, hi))
 
 
+for words, most in (("one", 1), ("two", 2), ("three", 3), ("four", 4), ("five", 5)):
+    for dash in ("", " —"):
+        for up_to, least in (("", most), ("up to ", 0)):
+            G.add("modal", f"choose {up_to}{words} . you may choose the same mode more than once{dash} <modes>",
+                  lambda e, m, lo=least, hi=most: chosen_again(e, m, lo, hi))  # fmt: skip
+        for more, at_most in (("both", 2), ("two", 2), ("three", 3)):
+            G.add("modal", f"choose {words} . if <cond> as you cast ~ , you may choose {more} instead{dash} <modes>",
+                  lambda e, c, m, n=most, hi=at_most, w=more: more_modes(e, c, m, n, hi, w == "both"))  # fmt: skip
+
+
+for as_cast in ("as you cast ~ ,", ","):
+    G.add("modal", f"choose one . if <cond> {as_cast} choose one or more instead <modes>",
+          lambda e, c, m: more_modes(e, c, m, 1, len(m), False))  # fmt: skip
+
+
+def chosen_again(e: Env, found: tuple[Any, ...], least: int, most: int) -> Effect:
+    """CR 700.2d. Each of them stands there as often as it may be chosen."""
+    made = [Mode("", whole(e.within(e.about, e.x, e.spell), nodes)) for nodes in found for _ in range(most)]
+    return modal(least, most, made, copies=most)
+
+
+def more_modes(e: Env, condition: Any, found: tuple[Any, ...], n: int, at_most: int, both: bool) -> Effect:
+    """CR 601.2b. More of them if something is so as the spell is cast."""
+    if not e.spell or at_most <= n or (both and len(found) != 2) or at_most > len(found):
+        e.refuse("more modes than there are")
+    made = [Mode("", whole(e.within(e.about, e.x, e.spell), nodes)) for nodes in found]
+    return modal(n, n, made, more_if=condition, at_most=at_most)
+
+
 def either_way(e: Env, paid: tuple[Node, ...], otherwise: tuple[Node, ...]) -> list[Effect]:
     """CR 702.96b. A spell that is another one if its other cost was paid: each has its own targets."""
     if not e.spell:

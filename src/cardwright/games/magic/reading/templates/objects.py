@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.layering import devotion
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.amounts.counting import greatest_value, types_among
+from cardwright.games.magic.casting.several_targets import MOST_TARGETS
 from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.counters import DIED, GAINED, LIFE, LOST, SPELLS
@@ -23,7 +24,6 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS, Phrase, cards_said, other_test
 from cardwright.games.magic.selectors.nouns import OTHER, ButNot, WithStatus, any_target
-from cardwright.games.magic.selectors.several_targets import MOST_TARGETS
 from cardwright.kernel.effects import IT, Amount
 
 
