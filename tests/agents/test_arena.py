@@ -16,10 +16,10 @@ from click.testing import CliRunner
 
 from cardwright.agents.arena import Outcome, arena, page
 from cardwright.agents.participants import Participant
-from cardwright.agents.ratings import Scored, elo, ratings
 from cardwright.cli.main import cardwright
 from cardwright.kernel.errors import CardwrightError
 from cardwright.play.game import Record
+from cardwright.simulate.ratings import Scored, elo, ratings
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE = ["Village", "Smithy", "Militia", "Moat", "Market", "Cellar", "Workshop", "Remodel", "Mine", "Festival"]
@@ -158,6 +158,7 @@ def test_ratings_follow_the_results() -> None:
     assert 20 < even[0].high - even[0].low < 200
     three_of_four = elo(2, [Scored(0, 1, 1.0 if deal % 4 else 0.0, deal) for deal in range(4000)])
     assert three_of_four[0] - three_of_four[1] == pytest.approx(190.8, abs=1)
+    assert elo(2, [Scored(0, 1, 3.0, 0, 4)]) == elo(2, [Scored(0, 1, float(i < 3), 0) for i in range(4)])
     few = ratings(2, [Scored(0, 1, 1.0, 0)])
     assert few[0].high - few[0].low > 400
 

@@ -15,10 +15,10 @@ from cardwright.envs.tables import Table
 from cardwright.envs.text import LOSE, TextGame
 from cardwright.kernel.errors import CardwrightError
 from cardwright.play.spec import bot_seed
+from cardwright.simulate.ratings import Rating, Scored, ratings
 from cardwright.simulate.seeds import game_seed
 
 from .participants import Function, McpHost, Participant, Sitting
-from .ratings import Rating, Scored, ratings
 
 NO_FILE_NAME: Final = re.compile(r"[^\w.-]+")
 LONGEST: Final = 40  # letters of a participant's name in a file's name

@@ -17,6 +17,7 @@ from .cards import cards
 from .common import Refused
 from .compare import compare
 from .doctor import doctor
+from .ladder import ladder
 from .mcp import mcp
 from .measure import bench
 from .play import play
@@ -133,6 +134,7 @@ for command in (
     serve,
     simulate,
     compare,
+    ladder,
     replay,
     review,
     cards,

@@ -108,6 +108,15 @@ class OwnOfGame(ABC):
         return options
 
     @classmethod
+    def ladder_tables(cls, options: TableOptions, n: int) -> list[TableOptions]:
+        """The options of the n tables of a ladder, which differ as games of players differ: by kingdom, by deck.
+
+        All seats of a table have the same. What the options name stays; the ladder plays each table with a seed of its
+        own, so that the rest is drawn anew.
+        """
+        return [cls.even_options(options)] * n
+
+    @classmethod
     def shelf(cls) -> Shelf:
         """The bots for this game."""
         return game_of(cls.game).bots(cls.game)

@@ -9,6 +9,7 @@
 from cardwright.play.spec import bot_seed
 
 from .compare import Comparison, Entrant, Pairing, Standing, compare
+from .ladder import Ladder, LadderTable, Pair, Rung, ladder
 from .result import BotRow, CardMeans, CardRow, GameRow, Result, card_columns, cards_to_csv, to_csv
 from .runfile import RunFileError
 from .runner import run
@@ -23,9 +24,13 @@ __all__ = [
     "Entrant",
     "GameRow",
     "Interval",
+    "Ladder",
+    "LadderTable",
+    "Pair",
     "Pairing",
     "Result",
     "RunFileError",
+    "Rung",
     "Standing",
     "StopRule",
     "bot_seed",
@@ -33,6 +38,7 @@ __all__ = [
     "cards_to_csv",
     "compare",
     "game_seed",
+    "ladder",
     "mean_interval",
     "run",
     "running_interval",

@@ -236,6 +236,13 @@ class DominionGame(Game):
         return dataclasses.replace(o, kingdom=cls.begin(asked, seats, seed, bots).spec.kingdom)
 
     @classmethod
+    def ladder_tables(cls, options: TableOptions, n: int) -> list[TableOptions]:
+        """Random kingdoms, unless the options name cards."""
+        if isinstance(options, DominionOptions) and options.kingdom is None:
+            return [dataclasses.replace(options, kingdom="random")] * n
+        return [options] * n
+
+    @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> DominionGame:
         """Dominion D20. A new game; without a kingdom, with the cards that the bots are made for."""
         o = asked.options if isinstance(asked.options, DominionOptions) else DominionOptions()

@@ -247,6 +247,14 @@ class MagicGame(OfMagic):
         return replace(options, decks=tuple(decks_that_come_with(options.variant, 1)))
 
     @classmethod
+    def ladder_tables(cls, options: TableOptions, n: int) -> list[TableOptions]:
+        """CR 100.2. One deck after another, the same for both seats: those that are named, or all that come with it."""
+        if not isinstance(options, MagicOptions):
+            return [options] * n
+        given = options.decks or decks_that_come_with(options.variant, n)
+        return [replace(options, decks=(given[i % len(given)],)) for i in range(n)]
+
+    @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> MagicGame:
         """A new game with these decks, one for each seat or one for all; without any, with those that are built in."""
         o = asked.options if isinstance(asked.options, MagicOptions) else MagicOptions()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from math import log10
 from typing import Final, NamedTuple
 
@@ -25,12 +26,17 @@ class Rating(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """The result of one game: two participants by number, the share of the first (1, 0.5 or 0), and the deal."""
+    """The result of `games` games of two participants, by number: what the first one has won, and the deal.
+
+    `share`: the wins of the first one, of which a tie is half a win; between 0 and `games`. `deal`: results with the
+    same number depend on each other, because they share a deal, a kingdom or a deck.
+    """
 
     first: int
     other: int
     share: float
     deal: int
+    games: int = 1
 
 
 def elo(n: int, games: Sequence[Scored]) -> list[float]:
@@ -38,7 +44,7 @@ def elo(n: int, games: Sequence[Scored]) -> list[float]:
     wins = [[0.0] * n for _ in range(n)]
     for game in games:
         wins[game.first][game.other] += game.share
-        wins[game.other][game.first] += 1 - game.share
+        wins[game.other][game.first] += game.games - game.share
     for i in range(n):
         for j in range(n):
             if i != j:
@@ -57,7 +63,11 @@ def elo(n: int, games: Sequence[Scored]) -> list[float]:
 
 
 def ratings(n: int, games: Sequence[Scored], seed: int = 0) -> list[Rating]:
-    """The ratings with intervals. Games of one deal stay together in the bootstrap, because luck is shared."""
+    """The ratings with intervals. Games of one deal stay together in the bootstrap, because luck is shared.
+
+    The bootstrap also draws from one imagined deal in which everybody ties with everybody. Without it, a bot that has
+    won every game would get an interval of no width.
+    """
     found = elo(n, games)
     by_deal: dict[int, list[Scored]] = {}
     for game in games:
@@ -65,6 +75,7 @@ def ratings(n: int, games: Sequence[Scored], seed: int = 0) -> list[Rating]:
     deals = list(by_deal.values())
     if len(deals) < 2:
         return [Rating(one, one - SCALE, one + SCALE) for one in found]
+    deals.append([Scored(a, b, 0.5, -1) for a, b in combinations(range(n), 2)])
     chance = Chance(seed)
     drawn: list[list[float]] = []
     for _ in range(SAMPLES):
