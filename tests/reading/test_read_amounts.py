@@ -10,7 +10,7 @@ from cardwright.games.magic.objects.table import Catalogue
 from cardwright.games.magic.reading.cards import Reading, read
 from cardwright.games.magic.reading.printed import SAME, read_back
 from cardwright.games.magic.reading.refusing import Refused
-from tests.magic.kit import table
+from tests.magic.kit import permanent, table
 from tests.rulemark import rule
 
 
@@ -144,3 +144,83 @@ def test_a_target_that_is_not_so_is_left_alone(victim: str, left: list[str]) -> 
     t.cast(spell).resolve()
 
     assert t.battlefield("Bob") == left
+
+
+# -- unless, and what permanents make spells and abilities cost
+@rule("CR 611.3a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "~ can't attack unless you control a 1/1 creature.",
+        "~ can't attack or block unless you control seven or more lands.",
+        "~ can't attack unless you've cast a creature spell this turn.",
+        "~ can't block unless you control a Goblin or an opponent controls a Plains.",
+        "~ doesn't untap during your untap step unless you control a Forest.",
+        "~ attacks each combat if able unless it's equipped.",
+        "Other creatures you control get +1/+1 unless an opponent controls a Plains.",
+    ],
+)
+def test_what_is_always_so_may_be_so_unless(text: str) -> None:
+    reads(text, "Creature Bear")
+
+
+@rule("CR 508.1c")
+@pytest.mark.parametrize(("lands", "attacks"), [("2 Forest", False), ("3 Forest", True)])
+def test_what_cant_attack_unless_may_attack_once_it_is_so(lands: str, attacks: bool) -> None:
+    bear = reads("~ can't attack unless you control three or more lands.", "Creature Bear")
+    t = table(Ann={"battlefield": [bear, lands, "Grizzly Bears"]}).to_step("declare attackers")
+
+    assert (bear in t.offered()) == attacks
+
+
+@rule("CR 601.2f", "CR 602.2b")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Green spells and blue spells you cast cost {1} less to cast.",
+        "Aura and Equipment spells you cast cost {1} less to cast.",
+        "Creature spells you cast with power 4 or greater cost {2} less to cast.",
+        "Creature spells you cast cost {1} less to cast for each +1/+1 counter on ~.",
+        "Spells your opponents cast cost {1} more to cast for each creature you control.",
+        "Noncreature spells you cast cost {1} less to cast as long as you control a Goblin.",
+        "As long as ~ is tapped, creature spells you cast cost {2} less to cast.",
+        "During turns other than yours, spells you cast cost {1} less to cast.",
+        "Spells you cast cost {X} less to cast, where X is the amount of life you gained this turn.",
+        "Activated abilities cost {2} more to activate unless they're mana abilities.",
+        "During your turn, spells your opponents cast cost {1} more to cast and abilities your opponents activate "
+        "cost {1} more to activate unless they're mana abilities.",
+    ],
+)
+def test_permanents_make_spells_and_abilities_cost_more_or_less(text: str) -> None:
+    reads(text, "Creature Bear")
+
+
+@rule("CR 601.2f")
+def test_spells_cost_less_for_each() -> None:
+    bear = reads(
+        "Creature spells you cast cost {1} less to cast for each +1/+1 counter on ~.", "Creature Bear"
+    )
+    t = table(
+        Ann={"battlefield": [permanent(bear, counters={"+1/+1": 3})], "hand": ["Hill Giant"], "mana": "{R}"}
+    )
+
+    t.cast("Hill Giant").resolve()
+
+    assert "Hill Giant" in t.battlefield()
+
+
+@rule("CR 602.2b")
+@pytest.mark.parametrize(("mana", "offered"), [("{2}", False), ("{3}", True)])
+def test_abilities_cost_more_but_no_mana_abilities(mana: str, offered: bool) -> None:
+    tax = reads(
+        "Activated abilities cost {2} more to activate unless they're mana abilities.", "Enchantment", "Toll"
+    )
+    rod = reads("{1}: You gain 1 life.", "Artifact", "Rod")
+    t = table(Ann={"battlefield": [tax, rod], "mana": mana})
+
+    assert any(option.startswith(rod) for option in t.offered()) == offered
+
+
+@rule("CR 601.2f")
+def test_a_cost_that_depends_on_targets_is_refused() -> None:
+    refuses("Spells your opponents cast that target ~ cost {2} more to cast.", "Creature Bear")

@@ -441,7 +441,8 @@ from .abilities.replaced import (
     an_opponents,
 )
 from .abilities.restrictions import CantPlayFrom, OneSpellATurn
-from .actions.scheming import OtherInMotion, SpellsCost, abandons, sets_in_motion, when_set_in_motion
+from .abilities.cost_changes import AbilitiesCost, SpellsCost
+from .actions.scheming import OtherInMotion, abandons, sets_in_motion, when_set_in_motion
 from .actions.scrying import fateseal, scry
 from .actions.searching import (
     BASIC_LAND,
@@ -1060,6 +1061,7 @@ __all__ = [
     "an_opponents",
     "CantPlayFrom",
     "OneSpellATurn",
+    "AbilitiesCost",
     "OtherInMotion",
     "SpellsCost",
     "abandons",

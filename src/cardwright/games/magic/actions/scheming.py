@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.numbers import events
-from cardwright.games.magic.objects.players import YOURS, means
 from cardwright.games.magic.objects.queries import command, still_in
-from cardwright.games.magic.objects.table import Ability, CostChange, Watch
+from cardwright.games.magic.objects.table import Ability, Watch
 from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.games.magic.variants.archenemy import SET_IN_MOTION, abandon, is_ongoing
 from cardwright.kernel.batch import OBJ
 from cardwright.kernel.effects import DONE, AnObject, Effect, Ref
-from cardwright.kernel.ints import Obj, Seat, i64
+from cardwright.kernel.ints import i64
 from cardwright.kernel.words import nothing
 
 if TYPE_CHECKING:
@@ -80,22 +78,3 @@ class sets_in_motion(Effect):
             g.push_frame(SET_IN_MOTION.key, 0, g.seat(), g.slot(self.what.slot))
             return 1
         return DONE
-
-
-@final
-class SpellsCost(CostChange):
-    """CR 601.2f, 118.7. Spells that pass tests cost so much generic mana more, or less (below 0): yours, anybody's."""
-
-    def __init__(self, more: int, *tests: Test, whose: int = YOURS) -> None:
-        super().__init__(f"{' '.join([t.label for t in tests])} spells cost {more:+d}")
-        self.more: i64 = more
-        self.whose: i64 = whose
-        self.tests: list[Test] = list(tests)
-
-    def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
-        if ability >= 0 or not means(g, self.whose, seat, g.seat()):
-            return 0
-        for t in self.tests:
-            if not t.passes(g, obj):
-                return 0
-        return self.more

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith
+from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost
 from cardwright.games.magic.abilities.instead import (
     Doubles,
     ExileInstead,
@@ -31,7 +32,6 @@ from cardwright.games.magic.actions.library_tops import ExilesTop
 from cardwright.games.magic.actions.life_totals import LifeGained
 from cardwright.games.magic.actions.outside import every_card
 from cardwright.games.magic.actions.planar import BlankIsChaos
-from cardwright.games.magic.actions.scheming import SpellsCost
 from cardwright.games.magic.actions.seeking import RevealsOne, RevealsThis
 from cardwright.games.magic.amounts.values import PLUS_IT, both, count_of, fixed, not_, provided
 from cardwright.games.magic.casting.targets import target
@@ -92,7 +92,7 @@ from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.games.magic.variants.commander.deck_rules import AnyNumber, CanCommand, Partner
 from cardwright.games.magic.variants.companions import Companion, DeckRule
 from cardwright.games.magic.variants.conspiracy import BeforeTheGame, HiddenAgenda
-from cardwright.kernel.effects import IT_SLOT, Amount, Effect
+from cardwright.kernel.effects import IT_SLOT, Amount, Condition, Effect
 from cardwright.kernel.values import Name
 from cardwright.kernel.words import seq
 
@@ -532,16 +532,37 @@ say(attacks_noted, lambda p, a: "this attacks a player you noted each combat if 
 
 
 def spells_cost(p: Page, a: SpellsCost) -> str:
+    """CR 601.2f. `creature spells you cast cost {1} less to cast for each Goblin you control`."""
     said = [tested(p, t) for t in a.tests]
     before = " ".join(b for b, _ in said if b)
     after = " ".join(x for _, x in said if x)
     whose = {YOURS: "you cast", THEIRS: "your opponents cast"}.get(int(a.whose), "")
-    noun = " ".join(x for x in (before, "spells", after, whose) if x)
-    n = int(a.more)
-    text = f"{noun} cost {{{abs(n)}}} {'more' if n > 0 else 'less'} to cast"
+    noun = " ".join(x for x in (before, "spells", whose, after) if x)
+    text = f"{noun} cost {{{abs(int(a.more))}}} {'more' if a.more > 0 else 'less'} to cast"
+    if isinstance(a.times, count_of) and a.times.times == 1 and not a.times.plus:
+        text += f" for each {p.noun(a.times.among).bare()}"
+    elif a.times is not None:
+        text = text.replace(f"{{{abs(int(a.more))}}}", "{X}", 1)
+        factor = {1: "", 2: "twice "}.get(abs(int(a.more)), f"{abs(int(a.more))} times ")
+        text += f", where X is {factor}{p.n(a.times)}"
+    text = as_long_as(p, a.condition, text)
     return text if int(a.zone) == home(p) else text + in_zone(p, int(a.zone))
 
 
+def abilities_cost(p: Page, a: AbilitiesCost) -> str:
+    """CR 602.2b. `abilities your opponents activate cost {1} more to activate unless they're mana abilities`."""
+    whose = {YOURS: "abilities you activate", THEIRS: "abilities your opponents activate"}
+    noun = whose.get(int(a.whose), "activated abilities")
+    text = f"{noun} cost {{{abs(int(a.more))}}} {'more' if a.more > 0 else 'less'} to activate"
+    return as_long_as(p, a.condition, f"{text} unless they're mana abilities")
+
+
+def as_long_as(p: Page, condition: Condition | None, text: str) -> str:
+    """CR 611.3a. What is so only as long as something else is."""
+    return text if condition is None else f"as long as {p.text(condition)}, {text}"
+
+
+say(AbilitiesCost, abilities_cost)
 say(SpellsCost, spells_cost)
 
 

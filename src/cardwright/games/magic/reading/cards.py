@@ -37,6 +37,7 @@ from .refusing import MEANINGLESS, Refused
 from .sentences import (  # noqa: F401  (templates)
     activated,
     combat,
+    costing,
     damage,
     dividing,
     doing,

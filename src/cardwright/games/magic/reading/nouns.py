@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -34,6 +35,7 @@ from cardwright.kernel.effects import IT, THIS, YOU_SLOT, Ref
 
 from .engine import Attempt, Node
 from .grammar import G, Unread
+from .numerals import said_number
 
 TYPE_WORDS: Final = {
     "creature": CREATURE, "land": LAND, "artifact": ARTIFACT, "enchantment": ENCHANTMENT, "planeswalker": PLANESWALKER,
@@ -108,11 +110,24 @@ def separator(a: Attempt, i: int, several: bool = False) -> tuple[int, bool]:
     return j + last, last
 
 
+CARDS_AND_SPELLS: Final = ("card", "cards", "spell", "spells")
+
+
 def rows(a: Attempt, i: int, words: Sequence[str], among: Container[str]) -> Iterator[tuple[list[str], int]]:
-    """`red or white`, `red, white, or blue`: words of a sort in a row that an `or` ends."""
+    """`red or white`, `red, white, or blue`: words in a row that an `or` ends; `Aura and Equipment spells`."""
+    yield from row_of(a, i, words, among, False)
+    for row, end in row_of(a, i, words, among, True):
+        if a.low[end - 2] == "and" and end < a.n and a.low[end] in CARDS_AND_SPELLS:
+            yield row, end
+
+
+def row_of(
+    a: Attempt, i: int, words: Sequence[str], among: Container[str], several: bool
+) -> Iterator[tuple[list[str], int]]:
+    """Words in a row, with an `or` before the last one; of several things with an `and`, too."""
     row, j = [words[i]], i + 1
     while True:
-        after_it, last = separator(a, j)
+        after_it, last = separator(a, j, several)
         if after_it == j or after_it >= a.t.n or words[after_it] not in among:
             return
         row.append(words[after_it])
@@ -120,6 +135,9 @@ def rows(a: Attempt, i: int, words: Sequence[str], among: Container[str]) -> Ite
         if last:
             yield row, j
             return
+
+
+SIZED: Final = re.compile(r"\d+/\d+")
 
 
 def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
@@ -140,6 +158,8 @@ def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
             yield ("color", " ".join(row)), end
     if low in TYPE_WORDS and low != "permanent":
         yield ("type", low), i + 1
+    if SIZED.fullmatch(low):
+        yield ("size", low), i + 1
     if raw in SUBTYPE_WORDS:
         yield ("sub", raw), i + 1
         for row, end in rows(a, i, a.t.raw, SUBTYPE_WORDS):
@@ -444,7 +464,14 @@ def tests_of(phrase: Phrase, env: Any) -> list[Test]:
         if kind == "phrases"
         else test_of(kind, word)
         for kind, word in phrase.before
+        if kind != "size"
     ]
+    for kind, word in phrase.before:
+        if kind == "size":  # CR 208.1: a power and a toughness
+            found += [
+                exactly(what, number(said_number(n)))
+                for what, n in zip((derived.POWER, derived.TOUGH), word.split("/"), strict=True)
+            ]
     for tail in phrase.after:
         kids = zip(tail.node.rule.slots, tail.node.kids, strict=True)
         made = tail.node.rule.make(env, *(kid if c == "who" else env.low(c, kid) for c, kid in kids))

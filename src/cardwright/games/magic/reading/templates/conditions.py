@@ -107,6 +107,23 @@ def with_other(among: Things, e: Env | None = None) -> Things:
     return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), tests, "")
 
 
+def opposite(c: Condition) -> Condition:
+    """CR 608.2. That it is not so: of several, that one of them isn't; of one or the other, that none is."""
+    if isinstance(c, n.not_):
+        return c.what
+    if isinstance(c, n.all_of):
+        return n.any_of(*(opposite(part) for part in c.each))
+    if isinstance(c, n.any_of):
+        return n.all_of(*(opposite(part) for part in c.each))
+    return n.not_(c)
+
+
+cond(
+    "it isn't true that <cond1>",
+    lambda e, c: n.not_(c) if not isinstance(c, n.not_) else e.refuse("not, twice"),
+)
+
+
 # -- what players control
 cond("you control a|an <np>", lambda e, among: there(e, owned_by_you(e, among)))
 cond("you control a|an <np> and a|an <np>",

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities import layering as w
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith, rule
+from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost
 from cardwright.games.magic.abilities.instead import Doubles
 from cardwright.games.magic.abilities.land_plays import more_lands
 from cardwright.games.magic.abilities.restrictions import OneSpellATurn
@@ -13,28 +14,23 @@ from cardwright.games.magic.actions.copying import enters_as_copy
 from cardwright.games.magic.actions.exiling import pays_or_tapped
 from cardwright.games.magic.actions.hands import hand_size
 from cardwright.games.magic.actions.life_totals import LifeGained
-from cardwright.games.magic.actions.scheming import SpellsCost
 from cardwright.games.magic.amounts.counting import defines_pt
 from cardwright.games.magic.amounts.values import not_
 from cardwright.games.magic.amounts.values import your_turn as turn
-from cardwright.games.magic.characteristics.selections import IsSpell, Things
+from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.events import CREATE
 from cardwright.games.magic.numbers.keywords import CANT_ACTIVATE, CANT_BE_COUNTERED, FLASH, SPLIT_SECOND
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
-from cardwright.games.magic.numbers.zones import STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import ON_ATTACHED, ON_SELF, ON_SET, Change, Static
-from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import other_test
-from cardwright.games.magic.reading.numerals import is_numeral, said_number
-from cardwright.games.magic.selectors.nouns import AnyOf
-from cardwright.games.magic.selectors.nouns import types as types_test
 from cardwright.kernel.effects import Amount
 
+from .conditions import opposite
 from .objects import how_many
 from .predicates import always, made, merged
 from .triggers import other as another
@@ -99,7 +95,16 @@ def line(template: str, make: Any, **options: Any) -> None:
 line("<static>", lambda e, s: [s], always=True)
 line("as long as <cond> , <static>", lambda e, c, s: [conditioned(e, s, c)], always=True)
 line("<static> as long as <cond>", lambda e, s, c: [conditioned(e, s, c)], always=True)
+line("<static> unless <cond>", lambda e, s, c: [conditioned(e, s, opposite(c))], always=True)
 line("during your turn , <static>", lambda e, s: [conditioned(e, s, your_turn())], always=True)
+line("during turns other than yours , <static>",
+     lambda e, s: [conditioned(e, s, not_(your_turn()))], always=True)  # fmt: skip
+line("<taxes>", lambda e, several: several, always=True)
+line(
+    "during your turn , <taxes>",
+    lambda e, several: [conditioned(e, s, your_turn()) for s in several],
+    always=True,
+)
 
 
 def your_turn() -> Any:
@@ -114,6 +119,9 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
     """CR 611.3a. While something is so, and said of a permanent: it functions on the battlefield (CR 113.6, 601.3)."""
     if isinstance(made, int):
         made = Static(ON_SELF, [Change(facts.OP_KEYS, made)])
+    if isinstance(made, (SpellsCost, AbilitiesCost)) and made.condition is None:
+        made.condition = condition
+        return made
     if not isinstance(made, Static) or made.condition is not None:
         e.refuse("as long as, twice")
     if made.who == ON_SELF and any(c.op == facts.OP_KEYS and c.value & ELSEWHERE for c in made.changes):
@@ -198,25 +206,7 @@ def entering(e: Env, n: Any) -> Any:
     return e.refuse("so many counters")
 
 
-# -- what spells cost
-def costs_more(e: Env, among: Any, mana: str, sign: int, whose: int) -> Any:
-    """CR 601.2f. Spells of a sort cost so much generic mana more or less."""
-    if not is_numeral(mana.strip("{}")) or among.place != STACK or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("a cost of another sort")
-    tests = [t for t in among.tests if not isinstance(t, IsSpell)]
-    if among.types:
-        bits = [1 << i for i in range(16) if int(among.types) >> i & 1]
-        each = [types_test(bit, type_words(bit)[0]) for bit in bits]
-        tests.append(each[0] if len(each) == 1 else AnyOf("", *each))
-    return SpellsCost(sign * said_number(mana.strip("{}")), *tests, whose=whose)
-
-
-for said, seats in (("you cast", YOURS), ("your opponents cast", THEIRS), ("", ANYBODYS)):
-    for word, sign in (("less", -1), ("more", 1)):
-        static(f"<nps> {said} cost <mana> {word} to cast".replace("  ", " "),
-               lambda e, among, mana, n=sign, w=seats: costs_more(e, among, mana, n, w))  # fmt: skip
-
-
+# -- basic land types
 BASIC_TYPES = FIXED_SUBTYPES[:5]
 for number, word in enumerate(BASIC_TYPES):
     plural = word if word == "Plains" else f"{word}s"

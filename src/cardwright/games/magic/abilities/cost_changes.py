@@ -1,0 +1,65 @@
+"""CR 601.2f, 602.2b, 118.7. Permanents that make spells, or abilities, cost more or less."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.selections import Test
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS, means
+from cardwright.games.magic.objects.table import CARDS, Activated, CostChange
+from cardwright.kernel.effects import Amount, Condition
+from cardwright.kernel.ints import Obj, Seat, i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class SpellsCost(CostChange):
+    """CR 601.2f, 118.7. Spells that pass tests cost so much generic mana more, or less (below 0): yours, anybody's.
+
+    `times`: that much for each of so many; `condition`: as long as that is so.
+    """
+
+    def __init__(
+        self, more: int, *tests: Test, whose: int = YOURS, times: Amount | None = None,
+        condition: Condition | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(f"{' '.join([t.label for t in tests])} spells cost {more:+d}")
+        self.more: i64 = more
+        self.whose: i64 = whose
+        self.tests: list[Test] = list(tests)
+        self.times: Amount | None = times
+        self.condition: Condition | None = condition
+
+    def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
+        if ability >= 0 or not means(g, self.whose, seat, g.seat()):
+            return 0
+        condition = self.condition
+        if condition is not None and not condition.holds(g):
+            return 0
+        for t in self.tests:
+            if not t.passes(g, obj):
+                return 0
+        times = self.times
+        return self.more if times is None else self.more * times.now(g)
+
+
+@final
+class AbilitiesCost(CostChange):
+    """CR 602.2b, 601.2f. Abilities that players activate, but for mana abilities, cost so much generic mana more."""
+
+    def __init__(self, more: int, whose: int = ANYBODYS, condition: Condition | None = None) -> None:
+        super().__init__(f"abilities cost {more:+d}")
+        self.more: i64 = more
+        self.whose: i64 = whose
+        self.condition: Condition | None = condition
+
+    def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
+        if ability < 0 or not means(g, self.whose, seat, g.seat()):
+            return 0
+        condition = self.condition
+        if condition is not None and not condition.holds(g):
+            return 0
+        a = CARDS.abilities[ability]
+        return i64(0) if isinstance(a, Activated) and (a.makes or a.special) else self.more

@@ -1,0 +1,121 @@
+"""CR 601.2f, 602.2b, 118.7. What permanents make spells and abilities cost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost
+from cardwright.games.magic.amounts.values import count_of
+from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
+from cardwright.games.magic.numbers.zones import STACK
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.oracle.nouns import type_words
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import SPELL, Phrase, Tail, things
+from cardwright.games.magic.reading.numerals import is_numeral, said_number
+from cardwright.games.magic.reading.templates.objects import how_many
+from cardwright.games.magic.reading.templates.statics import static
+from cardwright.games.magic.selectors.nouns import AnyOf, OfColor, Targets, color
+from cardwright.games.magic.selectors.nouns import types as types_test
+from cardwright.kernel.effects import Amount
+from cardwright.kernel.values import every_value
+
+
+def generic(e: Env, mana: str) -> int:
+    """So much generic mana."""
+    digits = mana.strip("{}")
+    return said_number(digits) if is_numeral(digits) else e.refuse("a cost of another sort")
+
+
+def tests_for(e: Env, among: Any) -> list[Test]:
+    """CR 601.2f. What a spell must be; its targets are not known yet where it is found out who can pay for it."""
+    if not isinstance(among, Things) or among.place != STACK or among.per_seat or among.whose != ANYBODYS:
+        e.refuse("a cost of another sort")
+    tests = [t for t in among.tests if not isinstance(t, IsSpell)]
+    if any(isinstance(value, Targets) for t in tests for value in every_value(t)):
+        e.refuse("a cost that depends on the targets")
+    if among.types:
+        bits = [1 << i for i in range(16) if int(among.types) >> i & 1]
+        each = [types_test(bit, type_words(bit)[0]) for bit in bits]
+        tests.append(each[0] if len(each) == 1 else AnyOf("", *each))
+    return tests
+
+
+class Cast:
+    """Spells that somebody casts."""
+
+    def __init__(self, whose: int, tests: list[Test]) -> None:
+        self.whose, self.tests = whose, tests
+
+
+def cast_by(e: Env, whose: int, *phrases: Phrase, after: Node | None = None) -> Cast:
+    """`creature spells you cast with power 4 or greater`, `Goblin spells and Rogue spells you cast`."""
+    if any(p.head != SPELL or p.whose or p.place for p in phrases):
+        e.refuse("what is cast")
+    if after is not None:
+        if SPELL not in after.rule.options["of"]:
+            e.refuse("something that can't be said of a spell")
+        phrases = tuple(Phrase(**{**p.__dict__, "after": (*p.after, Tail(after))}) for p in phrases)
+    first = phrases[0]
+    if len(phrases) > 1:
+        first = Phrase((("phrases", phrases),), SPELL, 0, plural=True, said="spell")
+    return Cast(whose, [as_one(t) for t in tests_for(e, things(first, e))])
+
+
+def as_one(test: Test) -> Test:
+    """CR 105.2. Green or blue, as one quality."""
+    if isinstance(test, AnyOf) and all(isinstance(t, OfColor) and not t.no for t in test.tests):
+        return color(sum(int(t.colors) for t in test.tests if isinstance(t, OfColor)))
+    return test
+
+
+for said, seats in (("you cast", YOURS), ("your opponents cast", THEIRS), ("", ANYBODYS)):
+    one = f"<nps> {said}".strip()
+    G.add("cast", one, lambda e, p, w=seats: cast_by(e, w, p), raw=True)
+    G.add("cast", f"<nps> and {one}", lambda e, p, q, w=seats: cast_by(e, w, p, q), raw=True)
+    if said:
+        G.add("cast", f"{one} <after>", lambda e, p, tail, w=seats: cast_by(e, w, p, after=tail), raw=True)
+G.add("cast1", "<np> you cast", lambda e, p: cast_by(e, YOURS, p), raw=True)
+G.add("cast1", "<np>", lambda e, p: cast_by(e, ANYBODYS, p), raw=True)
+
+
+def costs(e: Env, found: Cast, mana: str, sign: int, times: Amount | None = None) -> SpellsCost:
+    """CR 601.2f. They cost so much generic mana more or less."""
+    return SpellsCost(sign * generic(e, mana), *found.tests, whose=found.whose, times=times)
+
+
+def so_much(e: Env, found: Cast, n: Amount, sign: int) -> SpellsCost:
+    """CR 601.2f. As much more or less as that; one for each of a set is said so."""
+    if isinstance(n, count_of) and n.times == 1 and not n.plus:
+        return costs(e, found, "{1}", sign, n)
+    return SpellsCost(sign, *found.tests, whose=found.whose, times=n)
+
+
+def times_each(e: Env, among: Any) -> Amount:
+    """For each of these."""
+    found = how_many(e, among)
+    assert isinstance(found, Amount)
+    return found
+
+
+for word, sign in (("less", -1), ("more", 1)):
+    for spells, cost in (("<cast>", "cost"), ("each <cast1>", "costs")):
+        static(f"{spells} {cost} <mana> {word} to cast",
+               lambda e, found, mana, s=sign: costs(e, found, mana, s))  # fmt: skip
+        static(f"{spells} {cost} <mana> {word} to cast for each <each>",
+               lambda e, found, mana, each, s=sign: costs(e, found, mana, s, times_each(e, each)))  # fmt: skip
+        static(f"{spells} {cost} {{X}} {word} to cast , where x is <amount>",
+               lambda e, found, n, s=sign: so_much(e, found, n, s))  # fmt: skip
+
+
+# -- abilities
+for said, seats in (("abilities you activate", YOURS), ("abilities your opponents activate", THEIRS),
+                    ("activated abilities", ANYBODYS)):  # fmt: skip
+    static(f"{said} cost <mana> more to activate unless they're mana abilities",
+           lambda e, mana, w=seats: AbilitiesCost(generic(e, mana), w))  # fmt: skip
+    whose = {YOURS: " you cast", THEIRS: " your opponents cast", ANYBODYS: ""}[seats]
+    G.add("taxes", f"spells{whose} cost <mana> more to cast and {said} cost <mana> more to activate "
+          "unless they're mana abilities",
+          lambda e, a, b, w=seats: [SpellsCost(generic(e, a), whose=w), AbilitiesCost(generic(e, b), w)])  # fmt: skip
