@@ -22,6 +22,7 @@ SLOTS: Final = {
     "<np>": "artifact creature",
     "<nps>": "artifact creatures",
     "<hostword>": "creature",
+    "<landtype>": "Forest",
     "<cardnp>": "creature card",
     "a|an": "an",
     "when|whenever": "whenever",

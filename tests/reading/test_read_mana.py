@@ -162,3 +162,132 @@ def test_what_mana_is_made_is_printed(text: str, said: str) -> None:
 def test_what_no_ability_says_is_refused(text: str) -> None:
     with pytest.raises(AssertionError):
         printed(text)
+
+
+# -- triggered mana abilities
+def growing(text: str = "its controller adds an additional {G}") -> str:
+    """An Aura that adds mana to that of a land."""
+    return reads("Growth", f"Enchant land\nWhenever enchanted land is tapped for mana, {text}.", "Enchantment Aura",
+                 "{G}")  # fmt: skip
+
+
+@rule("CR 605.1b", "CR 605.4a")
+def test_what_a_triggered_ability_adds_pays_for_the_same_spell() -> None:
+    t = table(
+        Ann={
+            "battlefield": ["Forest", permanent(growing(), attached_to="Forest")],
+            "hand": ["Grizzly Bears"],
+        }
+    )
+    assert "Cast Grizzly Bears" in t.offered()
+
+    t.cast("Grizzly Bears")
+    assert t.stack() == ["Grizzly Bears"]
+    t.pass_all()
+
+    assert sorted(t.battlefield()) == ["Forest", "Grizzly Bears", "Growth"]
+
+
+@rule("CR 605.4a")
+def test_a_triggered_mana_ability_does_not_use_the_stack() -> None:
+    t = table(
+        Ann={
+            "battlefield": ["Forest", permanent(growing(), attached_to="Forest")],
+            "hand": ["Opt"],
+        }
+    )
+
+    t.answer("Activate a mana ability")
+
+    assert (t.counter("green"), t.stack()) == (2, [])
+
+
+@rule("CR 605.4a", "CR 106.12a")
+def test_only_the_enchanted_land_makes_more() -> None:
+    t = table(
+        Ann={
+            "battlefield": ["Forest", "Island", permanent(growing(), attached_to="Forest")],
+            "hand": ["Grizzly Bears"],
+        }
+    )
+
+    t.answer("Activate a mana ability", "Tap Island for {U}")
+
+    assert (t.counter("blue"), t.counter("green")) == (1, 0)
+
+
+@rule("CR 605.1b")
+def test_who_controls_the_land_gets_the_mana_of_anothers_aura() -> None:
+    t = table(
+        Ann={"battlefield": ["Forest"]},
+        Bob={"battlefield": [permanent(growing(), attached_to="Forest")]},
+    )
+
+    t.answer("Activate a mana ability")
+
+    assert (t.counter("green"), t.counter("green", "Bob")) == (2, 0)
+
+
+@rule("CR 106.12a")
+@pytest.mark.parametrize(("color", "made"), [("Green", (2, 0)), ("Red", (0, 2))])
+def test_one_more_of_the_type_that_was_made(color: str, made: tuple[int, int]) -> None:
+    wake = reads(
+        "Wake",
+        "Whenever you tap a land for mana, add one mana of any type that land produced.",
+        "Enchantment",
+    )
+    pass_ = reads("Pass", "{T}: Add {R} or {G}.", "Land", "")
+    t = table(Ann={"battlefield": [wake, pass_], "hand": ["Opt"]})
+
+    t.answer("Activate a mana ability", color)
+
+    assert (t.counter("green"), t.counter("red")) == made
+
+
+@rule("CR 106.12a")
+def test_of_two_types_that_were_made_one_is_chosen() -> None:
+    wake = reads(
+        "Wake",
+        "Whenever you tap a land for mana, add one mana of any type that land produced.",
+        "Enchantment",
+    )
+    karoo = reads("Karoo", "{T}: Add {R}{G}.", "Land", "")
+    t = table(Ann={"battlefield": [wake, karoo], "hand": ["Opt"]})
+
+    t.answer("Activate a mana ability")
+    assert t.offered() == ["Red", "Green"]
+    t.answer("Green")
+
+    assert (t.counter("red"), t.counter("green")) == (1, 2)
+
+
+@rule("CR 605.1b")
+def test_what_only_damages_uses_the_stack() -> None:
+    barbs = reads(
+        "Barbs",
+        "Whenever a player taps a land for mana, this enchantment deals 1 damage to that player.",
+        "Enchantment",
+    )
+    t = table(Ann={"battlefield": ["Forest"], "hand": ["Opt"]}, Bob={"battlefield": [barbs]})
+
+    t.answer("Activate a mana ability")
+
+    assert (t.counter("green"), len(t.stack()), t.life[0]) == (1, 1, 20)
+    assert t.pass_all().life[0] == 19
+
+
+@rule("CR 605.1b", "CR 607.2d")
+def test_more_of_a_color_that_was_chosen_is_counted_on() -> None:
+    sprawl = reads(
+        "Sprawl",
+        "Enchant Forest\nAs this Aura enters, choose a color.\n"
+        "Whenever enchanted Forest is tapped for mana, its controller adds an additional one mana of the chosen color.",
+        "Enchantment Aura",
+        "{G}",
+    )
+    t = table(Ann={"battlefield": ["Forest", "Island"], "hand": [sprawl, "Opt"], "mana": "{G}"})
+    t.cast(sprawl).pass_all().answer("Red")
+
+    t.answer("Activate a mana ability", "Tap Forest for {G}")
+
+    assert (t.counter("green"), t.counter("red")) == (1, 1)

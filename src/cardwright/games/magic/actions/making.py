@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.amounts.values import number
+from cardwright.games.magic.characteristics.lookup import choice_made
 from cardwright.games.magic.events.proposing import event, status
+from cardwright.games.magic.mana.amounts import CHOSEN_KIND, SAME_KIND
 from cardwright.games.magic.mana.paying import add_mana
+from cardwright.games.magic.mana.plan import colors_in
 from cardwright.games.magic.numbers import causes, columns, durations, facts, keywords, questions
 from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.objects.queries import battlefield, has_status, permanent_or_spell
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import DONE, Amount, AnObject, Effect, Ref, Set
+from cardwright.kernel.effects import DONE, NUMBER_SLOT, Amount, AnObject, Effect, Ref, Set
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import Obj, append, i64, vec
 
-from .verbs import ActOnPermanents, ObjectRef, refs_of, said
+from .verbs import Act, ActOnPermanents, ObjectRef, refs_of, said
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -146,8 +149,56 @@ class becomes_chosen_color(OfAColor):
 
 
 @final
+class adds_produced(OfAColor):
+    """CR 605.1b, 106.12a. Add one mana of a type that has been produced, which is chosen if there are several."""
+
+    adds_mana: Final = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "add one mana of any type that was produced"
+
+    def mana_each_time(self) -> int:
+        """CR 106.4. One of the kind that is made anyway."""
+        return 1 << SAME_KIND
+
+    def ask(self, g: Game) -> None:
+        g.ask(questions.ASK_COLOR, colors_in(g.slot(NUMBER_SLOT)))
+
+    def propose(self, g: Game, color: i64) -> None:
+        add_mana(g, g.seat(), color, 1)
+
+    def says(self, g: Game, option: i64) -> str:
+        return ""
+
+
+@final
+class adds_chosen(Act):
+    """CR 106.4, 607.2d. Add so much mana of the color that was chosen for this."""
+
+    adds_mana: Final = True
+
+    def __init__(self, n: int = 1) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.label = f"add {n} mana of the chosen color"
+
+    def mana_each_time(self) -> int:
+        """CR 106.4. So much of the color that was chosen."""
+        return int(self.n) << CHOSEN_KIND
+
+    def propose(self, g: Game) -> None:
+        obj = g.find(g.slot(0))
+        color = choice_made(g, obj) if obj >= 0 else i64(-1)
+        if color >= 0:
+            add_mana(g, g.seat(), color, self.n)
+
+
+@final
 class adds_of_any(OfAColor):
     """CR 106.4, 105.4. Add so much mana of one of these colors (a bit each) that is chosen now; `apart`: for each."""
+
+    adds_mana: Final = True
 
     def __init__(self, n: int | Amount = 1, colors: int = 31, apart: bool = False) -> None:
         super().__init__()

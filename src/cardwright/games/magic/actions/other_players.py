@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.amounts.values import YOU, who
 from cardwright.games.magic.costs.paying import PaysMana
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 @final
 class that_player(Effect):
     """CR 608.2d. Another player than you does it, and chooses for it."""
+
+    by_another: Final = True
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject], what: Effect) -> None:
         super().__init__(what)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.characteristics.lookup import ability_at, board_says, derive
 from cardwright.games.magic.mana import amounts
+from cardwright.games.magic.mana.sources import is_watched
 from cardwright.games.magic.numbers import columns, derived, facts, steps
 from cardwright.games.magic.numbers.counters import EXTRA_LANDS, LANDS, MANA
 from cardwright.games.magic.numbers.types import (
@@ -222,6 +223,8 @@ def could_pay(g: Game, seat: Seat, slow: bool, least: i64, busy: bool) -> bool:
     d = g.derived
     cols = g.cols
     cells = zones.cells
+    if is_watched(g):
+        return True  # CR 605.1b: more may come of it
     much = mana_in_pool(g, seat)
     all_flags = c.flags
     i = zones.first(battlefield(g))

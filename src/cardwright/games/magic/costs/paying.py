@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.actions.verbs import Act
 from cardwright.games.magic.amounts.values import number
@@ -68,6 +68,8 @@ class PaysMana(CostPart):
 @final
 class adds(Act):
     """CR 106.4. Add this mana: `adds("BBB")`; or so many times as much."""
+
+    adds_mana: Final = True
 
     def __init__(self, mana: str, times: int | Amount = 1) -> None:
         super().__init__()

@@ -13,6 +13,7 @@ from cardwright.games.magic.characteristics.operations import lives
 from cardwright.games.magic.events.in_combat import leaves_combat, remove_from_combat
 from cardwright.games.magic.numbers import causes, columns, derived, durations, facts
 from cardwright.games.magic.numbers.counters import BORROWED
+from cardwright.games.magic.numbers.events import TAPS_FOR_MANA
 from cardwright.games.magic.numbers.types import PLANESWALKER
 from cardwright.games.magic.numbers.zones import PHASED
 from cardwright.games.magic.objects.queries import (
@@ -24,6 +25,7 @@ from cardwright.games.magic.objects.queries import (
     since_now,
     still_in,
 )
+from cardwright.games.magic.objects.table import CARDS, Triggered
 from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
 from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import (
@@ -36,6 +38,13 @@ from cardwright.kernel.frames import (
     F_VALUE,
     FACT,
     NOBODY,
+    P_ABILITY,
+    P_IT,
+    P_NUMBER,
+    P_SEAT,
+    P_SOURCE,
+    PEND,
+    shifted,
 )
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
@@ -51,6 +60,8 @@ def follows_at_once(g: Game) -> None:
 
     Carried out on top of the agenda: who has committed the event goes on when that is done.
     """
+    if len(g.pending) > 0 and board_says(g, derived.WATCHED) & shifted(1, TAPS_FOR_MANA):
+        resolve_mana_triggers(g)
     notice_now(g)
     if len(g.facts) > 0:
         carry_out_aftermath(g)
@@ -63,6 +74,25 @@ def follows_at_once(g: Game) -> None:
         return_exiled(g)
         if g.open_at >= 0:
             g.commit()
+
+
+def resolve_mana_triggers(g: Game) -> None:
+    """CR 605.4a. Triggered mana abilities don't use the stack: those that wait are carried out now, in their order."""
+    found = vec[i64](capacity=8)
+    i: i64 = 0
+    while i < i64(len(g.pending)) // PEND:
+        a = CARDS.ability_of(g.pending[i * PEND + P_ABILITY])
+        if isinstance(a, Triggered) and a.at_once:
+            for x in g.take_pending(i):
+                found = append(found, x)
+        else:
+            i += 1
+    at: i64 = len(found) - PEND
+    while at >= 0:  # the first one comes to lie on top
+        g.push_frame(found[at + P_ABILITY], 0, Seat(found[at + P_SEAT]), found[at + P_SOURCE])
+        g.bind(IT_SLOT, found[at + P_IT])
+        g.bind(NUMBER_SLOT, found[at + P_NUMBER])
+        at -= PEND
 
 
 def notice_now(g: Game) -> None:

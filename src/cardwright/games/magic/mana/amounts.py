@@ -38,8 +38,11 @@ E_CODE: Final = 3
 E_WHOLE: Final = 4  # what the object is counted as; CHOICE, ALSO (counted already) or GONE
 E_CLASS: Final = 5  # equal for those that are the same choice, as far as `classify` has found out
 E_BESIDES: Final = 6  # what it makes besides at once (`{R}{W}`): how much of each color, BESIDES_BITS each
-ENTRY: Final = 7
+E_EXTRA: Final = 7  # 1: triggered abilities add some of it (CR 605.1b), so that it is made alone
+ENTRY: Final = 8
 BESIDES_BITS: Final = 4
+SAME_KIND: Final = 24  # above what is added of each color: mana of the kind that is made anyway
+CHOSEN_KIND: Final = 30  # and of the color that was chosen for what adds it
 BESIDES_MASK: Final = (1 << BESIDES_BITS) - 1
 CHOICE: Final = 0
 ALSO: Final = -1
@@ -161,8 +164,13 @@ def note_entry(v: vec[i64], at: i64, mask: i64) -> None:
         c += 1
 
 
-def with_entry(v: vec[i64], mask: i64, much: i64, obj: Obj, code: i64, besides: i64) -> vec[i64]:
-    """The same with another entry."""
+def with_entry(
+    v: vec[i64], mask: i64, much: i64, obj: Obj, code: i64, besides: i64, extra: i64 = 0
+) -> vec[i64]:
+    """The same with another entry; `extra`: see `sources.extra_of`."""
+    if extra:
+        much += extra >> SAME_KIND
+        besides += extra & ((1 << SAME_KIND) - 1)
     at = FIRST + v[ENTRIES] * ENTRY
     while i64(len(v)) < at + ENTRY:
         v = append(v, i64(0))
@@ -173,6 +181,7 @@ def with_entry(v: vec[i64], mask: i64, much: i64, obj: Obj, code: i64, besides: 
     v[at + E_WHOLE] = GONE
     v[at + E_CLASS] = at
     v[at + E_BESIDES] = besides
+    v[at + E_EXTRA] = 1 if extra else 0
     v[ENTRIES] += 1
     return v
 

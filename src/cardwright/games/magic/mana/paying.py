@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.lookup import ability_at, board_says, get
+from cardwright.games.magic.characteristics.lookup import ability_at, get
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.proposing import can_pay_life, column, life, tap, untap
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
@@ -57,6 +57,7 @@ from .sources import (
     affordable,
     affordable_ways,
     how_much,
+    is_watched,
     only_taps,
     other_way,
 )
@@ -69,6 +70,7 @@ COLOR_MADE: Final = 1
 WHICH_ABILITY: Final = 2  # TAP_IT, or its position + ABILITY_CODE
 PART_OF_COST: Final = 3  # which is next
 ITS_NUMBER: Final = 4  # its number
+KINDS_MADE: Final = 6  # a bit for each kind of mana of which some has been made
 STILL_MADE: Final = 5  # so much mana is still made, each of a color that is chosen
 
 # slots of `pay_mana`, and of what pays with it: cast, activate, special actions
@@ -244,10 +246,15 @@ def make(g: Game, seat: Seat, obj: Obj, which: i64, color: i64) -> None:
 
 
 def tapped_for_mana(g: Game, obj: Obj, color: i64, n: i64) -> None:
-    """CR 106.12. Propose that it is tapped for mana; triggers are told how much, and (in `more`) of which color."""
+    """CR 106.12. Propose that it is tapped for mana, and makes that."""
     tap(g, obj, causes.NOTHING_SAID)
-    if board_says(g, derived.WATCHED) & (shifted(1, events.TAPS_FOR_MANA)):
-        at = g.propose(events.TAPS_FOR_MANA, g.ref(obj), n, 0, causes.NOTHING_SAID)
+    tell_tapped(g, obj, color, n, shifted(1, color))
+
+
+def tell_tapped(g: Game, obj: Obj, color: i64, n: i64, kinds: i64) -> None:
+    """CR 106.12a. Triggers are told how much mana it was, of which color first, and (a bit each) of which in all."""
+    if n > 0 and is_watched(g):
+        at = g.propose(events.TAPS_FOR_MANA, g.ref(obj), n, kinds, causes.NOTHING_SAID)
         g.pad[at + MORE] = color
 
 
@@ -318,14 +325,17 @@ class make_mana(Acting):
             much = how_much(g, seat, Obj(g.slot(0) & ID_MASK), a)
             if a.apart:
                 g.bind(STILL_MADE, much - 1)
+                g.bind(KINDS_MADE, shifted(1, g.slot(COLOR_MADE)))
                 add_mana(g, seat, g.slot(COLOR_MADE), 1 if much > 0 else 0)
                 g.commit()
                 return 4
             add_mana(g, seat, g.slot(COLOR_MADE), much)
+            self.tell(g, a, much, shifted(1, g.slot(COLOR_MADE)))
             if not g.commit():
                 return 3
             part = 3
         if part == 5:
+            g.bind(KINDS_MADE, g.slot(KINDS_MADE) | shifted(1, g.reply))
             add_mana(g, seat, g.reply, 1)
             g.commit()
             part = 4
@@ -335,6 +345,9 @@ class make_mana(Acting):
                 g.bind(STILL_MADE, left - 1)
                 g.ask(questions.ASK_COLOR, colors_in(a.makes))
                 return 5
+            self.tell(g, a, how_much(g, seat, Obj(g.slot(0) & ID_MASK), a), g.slot(KINDS_MADE))
+            if not g.commit():
+                return 3
             part = 3
         if part == 3 and not isinstance(a.effect, nothing):
             g.push_frame(a.effect.key, 0, seat, g.slot(0))
@@ -345,6 +358,18 @@ class make_mana(Acting):
 
     def asks(self, g: Game) -> str:
         return ""
+
+    def tell(self, g: Game, a: Activated, much: i64, kinds: i64) -> None:
+        """CR 106.12a. The ability has resolved and made mana, of these kinds and of those that it adds besides."""
+        obj = still_in(g, g.slot(0), battlefield(g))
+        if obj < 0 or not a.cost.taps or len(a.cost.parts) > 0:
+            return
+        c: i64 = 0
+        while c < PIPS:
+            if CARDS.besides[a.number] >> (amounts.BESIDES_BITS * c) & amounts.BESIDES_MASK:
+                kinds |= shifted(1, c)
+            c += 1
+        tell_tapped(g, obj, g.slot(COLOR_MADE), much, kinds)
 
     def pay_for_it(self, g: Game, seat: Seat) -> i64:
         """CR 605.3a, 602.2b. The mana that it costs."""
@@ -365,7 +390,10 @@ class make_mana(Acting):
         if obj < 0:
             return
         if a.cost.taps:
-            tapped_for_mana(g, obj, g.slot(COLOR_MADE), how_much(g, g.seat(), obj, a))
+            tap(g, obj, causes.NOTHING_SAID)
+            if len(a.cost.parts) > 0:  # it may be gone once it makes mana
+                color = g.slot(COLOR_MADE)
+                tell_tapped(g, obj, color, how_much(g, g.seat(), obj, a), shifted(1, color))
         if a.cost.untaps:
             untap(g, obj, causes.NOTHING_SAID)
         if a.once:
@@ -581,6 +609,8 @@ class pay_mana(Effect):
     def quiet(self, g: Game, v: vec[i64], at: i64) -> bool:
         """Whether an entry makes mana by tapping alone, and does nothing else, or makes none."""
         code = v[at + amounts.E_CODE]
+        if v[at + amounts.E_EXTRA]:
+            return False
         if code == amounts.TAP_IT or code >= amounts.INSTEAD:
             return True
         a = CARDS.abilities[ability_at(g, Obj(v[at + amounts.E_OBJ]), code - amounts.ABILITY_CODE)]

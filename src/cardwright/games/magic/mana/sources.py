@@ -9,10 +9,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.games.magic.characteristics.lookup import ability_at, derive, get, is_sick
+from cardwright.games.magic.characteristics.lookup import (
+    ability_at,
+    board_says,
+    choice_made,
+    derive,
+    get,
+    is_sick,
+)
 from cardwright.games.magic.events.proposing import can_pay_life
-from cardwright.games.magic.numbers import columns, derived, keywords
+from cardwright.games.magic.numbers import columns, derived, facts, keywords
 from cardwright.games.magic.numbers.counters import MANA
+from cardwright.games.magic.numbers.events import TAPS_FOR_MANA
 from cardwright.games.magic.numbers.questions import NONE
 from cardwright.games.magic.numbers.types import (
     BASIC_LAND_TYPES,
@@ -39,9 +47,18 @@ from cardwright.games.magic.objects.mana_cost import (
 )
 from cardwright.games.magic.objects.match import MagicMatch, identity_colors
 from cardwright.games.magic.objects.queries import battlefield, has_status, used_once
-from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, NO_TEXT, Activated, Static, WayToPay
+from cardwright.games.magic.objects.table import (
+    CARDS,
+    FROM_BATTLEFIELD,
+    NO_TEXT,
+    Activated,
+    Static,
+    Triggered,
+    WayToPay,
+)
 from cardwright.kernel.errors import CardwrightError
-from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.facts import FIRST, next_of_layer
+from cardwright.kernel.frames import F_SEAT, F_SOURCE, F_VALUE, ID_MASK, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
@@ -105,6 +122,7 @@ def gather(g: Game, seat: Seat, by_hand: bool) -> None:
         derive(g)
     d = g.derived
     v = g.scratch()
+    watched = is_watched(g)
     while i < end:
         obj = Obj(cells[i])
         i += 1
@@ -129,14 +147,72 @@ def gather(g: Game, seat: Seat, by_hand: bool) -> None:
             v = g.scratch()
             d = g.derived
         elif plain:
-            v = amounts.with_entry(v, plain, 1, obj, amounts.TAP_IT, 0)
+            extra = extra_of(g, seat, obj) if watched else i64(0)
+            v = amounts.with_entry(v, plain, 1, obj, amounts.TAP_IT, 0, extra)
     g.scratched = v
+
+
+def is_watched(g: Game) -> bool:
+    """CR 106.12a. Whether some trigger waits for a permanent being tapped for mana."""
+    return board_says(g, derived.WATCHED) & shifted(1, TAPS_FOR_MANA) != 0
+
+
+def extra_of(g: Game, seat: Seat, obj: Obj) -> i64:
+    """CR 605.1b. What triggered mana abilities add as a player taps a permanent for mana.
+
+    It is counted as `amounts.E_BESIDES` counts it, with more of the same kind above. What depends on something else,
+    or is of a color that is chosen then, does not count.
+    """
+    found: i64 = 0
+    ref = g.ref(obj)
+    for source in g.zones.all_of(battlefield(g)):
+        its = Obj(source)
+        if CARDS.watch[get(g, its, derived.TEXT)] == 0 and get(g, its, derived.HAS) & derived.GRANTED == 0:
+            continue
+        j: i64 = 0
+        while True:
+            number = ability_at(g, its, j)
+            if number < 0:
+                break
+            j += 1
+            a = CARDS.abilities[number]
+            if isinstance(a, Triggered) and a.at_once:
+                found += extra_by(g, seat, a, Seat(get(g, its, derived.CONTROL)), g.ref(its), ref)
+    f = g.facts
+    i = next_of_layer(g, FIRST, facts.F_DELAYED)
+    while i >= 0:
+        b = CARDS.ability_of(f[i + F_VALUE])
+        if isinstance(b, Triggered) and b.at_once:
+            found += extra_by(g, seat, b, Seat(f[i + F_SEAT]), f[i + F_SOURCE], ref)
+        i = next_of_layer(g, i, facts.F_DELAYED)
+    return found
+
+
+def extra_by(g: Game, seat: Seat, a: Triggered, whose: Seat, source: i64, ref: i64) -> i64:
+    """CR 605.1b. The same by one triggered ability."""
+    adds = CARDS.besides[a.number]
+    if adds == 0 or a.condition is not None or (a.for_you and whose != seat):
+        return 0
+    g.push_frame(0, 0, whose, source)
+    ok = a.watch.concerns(g, ref)
+    chosen: i64 = -1
+    its = g.find(source)
+    if ok and its >= 0 and adds >> amounts.CHOSEN_KIND:
+        chosen = choice_made(g, Obj(its))
+    g.pop_frame()
+    if not ok:
+        return 0
+    found = adds & ((1 << amounts.CHOSEN_KIND) - 1)
+    if chosen >= 0:
+        found += (adds >> amounts.CHOSEN_KIND) << (amounts.BESIDES_BITS * chosen)
+    return found
 
 
 def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -> None:
     """CR 605.1a. The mana abilities that an object's text or an effect gives it, beside the intrinsic ones."""
     v = g.scratch()
     start = v[amounts.ENTRIES]
+    extra = extra_of(g, seat, obj) if is_watched(g) else i64(0)
     j: i64 = 0
     while True:
         number = ability_at(g, obj, j)
@@ -163,13 +239,14 @@ def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -
             if only_taps(a) and much == 1:
                 plain |= colors
             elif automatic(a) or (by_hand and payable_by_hand(g, seat, obj, a)):
-                add_entry(g, colors, much, obj, amounts.ABILITY_CODE + j, CARDS.besides[number])
+                more = extra if a.cost.taps else i64(0)
+                add_entry(g, colors, much, obj, amounts.ABILITY_CODE + j, CARDS.besides[number], more)
             else:
                 v = g.scratch()
                 v[amounts.BY_HAND] += 1
         j += 1
     if plain:
-        add_entry(g, plain, 1, obj, amounts.TAP_IT)
+        add_entry(g, plain, 1, obj, amounts.TAP_IT, 0, extra)
         v = g.scratch()
         last = amounts.FIRST + (v[amounts.ENTRIES] - 1) * amounts.ENTRY
         at = amounts.FIRST + start * amounts.ENTRY
@@ -321,9 +398,9 @@ def payable_by_hand(g: Game, seat: Seat, obj: Obj, a: Activated) -> bool:
     return ok
 
 
-def add_entry(g: Game, mask: i64, much: i64, obj: Obj, code: i64, besides: i64 = 0) -> None:
+def add_entry(g: Game, mask: i64, much: i64, obj: Obj, code: i64, besides: i64 = 0, extra: i64 = 0) -> None:
     """Write another entry."""
-    g.scratched = amounts.with_entry(g.scratch(), mask, much, obj, code, besides)
+    g.scratched = amounts.with_entry(g.scratch(), mask, much, obj, code, besides, extra)
 
 
 # -- what it can pay for

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.numbers import columns, durations
+from cardwright.games.magic.numbers.events import TAPS_FOR_MANA
 from cardwright.kernel.batch import NEW, TO
 from cardwright.kernel.effects import Amount, AnObject, Condition, Effect, Set
 from cardwright.kernel.ints import Obj, Seat, i64, vec
-from cardwright.kernel.values import Name, Value
+from cardwright.kernel.values import Name, Value, every_value
 from cardwright.kernel.words import nothing, seq
 
 from .costs import Cost
@@ -72,6 +73,10 @@ class Watch(Value):
     def about(self, g: Game, at: i64) -> i64:
         """What IT is bound to: the object of the row as it is after the event."""
         return g.pad[at + NEW]
+
+    def concerns(self, g: Game, ref: i64) -> bool:
+        """Whether the event would be seen if it happened to this object; most are not asked."""
+        return False
 
     def how_much(self, g: Game, at: i64) -> i64:
         """What THAT_NUMBER is bound to."""
@@ -163,6 +168,8 @@ class Triggered(Ability):
     # only the first time since its controller controls the source, who has not always done so (CR 702.30a)
     once_under: bool
     optional: bool
+    at_once: bool  # a triggered mana ability (CR 605.1b), which doesn't use the stack
+    for_you: bool  # of such a one: its controller gets the mana, and not who has tapped something for mana
 
     def __init__(
         self, watch: Watch, effect: Effect, *, condition: Condition | None = None, once: bool = False,
@@ -175,6 +182,11 @@ class Triggered(Ability):
         self.once_a_turn = once_a_turn
         self.once_under = once_under
         self.zone = zone
+        self.at_once = watch.what == TAPS_FOR_MANA and adds_mana(effect)
+        self.for_you = self.at_once and not any(hasattr(part, "by_another") for part in steps_of(effect))
+
+    def numbered(self) -> list[str]:
+        return ["number", "at_once", "for_you"]
 
 
 @final
@@ -473,11 +485,26 @@ def most_made(abilities: list[Ability]) -> int:
     return max((int(a.many) if p else LARGE for a, p in zip(making, plain, strict=True)), default=0)
 
 
+def steps_of(effect: Effect) -> list[Effect]:
+    """What an effect does, one after the other."""
+    return list(effect.parts) if isinstance(effect, seq) else [effect]
+
+
+def adds_mana(effect: Effect) -> bool:
+    """CR 605.1. Whether an effect adds mana and has no target."""
+    every = list(every_value(effect))
+    return any(hasattr(x, "adds_mana") for x in every) and not any(hasattr(x, "of_ability") for x in every)
+
+
 def mana_besides(a: Ability) -> int:
-    """CR 106.4. What a mana ability adds besides the mana of its one kind, as `amounts.E_BESIDES` has it."""
+    """CR 106.4. What a mana ability adds besides the mana of its one kind, as `amounts.E_BESIDES` has it.
+
+    Of a triggered one (CR 605.1b): all that it adds each time, also of the kind that triggered it.
+    """
     found = 0
-    if isinstance(a, Activated) and a.makes:
-        for part in a.effect.parts if isinstance(a.effect, seq) else [a.effect]:
+    if (isinstance(a, Activated) and a.makes) or (isinstance(a, Triggered) and a.at_once):
+        for step in steps_of(a.effect):
+            part = step.parts[0] if isinstance(a, Triggered) and hasattr(step, "by_another") else step
             each_time = getattr(part, "mana_each_time", None)  # of words that add mana
             if each_time is not None:
                 found += each_time()

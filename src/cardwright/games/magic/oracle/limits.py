@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from cardwright.games.magic.abilities.restrictions import CantAttack, CantBlockThose
 from cardwright.games.magic.actions.making import (
+    adds_chosen,
     adds_of_any,
+    adds_produced,
     becomes_chosen_color,
     gains_protection,
     once_created,
@@ -225,3 +227,5 @@ def any_mana(p: Page, e: adds_of_any) -> str:
 
 
 say(adds_of_any, any_mana)
+say(adds_produced, lambda p, e: p.act("add one mana of any type that it produced"))
+say(adds_chosen, lambda p, e: p.act(f"add {counted(int(e.n))} mana of the chosen color"))

@@ -390,6 +390,8 @@ class Env:
             return self.later(found[0].what)
         if not found and self.about.what == "player":
             return THAT_PLAYER
+        if not found and self.about.tapped and self.about.what == "it":
+            return self.later(IT)
         if not found and self.about.caster:
             return self.later(CASTER)
         if not found and self.about.what == "this" and self.about.said == "spell":

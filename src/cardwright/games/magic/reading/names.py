@@ -135,6 +135,7 @@ class About:
     attack: bool = False
     host_gone: bool = False  # it is what this Aura was attached to, and has left
     apart: bool = False  # it is another than this, which may be spoken of too
+    tapped: bool = False  # it is tapped for mana, by who controls it
     caster: bool = (
         False  # a spell that somebody else than you may have cast, or whose step it is, is `that player`
     )

@@ -107,6 +107,9 @@ class Happens(Watch):
         if self.what == events.STEP_BEGINS and p[at + EXTRA] == events.TEAMMATES_STEP and not self.each:
             if self.whose == ANYBODYS or not means(g, YOURS, Seat(ref & NOBODY), g.seat()):
                 return False  # CR 805.4d
+        return self.concerns(g, ref)
+
+    def concerns(self, g: Game, ref: i64) -> bool:
         if self.this:
             return ref == g.slot(0)
         if self.whose != ANYBODYS:
@@ -123,6 +126,8 @@ class Happens(Watch):
             return g.player(controller(g, Obj(n & ID_MASK)))
         if self.what == events.CAST:
             return g.player(Seat(n))
+        if self.what == events.TAPS_FOR_MANA:
+            return g.pad[at + EXTRA]  # which kinds of mana, a bit each
         if n < 0:
             return -n
         return n

@@ -6,7 +6,9 @@ from typing import Any
 
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.making import (
+    adds_chosen,
     adds_of_any,
+    adds_produced,
     becomes_chosen_color,
     gains_protection,
     stays_tapped,
@@ -17,7 +19,7 @@ from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import when_you_do
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import clause
+from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env, those_only, whole
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.effects import price_of, sentence
@@ -55,6 +57,29 @@ act("add^s <pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e
 act("add^s an amount of <pips> equal to <amount>", lambda e, pips, n: adds(pips, n))
 act("add^s one mana of any color", lambda e: adds_of_any())
 act("add^s <int> mana of any one color", lambda e, n: adds_of_any(n))
+for more in ("", "an additional "):
+    if more:
+        act(f"add^s {more}<pips>", lambda e, pips: adds(pips))
+        act(f"add^s {more}<pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e, among)))
+        act(f"add^s {more}one mana of any color", lambda e: adds_of_any())
+        act(f"add^s {more}<int> mana in any combination of colors", lambda e, n: adds_of_any(n, 31, True))
+    act(f"add^s {more}one mana of the chosen color", lambda e: adds_chosen())
+    act(f"add^s {more}<int> mana of the chosen color", lambda e, n: adds_chosen(n))
+act("add^s one mana of any type <produced> produced", lambda e, node: produced(e))
+G.add("produced", "that it", lambda e: "")
+for word in ("land", "permanent", "creature", "artifact"):
+    G.add("produced", f"that {word}", lambda e: "")
+
+
+def produced(e: Env) -> Effect:
+    """CR 605.1b. Of a kind that what is tapped for mana has produced."""
+    return (
+        adds_produced()
+        if e.about.tapped
+        else e.refuse("what produced mana, where nothing is tapped for mana")
+    )
+
+
 act("get^s <energy> for each <each>", lambda e, n, among: get_energy(count_of(among, times=n)))
 
 

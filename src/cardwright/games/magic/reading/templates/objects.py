@@ -221,7 +221,11 @@ class OfController:
 def struck(e: Env) -> Any:
     """CR 120.1. `that player`: who cast the spell that the trigger is about is dealt it, not the spell."""
     found, named = e.that_player(), e.others_act or any(m.player for m in e.mentions.values())
-    return OfController(found) if found is IT and e.about.said == "spell" and not named else found
+    return (
+        OfController(found)
+        if found is IT and (e.about.said == "spell" or e.about.tapped) and not named
+        else found
+    )
 
 
 # CR 608.2h: what has been spoken of, as it is or was, by a noun

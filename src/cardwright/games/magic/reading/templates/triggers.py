@@ -17,7 +17,7 @@ from cardwright.games.magic.actions.growing import Told
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.keywords.exalted import AttacksAlone
 from cardwright.games.magic.numbers import causes, events, steps
-from cardwright.games.magic.numbers.types import PLANESWALKER
+from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, PLANESWALKER
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.reading.engine import Node
@@ -140,12 +140,23 @@ def hostword(a: Any, i: int) -> Any:
 
 
 G.leaf("hostword", hostword)
+
+
+def landtype(a: Any, i: int) -> Any:
+    """CR 303.4c. A land, which is of that type as long as an Aura is attached to it that enchants only such lands."""
+    if i < a.t.n and a.t.raw[i] in FIXED_SUBTYPES[:5]:
+        yield "land", i + 1
+
+
+G.leaf("landtype", landtype)
 ANOTHER: Final = "another <np>"
 subject("~", lambda e: Subject(this=True), lambda n, left: GONE if left else THIS_)
 subject("a|an <np>", lambda e, p: Subject(p), lambda n, left: About("it"))
 subject(ANOTHER, lambda e, p: Subject(other(p)), lambda n, left: About("it"))
 subject("~ or another <np>", lambda e, p: Subject(this_too(e, p)), lambda n, left: About("it"))
 subject("enchanted <hostword>", lambda e, word: Subject(hosting(word), host=word),
+        lambda n, left: About("it", n.kids[0], host_gone=left))  # fmt: skip
+subject("enchanted <landtype>", lambda e, word: Subject(hosting(word), host=word),
         lambda n, left: About("it", n.kids[0], host_gone=left))  # fmt: skip
 subject("equipped <hostword>", lambda e, word: Subject(hosting(word), host=word),
         lambda n, left: About("it", n.kids[0]))  # fmt: skip
@@ -236,7 +247,24 @@ event("becomes untapped", "become untapped", did(events.UNTAPS))
 event("is turned face up", "are turned face up", did(events.FACE_UP))
 event("transforms", "transform", did(events.TRANSFORMS))
 event("transforms into ~", "", did(events.TRANSFORMS))  # CR 712.8: which then has this name
-event("is tapped for mana", "", did(events.TAPS_FOR_MANA))
+
+
+# -- tapping for mana
+TAPPED: Final = About("it", tapped=True)
+TAPPED_THIS: Final = About("this", tapped=True)
+
+
+def tapped_about(s: Subject) -> About:
+    """CR 106.12a. Who controls it has tapped it."""
+    return TAPPED_THIS if s.this else About("it", s.host, tapped=True)
+
+
+event("is tapped for mana", "", did(events.TAPS_FOR_MANA), about=tapped_about)
+for who_, whose_ in (("you tap", YOURS), ("a player taps", ANYBODYS), ("an opponent taps", THEIRS),
+                     ("another player taps", OTHERS)):  # fmt: skip
+    trigger(f"{WHEN} {who_} a|an <np> for mana",
+            lambda e, p, w=whose_: happens(events.TAPS_FOR_MANA, mine(e, p, w)), TAPPED)  # fmt: skip
+trigger(f"{WHEN} you tap ~ for mana", lambda e: happens(events.TAPS_FOR_MANA, this=True), TAPPED_THIS)
 
 
 # -- attacks
