@@ -36,6 +36,7 @@ NEVER: Final = {
     ("~ or another artifact creature", "your graveyard"): "whose graveyard this goes to is known",
     ("enchanted creature", "explores"): "what this was attached to is not known once it is gone",
     ("equipped creature", "explores"): "what this was attached to is not known once it is gone",
+    ("enchanted Forest", "explores"): "what this was attached to is not known once it is gone",
 }
 
 

@@ -324,7 +324,7 @@ def how_much(g: Game, seat: Seat, obj: Obj, a: Activated) -> i64:
 
 
 def kinds_now(g: Game, seat: Seat, obj: Obj, a: Activated) -> i64:
-    """CR 106.1b, 605.2. Of which kinds of mana an ability makes one now, a bit each, where that is found out."""
+    """CR 106.1, 605.2. Of which kinds of mana an ability makes one now, a bit each, where that is found out."""
     if a.kinds is None:
         return a.makes
     g.push_frame(0, 0, seat, g.ref(obj))

@@ -246,7 +246,7 @@ def more_instead(p: Page, symbol: str, much: Amount) -> str:
 
 
 def kinds_said(p: Page, kinds: Amount, mask: int) -> str:
-    """CR 106.1b, 106.7. Of which kinds the mana is, where that is found out."""
+    """CR 106.1, 106.7. Of which kinds the mana is, where that is found out."""
     any_one = "any color" if mask == EVERY_COLOR else "any type"
     if isinstance(kinds, could_produce):
         return f"{any_one} that {p.noun(kinds.among).many()} could produce"
