@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.lookup import get, last_known, mana_value_of
-from cardwright.games.magic.events.event_sorts import another, entering_ref, entering_seat
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.events.event_sorts import another, entering_ref, entering_seat, enters_kind
 from cardwright.games.magic.events.proposing import enters_as, falls_with, may_change_life
 from cardwright.games.magic.numbers import causes, columns, derived, events, steps
 from cardwright.games.magic.numbers.counters import LIFE, STEP_DRAWN
@@ -17,6 +18,7 @@ from cardwright.games.magic.objects.queries import (
     exile,
     is_active,
     is_graveyard,
+    stack,
     step_of,
     still_in,
 )
@@ -143,6 +145,53 @@ class ExileThatInstead(Replacing):
 
     def change(self, g: Game, at: i64) -> bool:
         g.pad[at + TO] = exile(g)
+        return True
+
+
+@final
+class ExilesDying(Replacing):
+    """CR 614.6, 700.4. If one of these would die, it is exiled. Without a set: that creature (IT)."""
+
+    def __init__(self, among: Things | None = None) -> None:
+        super().__init__(events.LEAVES, label="exile instead of dying")
+        self.among: Things | None = among
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + WHAT] != MOVE or not is_graveyard(g, p[at + TO]):
+            return False
+        among = self.among
+        if among is None:
+            return p[at + OBJ] == g.slot(IT_SLOT)
+        return among.holds(g, p[at + OBJ])
+
+    def change(self, g: Game, at: i64) -> bool:
+        g.pad[at + TO] = exile(g)
+        return True
+
+
+@final
+class ExilesUncast(Replacing):
+    """CR 614.6, 614.12. If one of these would enter the battlefield and wasn't cast, it is exiled; no token is."""
+
+    def __init__(self, types: int) -> None:
+        super().__init__(events.ENTERS, label="exile what would enter without being cast")
+        self.types: i64 = types
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        obj = g.find(p[at + OBJ])
+        if p[at + WHAT] != MOVE or obj < 0 or g.zone_of(obj) == stack(g):
+            return False
+        return (
+            p[at + MORE] & events.ENTERS_FACE_DOWN != 0
+            or CARDS.types[enters_kind(g, at, obj)] & self.types != 0
+        )
+
+    def change(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        p[at + TO] = exile(g)
+        p[at + MORE] = 0  # how it would have entered
         return True
 
 

@@ -34,7 +34,7 @@ from cardwright.kernel.effects import (
     Ref,
     Set,
 )  # fmt: skip
-from cardwright.kernel.ints import Obj, i64
+from cardwright.kernel.ints import Obj, i64, vec
 from cardwright.kernel.values import Name
 
 if TYPE_CHECKING:
@@ -259,23 +259,31 @@ class when_you_do(Holds):
 
 @final
 class replaces(Holds):
-    """CR 614.1, 611.2. A replacement effect from now on, for so long, about `it`."""
+    """CR 614.1, 611.2. A replacement effect from now on, for so long, about `it`, or each of a set."""
 
     def __init__(
-        self, ability: Replacing, it: ObjectRef | None = None, lasts: int = durations.THIS_TURN
+        self,
+        ability: Replacing,
+        it: ObjectRef | Set[AnObject] | None = None,
+        lasts: int = durations.THIS_TURN,
     ) -> None:
         super().__init__(ability)
-        self.it: ObjectRef | None = it
+        self.it: ObjectRef | Set[AnObject] | None = it
         self.lasts: i64 = lasts
         self.label = ability.label
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        it: i64 = questions.NONE
-        if self.it is not None:
-            it = g.slot(self.it.slot)
-        g.fact(it, facts.F_REPLACING, self.ability.effect.key, self.lasts, g.slot(0), 0)
+        it = self.it
+        if isinstance(it, Set):
+            for ref in it.options(g, vec[i64](capacity=8)):
+                self.about(g, ref)
+        else:
+            self.about(g, questions.NONE if it is None else g.slot(it.slot))
         g.commit()
         return DONE
+
+    def about(self, g: Game, ref: i64) -> None:
+        g.fact(ref, facts.F_REPLACING, self.ability.effect.key, self.lasts, g.slot(0), 0)
 
 
 @final

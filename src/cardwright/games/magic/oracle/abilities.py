@@ -9,6 +9,8 @@ from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsC
 from cardwright.games.magic.abilities.instead import (
     Doubles,
     ExileInstead,
+    ExilesDying,
+    ExilesUncast,
     ExileThatIfItLeaves,
     ExileThatInstead,
     MoreCards,
@@ -101,7 +103,7 @@ from .control import is_nothing, is_plain, what_triggers
 from .keyword_names import keyword_in_print
 from .keywords import keyword_said
 from .marks import for_seats
-from .nouns import color_words, enchanted, host_word, is_aura, tested, type_words
+from .nouns import color_words, enchanted, host_word, is_aura, tested, type_list, type_words
 from .numbers import costs_less, counter_name
 from .page import Page, article, capital, counted, listed, say
 
@@ -477,6 +479,19 @@ say(
 )
 say(Doubles, doubled)
 say(ExileInstead, exile_instead)
+
+
+def exiles_dying(p: Page, a: ExilesDying) -> str:
+    """CR 614.6. `if a creature an opponent controls would die, exile it instead`."""
+    who = it(p, "that creature") if a.among is None else p.noun(a.among).one()
+    return f"if {who} would die, exile it instead"
+
+
+say(ExilesDying, exiles_dying)
+say(
+    ExilesUncast,
+    lambda p, a: f"if a nontoken {type_list(int(a.types))} would enter and it wasn't cast, exile it instead",
+)
 say(ExileThatInstead, lambda p, a: f"if {it(p, 'that card')} would be put into a graveyard, exile it instead")
 say(
     ExileThatIfItLeaves,

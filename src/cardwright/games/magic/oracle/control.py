@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.cast_permissions import first_of
-from cardwright.games.magic.abilities.instead import ExileThatInstead
+from cardwright.games.magic.abilities.instead import ExilesDying, ExileThatInstead
 from cardwright.games.magic.abilities.layering import choose_color
 from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.clashing import clash
@@ -450,12 +450,16 @@ def reflexive(p: Page, e: when_you_do) -> str:
 def replaced(p: Page, e: replaces) -> str:
     page = p.apart()
     if e.it is None:
+        if isinstance(e.ability, ExilesDying) and e.lasts == durations.THIS_TURN:
+            return page.text(e.ability).replace(", exile", " this turn, exile")
         return f"{page.text(e.ability)}{DURATIONS[int(e.lasts)]}"
-    name = p.ref(e.it)
+    name = p.noun(e.it).one() if isinstance(e.it, Set) else p.ref(e.it)
     page.known[IT_SLOT] = Name(name, name)
     text = page.text(e.ability)
     about = "" if page.known[IT_SLOT].said else f" (about {name})"
-    if isinstance(e.ability, ExileThatInstead) and e.lasts == durations.THIS_TURN:  # it stays exiled
+    if (
+        isinstance(e.ability, (ExileThatInstead, ExilesDying)) and e.lasts == durations.THIS_TURN
+    ):  # it stays exiled
         return text.replace(", exile", " this turn, exile") + about
     return f"{text}{about}{DURATIONS[int(e.lasts)]}"
 

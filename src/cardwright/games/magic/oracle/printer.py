@@ -26,6 +26,7 @@ from . import (
     nouns,
     numbers,
     purposes,
+    this_way,
     verbs,
 )
 
@@ -46,6 +47,7 @@ TEMPLATES = (
     noted,
     nouns,
     numbers,
+    this_way,
     verbs,
 )
 

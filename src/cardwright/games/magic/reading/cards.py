@@ -43,6 +43,7 @@ from .sentences import (  # noqa: F401  (templates)
     doing,
     entering,
     exploring,
+    instead,
     looking,
     making,
     noted,
@@ -50,6 +51,7 @@ from .sentences import (  # noqa: F401  (templates)
     permitting,
     printed,
     this_turn,
+    this_way,
     waiting,
 )
 from .templates.lines import make_line

@@ -25,6 +25,7 @@ from cardwright.games.magic.casting.several_targets import These, several_target
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.graveyards import this_aura
+from cardwright.games.magic.conditions.this_way import this_way
 from cardwright.games.magic.costs.paying import adds, paid_with
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
@@ -44,6 +45,7 @@ from .names import (
     NeedsPaid,
     NeedsTarget,
     NeedsToken,
+    NeedsWay,
     changes_set,
     creates,
     each_of,
@@ -59,6 +61,7 @@ from .numerals import said_number
 
 MOVES: Final = (v.exile, v.put, v.under_library, v.enters, v.sacrifice, v.destroy, v.blink, shuffle_in)
 READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
+WAYS: Final = -100  # the keys of names for since when something was done, and below
 ANYWHERE: Final = (BATTLEFIELD, ANYBODYS)
 # numbers that are the same whoever finds them out, as long as nothing within them is yours
 ANYBODYS_AMOUNTS: Final = (
@@ -258,8 +261,8 @@ class Env:
             if self.moved[id(ref)] is None:
                 raise Unread("what has moved to a hidden zone")
             raise NeedsMoved(id(ref), None, what=ref)
-        if isinstance(ref, (Things, These)) and id(ref) in self.moved:
-            if isinstance(ref, Things) or self.delayed is not None or self.moved[id(ref)] is None:
+        if isinstance(ref, Set) and id(ref) in self.moved:
+            if not isinstance(ref, These) or self.delayed is not None or self.moved[id(ref)] is None:
                 raise Unread("several that have moved")
             raise NeedsMoved(id(ref), None, what=ref)
         return self.later(ref)
@@ -492,6 +495,10 @@ class Env:
                 return [*out[:-1], *self.with_token(out[-1], need.what, parts[n:])]
             except NeedsAura as need:
                 return [*out, *self.with_aura(need, parts[n:])]
+            except NeedsWay as need:
+                if not any(need.what(e) for e in out):
+                    raise  # it was done earlier than that
+                return self.with_way(need, parts[n:], out)
             self.note_moves(made)
             self.note_named(made)
             out.append(made)
@@ -578,9 +585,32 @@ class Env:
         del self.bound[need.key]  # it ends here
         return [made, *rest]
 
+    def with_way(self, need: NeedsWay, parts: list[Callable[[], Effect]], out: list[Effect]) -> list[Effect]:
+        """CR 608.2c. What an instruction does is looked up by what speaks of it: `discarded this way`."""
+        done = [i for i, e in enumerate(out) if need.what(e)]
+        if len(done) > 1:
+            raise Unread("two instructions, by one of which something was done this way")
+        at = done[0]
+        rest: list[Effect] = []
+
+        def then(since: Any) -> Effect:
+            self.bound[need.key] = since
+            return flat([*out[at + 1 :], self.spoken_of(parts, since, rest)])
+
+        made = this_way(out[at], then)
+        del self.bound[need.key]  # it ends here
+        return [*out[:at], made, *rest]
+
+    def way(self, what: int, does: Callable[[Effect], bool]) -> Any:
+        """CR 608.2c. Since when something was done `this way`, by an instruction that does such things."""
+        found = self.bound.get(WAYS - what)
+        if found is None:
+            raise NeedsWay(WAYS - what, None, what=does)
+        return found
+
     def note_moves(self, e: Effect) -> None:
         """CR 400.7. Names whose objects have moved, and sets that are no longer the same objects."""
-        if isinstance(e, MOVES) and isinstance(getattr(e, "what", None), (Ref, Things, These)):
+        if isinstance(e, MOVES) and isinstance(getattr(e, "what", None), (Ref, Set)):
             hidden = (
                 isinstance(e, v.blink)
                 or (isinstance(e, v.put) and e.place != GRAVEYARD)

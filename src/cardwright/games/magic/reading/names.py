@@ -109,6 +109,10 @@ class NeedsToken(Needs):
     """CR 111.1. Tokens that have been created."""
 
 
+class NeedsWay(Needs):
+    """CR 608.2c. Since when something was done: `what` tells which instructions do such things."""
+
+
 class NeedsMoved(Needs):
     """CR 400.7j. What an object has become by moving."""
 

@@ -45,6 +45,7 @@ from cardwright.games.magic.reading.templates.effects import (
     inner,
     lasting,
     sentence,
+    unless_done,
     without_targets,
 )
 from cardwright.games.magic.reading.templates.predicates import Animal, Predicate, changed, says
@@ -70,6 +71,11 @@ def named(e: Env, found: Any) -> Ref[Any]:
     return found if isinstance(found, Ref) else e.refuse("one of several")
 
 
+def countered_unless(e: Env, o: Node, who: Node, price: Node, place: int) -> Effect:
+    """CR 118.12a, 701.6a. The same unless a player pays."""
+    return unless_done(e, countered(e, e.low("obj", o), place), who, price)
+
+
 def countered(e: Env, o: Any, place: int) -> Effect:
     """CR 701.6a. It goes somewhere else than to its owner's graveyard."""
     return counter_into(named(e, o), place)
@@ -84,6 +90,8 @@ for words, place in (
 ):
     sentence(f"counter <obj> . if that spell is countered this way , {words}",
              lambda e, o, p=place: countered(e, o, p))  # fmt: skip
+    sentence(f"counter <obj> unless <who> <price3> . if that spell is countered this way , {words}",
+             lambda e, o, who, price, p=place: countered_unless(e, o, who, price, p), raw=True)  # fmt: skip
 for words, place in (
     ("into exile", INTO_EXILE),
     ("to its owner 's hand", HAND),
@@ -91,6 +99,8 @@ for words, place in (
 ):
     sentence(f"counter <obj> ; it goes {words} instead of to its owner 's graveyard",
              lambda e, o, p=place: countered(e, o, p))  # fmt: skip
+    sentence(f"counter <obj> ; it goes {words} instead of to its owner 's graveyard unless <who> <price3>",
+             lambda e, o, who, price, p=place: countered_unless(e, o, who, price, p), raw=True)  # fmt: skip
 
 
 # -- kicked instead

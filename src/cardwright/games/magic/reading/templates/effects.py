@@ -83,7 +83,7 @@ def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
         return e.make(nodes[0])  # type: ignore[no-any-return]
     if isinstance(who, Group):
         # CR 608.2c: all of them do the first thing, then all of them the next one
-        return flat([e.acting(who, partial(inner, e, (n,))) for n in nodes])
+        return flat(e.each([partial(e.acting, who, partial(inner, e, (n,))) for n in nodes]))
 
     def one(node: Node) -> Effect:
         if who is YOU:
@@ -449,7 +449,11 @@ def unless(e: Env, nodes: tuple[Node, ...], said: Any, price: Any) -> Effect:
     """CR 118.12a. Who pays is found out after what is spoken of has been named."""
     if len(nodes) > 1:
         e.refuse("which of several things is done unless that is paid")
-    done = inner(e, nodes)
+    return unless_done(e, inner(e, nodes), said, price)
+
+
+def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
+    """The same, of what has been made already."""
     who = said if said is YOU else e.player(said)
     if not isinstance(who, Ref):
         e.refuse("each of several pays")

@@ -296,6 +296,8 @@ def how_many(e: Env, among: Any, times: int = 1, plus: int = 0) -> Any:
     if isinstance(among, Amount):
         found = among if times == 1 else n.both(n.TIMES_IT, among, times)
         return n.both(n.PLUS_IT, found, plus) if plus else found
+    if not isinstance(among, Things):
+        return n.count_of(among, times, plus)
     plain = among.per_seat and not among.types and not among.tests and among.whose in (YOURS,)
     if plain and times == 1 and plus == 0 and among.place in (HAND, GRAVEYARD):
         return n.cards_of(int(among.place), e.you())

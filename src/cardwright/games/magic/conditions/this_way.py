@@ -1,0 +1,230 @@
+"""CR 608.2c, 700.1. What an instruction has done, for what is said after it: `discarded this way`, `dealt this way`.
+
+The log of the turn tells: it is scanned from where it was before the instruction. A match keeps it only of the sorts of
+events that one of its cards asks about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.selections import Things, of_sort
+from cardwright.games.magic.events.event_sorts import is_destruction, is_sacrifice
+from cardwright.games.magic.numbers import causes, events, facts
+from cardwright.games.magic.numbers.zones import EXILE, GRAVEYARD, HAND, PLACES
+from cardwright.games.magic.objects.players import ANYBODYS, means
+from cardwright.kernel.effects import Amount, AnObject, ANumber, Effect, Ref, Set
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_STAMP,
+    F_VALUE,
+    ID_MASK,
+    INC_ONE,
+    PLAYER,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import Seat, append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+# what was done
+DAMAGED: Final = 0  # dealt damage
+LIFE_LOST: Final = 1
+DISCARDED: Final = 2
+MILLED: Final = 3
+EXILED: Final = 4
+DESTROYED: Final = 5
+SACRIFICED: Final = 6
+INTO_GRAVEYARD: Final = 7
+RETURNED: Final = 8  # to a hand
+DRAWN: Final = 9
+SORTS: Final = [
+    events.DEAL, events.LOSES_LIFE, events.DISCARDS, events.MOVE_EVENT, events.MOVE_EVENT, events.LEAVES,
+    events.LEAVES, events.MOVE_EVENT, events.MOVE_EVENT, events.DRAW,
+]  # fmt: skip
+
+
+def was_done(g: Game, at: i64, what: i64) -> bool:
+    """Whether an event of the log, of the right sort, is one of these."""
+    cause = g.facts[at + F_SOURCE]
+    zone = g.facts[at + F_MORE]
+    if what == MILLED:
+        return cause == causes.MILLED
+    if what == DESTROYED:
+        return is_destruction(cause)
+    if what == SACRIFICED:
+        return is_sacrifice(cause)
+    if what == EXILED:
+        return zone == g.seats * PLACES + EXILE
+    if what == INTO_GRAVEYARD:
+        return zone < g.seats * PLACES and zone % PLACES == GRAVEYARD
+    if what == RETURNED:
+        return zone < g.seats * PLACES and zone % PLACES == HAND
+    return True
+
+
+def next_done(g: Game, at: i64, what: i64, since: i64) -> i64:
+    """The next such event in the log after `at` that came after that timestamp; -1: there is none."""
+    at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, SORTS[what])
+    while at >= 0:
+        if g.facts[at + F_STAMP] > since and was_done(g, at, what):
+            return at
+        at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, SORTS[what])
+    return -1
+
+
+def is_it_still(ref: i64, what: i64) -> bool:
+    """CR 400.7. Whether the log calls it as it is called now: what has moved has become another object."""
+    return ref & PLAYER != 0 or what in (DAMAGED, LIFE_LOST, DISCARDED, DRAWN)
+
+
+@final
+class DoneThisWay(Set[AnObject]):
+    """CR 608.2c, 400.7. The objects to which that has been done since: what they are now, or as they were.
+
+    `among`: of what sort they are, or were when they left; of cards, what they are where they are now.
+    `whose`: of which players. `since`: from when on.
+    """
+
+    def __init__(
+        self, what: int, among: Things, since: Ref[ANumber], whose: int = ANYBODYS, label: str = ""
+    ) -> None:
+        super().__init__()
+        self.what: i64 = what
+        self.among: Things = among
+        self.since: Ref[ANumber] = since
+        self.whose: i64 = whose
+        self.asks_of_turn: i64 = shifted(1, SORTS[what])
+        self.label = label
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        since = g.slot(self.since.slot)
+        at = next_done(g, FIRST, self.what, since)
+        while at >= 0:
+            ref = g.facts[at + F_ABOUT]
+            if self.fits(g, at, ref):
+                now = ref
+                if not is_it_still(ref, self.what) and g.find(ref) < 0 and g.find(ref + INC_ONE) >= 0:
+                    now = ref + INC_ONE
+                new = True
+                for each in found:
+                    new = new and each != now
+                if new:
+                    found = append(found, now)
+            at = next_done(g, at, self.what, since)
+        return found
+
+    def fits(self, g: Game, at: i64, ref: i64) -> bool:
+        """Whether it is, or was, of the sort that is asked for."""
+        if ref & PLAYER:
+            return False
+        if self.whose != ANYBODYS and not means(g, self.whose, Seat(g.facts[at + F_SEAT]), g.seat()):
+            return False
+        if not self.among.per_seat:
+            return of_sort(self.among, g, ref)
+        if ref & ID_MASK >= g.match.first_free:
+            return False  # CR 111.1: a token is no card
+        now = ref if is_it_still(ref, self.what) else ref + INC_ONE
+        return g.find(now) >= 0 and of_sort(self.among, g, now)
+
+
+@final
+class PlayersThisWay(Set[AnObject]):
+    """CR 608.2c. The players to whom that has been done since."""
+
+    def __init__(self, what: int, since: Ref[ANumber]) -> None:
+        super().__init__()
+        self.what: i64 = what
+        self.since: Ref[ANumber] = since
+        self.asks_of_turn: i64 = shifted(1, SORTS[what])
+        self.label = "player"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        since = g.slot(self.since.slot)
+        at = next_done(g, FIRST, self.what, since)
+        while at >= 0:
+            ref = g.facts[at + F_ABOUT]
+            new = ref & PLAYER != 0
+            for each in found:
+                new = new and each != ref
+            if new:
+                found = append(found, ref)
+            at = next_done(g, at, self.what, since)
+        return found
+
+
+@final
+class much_this_way(Amount):
+    """CR 608.2c, 119.3, 120.3. How much damage was dealt, or life lost, or how many cards were drawn, since."""
+
+    def __init__(self, what: int, since: Ref[ANumber]) -> None:
+        super().__init__()
+        self.what: i64 = what
+        self.since: Ref[ANumber] = since
+        self.asks_of_turn: i64 = shifted(1, SORTS[what])
+        self.label = "the damage dealt this way" if what == DAMAGED else "the life lost this way"
+
+    def now(self, g: Game) -> i64:
+        n: i64 = 0
+        since = g.slot(self.since.slot)
+        at = next_done(g, FIRST, self.what, since)
+        while at >= 0:
+            more = g.facts[at + F_MORE]
+            n += 1 if self.what == DRAWN else more if more > 0 else -more
+            at = next_done(g, at, self.what, since)
+        return n
+
+
+@final
+class most_this_way(Amount):
+    """CR 608.2c. To how many cards that was done since, of the player of whom it is the greatest number."""
+
+    def __init__(self, what: int, since: Ref[ANumber]) -> None:
+        super().__init__()
+        self.what: i64 = what
+        self.since: Ref[ANumber] = since
+        self.asks_of_turn: i64 = shifted(1, SORTS[what])
+        self.label = "the greatest number of cards of a player"
+
+    def now(self, g: Game) -> i64:
+        best: i64 = 0
+        seat: i64 = 0
+        since = g.slot(self.since.slot)
+        while seat < g.seats:
+            n: i64 = 0
+            at = next_done(g, FIRST, self.what, since)
+            while at >= 0:
+                if g.facts[at + F_SEAT] == seat:
+                    n += 1
+                at = next_done(g, at, self.what, since)
+            if n > best:
+                best = n
+            seat += 1
+        return best
+
+
+@final
+class this_way(Effect):
+    """CR 608.2c. Do something, then what speaks of what that has done; `then` names since when."""
+
+    def __init__(self, first: Effect, then: Callable[[Ref[ANumber]], Effect]) -> None:
+        since: Ref[ANumber] = Ref(text="since")
+        super().__init__(then(since), first)
+        self.slot: i64 = self.binds(since)
+        self.label = f"{first.label}; {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(self.slot, g.clock)  # what happens from now on has a later timestamp
+            g.push(self.parts[1], 0)
+            return 1
+        return g.become(self.parts[0])
+
+    def possible(self, g: Game) -> bool:
+        return self.parts[1].possible(g)

@@ -1,0 +1,51 @@
+"""CR 608.2c. What an instruction has done, in print: `creature dealt damage this way`, `the life lost this way`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.games.magic.conditions import this_way as w
+from cardwright.games.magic.conditions.this_way import (
+    DoneThisWay,
+    PlayersThisWay,
+    most_this_way,
+    much_this_way,
+    this_way,
+)
+from cardwright.games.magic.objects.players import THEIRS, YOURS
+
+from .nouns import card_of_no_zone
+from .page import Noun, Page, names, say
+
+PARTICIPLES: Final = {
+    w.DAMAGED: "dealt damage",
+    w.DISCARDED: "discarded",
+    w.MILLED: "milled",
+    w.EXILED: "exiled",
+    w.DESTROYED: "destroyed",
+    w.SACRIFICED: "sacrificed",
+    w.INTO_GRAVEYARD: "put into a graveyard",
+    w.RETURNED: "returned to its owner's hand",
+}
+WHOSE: Final = {YOURS: "you controlled ", THEIRS: "your opponents controlled "}
+
+
+def done(p: Page, among: DoneThisWay) -> Noun:
+    """`creature card discarded this way`."""
+    of = among.among
+    noun = card_of_no_zone(p, int(of.types), list(of.tests)) if of.per_seat else p.noun(of)
+    whose = WHOSE.get(int(among.whose), "")
+    after = f"{whose}{PARTICIPLES[int(among.what)]} this way"
+    return Noun(noun.head, noun.before, f"{noun.after} {after}".strip())
+
+
+names(DoneThisWay, done)
+names(PlayersThisWay, lambda p, among: Noun("player", "", f"{PARTICIPLES[int(among.what)]} this way"))
+say(this_way, lambda p, e: f"{p.text(e.parts[1])}; {p.inside(e.parts[0])}")
+MUCH: Final = {
+    w.LIFE_LOST: "the life lost this way",
+    w.DAMAGED: "the damage dealt this way",
+    w.DRAWN: "the number of cards drawn this way",
+}
+say(much_this_way, lambda p, a: MUCH[int(a.what)])
+say(most_this_way, lambda p, a: f"the greatest number of cards a player {PARTICIPLES[int(a.what)]} this way")

@@ -1,0 +1,166 @@
+"""CR 608.2c. What an instruction has done, as a set, a number and a condition of what is said after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardwright.games.magic.abilities.instead import ExilesDying
+from cardwright.games.magic.actions import drawing as d
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.dividing import divide_damage
+from cardwright.games.magic.actions.leaving import exile_linked
+from cardwright.games.magic.actions.stacking import each_sacrifices
+from cardwright.games.magic.amounts.values import at_least, count_of, not_, there_is
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions import this_way as w
+from cardwright.games.magic.conditions.this_way import (
+    DoneThisWay,
+    PlayersThisWay,
+    most_this_way,
+    much_this_way,
+)
+from cardwright.games.magic.durations.lasting import replaces
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import Phrase
+from cardwright.games.magic.reading.templates.conditions import cond
+from cardwright.games.magic.reading.templates.effects import sentence
+from cardwright.games.magic.reading.templates.objects import amount, how_many, obj
+from cardwright.kernel.effects import Effect
+
+DOES: Final[dict[int, tuple[type[Any], ...]]] = {
+    w.DAMAGED: (v.damage, v.damage_player, v.fight, divide_damage),
+    w.LIFE_LOST: (v.lose_life,),
+    w.DISCARDED: (d.discard, d.each_discards),
+    w.MILLED: (d.mill,),
+    w.EXILED: (v.exile, exile_linked),
+    w.DESTROYED: (v.destroy,),
+    w.SACRIFICED: (v.sacrifice, each_sacrifices),
+    w.INTO_GRAVEYARD: (d.mill, v.destroy, v.sacrifice, each_sacrifices, d.discard, d.each_discards),
+    w.RETURNED: (),
+    w.DRAWN: (d.draw,),
+}  # fmt: skip
+
+
+def does(what: int) -> Callable[[Effect], bool]:
+    """Whether an instruction does such a thing, or one within it."""
+
+    def found(e: Effect) -> bool:
+        if isinstance(e, DOES[what]):
+            return True
+        if what == w.DISCARDED and isinstance(e, v.put) and int(e.place) == GRAVEYARD:
+            return True
+        if what == w.RETURNED and isinstance(e, v.put) and int(e.place) == HAND:
+            return True
+        return any(found(part) for part in e.parts)
+
+    return found
+
+
+def since(e: Env, what: int) -> Any:
+    """The name of the time before that instruction."""
+    if e.delayed is not None:
+        e.refuse("what was done this way, later")
+    return e.way(what, does(what))
+
+
+def of_sort(e: Env, phrase: Phrase) -> Things:
+    """What the objects are, or were when they left; whose they are the participle tells."""
+    if phrase.place or phrase.whose:
+        e.refuse("where it was, or whose")
+    found = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
+    if not all(t.remembers() for t in found.tests):
+        e.refuse("what nobody knows of an object that has left")
+    return Things(
+        int(found.place), bool(found.per_seat), int(found.types), ANYBODYS, list(found.tests), phrase.said
+    )
+
+
+def done(e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS) -> DoneThisWay:
+    """`creature card discarded this way`."""
+    if whose != ANYBODYS:
+        e.you()
+    if (phrase.head == "card") != (what in CARDS) and what not in BOTH:
+        e.refuse("a card or a permanent, whichever it was")
+    return DoneThisWay(what, of_sort(e, phrase), since(e, what), whose, phrase.said)
+
+
+CARDS: Final = (w.DISCARDED, w.MILLED)  # cards, wherever they were
+BOTH: Final = (w.EXILED, w.INTO_GRAVEYARD, w.RETURNED)  # permanents, or cards elsewhere
+PARTICIPLES: Final[dict[int, tuple[str, ...]]] = {
+    w.DAMAGED: ("dealt damage",),
+    w.DISCARDED: ("discarded",),
+    w.MILLED: ("milled",),
+    w.EXILED: ("exiled",),
+    w.SACRIFICED: ("sacrificed",),
+    w.INTO_GRAVEYARD: (
+        "put into a graveyard", "put into their graveyard", "put into your graveyard", "put into graveyards",
+        "put into that graveyard", "put into that player 's graveyard",
+    ),
+    w.RETURNED: ("returned to its owner 's hand", "returned to your hand"),
+    w.DESTROYED: ("destroyed",),
+}  # fmt: skip
+ACTIVE: Final = {
+    w.DISCARDED: ("discard", "discarded"), w.MILLED: ("mill", "milled"), w.EXILED: ("exile", "exiled"),
+    w.SACRIFICED: ("sacrifice", "sacrificed"),
+}  # fmt: skip
+for what_, said_ in PARTICIPLES.items():
+    for past_ in said_:
+        cond(f"a|an <cardnp> was|is {past_} this way",
+             lambda e, p, x=what_: there_is(done(e, x, p)))  # fmt: skip
+        cond(f"no <cardnps> were|are {past_} this way",
+             lambda e, p, x=what_: not_(there_is(done(e, x, p))))  # fmt: skip
+        cond(f"one or more <cardnps> were|are {past_} this way",
+             lambda e, p, x=what_: there_is(done(e, x, p)))  # fmt: skip
+        cond(f"<int> or more <cardnps> were|are {past_} this way",
+             lambda e, n, p, x=what_: at_least(count_of(done(e, x, p)), n))  # fmt: skip
+        if what_ != w.DESTROYED:  # of which a word of its own tells how many
+            G.add("each", f"<cardnp> {past_} this way", lambda e, p, x=what_: done(e, x, p))
+            G.add("dones", f"<cardnps> {past_} this way", lambda e, p, x=what_: done(e, x, p))
+        G.add("done", f"<cardnp> {past_} this way", lambda e, p, x=what_: done(e, x, p))
+for what_, (verb_, past_) in ACTIVE.items():
+    cond(f"you {verb_}|{past_} a|an <cardnp> this way",
+         lambda e, p, x=what_: there_is(done(e, x, p, YOURS)))  # fmt: skip
+for whose_, words_ in ((YOURS, "you controlled"), (THEIRS, "your opponents controlled")):
+    for what_, said_ in PARTICIPLES.items():
+        for kind_, noun_ in (("done", "cardnp"), ("dones", "cardnps")):
+            G.add(kind_, f"<{noun_}> {words_} {said_[0]} this way",
+                  lambda e, p, x=what_, y=whose_: done(e, x, p, y))  # fmt: skip
+    amount(f"the number of <cardnps> {words_} that were destroyed this way",
+           lambda e, p, x=whose_: count_of(done(e, w.DESTROYED, p, x)))  # fmt: skip
+for often_, times_ in (("", 1), ("twice ", 2), ("three times ", 3), ("four times ", 4)):
+    amount(f"{often_}the number of <dones>", lambda e, among, x=times_: how_many(e, among, x))
+cond("there is a|an <done>", lambda e, among: there_is(among))
+cond("there are no <dones>", lambda e, among: not_(there_is(among)))
+cond("there are <int> or more <dones>", lambda e, n, among: at_least(count_of(among), n))
+cond("a player was|is dealt damage this way / there is a player dealt damage this way",
+     lambda e: there_is(PlayersThisWay(w.DAMAGED, since(e, w.DAMAGED))))  # fmt: skip
+for template_, what_ in (
+    ("the life lost this way", w.LIFE_LOST),
+    ("the total life lost this way", w.LIFE_LOST),
+    ("the damage dealt this way", w.DAMAGED),
+    ("the total damage dealt this way", w.DAMAGED),
+):
+    amount(template_, lambda e, x=what_: much_this_way(x, since(e, x)))
+G.add("each", "card drawn this way", lambda e: much_this_way(w.DRAWN, since(e, w.DRAWN)))
+amount("the number of cards drawn this way", lambda e: much_this_way(w.DRAWN, since(e, w.DRAWN)))
+G.add("each", "1 life lost this way", lambda e: much_this_way(w.LIFE_LOST, since(e, w.LIFE_LOST)))
+amount("the greatest number of cards a player discarded this way",
+       lambda e: most_this_way(w.DISCARDED, since(e, w.DISCARDED)))  # fmt: skip
+
+
+def mentioned(e: Env, node: Any, among: DoneThisWay) -> Any:
+    """Several objects, which have been spoken of."""
+    return e.mention(id(node), among, among.label, plural=True)
+
+
+obj("<dones> / all <dones> / each <done>", lambda e, node, kid: mentioned(e, node, e.make(kid)))
+obj("a|an <done>", lambda e, node, kid: e.chosen(node, e.make(kid), e.make(kid).label))
+obj("up to one <done>", lambda e, node, kid: e.chosen(node, e.make(kid), e.make(kid).label, True))
+sentence("if <done> would die this turn , exile it instead",
+         lambda e, among: replaces(ExilesDying(), among))  # fmt: skip
+sentence("if a|an <done> would die this turn , exile it instead",
+         lambda e, among: replaces(ExilesDying(), among))  # fmt: skip
