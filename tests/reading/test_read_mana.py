@@ -291,3 +291,49 @@ def test_more_of_a_color_that_was_chosen_is_counted_on() -> None:
     t.answer("Activate a mana ability", "Tap Forest for {G}")
 
     assert (t.counter("green"), t.counter("red")) == (1, 1)
+
+
+# -- mana that was spent
+@rule("CR 400.7d", "CR 105.2")
+def test_how_many_colors_of_mana_were_spent() -> None:
+    truths = reads(
+        "Truths",
+        "You gain X life, where X is the number of colors of mana spent to cast ~.",
+        "Sorcery",
+        "{3}",
+    )
+    t = table(Ann={"hand": [truths], "mana": "{W}{C}{W}"})
+
+    t.cast(truths).pass_all()
+
+    assert t.life[0] == 21
+
+
+@rule("CR 702.44a")
+@pytest.mark.parametrize(("types", "counter"), [("Creature Myr", "+1/+1"), ("Artifact", "charge")])
+def test_what_has_sunburst_enters_with_counters_of_its_sort(types: str, counter: str) -> None:
+    glass = reads("Glass", "Sunburst", types, "{3}")
+    t = table(Ann={"hand": [glass], "mana": "{W}{U}{U}"})
+
+    t.cast(glass).pass_all()
+
+    assert t.counters(glass) == {counter: 2}
+
+
+@rule("CR 702.92a", "CR 702.163a", "CR 702.182a")
+@pytest.mark.parametrize(
+    ("word", "bearer"),
+    [
+        ("Living weapon", "Phyrexian Germ"),
+        ("For Mirrodin!", "Rebel"),
+        ("Job select", "Hero"),
+    ],
+)
+def test_equipment_that_brings_its_bearer(word: str, bearer: str) -> None:
+    axe = reads("Axe", f"{word}\nEquipped creature gets +1/+1.\nEquip {{2}}", "Artifact Equipment", "{1}")
+    assert next(one.text for one in read_back(CARDS.kinds[axe])) == word
+    t = table(Ann={"hand": [axe], "mana": "{1}"})
+
+    t.cast(axe).pass_all()
+
+    assert t.attached_to(axe) == bearer

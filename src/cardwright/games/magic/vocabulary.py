@@ -549,6 +549,10 @@ from .keywords.impending import impending
 from .keywords.plot import plot
 from .keywords.rebound import rebound
 from .keywords.warp import warp
+from .keywords.job_select import job_select
+from .keywords.for_mirrodin import for_mirrodin
+from .keywords.living_weapon import living_weapon
+from .keywords.sunburst import sunburst
 from .keywords.entwine import entwine
 from .keywords.escalate import escalate
 from .keywords.multikicker import multikicker, times_paid
@@ -1203,6 +1207,10 @@ __all__ = [
     "replicate",
     "times_paid",
     "warp",
+    "job_select",
+    "for_mirrodin",
+    "living_weapon",
+    "sunburst",
     "bargain",
     "blitz",
     "casualty",

@@ -256,6 +256,46 @@ card(
         on_target(creature(), destroy),
     ),
 )
-card("Wretched Gryff", "{7}", "Creature Eldrazi Hippogriff", emerge("{5}{U}"), when_you_cast_this(draw()), FLYING, pt="3/4")
+card(
+    "Wretched Gryff",
+    "{7}",
+    "Creature Eldrazi Hippogriff",
+    emerge("{5}{U}"),
+    when_you_cast_this(draw()),
+    FLYING,
+    pt="3/4",
+)
 card("Unending Whisper", "{U}", "Sorcery", draw(), harmonize("{5}{U}"))
 card("Darkblast", "{B}", "Instant", on_target(creature(), lambda c: pump(-1, -1, c)), dredge(3))
+
+# -- sunburst
+card("Suntouched Myr", "{3}", "Artifact Creature Myr", sunburst(), pt="0/0")
+card(
+    "Pentad Prism",
+    "{2}",
+    "Artifact",
+    sunburst("charge"),
+    makes("WUBRG", price=cost(RemovesCounters(1, "charge"))),
+)
+
+# -- Equipment with a bearer
+GERM = token("Creature Phyrexian Germ", pt="0/0", colors=BLACK)
+card("Flayer Husk", "{1}", "Artifact Equipment", living_weapon(GERM), attached_gets(1, 1), equip("{2}"))
+REBEL = token("Creature Rebel", pt="2/2", colors=RED)
+card(
+    "Barbed Batterfist",
+    "{1}{R}",
+    "Artifact Equipment",
+    for_mirrodin(REBEL),
+    attached_gets(1, -1),
+    equip("{1}{R}"),
+)
+HERO = token("Creature Hero", pt="1/1")
+card(
+    "Monk's Fist",
+    "{2}",
+    "Artifact Equipment",
+    job_select(HERO),
+    attached_gets(1, 0, 0, also_subtypes("Monk")),
+    equip("{2}"),
+)

@@ -402,7 +402,10 @@ def enters_tapped(p: Page, a: EntersTapped) -> str:
 
 
 def enters_with(p: Page, a: EntersWith) -> str:
-    """CR 614.12. `this enters with three +1/+1 counters on it`."""
+    """CR 614.12. `this enters with three +1/+1 counters on it`; or the keyword that it is."""
+    named = keyword_in_print(p, a)
+    if named:
+        return named
     if a.others is None:
         first = f"if {p.text(a.condition)}, it" if a.condition is not None else "this"
         return f"{first} enters {'tapped ' if a.tapped else ''}with {p.many_of(a.n, counter_name(a.which))} on it"

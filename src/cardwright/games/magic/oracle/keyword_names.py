@@ -29,10 +29,13 @@ from cardwright.games.magic.keywords import (
     escalate,
     exalted,
     flanking,
+    for_mirrodin,
     foretell,
     harmonize,
     impending,
+    job_select,
     jump_start,
+    living_weapon,
     multikicker,
     ninjutsu,
     offspring,
@@ -45,6 +48,7 @@ from cardwright.games.magic.keywords import (
     retrace,
     spectacle,
     storm,
+    sunburst,
     surge,
     transmute,
     ward,
@@ -241,6 +245,12 @@ def emerge_in_print(p: Page, a: Any) -> Said:
 
 
 NAMES["emerge"] = emerge_in_print
+for word, arming in (
+    ("living weapon", living_weapon.living_weapon), ("for Mirrodin!", for_mirrodin.for_mirrodin),
+    ("job select", job_select.job_select),
+):  # fmt: skip
+    NAMES[word] = lambda p, a, make=arming: ("", make(int(a.effect.parts[1].kind)))  # type: ignore[misc]
+NAMES["sunburst"] = lambda p, a: ("", sunburst.sunburst(a.which.word))
 say(helpers.SacrificesFor, lambda p, c: f"sacrifice {p.noun(c.among).one()}, whose mana value is saved")
 say(helpers.TapsFor, lambda p, c: f"tap up to one untapped {p.noun(c.among).bare()}, whose power is saved")
 say(setting_aside.is_in, lambda p, c: f"this is in your {PLACE_NAMES[int(c.place)]}")

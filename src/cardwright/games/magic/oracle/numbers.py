@@ -75,7 +75,7 @@ from cardwright.games.magic.numbers.zones import HAND, PLACE_NAMES
 from cardwright.games.magic.objects.players import OTHERS, THEIRS, YOURS
 from cardwright.games.magic.selectors.commanding import commanders_value, times_cast
 from cardwright.games.magic.selectors.nouns import IsThat, WithStatus
-from cardwright.games.magic.triggers.moving import was_spent
+from cardwright.games.magic.triggers.moving import colors_spent, was_spent
 from cardwright.kernel.effects import THIS, Amount
 from cardwright.kernel.values import Name
 
@@ -373,6 +373,7 @@ say(
     this_is_untapped,
     lambda p, e: "this began the turn untapped" if e.as_turn_began else "this is untapped",
 )
+say(colors_spent, lambda p, e: "the number of colors of mana spent to cast this")
 say(was_spent, lambda p, e: f"{{{COLOR_LETTERS[int(e.color)]}}} was spent to cast this")
 say(an_opponents, lambda p, e: "an opponent would activate it")
 say(is_monarch, lambda p, e: "an opponent is the monarch" if e.opponent else "you are the monarch")

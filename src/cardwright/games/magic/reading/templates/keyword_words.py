@@ -31,10 +31,13 @@ from cardwright.games.magic.keywords import (
     exalted,
     fading,
     flanking,
+    for_mirrodin,
     foretell,
     harmonize,
     impending,
+    job_select,
     jump_start,
+    living_weapon,
     mentor,
     modular,
     multikicker,
@@ -55,6 +58,7 @@ from cardwright.games.magic.keywords import (
     spectacle,
     splice,
     storm,
+    sunburst,
     surge,
     transmute,
     typecycling,
@@ -68,7 +72,18 @@ from cardwright.games.magic.keywords.improvise import improvise
 from cardwright.games.magic.keywords.unearth import unearth
 from cardwright.games.magic.numbers import columns, facts
 from cardwright.games.magic.numbers import keywords as k
-from cardwright.games.magic.numbers.types import ARTIFACT, BASIC, BLACK, INSTANT, LAND, SORCERY, WHITE
+from cardwright.games.magic.numbers.counters import PLUS
+from cardwright.games.magic.numbers.types import (
+    ARTIFACT,
+    BASIC,
+    BLACK,
+    CREATURE,
+    INSTANT,
+    LAND,
+    RED,
+    SORCERY,
+    WHITE,
+)
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.objects.table import FROM_BATTLEFIELD, Ability, Activated, Change, Triggered
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
@@ -169,6 +184,13 @@ keyword("soulshift <int>", lambda e, n: [soulshift.soulshift(n)])
 keyword("modular <int>", lambda e, n: list(modular.modular(n)))
 keyword("afterlife <int>", lambda e, n: [
     afterlife.afterlife(n, same_kind("Creature Spirit", "1/1", WHITE | BLACK, k.FLYING, [], ""))])  # fmt: skip
+for arming, words, bearer, size, color in (
+    (living_weapon.living_weapon, "living weapon", "Phyrexian Germ", "0/0", BLACK),
+    (for_mirrodin.for_mirrodin, "for mirrodin !", "Rebel", "2/2", RED),
+    (job_select.job_select, "job select", "Hero", "1/1", 0),
+):
+    keyword(words, lambda e, make=arming, sub=bearer, pt=size, c=color: [
+        make(same_kind(f"Creature {sub}", pt, c, 0, [], ""))])  # fmt: skip
 keyword("outlast <mana>", lambda e, price: [outlast.outlast(price)])
 keyword("reinforce <int> — <mana>", lambda e, n, price: [reinforce.reinforce(n, price)])
 keyword("convoke", lambda e: [convoke()])
@@ -236,6 +258,7 @@ def in_other_words(e: Env, word: Any, price: str) -> Ability:
 keyword("emerge <mana>", lambda e, price: [emerge.emerge(price)])
 keyword("emerge from <np> <mana>", lambda e, among, price: [emerge.emerge_from(own(e, among), price)])
 keyword("harmonize <mana>", lambda e, price: [harmonize.harmonize(price)])
+keyword("sunburst", lambda e: [sunburst.sunburst(PLUS if e.host_types & CREATURE else "charge")])
 keyword("dredge <int>", lambda e, n: [dredge.dredge(n)])
 keyword("transmute <mana>", lambda e, price: [transmute.transmute(price)])
 keyword("ninjutsu <mana>", lambda e, price: [ninjutsu.ninjutsu(price)])

@@ -1,0 +1,15 @@
+"""CR 702.44. Sunburst: a counter for each color of mana that was spent on it."""
+
+from __future__ import annotations
+
+from cardwright.games.magic.abilities.cards import EntersWith
+from cardwright.games.magic.numbers.counters import PLUS
+from cardwright.games.magic.objects.table import Ability
+from cardwright.games.magic.triggers.moving import colors_spent
+
+from .named import named
+
+
+def sunburst(counter: int | str = PLUS) -> Ability:
+    """CR 702.44a. A creature enters with +1/+1 counters, another permanent with charge counters, one for each color."""
+    return named("sunburst", EntersWith(colors_spent(), counter))
