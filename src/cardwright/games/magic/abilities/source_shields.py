@@ -10,7 +10,8 @@ from cardwright.games.magic.numbers import causes, columns, derived, durations, 
 from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.objects.queries import stack, still_in
 from cardwright.games.magic.objects.table import Holds, Replacing
-from cardwright.games.magic.selectors.damage_sources import DamageSources, color_chosen
+from cardwright.games.magic.selectors.chosen import color_chosen
+from cardwright.games.magic.selectors.damage_sources import DamageSources
 from cardwright.kernel.batch import EXTRA, FACT_ON, MORE, OBJ, TO, VOID, WHAT
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, IT_SLOT, NUMBER_SLOT, Effect
 from cardwright.kernel.frames import TAG_NOTE

@@ -40,7 +40,8 @@ ASK_AGE: Final = 47  # which of several that enter at one time is the older (CR 
 ASK_ENTERS_ATTACKING: Final = 48  # what it attacks that has entered attacking (CR 508.4)
 ASK_HELPER: Final = 49  # which permanent is spent for a spell and makes it cost less (CR 601.2b)
 ASK_SHARE: Final = 50  # how much of what is divided a target gets (CR 601.2d)
-QUESTION_KINDS: Final = 51  # one beyond the last
+ASK_TYPE: Final = 51  # a creature type, or a basic land type (CR 205.3)
+QUESTION_KINDS: Final = 52  # one beyond the last
 
 # options beside references: what is done with the object, in the nine bits above a reference's
 ACTION: Final = 52

@@ -347,6 +347,7 @@ class MagicMatch(Match):
             or d.kind == questions.ASK_EQUIVALENT
             or d.kind == questions.ASK_DAMAGE
             or d.kind == questions.ASK_SHARE
+            or d.kind == questions.ASK_TYPE
             or d.kind == questions.ASK_MODE
             or d.kind == questions.ASK_COLOR
         ):

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cardwright.games.magic.abilities import cards as words
+from cardwright.games.magic.abilities.layering import choose_color
+from cardwright.games.magic.actions.choosing import choose_type
 from cardwright.games.magic.actions.verbs import put_counters
 from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X, fixed, was_kicked
@@ -20,6 +22,7 @@ from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.table import Ability, Way
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
+from cardwright.games.magic.selectors.chosen import OfChosenColor, OfChosenType
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.spelling import number_in, shortened
@@ -36,6 +39,7 @@ from .numerals import A_NUMBER, MOST_COUNTERS, misfit
 from .refusing import MEANINGLESS, Refused
 from .sentences import (  # noqa: F401  (templates)
     activated,
+    choosing,
     combat,
     costing,
     damage,
@@ -215,7 +219,7 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         made.abilities[:0] = [value for value in read if isinstance(value, Effect)]
     elif effects:
         made.abilities.insert(0, effects[0][0])
-    return numbers_unsaid(made) or costs_mixed_up(made) or made
+    return numbers_unsaid(made) or costs_mixed_up(made) or choices_mixed_up(made) or made
 
 
 OTHER_WORDS: Final = re.compile(r"^(Overload|Cleave) ((?:\{[^}]+\})+)[ .]*(?:\([^()]*\))?$", re.MULTILINE)
@@ -276,6 +280,20 @@ def costs_mixed_up(made: Reading) -> Refused | None:
     ]
     if len(paid) > 1 and asking:
         return Refused(made.name, made.types, 0, ("one other cost that is asked about, not several",))
+    return None
+
+
+def choices_mixed_up(made: Reading) -> Refused | None:
+    """CR 607.2d. What was chosen as it entered is asked for by another ability of it, and there is one such choice."""
+    every = every_value(made.abilities)
+    asked = {type(x) for x in every if isinstance(x, (choose_type, choose_color))}
+    wanted = {
+        choose_type if isinstance(x, OfChosenType) else choose_color
+        for x in every
+        if isinstance(x, (OfChosenType, OfChosenColor)) and x.what is None
+    }
+    if len(asked) > 1 or not wanted <= asked:
+        return Refused(made.name, made.types, 0, ("one choice as it enters, of what is spoken of",))
     return None
 
 

@@ -99,6 +99,7 @@ class Env:
         self.no_targets = False
         self.votes: dict[str, Amount] = {}  # for each word that is voted for, how many
         self.also: list[Any] = []  # abilities of the card that what is said needs besides
+        self.choices: dict[str, Any] = {}  # what has been chosen in this effect: names, by what they are of
         self.zone_said = -1  # from where this functions, if its effect says so
         self.much: Amount | None = None  # how much was paid, of which `that much` speaks
         self.name = ""  # of the card

@@ -22,6 +22,7 @@ QUESTIONS: Final = {
     questions.ASK_MODE: ("choose a mode", "601.2b"),
     questions.ASK_X: ("choose X", "601.2b"),
     questions.ASK_EQUIVALENT: ("choose what you pay", "601.2b"),
+    questions.ASK_TYPE: ("choose a type", "205.3"),
     questions.ASK_SHARE: ("divide it", "601.2d"),
     questions.ASK_DISCARD: ("discard", "701.9b"),
     questions.ASK_MULLIGAN: ("keep or mulligan", "103.5"),

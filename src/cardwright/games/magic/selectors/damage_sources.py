@@ -5,37 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.amounts.values import number
-from cardwright.games.magic.casting.targets import resolving
-from cardwright.games.magic.characteristics.lookup import board_says, choice_made, last_known
+from cardwright.games.magic.characteristics.lookup import board_says, last_known
 from cardwright.games.magic.characteristics.selections import KnowsItsOwn, holds
-from cardwright.games.magic.numbers import causes, columns, derived, events, questions
+from cardwright.games.magic.numbers import causes, derived, events
 from cardwright.games.magic.objects.players import ANYBODYS, means
-from cardwright.games.magic.objects.queries import stack
 from cardwright.games.magic.objects.table import Replacing
 from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO, VOID, WHAT
-from cardwright.kernel.effects import YOU_SLOT, Amount, AnObject, Set
-from cardwright.kernel.frames import TAG_NOTE, shifted
+from cardwright.kernel.effects import Amount, AnObject, Set
+from cardwright.kernel.frames import TAG_NOTE
 from cardwright.kernel.ints import Seat, append, i64, vec
 
+from .chosen import color_chosen
 from .sources import all_sources
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-
-def color_chosen(g: Game) -> i64:
-    """CR 607.2d, 608.2h. The color chosen for the source of the ability, as a bit, where that has left too; 0: none."""
-    chosen: i64 = questions.NONE
-    obj = g.find(g.slot(0))
-    if obj >= 0:
-        chosen = choice_made(g, obj)
-    elif g.slot(YOU_SLOT) >= 0:
-        obj = resolving(g)  # its ability has kept it
-        if g.zone_of(obj) == stack(g) and g.col(obj, columns.SOURCE) == g.slot(0):
-            chosen = g.col(obj, columns.LINK)
-    if chosen < 0:
-        return 0
-    return shifted(1, chosen)
 
 
 @final

@@ -1,0 +1,126 @@
+"""CR 205.3, 105.4, 607.2d. A type or a color is chosen: as something enters, or for what an effect does then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.magic.events.proposing import enters_as
+from cardwright.games.magic.numbers import causes, columns, events, questions
+from cardwright.games.magic.numbers.types import COLOR_NAMES
+from cardwright.games.magic.objects.open_sets import SUBTYPES
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.selectors.chosen import BASIC_TYPES, CHOOSABLE, PLACES
+from cardwright.kernel.effects import DONE, ANumber, Effect, Ref
+from cardwright.kernel.ints import Obj, append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def types_to_choose(g: Game, basic: bool) -> vec[i64]:
+    """CR 205.3. The basic land types, or the creature types: first those on most of one's own cards."""
+    found = vec[i64](capacity=512)
+    if basic:
+        i: i64 = 0
+        while i < BASIC_TYPES:
+            found = append(found, i)
+            i += 1
+        return found
+    counted = [0] * len(CHOOSABLE)
+    seat = g.seat()
+    obj: i64 = 0
+    while obj < g.match.first_free:
+        if g.home[Obj(obj)] == seat:
+            for number in CARDS.subs_of[g.kind(Obj(obj))]:
+                place = PLACES.get(SUBTYPES.names.in_order[number].word, -1)
+                if place >= BASIC_TYPES:
+                    counted[place] += 1
+        obj += 1
+    for _, place in sorted([(-counted[n], n) for n in range(int(BASIC_TYPES), len(CHOOSABLE))]):
+        found = append(found, i64(place))
+    return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AsksType(Effect):
+    """CR 205.3. Who does it chooses a creature type, or a basic land type."""
+
+    basic: bool
+
+    def ask(self, g: Game) -> None:
+        g.ask(questions.ASK_TYPE, types_to_choose(g, self.basic))
+
+    def says(self, g: Game, option: i64) -> str:
+        return CHOOSABLE[option]
+
+    def asks(self, g: Game) -> str:
+        return f"Choose a {'basic land' if self.basic else 'creature'} type"
+
+
+@final
+class choose_type(AsksType):
+    """CR 614.12, 607.2d. As something enters, its controller chooses a type for it."""
+
+    def __init__(self, basic: bool = False) -> None:
+        super().__init__()
+        self.basic = basic
+        self.label = f"choose a {'basic land' if basic else 'creature'} type"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            self.ask(g)
+            return 1
+        if g.slot(0) >= 0:
+            g.amend(events.COLUMN, enters_as(g.slot(0)), g.reply, columns.CHOSEN, causes.CHOSEN_IT)
+        return DONE
+
+
+@final
+class with_type(AsksType):
+    """CR 608.2d. A type is chosen, then something is done; `then` names the choice."""
+
+    def __init__(self, then: Callable[[Ref[ANumber]], Effect], basic: bool = False) -> None:
+        ref: Ref[ANumber] = Ref(text="the chosen type")
+        super().__init__(then(ref))
+        self.slot: i64 = self.binds(ref)
+        self.basic = basic
+        self.label = f"choose a {'basic land' if basic else 'creature'} type; {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            self.ask(g)
+            return 1
+        g.bind(self.slot, g.reply)
+        return g.become(self.parts[0])
+
+
+@final
+class with_color(Effect):
+    """CR 105.4, 608.2d. A color is chosen, then something is done; `then` names the choice."""
+
+    def __init__(self, then: Callable[[Ref[ANumber]], Effect]) -> None:
+        ref: Ref[ANumber] = Ref(text="the chosen color")
+        super().__init__(then(ref))
+        self.slot: i64 = self.binds(ref)
+        self.label = f"choose a color; {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = vec[i64](capacity=5)
+            color: i64 = 0
+            while color < 5:
+                found = append(found, color)
+                color += 1
+            g.ask(questions.ASK_COLOR, found)
+            return 1
+        g.bind(self.slot, g.reply)
+        return g.become(self.parts[0])
+
+    def says(self, g: Game, option: i64) -> str:
+        return COLOR_NAMES[option].capitalize()
+
+    def asks(self, g: Game) -> str:
+        return "Choose a color"

@@ -1,0 +1,32 @@
+"""CR 607.2d. Types and colors that are chosen, in print."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.actions.choosing import choose_type, with_color, with_type
+from cardwright.games.magic.selectors.chosen import OfChosenColor, OfChosenType
+
+from .page import Page, capital, say, tests
+
+
+def kind_said(basic: bool) -> str:
+    """`a creature type`."""
+    return f"a {'basic land' if basic else 'creature'} type"
+
+
+def then(p: Page, what: str, part: Any) -> str:
+    """`choose a creature type. Destroy each creature of the chosen type`."""
+    return f"{p.act(f'choose {what}')}. {capital(p.text(part))}"
+
+
+def quality(what: str, no: bool) -> tuple[str, str]:
+    """`of the chosen type`, `that isn't of the chosen type`."""
+    return "", f"that isn't of the chosen {what}" if no else f"of the chosen {what}"
+
+
+tests(OfChosenType, lambda p, t: quality("type", bool(t.no)))
+tests(OfChosenColor, lambda p, t: quality("color", bool(t.no)))
+say(choose_type, lambda p, e: p.act(f"choose {kind_said(bool(e.basic))}"))
+say(with_type, lambda p, e: then(p, kind_said(bool(e.basic)), e.parts[0]))
+say(with_color, lambda p, e: then(p, "a color", e.parts[0]))

@@ -1,0 +1,100 @@
+"""CR 607.2d. What was chosen: a color or a type, as the source entered or earlier in the same effect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.casting.targets import resolving
+from cardwright.games.magic.characteristics.lookup import (
+    characteristic,
+    choice_made,
+    had_sub,
+    has_sub,
+    last_known,
+)
+from cardwright.games.magic.characteristics.selections import RememberedTest
+from cardwright.games.magic.numbers import columns, derived, questions
+from cardwright.games.magic.numbers.creature_types import CREATURE_TYPES
+from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
+from cardwright.games.magic.objects.open_sets import SUBTYPES
+from cardwright.games.magic.objects.queries import stack
+from cardwright.kernel.effects import YOU_SLOT, ANumber, Ref
+from cardwright.kernel.frames import shifted
+from cardwright.kernel.ints import Obj, i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+# what may be chosen, each by its place here: the basic land types, then the creature types
+CHOOSABLE: Final = (*FIXED_SUBTYPES[:5], *CREATURE_TYPES)
+BASIC_TYPES: Final = 5  # how many of them are basic land types
+PLACES: Final = {word: n for n, word in enumerate(CHOOSABLE)}
+
+
+def choice_of_source(g: Game) -> i64:
+    """CR 607.2d, 608.2h. What was chosen for the source of the ability, where that has left too; NONE: nothing."""
+    obj = g.find(g.slot(0))
+    if obj >= 0:
+        return choice_made(g, obj)
+    if g.slot(YOU_SLOT) >= 0:
+        obj = resolving(g)  # its ability has kept it
+        if g.zone_of(obj) == stack(g) and g.col(obj, columns.SOURCE) == g.slot(0):
+            return g.col(obj, columns.LINK)
+    return questions.NONE
+
+
+def color_chosen(g: Game) -> i64:
+    """CR 607.2d, 608.2h. The color chosen for the source of the ability, as a bit, where that has left too; 0: none."""
+    chosen = choice_of_source(g)
+    return 0 if chosen < 0 else shifted(1, chosen)
+
+
+def type_number(place: i64) -> i64:
+    """CR 205.3. The number of the subtype that was chosen."""
+    return SUBTYPES.added(CHOOSABLE[place]).number
+
+
+@final
+class OfChosenType(RememberedTest):
+    """CR 205.3, 607.2d. Of the type chosen for the source, or in the same effect (`what`); or not of it."""
+
+    def __init__(self, what: Ref[ANumber] | None = None, no: bool = False) -> None:
+        super().__init__("of the chosen type")
+        self.what: Ref[ANumber] | None = what
+        self.no: bool = no
+
+    def chosen(self, g: Game) -> i64:
+        """The place of the type among those that may be chosen; below 0: none was chosen."""
+        what = self.what
+        return choice_of_source(g) if what is None else g.slot(what.slot)
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        place = self.chosen(g)
+        return (place >= 0 and has_sub(g, obj, type_number(place))) != self.no
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        place = self.chosen(g)
+        return (place >= 0 and had_sub(g, ref, type_number(place))) != self.no
+
+
+@final
+class OfChosenColor(RememberedTest):
+    """CR 105.4, 607.2d. Of the color chosen for the source, or in the same effect (`what`); or not of it."""
+
+    def __init__(self, what: Ref[ANumber] | None = None, no: bool = False) -> None:
+        super().__init__("of the chosen color")
+        self.what: Ref[ANumber] | None = what
+        self.no: bool = no
+
+    def bit(self, g: Game) -> i64:
+        """The color; 0: none was chosen."""
+        what = self.what
+        if what is None:
+            return color_chosen(g)
+        return shifted(1, g.slot(what.slot)) if g.slot(what.slot) >= 0 else i64(0)
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return (characteristic(g, obj, derived.COLORS) & self.bit(g) != 0) != self.no
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        return (last_known(g, ref, derived.COLORS) & self.bit(g) != 0) != self.no
