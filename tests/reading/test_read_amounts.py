@@ -224,3 +224,110 @@ def test_abilities_cost_more_but_no_mana_abilities(mana: str, offered: bool) -> 
 @rule("CR 601.2f")
 def test_a_cost_that_depends_on_targets_is_refused() -> None:
     refuses("Spells your opponents cast that target ~ cost {2} more to cast.", "Creature Bear")
+
+
+# -- how something was cast
+@rule("CR 400.7d")
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        ("When ~ enters, if you cast it, draw a card.", "Creature Bear"),
+        ("When ~ enters, if it was cast, draw a card.", "Creature Bear"),
+        ("When ~ enters, if you cast it from your hand, draw a card.", "Creature Bear"),
+        ("Whenever a creature enters, if it wasn't cast, draw a card.", "Enchantment"),
+        ("~ enters with a +1/+1 counter on it if you cast it from your hand.", "Creature Bear"),
+        ("~ enters with a +1/+1 counter on it for each color of mana spent to cast it.", "Creature Bear"),
+        (
+            "~ enters with a number of +1/+1 counters on it equal to the amount of mana spent to cast it.",
+            "Creature Bear",
+        ),
+        ("Whenever you cast a spell, if five or more mana was spent to cast it, draw a card.", "Enchantment"),
+        ("Counter target spell if no mana was spent to cast it.", "Instant"),
+        ("Draw a card. If ~ was cast from a graveyard, you gain 3 life.", "Sorcery"),
+        ("Draw X cards, where X is the number of colors of mana spent to cast ~.", "Sorcery"),
+        ("Draw a card. If you cast ~ during your main phase, you gain 3 life.", "Instant"),
+        ("When ~ enters, sacrifice it unless {W} was spent to cast it.", "Creature Bear"),
+        ("~ has hexproof as long as it's untapped.", "Creature Bear"),
+    ],
+)
+def test_a_text_may_ask_how_something_was_cast(text: str, types: str) -> None:
+    reads(text, types)
+
+
+@rule("CR 400.7d", "CR 601.2h")
+def test_as_many_counters_as_colors_of_mana_were_spent() -> None:
+    elf = reads(
+        "~ enters with a +1/+1 counter on it for each color of mana spent to cast it.",
+        "Creature Elf",
+        mana="{4}",
+    )
+    t = table(Ann={"hand": [elf], "mana": "{U}{G}{G}{C}"})
+
+    t.cast(elf).resolve()
+
+    assert t.counters(elf) == {"+1/+1": 2}
+
+
+@rule("CR 400.7d", "CR 601.2h")
+def test_as_much_as_was_spent() -> None:
+    ooze = reads("When ~ enters, you gain life equal to the amount of mana spent to cast it.", "Creature Ooze",
+                 mana="{X}{1}")  # fmt: skip
+    t = table(Ann={"hand": [ooze], "mana": "{G}{G}{C}"})
+
+    t.cast(ooze, "X = 2").pass_all()
+    t.pass_all()
+
+    assert t.life == (23, 20)
+
+
+@rule("CR 400.7d", "CR 601.2a")
+def test_what_is_returned_to_the_battlefield_was_not_cast() -> None:
+    ring = reads("When ~ enters, if you cast it, draw a card.", "Artifact", "Ring")
+    back = reads("Return target artifact card from your graveyard to the battlefield.", "Instant", "Recover")
+    t = table(Ann={"hand": [back, ring], "graveyard": [ring], "mana": "{1}{1}", "library": ["2 Island"]})
+
+    t.cast(back).pass_all()
+    assert t.stack() == []
+    t.cast(ring).resolve()
+    t.pass_all()
+
+    assert t.zone("Ann", "hand") == ["Island"]
+
+
+@rule("CR 601.2a", "CR 702.34a")
+@pytest.mark.parametrize(("place", "mana", "life"), [("hand", "{1}", 20), ("graveyard", "{2}", 23)])
+def test_a_spell_knows_whether_it_was_cast_from_a_graveyard(place: str, mana: str, life: int) -> None:
+    spell = reads("If ~ was cast from a graveyard, you gain 3 life.\nFlashback {2}", "Sorcery")
+    t = table(Ann={place: [spell], "mana": mana})  # type: ignore[misc]
+
+    t.answer(next(option for option in t.offered() if option.startswith(f"Cast {spell}"))).pay().resolve()
+
+    assert t.life[0] == life
+
+
+@rule("CR 601.2i")
+@pytest.mark.parametrize(("turn", "life"), [("Ann", 23), ("Bob", 20)])
+def test_a_spell_remembers_whether_it_was_cast_in_a_main_phase(turn: str, life: int) -> None:
+    spell = reads("Draw a card. If you cast ~ during your main phase, you gain 3 life.", "Instant")
+    t = table(
+        Ann={"hand": [spell], "battlefield": ["Island"], "library": ["3 Plains"]},
+        Bob={"library": ["3 Plains"]},
+    )
+    if turn == "Bob":
+        t.to_step("upkeep", "Bob")
+        t.answer("Pass") if t.asked == "Bob" else None
+
+    t.cast(spell).resolve()
+
+    assert t.life[0] == life
+
+
+@rule("CR 608.2c")
+@pytest.mark.parametrize(("board", "hand"), [([], 0), (["Grizzly Bears"], 1)])
+def test_what_is_done_unless_something_is_so(board: list[str], hand: int) -> None:
+    spell = reads("Discard a card unless you control a creature.", "Sorcery")
+    t = table(Ann={"hand": [spell, "Plains"], "battlefield": board, "mana": "{1}"})
+
+    t.cast(spell).resolve()
+
+    assert len(t.zone("Ann", "hand")) == hand

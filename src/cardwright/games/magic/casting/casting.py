@@ -15,7 +15,7 @@ from cardwright.games.magic.mana.sources import prepare
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
 from cardwright.games.magic.numbers.counters import SPELLS
 from cardwright.games.magic.numbers.types import HAS_WAY
-from cardwright.games.magic.numbers.zones import HAND, PLACES
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
 from cardwright.games.magic.objects.abilities import Rebounds
 from cardwright.games.magic.objects.mana_cost import (
     equivalent_in_print,
@@ -112,6 +112,15 @@ def bits_of(number: i64) -> i64:
     """CR 601.2b. The bits of status that tell that this cost is paid."""
     a = CARDS.abilities[number]
     return a.bits if isinstance(a, Way) else i64(0)
+
+
+def cast_from(g: Game, zone: i64) -> i64:
+    """CR 400.7d. From where a spell has been cast, as its status remembers it."""
+    if zone < g.seats * PLACES and zone % PLACES == HAND:
+        return columns.FROM_A_HAND
+    if zone < g.seats * PLACES and zone % PLACES == GRAVEYARD:
+        return columns.FROM_A_GRAVEYARD
+    return columns.FROM_ELSEWHERE
 
 
 @final
@@ -458,6 +467,8 @@ class cast(Acting):
         origin = g.slot(ORIGIN)
         g.bind(ORIGIN, questions.NONE)  # it has been cast: it is taken back no more
         self.remember(g, obj, origin == seat * PLACES + HAND)
+        if match_of(g).asked_of_turn >> events.CASTING_ASKED & 1:
+            self.mark(g, obj, cast_from(g, origin) << columns.CAST_FROM)
         event(g, events.CAST, g.slot(THIS_SLOT), seat, 0, causes.NOTHING_SAID)
         tell_targets(g, obj)
         g.commit()

@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.numbers.counters import COMBATS
-from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, BLOCKERS, STEP_NAMES
+from cardwright.games.magic.numbers.steps import (
+    ATTACKERS,
+    BEGIN_COMBAT,
+    BLOCKERS,
+    FIRST_MAIN,
+    SECOND_MAIN,
+    STEP_NAMES,
+)
 from cardwright.games.magic.objects.players import is_opponent
-from cardwright.games.magic.objects.queries import step_of
+from cardwright.games.magic.objects.queries import is_active, step_of
 from cardwright.kernel.effects import Condition
 from cardwright.kernel.ints import Seat, i64
 
@@ -47,6 +54,19 @@ class before_combats(Condition):
 
     def holds(self, g: Game) -> bool:
         return step_of(g) <= self.last and g.value(Seat(g.seats), COMBATS) <= 1
+
+
+@final
+class main_phase(Condition):
+    """CR 505.1. It is a main phase of yours."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "it is your main phase"
+
+    def holds(self, g: Game) -> bool:
+        step = step_of(g)
+        return is_active(g, g.seat()) and (step == FIRST_MAIN or step == SECOND_MAIN)
 
 
 @final

@@ -29,6 +29,7 @@ from cardwright.games.magic.objects.mana_cost import (
     total,
     without_x,
 )
+from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, stack, still_in, with_once_used
 from cardwright.games.magic.objects.table import CARDS, Activated
 from cardwright.kernel.batch import COUNT, MORE
@@ -270,7 +271,19 @@ def spend_mana(g: Game, seat: Seat, color: i64, n: i64) -> None:
         g.propose(COUNT, g.player(seat), -n, MANA + color, causes.MANA_SPENT)
         spell = still_in(g, g.slot(0), stack(g))
         if spell >= 0:
-            g.set_col(spell, columns.STATUS, g.col(spell, columns.STATUS) | shifted(1, columns.SPENT + color))
+            bits = g.col(spell, columns.STATUS) | shifted(1, columns.SPENT + color)
+            if match_of(g).asked_of_turn >> events.CASTING_ASKED & 1:
+                bits = with_more_spent(bits, n)
+            g.set_col(spell, columns.STATUS, bits)
+
+
+def with_more_spent(bits: i64, n: i64) -> i64:
+    """CR 400.7d. A spell's bits of status, with so much more mana spent on it; as much as there is room for."""
+    mask: i64 = columns.MANA_SPENT_MASK
+    spent = (bits >> columns.MANA_SPENT & mask) + n
+    if spent > mask:
+        spent = mask
+    return bits & ~(mask << columns.MANA_SPENT) | spent << columns.MANA_SPENT
 
 
 def empty_pools(g: Game) -> None:

@@ -87,14 +87,26 @@ FORETOLD: Final = (
 )  # a card in exile that may be cast for its foretell cost from a later turn on (CR 702.143)
 WARPED: Final = 1 << 49  # a card in exile that may be cast from a later turn on (CR 702.185)
 REBOUNDS: Final = 1 << 50  # a spell with rebound that was cast from its player's hand (CR 702.88a)
-STATUS_END: Final = 51  # the first bit that is free
+# the first of two bits: from where it was cast, see below; kept only if a card of the match asks (CR 400.7d)
+CAST_FROM: Final = 51
+CAST_FROM_MASK: Final = 3
+# the first of six bits: how much mana was spent to cast it, kept only if a card of the match asks (CR 400.7d)
+MANA_SPENT: Final = 53
+MANA_SPENT_MASK: Final = 63
+STATUS_END: Final = 59  # the first bit that is free
+
+# values of CAST_FROM; 0: it wasn't cast
+FROM_A_HAND: Final = 1
+FROM_A_GRAVEYARD: Final = 2
+FROM_ELSEWHERE: Final = 3
 
 # what stays with the card in all zones
 COMMANDER_BITS: Final = COMMANDER | COMMANDER_SLOT_MASK << COMMANDER_SLOT
 COSTS_PAID: Final = KICKED | BARGAINED | LINKED_COST_MASK << LINKED_COST | TIMES_PAID_MASK << TIMES_PAID
 COPIED_STATUS: Final = COSTS_PAID  # of a spell by what copies it (CR 707.10)
 # what a permanent has of the spell that it was (CR 400.7a)
-OF_ITS_SPELL: Final = FACE_DOWN | MORPH | COSTS_PAID | SO_AS_CAST | SPENT_MASK << SPENT
+AS_CAST: Final = CAST_FROM_MASK << CAST_FROM | MANA_SPENT_MASK << MANA_SPENT
+OF_ITS_SPELL: Final = FACE_DOWN | MORPH | COSTS_PAID | SO_AS_CAST | SPENT_MASK << SPENT | AS_CAST
 
 # bits of USED_THIS_TURN
 # the first of so many bits: abilities that may be activated, or trigger, once each turn

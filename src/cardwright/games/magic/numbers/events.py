@@ -56,6 +56,9 @@ SETS_IN_MOTION: Final = 48  # a scheme is set in motion (CR 701.32b); to: the se
 CROWNS: Final = 49  # a player becomes the monarch (CR 725); object: the player; to: the kind of the crown
 EVENTS: Final = 50  # one beyond the last; a mask has 62 bits
 
+# beside the sorts of events of which a card asks whether they happened this turn: facts of casting are asked for
+CASTING_ASKED: Final = 61
+
 # extra of STEP_BEGINS
 TEAMMATES_STEP: Final = 1  # it is the step of that player of the active team, too (CR 805.4d)
 

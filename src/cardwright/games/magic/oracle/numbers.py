@@ -53,9 +53,10 @@ from cardwright.games.magic.amounts.values import (
     your_turn,
 )
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.as_cast import ORIGINS, mana_spent, was_cast
 from cardwright.games.magic.conditions.conspiring import first_turn, nothing_outside
 from cardwright.games.magic.conditions.graveyards import above_this
-from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
+from cardwright.games.magic.conditions.timing import before_combats, between_steps, main_phase, opponents_turn
 from cardwright.games.magic.numbers.columns import BARGAINED, KICKED, SO_AS_CAST
 from cardwright.games.magic.numbers.counters import (
     ATTACKED,
@@ -75,7 +76,7 @@ from cardwright.games.magic.numbers.zones import HAND, PLACE_NAMES
 from cardwright.games.magic.objects.players import OTHERS, THEIRS, YOURS
 from cardwright.games.magic.selectors.commanding import commanders_value, times_cast
 from cardwright.games.magic.selectors.nouns import IsThat, WithStatus
-from cardwright.games.magic.triggers.moving import colors_spent, was_spent
+from cardwright.games.magic.triggers.moving import was_spent
 from cardwright.kernel.effects import THIS, Amount
 from cardwright.kernel.values import Name
 
@@ -258,7 +259,7 @@ def opposite(p: Page, e: not_) -> str:
     if isinstance(inner, belongs):
         return f"{p.ref(inner.what)} isn't {p.noun(inner.among).one()}"
     text = p.text(inner)
-    if isinstance(inner, (your_turn, opponents_turn, between_steps, before_combats, first_turn)):
+    if isinstance(inner, (your_turn, main_phase, opponents_turn, between_steps, before_combats, first_turn)):
         return (
             f"it isn't the time when {text}"
             if isinstance(inner, between_steps)
@@ -295,6 +296,8 @@ def kicked(p: Page, e: was_kicked) -> str:
         return "its other cost was paid"
     if e.bits == BARGAINED | SO_AS_CAST:
         return "its other cost was paid, or what is remembered was so as this was cast"
+    if e.bits == SO_AS_CAST:
+        return "what is remembered was so as this was cast"
     words = {KICKED: "kicked", BARGAINED: "cast for its other cost"}
     return f"this was {listed([w for bit, w in words.items() if int(e.bits) & bit], 'or') or int(e.bits)}"
 
@@ -350,6 +353,7 @@ say(is_so, so)
 say(any_of, lambda p, e: " or ".join(p.text(c) for c in e.each))
 say(outnumbered, lambda p, e: f"an opponent controls more {p.noun(e.among).many()} than you")
 say(your_turn, lambda p, e: "it is your turn")
+say(main_phase, lambda p, e: "it is your main phase")
 say(opponents_turn, lambda p, e: "it is an opponent's turn")
 say(was_kicked, kicked)
 say(has_status, lambda p, e: f"{p.ref(THIS)} is {tested(p, WithStatus(int(e.bits), False, ''))[0]}")
@@ -373,7 +377,24 @@ say(
     this_is_untapped,
     lambda p, e: "this began the turn untapped" if e.as_turn_began else "this is untapped",
 )
-say(colors_spent, lambda p, e: "the number of colors of mana spent to cast this")
+
+
+def cast_in_print(p: Page, e: was_cast) -> str:
+    """CR 400.7d. `you cast this from your hand`, `that creature was cast`."""
+    ref = p.ref(e.what)
+    if not e.yours:
+        return f"{ref} was cast{ORIGINS[int(e.origin)]}"
+    return f"you cast {ref}{ORIGINS[int(e.origin)].replace('a hand', 'your hand')}"
+
+
+def spent_in_print(p: Page, e: mana_spent) -> str:
+    """CR 400.7d. `the number of colors of mana spent to cast this`."""
+    what = "the number of colors of mana" if e.colors else "the amount of mana"
+    return f"{what} spent to cast {p.ref(e.what)}"
+
+
+say(was_cast, cast_in_print)
+say(mana_spent, spent_in_print)
 say(was_spent, lambda p, e: f"{{{COLOR_LETTERS[int(e.color)]}}} was spent to cast this")
 say(an_opponents, lambda p, e: "an opponent would activate it")
 say(is_monarch, lambda p, e: "an opponent is the monarch" if e.opponent else "you are the monarch")

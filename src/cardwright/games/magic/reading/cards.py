@@ -39,6 +39,7 @@ from .numerals import A_NUMBER, MOST_COUNTERS, misfit
 from .refusing import MEANINGLESS, Refused
 from .sentences import (  # noqa: F401  (templates)
     activated,
+    as_cast,
     choosing,
     combat,
     costing,

@@ -43,8 +43,8 @@ from cardwright.games.magic.objects.table import (
 from cardwright.games.magic.objects.terms import TO_PLAY
 from cardwright.games.magic.stack.resolving import leave_stack
 from cardwright.kernel.batch import HAPPEN, MORE, MOVE, OBJ, TO, WHAT
-from cardwright.kernel.effects import IT_SLOT, Amount, Condition, Effect
-from cardwright.kernel.frames import ID_MASK, bits_in, shifted
+from cardwright.kernel.effects import IT_SLOT, Condition, Effect
+from cardwright.kernel.frames import ID_MASK, shifted
 from cardwright.kernel.ints import Obj, i64
 
 if TYPE_CHECKING:
@@ -87,26 +87,6 @@ class was_spent(Condition):
 
     def holds(self, g: Game) -> bool:
         return known_status(g, g.slot(0)) >> (columns.SPENT + self.color) & 1 == 1
-
-
-@final
-class colors_spent(Amount):
-    """CR 105.2, 400.7d. Of how many colors the mana was that was spent to cast this."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.looks_at = 0
-        self.label = "the number of colors of mana spent to cast it"
-
-    def asks_what_was_spent(self) -> bool:
-        """CR 400.7d. So the color of mana is something to choose while the spell is paid for."""
-        return True
-
-    def now(self, g: Game) -> i64:
-        return bits_in(known_status(g, g.slot(0)) >> columns.SPENT & EVERY_COLOR)
-
-
-EVERY_COLOR: Final = 31
 
 
 @final

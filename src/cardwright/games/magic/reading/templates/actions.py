@@ -150,6 +150,8 @@ act(
     "put^s <ncounters> on <obj> <times>",
     lambda e, nc, o, times: v.put_counters(times_of(e, nc[0], times), o, nc[1]),
 )
+act("put^s a number of <ck> counters on <obj> equal to <amount>",
+    lambda e, ck, o, n: v.put_counters(n, o, ck))  # fmt: skip
 act("remove^s <ncounters> from <obj>", lambda e, nc, o: v.put_counters(-counted_now(e, nc[0]), o, nc[1]))
 act("shuffle^s <obj> into its|their owner|owners '|'s library|libraries", lambda e, o: d.shuffle_in(o))
 act("shuffle^s <obj> into your library", lambda e, o: own_shuffled(e, o))

@@ -24,10 +24,10 @@ from cardwright.games.magic.reading.nouns import COLORS, Phrase, bearer, tests_o
 from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.selectors.commanding import lieutenant, you_control_a_commander
 from cardwright.games.magic.selectors.nouns import OTHER, IsThat, card_in, permanent
-from cardwright.games.magic.triggers.moving import colors_spent, was_spent
+from cardwright.games.magic.triggers.moving import was_spent
 from cardwright.kernel.effects import IT, THIS, Condition, Ref
 
-from .objects import amount, how_many
+from .objects import how_many
 
 
 def there(e: Env, among: Any, count: int = 1) -> Any:
@@ -347,6 +347,7 @@ for state, bits in (
             lambda e, b=bits, word=state: n.not_(n.has_status(b, word)) if this_now(e) else None,
         )
 cond("~ is untapped", lambda e: this_is_untapped() if this_now(e) else None)
+cond("it 's untapped / it is untapped", lambda e: this_is_untapped() if on_this(e) else None)
 
 
 def this_now(e: Env) -> bool:
@@ -431,16 +432,6 @@ def spent(a: Any, i: int) -> Any:
 
 
 G.leaf("spentcolor", spent)
-for cast in ("~", "it"):
-    amount(f"the number of colors of mana spent to cast {cast}", lambda e: spent_on_this(e))
-    G.add("each", f"color of mana spent to cast {cast}", lambda e: spent_on_this(e))
-
-
-def spent_on_this(e: Env) -> Any:
-    """CR 400.7d. The colors of the mana that was spent on this, and on nothing else."""
-    return colors_spent() if e.spell or of_this(e) else None
-
-
 cond("<spentcolor> was spent to cast ~ / <spentcolor> was spent to cast it",
      lambda e, color: was_spent(color) if e.spell or of_this(e) else None)  # fmt: skip
 

@@ -48,6 +48,7 @@ from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, if_, may, nothing
 
 from .actions import other_one
+from .conditions import opposite
 from .objects import OfController
 from .predicates import made
 from .spoken import PAID_TOO
@@ -323,17 +324,17 @@ sentence("if <cond> , <steps> .|; otherwise , <steps>",
          lambda e, c, a, b: if_(c, inner(e, a), inner(e, b)))  # fmt: skip
 
 
-def done_if(e: Env, nodes: tuple[Node, ...], c: Node) -> Effect:
+def done_if(e: Env, nodes: tuple[Node, ...], c: Node, asked: Any = lambda c: c) -> Effect:
     """CR 608.2c. `destroy target creature if it's red`: what is said behind may be about what is said before it."""
     try:
-        return now_if(e, e.make(c), inner(e, nodes))
+        return now_if(e, asked(e.make(c)), inner(e, nodes))
     except Needs:
         raise
     except Unread:
         if len(nodes) > 1:
             raise
     done = inner(e, nodes)
-    return now_if(e, e.make(c), done)
+    return now_if(e, asked(e.make(c)), done)
 
 
 def now_if(e: Env, c: Condition, done: Effect) -> Effect:
@@ -342,6 +343,7 @@ def now_if(e: Env, c: Condition, done: Effect) -> Effect:
 
 
 sentence("<steps> if <cond>", done_if, raw=True)
+sentence("<steps> unless <cond>", lambda e, nodes, c: done_if(e, nodes, c, opposite), raw=True)
 sentence("if <cond> , you may <steps>", lambda e, c, nodes: if_(c, may_do(e, nodes)))
 sentence("<steps> for each <each>", lambda e, nodes, among: e.refuse("repeated for each"))
 

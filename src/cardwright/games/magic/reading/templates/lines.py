@@ -394,6 +394,7 @@ def make_line(e: Env, node: Node) -> list[Any]:
             return elsewhere(e, node)
     if rule.options.get("lazy"):
         return rule.make(e, *node.kids)  # type: ignore[no-any-return]
+    e.this_said = e.this_said or says_this(node)
     kids = [e.low(category, kid) for category, kid in zip(rule.slots, node.kids, strict=True)]
     return rule.make(e, *kids)  # type: ignore[no-any-return]
 

@@ -185,6 +185,8 @@ line("if <cond> , ~ enters tapped / ~ enters tapped if <cond>", lambda e, c: [En
 line("~ enters with <ncounters> on it", lambda e, nc: [EntersWith(entering(e, nc[0]), nc[1])], x=True)
 line("~ enters with <n> <ck> counter|counters on it for each <each>",
      lambda e, n, ck, each: [EntersWith(so_many_each(e, n, each), ck)])  # fmt: skip
+line("~ enters with a number of <ck> counters on it equal to <amount>",
+     lambda e, ck, n: [EntersWith(n, ck)])  # fmt: skip
 static("activated abilities of <nps> can't be activated",
        lambda e, among: Static(ON_SET, [Change(facts.OP_KEYS, CANT_ACTIVATE)], among=permanents(e, among)))  # fmt: skip
 line(

@@ -1,0 +1,73 @@
+"""CR 400.7d, 601.2. How a spell was cast, or the spell that a permanent was: from where, by whom, with how much mana."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.amounts.values import as_it_was
+from cardwright.games.magic.characteristics.lookup import known_status, last_known
+from cardwright.games.magic.numbers import columns, derived, events
+from cardwright.kernel.effects import THIS, Amount, AnObject, Condition, Ref
+from cardwright.kernel.frames import bits_in, shifted
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+FROM_ANYWHERE: Final = 0
+ORIGINS: Final = {
+    FROM_ANYWHERE: "", columns.FROM_A_HAND: " from a hand", columns.FROM_A_GRAVEYARD: " from a graveyard",
+    columns.FROM_ELSEWHERE: " from elsewhere",
+}  # fmt: skip
+
+
+@final
+class was_cast(Condition):
+    """CR 400.7d, 601.2a. It was cast, perhaps from a certain zone, perhaps by you; a copy never was."""
+
+    def __init__(self, what: Ref[AnObject] = THIS, origin: int = FROM_ANYWHERE, yours: bool = False) -> None:
+        super().__init__()
+        self.what: Ref[AnObject] = what
+        self.origin: i64 = origin
+        self.yours: bool = yours
+        self.asks_of_turn: i64 = shifted(1, events.CASTING_ASKED)
+        self.label = (
+            f"{'you cast ' if yours else ''}{what.text}{'' if yours else ' was cast'}{ORIGINS[origin]}"
+        )
+
+    def holds(self, g: Game) -> bool:
+        ref = as_it_was(g, self.what)
+        found = known_status(g, ref) >> columns.CAST_FROM & columns.CAST_FROM_MASK
+        if found == 0 or (self.origin != FROM_ANYWHERE and found != self.origin):
+            return False
+        if not self.yours:
+            return True
+        obj = g.find(ref)
+        if obj >= 0:  # CR 110.2b: whoever put the spell onto the stack
+            return g.col(obj, columns.ENTERED_UNDER) == g.seat()
+        return last_known(g, ref, derived.CONTROL) == g.seat()
+
+
+@final
+class mana_spent(Amount):
+    """CR 400.7d, 601.2h. How much mana was spent to cast it; `colors`: of how many colors."""
+
+    def __init__(self, what: Ref[AnObject] = THIS, colors: bool = False) -> None:
+        super().__init__()
+        self.what: Ref[AnObject] = what
+        self.colors: bool = colors
+        self.asks_of_turn: i64 = i64(0) if colors else shifted(1, events.CASTING_ASKED)
+        self.label = f"{'colors of ' if colors else ''}mana spent to cast {what.text}"
+
+    def asks_what_was_spent(self) -> bool:
+        """CR 400.7d. So the color of mana is something to choose while the spell is paid for."""
+        return True
+
+    def now(self, g: Game) -> i64:
+        bits = known_status(g, as_it_was(g, self.what))
+        if self.colors:
+            return bits_in(bits >> columns.SPENT & ALL_COLORS)
+        return bits >> columns.MANA_SPENT & columns.MANA_SPENT_MASK
+
+
+ALL_COLORS: Final = 31

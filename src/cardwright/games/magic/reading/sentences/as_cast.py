@@ -1,0 +1,81 @@
+"""CR 400.7d, 601.2. How something was cast: who cast it, from where, with how much mana, in which step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.amounts import values as n
+from cardwright.games.magic.conditions.as_cast import FROM_ANYWHERE, mana_spent, was_cast
+from cardwright.games.magic.conditions.timing import main_phase
+from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.objects.table import AsCast
+from cardwright.games.magic.reading.grammar import G, line
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.templates.conditions import cond, most
+from cardwright.games.magic.reading.templates.objects import amount
+from cardwright.kernel.effects import Condition, Ref
+
+# what may have been cast: this, or what has been spoken of
+G.add("spoken", "~", lambda e: e.this())
+G.add("spoken", "it", lambda e: e.as_it_was())
+G.add("spoken", "<that>", lambda e, ref: ref)
+G.add("spoken", "<target>", lambda e, found: found)
+
+
+def cast_so(e: Env, ref: Any, origin: int = FROM_ANYWHERE, yours: bool = False) -> Condition:
+    """CR 400.7d. It was cast."""
+    if yours:
+        e.you()
+    return was_cast(ref, origin, yours) if isinstance(ref, Ref) else e.refuse("whether several were cast")
+
+
+for from_, origin in (
+    ("", FROM_ANYWHERE),
+    (" from your hand", columns.FROM_A_HAND),
+    (" from a graveyard", columns.FROM_A_GRAVEYARD),
+):
+    cond(f"you cast <spoken>{from_}", lambda e, ref, o=origin: cast_so(e, ref, o, True))
+    cond(
+        f"<spoken> was cast{from_.replace('your hand', 'a hand')}",
+        lambda e, ref, o=origin: cast_so(e, ref, o),
+    )
+    cond(f"<spoken> wasn't cast{from_.replace('your hand', 'a hand')}",
+         lambda e, ref, o=origin: n.not_(cast_so(e, ref, o)))  # fmt: skip
+
+
+def cast_from_yours(e: Env, ref: Any) -> Condition:
+    """CR 601.2a. From your hand: who casts a spell from a hand casts it from their own."""
+    return cast_so(e, ref, columns.FROM_A_HAND, True)
+
+
+cond("<spoken> was cast from your hand", cast_from_yours)
+
+
+# -- mana
+def spent_on(e: Env, ref: Any, colors: bool = False) -> mana_spent:
+    """CR 400.7d. Of what is, or was, a spell."""
+    return mana_spent(ref, colors) if isinstance(ref, Ref) else e.refuse("the mana spent on several")
+
+
+amount("the amount of mana spent to cast <spoken> / the mana spent to cast <spoken>", spent_on)
+amount("the number of colors of mana spent to cast <spoken>", lambda e, ref: spent_on(e, ref, True))
+G.add("each", "color of mana spent to cast <spoken>", lambda e, ref: spent_on(e, ref, True))
+cond("<int> or more mana was spent to cast <spoken> / at least <int> mana was spent to cast <spoken>",
+     lambda e, count, ref: n.at_least(spent_on(e, ref), count))  # fmt: skip
+cond("no mana was spent to cast <spoken>", lambda e, ref: most(spent_on(e, ref), 0))
+
+
+# -- when
+def in_main_phase(e: Env) -> Condition:
+    """CR 601.2i. In which phase you cast it, as it remembers."""
+    if not e.spell:
+        e.refuse("when a permanent was cast")
+    e.you()
+    e.also.append(AsCast(main_phase()))
+    return n.was_kicked(columns.SO_AS_CAST)
+
+
+cond("you cast ~ during your main phase", in_main_phase)
+cond("it 's your main phase / it is your main phase", lambda e: main_phase())
+cond("what is remembered was so as ~ was cast", lambda e: n.was_kicked(columns.SO_AS_CAST))
+line("it is remembered whether <cond> as ~ is cast", lambda e, c: [AsCast(c)], keyword=True)
