@@ -1,4 +1,4 @@
-"""CR 400.7d, 601.2. How a spell was cast, or the spell that a permanent was: from where, by whom, with how much mana."""
+"""CR 400.7d, 601.2. How a spell was cast, or the spell that a permanent was: by whom, from where, with what mana."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from cardwright.kernel.ints import i64
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-FROM_ANYWHERE: Final = 0
+ANY_ORIGIN: Final = 0
 ORIGINS: Final = {
-    FROM_ANYWHERE: "", columns.FROM_A_HAND: " from a hand", columns.FROM_A_GRAVEYARD: " from a graveyard",
+    ANY_ORIGIN: "", columns.FROM_A_HAND: " from a hand", columns.FROM_A_GRAVEYARD: " from a graveyard",
     columns.FROM_ELSEWHERE: " from elsewhere",
 }  # fmt: skip
 
@@ -25,7 +25,7 @@ ORIGINS: Final = {
 class was_cast(Condition):
     """CR 400.7d, 601.2a. It was cast, perhaps from a certain zone, perhaps by you; a copy never was."""
 
-    def __init__(self, what: Ref[AnObject] = THIS, origin: int = FROM_ANYWHERE, yours: bool = False) -> None:
+    def __init__(self, what: Ref[AnObject] = THIS, origin: int = ANY_ORIGIN, yours: bool = False) -> None:
         super().__init__()
         self.what: Ref[AnObject] = what
         self.origin: i64 = origin
@@ -38,7 +38,7 @@ class was_cast(Condition):
     def holds(self, g: Game) -> bool:
         ref = as_it_was(g, self.what)
         found = known_status(g, ref) >> columns.CAST_FROM & columns.CAST_FROM_MASK
-        if found == 0 or (self.origin != FROM_ANYWHERE and found != self.origin):
+        if found == 0 or (self.origin != ANY_ORIGIN and found != self.origin):
             return False
         if not self.yours:
             return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.amounts import values as n
-from cardwright.games.magic.conditions.as_cast import FROM_ANYWHERE, mana_spent, was_cast
+from cardwright.games.magic.conditions.as_cast import ANY_ORIGIN, mana_spent, was_cast
 from cardwright.games.magic.conditions.timing import main_phase
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.objects.table import AsCast
@@ -22,7 +22,7 @@ G.add("spoken", "<that>", lambda e, ref: ref)
 G.add("spoken", "<target>", lambda e, found: found)
 
 
-def cast_so(e: Env, ref: Any, origin: int = FROM_ANYWHERE, yours: bool = False) -> Condition:
+def cast_so(e: Env, ref: Any, origin: int = ANY_ORIGIN, yours: bool = False) -> Condition:
     """CR 400.7d. It was cast."""
     if yours:
         e.you()
@@ -30,7 +30,7 @@ def cast_so(e: Env, ref: Any, origin: int = FROM_ANYWHERE, yours: bool = False) 
 
 
 for from_, origin in (
-    ("", FROM_ANYWHERE),
+    ("", ANY_ORIGIN),
     (" from your hand", columns.FROM_A_HAND),
     (" from a graveyard", columns.FROM_A_GRAVEYARD),
 ):
