@@ -12,7 +12,7 @@ from cardwright.games.magic.numbers import causes, columns, events, questions
 from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.selectors.chosen import BASIC_TYPES, CHOOSABLE, PLACES
+from cardwright.games.magic.selectors.chosen import BASIC_TYPES, CHOOSABLE, PLACE_OF
 from cardwright.kernel.effects import DONE, ANumber, Effect, Ref
 from cardwright.kernel.ints import Obj, append, i64, vec
 
@@ -35,7 +35,7 @@ def types_to_choose(g: Game, basic: bool) -> vec[i64]:
     while obj < g.match.first_free:
         if g.home[Obj(obj)] == seat:
             for number in CARDS.subs_of[g.kind(Obj(obj))]:
-                place = PLACES.get(SUBTYPES.names.in_order[number].word, -1)
+                place = PLACE_OF.get(SUBTYPES.names.in_order[number].word, -1)
                 if place >= BASIC_TYPES:
                     counted[place] += 1
         obj += 1

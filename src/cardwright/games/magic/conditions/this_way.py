@@ -34,16 +34,16 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 # what was done
-DAMAGED: Final = 0  # dealt damage
-LIFE_LOST: Final = 1
-DISCARDED: Final = 2
-MILLED: Final = 3
-EXILED: Final = 4
-DESTROYED: Final = 5
-SACRIFICED: Final = 6
-INTO_GRAVEYARD: Final = 7
-RETURNED: Final = 8  # to a hand
-DRAWN: Final = 9
+WAS_DAMAGED: Final = 0  # dealt damage
+WAS_LOST: Final = 1  # life
+WAS_DISCARDED: Final = 2
+WAS_MILLED: Final = 3
+WAS_EXILED: Final = 4
+WAS_DESTROYED: Final = 5
+WAS_SACRIFICED: Final = 6
+WAS_BURIED: Final = 7  # put into a graveyard
+WAS_RETURNED: Final = 8  # to a hand
+WAS_DRAWN: Final = 9
 SORTS: Final = [
     events.DEAL, events.LOSES_LIFE, events.DISCARDS, events.MOVE_EVENT, events.MOVE_EVENT, events.LEAVES,
     events.LEAVES, events.MOVE_EVENT, events.MOVE_EVENT, events.DRAW,
@@ -54,17 +54,17 @@ def was_done(g: Game, at: i64, what: i64) -> bool:
     """Whether an event of the log, of the right sort, is one of these."""
     cause = g.facts[at + F_SOURCE]
     zone = g.facts[at + F_MORE]
-    if what == MILLED:
+    if what == WAS_MILLED:
         return cause == causes.MILLED
-    if what == DESTROYED:
+    if what == WAS_DESTROYED:
         return is_destruction(cause)
-    if what == SACRIFICED:
+    if what == WAS_SACRIFICED:
         return is_sacrifice(cause)
-    if what == EXILED:
+    if what == WAS_EXILED:
         return zone == g.seats * PLACES + EXILE
-    if what == INTO_GRAVEYARD:
+    if what == WAS_BURIED:
         return zone < g.seats * PLACES and zone % PLACES == GRAVEYARD
-    if what == RETURNED:
+    if what == WAS_RETURNED:
         return zone < g.seats * PLACES and zone % PLACES == HAND
     return True
 
@@ -81,7 +81,7 @@ def next_done(g: Game, at: i64, what: i64, since: i64) -> i64:
 
 def is_it_still(ref: i64, what: i64) -> bool:
     """CR 400.7. Whether the log calls it as it is called now: what has moved has become another object."""
-    return ref & PLAYER != 0 or what in (DAMAGED, LIFE_LOST, DISCARDED, DRAWN)
+    return ref & PLAYER != 0 or what in (WAS_DAMAGED, WAS_LOST, WAS_DISCARDED, WAS_DRAWN)
 
 
 @final
@@ -168,7 +168,7 @@ class much_this_way(Amount):
         self.what: i64 = what
         self.since: Ref[ANumber] = since
         self.asks_of_turn: i64 = shifted(1, SORTS[what])
-        self.label = "the damage dealt this way" if what == DAMAGED else "the life lost this way"
+        self.label = "the damage dealt this way" if what == WAS_DAMAGED else "the life lost this way"
 
     def now(self, g: Game) -> i64:
         n: i64 = 0
@@ -176,7 +176,7 @@ class much_this_way(Amount):
         at = next_done(g, FIRST, self.what, since)
         while at >= 0:
             more = g.facts[at + F_MORE]
-            n += 1 if self.what == DRAWN else more if more > 0 else -more
+            n += 1 if self.what == WAS_DRAWN else more if more > 0 else -more
             at = next_done(g, at, self.what, since)
         return n
 

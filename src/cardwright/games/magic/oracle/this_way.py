@@ -18,14 +18,14 @@ from .nouns import card_of_no_zone
 from .page import Noun, Page, names, say
 
 PARTICIPLES: Final = {
-    w.DAMAGED: "dealt damage",
-    w.DISCARDED: "discarded",
-    w.MILLED: "milled",
-    w.EXILED: "exiled",
-    w.DESTROYED: "destroyed",
-    w.SACRIFICED: "sacrificed",
-    w.INTO_GRAVEYARD: "put into a graveyard",
-    w.RETURNED: "returned to its owner's hand",
+    w.WAS_DAMAGED: "dealt damage",
+    w.WAS_DISCARDED: "discarded",
+    w.WAS_MILLED: "milled",
+    w.WAS_EXILED: "exiled",
+    w.WAS_DESTROYED: "destroyed",
+    w.WAS_SACRIFICED: "sacrificed",
+    w.WAS_BURIED: "put into a graveyard",
+    w.WAS_RETURNED: "returned to its owner's hand",
 }
 WHOSE: Final = {YOURS: "you controlled ", THEIRS: "your opponents controlled "}
 
@@ -43,9 +43,9 @@ names(DoneThisWay, done)
 names(PlayersThisWay, lambda p, among: Noun("player", "", f"{PARTICIPLES[int(among.what)]} this way"))
 say(this_way, lambda p, e: f"{p.text(e.parts[1])}; {p.inside(e.parts[0])}")
 MUCH: Final = {
-    w.LIFE_LOST: "the life lost this way",
-    w.DAMAGED: "the damage dealt this way",
-    w.DRAWN: "the number of cards drawn this way",
+    w.WAS_LOST: "the life lost this way",
+    w.WAS_DAMAGED: "the damage dealt this way",
+    w.WAS_DRAWN: "the number of cards drawn this way",
 }
 say(much_this_way, lambda p, a: MUCH[int(a.what)])
 say(most_this_way, lambda p, a: f"the greatest number of cards a player {PARTICIPLES[int(a.what)]} this way")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 # what may be chosen, each by its place here: the basic land types, then the creature types
 CHOOSABLE: Final = (*FIXED_SUBTYPES[:5], *CREATURE_TYPES)
 BASIC_TYPES: Final = 5  # how many of them are basic land types
-PLACES: Final = {word: n for n, word in enumerate(CHOOSABLE)}
+PLACE_OF: Final = {word: n for n, word in enumerate(CHOOSABLE)}
 
 
 def choice_of_source(g: Game) -> i64:

@@ -32,16 +32,16 @@ from cardwright.games.magic.reading.templates.objects import amount, how_many, o
 from cardwright.kernel.effects import Effect
 
 DOES: Final[dict[int, tuple[type[Any], ...]]] = {
-    w.DAMAGED: (v.damage, v.damage_player, v.fight, divide_damage),
-    w.LIFE_LOST: (v.lose_life,),
-    w.DISCARDED: (d.discard, d.each_discards),
-    w.MILLED: (d.mill,),
-    w.EXILED: (v.exile, exile_linked),
-    w.DESTROYED: (v.destroy,),
-    w.SACRIFICED: (v.sacrifice, each_sacrifices),
-    w.INTO_GRAVEYARD: (d.mill, v.destroy, v.sacrifice, each_sacrifices, d.discard, d.each_discards),
-    w.RETURNED: (),
-    w.DRAWN: (d.draw,),
+    w.WAS_DAMAGED: (v.damage, v.damage_player, v.fight, divide_damage),
+    w.WAS_LOST: (v.lose_life,),
+    w.WAS_DISCARDED: (d.discard, d.each_discards),
+    w.WAS_MILLED: (d.mill,),
+    w.WAS_EXILED: (v.exile, exile_linked),
+    w.WAS_DESTROYED: (v.destroy,),
+    w.WAS_SACRIFICED: (v.sacrifice, each_sacrifices),
+    w.WAS_BURIED: (d.mill, v.destroy, v.sacrifice, each_sacrifices, d.discard, d.each_discards),
+    w.WAS_RETURNED: (),
+    w.WAS_DRAWN: (d.draw,),
 }  # fmt: skip
 
 
@@ -51,9 +51,9 @@ def does(what: int) -> Callable[[Effect], bool]:
     def found(e: Effect) -> bool:
         if isinstance(e, DOES[what]):
             return True
-        if what == w.DISCARDED and isinstance(e, v.put) and int(e.place) == GRAVEYARD:
+        if what == w.WAS_DISCARDED and isinstance(e, v.put) and int(e.place) == GRAVEYARD:
             return True
-        if what == w.RETURNED and isinstance(e, v.put) and int(e.place) == HAND:
+        if what == w.WAS_RETURNED and isinstance(e, v.put) and int(e.place) == HAND:
             return True
         return any(found(part) for part in e.parts)
 
@@ -88,24 +88,24 @@ def done(e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS) -> DoneThisWa
     return DoneThisWay(what, of_sort(e, phrase), since(e, what), whose, phrase.said)
 
 
-CARDS: Final = (w.DISCARDED, w.MILLED)  # cards, wherever they were
-BOTH: Final = (w.EXILED, w.INTO_GRAVEYARD, w.RETURNED)  # permanents, or cards elsewhere
+CARDS: Final = (w.WAS_DISCARDED, w.WAS_MILLED)  # cards, wherever they were
+BOTH: Final = (w.WAS_EXILED, w.WAS_BURIED, w.WAS_RETURNED)  # permanents, or cards elsewhere
 PARTICIPLES: Final[dict[int, tuple[str, ...]]] = {
-    w.DAMAGED: ("dealt damage",),
-    w.DISCARDED: ("discarded",),
-    w.MILLED: ("milled",),
-    w.EXILED: ("exiled",),
-    w.SACRIFICED: ("sacrificed",),
-    w.INTO_GRAVEYARD: (
+    w.WAS_DAMAGED: ("dealt damage",),
+    w.WAS_DISCARDED: ("discarded",),
+    w.WAS_MILLED: ("milled",),
+    w.WAS_EXILED: ("exiled",),
+    w.WAS_SACRIFICED: ("sacrificed",),
+    w.WAS_BURIED: (
         "put into a graveyard", "put into their graveyard", "put into your graveyard", "put into graveyards",
         "put into that graveyard", "put into that player 's graveyard",
     ),
-    w.RETURNED: ("returned to its owner 's hand", "returned to your hand"),
-    w.DESTROYED: ("destroyed",),
+    w.WAS_RETURNED: ("returned to its owner 's hand", "returned to your hand"),
+    w.WAS_DESTROYED: ("destroyed",),
 }  # fmt: skip
 ACTIVE: Final = {
-    w.DISCARDED: ("discard", "discarded"), w.MILLED: ("mill", "milled"), w.EXILED: ("exile", "exiled"),
-    w.SACRIFICED: ("sacrifice", "sacrificed"),
+    w.WAS_DISCARDED: ("discard", "discarded"), w.WAS_MILLED: ("mill", "milled"), w.WAS_EXILED: ("exile", "exiled"),
+    w.WAS_SACRIFICED: ("sacrifice", "sacrificed"),
 }  # fmt: skip
 for what_, said_ in PARTICIPLES.items():
     for past_ in said_:
@@ -117,7 +117,7 @@ for what_, said_ in PARTICIPLES.items():
              lambda e, p, x=what_: there_is(done(e, x, p)))  # fmt: skip
         cond(f"<int> or more <cardnps> were|are {past_} this way",
              lambda e, n, p, x=what_: at_least(count_of(done(e, x, p)), n))  # fmt: skip
-        if what_ != w.DESTROYED:  # of which a word of its own tells how many
+        if what_ != w.WAS_DESTROYED:  # of which a word of its own tells how many
             G.add("each", f"<cardnp> {past_} this way", lambda e, p, x=what_: done(e, x, p))
             G.add("dones", f"<cardnps> {past_} this way", lambda e, p, x=what_: done(e, x, p))
         G.add("done", f"<cardnp> {past_} this way", lambda e, p, x=what_: done(e, x, p))
@@ -130,26 +130,26 @@ for whose_, words_ in ((YOURS, "you controlled"), (THEIRS, "your opponents contr
             G.add(kind_, f"<{noun_}> {words_} {said_[0]} this way",
                   lambda e, p, x=what_, y=whose_: done(e, x, p, y))  # fmt: skip
     amount(f"the number of <cardnps> {words_} that were destroyed this way",
-           lambda e, p, x=whose_: count_of(done(e, w.DESTROYED, p, x)))  # fmt: skip
+           lambda e, p, x=whose_: count_of(done(e, w.WAS_DESTROYED, p, x)))  # fmt: skip
 for often_, times_ in (("", 1), ("twice ", 2), ("three times ", 3), ("four times ", 4)):
     amount(f"{often_}the number of <dones>", lambda e, among, x=times_: how_many(e, among, x))
 cond("there is a|an <done>", lambda e, among: there_is(among))
 cond("there are no <dones>", lambda e, among: not_(there_is(among)))
 cond("there are <int> or more <dones>", lambda e, n, among: at_least(count_of(among), n))
 cond("a player was|is dealt damage this way / there is a player dealt damage this way",
-     lambda e: there_is(PlayersThisWay(w.DAMAGED, since(e, w.DAMAGED))))  # fmt: skip
+     lambda e: there_is(PlayersThisWay(w.WAS_DAMAGED, since(e, w.WAS_DAMAGED))))  # fmt: skip
 for template_, what_ in (
-    ("the life lost this way", w.LIFE_LOST),
-    ("the total life lost this way", w.LIFE_LOST),
-    ("the damage dealt this way", w.DAMAGED),
-    ("the total damage dealt this way", w.DAMAGED),
+    ("the life lost this way", w.WAS_LOST),
+    ("the total life lost this way", w.WAS_LOST),
+    ("the damage dealt this way", w.WAS_DAMAGED),
+    ("the total damage dealt this way", w.WAS_DAMAGED),
 ):
     amount(template_, lambda e, x=what_: much_this_way(x, since(e, x)))
-G.add("each", "card drawn this way", lambda e: much_this_way(w.DRAWN, since(e, w.DRAWN)))
-amount("the number of cards drawn this way", lambda e: much_this_way(w.DRAWN, since(e, w.DRAWN)))
-G.add("each", "1 life lost this way", lambda e: much_this_way(w.LIFE_LOST, since(e, w.LIFE_LOST)))
+G.add("each", "card drawn this way", lambda e: much_this_way(w.WAS_DRAWN, since(e, w.WAS_DRAWN)))
+amount("the number of cards drawn this way", lambda e: much_this_way(w.WAS_DRAWN, since(e, w.WAS_DRAWN)))
+G.add("each", "1 life lost this way", lambda e: much_this_way(w.WAS_LOST, since(e, w.WAS_LOST)))
 amount("the greatest number of cards a player discarded this way",
-       lambda e: most_this_way(w.DISCARDED, since(e, w.DISCARDED)))  # fmt: skip
+       lambda e: most_this_way(w.WAS_DISCARDED, since(e, w.WAS_DISCARDED)))  # fmt: skip
 
 
 def mentioned(e: Env, node: Any, among: DoneThisWay) -> Any:
