@@ -135,12 +135,12 @@ class Thinker(Bot):
         asked = v.asked()
         if v.n_options() == 1 or asked in ROUTINE or asked == ASK_MULLIGAN or not taken:
             return None
-        self.planned = None
+        self.forget_plan()
         if asked == ASK_ATTACK:
             option = self.attack(v)
         else:
             option = self.choose(v)
-        planned: Candidate | None = self.planned  # both methods above may set it
+        planned = self.planned
         whole = planned is not None and planned.asked == asked
         best = Candidate(NO_PLAN, option, {})
         if planned is not None and whole:
@@ -155,6 +155,10 @@ class Thinker(Bot):
             self.try_all(v, [best, mine])
         texts = self.plan_texts(v, best) if whole else [v.option_texts()[option]]
         return appraisal_of(best.ends, mine.ends, texts, len(mine.keys))
+
+    def forget_plan(self) -> None:
+        """Drop the plan of earlier decisions. In a method of its own, so that mypyc doesn't take it to stay None."""
+        self.planned = None
 
     def plan_texts(self, v: MagicView, plan: Candidate) -> list[str]:
         """The options that declare a plan, as an imagined game shows them."""
