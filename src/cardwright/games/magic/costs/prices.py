@@ -362,6 +362,45 @@ class PutsCounters(CostPart):
         return DONE
 
 
+@final
+class PaysEither(CostPart):
+    """CR 118.3, 601.2b. One of several, whichever the player chooses of those that they can pay."""
+
+    def __init__(self, *options: CostPart) -> None:
+        super().__init__(*options)
+        self.options: list[CostPart] = list(options)
+        self.label = " or ".join([x.label for x in options])
+
+    def payable(self, g: Game) -> bool:
+        for x in self.options:
+            if x.payable(g):
+                return True
+        return False
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part > 0:
+            return g.become(self.parts[g.reply])
+        found = vec[i64](capacity=2)
+        i: i64 = 0
+        for x in self.options:
+            if x.payable(g):
+                found = append(found, i)
+            i += 1
+        if len(found) == 0:
+            return DONE
+        if len(found) == 1:
+            return g.become(self.parts[found[0]])
+        g.ask(questions.ASK_COST, found)
+        return 1
+
+    def says(self, g: Game, option: i64) -> str:
+        paid = g.match.rules.effect_in_print(g, self.parts[option])
+        return paid[0].upper() + paid[1:]
+
+    def asks(self, g: Game) -> str:
+        return "Choose what you pay"
+
+
 TAP_THIS: Final = "{T}"
 
 

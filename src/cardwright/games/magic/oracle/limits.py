@@ -21,6 +21,7 @@ from cardwright.games.magic.costs.prices import (
     BY_RETURNING,
     BY_SACRIFICING,
     BY_TAPPING,
+    PaysEither,
     PutsCounters,
     Spends,
     SpendsItself,
@@ -84,6 +85,7 @@ def puts_counters(p: Page, e: PutsCounters) -> str:
 say(Spends, spends)
 say(SpendsItself, lambda p, e: p.act("exile this" if e.exiles else "return this to its owner's hand"))
 say(PutsCounters, puts_counters)
+say(PaysEither, lambda p, e: " or ".join(p.text(x) for x in e.options))
 
 
 # -- limits

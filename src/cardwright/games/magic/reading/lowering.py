@@ -100,6 +100,7 @@ class Env:
         self.votes: dict[str, Amount] = {}  # for each word that is voted for, how many
         self.also: list[Any] = []  # abilities of the card that what is said needs besides
         self.choices: dict[str, Any] = {}  # what has been chosen in this effect: names, by what they are of
+        self.they: Any = None  # the player who may pay, in what is done if they do
         self.zone_said = -1  # from where this functions, if its effect says so
         self.much: Amount | None = None  # how much was paid, of which `that much` speaks
         self.name = ""  # of the card
@@ -389,6 +390,8 @@ class Env:
         """`that player`, `they`: the one player that it can mean."""
         if self.others_act:
             return self.actor
+        if self.they is not None:
+            return self.later(self.they)
         found = [m for m in self.mentions.values() if m.player]
         if len(found) == 1:
             return self.later(found[0].what)

@@ -215,6 +215,18 @@ for mark in (".", ";"):
              lambda e, o: e.refuse("a copy that may be made"))  # fmt: skip
 
 
+def copied_itself(e: Env) -> Effect:
+    """CR 707.10. This spell, while it resolves."""
+    if not e.spell:
+        e.refuse("a copy of what is no spell")
+    return copy_on_stack(THIS)
+
+
+for that in ("the copy", "that copy"):
+    for new in ("a new target", "new targets"):
+        act(f"copy ~ and may choose {new} for {that}", copied_itself)
+
+
 # -- coins
 def coin(e: Env, won: tuple[Node, ...], lost: tuple[Node, ...]) -> Effect:
     """CR 705.2."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cardwright.games.magic.actions.energy import PaysEnergy
 from cardwright.games.magic.actions.hands import DiscardsHand
@@ -15,7 +15,7 @@ from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
-from cardwright.games.magic.reading.engine import Attempt
+from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G, Unread
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import Phrase, things
@@ -219,6 +219,39 @@ def paid_for_each(e: Env, mana: str, among: Any) -> PaysMana:
     )
 
 
+def either_cost(e: Env, *nodes: Node) -> p.PaysEither:
+    """CR 601.2b. One cost or another; mana would be part of what the spell costs."""
+    made = [e.make(node) for node in nodes]
+    if e.zone_said >= 0 or not all(isinstance(x, CostPart) for x in made):
+        e.refuse("mana, or something else instead of it")
+    if any(isinstance(x, (PaysMana, p.PaysEither)) or x.announces_x() for x in made):
+        e.refuse("mana, or something else instead of it")
+    return p.PaysEither(*made)
+
+
+EITHER_COST: Final = Rule("atom", "<atom> or <atom>", either_cost, raw=True)
+
+
+def either_price(category: str) -> Any:
+    """`discard a card or sacrifice a land`, as what is paid while something resolves."""
+
+    def read(a: Attempt, i: int) -> Any:
+        for first, j in a.at(category, i):
+            if a.words(j, "or"):
+                yield from (
+                    (Node(EITHER_PRICE, (first, node), i), end) for node, end in a.at(category, j + 1)
+                )
+
+    return read
+
+
+EITHER_PRICE: Final = Rule(
+    "price", "<price> or <price>", lambda e, a, b: p.PaysEither(e.make(a), e.make(b)), raw=True
+)
+G.leaf("eitherprice", either_price("price"))
+G.leaf("eitherprice3", either_price("price3"))
+
+
 def cost_atoms(a: Attempt, i: int) -> Any:
     """Several parts, with commas."""
     front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at("atom", i)]
@@ -226,6 +259,10 @@ def cost_atoms(a: Attempt, i: int) -> Any:
         ahead = []
         for found, j in front:
             yield found, j
+            if len(found) == 1 and a.words(j, "or"):
+                yield from (
+                    ((Node(EITHER_COST, (found[0], node), i),), end) for node, end in a.at("atom", j + 1)
+                )
             for words in ((",",), ("and",), (",", "and")):
                 if a.words(j, *words):
                     ahead += [((*found, node), end) for node, end in a.at("atom", j + len(words))]

@@ -217,6 +217,8 @@ def single(e: Env, o: Any) -> Any:
 
 clause("~ deals <damage> to <dst> and <damage> to <dst>", lambda e, n, to, m, other: both_dealt(
     e, dealt(e, n, to, dealer(e, THIS)), dealt(e, m, other, dealer(e, THIS))))  # fmt: skip
+clause("~ deals <damage> to <dst> and each <np>", lambda e, n, to, among: both_dealt(
+    e, dealt(e, n, to, dealer(e, THIS)), dealt(e, n, among, dealer(e, THIS))))  # fmt: skip
 sentence_later = [
     ("you may have <obj> deal <damage> to <dst>", lambda e, o, n, to: may(dealt(e, n, to, single(e, o))))
 ]
@@ -481,6 +483,8 @@ def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
 
 
 sentence("<steps> unless <who> <price3>", unless, raw=True)
+sentence("<steps> unless <who> <eitherprice3>", unless, raw=True)
+sentence("<steps> unless you <eitherprice>", lambda e, nodes, price: unless(e, nodes, YOU, price), raw=True)
 sentence("<steps> unless you <price>", lambda e, nodes, price: unless(e, nodes, YOU, price))
 for mark in (". if you do ,", "; if you do ,"):
     sentence(
@@ -488,10 +492,32 @@ for mark in (". if you do ,", "; if you do ,"):
         lambda e, price, nodes: if_paid(e, e.make(price), nodes),
         last=True,
     )
+    sentence(f"you may <eitherprice> {mark} <effect>",
+             lambda e, price, nodes: if_paid(e, e.make(price), nodes), last=True, raw=True)  # fmt: skip
     sentence(f"you may <price> {mark} <steps> .|; if you don't|not , <effect>",
              lambda e, price, a, b: unless_paid(YOU, e.make(price), inner(e, b), inner(e, a)), last=True)  # fmt: skip
 sentence("you may <price> .|; if you don't , <effect>",
          lambda e, price, nodes: unless_paid(YOU, e.make(price), inner(e, nodes)), last=True)  # fmt: skip
+
+
+def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...]) -> Effect:
+    """CR 118.12. What follows if another player pays; `they` is that player."""
+    player = e.player(who)
+    if not isinstance(player, Ref) or player is YOU:
+        e.refuse("each of several pays")
+    cost, before, e.they = price_of(e, price), e.they, player
+    try:
+        done = inner(e, nodes)
+    finally:
+        e.they = before
+    if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
+        e.refuse("so much for each of yours, which another player pays")
+    return unless_paid(player, cost, nothing(), done)
+
+
+for mark in (".", ";"):
+    for does in ("if the player does ,", "if that player does ,", "if they do ,"):
+        sentence(f"<who> may <price> {mark} {does} <effect>", another_may_pay, raw=True, last=True)
 
 
 # -- later

@@ -24,7 +24,7 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS, Phrase, cards_said, other_test
 from cardwright.games.magic.selectors.nouns import OTHER, ButNot, WithStatus, any_target
-from cardwright.kernel.effects import IT, Amount
+from cardwright.kernel.effects import IT, Amount, Ref
 
 
 def obj(template: str, make: Any, **options: Any) -> None:
@@ -166,6 +166,19 @@ who("target opponent", lambda e, node: e.targeted(node, Players(THEIRS), "player
 who("each player", lambda e, node: group(e, "each player"), third=True)
 who("each opponent", lambda e, node: group(e, "each opponent"), third=True)
 who("each other player", lambda e, node: group(e, "each other player"), third=True)
+
+
+def either_player(e: Env) -> Any:
+    """CR 120.1. `that player or that planeswalker's controller`: of the one that is damaged, whichever it is."""
+    found = [m for m in e.mentions.values() if m.player or m.said == "object"]
+    if len(found) != 1 or e.others_act or not isinstance(found[0].what, Ref):
+        e.refuse("a player, or a permanent whose controller that is")
+    return e.later(found[0].what)
+
+
+who("that permanent or player 's controller", lambda e, node: either_player(e), third=True)
+for word in ("planeswalker", "permanent"):
+    who(f"that player or that {word} 's controller", lambda e, node: either_player(e), third=True)
 who("that player", lambda e, node: e.that_player(), third=True)
 who("its controller", lambda e, node: e.controller(), third=True)
 for word in ("creature", "permanent", "spell", "land", "artifact", "enchantment", "card", "token"):
