@@ -331,3 +331,110 @@ def test_what_is_done_unless_something_is_so(board: list[str], hand: int) -> Non
     t.cast(spell).resolve()
 
     assert len(t.zone("Ann", "hand")) == hand
+
+
+# -- of which players it is so, and who has more
+@rule("CR 102.3", "CR 109.5")
+@pytest.mark.parametrize(
+    "cond",
+    [
+        "you have more cards in hand than each opponent",
+        "you have more life than each other player",
+        "an opponent has more life than you",
+        "an opponent has more cards in hand than you",
+        "no opponent has more life than you",
+        "you control more creatures than each opponent",
+        "an opponent controls at least four more creatures than you",
+        "an opponent has no cards in hand",
+        "a player has no cards in hand",
+        "each opponent has ten or more cards in their graveyard",
+        "you have fewer than four cards in hand",
+        "you control exactly one creature",
+        "you control a Swamp and an Island",
+        "each opponent controls an artifact",
+        "an opponent controls fewer than two lands",
+        "an opponent is poisoned",
+        "you have exactly 13 life",
+        "it isn't true that you control a Goblin",
+    ],
+)
+def test_a_condition_of_players_may_be_said_of_any_of_them(cond: str) -> None:
+    reads(f"At the beginning of your upkeep, if {cond}, draw a card.", "Enchantment")
+    reads(f"~ gets +1/+1 as long as {cond}.", "Creature Bear", "Weir Warden")
+    reads(f"Draw a card. Then discard a card if {cond}.", "Sorcery", "Weir Talk")
+    reads(f"~ costs {{1}} less to cast if {cond}.\nDraw a card.", "Sorcery", "Weir Deal")
+
+
+@rule("CR 102.3")
+@pytest.mark.parametrize(
+    "amount",
+    [
+        "the number of opponents you have",
+        "the number of cards in target opponent's hand",
+        "the number of creature cards in target player's graveyard",
+        "the number of cards in target opponent's graveyard",
+    ],
+)
+def test_a_number_may_be_of_players(amount: str) -> None:
+    reads(f"You gain life equal to {amount}.", "Sorcery")
+    reads(f"When ~ enters, draw X cards, where X is {amount}.", "Creature Bear", "Weir Warden")
+
+
+@rule("CR 102.3", "CR 611.3a")
+@pytest.mark.parametrize(("life", "size"), [((20, 19), 2), ((20, 21), 3)])
+def test_an_opponent_has_more_life_than_you(life: tuple[int, int], size: int) -> None:
+    bear = reads("~ gets +1/+1 as long as an opponent has more life than you.", "Creature Bear")
+    t = table(Ann={"battlefield": [bear], "life": life[0]}, Bob={"life": life[1]})
+
+    assert t.power(bear) == size
+
+
+@rule("CR 102.3", "CR 611.3a")
+@pytest.mark.parametrize(("hand", "size"), [([], 3), (["Plains"], 2)])
+def test_an_opponent_has_no_cards_in_hand(hand: list[str], size: int) -> None:
+    bear = reads("~ gets +1/+1 as long as an opponent has no cards in hand.", "Creature Bear")
+    t = table(Ann={"battlefield": [bear], "hand": ["Plains"]}, Bob={"hand": hand})
+
+    assert t.power(bear) == size
+
+
+@rule("CR 102.3")
+def test_for_each_opponent_who_lost_life() -> None:
+    text = "At the beginning of your end step, you gain 3 life for each opponent who lost life this turn."
+    moth = reads(text, "Creature Moth")
+    t = table(Ann={"battlefield": [moth], "hand": ["Lightning Bolt"], "mana": "{R}"}, Bob={}, Cid={})
+
+    t.cast("Lightning Bolt", "Bob").resolve()
+    t.to_step("end").pass_all()
+
+    assert t.life == (23, 17, 20)
+
+
+@rule("CR 202.3", "CR 402.3")
+@pytest.mark.parametrize(("grave", "there"), [(1, True), (2, False)])
+def test_a_mana_value_at_most_the_cards_in_its_controllers_graveyard(grave: int, there: bool) -> None:
+    limit = "less than or equal to the number of cards in its controller's graveyard"
+    drown = reads(f"Destroy target creature with mana value {limit}.", "Instant")
+    t = table(
+        Ann={"hand": [drown], "mana": "{1}"},
+        Bob={"battlefield": ["Grizzly Bears"], "graveyard": [f"{grave} Plains"]},
+    )
+
+    offered = any(option.startswith(f"Cast {drown}") for option in t.offered())
+
+    assert offered != there
+
+
+@rule("CR 508.1a", "CR 700.1")
+def test_what_did_not_attack_this_turn() -> None:
+    reads("At the beginning of your end step, if ~ didn't attack this turn, sacrifice it.", "Creature Bear")
+    reads(
+        "At the beginning of your end step, sacrifice ~ unless it attacked this turn.",
+        "Creature Bear",
+        "Weir Warden",
+    )
+
+
+@rule("CR 603.4")
+def test_an_if_that_does_not_intervene_is_printed_behind() -> None:
+    reads("When ~ enters, draw a card if you control a Goblin. Then you lose 1 life.", "Creature Bear")

@@ -401,9 +401,11 @@ def after_all(p: Page, a: Triggered) -> str:
         noun, is_player = named_by(p, e.among)
         p.call(int(e.slot), p.here(lambda: target_said(p, e)), noun, is_player, target=True)
         return f"{p.inside(inner.parts[0])} if {p.text(inner.condition)}"
-    if not isinstance(e, if_) or not is_nothing(e.parts[1]):
+    first, rest = (e.parts[0], list(e.parts[1:])) if isinstance(e, seq) else (e, [])
+    if not isinstance(first, if_) or not is_nothing(first.parts[1]):
         return ""
-    return f"{p.inside(e.parts[0])} if {p.text(e.condition)}"
+    said = [f"{p.inside(first.parts[0])} if {p.text(first.condition)}"]
+    return ". ".join([*said, *(capital(p.inside(part)) for part in rest)])
 
 
 def later(p: Page, e: delayed) -> str:

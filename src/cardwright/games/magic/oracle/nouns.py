@@ -48,6 +48,7 @@ from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.nouns import (
     AnyOf,
+    AtMostCards,
     ButNot,
     Compared,
     ControlledBy,
@@ -233,6 +234,16 @@ tests(WithKeys, keyed)
 tests(WithStatus, in_state)
 tests(Compared, compared)
 tests(SharesType, shares)
+
+
+def at_most_cards(p: Page, test: AtMostCards) -> tuple[str, str]:
+    """CR 402.3. `with mana value less than or equal to the number of cards in its controller's hand`."""
+    what = "mana value" if test.what == MANA_VALUE else "power" if test.what == derived.POWER else "toughness"
+    where = f"the number of cards in its controller's {PLACES[int(test.place)]}"
+    return "", f"with {what} less than or equal to {where}"
+
+
+tests(AtMostCards, at_most_cards)
 tests(ControlledBy, controlled)
 tests(OwnedBy, owned_by)
 tests(OfName, lambda p, t: ("", f"named {t.name}"))

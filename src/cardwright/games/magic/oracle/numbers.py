@@ -56,6 +56,12 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.as_cast import ORIGINS, mana_spent, was_cast
 from cardwright.games.magic.conditions.conspiring import first_turn, nothing_outside
 from cardwright.games.magic.conditions.graveyards import above_this
+from cardwright.games.magic.conditions.of_players import (
+    for_player,
+    greatest_of,
+    number_of_players,
+    some_player,
+)
 from cardwright.games.magic.conditions.timing import before_combats, between_steps, main_phase, opponents_turn
 from cardwright.games.magic.numbers.columns import BARGAINED, KICKED, SO_AS_CAST
 from cardwright.games.magic.numbers.counters import (
@@ -77,7 +83,7 @@ from cardwright.games.magic.objects.players import OTHERS, THEIRS, YOURS
 from cardwright.games.magic.selectors.commanding import commanders_value, times_cast
 from cardwright.games.magic.selectors.nouns import IsThat, WithStatus
 from cardwright.games.magic.triggers.moving import was_spent
-from cardwright.kernel.effects import THIS, Amount
+from cardwright.kernel.effects import THIS, Amount, Condition
 from cardwright.kernel.values import Name
 
 from .nouns import card_of_no_zone, tested
@@ -281,6 +287,8 @@ def so(p: Page, e: is_so, no: bool = False) -> str:
         return f"{ref} {'does not have' if no else 'has'} {after.removeprefix('with ')}"
     if not before and after.startswith("that "):
         done = after.removeprefix("that ")
+        if no and not done.startswith("was "):
+            return f"it isn't true that {ref} {done}"
         return f"{ref} {done.replace('was ', 'was not ', 1) if no else done}"
     return f"{ref} {isn_t} {' '.join(x for x in (before, after) if x)}"
 
@@ -377,6 +385,47 @@ say(
     this_is_untapped,
     lambda p, e: "this began the turn untapped" if e.as_turn_began else "this is untapped",
 )
+
+
+def as_theirs(p: Page, value: Condition | Amount) -> str:
+    """CR 109.5. What is said of another player than you: `their hand`, `creatures they control`."""
+    before = p.actor_again
+    p.actor_again = "they"
+    text = p.text(value)
+    p.actor_again = before
+    return text
+
+
+ONE_PLAYER: Final = {THEIRS: "an opponent", OTHERS: "another player"}
+EACH_PLAYER: Final = {THEIRS: "each opponent", OTHERS: "each other player"}
+ALL_PLAYERS: Final = {THEIRS: "your opponents", OTHERS: "the other players"}
+
+
+def some_in_print(p: Page, e: some_player) -> str:
+    """CR 102.2-3. `it is true for an opponent that the number of cards in their hand is 0`."""
+    words = (
+        EACH_PLAYER.get(int(e.whose), "each player") if e.every else ONE_PLAYER.get(int(e.whose), "a player")
+    )
+    return f"it is true for {words} that {as_theirs(p, e.what)}"
+
+
+def players_in_print(p: Page, e: number_of_players) -> str:
+    """CR 102.2-3. `the number of opponents you have`."""
+    words = "opponents" if e.whose == THEIRS else "players"
+    if e.so is not None:
+        return f"the number of {words} for whom it is true that {as_theirs(p, e.so)}"
+    return f"the number of {words} {'you have' if e.whose == THEIRS else 'in the game'}"
+
+
+say(some_player, some_in_print)
+say(for_player, lambda p, e: f"it is true for {p.player(e.player)} that {as_theirs(p, e.what)}")
+say(
+    greatest_of,
+    lambda p, e: (
+        f"the greatest for {ALL_PLAYERS.get(int(e.whose), 'all players')} of {as_theirs(p, e.amount)}"
+    ),
+)
+say(number_of_players, players_in_print)
 
 
 def cast_in_print(p: Page, e: was_cast) -> str:

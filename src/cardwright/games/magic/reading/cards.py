@@ -53,6 +53,7 @@ from .sentences import (  # noqa: F401  (templates)
     making,
     noted,
     numbers,
+    of_players,
     permitting,
     printed,
     this_turn,

@@ -33,7 +33,7 @@ from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import IT, THIS, YOU_SLOT, Ref
 
-from .engine import Attempt, Node
+from .engine import Attempt, Node, Rule
 from .grammar import G, Unread
 from .numerals import said_number
 
@@ -361,6 +361,8 @@ def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
             if " ".join(a.t.low[i : i + n]) in table and i + n <= a.t.n:
                 made = {**noun.__dict__, field: " ".join(a.t.low[i : i + n])}
                 yield from tails(a, Phrase(**made), i + n)
+    if noun.head == CARD and not noun.place and a.t.low[i] in ("in", "from"):
+        yield from in_zone_of(a, noun, i)
     if noun.head == PERMANENT and not noun.whose and a.words(i, "on", "the", "battlefield"):
         yield from tails(a, noun, i + 3)  # CR 403.3: which is where permanents are
     if len(noun.after) < 2:
@@ -369,6 +371,26 @@ def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
                 a.fail(i, f"something that can be said of a {noun.head}")
                 continue
             yield from tails(a, Phrase(**{**noun.__dict__, "after": (*noun.after, Tail(node))}), end)
+
+
+def in_zone_of(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
+    """CR 404.2. `creature cards in target player's graveyard`: in a zone of a player who is named."""
+    for owner, j in a.at("who", i + 1):
+        if a.words(j, "'s", "graveyard"):
+            node = Node(OWNED_BY_ONE, (owner,), i)
+            made = {**noun.__dict__, "place": "in a graveyard", "after": (*noun.after, Tail(node))}
+            yield from tails(a, Phrase(**made), j + 2)
+
+
+def owned_by_one(e: Any, node: Node) -> Test:
+    """CR 108.3. Owned by a player who is named; a card lies in the graveyard of its owner."""
+    who = e.player(node)
+    if not isinstance(who, Ref):
+        raise Unread("in a graveyard of each of several")
+    return s.OwnedBy(who, False, "")
+
+
+OWNED_BY_ONE: Final = Rule("after", "<who>", owned_by_one, of=HEADS)
 
 
 def either_one(a: Attempt, first: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
@@ -608,6 +630,12 @@ for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("m
         f"with {word_} less than <amount>",
         lambda e, n, what=what_: s.Not(s.Compared(what, number(n), True, "")),
     )
+
+
+for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("mana value", MANA_VALUE)):
+    for zone_, place_ in (("hand", HAND), ("graveyard", GRAVEYARD)):
+        after(f"with {word_} less than or equal to the number of cards in its controller 's {zone_}",
+              lambda e, w=what_, p=place_: s.AtMostCards(w, p), of=(PERMANENT, SPELL))  # fmt: skip
 
 
 def exactly(what: int, amount: Any) -> Test:

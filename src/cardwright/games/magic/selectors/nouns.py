@@ -44,7 +44,7 @@ from cardwright.games.magic.numbers.types import (
     PERMANENTS,
     PLANESWALKER,
 )
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, STACK
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, PLACES, STACK
 from cardwright.games.magic.objects.match import counter_kinds, counter_number
 from cardwright.games.magic.objects.open_sets import KEYWORD_WORDS, SUBTYPES, counter_kind
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, is_opponent
@@ -320,6 +320,21 @@ class Compared(RememberedTest):
         x = known_value(g, ref) if self.what == MANA_VALUE else last_known(g, ref, self.what)
         n = self.amount.now(g)
         return x >= n if self.at_least else x <= n
+
+
+@final
+class AtMostCards(Test):
+    """CR 202.3, 402.3. Mana value, power or toughness at most the number of cards in a zone of its controller."""
+
+    def __init__(self, what: int, place: int) -> None:
+        super().__init__("of a number at most that of its controller's cards")
+        self.what: i64 = what
+        self.place: i64 = place
+        self.reads_pt = what != MANA_VALUE
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        x = mana_value_of(g, obj) if self.what == MANA_VALUE else characteristic(g, obj, self.what)
+        return x <= g.zones.count(controller(g, obj) * PLACES + self.place)
 
 
 @final

@@ -112,7 +112,9 @@ def counted_so(a: Any) -> bool:
     return isinstance(a, n.count_of) or (isinstance(a, n.cards_of) and a.player is n.YOU)
 
 
-amount("twice <amount1>", lambda e, a: n.both(n.TIMES_IT, a, 2) if not counted_so(a) else e.refuse("twice"))
+for times, factor in (("twice", 2), ("three times", 3), ("four times", 4)):
+    amount(f"{times} <amount1>",
+           lambda e, a, k=factor: n.both(n.TIMES_IT, a, k) if not counted_so(a) else e.refuse("of a set"))  # fmt: skip
 
 
 for first in COLORS:

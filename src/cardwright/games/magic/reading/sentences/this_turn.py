@@ -33,10 +33,13 @@ from cardwright.games.magic.reading.templates.triggers import (
     trigger,
 )
 from cardwright.games.magic.triggers.watches import Happens, Moves
+from cardwright.kernel.effects import THIS
 
 TURN: Final = "this turn"
 # what can't be told from what is kept: the other one of two, whose control, what was waited for and not kept
 NOT_KEPT: Final = ("becomes blocked", "is tapped for mana", "under", "your graveyard")
+# events that are said in other words, or of which no fact is kept
+NOT_SAID: Final = (" / ", "<", "damage", "target", *NOT_KEPT)
 
 
 def kept(e: Env, watch: Any) -> Watch:
@@ -75,13 +78,7 @@ def of_one(e: Env, make: Any, who: Subject, n: int = 1) -> Any:
 
 
 for one_, several_, make_, left_ in EVENTS:
-    if (
-        " / " in one_
-        or "<" in one_
-        or "damage" in one_
-        or "target" in one_
-        or any(x in one_ for x in NOT_KEPT)
-    ):
+    if any(x in one_ for x in NOT_SAID):
         continue
     was_ = past_of(one_)
     were_ = past_of(several_) if several_ else was_
@@ -99,6 +96,18 @@ for one_, several_, make_, left_ in EVENTS:
         )
         amount(f"the number of <nps> that {were_} {TURN}",
                lambda e, p, m=make_: times_happened(kept(e, m(e)(Subject(p)))))  # fmt: skip
+
+
+SAID_OF_THIS: Final = {
+    past_of(one): make for one, _, make, _ in EVENTS if not any(x in one for x in NOT_SAID)
+}
+
+
+def one_did(e: Env, ref: Any, what: int, past: str) -> Any:
+    """CR 700.1. It has happened to that object; to this it has happened in the words that say so of this."""
+    if ref is THIS and past in SAID_OF_THIS:
+        return of_one(e, SAID_OF_THIS[past], Subject(this=True))
+    return with_tests(e, ref, [did(what, past)])
 
 
 # -- qualities of what is there
@@ -125,7 +134,13 @@ for past_, what_ in (
     )
     for said_ in dict.fromkeys((past_, past_.replace("was ", "were "))):
         after(f"that {said_} {TURN}", lambda e, w=what_, p=past_: did(w, p), of=(PERMANENT,))
-    cond(f"<ref> {past_} {TURN}", lambda e, ref, w=what_, p=past_: with_tests(e, ref, [did(w, p)]))
+    cond(f"<ref> {past_} {TURN}", lambda e, ref, w=what_, p=past_: one_did(e, ref, w, p))
+    if past_.endswith("ed") and not past_.startswith("was "):
+        cond(f"<ref> didn't {past_.removesuffix('ed')} {TURN}",
+             lambda e, ref, w=what_, p=past_: not_(one_did(e, ref, w, p)))  # fmt: skip
+        if past_ in SAID_OF_THIS:
+            cond(f"~ didn't {past_.removesuffix('ed')} {TURN}",
+                 lambda e, p=past_: not_(of_one(e, SAID_OF_THIS[p], Subject(this=True))))  # fmt: skip
     if past_.startswith("was "):
         cond(f"<ref> {past_.replace('was ', NOT_SO)} {TURN}",
              lambda e, ref, w=what_, p=past_: not_(with_tests(e, ref, [did(w, p)])))  # fmt: skip

@@ -27,7 +27,7 @@ from cardwright.games.magic.objects.table import (
     Way,
 )
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_ALTERNATIVE
-from cardwright.games.magic.reading.engine import Attempt, Node, Tokens
+from cardwright.games.magic.reading.engine import Attempt, Node, Tokens, nodes_in
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import READERS, Env, whole
 from cardwright.games.magic.selectors.nouns import OTHER, land
@@ -168,6 +168,8 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
     if condition is not None:
         inside.this_said = about.what == "this"
         said = inside.make(condition)
+        if about.what not in ("gone", "it") and any(part.rule.this for part in nodes_in(condition)):
+            inside.spoken = True
     made = run(inside)
     done = when(watch, made, said, once=once, **how)
     if node.rule.template == CAST_THIS:

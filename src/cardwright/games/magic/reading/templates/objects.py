@@ -14,7 +14,7 @@ from cardwright.games.magic.characteristics.selections import Either, Players, P
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.counters import DIED, GAINED, LIFE, LOST, SPELLS
 from cardwright.games.magic.numbers.types import CREATURE, LAND, PERMANENTS, PLANESWALKER
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
@@ -23,7 +23,7 @@ from cardwright.games.magic.reading.leaves import WORDS
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS, Phrase, cards_said, other_test
-from cardwright.games.magic.selectors.nouns import OTHER, ButNot, WithStatus, any_target
+from cardwright.games.magic.selectors.nouns import OTHER, ButNot, OwnedBy, WithStatus, any_target
 from cardwright.kernel.effects import IT, Amount, Ref
 
 
@@ -314,6 +314,10 @@ def how_many(e: Env, among: Any, times: int = 1, plus: int = 0) -> Any:
     plain = among.per_seat and not among.types and not among.tests and among.whose in (YOURS,)
     if plain and times == 1 and plus == 0 and among.place in (HAND, GRAVEYARD):
         return n.cards_of(int(among.place), e.you())
+    if among.per_seat and not among.types and len(among.tests) == 1 and times == 1 and plus == 0:
+        owned = among.tests[0]  # CR 404.2: all cards of that player's
+        if isinstance(owned, OwnedBy) and not owned.no and among.place in (HAND, GRAVEYARD, LIBRARY):
+            return n.cards_of(int(among.place), owned.player)
     return n.count_of(among, times, plus)
 
 

@@ -1,0 +1,315 @@
+"""CR 102.2-3, 109.5. What is so of players: of you, an opponent, each opponent; and who has more than who else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardwright.games.magic.amounts import values as n
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.of_players import (
+    for_player,
+    greatest_of,
+    number_of_players,
+    some_player,
+)
+from cardwright.games.magic.numbers.counters import DRAWN, LIFE, LOST, POISON
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.templates.conditions import (
+    above,
+    cond,
+    most,
+    of_seats,
+    opposite,
+    with_other,
+)
+from cardwright.games.magic.reading.templates.objects import amount, how_many, joined
+from cardwright.games.magic.selectors.nouns import OTHER, ControlledBy
+from cardwright.kernel.effects import Amount, Condition, Ref
+
+Made = Callable[..., Any]
+
+
+def as_them(e: Env, make: Callable[[], Any]) -> Any:
+    """CR 109.5. What is said of another player, made as if they were you."""
+    before = e.actor, e.others_act, e.by_name
+    e.actor, e.others_act, e.by_name = n.YOU, True, False
+    try:
+        return make()
+    finally:
+        e.actor, e.others_act, e.by_name = before
+
+
+def of_each(whose: int, every: bool = False) -> Made:
+    """Of one of these players, or of each of them."""
+    return lambda e, make: some_player(whose, as_them(e, make), every)
+
+
+def of_yours(e: Env, make: Callable[[], Condition]) -> Condition:
+    e.you()
+    return make()
+
+
+def of_that_player(e: Env, make: Callable[[], Condition]) -> Condition:
+    who = e.that_player()
+    if e.others_act:
+        return make()
+    return for_player(who, as_them(e, make))
+
+
+def of_defender(e: Env, make: Callable[[], Condition]) -> Condition:
+    return for_player(e.defender(), as_them(e, make))
+
+
+# of whom something is said, and whether the verb has an ending
+PLAYERS: Final[dict[str, tuple[Made, bool]]] = {
+    "you": (of_yours, False),
+    "an opponent": (of_each(THEIRS), True),
+    "a player": (of_each(ANYBODYS), True),
+    "another player": (of_each(OTHERS), True),
+    "each opponent": (of_each(THEIRS, True), True),
+    "each player": (of_each(ANYBODYS, True), True),
+    "no opponent": (lambda e, make: n.not_(some_player(THEIRS, as_them(e, make))), True),
+    "that player": (of_that_player, True),
+    "they": (of_that_player, False),
+    "defending player": (of_defender, True),
+}
+
+
+def said_of(template: str, make: Made, but: tuple[str, ...] = ()) -> None:
+    """A condition of players: `have|has no cards in hand`; `but`: of these it is said by another template."""
+    for words, (wrap, third) in PLAYERS.items():
+        if words not in but:
+            verb = template.replace("have|has", "has" if third else "have")
+            verb = verb.replace("control|controls", "controls" if third else "control")
+            cond(f"{words} {verb}", lambda e, *kids, w=wrap: w(e, lambda: make(e, *kids)))
+
+
+def theirs(e: Env, among: Any) -> Amount:
+    """How many of these the player controls of whom it is said."""
+    if any(t is OTHER for t in among.tests):
+        if e.others_act:
+            e.refuse("another than this, of another player")
+        among = with_other(among, e)
+    found = how_many(e, of_seats(e, among, YOURS))
+    assert isinstance(found, Amount)
+    return found
+
+
+def in_zone(zone: int) -> Made:
+    return lambda e: n.cards_of(zone, n.YOU)
+
+
+def counter(which: int) -> Made:
+    return lambda e: n.seat_counter(which, n.YOU)
+
+
+def between(e: Env, a: Amount, low: int, high: int) -> Condition:
+    """Neither fewer nor more."""
+    return n.all_of(n.at_least(a, low), most(a, high))
+
+
+HELD: Final = ("you", "that player", "they")  # of whom there are templates of their own
+for words, zone in (("in hand", HAND), ("in their graveyard", GRAVEYARD), ("in their library", LIBRARY)):
+    held = HELD if zone == HAND else ("you", "an opponent") if zone == GRAVEYARD else ("you",)
+    said_of(f"have|has <int> or more cards {words}",
+            lambda e, k, z=zone: n.at_least(n.cards_of(z, n.YOU), k),
+            (*held, *(("an opponent", "a player") if zone == HAND else ("a player",))))  # fmt: skip
+    said_of(f"have|has <int> or fewer cards {words}",
+            lambda e, k, z=zone: most(n.cards_of(z, n.YOU), k), held)  # fmt: skip
+    said_of(f"have|has no cards {words}", lambda e, z=zone: most(n.cards_of(z, n.YOU), 0), held)
+    said_of(f"have|has fewer than <int> cards {words}",
+            lambda e, k, z=zone: most(n.cards_of(z, n.YOU), k - 1), ("you",) if zone != HAND else ())  # fmt: skip
+    said_of(f"have|has more than <int> cards {words}",
+            lambda e, k, z=zone: n.at_least(n.cards_of(z, n.YOU), k + 1), ("you",) if zone != HAND else ())  # fmt: skip
+said_of("have|has a card in hand", lambda e: n.at_least(n.cards_of(HAND, n.YOU), 1))
+said_of(
+    "have|has exactly <int> cards in hand", lambda e, k: between(e, n.cards_of(HAND, n.YOU), k, k), ("you",)
+)
+said_of("have|has exactly <int> life", lambda e, k: between(e, n.seat_counter(LIFE, n.YOU), k, k))
+said_of("have|has less than <int> life", lambda e, k: most(n.seat_counter(LIFE, n.YOU), k - 1))
+said_of("have|has more than <int> life", lambda e, k: n.at_least(n.seat_counter(LIFE, n.YOU), k + 1))
+said_of("have|has <int> or more poison counters", lambda e, k: n.at_least(n.seat_counter(POISON, n.YOU), k))
+cond("no cards are in your hand", lambda e: most(n.cards_of(HAND, e.you()), 0))
+cond(
+    "defending player is poisoned",
+    lambda e: of_defender(e, lambda: n.at_least(n.seat_counter(POISON, n.YOU), 1)),
+)
+cond("an opponent is poisoned", lambda e: some_player(THEIRS, n.at_least(n.seat_counter(POISON, n.YOU), 1)))
+said_of("control|controls fewer than <int> <nps>", lambda e, k, among: most(theirs(e, among), k - 1))
+said_of("control|controls more than <int> <nps>", lambda e, k, among: n.at_least(theirs(e, among), k + 1))
+said_of("control|controls exactly <int> <np>",
+        lambda e, k, among: between(e, theirs(e, among), 1, 1) if k == 1 else e.refuse("how many"))  # fmt: skip
+said_of(
+    "control|controls exactly <int> <nps>", lambda e, k, among: between(e, theirs(e, among), k, k), ("you",)
+)
+said_of("control|controls a|an <np> and a|an <np>",
+        lambda e, a, b: n.all_of(n.at_least(theirs(e, a), 1), n.at_least(theirs(e, b), 1)))  # fmt: skip
+said_of("control|controls a|an <np>", lambda e, among: n.at_least(theirs(e, among), 1),
+        ("you", "an opponent", "no opponent", "that player", "they", "defending player"))  # fmt: skip
+said_of("control|controls no <nps>", lambda e, among: n.not_(n.at_least(theirs(e, among), 1)),
+        ("you", "an opponent", "that player", "they", "defending player"))  # fmt: skip
+said_of("control|controls <int> or more <nps>", lambda e, k, among: n.at_least(theirs(e, among), k),
+        ("you", "an opponent", "a player", "another player", "that player", "they"))  # fmt: skip
+said_of("control|controls <int> or fewer <nps>", lambda e, k, among: most(theirs(e, among), k), ("you",))
+
+
+# -- more than who else
+COUNTED: Final[dict[str, Made]] = {
+    "life": counter(LIFE),
+    "cards in hand": in_zone(HAND),
+    "cards in their graveyard": in_zone(GRAVEYARD),
+    "cards in their library": in_zone(LIBRARY),
+}
+
+
+def more_than_all(e: Env, whose: int, make: Callable[[], Amount]) -> Condition:
+    """You have more of it than each of these players."""
+    e.you()
+    return above(make(), greatest_of(whose, as_them(e, make)))
+
+
+def more_than_you(e: Env, make: Callable[[], Amount]) -> Condition:
+    """Some opponent has more of it than you."""
+    e.you()
+    return above(greatest_of(THEIRS, as_them(e, make)), make())
+
+
+def more_than_that(e: Env, make: Callable[[], Amount], player: Any, theirs_is_more: bool) -> Condition:
+    """That player has more of it than you, or you than that player."""
+    e.you()
+    mine, other = make(), of_player(e, player, make)
+    return above(other, mine) if theirs_is_more else above(mine, other)
+
+
+def of_player(e: Env, player: Any, make: Callable[[], Amount]) -> Amount:
+    """The same number of that player."""
+    made = make()
+    if isinstance(made, n.seat_counter):
+        return n.seat_counter(int(made.counter), player)
+    if isinstance(made, n.cards_of):
+        return n.cards_of(int(made.place), player)
+    return e.refuse("a number of another player")
+
+
+def compared(has: str, words: str, make: Made) -> None:
+    """Who has more of what, in all its words."""
+    third = {"have": "has", "control": "controls"}[has]
+    for who, whose in (("each opponent", THEIRS), ("each other player", OTHERS)):
+        cond(
+            f"you {has} more {words} than {who}",
+            lambda e, *k, w=whose: more_than_all(e, w, lambda: make(e, *k)),
+        )
+    cond(f"an opponent {third} more {words} than you", lambda e, *k: more_than_you(e, lambda: make(e, *k)))
+    cond(f"no opponent {third} more {words} than you",
+         lambda e, *k: opposite(more_than_you(e, lambda: make(e, *k))))  # fmt: skip
+    cond(f"you {has} more {words} than an opponent", lambda e, *k: e.refuse("which opponent"))
+    if "<" not in words:
+        for said in ("that player", "defending player"):
+            player: Made = (lambda e: e.that_player()) if said == "that player" else (lambda e: e.defender())
+            cond(f"{said} {third} more {words} than you",
+                 lambda e, *k, p=player: more_than_that(e, lambda: make(e, *k), p(e), True))  # fmt: skip
+            cond(f"you {has} more {words} than {said}",
+                 lambda e, *k, p=player: more_than_that(e, lambda: make(e, *k), p(e), False))  # fmt: skip
+
+
+for words, make in COUNTED.items():
+    compared("have", words, make)
+
+
+def more_of_set(e: Env, among: Any, player: Any, theirs_is_more: bool) -> Condition:
+    """CR 108.4. That player controls more of these than you, or you than that player."""
+    e.you()
+    mine = theirs(e, among)
+    other = with_controller(e, among, player)
+    return above(other, mine) if theirs_is_more else above(mine, other)
+
+
+def with_controller(e: Env, among: Any, player: Any) -> Amount:
+    """How many of these that player controls."""
+    if among.per_seat or among.whose != ANYBODYS:
+        e.refuse("whose it is, twice")
+    tests = [*among.tests, ControlledBy(player, False, "")]
+    return n.count_of(Things(int(among.place), False, int(among.types), ANYBODYS, tests, ""))
+
+
+for said, find in (("that player", lambda e: e.that_player()), ("defending player", lambda e: e.defender())):
+    cond(f"{said} controls more <nps> than you", lambda e, among, f=find: more_of_set(e, among, f(e), True))
+    cond(f"you control more <nps> than {said}", lambda e, among, f=find: more_of_set(e, among, f(e), False))
+for who, whose in (("each opponent", THEIRS), ("each other player", OTHERS)):
+    cond(f"you control more <nps> than {who}",
+         lambda e, among, w=whose: more_than_all(e, w, lambda: theirs(e, among)))  # fmt: skip
+cond("an opponent controls at least <int> more <nps> than you",
+     lambda e, k, among: n.at_least(greatest_of(THEIRS, as_them(e, lambda: theirs(e, among))),
+                                    joined(e, theirs(e, among), n.number(k))))  # fmt: skip
+
+
+# -- as they are printed
+def as_printed(e: Env, node: Node) -> Any:
+    return as_them(e, lambda: e.make(node))
+
+
+for words, whose in (("an opponent", THEIRS), ("a player", ANYBODYS), ("another player", OTHERS)):
+    G.add("cond1", f"it is true for {words} that <cond1>",
+          lambda e, c, w=whose: some_player(w, as_printed(e, c)), raw=True)  # fmt: skip
+for words, whose in (("each opponent", THEIRS), ("each player", ANYBODYS), ("each other player", OTHERS)):
+    G.add("cond1", f"it is true for {words} that <cond1>",
+          lambda e, c, w=whose: some_player(w, as_printed(e, c), True), raw=True)  # fmt: skip
+
+
+def for_one(e: Env, who: Node, c: Node) -> Condition:
+    """CR 109.5. Of one player who is named."""
+    player = e.player(who)
+    if not isinstance(player, Ref) or player is n.YOU:
+        e.refuse("what is so for one player")
+    return for_player(player, as_printed(e, c))
+
+
+G.add("cond1", "it is true for <who> that <cond1>", for_one, raw=True)
+for words, whose in (("your opponents", THEIRS), ("all players", ANYBODYS), ("the other players", OTHERS)):
+    G.add("amount1", f"the greatest for {words} of <amount1>",
+          lambda e, a, w=whose: greatest_of(w, as_printed(e, a)), raw=True)  # fmt: skip
+
+
+# -- cards in a zone of a player who is named
+def cards_of_one(e: Env, player: Any, zone: int) -> Amount:
+    """CR 402.3. How many cards are in that player's hand, graveyard or library."""
+    if not isinstance(player, Ref):
+        e.refuse("the cards of several players")
+    return n.cards_of(zone, player)
+
+
+for words, zone in (("hand", HAND), ("graveyard", GRAVEYARD), ("library", LIBRARY)):
+    amount(f"the number of cards in <who> 's {words}", lambda e, player, z=zone: cards_of_one(e, player, z))
+    G.add("each", f"card in <who> 's {words}", lambda e, player, z=zone: cards_of_one(e, player, z))
+
+
+# -- how many players
+for one, several, whose in (("opponent you have", "opponents you have", THEIRS), ("opponent", "opponents", THEIRS),
+                            ("player in the game", "players in the game", ANYBODYS)):  # fmt: skip
+    G.add("each", one, lambda e, w=whose: number_of_players(w) if e.you() else None)
+    amount(f"the number of {several}", lambda e, w=whose: number_of_players(w) if e.you() else None)
+for verb, make in {
+    "has no cards in hand": lambda: most(n.cards_of(HAND, n.YOU), 0),
+    "lost life this turn": lambda: n.at_least(n.seat_counter(LOST, n.YOU), 1),
+}.items():
+    several = verb.replace("has ", "have ")
+    for who in ("opponent", "of your opponents"):
+        G.add(
+            "each",
+            f"{who} who {verb if who == 'opponent' else several}",
+            lambda e, m=make: number_of_players(THEIRS, m()),
+        )
+    amount(f"the number of opponents who {several} / the number of your opponents who {several}",
+           lambda e, m=make: number_of_players(THEIRS, m()))  # fmt: skip
+G.add("each", "opponent who drew <int> or more cards this turn",
+      lambda e, k: number_of_players(THEIRS, n.at_least(n.seat_counter(DRAWN, n.YOU), k)))  # fmt: skip
+G.add("each", "opponent who controls a|an <np>",
+      lambda e, among: number_of_players(THEIRS, as_them(e, lambda: n.at_least(theirs(e, among), 1))))  # fmt: skip
+for words, whose in (("opponents", THEIRS), ("players", ANYBODYS)):
+    G.add("amount1", f"the number of {words} for whom it is true that <cond1>",
+          lambda e, c, w=whose: number_of_players(w, as_printed(e, c)), raw=True)  # fmt: skip
