@@ -381,11 +381,9 @@ class PaysEither(CostPart):
         if part > 0:
             return g.become(self.parts[g.reply])
         found = vec[i64](capacity=2)
-        i: i64 = 0
-        for x in self.options:
+        for i, x in enumerate(self.options):
             if x.payable(g):
-                found = append(found, i)
-            i += 1
+                found = append(found, i64(i))
         if len(found) == 0:
             return DONE
         if len(found) == 1:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.abilities.instead import ExilesDying, ExileThatInstead
 from cardwright.games.magic.abilities.layering import choose_color
+from cardwright.games.magic.abilities.preventing import PreventsDamage
 from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.clashing import clash
 from cardwright.games.magic.actions.councils import a_word, votes
@@ -34,6 +35,7 @@ from cardwright.games.magic.numbers import columns, durations
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import Ability, Triggered
+from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.triggers.narrower import NextTurns
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, Effect, Ref, Set
 from cardwright.kernel.words import (
@@ -454,8 +456,11 @@ def replaced(p: Page, e: replaces) -> str:
     if e.it is None:
         if isinstance(e.ability, ExilesDying) and e.lasts == durations.THIS_TURN:
             return page.text(e.ability).replace(", exile", " this turn, exile")
-        return f"{page.text(e.ability)}{DURATIONS[int(e.lasts)]}"
-    name = p.noun(e.it).one() if isinstance(e.it, Set) else p.ref(e.it)
+        return f"{page.text(e.ability)}{for_so_long(e)}"
+    if isinstance(e.ability, PreventsDamage):
+        name = p.what(e.it)
+    else:
+        name = p.noun(e.it).one() if isinstance(e.it, Set) else p.ref(e.it)
     page.known[IT_SLOT] = Name(name, name)
     text = page.text(e.ability)
     about = "" if page.known[IT_SLOT].said else f" (about {name})"
@@ -463,7 +468,14 @@ def replaced(p: Page, e: replaces) -> str:
         isinstance(e.ability, (ExileThatInstead, ExilesDying)) and e.lasts == durations.THIS_TURN
     ):  # it stays exiled
         return text.replace(", exile", " this turn, exile") + about
-    return f"{text}{about}{DURATIONS[int(e.lasts)]}"
+    return f"{text}{about}{for_so_long(e)}"
+
+
+def for_so_long(e: replaces) -> str:
+    """CR 611.2a. Prevention is said of this turn."""
+    if isinstance(e.ability, (PreventsDamage, PreventsCombatDamage)) and e.lasts == durations.THIS_TURN:
+        return " this turn"
+    return DURATIONS[int(e.lasts)]
 
 
 def gained(p: Page, e: gains_ability) -> str:

@@ -26,6 +26,7 @@ from . import (
     noted,
     nouns,
     numbers,
+    preventing,
     purposes,
     this_way,
     verbs,
@@ -49,6 +50,7 @@ TEMPLATES = (
     noted,
     nouns,
     numbers,
+    preventing,
     this_way,
     verbs,
 )

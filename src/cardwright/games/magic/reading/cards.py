@@ -55,6 +55,7 @@ from .sentences import (  # noqa: F401  (templates)
     numbers,
     of_players,
     permitting,
+    preventing,
     printed,
     this_turn,
     this_way,

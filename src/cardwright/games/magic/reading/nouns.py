@@ -327,6 +327,10 @@ def phrases(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Phrase, int]]:
                 continue
             if head != "permanent" and not mask and before and before[-1][0] == "type":
                 continue  # `creature card`: the type is the noun's
+            if said == "token" and before and before[-1][0] == "type":  # `creature tokens`: creatures
+                mask = TYPE_WORDS[before[-1][1]]
+                yield from tails(a, Phrase((*before[:-1], *own), head, mask, plural=plural, said=said), end)
+                continue
             if own and own[0][0] == "kinds" and any(kind not in ("other", "state") for kind, _ in before):
                 continue  # a word that may be meant of the first kind, or of all
             yield from tails(a, Phrase((*before, *own), head, mask, plural=plural, said=said), end)

@@ -1,0 +1,83 @@
+"""CR 615. Damage of a sort, by some or to some, is prevented: always, or for a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.lookup import board_says
+from cardwright.games.magic.characteristics.selections import KnowsItsOwn, Things, holds, is_or_was
+from cardwright.games.magic.numbers import causes, derived, events
+from cardwright.games.magic.objects.table import Replacing
+from cardwright.games.magic.selectors.damage_sources import ALL, COMBAT_ONLY, NO_COMBAT
+from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO, VOID, WHAT
+from cardwright.kernel.effects import AnObject, Ref, Set
+from cardwright.kernel.frames import TAG_NOTE
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class JustThat(KnowsItsOwn):
+    """That object alone, wherever it is."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what: Ref[AnObject] = what
+        self.label = what.text
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        return append(found, g.slot(self.what.slot))
+
+    def belongs(self, g: Game, ref: i64) -> bool:
+        return ref == g.slot(self.what.slot)
+
+
+@final
+class PreventsDamage(Replacing):
+    """CR 615.1. Damage by one of these, to one of those (None: any), is prevented; `either`: by one of them or to one.
+
+    `which`: all of it, combat damage only, or none of that.
+    """
+
+    def __init__(
+        self, by: Set[AnObject] | None, to: Set[AnObject] | None, which: int = ALL, either: bool = False
+    ) -> None:
+        super().__init__(events.DEAL, label="damage is prevented")
+        self.prevents = True
+        self.by: Set[AnObject] | None = by
+        self.to: Set[AnObject] | None = to
+        self.which: i64 = which
+        self.either: bool = either
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + TO] <= 0 or p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
+            return False
+        combat = p[at + EXTRA] & events.IN_COMBAT != 0
+        if (self.which == COMBAT_ONLY and not combat) or (self.which == NO_COMBAT and combat):
+            return False
+        to = self.to
+        is_to = to is None or holds(to, g, p[at + OBJ])
+        if is_to == self.either:
+            return is_to
+        return is_by(g, self.by, p[at + MORE])
+
+    def change(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        p[at + WHAT] = VOID
+        g.note(TAG_NOTE, p[at + OBJ], causes.PREVENTED)
+        return True
+
+
+def is_by(g: Game, by: Set[AnObject] | None, source: i64) -> bool:
+    """CR 608.2h. Whether a source of damage is one of these, or was when it left."""
+    if by is None:
+        return True
+    if isinstance(by, Things) and g.find(source) < 0:
+        for t in by.tests:
+            if not t.remembers():
+                return False
+        return is_or_was(by, g, source)
+    return holds(by, g, source)

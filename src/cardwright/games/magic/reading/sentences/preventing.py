@@ -1,0 +1,145 @@
+"""CR 615. Damage that is prevented: by whom, to whom, which, always or for a time."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.abilities.preventing import JustThat, PreventsDamage
+from cardwright.games.magic.actions.attaching import Host
+from cardwright.games.magic.amounts.values import YOU
+from cardwright.games.magic.characteristics.selections import Either, IsSpell, PlayersAsThings, Things
+from cardwright.games.magic.durations.lasting import replaces
+from cardwright.games.magic.numbers import durations
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.reading.grammar import G, clause, line
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.templates.triggers import other
+from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
+from cardwright.games.magic.selectors.damage_sources import ALL, COMBAT_ONLY, NO_COMBAT
+from cardwright.kernel.effects import IT, THIS, Effect, Ref, Set
+
+from .damage import of_battlefield
+
+
+class Side:
+    """Whom damage would be dealt to or by: a set, which is asked each time, or one or several that are named now."""
+
+    def __init__(self, among: Set[Any], about: Any = None) -> None:
+        self.among = among
+        self.about = about
+
+
+def side(template: str, make: Any) -> None:
+    """Whom it would be dealt to or by."""
+    G.add("side", template, make)
+
+
+def named(e: Env, found: Any) -> Side:
+    """What a phrase stands for, as a side."""
+    if found is YOU:
+        return Side(PlayersAsThings(YOURS))
+    if found is THIS:
+        return Side(JustThat(THIS))
+    if isinstance(found, Ref):
+        return Side(JustThat(IT), found)
+    if isinstance(found, (Things, PlayersAsThings)):
+        return Side(found)
+    return (
+        Side(JustThat(IT), found)
+        if isinstance(found, Set)
+        else e.refuse("whom that damage would be dealt to")
+    )
+
+
+side("<dst>", named)
+side("players", lambda e: Side(PlayersAsThings(ANYBODYS)))
+side("your opponents", lambda e: Side(PlayersAsThings(THEIRS)))
+for and_ in ("and", "or"):
+    side(f"you {and_} <nps>", lambda e, p: Side(Either(PlayersAsThings(YOURS), of_battlefield(e, p))))
+side("other <nps>", lambda e, p: Side(other(of_battlefield(e, p))))
+
+
+def made(e: Env, by: Side | None, to: Side | None, which: int, either: bool = False) -> tuple[Any, Any]:
+    """The ability, and what it is about."""
+    about = [x.about for x in (by, to) if x is not None and x.about is not None]
+    if len(about) > 1 and not either:
+        e.refuse("two that are named, of whom one damages the other")
+    source = by.among if by is not None else None
+    if isinstance(source, (PlayersAsThings, Either)):
+        e.refuse("players as sources of damage")
+    if isinstance(source, Things) and not all(
+        t.remembers() or isinstance(t, (IsSpell, Host)) for t in source.tests
+    ):
+        e.refuse("what nobody knows of a source that has left")
+    if (
+        to is not None
+        and isinstance(to.among, Things)
+        and any(isinstance(t, IsSpell) for t in to.among.tests)
+    ):
+        e.refuse("damage to a spell")
+    if which == COMBAT_ONLY and to is None and isinstance(source, Things) and not source.per_seat:
+        return PreventsCombatDamage(source), None
+    return (
+        PreventsDamage(source, to.among if to is not None else None, which, either),
+        about[0] if about else None,
+    )
+
+
+def always(e: Env, by: Side | None, to: Side | None, which: int, either: bool = False) -> list[Any]:
+    """CR 604.1. A static ability."""
+    ability, about = made(e, by, to, which, either)
+    return [ability] if about is None else e.refuse("what is named now, by what is always so")
+
+
+def for_a_time(
+    e: Env,
+    by: Side | None,
+    to: Side | None,
+    which: int,
+    either: bool = False,
+    lasts: int = durations.THIS_TURN,
+) -> Effect:
+    """CR 615.1, 611.2. An effect that lasts; all damage to one that is named has a word of its own."""
+    if by is None and which == ALL and lasts == durations.THIS_TURN and to is not None:
+        if isinstance(to.about, Ref) or (to.about is None and isinstance(to.among, JustThat)):
+            e.refuse("said in another way")
+        if isinstance(to.among, PlayersAsThings) and int(to.among.players.whose) == YOURS:
+            e.refuse("said in another way")
+    ability, about = made(e, by, to, which, either)
+    return replaces(ability, about, lasts)
+
+
+KINDS: Final = (("all damage", ALL), ("all combat damage", COMBAT_ONLY), ("all noncombat damage", NO_COMBAT))
+for kind_, which_ in KINDS:
+    front_ = f"prevent {kind_} that would be dealt"
+    line(f"{front_} to <side>", lambda e, to, w=which_: always(e, None, to, w))
+    line(f"{front_} by <side> / prevent {kind_} <side> would deal",
+         lambda e, by, w=which_: always(e, by, None, w))  # fmt: skip
+    line(f"{front_} to <side> by <side>", lambda e, to, by, w=which_: always(e, by, to, w))
+    line(
+        f"prevent {kind_} <side> would deal to <side> / prevent {kind_} that <side> would deal to <side>",
+        lambda e, by, to, w=which_: always(e, by, to, w),
+    )
+    line(f"{front_} to and dealt by <side>", lambda e, x, w=which_: always(e, x, x, w, True))
+    clause(f"{front_} to <side> this turn / {front_} this turn to <side>",
+           lambda e, to, w=which_: for_a_time(e, None, to, w))  # fmt: skip
+    said_ = f"{front_} by <side> this turn / prevent {kind_} <side> would deal this turn / " \
+            f"prevent {kind_} that <side> would deal this turn"  # fmt: skip
+    if which_ != COMBAT_ONLY:  # of sets, which is said elsewhere
+        said_ += f" / {front_} this turn by <side>"
+    clause(said_, lambda e, by, w=which_: for_a_time(e, by, None, w))
+    clause(f"{front_} to <side> by <side> this turn / {front_} to <side> this turn by <side>",
+           lambda e, to, by, w=which_: for_a_time(e, by, to, w))  # fmt: skip
+    clause(f"{front_} to and dealt by <side> this turn / {front_} this turn to and dealt by <side>",
+           lambda e, x, w=which_: for_a_time(e, x, x, w, True))  # fmt: skip
+    for until_, lasts_ in (
+        ("until your next turn", durations.YOUR_NEXT_TURN),
+        ("this combat", durations.THIS_COMBAT),
+    ):
+        for order_ in (f"{until_} , FRONT", f"FRONT {until_}"):
+            clause(order_.replace("FRONT", f"{front_} to <side>"),
+                   lambda e, to, w=which_, x=lasts_: for_a_time(e, None, to, w, lasts=x))  # fmt: skip
+            clause(order_.replace("FRONT", f"{front_} by <side>"),
+                   lambda e, by, w=which_, x=lasts_: for_a_time(e, by, None, w, lasts=x))  # fmt: skip
+            clause(order_.replace("FRONT", f"{front_} to and dealt by <side>"),
+                   lambda e, y, w=which_, x=lasts_: for_a_time(e, y, y, w, True, lasts=x))  # fmt: skip
