@@ -9,7 +9,7 @@ import pytest
 from cardwright.games.magic.objects.table import Catalogue
 from cardwright.games.magic.reading.cards import read
 from cardwright.games.magic.reading.refusing import Refused
-from tests.magic.kit import Table, rule, table
+from tests.magic.kit import Table, permanent, rule, table
 from tests.reading.test_dividing import reads
 
 R = {"mana": "{R}"}
@@ -207,3 +207,34 @@ def test_a_creature_that_is_not_cast_does_not_enter() -> None:
 )
 def test_what_nothing_or_too_much_could_have_done_is_refused(text: str) -> None:
     assert isinstance(read({"name": "Mist", "mana_cost": "{R}", "types": "Sorcery", "text": text}), Refused)
+
+
+@rule("CR 701.9b", "CR 608.2c")
+@pytest.mark.parametrize("text", ["Discard up to two cards, then draw that many cards.",
+                                  "You may discard up to two cards. If you do, draw that many cards."])  # fmt: skip
+def test_as_many_are_drawn_as_are_discarded(text: str) -> None:
+    name = reads("Quick Trade", "{R}", text)
+    game = table(Ann={"hand": [name, "Forest", "Hill Giant"], "library": ["9 Island"], **R})
+
+    game.answer(f"Cast {name}").pay().pass_all()
+    while "Forest" not in game.offered():
+        game.answer(next(option for option in game.offered() if option.startswith("Discard")))
+    game.answer("Forest").answer(game.offered()[0])
+
+    assert (sorted(game.hand("Ann")), "Forest" in game.graveyard("Ann")) == (["Hill Giant", "Island"], True)
+
+
+@rule("CR 608.2d")
+def test_up_to_so_many_are_untapped() -> None:
+    name = reads("Free Hand", "{R}", "Untap up to two lands.")
+    game = table(
+        Ann={
+            "hand": [name],
+            "battlefield": [permanent("Forest", tapped=True), permanent("Island", tapped=True)],
+            **R,
+        }
+    )
+
+    game.answer(f"Cast {name}").pay().pass_all().answer("Island").answer(game.offered()[0])
+
+    assert (game.is_tapped("Forest"), game.is_tapped("Island")) == (True, False)

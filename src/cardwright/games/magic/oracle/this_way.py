@@ -41,7 +41,16 @@ def done(p: Page, among: DoneThisWay) -> Noun:
 
 names(DoneThisWay, done)
 names(PlayersThisWay, lambda p, among: Noun("player", "", f"{PARTICIPLES[int(among.what)]} this way"))
-say(this_way, lambda p, e: f"{p.text(e.parts[1])}; {p.inside(e.parts[0])}")
+
+
+def done_and_spoken_of(p: Page, e: this_way) -> str:
+    """`each opponent discards a card; draw a card for each card discarded this way`."""
+    may_be = bool(p.lead)  # what may be done is told with `if you do`
+    text = p.text(e.parts[1])
+    return f"{text}; {'if you do, ' if may_be else ''}{p.inside(e.parts[0])}"
+
+
+say(this_way, done_and_spoken_of)
 MUCH: Final = {
     w.WAS_LOST: "the life lost this way",
     w.WAS_DAMAGED: "the damage dealt this way",

@@ -100,6 +100,9 @@ class Env:
         self.votes: dict[str, Amount] = {}  # for each word that is voted for, how many
         self.also: list[Any] = []  # abilities of the card that what is said needs besides
         self.choices: dict[str, Any] = {}  # what has been chosen in this effect: names, by what they are of
+        self.so_many: Callable[[], Amount] | None = (
+            None  # how many cards were discarded, of which `that many` speaks
+        )
         self.they: Any = None  # the player who may pay, in what is done if they do
         self.zone_said = -1  # from where this functions, if its effect says so
         self.much: Amount | None = None  # how much was paid, of which `that much` speaks
@@ -189,6 +192,8 @@ class Env:
                 raise Unread("so many of yours, said of another player")
             return self.x
         if n is THAT_MUCH:
+            if self.much is None and self.so_many is not None:
+                return self.so_many()
             if self.much is None and not self.counted:
                 raise Unread("so much as nothing tells")
             return self.much or n
@@ -449,6 +454,7 @@ class Env:
         """Nothing has been spoken of, nothing done."""
         self.mentions, self.moved, self.become, self.was = {}, {}, {}, {}
         self.this_said = self.spoken
+        self.so_many = None
         self.forget_instructions()
 
     def remembered(self) -> tuple[Any, ...]:

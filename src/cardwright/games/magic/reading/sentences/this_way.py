@@ -10,8 +10,9 @@ from cardwright.games.magic.actions import drawing as d
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.dividing import divide_damage
 from cardwright.games.magic.actions.leaving import exile_linked
+from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import each_sacrifices
-from cardwright.games.magic.amounts.values import at_least, count_of, not_, there_is
+from cardwright.games.magic.amounts.values import at_least, count_of, fixed, not_, there_is
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions import this_way as w
 from cardwright.games.magic.conditions.this_way import (
@@ -21,15 +22,18 @@ from cardwright.games.magic.conditions.this_way import (
     much_this_way,
 )
 from cardwright.games.magic.durations.lasting import replaces
+from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import Phrase
+from cardwright.games.magic.reading.nouns import Phrase, things
+from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.reading.templates.objects import amount, how_many, obj
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.words import choose_some
 
 DOES: Final[dict[int, tuple[type[Any], ...]]] = {
     w.WAS_DAMAGED: (v.damage, v.damage_player, v.fight, divide_damage),
@@ -164,3 +168,35 @@ sentence("if <done> would die this turn , exile it instead",
          lambda e, among: replaces(ExilesDying(), among))  # fmt: skip
 sentence("if a|an <done> would die this turn , exile it instead",
          lambda e, among: replaces(ExilesDying(), among))  # fmt: skip
+
+
+# -- some, chosen together
+def discards_some(e: Env, most: int, phrase: Phrase) -> Effect:
+    """CR 701.9b. Up to so many cards of a hand (-1: any number); `that many` is then how many those were."""
+    if phrase.head != "card" or phrase.place not in ("", "in your hand") or phrase.whose:
+        e.refuse("a card of another zone")
+    found = things(phrase, e, (HAND, YOURS))
+    hand = Things(HAND, True, int(found.types), YOURS, list(found.tests), "card in your hand")
+    anything = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
+    e.so_many = lambda: count_of(
+        DoneThisWay(w.WAS_DISCARDED, anything, since(e, w.WAS_DISCARDED), label="card")
+    )
+    return choose_some(fixed(0), fixed(most), hand, lambda cs: v.put(AllOf(cs), GRAVEYARD, DISCARDED))
+
+
+act("discard^s up to <int> <cardnps>", discards_some)
+act("discard^s any number of <cardnps>", lambda e, p: discards_some(e, -1, p))
+
+
+def some(e: Env, most: int, among: Any, done: Any) -> Effect:
+    """CR 608.2d. Up to so many of a set, chosen as it resolves."""
+    if not isinstance(among, Things) or among.per_seat:
+        e.refuse("what is chosen of permanents")
+    if most == 1:
+        e.refuse("one of them, which is chosen by itself")
+    return choose_some(fixed(0), fixed(most), among, lambda found: done(AllOf(found)))
+
+
+for verb_, done_ in (("untap", v.untap_it), ("tap", v.tap_it)):
+    act(f"{verb_}^s up to <int> <nps>", lambda e, n, p, f=done_: some(e, n, p, f))
+    act(f"{verb_}^s any number of <nps>", lambda e, p, f=done_: some(e, -1, p, f))

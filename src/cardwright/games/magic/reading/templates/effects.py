@@ -20,6 +20,7 @@ from cardwright.games.magic.actions.stacking import extra_phases
 from cardwright.games.magic.amounts.values import YOU, That, fixed
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
+from cardwright.games.magic.conditions.this_way import this_way
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.costs.prices import PaysLife
 from cardwright.games.magic.durations.lasting import delayed, extra_turn, replaces, rule_for
@@ -410,6 +411,11 @@ def if_you_do(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect
     """CR 608.2d. What you may do, and what follows if you do: only of what can't fail to be done once it is begun."""
     if len(first) == 1 and first[0].rule.template.startswith(("draw <", "gain <", "mill <")):
         return may(flat(e.each([partial(e.make, first[0]), *runs(e, then)])))
+    if len(first) == 1 and first[0].rule.template.startswith(("discard up to <", "discard any number")):
+        done = e.each([partial(e.make, first[0]), *runs(e, then)])
+        if len(done) != 1 or not isinstance(done[0], this_way):
+            e.refuse("whether any card was discarded")
+        return may(done[0])
     return may(flat(e.each([partial(moved_first, e, first, then)])))
 
 
