@@ -20,7 +20,19 @@ from tests.table.test_script_sizes import loaded
 
 BOARD = 60_000  # bytes of pictures, with the painter, packed
 
-KINGDOM = ["Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse", "Cellar", "Moat", "Village", "Workshop"]
+KINGDOM = [
+    "Copper",
+    "Silver",
+    "Gold",
+    "Estate",
+    "Duchy",
+    "Province",
+    "Curse",
+    "Cellar",
+    "Moat",
+    "Village",
+    "Workshop",
+]
 
 
 def test_every_icon_that_may_be_chosen_is_there() -> None:
@@ -89,7 +101,10 @@ def test_a_page_asks_for_pictures(tmp_path: Path) -> None:
 
 def test_who_made_the_pictures_is_said() -> None:
     root = CLIENT.parents[3]
-    notice, page = (root / "NOTICE").read_text(encoding="utf-8"), (CLIENT / "about.js").read_text(encoding="utf-8")
+    notice, page = (
+        (root / "NOTICE").read_text(encoding="utf-8"),
+        (CLIENT / "about.js").read_text(encoding="utf-8"),
+    )
 
     for text in (notice, page):
         assert "CC BY 3.0" in text

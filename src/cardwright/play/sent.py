@@ -77,6 +77,8 @@ class SentOption(msgspec.Struct, omit_defaults=True, gc=False):
     long: str = ""  # a description of what it does
     uses: tuple[str, ...] = ()  # aliases of the objects that it would use up, such as lands that pay
     ends: bool = False  # whether it ends a phase or its remaining actions, so that a client asks for care
+    usual: bool = False  # whether it is the usual next step: at most one option of a question
+    does: str = ""  # what choosing it comes to now, for its button: "To combat" where the text is "Pass"
 
 
 class SentPayer(msgspec.Struct, omit_defaults=True, gc=False):
@@ -259,7 +261,17 @@ class Sender:
             ask.options[key] = option
             if i == plans:
                 ask.plans = key
+        usual = self.usual(view, asked)
+        if usual >= 0:
+            list(ask.options.values())[usual].usual = True
         return ask
+
+    def usual(self, view: Any, asked: Decision) -> int:
+        """The index of the option that is the usual next step; -1 if none is.
+
+        Ending or declining is usual only where it is all that is left to do.
+        """
+        return 0 if len(asked.options) == 1 else self.planning(view)
 
     def several(self, view: View, asked: Decision) -> tuple[int, int]:
         """How many options a question takes one after another, at least and at most; (1, 1) for a single option.

@@ -39,7 +39,7 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Chosen(msgspec.Struct, array_like=True):
-    """What a picture is painted from: an icon, the place with its colors, and the scene, if the place doesn't say it."""
+    """What a picture is painted from: an icon, a place with its colors, and the scene; "" for the place's own."""
 
     icon: str
     place: str
@@ -108,7 +108,7 @@ def by_subtype(known: Choices, types: Sequence[str], name: str) -> str:
 
 def ways(known: Choices, card: SentCard) -> Iterator[str]:
     """Icons that fit a card, the best first; "" where a way finds none."""
-    types = re.findall(r"[^\s,—–-]+", card.type)
+    types = re.findall(r"[^\s,\u2014\u2013-]+", card.type)
     text = " ".join(text for _, text in card.says).lower()
     if any(one in types for one in known.before) or "Basic" in types:
         yield by_subtype(known, types, card.name)

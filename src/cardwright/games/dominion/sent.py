@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cardwright.games.dominion.catalogue import card_of, cost_text
-from cardwright.games.dominion.numbers import types
+from cardwright.games.dominion.numbers import questions, types
 from cardwright.games.dominion.numbers.counters import BUYS
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.shown.board import COUNTED, MAIN, how_many, price
@@ -27,6 +27,7 @@ UNSEEN: Final = ("hex deck", "box")  # nothing to look at, and nothing is asked 
 NO_POSITION: Final = ("landscapes", "box", "revealed")  # zones that positions don't say
 NOT_SET: Final = ("turns", "gained this turn", "gained this buy phase", "trashed last turn")
 SUPPLY: Final = "Supply"
+ALL_TREASURES: Final = "Play all Treasures"
 NON_SUPPLY: Final = "not in the Supply"
 
 
@@ -152,6 +153,17 @@ class DominionSender(Sender):
             for option, verb in zip(ask.options.values(), verbs, strict=True):
                 option.ends = verb == "buy"
         return ask
+
+    def usual(self, view: DominionView, asked: Decision) -> int:
+        """Dominion D23, D41. Playing all Treasures, and ending the phase when no Treasure and no Coin is left."""
+        texts = asked.texts
+        if ALL_TREASURES in texts.options:
+            return texts.options.index(ALL_TREASURES)
+        if int(view.asked()) == questions.ASK_BUY and "play" not in texts.verbs:
+            mine = view.counters(view.seat)
+            if not mine.get("coins") and not mine.get("coffers"):
+                return int(view.none_option())
+        return super().usual(view, asked)
 
     def on(self, view: DominionView, i: int) -> tuple[str, str]:
         """Dominion D47. A card on a pile is the pile, and so is a pile that is named."""

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from cardwright.games.magic.shown.link_view import Links
     from cardwright.games.magic.shown.view import MagicView
     from cardwright.games.magic.shown.view_types import Permanent
+    from cardwright.play.decisions import Decision
 
 ROLES: Final = {
     "library": "deck", "hand": "hand", "graveyard": "discard", "sideboard": "side", "battlefield": "play",
@@ -43,6 +44,11 @@ IN_ZONE: Final = {
 }  # fmt: skip
 FACE_DOWN_IN: Final = ("exile", "planar deck", "scheme deck")  # piles: nobody tells cards there apart
 POOL: Final = "mana "
+NEXT: Final = {  # CR 500.1: where a turn goes on after a step
+    steps.UPKEEP: "To draw step", steps.DRAW_STEP: "To main phase", steps.FIRST_MAIN: "To combat",
+    steps.BEGIN_COMBAT: "To attackers", steps.ATTACKERS: "To blockers", steps.BLOCKERS: "To damage",
+    steps.END_COMBAT: "To second main", steps.SECOND_MAIN: "End turn", steps.END_STEP: "End turn",
+}  # fmt: skip
 LINK_WORDS: Final = {"attached": "attached to"}  # as cards say it, before what it is
 COUNTED: Final = (
     "life",
@@ -203,10 +209,28 @@ class MagicSender(Sender):
 
     def option(self, view: MagicView, i: int, verb: str, option: SentOption) -> None:
         """An ability says what it does (CR 602.1); paying automatically, what it would tap (CR 601.2g)."""
-        if verb == "activate":
+        if option.none and int(view.asked()) == questions.ASK_PRIORITY:
+            option.does = self.passing(view)
+        elif option.none and int(view.asked()) == questions.ASK_MULLIGAN:
+            option.does = "Keep hand"
+        elif verb == "activate":
             option.long = view.option_words(i)
         elif i == self.planning(view):
             option.uses = view.would_use(i)
+
+    def usual(self, view: MagicView, asked: Decision) -> int:
+        """CR 103.5, 117.4. Keeping a hand, passing priority, paying as planned."""
+        if int(view.asked()) in (questions.ASK_PRIORITY, questions.ASK_MULLIGAN):
+            return int(view.none_option())
+        return super().usual(view, asked)
+
+    def passing(self, view: MagicView) -> str:
+        """CR 117.4, 500.2. What happens if everybody passes now, as far as all can tell."""
+        if view.stack_size():
+            return f"Let {view.stack()[0].name} resolve"
+        if view.current != view.seat:
+            return ""
+        return NEXT.get(int(view.step()), "")
 
     def pays(self, view: MagicView) -> bool:
         """CR 117.1, 601.2h. What is cast, activated or paid for may tap something."""

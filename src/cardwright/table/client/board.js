@@ -13,6 +13,11 @@ import { say } from "./words.js";
 const LONG_LIST = 24; // cards of a list of which only those in sight, or near it, are drawn with all that is on them
 const ALIKE = ["marks", "links", "lines"]; // what tells two cards of one name apart, beside where they are
 const CLOSED = new Set(["deck", "discard", "side", "trash", "exile", "stock"]);
+const PLACED = new Set(["deck", "discard"]); // of a seat: these have their place also while they are empty
+const LAID = new Set(["hand", "play", "stack", "pile"]); // what lies open on the table
+
+/** Whether a zone is a button that opens it over the board: all that has no place of its own there. */
+const closes = (zone) => CLOSED.has(zone.role) || (zone.seat >= 0 && !LAID.has(zone.role));
 
 /** The text of an option without the number that tells it from others that read alike. */
 export const plain = (text) => text.replace(/ #\d+/, "");
@@ -48,7 +53,7 @@ export function byPlace(ask, named) {
 /** The board as one seat sees it. `me`: the seat; `act`: answers; `why`: asks why not; `choosing`: what is picked so far; `pins`: what is pinned to what; `uses`: asks what an option would use up. */
 export class Board {
   constructor(place, known, me, act, why, choosing, pins, uses) {
-    Object.assign(this, { place, known, me, act, why, choosing, pins, opened: new Set(), outlined: [], at: new Map(), kept: new Kept(), drawnView: null });
+    Object.assign(this, { place, known, me, act, why, choosing, pins, opened: new Set(), shut: new Set(), filled: new Set(), outlined: [], at: new Map(), kept: new Kept(), drawnView: null });
     this.motion = new Motion(this);
     this.arrows = new Arrows(this);
     this.preview = new Preview(this);
@@ -149,11 +154,16 @@ export class Board {
     const piles = shared.filter((zone) => zone.role === "pile");
     const stack = shared.filter((zone) => zone.role === "stack" && zone.count);
     const marks = Object.entries(view.marks ?? {});
+    const closing = new Set(zones.filter(closes).map((zone) => zone.number));
+    this.onlyThere = [...this.options.keys()].every((on) => !on || closing.has(on.startsWith("zone:") ? on.slice(5) : view.objects?.[on]?.zone)); // a question about what lies in such zones opens them
+    this.place.classList.toggle("has-stack", shared.some((zone) => zone.role === "stack"));
+    this.place.classList.toggle("has-piles", piles.length > 0);
+    this.place.classList.toggle("watched", this.me < 0);
     kept.show(this.place, kept.box("halves", "div", { class: "halves" }, kept.box("upper", "div", { class: "upper" },
       kept.box("others", "section", { class: others.length > 2 ? "others crowd" : "others", "aria-label": others.map((seat) => view.seats[seat].name).join(", ") }, others.map((seat) => this.seat(seat, zones, shared))),
       kept.box("shared", "section", { class: "shared", "aria-label": say("shared") },
         piles.length ? this.piles(piles) : null,
-        shared.filter((zone) => !["pile", "play", "stack"].includes(zone.role)).map((zone) => this.zone(zone)),
+        shared.filter((zone) => !["pile", "play", "stack"].includes(zone.role)).map((zone) => this.zone(zone)), this.over("over", shared),
         marks.map(([word, what]) => kept.leaf(`mark ${word}`, [what], () => h("span", { class: "chip" }, `${word} ${what}`.trim()))))),
       stack.length ? kept.box("stacked", "section", { class: "stacked", "aria-label": stack[0].name }, stack.map((zone) => this.zone(zone))) : null),
       this.me >= 0 ? this.seat(this.me, zones, shared) : null, this.arrows.place, this.arrows.list, this.preview.place);
@@ -194,41 +204,97 @@ export class Board {
     const own = zones.filter((zone) => zone.seat === number);
     const can = this.options.has(`seat:${number}`);
     const controlled = shared.filter((zone) => zone.role === "play").map((zone) => this.zone(zone, number));
-    const order = (zone) => ({ play: 0, hand: 1 })[zone.role] ?? 2;
+    const order = (zone) => ({ deck: 0, discard: 1 })[zone.role] ?? 2;
+    own.sort((a, b) => order(a) - order(b));
     const table = this.known.view.table?.seats?.[number] ?? {};
     const header = kept.leaf(`header ${number}`, [seat, can, table.bot, table.person && !table.here && number !== this.me], () => h("header", {},
       h("h2", { class: "name" }, can ? h("button", { class: "can", "data-key": `seat:${number}`, onclick: () => this.choose(`seat:${number}`) }, seat.name) : seat.name),
-      Object.entries(seat.counters ?? {}).sort(([one], [other]) => one.localeCompare(other)).map(([what, n]) => h("span", { class: "chip" }, `${what} `, h("b", {}, String(n)))),
+      Object.entries(seat.counters ?? {}).sort(([one], [other]) => one.localeCompare(other)).map(([what, n]) => h("span", { class: "chip counter", "data-what": what }, `${what} `, h("b", {}, String(n)))),
       (seat.lines ?? []).map((line) => h("span", { class: "chip" }, line)),
       table.bot ? h("span", { class: "chip" }, say("isBot", table.bot)) : table.person && !table.here && number !== this.me ? h("span", { class: "chip" }, say("away")) : null));
     this.at.set(`seat:${number}`, header.firstElementChild);
-    return kept.box(`seat ${number}`, "section", { class: `seat${number === this.me ? " mine" : ""}${this.known.view.current === number ? " current" : ""}`, "aria-label": say("whose", seat.name) },
-      header, controlled, own.sort((a, b) => order(a) - order(b)).map((zone) => this.zone(zone)));
+    const rest = own.filter((zone) => !["play", "hand"].includes(zone.role));
+    const hands = own.filter((zone) => zone.role === "hand").map((zone) => this.zone(zone));
+    const mine = number === this.me;
+    return kept.box(`seat ${number}`, "section", { class: `seat${mine ? " mine" : ""}${this.known.view.current === number ? " current" : ""}`, "aria-label": say("whose", seat.name) },
+      header,
+      kept.box(`field ${number}`, "div", { class: "field" }, controlled, own.filter((zone) => zone.role === "play").map((zone) => this.zone(zone))),
+      mine ? hands : null,
+      kept.box(`zones ${number}`, "div", { class: "zones" }, mine ? null : hands, rest.map((zone) => this.zone(zone))),
+      this.over(`over ${number}`, rest));
+  }
+
+  /** The zones of a list that are open, over the board. */
+  over(key, zones) {
+    const open = zones.filter((zone) => closes(zone) && this.isOpen(zone)).map((zone) => this.cards(zone));
+    return open.length ? this.kept.box(key, "div", { class: "over" }, open) : null;
+  }
+
+  /** Whether something may be done now with a zone or with what lies in it. */
+  holds(zone) {
+    return this.options.has(`zone:${zone.number}`) || (this.inZone.get(zone.number) ?? []).some(([alias]) => this.options.has(alias) || this.used.has(alias));
+  }
+
+  isOpen(zone) {
+    return this.opened.has(zone.number) || (this.onlyThere && this.holds(zone) && !this.shut.has(`${this.known.view.ask?.id} ${zone.number}`));
+  }
+
+  /** Open or close a zone. */
+  turn(zone, open) {
+    this.opened[open ? "add" : "delete"](zone.number);
+    if (!open) this.shut.add(`${this.known.view.ask?.id} ${zone.number}`);
+    this.draw();
+    this.refocus();
+  }
+
+  /** Close all zones that lie open over the board; whether there was one. */
+  shutAll() {
+    const open = [...this.opened];
+    this.opened.clear();
+    if (open.length) { this.draw(); this.refocus(); }
+    return open.length > 0;
   }
 
   /** A zone: its cards open to sight, or one button that opens it. `seat`: only what is that seat's. */
   zone(zone, seat = -1) {
+    const { number } = zone;
+    const inside = this.inside(zone, seat);
+    if (inside.length || zone.count) this.filled.add(number);
+    if (closes(zone)) {
+      if (!this.filled.has(number) && !this.holds(zone) && !(PLACED.has(zone.role) && zone.seat >= 0)) return null;
+      const top = zone.open && inside.length ? inside.at(-1)[1].name : "";
+      const [open, holds] = [this.isOpen(zone), this.holds(zone)];
+      const element = this.kept.leaf(`closed ${number}`, [zone.name, zone.count, top, open, holds], () => h("button", { class: `closed${holds ? " holds" : ""}`, "data-key": `zone:${number}`, "aria-expanded": String(open), onclick: () => this.turn(zone, !this.isOpen(zone)) },
+        h("span", { class: `top${top ? "" : zone.count ? " back" : " none-there"}`, ...SHOWN }, top && top !== "?" ? picture(top) : null), h("span", {}, h("b", {}, zone.name), ` ${zone.count || say("empty")}`, top ? h("small", {}, top) : null)));
+      this.stand(zone, inside, element);
+      return element;
+    }
+    if (!inside.length && !zone.count && !this.holds(zone) && zone.role !== "hand") return null;
+    return this.cards(zone, seat);
+  }
+
+  inside(zone, seat = -1) {
+    const inside = (this.inZone.get(zone.number) ?? []).filter(([, object]) => seat < 0 || (object.seat ?? -1) === seat);
+    return zone.role === "stack" ? inside.reverse() : inside; // what resolves first is on top
+  }
+
+  /** An element stands for a zone and for what lies in it. */
+  stand(zone, inside, element) {
+    this.at.set(`zone:${zone.number}`, element);
+    for (const [alias] of inside) this.at.set(alias, element);
+  }
+
+  /** The cards of a zone. */
+  cards(zone, seat = -1) {
     const { kept } = this;
     const { number } = zone;
-    const inside = (this.inZone.get(number) ?? []).filter(([, object]) => seat < 0 || (object.seat ?? -1) === seat);
-    const can = inside.some(([alias]) => this.options.has(alias) || this.used.has(alias)) || this.options.has(`zone:${number}`);
-    if (!inside.length && !zone.count && !can && zone.role !== "hand") return null;
-    if (zone.role === "stack") inside.reverse(); // what resolves first is on top
-    const stands = (element, all = true) => {
-      this.at.set(`zone:${number}`, element);
-      if (all) for (const [alias] of inside) this.at.set(alias, element);
-      return element;
-    };
-    const closes = CLOSED.has(zone.role);
-    const turn = (open) => { this.opened[open ? "add" : "delete"](number); this.draw(); this.refocus(); };
-    if (closes && !can && !this.opened.has(number)) {
-      const top = zone.open && inside.length ? inside.at(-1)[1].name : "";
-      return stands(kept.leaf(`closed ${number}`, [zone.name, zone.count, top], () => h("button", { class: "closed", "data-key": `zone:${number}`, "aria-expanded": "false", onclick: () => turn(true) },
-        h("b", {}, zone.name), ` ${zone.count || say("empty")}`, top ? h("small", {}, top) : null)));
-    }
+    const inside = this.inside(zone, seat);
+    const over = closes(zone);
     const unknown = Math.max(zone.count - inside.length, 0);
-    if (zone.role === "hand" && !inside.length && !can && zone.seat !== this.me) {
-      return stands(kept.leaf(`count ${number}`, [zone.name, zone.count], () => h("span", { class: "chip" }, `${zone.name} `, h("b", {}, String(zone.count)))));
+    if (zone.role === "hand" && !inside.length && !this.holds(zone) && zone.seat !== this.me) {
+      const element = kept.leaf(`count ${number}`, [zone.name, zone.count], () => h("span", { class: "chip" }, `${zone.name} `, h("b", {}, String(zone.count))));
+      this.at.set(`zone:${number}`, element);
+      return element;
     }
     const groups = new Map();
     for (const one of inside) {
@@ -237,12 +303,14 @@ export class Board {
       groups.get(group).push(one);
     }
     const options = this.options.get(`zone:${number}`) ?? [];
-    const title = () => h(closes ? "span" : "h3", {}, zone.name, " ", h("small", {}, zone.role === "play" ? "" : String(zone.count)));
-    return stands(kept.box(`zone ${number} ${seat}`, "div", { class: `zone role-${zone.role || "other"}`, role: "group", "aria-label": `${zone.name}, ${say("cards", zone.count)}` },
-      kept.leaf(`title ${number} ${seat}`, [zone.name, zone.role, zone.count], () => (closes ? h("button", { class: "quiet", "aria-expanded": "true", "data-key": `zone:${number}`, onclick: () => turn(false) }, title()) : title())),
+    const title = () => h(over ? "span" : "h3", {}, zone.name, " ", h("small", {}, zone.role === "play" ? "" : String(zone.count)));
+    const element = kept.box(`zone ${number} ${seat}`, "div", { class: `zone role-${zone.role || "other"}`, role: "group", "aria-label": `${zone.name}, ${say("cards", zone.count)}` },
+      kept.leaf(`title ${number} ${seat}`, [zone.name, zone.role, zone.count], () => (over ? h("button", { class: "quiet", "aria-label": `${zone.name}: ${say("close")}`, "data-key": `shut:${number}`, onclick: () => this.turn(zone, false) }, title(), " ", h("span", SHOWN, "×")) : title())),
       options.map((option) => kept.leaf(`can ${option.key}`, [option.text], () => h("button", { class: "can", "data-key": option.key, onclick: () => this.act(option.key) }, option.text))),
       [...groups].map(([group, list]) => kept.box(`list ${number} ${seat} ${group}`, "ul", { class: `cards${list.length > LONG_LIST ? " long" : ""} group-${group.replaceAll(" ", "-")}`, "aria-label": group || zone.name }, this.folded(zone, list))),
-      unknown && zone.role !== "play" ? kept.leaf(`back ${number}`, [unknown], () => h("span", { class: "back", "aria-label": `${unknown} ${say("hidden")}` }, `${unknown}`)) : null), false);
+      unknown && zone.role !== "play" ? kept.leaf(`back ${number}`, [unknown], () => h("span", { class: "back", "aria-label": `${unknown} ${say("hidden")}` }, `${unknown}`)) : null);
+    if (!over) this.at.set(`zone:${number}`, element);
+    return element;
   }
 
   /** Like things as one, with a number, unless there is an order or something may be done with one of them alone. */

@@ -8,7 +8,9 @@ import { keep, language, LANGUAGES, remembered, say, setLanguage } from "./words
 
 const SMALLEST = 80, LARGEST = 240, STEP = 20; // per cent of what is usual
 
+const WIDE = 77; // so many times the size of type: the story lies beside the board
 const NARROW = 60; // so many times the size of type: what is less wide has everything one below the other
+const SHORT = 38; // and what is less high has no place for everything at once: the page scrolls
 const SIZES = ["tiny", "normal", "large"]; // of cards
 const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -19,7 +21,10 @@ export function dress() {
   root.dataset.theme = remembered("theme", "");
   root.dataset.cards = remembered("cards", "normal");
   root.dataset.motion = still() ? "less" : "full";
-  root.toggleAttribute("data-narrow", innerWidth <= NARROW * parseFloat(getComputedStyle(root).fontSize));
+  const type = parseFloat(getComputedStyle(root).fontSize);
+  root.toggleAttribute("data-narrow", innerWidth <= NARROW * type);
+  root.toggleAttribute("data-drawer", innerWidth < WIDE * type);
+  root.toggleAttribute("data-short", innerHeight < SHORT * type);
 }
 
 /** Whether nothing shall move: as said here, or else as the system has it. */

@@ -165,6 +165,7 @@ export class Table {
           h("button", { class: "quiet", "data-key": "stops", onclick: () => this.stops() }, say("stops"))] : null,
         this.about.watch_key ? h("button", { class: "quiet", "data-key": "watch link", onclick: () => this.watchLink() }, say("watchLink")) : null,
         this.about.concedes ? h("button", { class: "quiet", "data-key": "concede", onclick: () => confirm(say("concedeSure")) && this.line.send({ t: "concede" }) }, say("concede")) : null] : null,
+      h("button", { class: "quiet drawer", "data-key": "story", "aria-expanded": String(this.whole.classList.contains("storied")), onclick: () => this.showStory(!this.whole.classList.contains("storied")) }, say("story")),
       h("button", { class: "quiet", "data-key": "rules", onclick: () => this.rules() }, say("rules")),
       h("button", { class: "quiet", "data-key": "settings", onclick: () => this.settings(() => this.pace.skip()) }, say("settings")),
       h("button", { class: "quiet", "data-key": "help", onclick: () => this.help() }, say("help"))));
@@ -186,6 +187,14 @@ export class Table {
       this.bar.classList.toggle("opened");
       e.currentTarget.setAttribute("aria-expanded", String(shown()));
     } }, say("more"));
+  }
+
+  /** The story lies over the board where there is no room for it beside it; whether that has changed. */
+  showStory(open) {
+    const was = this.whole.classList.contains("storied");
+    this.whole.classList.toggle("storied", open);
+    this.bar.querySelector("[data-key=story]")?.setAttribute("aria-expanded", String(open));
+    return was !== open;
   }
 
   takeback() { this.line.send({ t: "takeback" }); }
@@ -316,7 +325,7 @@ export class Table {
     const { choosing, pins } = this;
     const every = [...this.board.options.values()].flat();
     const loose = this.board.loose().filter((option) => (option.none ? !choosing.made : !choosing.ordering) && !(option.key === pins.plans && pins.made.length));
-    const row = h("div", { class: "row" }, loose.map((option) => h("button", { class: `${option.none ? "none" : "can"}${choosing.keys.includes(option.key) ? " chosen" : ""}`, "data-key": option.key, title: option.long, "aria-pressed": choosing.several && !option.none ? String(choosing.keys.includes(option.key)) : null, onclick: () => this.act(option.key) }, option.text)),
+    const row = h("div", { class: "row" }, loose.map((option) => h("button", { class: `${option.none ? "none" : "can"}${option.usual && !choosing.made ? " go" : ""}${choosing.keys.includes(option.key) ? " chosen" : ""}`, "data-key": option.key, title: option.long, "aria-pressed": choosing.several && !option.none ? String(choosing.keys.includes(option.key)) : null, onclick: () => this.act(option.key) }, option.does || option.text)),
       h("span", { class: "gap" }),
       ask.passes ? h("button", { class: "quiet", "data-key": "pass on", onclick: () => this.passOn() }, say("passOn")) : null,
       this.pace.past.length > 1 ? h("button", { class: "quiet", "data-key": "again", onclick: () => this.pace.repeat() }, say("lookAgain")) : null,
@@ -393,8 +402,8 @@ export class Table {
       p: () => { if (this.choosing.made) this.choosing.confirm(); else if (this.pins.made.length) { if (!this.pins.waits) this.answer(this.pins.plans); } else if (this.choosing.none) this.answer(this.choosing.none); },
       Backspace: () => this.pins.back() || this.choosing.back(), e: () => this.passOn(), y: () => this.always(),
       w: () => on && this.line.send({ t: "why", on }),
-      v: () => this.board.read(on), m: () => this.paying(on), k: () => this.pace.skip(), l: () => this.pace.repeat(), Escape: () => this.board.preview.close(),
-      u: () => this.takeback(), s: () => this.story.told.focus(), f: () => this.steps.length && this.control(!this.full), "?": () => this.help(), "/": () => this.command.focus(),
+      v: () => this.board.read(on), m: () => this.paying(on), k: () => this.pace.skip(), l: () => this.pace.repeat(), Escape: () => { if (!this.showStory(false) && !this.board.shutAll()) this.board.preview.close(); },
+      u: () => this.takeback(), s: () => { this.showStory(true); this.story.told.focus(); }, f: () => this.steps.length && this.control(!this.full), "?": () => this.help(), "/": () => { this.showStory(true); this.command.focus(); },
       ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1), ArrowDown: () => this.step(1, true), ArrowUp: () => this.step(-1, true),
     };
     if (this.replaying && !e.target.closest(".lines") && this.replaying.pressed(e)) { e.preventDefault(); return; }
