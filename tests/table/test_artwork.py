@@ -12,8 +12,20 @@ import pytest
 
 pytest.importorskip("starlette")
 
+from cardwright.games import named
 from cardwright.play.sent import SentCard
-from cardwright.table.artwork import NO_ICON, Asked, Choices, art_for, art_of, choices, icons, listed, ways
+from cardwright.table.artwork import (
+    NO_ICON,
+    Asked,
+    Choices,
+    art_for,
+    art_of,
+    choices,
+    icons,
+    listed,
+    tile_of,
+    ways,
+)
 from cardwright.table.serving import CLIENT
 from tests.table.kit import Running
 from tests.table.test_script_sizes import loaded
@@ -109,3 +121,14 @@ def test_who_made_the_pictures_is_said() -> None:
     for text in (notice, page):
         assert "CC BY 3.0" in text
         assert "Delapouite" in text
+
+
+def test_the_tile_of_a_game_has_cards_and_opponents_that_play() -> None:
+    for name in ("dominion", "magic"):
+        tile = tile_of(name)
+
+        assert len(tile["cards"]) == 3
+        assert [one["strength"] for one in tile["portraits"]] == sorted(
+            one["strength"] for one in tile["portraits"]
+        )
+        assert {one["bot"] for one in tile["portraits"]} <= set(named(name).bots().names())

@@ -57,6 +57,11 @@ class Choices(msgspec.Struct):
     types: dict[str, tuple[str, ...]] = {}
     places: dict[str, str] = {}  # by the look of a card
     lands: dict[str, str] = {}  # by a subtype
+    tile: tuple[str, ...] = ()  # the cards on the game's tile in the lobby
+    tile_place: str = ""
+    portraits: tuple[
+        tuple[str, str, int, str], ...
+    ] = ()  # of opponents: bot, name, strength from 1 to 4, icon
 
 
 @cache
@@ -150,3 +155,14 @@ def art_for(game: str, asked: Asked) -> dict[str, Any]:
     names = [name for name in dict.fromkeys(asked.cards) if len(name) <= LONGEST][:MOST_ASKED]
     found = {name: art_of(game, name) for name in names}
     return {"cards": found, "icons": {one.icon: icons()[one.icon] for one in found.values()}}
+
+
+def tile_of(game: str) -> dict[str, Any]:
+    """The game's tile in the lobby: some cards, the place behind them, and the opponents that have a portrait."""
+    known = choices(game)
+    faces = [
+        {"bot": bot, "name": name, "strength": strength, "icon": icons()[icon]}
+        for bot, name, strength, icon in known.portraits
+    ]
+    cards = [card for name in known.tile if (card := in_print(game, "")(name)) is not None]
+    return {"cards": cards, "place": known.tile_place, "portraits": faces}

@@ -15,6 +15,7 @@ from cardwright.play.options import described, options_from
 from cardwright.play.spec import BRIEF, Asked, Spec, a_seed, check_seats
 
 from . import limits
+from .artwork import tile_of
 from .messages import No
 from .naming import check_name, own_name
 
@@ -257,4 +258,5 @@ def offered(name: str) -> dict[str, Any]:
         "cards": game.cards() is not None, "steps": list(game.sender().steps), "arrows": list(game.sender().arrows),
         "brings": game.options().per_seat, "to_bring": list(game.to_bring()),
         "card_files": game.supplies() is not None, "picks": list(game.options().picks),
+        "tile": tile_of(name),
     }  # fmt: skip

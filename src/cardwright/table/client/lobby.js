@@ -1,5 +1,6 @@
 // The lobby: a game against a bot in two clicks, or a table with options, bots and links.
 
+import { shownCard } from "./card.js";
 import { begun, h, picking, show } from "./dom.js";
 import { bring } from "./decks.js";
 import { beSomebody, call, gamesOffered } from "./net.js";
@@ -30,20 +31,21 @@ export async function lobby(place, go, trouble) {
       go(made.table);
     } catch (why) { begins = false; trouble(why); }
   };
+  const against = (game) => { const bot = remembered(`against ${game.name}`, ""); return game.tile?.portraits.some((one) => one.bot === bot) ? bot : game.opponents[0]; };
   const quick = (game) => play({ game: game.name, kind: "", options: {},
-    seats: [{ who: "me", brings: game.to_bring[0] ?? "" }, { who: "bot", bot: game.opponents[0], brings: game.to_bring[1] ?? "" }] });
+    seats: [{ who: "me", brings: game.to_bring[0] ?? "" }, { who: "bot", bot: against(game), brings: game.to_bring[1] ?? "" }] });
+  const settle = (game) => { Object.assign(form, { game: game.name, kind: "", options: {}, seats: null, open: true, picking: true }); draw(); place.querySelector("details.new").scrollIntoView(); };
   const change = (name, setup) => { Object.assign(form, structuredClone(setup), { open: true, called: name }); draw(); place.querySelector("details.new").scrollIntoView(); };
   const draw = () => {
     const game = games.find((one) => one.name === form.game);
     form.seats ??= [{ who: "me" }, { who: "bot", bot: (form.kind ? game.tables[form.kind][0]?.name : game.opponents[0]) ?? "" }]
       .map((seat, i) => ({ ...seat, brings: form.kind ? "" : game.to_bring[i] ?? "" }));
     show(place,
-      h("main", { class: "lobby" }, h("h1", {}, say("title")),
+      h("main", { class: "lobby home" }, h("header", { class: "row" }, h("h1", {}, h("span", { "aria-hidden": "true" }, "◈ "), say("title")), h("p", { class: "gap" }, say("motto")),
         h("label", {}, say("name"), h("input", { value: form.name, maxlength: LONGEST_NAME, autocomplete: "nickname", "data-key": "name",
-          oninput: (e) => { form.name = e.target.value; keep("name", form.name); } })),
-        h("section", { "aria-label": say("play") }, h("h2", {}, say("play")),
-          h("div", { class: "row" }, games.filter((one) => one.opponents.length).map((one) =>
-            h("button", { class: "big", "data-key": `quick ${one.name}`, onclick: () => quick(one) }, one.title))),
+          oninput: (e) => { form.name = e.target.value; keep("name", form.name); } }))),
+        h("section", { class: "play", "aria-label": say("play") }, h("h2", { class: "unseen" }, say("play")),
+          h("div", { class: "tiles" }, games.filter((one) => one.opponents.length).map((one) => tile(one, against(one), () => quick(one), () => settle(one), (bot) => { keep(`against ${one.name}`, bot); draw(); }))),
           again(games, play)),
         shelf(games, play, change, draw), tables(recalled("tables", []), go), watching(watched),
         h("details", { class: "new", open: form.open }, h("summary", { onclick: (e) => { form.open = !e.target.closest("details").open; } }, say("lobby")),
@@ -54,6 +56,17 @@ export async function lobby(place, go, trouble) {
               h("button", { "data-key": "keep setup" }, say("keepSetup")))))));
   };
   draw();
+}
+
+/** The tile of a game: its cards, who is played against, and one press that begins. */
+function tile(game, bot, quick, settle, pick) {
+  const { cards = [], place = "", portraits = [] } = game.tile ?? {};
+  return h("section", { class: `tile place-${place}`, "aria-label": game.title }, h("div", { class: "fan", "aria-hidden": "true" }, cards.map((card) => shownCard(card, game.name))),
+    h("h3", {}, game.title),
+    portraits.length ? h("div", { class: "portraits", role: "group", "aria-label": say("against") }, portraits.map((one) => h("button", { class: "portrait", "data-key": `against ${one.bot}`, "aria-pressed": String(one.bot === bot), title: (game.tables[""] ?? []).find((other) => other.name === one.bot)?.about, onclick: () => pick(one.bot) },
+      h("svg:svg", { viewBox: "0 0 192 192", "aria-hidden": "true" }, h("svg:path", { d: one.icon })), h("b", {}, one.name), h("small", {}, say(`strength${one.strength}`))))) : null,
+    h("div", { class: "row" }, h("button", { class: "big go", "data-key": `quick ${game.name}`, onclick: quick }, say("playNow"), h("span", { class: "unseen" }, `: ${game.title}`)),
+      h("button", { "data-key": `settle ${game.name}`, "aria-label": `${game.title}: ${say("setUp")}`, onclick: settle }, say("setUp"))));
 }
 
 /** Tables at which this browser has sat lately. */

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { call } from "./net.js";
+import { picture } from "./pictures.js";
 import { say } from "./words.js";
 
 const found = new Map();
@@ -56,7 +57,7 @@ export async function picker(place, game, fields, given) {
       const inside = cards.filter((card) => card.set === set && (!state.sought || card.name.toLowerCase().includes(state.sought)));
       return inside.length ? h("section", {}, h("header", { class: "row" }, h("h3", {}, set), h("span", { class: "gap" }),
         h("button", { type: "button", class: "quiet", "data-key": `rest ${set}`, "aria-label": say("banSet", set), onclick: () => banRest(inside) }, say("banRest"))), h("ul", { class: "to-pick" }, inside.map((card) => h("li", { class: state.pinned.includes(card.name) ? "pinned" : state.banned.includes(card.name) ? "banned" : null },
-        h("span", {}, card.name, " ", h("small", {}, [card.cost, card.types].filter(Boolean).join(", "))),
+        h("span", { class: "art", "aria-hidden": "true" }, picture(card.name, game, true)), h("span", {}, card.name, " ", h("small", {}, [card.cost, card.types].filter(Boolean).join(", "))),
         h("button", { type: "button", "data-key": `pin ${card.name}`, "aria-pressed": String(state.pinned.includes(card.name)), "aria-label": say("pinCard", card.name), onclick: () => toggle("pinned", card.name, "banned") }, say("pin")),
         h("button", { type: "button", "data-key": `ban ${card.name}`, "aria-pressed": String(state.banned.includes(card.name)), "aria-label": say("banCard", card.name), onclick: () => toggle("banned", card.name, "pinned") }, say("ban")))))) : null;
     }).filter(Boolean));

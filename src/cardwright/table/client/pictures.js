@@ -17,16 +17,24 @@ function put(image, { url, place }) {
   if (card) card.dataset.place = place;
 }
 
-/** The picture of a card as an element. It has its size from the first moment, and its content as soon as it is painted. */
-export function picture(name, of = game) {
+const near = new IntersectionObserver((seen) => {
+  for (const { target, isIntersecting } of seen) if (isIntersecting) { near.unobserve(target); want(target.dataset.art); }
+}, { rootMargin: "200px" });
+
+function want(key) {
+  wanted.add(key);
+  timer ??= setTimeout(paint, 30);
+}
+
+/** The picture of a card as an element. It has its size from the first moment, and its content as soon as it is painted.
+ * `seen`: it is painted only when it comes into sight, for long lists. */
+export function picture(name, of = game, seen = false) {
   const key = `${of} ${name}`;
   const image = h("img", { class: "scene", alt: "", draggable: "false", "aria-hidden": "true", "data-art": key });
   const known = PAINTED.get(key);
   if (known) queueMicrotask(() => put(image, known));
-  else {
-    wanted.add(key);
-    timer ??= setTimeout(paint, 30);
-  }
+  else if (seen) near.observe(image);
+  else want(key);
   return image;
 }
 
