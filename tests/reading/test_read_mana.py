@@ -337,3 +337,79 @@ def test_equipment_that_brings_its_bearer(word: str, bearer: str) -> None:
     t.cast(axe).pass_all()
 
     assert t.attached_to(axe) == bearer
+
+
+# -- mana that is spent on some things alone
+SHOP = "{T}: Add {C}{C}{C}. Spend this mana only to cast artifact spells."
+FORGE = "{T}: Add {C}{C}. Spend this mana only to cast artifact spells or activate abilities of artifacts."
+
+
+@rule("CR 106.6")
+def test_mana_for_artifacts_pays_for_an_artifact_and_for_nothing_else() -> None:
+    shop = reads("Shop", SHOP, "Land", "")
+    t = table(Ann={"battlefield": [shop], "hand": ["Bonesplitter", "Grizzly Bears", "Sol Ring"]})
+    assert "Cast Grizzly Bears" not in t.offered()
+
+    t.cast("Bonesplitter").pass_all()
+
+    assert (t.battlefield(), t.is_tapped("Shop"), t.counter("colorless")) == (
+        ["Shop", "Bonesplitter"],
+        True,
+        2,
+    )
+
+
+@rule("CR 106.6")
+def test_what_is_left_of_it_in_the_pool_is_of_no_use_for_others() -> None:
+    shop = reads("Shop", SHOP, "Land", "")
+    t = table(
+        Ann={
+            "battlefield": [shop, "Forest"],
+            "hand": ["Grizzly Bears", "Bonesplitter", "Sol Ring"],
+        }
+    )
+
+    t.answer("Activate a mana ability", "Shop: {T}: Add {C}{C}{C}. "
+             "Spend this mana only to cast artifact spells")  # fmt: skip
+
+    assert t.counter("colorless") == 3
+    assert "Cast Grizzly Bears" not in t.offered()
+    assert {"Cast Bonesplitter", "Cast Sol Ring"} <= set(t.offered())
+    t.cast("Sol Ring").pass_all()
+    t.cast("Bonesplitter").pass_all()
+    assert (t.counter("colorless"), t.is_tapped("Forest")) == (1, False)
+
+
+@rule("CR 106.6")
+def test_it_pays_for_abilities_of_artifacts_but_for_no_others() -> None:
+    forge = reads("Forge", FORGE, "Land", "")
+    t = table(Ann={"battlefield": [forge, "Bonesplitter", "Grizzly Bears"], "hand": ["Opt"]})
+    assert "Bonesplitter: Equip {1}" in t.offered()
+
+    wood = reads("Wood", "{1}: ~ gets +1/+1 until end of turn.", "Creature Elf", "{G}")
+    t = table(Ann={"battlefield": [forge, wood], "hand": ["Opt"]})
+    assert not any(x.startswith("Wood") for x in t.offered())
+
+
+@rule("CR 106.6")
+def test_without_any_test_it_pays_for_every_ability() -> None:
+    forge = reads("Forge", "{T}: Add {C}. Spend this mana only to activate abilities.", "Land", "")
+    wood = reads("Wood", "{1}: ~ gets +1/+1 until end of turn.", "Creature Elf", "{G}")
+    t = table(Ann={"battlefield": [forge, wood], "hand": ["Sol Ring"]})
+    assert "Cast Sol Ring" not in t.offered()
+
+    t.answer(next(x for x in t.offered() if x.startswith("Wood"))).pass_all()
+
+    assert t.pt(wood) == (3, 3)
+
+
+@rule("CR 106.6", "CR 500.5")
+def test_it_is_lost_with_all_other_mana() -> None:
+    shop = reads("Shop", SHOP, "Land", "")
+    t = table(Ann={"battlefield": [shop], "hand": ["Sol Ring"]})
+    t.answer("Activate a mana ability")
+    assert t.counter("colorless") == 3
+
+    t.to_step("beginning of combat")
+
+    assert t.counter("colorless") == 0

@@ -17,9 +17,17 @@ from cardwright.games.magic.events.committing import own
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
 from cardwright.games.magic.events.proposing import column, counters, event, tap, untap
+from cardwright.games.magic.mana.amounts import LIMITED
 from cardwright.games.magic.mana.holding import hold_back
 from cardwright.games.magic.mana.paying import NEXT_PART, pay
-from cardwright.games.magic.mana.sources import affordable, affordable_so, affordable_ways, most_x, prepare
+from cardwright.games.magic.mana.sources import (
+    affordable,
+    affordable_so,
+    affordable_ways,
+    most_x,
+    prepare,
+    prepare_to_activate,
+)
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
 from cardwright.games.magic.numbers.counters import LOYALTY
 from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY
@@ -107,7 +115,7 @@ def against_activating(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) 
         return questions.IS_SICK
     if cost.mana > 0:
         if not affords(
-            g, seat, cost, mana_change(g, obj, a, seat), obj if cost.taps else i64(questions.NONE)
+            g, seat, cost, mana_change(g, obj, a, seat), obj if cost.taps else i64(questions.NONE), obj
         ):
             return questions.NO_MANA
     if a.condition is not None and not a.condition.holds(g):
@@ -141,33 +149,42 @@ class XOfAbility(AnnouncesX):
         change = mana_change(g, self.obj, self.a, self.seat)
         but: i64 = self.obj if cost.taps else questions.NONE
         parts = cost.taking()
-        if parts is None:
+        limited = g.scratch()[LIMITED] != 0
+        if parts is None and not limited:
             return most_x(g, cost.mana, change, but)
-        hold_back(g, self.seat, parts, total_cost(cost.mana, 0, 0, change), but)
+        if limited:
+            prepare_to_activate(g, self.seat, self.obj)
+        if parts is not None:
+            hold_back(g, self.seat, parts, total_cost(cost.mana, 0, 0, change), but)
         n = most_x(g, cost.mana, change, but)
         prepare(g, self.seat)
         return n
 
 
-def affords(g: Game, seat: Seat, cost: Cost, change: i64, but: i64) -> bool:
+def affords(g: Game, seat: Seat, cost: Cost, change: i64, but: i64, source: i64) -> bool:
     """CR 601.2b, 601.2g-h. Whether the mana of a cost can be paid in some way, with what its other parts don't need.
 
-    `change`: so much more or less. `prepare` was called, and what it has found out stands afterwards.
+    `change`: so much more or less; `source`: whose ability it is. `prepare` was called, and what it has found out
+    stands afterwards.
     """
-    if cost.taking() is None:
+    if cost.taking() is None and g.scratch()[LIMITED] == 0:
         return affordable(g, cost.mana, but, change)
-    return len(ways_to_pay(g, seat, cost, 0, change, but)) > 0
+    return len(ways_to_pay(g, seat, cost, 0, change, but, source)) > 0
 
 
-def ways_to_pay(g: Game, seat: Seat, cost: Cost, x: i64, change: i64, but: i64) -> vec[i64]:
+def ways_to_pay(g: Game, seat: Seat, cost: Cost, x: i64, change: i64, but: i64, source: i64) -> vec[i64]:
     """CR 601.2b. The same for that X: which equivalents of the cost can be paid, by number."""
     parts = cost.taking()
-    if parts is None:
+    limited = g.scratch()[LIMITED] != 0  # CR 106.6: it might be spent on this
+    if parts is None and not limited:
         return affordable_ways(g, cost.mana, x, change, but)
     found = vec[i64](capacity=4)
     way: i64 = 0
     while way < equivalents(cost.mana):
-        hold_back(g, seat, parts, total_cost(cost.mana, way, x, change), but)
+        if limited:
+            prepare_to_activate(g, seat, source)
+        if parts is not None:
+            hold_back(g, seat, parts, total_cost(cost.mana, way, x, change), but)
         if affordable_so(g, cost.mana, way, x, change, but):
             found = append(found, way)
         prepare(g, seat)
@@ -257,7 +274,7 @@ class activate(Acting):
             change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, seat)
             mana = total_cost(a.cost.mana, g.slot(HOW_PAID), g.col(obj, columns.NUMBER), change)
             owed = life_of(a.cost.mana, g.slot(HOW_PAID))
-            pay(g, mana, self.unusable(g, a), a.cost.taking(), owed)
+            pay(g, mana, self.unusable(g, a), a.cost.taking(), owed, True)
         else:
             g.bind(NEXT_PART, 0)
         return ITSELF_NEXT
@@ -269,7 +286,7 @@ class activate(Acting):
             return True
         prepare(g, g.seat())
         change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, g.seat())
-        return affords(g, g.seat(), a.cost, change, self.unusable(g, a))
+        return affords(g, g.seat(), a.cost, change, self.unusable(g, a), g.slot(THIS_SLOT))
 
     def announce_equivalent(self, g: Game, a: Activated, obj: Obj, seat: Seat) -> i64:
         """CR 118.13a, 602.2b. How {2/W} and {W/P} are paid: asked if more than one way could be."""
@@ -278,7 +295,8 @@ class activate(Acting):
             return TARGETS_NEXT
         prepare(g, seat)
         change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, seat)
-        found = ways_to_pay(g, seat, a.cost, g.col(obj, columns.NUMBER), change, self.unusable(g, a))
+        x, but = g.col(obj, columns.NUMBER), self.unusable(g, a)
+        found = ways_to_pay(g, seat, a.cost, x, change, but, g.slot(THIS_SLOT))
         return EQUIVALENT_SAID if asks_how_paid(g, found) else TARGETS_NEXT
 
     def propose(self, g: Game, seat: Seat, a: Activated) -> None:

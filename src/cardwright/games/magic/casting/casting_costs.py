@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.lookup import board_says, get
 from cardwright.games.magic.events.proposing import can_pay_life
+from cardwright.games.magic.mana.amounts import LIMITED
 from cardwright.games.magic.mana.holding import hold_back
 from cardwright.games.magic.mana.sources import affordable, most_x, prepare, prepare_for
 from cardwright.games.magic.numbers import columns, derived, questions
@@ -325,7 +326,8 @@ def can_afford_so(
         return False
     mana = what_is_paid(manner, cost, way, x, change)
     parts = parts_that_take(g, obj, kind, manner, more)
-    if (CARDS.flags[kind] & HAS_WAY_TO_PAY == 0 and parts is None) or mana == 0:
+    limited = g.scratch()[LIMITED] != 0  # CR 106.6: it might be spent on this
+    if (CARDS.flags[kind] & HAS_WAY_TO_PAY == 0 and parts is None and not limited) or mana == 0:
         return affordable(g, mana, questions.NONE)
     prepare_to_cast(g, obj, seat, kind, parts, mana)
     found = affordable(g, mana, questions.NONE)

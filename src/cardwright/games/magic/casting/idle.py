@@ -167,7 +167,11 @@ def mana_at_most(g: Game, seat: Seat) -> i64:
     `prepare` has been called for them.
     """
     v = g.scratch()
-    if v[amounts.CHOICES] > 0 or board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
+    if (
+        v[amounts.CHOICES] > 0
+        or v[amounts.LIMITED]
+        or board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE
+    ):
         return LARGE
     return i64(LARGE) if facts_let_play(g, seat) else v[amounts.ALL_MANA]
 

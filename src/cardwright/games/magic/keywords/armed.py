@@ -10,5 +10,5 @@ from cardwright.kernel.effects import THIS
 
 
 def armed(bearer: int) -> Ability:
-    """CR 301.5b. When this enters, a token of that kind is created, then this is attached to it."""
+    """CR 702.92a, 702.163a, 702.182a. When this enters, create such a token, then attach this to it."""
     return when_this_enters(once_created(make(bearer), lambda token: attach_to(THIS, token)))

@@ -27,8 +27,11 @@ FOUND_AT: Final = 6  # the clock, plus 1; 0: it was found out for something else
 POOL: Final = 7  # six of them: what is in the pool
 AMOUNT_OF: Final = 13  # by mask: how much mana could be any one of these colors
 MASK_LIST: Final = 141  # the masks that there are
+LIMITED: Final = 269  # 1: mana that is spent on some things only was left out (CR 106.6)
+PURPOSE: Final = 270  # what is paid for, see `spending`; and which object
+PURPOSE_OBJ: Final = 271
 FIRST: Final = (
-    269  # entries: one for each mana ability that could be activated, each other way to pay for one mana
+    272  # entries: one for each mana ability that could be activated, each other way to pay for one mana
 )
 # an entry
 E_MASK: Final = 0  # the colors that it makes one kind of

@@ -33,7 +33,7 @@ from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, stack, still_in, with_once_used
 from cardwright.games.magic.objects.table import CARDS, Activated
 from cardwright.kernel.batch import COUNT, MORE
-from cardwright.kernel.effects import DONE, THIS_SLOT, Effect
+from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS_SLOT, Effect
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.kernel.frames import FAR_SLOT, ID_MASK, bits_in, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
@@ -61,7 +61,9 @@ from .sources import (
     is_watched,
     only_taps,
     other_way,
+    prepare_to_activate,
 )
+from .spending import forget_limited, limit, spend_limited
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -92,11 +94,18 @@ OTHERS_TOO: Final = (
 )  # of `pay_mana`: the symbols of its cost that COST does not hold, see `set_cost`
 PAID_WITH: Final = FAR_SLOT + 2  # of `pay_mana`: a list of what has paid itself instead of mana
 
+OF_ABILITY: Final = NUMBER_SLOT  # of `pay_mana`: 1: it pays for an ability that is activated
+
 SAID: Final = 5  # part of `pay_mana`: which equivalent of the cost is paid has been said
 
 
 def pay(
-    g: Game, cost: i64, unusable: i64 = questions.NONE, parts: list[CostPart] | None = None, owed: i64 = 0
+    g: Game,
+    cost: i64,
+    unusable: i64 = questions.NONE,
+    parts: list[CostPart] | None = None,
+    owed: i64 = 0,
+    of_ability: bool = False,
 ) -> None:
     """CR 601.2g-h. Push the payment of what the frame on top casts, activates or does: of a cost in mana.
 
@@ -118,6 +127,8 @@ def pay(
     g.bind(PINNED, questions.NONE)
     if owed > 0:
         g.bind(LIFE_TOO, owed)
+    if of_ability:
+        g.bind(OF_ABILITY, 1)
 
 
 def pay_amid(g: Game, cost: i64, unusable: i64 = questions.NONE) -> None:
@@ -149,7 +160,10 @@ def cost_left(g: Game) -> i64:
 def look(g: Game) -> None:
     """CR 601.2g-h. Find out what may be used for the payment that is the frame on top."""
     spell = g.slot(THIS_SLOT) if g.slot(NEXT_PART) >= 0 else i64(questions.NONE)
-    fresh(g, g.seat(), spell)
+    if g.slot(OF_ABILITY) > 0:
+        prepare_to_activate(g, g.seat(), spell)
+    else:
+        fresh(g, g.seat(), spell)
     if g.slot(AFTERWARDS) != questions.NONE:
         hold_back(g, g.seat(), parts_afterwards(g), equivalent(cost_left(g), 0), g.slot(UNUSABLE))
     if g.slot(UNUSABLE) >= 0:
@@ -269,6 +283,8 @@ def spend_mana(g: Game, seat: Seat, color: i64, n: i64) -> None:
     """CR 601.2h, 106.1, 400.7d. Propose that mana is spent from a player's pool; a spell remembers of what colors."""
     if n > 0:
         g.propose(COUNT, g.player(seat), -n, MANA + color, causes.MANA_SPENT)
+        if len(g.facts) > 0:
+            spend_limited(g, seat, color, n)
         spell = still_in(g, g.slot(0), stack(g))
         if spell >= 0:
             bits = g.col(spell, columns.STATUS) | shifted(1, columns.SPENT + color)
@@ -290,6 +306,8 @@ def empty_pools(g: Game) -> None:
     """CR 106.4, 500.5. Propose that all unspent mana is lost; nothing if there is none."""
     v = g.values
     row = g.counters
+    if len(g.facts) > 0:
+        forget_limited(g)
     seat = Seat(0)
     while seat < g.seats:
         first = seat * row + MANA
@@ -339,9 +357,11 @@ class make_mana(Acting):
             if a.apart:
                 g.bind(STILL_MADE, much - 1)
                 g.bind(KINDS_MADE, shifted(1, g.slot(COLOR_MADE)))
+                self.limit(g, a, g.slot(COLOR_MADE), 1 if much > 0 else 0)
                 add_mana(g, seat, g.slot(COLOR_MADE), 1 if much > 0 else 0)
                 g.commit()
                 return 4
+            self.limit(g, a, g.slot(COLOR_MADE), much)
             add_mana(g, seat, g.slot(COLOR_MADE), much)
             self.tell(g, a, much, shifted(1, g.slot(COLOR_MADE)))
             if not g.commit():
@@ -349,6 +369,7 @@ class make_mana(Acting):
             part = 3
         if part == 5:
             g.bind(KINDS_MADE, g.slot(KINDS_MADE) | shifted(1, g.reply))
+            self.limit(g, a, g.reply, 1)
             add_mana(g, seat, g.reply, 1)
             g.commit()
             part = 4
@@ -371,6 +392,11 @@ class make_mana(Acting):
 
     def asks(self, g: Game) -> str:
         return ""
+
+    def limit(self, g: Game, a: Activated, color: i64, much: i64) -> None:
+        """CR 106.6. What it makes may be spent on some things alone."""
+        if a.only is not None:
+            limit(g, g.seat(), color, much, a.only, g.slot(0))
 
     def tell(self, g: Game, a: Activated, much: i64, kinds: i64) -> None:
         """CR 106.12a. The ability has resolved and made mana, of these kinds and of those that it adds besides."""

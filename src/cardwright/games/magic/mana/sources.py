@@ -63,6 +63,7 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
+from .spending import A_SPELL, AN_ABILITY, NOTHING_SAID, may_spend, of_no_use, say_purpose
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -88,8 +89,17 @@ def prepare(g: Game, seat: Seat) -> None:
     prepare_for(g, seat, NONE, NO_TEXT)
 
 
+def prepare_to_activate(g: Game, seat: Seat, source: i64) -> None:
+    """CR 106.6. The same to activate an ability of an object: with the mana that may be spent on that."""
+    say_purpose(g, AN_ABILITY, source & ID_MASK)
+    begin_with_pool(g, seat)
+    gather(g, seat, False)
+    amounts.add_up(g.scratch())
+
+
 def prepare_for(g: Game, seat: Seat, spell: i64, text: i64) -> None:
     """CR 605.3a, 702.51b, 702.66b. The same to cast a spell of that text, with what else may pay for it."""
+    say_purpose(g, NOTHING_SAID if text == NO_TEXT else A_SPELL, spell & ID_MASK)
     begin_with_pool(g, seat)
     gather(g, seat, False)
     if CARDS.flags[text] & HAS_WAY_TO_PAY:
@@ -102,9 +112,17 @@ def begin_with_pool(g: Game, seat: Seat) -> None:
     v = g.scratch()
     amounts.clear(v)
     v[amounts.FOR_SEAT] = seat
+    v[amounts.LIMITED] = 0
+    limited = len(g.facts) > 0 and next_of_layer(g, FIRST, facts.F_MANA) >= 0
     i: i64 = 0
     while i < PIPS:
-        amounts.put_in_pool(v, i, g.value(seat, MANA + i))
+        n = g.value(seat, MANA + i)
+        if limited and n > 0:
+            less = of_no_use(g, seat, i)
+            if less > 0:
+                v[amounts.LIMITED] = 1
+                n = n - less if n > less else i64(0)
+        amounts.put_in_pool(v, i, n)
         i += 1
 
 
@@ -220,6 +238,11 @@ def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -
             break
         a = CARDS.abilities[number]
         if isinstance(a, Activated) and a.makes and may_make(g, seat, obj, a):
+            if a.only is not None and not by_hand and not may_spend(g, a.only):
+                v = g.scratch()
+                v[amounts.LIMITED] = 1
+                j += 1
+                continue
             colors = a.makes
             if colors == OF_IDENTITY:
                 colors = identity_colors(g, seat)
@@ -236,7 +259,7 @@ def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -
                 v[amounts.BY_HAND] += 1
                 j += 1
                 continue
-            if only_taps(a) and much == 1:
+            if only_taps(a) and much == 1 and a.only is None:
                 plain |= colors
             elif automatic(a) or (by_hand and payable_by_hand(g, seat, obj, a)):
                 more = extra if a.cost.taps else i64(0)
@@ -342,6 +365,7 @@ def only_taps(a: Activated) -> bool:
         and isinstance(a.effect, nothing)
         and not a.once
         and not a.apart
+        and a.only is None
     )
 
 
@@ -479,7 +503,7 @@ def any_source(g: Game, seat: Seat) -> bool:
     v = g.scratch()
     if v[amounts.ENTRIES] > 0:
         return True
-    if v[amounts.BY_HAND] == 0:
+    if v[amounts.BY_HAND] == 0 and v[amounts.LIMITED] == 0:
         return False
     by_hand(g, seat)
     v = g.scratch()

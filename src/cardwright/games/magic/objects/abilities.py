@@ -130,6 +130,7 @@ class Activated(Ability):
     much: Amount | None  # the same, where it has to be found out
     kinds: Amount | None  # which of `makes` it makes, a bit each, where that has to be found out
     apart: bool  # each mana of it may be of another one of these colors
+    only: Effect | None  # on what alone the mana may be spent, see `mana.spending`
     condition: Condition | None
     anyone: bool  # any player may activate it
     special: bool  # a special action, which doesn't use the stack (CR 116.2)
@@ -139,9 +140,10 @@ class Activated(Ability):
         self, cost: Cost, effect: Effect, *, sorcery: bool = False, once: bool = False, makes: int = 0,
         many: int | Amount = 1, zone: int = FROM_BATTLEFIELD, condition: Condition | None = None, anyone: bool = False,
         special: bool = False, kinds: Amount | None = None, apart: bool = False, label: str = "",
-        less: Amount | None = None,
+        less: Amount | None = None, only: Effect | None = None,
     ) -> None:  # fmt: skip
         super().__init__(effect, label)
+        self.only = only
         self.special = special
         self.kinds = kinds
         self.apart = apart

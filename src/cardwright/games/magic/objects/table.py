@@ -329,6 +329,8 @@ class Cards(Table):
         """Number the nodes of an ability; its root's number names it."""
         self.register(name, a.effect)
         self.by_node[a.effect.key] = a.number
+        if isinstance(a, Activated) and a.only is not None and a.only.key < 0:
+            self.register(f"{name}.only", a.only)
         if isinstance(a, (Activated, Way)):
             for n, part in enumerate(a.cost.parts):
                 self.register(f"{name}.cost{n}", part)

@@ -37,6 +37,7 @@ from cardwright.games.magic.actions.planar import BlankIsChaos
 from cardwright.games.magic.actions.seeking import RevealsOne, RevealsThis
 from cardwright.games.magic.amounts.values import PLUS_IT, both, count_of, fixed, not_, provided
 from cardwright.games.magic.casting.targets import target
+from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, HandLimit
 from cardwright.games.magic.costs.evidence import CollectsEvidence
 from cardwright.games.magic.costs.paying import PaysMana, adds
@@ -46,18 +47,20 @@ from cardwright.games.magic.limited.drafts import GOES_BACK, WhileDrafting
 from cardwright.games.magic.mana.kinds import COLORS as EVERY_COLOR
 from cardwright.games.magic.mana.kinds import colors_among, could_produce
 from cardwright.games.magic.mana.sources import OF_IDENTITY
+from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers import derived, events, facts
 from cardwright.games.magic.numbers.causes import CYCLED
 from cardwright.games.magic.numbers.types import (
     COLOR_LETTERS,
     CONSPIRACY,
     LAND,
+    PERMANENTS,
     PHENOMENON,
     PLANE,
     SCHEME,
     VANGUARD,
 )
-from cardwright.games.magic.numbers.zones import PLACE_NAMES
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, PLACE_NAMES
 from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY, Cost
 from cardwright.games.magic.objects.mana_cost import NO_COST, in_print
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
@@ -86,6 +89,7 @@ from cardwright.games.magic.objects.terms import ITS_OWN
 from cardwright.games.magic.oracle.page import plural
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.selectors.commanding import PaysLifePerColor
+from cardwright.games.magic.selectors.nouns import Has
 from cardwright.games.magic.selectors.sources import PreventsNext
 from cardwright.games.magic.triggers.moving import LibraryInstead
 from cardwright.games.magic.triggers.watches import Happens, Moves
@@ -278,7 +282,31 @@ def mana_and_more(p: Page, a: Activated) -> list[str]:
     if isinstance(first, adds) and isinstance(first.times, fixed) and first.times.n == 1:
         made += "".join(f"{{{COLOR_LETTERS[int(c)]}}}" for c in first.colors)
         del rest[0]
+    if a.only is not None:
+        made += f". {capital(p.text(a.only))}"
     return [made, *(p.text(e) for e in rest if not is_nothing(e))]
+
+
+def spent_only(p: Page, e: Spending) -> str:
+    """CR 106.6. `spend this mana only to cast artifact spells or activate abilities of artifacts`."""
+    said: list[str] = []
+    if e.spells is not None:
+        words = [tested(p, t) for t in e.spells]
+        parts = [*(b for b, _ in words if b), "spells", *(x for _, x in words if x)]
+        said.append(f"cast {' '.join(parts)}")
+    if e.sources is not None and not e.sources:
+        said.append("activate abilities")
+    elif e.sources is not None and e.anywhere:
+        said.append(f"activate abilities of {' '.join(tested(p, t)[0] for t in e.sources)} sources")
+    elif e.sources is not None:
+        types = [int(t.types) for t in e.sources if isinstance(t, Has) and not t.no]
+        others = [t for t in e.sources if not isinstance(t, Has) or t.no]
+        among = Things(BATTLEFIELD, False, sum(types) or PERMANENTS, ANYBODYS, others, "")
+        said.append(f"activate abilities of {p.noun(among).many()}")
+    return f"spend this mana only to {' or '.join(said)}"
+
+
+say(Spending, spent_only)
 
 
 def activated(p: Page, a: Activated) -> str:

@@ -57,6 +57,7 @@ from .sentences import (  # noqa: F401  (templates)
     permitting,
     preventing,
     printed,
+    spending,
     this_turn,
     this_way,
     waiting,

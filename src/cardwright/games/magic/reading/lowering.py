@@ -108,6 +108,7 @@ class Env:
         self.much: Amount | None = None  # how much was paid, of which `that much` speaks
         self.name = ""  # of the card
         self.linked = False  # another ability of the card speaks of what this one has exiled
+        self.making_mana = False  # a mana ability may say on what its mana is spent
         self.activated = False  # it is all that one activated ability does
         self.destroyed: tuple[Amount, Things] | None = None  # how many have been destroyed, of what
         self.those: Any = None  # the set that was spoken of once more

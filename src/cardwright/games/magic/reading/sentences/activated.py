@@ -20,6 +20,7 @@ from cardwright.games.magic.costs.paying import adds, paid_with
 from cardwright.games.magic.costs.prices import Sacrifices
 from cardwright.games.magic.mana.kinds import colors_among, could_produce
 from cardwright.games.magic.mana.sources import OF_IDENTITY
+from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, END_COMBAT, UPKEEP
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD
@@ -147,7 +148,7 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
     """Where X is in the cost, it is chosen as it is activated (CR 602.1)."""
     inside = e.within(x=X if has_x(price) else None)
     inside.spoken = inside.this_said = any("~" in node.rule.template.split() for node in price)
-    inside.activated = True
+    inside.activated = inside.making_mana = True
     made = run(inside)
     inside.activated = False
     how = conditions_of(inside, *said) if said is not None else {}
@@ -158,6 +159,8 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
         how["zone"] = inside.zone_said
     if only_mana(made):
         return [mana_ability(e, cost, made, how)]
+    if any(isinstance(x, Spending) for x in every_value(made)):
+        e.refuse("on what mana is spent that no mana ability makes")
     if isinstance(made, paid_with) and only_mana(made.parts[0]):
         e.refuse("a mana ability that asks what was sacrificed for it")
     if not inside.announced and any(only_mana(x) for part in parts_of(made) for x in ways_of(part)):
@@ -203,6 +206,7 @@ def only_mana(made: Effect) -> bool:
 def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Ability:
     """CR 605.1a. The mana that it makes first is what costs are planned with; the rest is added besides."""
     first, *rest = parts_of(made)
+    rest, how = limited(e, rest, how)
     if not isinstance(first, adds) or how.get("zone", FROM_BATTLEFIELD) != FROM_BATTLEFIELD:
         e.refuse("mana that is added later")
     letters = [COLOR_LETTERS[int(c)] for c in first.colors]
@@ -212,12 +216,25 @@ def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Abilit
     times = e_times(first)
     if times is not None and (same != len(letters) or same != 1):
         e.refuse("several mana for each")
+    if len(letters) > same and "only" in how:
+        e.refuse("mana of several kinds that is spent on some things only")
     if len(letters) > same:
         rest = [adds("".join(letters[same:])), *rest]
     effect = flat(rest) if rest else nothing()
     return made_of(
         1 << COLOR_LETTERS.index(letters[0]), times if times is not None else same, cost, effect, how
     )
+
+
+def limited(e: Env, steps: list[Effect], how: dict[str, Any]) -> tuple[list[Effect], dict[str, Any]]:
+    """CR 106.6. What else a mana ability does, without the words that say on what its mana is spent."""
+    said = [x for x in steps if isinstance(x, Spending)]
+    rest = [x for x in steps if not isinstance(x, Spending)]
+    if len(said) > 1 or any(isinstance(x, Spending) for part in rest for x in every_value(part)):
+        e.refuse("on what mana is spent, twice")
+    if said and any(isinstance(x, (adds, adds_of_any)) for part in rest for x in every_value(part)):
+        e.refuse("which mana is spent on some things only")
+    return rest, {**how, "only": said[0]} if said else how
 
 
 def e_times(first: adds) -> Amount | None:
@@ -377,6 +394,7 @@ def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) 
     inside = e.within(x=X if has_x(price) else None)
     inside.spoken = inside.this_said = any("~" in part.rule.template.split() for part in price)
     kinds: Kinds = inside.make(node)
+    inside.making_mana = True
     effect = run(inside) if run is not None else nothing()
     if any(isinstance(x, target) for x in (effect, *effect.parts)):
         e.refuse("a mana ability with a target")
@@ -384,6 +402,8 @@ def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) 
     cost = cost_of(inside, price)
     if inside.zone_said >= 0 or "zone" in how:
         e.refuse("mana from elsewhere")
+    rest, how = limited(inside, parts_of(effect), how)
+    effect = flat(rest) if rest else nothing()
     how |= {"kinds": kinds.kinds, "apart": kinds.apart}
     return [made_of(kinds.mask, kinds.many, cost, effect, how)]
 

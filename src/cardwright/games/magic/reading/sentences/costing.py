@@ -33,9 +33,15 @@ def tests_for(e: Env, among: Any) -> list[Test]:
     """CR 601.2f. What a spell must be; its targets are not known yet where it is found out who can pay for it."""
     if not isinstance(among, Things) or among.place != STACK or among.per_seat or among.whose != ANYBODYS:
         e.refuse("a cost of another sort")
-    tests = [t for t in among.tests if not isinstance(t, IsSpell)]
+    tests = kinds_of(among)
     if any(isinstance(value, Targets) for t in tests for value in every_value(t)):
         e.refuse("a cost that depends on the targets")
+    return tests
+
+
+def kinds_of(among: Things) -> list[Test]:
+    """What each of a set passes, its types among that."""
+    tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     if among.types:
         bits = [1 << i for i in range(16) if int(among.types) >> i & 1]
         each = [types_test(bit, type_words(bit)[0]) for bit in bits]

@@ -1,0 +1,85 @@
+"""CR 106.6. What mana may be spent on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.mana.spending import Spending
+from cardwright.games.magic.numbers.types import PERMANENTS
+from cardwright.games.magic.numbers.zones import BATTLEFIELD
+from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
+from cardwright.games.magic.reading.engine import Attempt
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import TYPE_WORDS
+from cardwright.games.magic.reading.templates.effects import sentence
+from cardwright.games.magic.selectors.nouns import of_type
+from cardwright.games.magic.selectors.nouns import types as types_test
+
+from .costing import as_one, kinds_of, tests_for
+
+
+def purpose(template: str, make: Any) -> None:
+    """One thing on which mana may be spent."""
+    G.add("purpose", template, make)
+
+
+def of_spells(e: Env, among: Any) -> Spending:
+    """Spells that pass tests."""
+    return Spending([as_one(t) for t in tests_for(e, among)])
+
+
+def of_permanents(e: Env, among: Any) -> Spending:
+    """Abilities of permanents that pass tests."""
+    if (
+        not isinstance(among, Things)
+        or among.place != BATTLEFIELD
+        or among.per_seat
+        or among.whose != ANYBODYS
+    ):
+        e.refuse("abilities of something else than permanents")
+    if int(among.types) in (TYPE_WORDS["permanent"], PERMANENTS):
+        return Spending(None, list(among.tests), False)
+    return Spending(None, [as_one(t) for t in kinds_of(among)], False)
+
+
+def source_words(a: Attempt, i: int) -> Any:
+    """`artifact source`, `Elf creature sources`: types before the word."""
+    tests: list[Test] = []
+    j = i
+    while j < a.t.n and a.t.low[j] not in ("source", "sources"):
+        if a.t.raw[j] in SUBTYPE_WORDS:
+            tests.append(of_type(a.t.raw[j]))
+        elif a.t.low[j] in TYPE_WORDS and a.t.low[j] != "permanent":
+            tests.append(types_test(TYPE_WORDS[a.t.low[j]], a.t.low[j]))
+        else:
+            return
+        j += 1
+    if tests and j < a.t.n:
+        yield tests, j + 1
+
+
+G.leaf("sourcewords", source_words)
+purpose("cast a|an <np> / cast <nps>", of_spells)
+purpose("activate an ability / activate abilities", lambda e: Spending(None, []))
+purpose("activate an ability of a|an <np> / activate abilities of <nps>", of_permanents)
+purpose("activate an ability of a|an <sourcewords> / activate abilities of <sourcewords>",
+        lambda e, tests: Spending(None, tests))  # fmt: skip
+
+
+def both(e: Env, a: Spending, b: Spending) -> Spending:
+    """Spells, or abilities."""
+    if a.spells is None or a.sources is not None or b.spells is not None:
+        e.refuse("mana for two sorts of spells, or of abilities")
+    return Spending(a.spells, b.sources, b.anywhere)
+
+
+G.add("purposes", "<purpose>", lambda e, a: a)
+for joined in ("or", "and", "or to"):
+    G.add("purposes", f"<purpose> {joined} <purpose>", both)
+
+
+sentence("spend this mana only to <purposes>", lambda e, made: made if e.making_mana else e.refuse(
+    "on what mana is spent that no mana ability makes"))  # fmt: skip
