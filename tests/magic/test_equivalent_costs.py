@@ -7,7 +7,8 @@ import itertools
 import pytest
 
 from cardwright.games.magic.abilities.cards import card, morph
-from cardwright.games.magic.actions import scheming, verbs
+from cardwright.games.magic.abilities.cost_changes import SpellsCost
+from cardwright.games.magic.actions import verbs
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.amounts.values import YOU, X
 from cardwright.games.magic.casting.several_targets import several_targets
@@ -54,7 +55,7 @@ def made_up_cards() -> None:
     card("Pay: Blaze", "{X}{R}", "Sorcery", verbs.gain_life(X))
     card("Pay: Flood", "{X}{2/U}", "Sorcery", verbs.gain_life(X))
     card("Pay: Pod", "{1}", "Artifact", Activated(prices.cost("{1}{G/P}"), gain))
-    card("Pay: Helper", "{1}", "Artifact", scheming.SpellsCost(-1))
+    card("Pay: Helper", "{1}", "Artifact", SpellsCost(-1))
     card("Pay: Toll", "{0}", "Sorcery", unless_paid(YOU, PaysMana("{2/R}{R/P}"), verbs.lose_life(5)))
     card("Pay: Brood", "{R/G}{R/G}{R/G}{R/G}{R/G}", "Creature Beast", pt="8/8")
     card("Pay: Volley", "{R/P}", "Instant", per_target("{1}"), several_targets(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games.magic.abilities.cards import card
-from cardwright.games.magic.actions.scheming import SpellsCost
+from cardwright.games.magic.abilities.cost_changes import SpellsCost
 from cardwright.games.magic.actions.verbs import damage, put_counters
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.mana.sources import affordable, prepare

@@ -88,7 +88,7 @@ F_WORLD: Final = 56  # about a permanent; value: since when it has been a world 
 F_HAPPENED: Final = 57
 # about a spell or ability; value: how much of what it divides a target gets; more: which target (CR 601.2d)
 F_SHARE: Final = 58
-# about a player: one mana of their pool that is spent on some things only; value: its color, more: the node that says it
+# about a player: one mana of their pool that is spent on some things only; value: its color, more: what says so
 F_MANA: Final = 59
 FACTS: Final = 60  # one beyond the last; a batch holds them in eight bits
 
