@@ -20,8 +20,7 @@ from .sources import OF_IDENTITY, how_much
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-COLORS: Final = 31
-TYPES: Final = 63  # with colorless mana
+EVERY_COLOR: Final = 31
 
 
 @final
@@ -37,7 +36,7 @@ class colors_among(Amount):
         found: i64 = 0
         for ref in self.among.options(g, vec[i64](capacity=16)):
             found |= characteristic(g, Obj(ref & ID_MASK), derived.COLORS)
-        return found & COLORS
+        return found & EVERY_COLOR
 
 
 @final

@@ -33,7 +33,7 @@ from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, stack, still_in, with_once_used
 from cardwright.games.magic.objects.table import CARDS, Activated
 from cardwright.kernel.batch import COUNT, MORE
-from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS_SLOT, Effect
+from cardwright.kernel.effects import DONE, THIS_SLOT, Effect
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.kernel.frames import FAR_SLOT, ID_MASK, bits_in, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
@@ -94,7 +94,7 @@ OTHERS_TOO: Final = (
 )  # of `pay_mana`: the symbols of its cost that COST does not hold, see `set_cost`
 PAID_WITH: Final = FAR_SLOT + 2  # of `pay_mana`: a list of what has paid itself instead of mana
 
-OF_ABILITY: Final = NUMBER_SLOT  # of `pay_mana`: 1: it pays for an ability that is activated
+OF_ABILITY: Final = FAR_SLOT + 3  # of `pay_mana`: 1: it pays for an ability that is activated
 
 SAID: Final = 5  # part of `pay_mana`: which equivalent of the cost is paid has been said
 
@@ -127,7 +127,7 @@ def pay(
     g.bind(PINNED, questions.NONE)
     if owed > 0:
         g.bind(LIFE_TOO, owed)
-    if of_ability:
+    if of_ability and CARDS.limits_mana:
         g.bind(OF_ABILITY, 1)
 
 

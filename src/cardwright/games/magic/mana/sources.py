@@ -63,7 +63,7 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
-from .spending import A_SPELL, AN_ABILITY, NOTHING_SAID, may_spend, of_no_use, say_purpose
+from .spending import A_SPELL, AN_ABILITY, UNTOLD, may_spend, of_no_use, say_purpose
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -91,7 +91,7 @@ def prepare(g: Game, seat: Seat) -> None:
 
 def prepare_to_activate(g: Game, seat: Seat, source: i64) -> None:
     """CR 106.6. The same to activate an ability of an object: with the mana that may be spent on that."""
-    say_purpose(g, AN_ABILITY, source & ID_MASK)
+    say_purpose(g, AN_ABILITY, Obj(source & ID_MASK))
     begin_with_pool(g, seat)
     gather(g, seat, False)
     amounts.add_up(g.scratch())
@@ -99,7 +99,7 @@ def prepare_to_activate(g: Game, seat: Seat, source: i64) -> None:
 
 def prepare_for(g: Game, seat: Seat, spell: i64, text: i64) -> None:
     """CR 605.3a, 702.51b, 702.66b. The same to cast a spell of that text, with what else may pay for it."""
-    say_purpose(g, NOTHING_SAID if text == NO_TEXT else A_SPELL, spell & ID_MASK)
+    say_purpose(g, UNTOLD if text == NO_TEXT else A_SPELL, Obj(spell & ID_MASK))
     begin_with_pool(g, seat)
     gather(g, seat, False)
     if CARDS.flags[text] & HAS_WAY_TO_PAY:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 # what is paid for, in the scratch
-NOTHING_SAID: Final = 0  # something else than these two, or it isn't known yet
+UNTOLD: Final = 0  # something else than these two, or it isn't known yet
 A_SPELL: Final = 1
 AN_ABILITY: Final = 2
 
@@ -56,7 +56,7 @@ class Spending(Effect):
         return True
 
 
-def say_purpose(g: Game, what: i64, obj: i64) -> None:
+def say_purpose(g: Game, what: i64, obj: Obj) -> None:
     """CR 106.6. What is paid for from now on: that spell, an ability of that object, or something else."""
     v = g.scratch()
     v[amounts.PURPOSE] = what
@@ -66,7 +66,7 @@ def say_purpose(g: Game, what: i64, obj: i64) -> None:
 def may_spend(g: Game, only: Effect) -> bool:
     """CR 106.6. Whether mana that is spent only so may be spent on what is paid for."""
     v = g.scratch()
-    if v[amounts.PURPOSE] == NOTHING_SAID or not isinstance(only, Spending):
+    if v[amounts.PURPOSE] == UNTOLD or not isinstance(only, Spending):
         return False
     return only.allows(g, v[amounts.PURPOSE], Obj(v[amounts.PURPOSE_OBJ]))
 

@@ -140,6 +140,7 @@ class Cards(Table):
     front: vec[i64]  # of a face: the kind of the whole card; of a card: itself
     layout: vec[i64]
     abilities: vec[Ability]
+    limits_mana: bool  # some mana may be spent on some things alone (CR 106.6)
     besides: vec[
         i64
     ]  # of each ability: the mana that it adds besides that of its one kind (`amounts.E_BESIDES`)
@@ -162,6 +163,7 @@ class Cards(Table):
         self.by_node = vec[i64]()
         self.abilities = vec[Ability]()
         self.besides = vec[i64]()
+        self.limits_mana = False
         super().__init__()
         self.mana = vec[i64]()
         self.value = vec[i64]()
@@ -331,6 +333,7 @@ class Cards(Table):
         self.by_node[a.effect.key] = a.number
         if isinstance(a, Activated) and a.only is not None and a.only.key < 0:
             self.register(f"{name}.only", a.only)
+            self.limits_mana = True
         if isinstance(a, (Activated, Way)):
             for n, part in enumerate(a.cost.parts):
                 self.register(f"{name}.cost{n}", part)

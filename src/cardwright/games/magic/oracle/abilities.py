@@ -44,8 +44,7 @@ from cardwright.games.magic.costs.paying import PaysMana, adds
 from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
 from cardwright.games.magic.limited.drafted_cards import AfterDraft
 from cardwright.games.magic.limited.drafts import GOES_BACK, WhileDrafting
-from cardwright.games.magic.mana.kinds import COLORS as EVERY_COLOR
-from cardwright.games.magic.mana.kinds import colors_among, could_produce
+from cardwright.games.magic.mana.kinds import EVERY_COLOR, colors_among, could_produce
 from cardwright.games.magic.mana.sources import OF_IDENTITY
 from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers import derived, events, facts
