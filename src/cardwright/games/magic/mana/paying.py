@@ -127,7 +127,7 @@ def pay(
     g.bind(PINNED, questions.NONE)
     if owed > 0:
         g.bind(LIFE_TOO, owed)
-    if of_ability and CARDS.limits_mana:
+    if of_ability and match_of(g).odd & derived.MANA_LIMITED:
         g.bind(OF_ABILITY, 1)
 
 

@@ -236,6 +236,8 @@ class MagicMatch(Match):
             self.odd |= derived.TOPS_SEEN
         if flags[kind] & WAITS_ELSEWHERE:
             self.odd |= derived.CARDS_WAIT
+        if CARDS.limits_mana(kind):
+            self.odd |= derived.MANA_LIMITED
         for other in CARDS.face[kind]:
             self.include(other)
 

@@ -140,7 +140,6 @@ class Cards(Table):
     front: vec[i64]  # of a face: the kind of the whole card; of a card: itself
     layout: vec[i64]
     abilities: vec[Ability]
-    limits_mana: bool  # some mana may be spent on some things alone (CR 106.6)
     besides: vec[
         i64
     ]  # of each ability: the mana that it adds besides that of its one kind (`amounts.E_BESIDES`)
@@ -151,6 +150,7 @@ class Cards(Table):
     planar_types: dict[int, str]  # of each kind of plane
     words_of: dict[int, list[Name]]  # the open words that its abilities say, found out once
     asks_turn: dict[int, int]  # which events of the turn they ask about, found out once
+    limits: dict[int, bool]  # whether they make mana that may be spent on some things alone, found out once
     asks_spent: dict[int, bool]  # whether they ask which mana was spent to cast them, found out once
     makes: dict[int, list[int]]  # the kinds that they can make, found out once
     says: dict[int, str]  # what is printed on it, found out once
@@ -163,7 +163,6 @@ class Cards(Table):
         self.by_node = vec[i64]()
         self.abilities = vec[Ability]()
         self.besides = vec[i64]()
-        self.limits_mana = False
         super().__init__()
         self.mana = vec[i64]()
         self.value = vec[i64]()
@@ -192,6 +191,7 @@ class Cards(Table):
         self.planar_types = {}
         self.words_of = {}
         self.asks_spent = {}
+        self.limits = {}
         self.asks_turn = {}
         self.makes = {}
         self.says = {}
@@ -333,7 +333,6 @@ class Cards(Table):
         self.by_node[a.effect.key] = a.number
         if isinstance(a, Activated) and a.only is not None and a.only.key < 0:
             self.register(f"{name}.only", a.only)
-            self.limits_mana = True
         if isinstance(a, (Activated, Way)):
             for n, part in enumerate(a.cost.parts):
                 self.register(f"{name}.cost{n}", part)
@@ -420,6 +419,15 @@ class Cards(Table):
             values = every_value(self.abilities_of(int(kind)))
             found = any(getattr(value, "asks_what_was_spent", None) is not None for value in values)
             self.asks_spent[int(kind)] = found
+        return found
+
+    def limits_mana(self, kind: i64) -> bool:
+        """CR 106.6. Whether mana that an ability of a kind makes may be spent on some things alone."""
+        found = self.limits.get(int(kind))
+        if found is None:
+            values = every_value(self.abilities_of(int(kind)))
+            found = any(isinstance(value, Activated) and value.only is not None for value in values)
+            self.limits[int(kind)] = found
         return found
 
     def asks_of_turn(self, kind: i64) -> i64:
