@@ -438,3 +438,132 @@ def test_what_did_not_attack_this_turn() -> None:
 @rule("CR 603.4")
 def test_an_if_that_does_not_intervene_is_printed_behind() -> None:
     reads("When ~ enters, draw a card if you control a Goblin. Then you lose 1 life.", "Creature Bear")
+
+
+# -- of this and of what it is attached to, star sizes, counters of any kind, different objects
+@rule("CR 611.3a")
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        ("As long as ~ is attacking, it gets +2/+0 and has trample.", "Creature Bear"),
+        ("As long as ~ has three or more counters on it, it has flying and vigilance.", "Creature Bear"),
+        ("~ has hexproof as long as it has a +1/+1 counter on it.", "Creature Bear"),
+        ("~ gets +1/+1 for each land you control and each land card in your graveyard.", "Creature Bear"),
+        ("As long as you control a Goblin, ~ gets +1/+1 and other Goblins you control have trample.", "Creature Elf"),
+        ("Enchant creature\nAs long as enchanted creature is red, it has first strike.", "Enchantment Aura"),
+        ("Enchant creature\nEnchanted creature gets +2/+2 as long as it's a Human. Otherwise, it can't attack.",
+         "Enchantment Aura"),
+        ("As long as equipped creature is a Human or an Angel, it has vigilance.\nEquip {1}", "Artifact Equipment"),
+    ],
+)  # fmt: skip
+def test_it_is_this_or_what_this_is_attached_to(text: str, types: str) -> None:
+    reads(text, types)
+
+
+@rule("CR 611.3a")
+def test_it_is_neither_where_the_condition_speaks_of_neither() -> None:
+    refuses("As long as you control a Goblin, it has trample.", "Creature Bear")
+
+
+@rule("CR 122.1", "CR 608.2h")
+@pytest.mark.parametrize(
+    "cond",
+    [
+        "~ has fewer than three +1/+1 counters on it",
+        "~ has no counters on it",
+        "there are five or more mana values among cards in your graveyard",
+        "you control three or more creatures with different powers",
+        "you attacked with two or more creatures this turn",
+        "you've cast three or more instant and sorcery spells this turn",
+        "you've drawn more than one card this turn",
+        "~'s power is exactly 20",
+        "~'s power is greater than its toughness",
+    ],
+)
+def test_a_condition_may_count_what_is_different(cond: str) -> None:
+    reads(f"At the beginning of your end step, if {cond}, draw a card.", "Creature Bear")
+
+
+@rule("CR 604.3")
+@pytest.mark.parametrize(("half", "size"), [("power", (2, 4)), ("toughness", (4, 2))])
+def test_one_half_of_a_size_may_be_found_out(half: str, size: tuple[int, int]) -> None:
+    pt = "*/4" if half == "power" else "4/*"
+    text = f"Djinn of the Quay's {half} is equal to the number of creatures you control."
+    made = read(
+        {"name": "Djinn of the Quay", "mana_cost": "{1}", "types": "Creature Djinn", "pt": pt, "text": text}
+    )
+    assert isinstance(made, Reading), made
+    assert [b.outcome for b in read_back(made.define())] == [SAME]
+    t = table(Ann={"battlefield": ["Djinn of the Quay", "Grizzly Bears"]})
+
+    assert t.pt("Djinn of the Quay") == size
+
+
+@rule("CR 122.1", "CR 608.2h")
+@pytest.mark.parametrize(("counters", "hand"), [({}, 0), ({"charge": 1}, 1)])
+def test_what_died_had_counters_on_it(counters: dict[str, int], hand: int) -> None:
+    watch = reads(
+        "Whenever a creature you control dies, if it had counters on it, draw a card.", "Enchantment"
+    )
+    t = table(
+        Ann={"battlefield": [watch, permanent("Grizzly Bears", counters=counters)], "hand": ["Lightning Bolt"],
+             "mana": "{R}", "library": ["Plains"]},
+    )  # fmt: skip
+
+    t.cast("Lightning Bolt", "Grizzly Bears").resolve()
+    if t.stack():
+        t.resolve()
+
+    assert len(t.zone("Ann", "hand")) == hand
+
+
+@rule("CR 508.1")
+@pytest.mark.parametrize(
+    ("attackers", "hand"), [(["Grizzly Bears"], 0), (["Grizzly Bears", "Hill Giant"], 1)]
+)
+def test_as_many_creatures_as_attacked(attackers: list[str], hand: int) -> None:
+    text = "At the beginning of your end step, if you attacked with two or more creatures this turn, draw a card."
+    post = reads(text, "Enchantment")
+    t = table(Ann={"battlefield": [post, "Grizzly Bears", "Hill Giant"], "library": ["Plains"]})
+    t.to_step("declare attackers").answer(*attackers)
+    if "Done" in t.offered():
+        t.answer("Done")
+    t.to_step("end")
+    if t.stack():
+        t.resolve()
+
+    assert len(t.zone("Ann", "hand")) == hand
+
+
+@rule("CR 608.2h", "CR 701.21a")
+def test_what_another_player_has_sacrificed_keeps_its_name_for_what_they_do() -> None:
+    spell = reads_only(
+        "Target player sacrifices a creature, then gains life equal to that creature's toughness."
+    )
+    t = table(Ann={"hand": [spell], "mana": "{1}"}, Bob={"battlefield": ["Hill Giant"]})
+
+    t.cast(spell, "Bob").resolve()
+
+    assert t.life == (20, 23)
+
+
+def reads_only(text: str) -> str:
+    """A spell of that text, which prints in words that aren't read again."""
+    made = card(text, "Instant")
+    assert isinstance(made, Reading), made
+    made.define()
+    return "Quay Sentinel"
+
+
+@rule("CR 608.2h")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As an additional cost to cast ~, sacrifice a creature.\nSearch your library for a creature card with mana "
+        "value X or less, where X is 2 plus the sacrificed creature's mana value. Put that card onto the battlefield, then "
+        "shuffle.",
+        "Draw a card. Then discard a card unless there are ten or more creature cards total in all graveyards.",
+    ],
+)
+def test_a_limit_may_be_found_out(text: str) -> None:
+    reads(text, "Sorcery")

@@ -35,7 +35,7 @@ from cardwright.kernel.effects import (
     Set,
 )
 from cardwright.kernel.frames import ID_MASK, INC_ONE, LIST, PLAYER, bits_in
-from cardwright.kernel.ints import Obj, Seat, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.values import Name
 
 if TYPE_CHECKING:
@@ -331,6 +331,7 @@ class types_of_land(Amount):
 GREATEST: Final = 0
 TOGETHER: Final = 1
 COLORS_AMONG: Final = 2
+DIFFERENT: Final = 3  # how many different values there are
 
 
 @final
@@ -346,6 +347,7 @@ class among_them(Amount):
 
     def now(self, g: Game) -> i64:
         n: i64 = 0
+        seen = vec[i64]()
         for ref in self.among.options(g, vec[i64](capacity=16)):
             if self.how == COLORS_AMONG:
                 n |= characteristic(g, Obj(ref & ID_MASK), derived.COLORS)
@@ -355,6 +357,10 @@ class among_them(Amount):
                 x = characteristic(g, Obj(ref & ID_MASK), self.what)
             if self.how == TOGETHER:
                 n += x
+            elif self.how == DIFFERENT:
+                if x not in seen:
+                    seen = append(seen, x)
+                    n += 1
             elif x > n:
                 n = x
         return bits_in(n) if self.how == COLORS_AMONG else n

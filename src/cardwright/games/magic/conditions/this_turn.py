@@ -12,7 +12,7 @@ from cardwright.kernel.batch import HEAD, ROW
 from cardwright.kernel.effects import Amount, Condition
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT, F_STAMP, F_VALUE, shifted
-from cardwright.kernel.ints import Obj, i64
+from cardwright.kernel.ints import Obj, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -42,6 +42,28 @@ class happened(Condition):
 
     def holds(self, g: Game) -> bool:
         return times(g, self.watch) >= self.n
+
+
+@final
+class happened_to(Condition):
+    """CR 508.1. It has happened this turn to so many different objects, or more; to one that it befell twice, once."""
+
+    def __init__(self, watch: Watch, n: int) -> None:
+        super().__init__()
+        self.watch: Watch = watch
+        self.n: i64 = n
+        self.asks_of_turn: i64 = shifted(1, watch.what)
+        self.label = f"it has happened this turn to {n}: {watch.label}"
+
+    def holds(self, g: Game) -> bool:
+        seen = vec[i64](capacity=4)
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, self.watch.what)
+        while at >= 0:
+            ref = g.facts[at + F_ABOUT]
+            if self.watch.saw(g, at) and ref not in seen:
+                seen = append(seen, ref)
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, self.watch.what)
+        return i64(len(seen)) >= self.n
 
 
 @final

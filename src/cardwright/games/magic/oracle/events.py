@@ -12,7 +12,13 @@ from cardwright.games.magic.actions.scheming import OtherInMotion
 from cardwright.games.magic.actions.seeking import IntoGraveyard
 from cardwright.games.magic.actions.stacking import HurtsTheMonarch
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.conditions.this_turn import DidThisTurn, NthTime, happened, times_happened
+from cardwright.games.magic.conditions.this_turn import (
+    DidThisTurn,
+    NthTime,
+    happened,
+    happened_to,
+    times_happened,
+)
 from cardwright.games.magic.numbers import causes, events, steps
 from cardwright.games.magic.numbers.causes import CYCLED
 from cardwright.games.magic.numbers.events import PLANESWALKS
@@ -348,7 +354,18 @@ def has_happened(p: Page, e: happened) -> str:
     return said.replace(one, f"{counted(int(e.n))} or more {many}", 1).replace(" was ", " were ", 1)
 
 
+def happened_to_several(p: Page, e: happened_to) -> str:
+    """CR 508.1. `two or more different creatures you control attacked this turn`."""
+    among = getattr(e.watch, "among", None)
+    if among is None:
+        raise ValueError(f"expected a condition with a set to count, got {e.label}")
+    said = in_the_past(p, e.watch)
+    one, many = p.noun(among).one(), p.noun(among).many()
+    return said.replace(one, f"{counted(int(e.n))} or more different {many}", 1).replace(" was ", " were ", 1)
+
+
 say(happened, has_happened)
+say(happened_to, happened_to_several)
 say(NthTime, nth_time)
 
 

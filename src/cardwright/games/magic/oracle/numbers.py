@@ -6,6 +6,7 @@ from typing import Final
 
 from cardwright.games.magic.abilities.layering import chosen_color, devotion, this_is_untapped
 from cardwright.games.magic.abilities.replaced import an_opponents
+from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.councils import more_votes, votes_for
 from cardwright.games.magic.actions.drafting import noted_color, noted_number
 from cardwright.games.magic.actions.library_tops import top_is
@@ -18,6 +19,7 @@ from cardwright.games.magic.amounts.spells_cast import other_spells
 from cardwright.games.magic.amounts.values import (
     APART,
     COLORS_AMONG,
+    DIFFERENT,
     GREATEST,
     HALF_DOWN,
     HALF_UP,
@@ -86,8 +88,8 @@ from cardwright.games.magic.triggers.moving import was_spent
 from cardwright.kernel.effects import THIS, Amount, Condition
 from cardwright.kernel.values import Name
 
-from .nouns import card_of_no_zone, tested
-from .page import Page, article, counted, listed, possessive, say
+from .nouns import card_of_no_zone, host_word, tested
+from .page import Page, article, counted, listed, possessive, say, several_of
 
 OF_PLAYERS: Final = {
     LIFE: "life total",
@@ -162,6 +164,8 @@ def of_them(p: Page, e: among_them) -> str:
     if e.how == COLORS_AMONG:
         return f"the number of colors among {noun}"
     what = NUMBER_NAMES[int(e.what)]
+    if e.how == DIFFERENT:
+        return f"the number of different {several_of(what)} among {noun}"
     return f"the greatest {what} among {noun}" if e.how == GREATEST else f"the total {what} of {noun}"
 
 
@@ -218,8 +222,24 @@ def that_is(p: Page, among: object) -> str:
     return f"{p.ref(very.what)} is {tested(p, state)[0]}"
 
 
+ISN_T: Final = "isn't"
+
+
+def host_is(p: Page, among: object, no: bool = False) -> str:
+    """CR 303.4, 301.5. `enchanted permanent is a Human`: of what this is attached to; or nothing."""
+    if not isinstance(among, Things) or among.per_seat or not any(isinstance(t, Host) for t in among.tests):
+        return ""
+    rest = [t for t in among.tests if not isinstance(t, Host)]
+    noun = p.noun(Things(int(among.place), False, int(among.types), int(among.whose), rest, ""))
+    return f"{host_word(p.kind)} permanent {ISN_T if no else 'is'} {noun.one()}"
+
+
 def enough(p: Page, e: at_least) -> str:
     n = p.n(e.n)
+    if isinstance(e.amount, count_of) and e.amount.times == 1 and e.amount.plus == 0 and n == "1":
+        host = host_is(p, e.amount.among)
+        if host:
+            return host
     if isinstance(e.amount, other_spells) and n == "1":
         return f"{p.player(e.amount.player)}'ve cast another spell this turn"
     if isinstance(e.amount, count_of) and e.amount.times == 1 and e.amount.plus == 0:
@@ -246,6 +266,9 @@ def opposite(p: Page, e: not_) -> str:
     inner = e.what
     if isinstance(inner, at_least) and isinstance(inner.amount, count_of) and p.n(inner.n) == "1":
         if inner.amount.times == 1 and inner.amount.plus == 0:
+            host = host_is(p, inner.amount.among, no=True)
+            if host:
+                return host
             return f"there are no {p.noun(inner.amount.among).many()}"
     if isinstance(inner, at_least):
         n = p.n(inner.n)

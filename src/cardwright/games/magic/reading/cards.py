@@ -197,7 +197,7 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
 
     def env() -> Env:
         e = Env(spell=spell, x=x)
-        e.host_types, e.name, e.linked, e.attaches = mask, name, linked, attaches
+        e.host_types, e.name, e.linked, e.attaches, e.size = mask, name, linked, attaches, made.pt
         return e
 
     effects: list[tuple[Effect, str]] = []

@@ -107,6 +107,7 @@ class Env:
         self.zone_said = -1  # from where this functions, if its effect says so
         self.much: Amount | None = None  # how much was paid, of which `that much` speaks
         self.name = ""  # of the card
+        self.size = ""  # its power and toughness, as they are printed
         self.linked = False  # another ability of the card speaks of what this one has exiled
         self.making_mana = False  # a mana ability may say on what its mana is spent
         self.activated = False  # it is all that one activated ability does
@@ -119,6 +120,9 @@ class Env:
             Mention
         ] = []  # what was spoken of before a condition about this: `it` may mean either
         self.host_asked = False  # a condition was about what this is attached to: `it` may mean that
+        self.host_said = (
+            False  # what this is attached to has been spoken of: `it` in a condition behind means that
+        )
         self.named_now = False  # the instruction that is being made names this, or what the trigger is about
         self.named_before = False  # an instruction before it does: `it` may go on meaning that
         self.unnamed = (
@@ -129,7 +133,7 @@ class Env:
         """An ability of the same card, or another part of it, with names of its own."""
         made = Env(about, spell, x)
         made.host, made.host_types = self.host, self.host_types
-        made.name, made.linked = self.name, self.linked
+        made.name, made.linked, made.size = self.name, self.linked, self.size
         made.also, made.votes, made.attaches = self.also, self.votes, self.attaches
         return made
 

@@ -76,6 +76,7 @@ TODAY: Final = [
         (r"\bremoved? (\w+ )?from the game", r"exile \1", 0),
         (r"[Ii]n addition to its other types", "in addition to its other types", 0),
         (r"\ball other\b", "each other", 0),
+        (r" total in (all|your) ", r" in \1 ", 0), (r"the total number of", "the number of", 0),
         (r"(search [^.]*)\. If you do, shuffle(?=\.|$|\n)", r"\1, then shuffle", 0),
         (r"the beginning of combat on your turn", "the beginning of combat on your turn", 0),
     )

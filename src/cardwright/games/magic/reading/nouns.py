@@ -357,7 +357,8 @@ def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
     if i >= a.t.n:
         return
     for table, field in ((WHOSE, "whose"), (PLACES, "place")):
-        if noun.after and noun.after[-1].node.rule.slots[-1:] in (["amount"], ["np"]):
+        counted = bool(noun.after) and noun.after[-1].node.rule.slots[-1:] in (["amount"], ["np"])
+        if counted and not (noun.head == CARD and a.t.low[i] == "from"):
             continue  # `the number of creatures you control`: these, not that
         if getattr(noun, field) or (noun.head == "card") != (field == "place"):
             continue
@@ -630,6 +631,8 @@ for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("m
         f"with {word_} greater than <amount>",
         lambda e, n, what=what_: s.Not(s.Compared(what, number(n), False, "")),
     )
+    after(f"with {word_} x or less , where x is <amount>",
+          lambda e, n, what=what_: s.Compared(what, number(n), False, ""))  # fmt: skip
     after(
         f"with {word_} less than <amount>",
         lambda e, n, what=what_: s.Not(s.Compared(what, number(n), True, "")),
@@ -660,8 +663,16 @@ after(
     of=(PERMANENT,),
 )
 after("with <int> or more <ck> counters on it", lambda e, n, ck: s.WithTally(ck, n), of=(PERMANENT,))
+after("with <int> or more counters on it|them", lambda e, n: s.WithTally(None, n), of=(PERMANENT,))
+after("with fewer than <int> <ck> counters on it|them",
+      lambda e, n, ck: s.WithTally(ck, n, no=True), of=(PERMANENT,))  # fmt: skip
+after(
+    "without a counter on it / with no counters on it|them",
+    lambda e: s.WithTally(None, no=True),
+    of=(PERMANENT,),
+)
 after("without a|an <ck> counter on it", lambda e, ck: s.WithTally(ck, no=True), of=(PERMANENT,))
-after("with a counter on it / with counters on them", lambda e: s.WithTally(None), of=(PERMANENT,))
+after("with a counter on it / with counters on it|them", lambda e: s.WithTally(None), of=(PERMANENT,))
 after("that targets ~", lambda e: s.Targets(s.permanent(s.IsThat(e.this()))), of=(SPELL,))
 after("that targets a|an <np>", lambda e, among: s.Targets(among), of=(SPELL,))
 after("that 's blocking", lambda e: s.BLOCKING_ONE, of=(PERMANENT,))

@@ -17,6 +17,7 @@ from cardwright.games.magic.characteristics.lookup import (
     has_keyword,
     has_sub,
     known_status,
+    known_tally,
     known_value,
     last_known,
     mana_value_of,
@@ -48,7 +49,7 @@ from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, PLACES, STA
 from cardwright.games.magic.objects.match import counter_kinds, counter_number
 from cardwright.games.magic.objects.open_sets import KEYWORD_WORDS, SUBTYPES, counter_kind
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, is_opponent
-from cardwright.games.magic.objects.queries import battlefield, many_targets, stack, tally, target_at
+from cardwright.games.magic.objects.queries import battlefield, many_targets, stack, target_at
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.effects import THIS, Amount, AnObject, APlayer, Ref, Set
 from cardwright.kernel.frames import ID_MASK
@@ -254,7 +255,7 @@ class WithStatus(RememberedTest):
 
 
 @final
-class WithTally(Test):
+class WithTally(RememberedTest):
     """CR 122.1. With at least so many counters of a kind on it; without a kind: of any kind. Or with fewer."""
 
     def __init__(self, which: int | str | None, n: int = 1, no: bool = False) -> None:
@@ -268,13 +269,20 @@ class WithTally(Test):
 
     def counted(self, g: Game, obj: Obj) -> i64:
         """How many of them are on it."""
+        return self.known(g, g.ref(obj))
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        return (self.known(g, ref) >= self.n) != self.no
+
+    def known(self, g: Game, ref: i64) -> i64:
+        """CR 608.2h. How many of them are on it, or were when it left."""
         kind = self.which
         if kind is not None:
-            return tally(g, obj, counter_number(g, kind))
+            return known_tally(g, ref, counter_number(g, kind))
         n: i64 = 0
         which: i64 = 0
         while which < counter_kinds(g):
-            n += tally(g, obj, which)
+            n += known_tally(g, ref, which)
             which += 1
         return n
 

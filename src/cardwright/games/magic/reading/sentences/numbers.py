@@ -22,6 +22,7 @@ from cardwright.games.magic.numbers.counters import (
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import COLORS
+from cardwright.games.magic.reading.templates.conditions import cond, owned_by_you
 from cardwright.games.magic.reading.templates.objects import amount
 from cardwright.kernel.effects import Ref
 
@@ -77,6 +78,14 @@ for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH)):
         lambda e, among, w=what: n.among_them(n.GREATEST, among, w),
     )
     amount(f"the total {word} of <nps>", lambda e, among, w=what: n.among_them(n.TOGETHER, among, w))
+for word, what in (("powers", derived.POWER), ("toughnesses", derived.TOUGH), ("mana values", n.MANA_VALUE)):
+    amount(f"the number of different {word} among <nps> / the number of {word} among <nps>",
+           lambda e, among, w=what: n.among_them(n.DIFFERENT, among, w))  # fmt: skip
+    cond(f"there are <int> or more {word} among <nps> / there are <int> or more different {word} among <nps>",
+         lambda e, k, among, w=what: n.at_least(n.among_them(n.DIFFERENT, among, w), k))  # fmt: skip
+    cond(f"you control <int> or more <nps> with different {word}",
+         lambda e, k, among, w=what: n.at_least(
+             n.among_them(n.DIFFERENT, owned_by_you(e, among), w), k))  # fmt: skip
 amount("the total mana value of <nps>", lambda e, among: n.among_them(n.TOGETHER, among, n.MANA_VALUE))
 amount("the number of colors among <nps>", lambda e, among: n.among_them(n.COLORS_AMONG, among))
 amount("the number of card types among <nps>", lambda e, among: types_among(among))

@@ -8,7 +8,13 @@ from typing import Any, Final
 
 from cardwright.games.magic.amounts.values import not_
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
-from cardwright.games.magic.conditions.this_turn import DidThisTurn, NthTime, happened, times_happened
+from cardwright.games.magic.conditions.this_turn import (
+    DidThisTurn,
+    NthTime,
+    happened,
+    happened_to,
+    times_happened,
+)
 from cardwright.games.magic.numbers import events
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import GRAVEYARD
@@ -20,7 +26,7 @@ from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import PERMANENT, after
-from cardwright.games.magic.reading.templates.conditions import cond, with_tests
+from cardwright.games.magic.reading.templates.conditions import cond, owned_by_you, with_tests
 from cardwright.games.magic.reading.templates.objects import amount
 from cardwright.games.magic.reading.templates.triggers import (
     EVENTS,
@@ -87,6 +93,8 @@ for one_, several_, make_, left_ in EVENTS:
     cond(f"~ {was_} {TURN}", lambda e, m=make_: of_one(e, m, Subject(this=True)))
     cond(f"one or more <nps> {were_} {TURN}", lambda e, p, m=make_: of_one(e, m, Subject(p)))
     cond(f"<int> or more <nps> {were_} {TURN}", lambda e, n, p, m=make_: of_one(e, m, Subject(p), n))
+    cond(f"<int> or more different <nps> {were_} {TURN}",
+         lambda e, n, p, m=make_: happened_to(kept(e, m(e)(Subject(p))), n))  # fmt: skip
     cond(f"no <nps> {were_} {TURN}", lambda e, p, m=make_: not_(of_one(e, m, Subject(p))))
     if left_:
         G.add(
@@ -165,6 +173,26 @@ for you_, make_ in PLAYER_EVENTS:
         lambda e, *kids, f=by: f(e, THEIRS, kids),
     )
     cond(f"a player {past_} {TURN}", lambda e, *kids, f=by: f(e, ANYBODYS, kids))
+
+
+def attacked_with(e: Env, n: int, among: Any) -> Any:
+    """CR 508.1. Attackers are declared; one that attacks in two combats is one creature."""
+    return happened_to(kept(e, SAID_OF_THIS["attacked"](e)(Subject(owned_by_you(e, among)))), n)
+
+
+cond(
+    f"you attacked with <int> or more <nps> {TURN} / you've attacked with <int> or more <nps> {TURN}",
+    attacked_with,
+)
+
+
+def cast_so_many(e: Env, n: int, among: Any) -> Any:
+    """CR 601.2i. So many spells of a sort, or more."""
+    e.you()
+    return happened(kept(e, happens(events.CAST, spells(e, among), whose=YOURS)), n)
+
+
+cond(f"you've cast <int> or more <nps> {TURN} / you cast <int> or more <nps> {TURN}", cast_so_many)
 
 
 # -- the so-many-th

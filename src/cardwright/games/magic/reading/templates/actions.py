@@ -392,6 +392,9 @@ for how in ("your", "their"):
             f"search^es {how} library for a|an <cardnp> , {shown}and <found> . then shuffle^s / "
             f"search^es {how} library for a|an <cardnp> , {shown}<found> , then shuffle^s {how} library",
             lambda e, p, then, shown=bool(shown): search(then, *found_tests(e, p), shown=shown))  # fmt: skip
+        if not shown:
+            act(f"search^es {how} library for a|an <cardnp> . <found> , then shuffle^s",
+                lambda e, p, then: search(then, *found_tests(e, p)))  # fmt: skip
         act(f"search^es {how} library for a|an <cardnp> and <found> . then shuffle^s",
             lambda e, p, then: search(then, *found_tests(e, p)))  # fmt: skip
     for shown in ("", "reveal^s them , ", "reveal^s those cards , ", "reveal them , then "):

@@ -234,7 +234,13 @@ def of_kind(e: Env, ref: Any, phrase: Phrase) -> Condition:
 
 
 def with_tests(e: Env, ref: Any, tests: list[Test]) -> Condition:
-    """`it's red`, `it has flying`."""
+    """`it's red`, `it has flying`, `it had a +1/+1 counter on it`."""
+    only = tests[0] if len(tests) == 1 else None
+    if isinstance(only, s.WithTally) and only.which is not None:
+        enough = n.at_least(n.counters_on(only.which.word, ref), int(only.n))
+        return n.not_(enough) if only.no else enough
+    if isinstance(only, s.WithTally) and only.no:
+        return n.not_(with_tests(e, ref, [s.WithTally(None, int(only.n))]))
     return so(e, ref, Things(BATTLEFIELD, False, 0, ANYBODYS, tests, ""))
 
 
@@ -244,6 +250,9 @@ cond("<ref> isn't|wasn't a|an <cardnp> / <ref> 's not a|an <cardnp>",
 cond("<ref> is|was|'s <adj>", with_tests)
 cond("<ref> isn't|wasn't <adj> / <ref> 's not <adj>", lambda e, ref, tests: n.not_(with_tests(e, ref, tests)))
 cond("<ref> has|had <having>", lambda e, ref, test: with_tests(e, ref, [test]))
+cond("~ has <having>", lambda e, test: with_tests(e, e.this(), [test]) if this_now(e) else None)
+cond("~ doesn't have <having>",
+     lambda e, test: n.not_(with_tests(e, e.this(), [test])) if this_now(e) else None)  # fmt: skip
 cond("<ref> doesn't have <having> / <ref> didn't have <having>",
      lambda e, ref, test: n.not_(with_tests(e, ref, [test])))  # fmt: skip
 
@@ -283,9 +292,6 @@ cond("you attacked this turn / you've attacked this turn",
      lambda e: n.at_least(n.seat_counter(ATTACKED, e.you()), 1))  # fmt: skip
 cond("you attacked with a creature this turn / you've attacked with a creature this turn",
      lambda e: n.at_least(n.seat_counter(ATTACKED, e.you()), 1))  # fmt: skip
-# CR 508.1: attackers are counted as they are declared, and one that attacks in two combats is one creature
-cond("you attacked with <int> or more creatures this turn / you've attacked with <int> or more creatures this turn",
-     lambda e, count: e.refuse("how many creatures attacked, where one may attack twice"))  # fmt: skip
 cond("you didn't attack with a creature this turn / you didn't attack this turn",
      lambda e: n.not_(n.at_least(n.seat_counter(ATTACKED, e.you()), 1)))  # fmt: skip
 cond("you've cast a spell this turn", lambda e: n.at_least(n.seat_counter(SPELLS, e.you()), 1))
@@ -303,6 +309,8 @@ def another_spell(e: Env) -> Condition:
 cond("you've cast another spell this turn", another_spell)
 cond("you've drawn <int> or more cards this turn / you drew <int> or more cards this turn",
      lambda e, count: n.at_least(n.seat_counter(DRAWN, e.you()), count))  # fmt: skip
+cond("you've drawn more than <int> card|cards this turn",
+     lambda e, count: n.at_least(n.seat_counter(DRAWN, e.you()), count + 1))  # fmt: skip
 cond("you've drawn your second card this turn", lambda e: n.at_least(n.seat_counter(DRAWN, e.you()), 2))
 cond("there are <int> or more card types among cards in your graveyard",
      lambda e, count: n.at_least(types_among(card_in(GRAVEYARD, whose=YOURS)), count))  # fmt: skip
@@ -454,9 +462,22 @@ def host_so(e: Env, *tests: Test, types: int = PERMANENTS) -> Any:
 for how in ("enchanted", "equipped"):
     for word in ("creature", "permanent", "land", "artifact"):
         G.add("cond1", f"{how} {word} is a|an <np>", lambda e, p, w=word: host_is(e, p, w), raw=True)
+        G.add("cond1", f"{how} {word} isn't a|an <np>",
+              lambda e, p, w=word: n.not_(host_is(e, p, w)), raw=True)  # fmt: skip
         cond(f"{how} {word} is <adj>", lambda e, tests: host_so(e, *tests))
         cond(f"{how} {word} is tapped", lambda e: host_so(e, s.TAPPED_ONE))
         cond(f"{how} {word} is untapped", lambda e: host_so(e, s.UNTAPPED_ONE))
+
+
+def of_it(e: Env) -> bool:
+    """`enchanted creature gets +2/+2 as long as it's a Human`: it is what this is attached to."""
+    return e.host_said or e.refuse("what is so")
+
+
+G.add("cond1", "it 's a|an <np>", lambda e, p: host_is(e, p, "") if of_it(e) else None, raw=True)
+cond("it 's <adj>", lambda e, tests: host_so(e, *tests) if of_it(e) else None)
+cond("it 's untapped", lambda e: host_so(e, s.UNTAPPED_ONE) if of_it(e) else None)
+cond("it 's tapped", lambda e: host_so(e, s.TAPPED_ONE) if of_it(e) else None)
 cond("~ is <adj>", lambda e, tests: there(e, this_so(e, *tests)))
 
 

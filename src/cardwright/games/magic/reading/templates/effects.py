@@ -99,7 +99,16 @@ def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
                 e.actor, e.others_act, e.by_name = before
         return e.acting(who, lambda: e.make(node))
 
-    return flat(e.each([partial(one, n) for n in nodes]))
+    state = e.remembered()
+    try:
+        return flat(e.each([partial(one, n) for n in nodes]))
+    except Needs:
+        raise
+    except Unread:
+        if len(nodes) == 1 or who is YOU or any(n.rule.options.get("by") for n in nodes[:1]):
+            raise
+    e.recall(state)  # what they choose keeps its name if all of it is theirs
+    return e.acting(who, lambda: flat(e.each([partial(e.make, n) for n in nodes])))
 
 
 clause("<vp>", lambda e, node: done_by(e, e.actor if e.others_act else YOU, (node,)), whole=True)

@@ -120,6 +120,7 @@ obj("each of <obj>", lambda e, node, inner: e.thing(inner))
 obj("any target", lambda e, node: e.targeted(node, any_target(), "object"))
 obj("each <np>", lambda e, node, p: every(e, node, p))
 obj("each other <np>", lambda e, node, p: every(e, node, p, other=True))
+obj("each other <nps>", lambda e, node, p: every(e, node, p, other=True))
 obj("all <nps> / <nps>", lambda e, node, p: every(e, node, p))
 obj("a|an <np>", lambda e, node, p: choice(e, node, p))
 obj("another <np>", lambda e, node, p: choice(e, node, p, another=True))
@@ -365,6 +366,7 @@ def each_of(e: Env, among: Any) -> Any:
 
 
 G.add("each", "<np>", each_of)
+G.add("each", "<np> and each <np>", lambda e, a, b: n.both(n.PLUS_IT, how_many(e, a), how_many(e, b)))
 for lands, of in (("you control", "you"), ("they control", "them"), ("that player controls", "them")):
     G.add("each", f"basic land type among lands {lands}",
           lambda e, o=of: n.types_of_land(e.you() if o == "you" else e.that_player()))  # fmt: skip

@@ -15,7 +15,7 @@ from cardwright.games.magic.actions.exiling import pays_or_tapped
 from cardwright.games.magic.actions.hands import hand_size
 from cardwright.games.magic.actions.life_totals import LifeGained
 from cardwright.games.magic.amounts.counting import defines_pt
-from cardwright.games.magic.amounts.values import not_
+from cardwright.games.magic.amounts.values import fixed, not_
 from cardwright.games.magic.amounts.values import your_turn as turn
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import derived, facts
@@ -28,6 +28,7 @@ from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import other_test
+from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.kernel.effects import Amount
 
 from .conditions import opposite
@@ -64,13 +65,22 @@ def of_this(e: Env, nodes: tuple[Node, ...]) -> Any:
 
 
 def of_host(e: Env, nodes: tuple[Node, ...]) -> Static:
+    e.host_said = True
     return Static(ON_ATTACHED, changes_of(e, nodes))
+
+
+def of_it(e: Env, nodes: tuple[Node, ...]) -> Any:
+    """`as long as ~ is attacking, it gets +2/+0`: of this, or of what this is attached to, as the condition said."""
+    if e.objects() or e.host_asked == e.this_said:
+        e.refuse("which one it is")
+    return of_host(e, nodes) if e.host_asked else of_this(e, nodes)
 
 
 static("<nps> <ops> / all <nps> <ops>", of_set)
 static("each <np> <ops>", of_set)
 static("other <nps> <ops> / each other <np> <ops>", lambda e, among, nodes: of_set(e, other(e, among), nodes))
 static("~ <ops>", of_this)
+static("it <ops>", of_it)
 for word in ("creature", "permanent", "land", "artifact", "planeswalker"):
     static(f"enchanted|equipped|fortified {word} <ops>", of_host)
 static("you control enchanted creature|permanent|land|artifact|planeswalker",
@@ -95,6 +105,10 @@ def line(template: str, make: Any, **options: Any) -> None:
 line("<static>", lambda e, s: [s], always=True)
 line("as long as <cond> , <static>", lambda e, c, s: [conditioned(e, s, c)], always=True)
 line("<static> as long as <cond>", lambda e, s, c: [conditioned(e, s, c)], always=True)
+line("as long as <cond> , <static> and <static>",
+     lambda e, c, s, other: [conditioned(e, s, c), conditioned(e, other, c)], always=True)  # fmt: skip
+line("<static> as long as <cond> . otherwise , <static>",
+     lambda e, s, c, other: [conditioned(e, s, c), conditioned(e, other, opposite(c))], always=True)  # fmt: skip
 line("<static> unless <cond>", lambda e, s, c: [conditioned(e, s, opposite(c))], always=True)
 line("during your turn , <static>", lambda e, s: [conditioned(e, s, your_turn())], always=True)
 line("during turns other than yours , <static>",
@@ -177,6 +191,24 @@ line("~ 's power and toughness are each equal to <amount>", lambda e, n: [define
 line("~ has power and toughness each equal to <amount>", lambda e, n: [defines_pt(n)])
 line("~ 's power is equal to <amount> and its toughness is equal to that number plus <int>",
      lambda e, n, plus: [defines_pt(n, plus)])  # fmt: skip
+
+
+def size_with(p: Any, t: Any) -> Static:
+    """CR 604.3, 208.2. A power and a toughness, of which one is found out."""
+    return Static(ON_SELF, [Change(facts.OP_DEFINE_PT, p=p, t=t)], cda=True)
+
+
+def one_of_two(e: Env, n: Any, of_power: bool) -> list[Any]:
+    """CR 208.2. Of a star and a number on one card: the star is that, and the other one is as it is printed."""
+    other = e.size.partition("/")[2 if of_power else 0]
+    if not is_numeral(other):
+        e.refuse("a size of which the other half isn't printed")
+    rest = fixed(said_number(other))
+    return [size_with(n, rest) if of_power else size_with(rest, n)]
+
+
+line("~ 's power is equal to <amount>", lambda e, n: one_of_two(e, n, True))
+line("~ 's toughness is equal to <amount>", lambda e, n: one_of_two(e, n, False))
 
 # -- how it enters
 line("~ enters tapped", lambda e: [EntersTapped()])
