@@ -560,8 +560,8 @@ def reads_only(text: str) -> str:
     "text",
     [
         "As an additional cost to cast ~, sacrifice a creature.\nSearch your library for a creature card with mana "
-        "value X or less, where X is 2 plus the sacrificed creature's mana value. Put that card onto the battlefield, then "
-        "shuffle.",
+        "value X or less, where X is 2 plus the sacrificed creature's mana value. Put that card onto the battlefield, "
+        "then shuffle.",
         "Draw a card. Then discard a card unless there are ten or more creature cards total in all graveyards.",
     ],
 )

@@ -249,7 +249,6 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         ("Instant", "Tap any number of target creatures."),
         ("Instant", "You may exile a green card with mana value X from your hand rather than pay this spell's mana "
          "cost.\nYou gain X life."),
-        ("Sorcery", "Creatures with no counters on them get -2/-2 until end of turn."),
         # what each of several chooses
         ("Instant", "Each player returns a creature they control to its owner's hand."),
         # what was attached to what has left
@@ -262,8 +261,6 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         # whether a choice is made now or later
         ("Enchantment", "Whenever an Equipment you control is put into a graveyard from the battlefield, you may "
          "return that card to its owner's hand at the beginning of the next end step."),
-        # which of them attacked twice
-        ("Land", "{W}, {T}: Draw a card. Activate only if you attacked with two or more creatures this turn."),
     ],
 )  # fmt: skip
 def test_what_no_value_says_is_refused(types: str, text: str) -> None:

@@ -297,6 +297,9 @@ def opposite(p: Page, e: not_) -> str:
     return f"it isn't true that {text}"
 
 
+DOESNT_HAVE: Final = "doesn't have"
+
+
 def so(p: Page, e: is_so, no: bool = False) -> str:
     """CR 608.2h. `that creature is red`, `that card isn't a creature card`, `it has flying`."""
     ref, among = p.ref(e.what), e.among
@@ -307,7 +310,7 @@ def so(p: Page, e: is_so, no: bool = False) -> str:
     said = [tested(p, t) for t in among.tests]
     before, after = " ".join(b for b, _ in said if b), " ".join(a for _, a in said if a)
     if not before and after.startswith("with "):
-        return f"{ref} {'does not have' if no else 'has'} {after.removeprefix('with ')}"
+        return f"{ref} {DOESNT_HAVE if no else 'has'} {after.removeprefix('with ')}"
     if not before and after.startswith("that "):
         done = after.removeprefix("that ")
         if no and not done.startswith("was "):
