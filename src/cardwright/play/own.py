@@ -62,6 +62,13 @@ class OwnOfGame(ABC):
     def scores(self) -> tuple[int, ...]:
         """The present score of each seat."""
 
+    def score_parts(self) -> list[list[tuple[str, int, int]]]:
+        """Of what each score is made: for each seat a name, how many of it, and its points; empty if nothing is added.
+
+        Only for a game that is over: it tells everything.
+        """
+        return []
+
     @abstractmethod
     def _winners(self) -> list[int]:
         """The seats that have won, if the game is over."""

@@ -77,6 +77,7 @@ def outcome(game: Game, seat: int = -1) -> dict[str, Any]:
         "seats": list(game.seats),
         "scores": list(game.scores),
         "score_word": game.score_word,
+        "parts": game.score_parts(),
         "decks": decks,
         "turns": [game.turns_of(i) for i in range(len(game.seats))],
         "won_cards": list(game.won_cards),

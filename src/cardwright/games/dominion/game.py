@@ -196,6 +196,20 @@ class DominionGame(Game):
         """Dominion D27. Victory points, as they are now."""
         return tuple(int(score.score(self._state, Seat(s))) for s in range(len(self.seats)))
 
+    def score_parts(self) -> list[list[tuple[str, int, int]]]:
+        """Dominion D27, D62. For each seat: a card, landscape or kind of token, how many of it, and its points."""
+        out: list[list[tuple[str, int, int]]] = []
+        for seat in range(len(self.seats)):
+            parts = list(score.score_parts(self._state, Seat(seat)))
+            found: dict[str, tuple[int, int]] = {}
+            for kind, points in zip(parts[::2], parts[1::2], strict=True):
+                name = "victory tokens" if kind == score.TOKENS else TABLE.kind_names[kind]
+                n, so_far = found.get(name, (0, 0))
+                found[name] = (int(points) if kind == score.TOKENS else n + 1, so_far + int(points))
+            own = [(name, n, points) for name, (n, points) in found.items() if points]
+            out.append(sorted(own, key=lambda one: (-one[2], one[0])))
+        return out
+
     def _winners(self) -> list[int]:
         """Dominion D27. The most points, and among those the fewest turns."""
         return [int(s) for s in score.winners(self._state)]

@@ -2,6 +2,7 @@
 
 import { dialog, h } from "./dom.js";
 import { call } from "./net.js";
+import { picture } from "./pictures.js";
 import { say } from "./words.js";
 
 const counted = (cards) => {
@@ -11,8 +12,18 @@ const counted = (cards) => {
   return [...many].map(([name, n]) => (n > 1 ? `${n} ${name}` : name)).join(", ");
 };
 
-/** Who has won, with which decks, and what can be done now. `go`: to another table; `replay`: looks at it again. */
-export function result(id, found, seated, go, replay, trouble) {
+/** What is said largest: won or lost, by how much. */
+function ending(found, me) {
+  const { winners = [], seats, scores } = found;
+  const points = scores.length > 1 && scores.every((n) => n !== undefined && n !== null) ? `, ${[...scores].sort((a, b) => b - a).join(" : ")}` : "";
+  if (!winners.length) return say("drawn");
+  if (me < 0) return say("won", winners.join(", ")) + points;
+  return say(winners.includes(seats[me]) ? (winners.length > 1 ? "youShare" : "youWon") : "youLost") + points;
+}
+
+/** Who has won, with which cards, and what can be done now. `me`: the seat; `go`: to another table; `replay`: looks at it again. */
+export function result(id, found, me, go, replay, trouble) {
+  const seated = me >= 0;
   const post = async (what) => {
     try {
       const next = await call("POST", `/api/tables/${id}/${what}`);
@@ -21,12 +32,16 @@ export function result(id, found, seated, go, replay, trouble) {
     } catch (why) { trouble(why); }
   };
   const built = h("p", { role: "status" });
+  const won = (found.winners ?? []);
+  const part = ([name, n, points]) => h("li", {}, h("span", { class: "art", "aria-hidden": "true" }, picture(name)), h("span", {}, h("b", {}, n > 1 ? `${n} × ${name}` : name), h("small", {}, ` ${points > 0 ? "+" : ""}${points}`)));
   const made = dialog(say("result"), say("close"), built,
-    found.leads_on ? null : h("p", {}, (found.winners ?? []).length ? say("won", found.winners.join(", ")) : say("drawn")),
-    h("table", {}, found.seats.map((name, i) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, `${found.scores[i] ?? ""} ${found.score_word ?? ""}`), h("td", {}, counted(found.decks?.[name] ?? found.decks?.[i]))))),
+    found.leads_on ? null : h("p", { class: "ending" }, ending(found, me)),
+    h("div", { class: "scores" }, found.seats.map((name, i) => h("section", { class: won.includes(name) ? "winner" : null, "aria-label": name }, h("header", { class: "row" }, h("h3", {}, name), h("span", { class: "gap" }), h("b", { class: "score" }, `${found.scores[i] ?? ""}`), h("small", {}, found.score_word ?? "")),
+      found.parts?.[i]?.length ? h("ul", { class: "parts" }, found.parts[i].map(part)) : null,
+      h("p", {}, h("small", {}, counted(found.decks?.[name] ?? found.decks?.[i])))))),
     h("div", { class: "row" },
       found.leads_on && seated ? h("button", { "data-key": "build", onclick: async () => { const { build } = await import("./build.js"); build(id, () => { built.textContent = say("deckKept"); }, trouble).catch(trouble); } }, say("build")) : null,
       found.leads_on && seated ? h("button", { class: "can", "data-key": "follow", onclick: () => post("follow") }, say("follow")) : null,
-      seated ? h("button", { class: "can", "data-key": "rematch", onclick: () => post("rematch") }, say("rematch")) : null,
+      seated ? h("button", { class: "go", "data-key": "rematch", onclick: () => post("rematch") }, say("rematch")) : null,
       h("button", { "data-key": "replay", onclick: () => { made.close(); replay(); } }, say("replay"))));
 }

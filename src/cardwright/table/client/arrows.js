@@ -82,7 +82,7 @@ export class Arrows {
 
   /** Where an element is seen: of what is scrolled away, the border behind which it is. */
   seen(element) {
-    const scrolls = element.closest(".upper, .field, .role-hand, .stacked, .over");
+    const scrolls = element.closest(".upper, .field, .role-hand, .stacked, .overlay");
     const rect = (element.matches(".slot") ? element.firstElementChild : element).getBoundingClientRect(); // a turned card is not as high as its place
     return scrolls ? inside(rect, scrolls.getBoundingClientRect()) : rect;
   }

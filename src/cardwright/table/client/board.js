@@ -227,7 +227,7 @@ export class Board {
   /** The zones of a list that are open, over the board. */
   over(key, zones) {
     const open = zones.filter((zone) => closes(zone) && this.isOpen(zone)).map((zone) => this.cards(zone));
-    return open.length ? this.kept.box(key, "div", { class: "over" }, open) : null;
+    return open.length ? this.kept.box(key, "div", { class: "overlay" }, open) : null;
   }
 
   /** Whether something may be done now with a zone or with what lies in it. */

@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 import { fill } from "./kept.js";
 import { keep, remembered, say } from "./words.js";
 
+const OPEN = 3; // turns of which the lines are in sight, the last ones; earlier ones are folded until somebody opens them
 const SHORTEST = 3; // letters of a card's name that is found in a line
 
 export class Story {
@@ -12,6 +13,7 @@ export class Story {
   constructor(table) {
     this.table = table;
     this.drawn = new Map(); // by number: a line that says the same is not drawn anew
+    this.folds = new Map(); // by the number of a turn's first line: whether somebody has folded it
     this.low = true; // whether one reads the last lines, which then stay in sight
     this.told = h("ol", { class: "lines", tabindex: "0", "aria-label": say("story"), onkeydown: (e) => this.pressed(e), onscroll: () => { this.low = this.told.scrollHeight - this.told.scrollTop - this.told.clientHeight < 40; } });
     this.filter = h("select", { "aria-label": say("storyOf"), "data-key": "story of", onchange: () => { keep("story", this.filter.value); this.draw(); } });
@@ -50,9 +52,14 @@ export class Story {
     const at = this.told.contains(document.activeElement) ? [...this.told.querySelectorAll("button")].indexOf(document.activeElement) : -1;
     const lines = this.lines(kept);
     const next = new Map();
+    const turns = kept === "rules" ? [] : lines.filter((line) => line[4] === 0).map((line) => line[0]);
+    const early = new Set(turns.slice(0, -OPEN));
+    let folded = false;
     for (const line of lines) {
-      const [old, said] = [this.drawn.get(line[0]), line.join("\n")];
-      next.set(line[0], old?.said === said ? old : { said, element: this.row(line, names) });
+      const begins = line[4] === 0 && turns.length > 0;
+      if (begins) folded = this.folds.get(line[0]) ?? early.has(line[0]);
+      const [old, said] = [this.drawn.get(line[0]), [...line, begins, folded].join("\n")];
+      next.set(line[0], old?.said === said ? old : { said, element: this.row(line, names, begins, folded) });
     }
     this.drawn = next;
     fill(this.told, lines.length ? [...next.values()].map((one) => one.element) : [h("li", {}, h("small", {}, say("storyNone")))]);
@@ -60,8 +67,10 @@ export class Story {
     if (this.low) this.later ??= requestAnimationFrame(() => { this.later = null; this.told.scrollTop = this.told.scrollHeight; });
   }
 
-  row([number, text, rule, , depth], names) {
-    return h("li", { class: `depth${Math.min(depth, 4)}`, "data-line": number }, this.linked(text, names), " ", rule ? this.table.cite(rule) : null);
+  /** A line. `begins`: it is the first of a turn, and opens or folds the others; `folded`: they are. */
+  row([number, text, rule, , depth], names, begins, folded) {
+    const fold = () => { this.folds.set(number, !folded); this.draw(); this.told.querySelector(`[data-line="${number}"] .fold`)?.focus({ preventScroll: true }); };
+    return h("li", { class: `depth${Math.min(depth, 4)}${folded && !begins ? " folded" : ""}`, "data-line": number }, begins ? h("button", { class: "fold", "aria-expanded": String(!folded), onclick: fold }, text) : this.linked(text, names), " ", rule ? this.table.cite(rule) : null);
   }
 
   /** A line in which names of cards open them. */
@@ -81,7 +90,7 @@ export class Story {
 
   /** Inside the story arrows go from what can be opened to the next, the last one first; Home and End to its ends. */
   pressed(e) {
-    const all = [...this.told.querySelectorAll("button")];
+    const all = [...this.told.querySelectorAll("li:not(.folded) > button:not(.fold)")];
     const at = all.indexOf(document.activeElement);
     const to = { ArrowUp: at < 0 ? all.length - 1 : Math.max(at - 1, 0), ArrowDown: at < 0 ? all.length - 1 : Math.min(at + 1, all.length - 1), Home: 0, End: all.length - 1 }[e.key];
     if (to === undefined || !all.length) return;

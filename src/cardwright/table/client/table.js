@@ -64,6 +64,8 @@ export class Table {
     else if (what === "told") this.story.draw();
     else if (what === "welcome") { this.back(message.epoch); this.pins.again(); }
     else if (what === "planned") this.pins.heard(message);
+    else if (what === "hinted") this.hinted(message);
+    else if (what === "no" && message.nonce && message.nonce === this.hint?.nonce) { this.hint = null; this.drawChoice(); this.trouble(new Refused(message.code, message.text, true)); }
     else if (what === "no" && !message.nonce && this.pins.again(true)) this.trouble(new Refused(message.code, message.text, true));
     else if (what === "away") { this.place.classList.add("away"); this.drawBar(); }
     else if (what === "no") { this.sent = null; this.place.classList.remove("sending"); this.trouble(new Refused(message.code, message.text, true)); }
@@ -199,6 +201,33 @@ export class Table {
 
   takeback() { this.line.send({ t: "takeback" }); }
 
+  /** Whether the others are all bots, against whom hints are given. */
+  get alone() { return this.me >= 0 && !this.replaying && Object.keys(this.view.seats ?? {}).every((seat) => Number(seat) === this.me || this.view.table?.seats?.[seat]?.bot); }
+
+  /** Ask what the strongest bot would do now. */
+  askHint() {
+    const { ask } = this.view;
+    if (!ask || this.hint?.ask === ask.id) return;
+    this.hint = { ask: ask.id, nonce: this.line.send({ t: "hint", ask: ask.id }) };
+    this.drawChoice();
+  }
+
+  hinted(message) {
+    if (message.ask !== this.view.ask?.id) { this.hint = null; return; }
+    this.hint = { ...this.hint, ...message, texts: message.texts ?? [] };
+    this.drawChoice();
+  }
+
+  /** What the hint says, with the chances out of a hundred games. */
+  hintLines() {
+    const { hint } = this;
+    if (!hint || hint.ask !== this.view.ask?.id) return null;
+    const of = (chance) => Math.round(chance * 100);
+    const found = hint.texts ? [h("b", {}, `${say("hint")}: `), hint.texts.join(" → "),
+      hint.chance >= 0 ? h("small", {}, " ", say("hintChance", of(hint.chance)), hint.instead ? ` ${say("hintInstead", hint.instead, of(hint.chance_instead))}` : "") : null] : say("hintThinks");
+    return h("p", { class: "hint", role: "status" }, found);
+  }
+
   /** Whoever asked to take back is told when it will not be: the others are asked no more, and its own question is the same. */
   takingBack(back) {
     const asks = back?.seat === this.me;
@@ -268,7 +297,7 @@ export class Table {
       return;
     }
     const { choosing, pins } = this;
-    const says = JSON.stringify([ask, choosing.keys, choosing.order, choosing.pairs, choosing.half, pins.price, pins.made, pins.at, pins.waits, Boolean(pins.could), this.pace.past.length > 1]);
+    const says = JSON.stringify([ask, choosing.keys, choosing.order, choosing.pairs, choosing.half, pins.price, pins.made, pins.at, pins.waits, Boolean(pins.could), this.pace.past.length > 1, this.hint?.ask === ask.id && (this.hint.texts ?? 1), this.alone]);
     const kept = says === this.questionSays || this.showQuestion(ask); // what says the same is not read out again
     this.questionSays = says;
     this.listOptions();
@@ -327,11 +356,13 @@ export class Table {
     const loose = this.board.loose().filter((option) => (option.none ? !choosing.made : !choosing.ordering) && !(option.key === pins.plans && pins.made.length));
     const row = h("div", { class: "row" }, loose.map((option) => h("button", { class: `${option.none ? "none" : "can"}${option.usual && !choosing.made ? " go" : ""}${choosing.keys.includes(option.key) ? " chosen" : ""}`, "data-key": option.key, title: option.long, "aria-pressed": choosing.several && !option.none ? String(choosing.keys.includes(option.key)) : null, onclick: () => this.act(option.key) }, option.does || option.text)),
       h("span", { class: "gap" }),
+      this.alone ? h("button", { class: "quiet", "data-key": "hint", onclick: () => this.askHint() }, say("hint")) : null,
       ask.passes ? h("button", { class: "quiet", "data-key": "pass on", onclick: () => this.passOn() }, say("passOn")) : null,
       this.pace.past.length > 1 ? h("button", { class: "quiet", "data-key": "again", onclick: () => this.pace.repeat() }, say("lookAgain")) : null,
       every.length && !choosing.several && !choosing.paired && !pins.made.length ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
     return show(this.question,
       h("p", {}, h("b", {}, begun(ask.text)), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
+      this.hintLines(),
       loose.length > 14 ? h("input", { type: "search", placeholder: say("filter"), "aria-label": say("filter"), "data-key": "filter", oninput: (e) => {
         for (const one of row.children) one.hidden = !one.textContent.toLowerCase().includes(e.target.value.toLowerCase());
       } }) : null,
@@ -403,7 +434,7 @@ export class Table {
       Backspace: () => this.pins.back() || this.choosing.back(), e: () => this.passOn(), y: () => this.always(),
       w: () => on && this.line.send({ t: "why", on }),
       v: () => this.board.read(on), m: () => this.paying(on), k: () => this.pace.skip(), l: () => this.pace.repeat(), Escape: () => { if (!this.showStory(false) && !this.board.shutAll()) this.board.preview.close(); },
-      u: () => this.takeback(), s: () => { this.showStory(true); this.story.told.focus(); }, f: () => this.steps.length && this.control(!this.full), "?": () => this.help(), "/": () => { this.showStory(true); this.command.focus(); },
+      h: () => this.alone && this.askHint(), u: () => this.takeback(), s: () => { this.showStory(true); this.story.told.focus(); }, f: () => this.steps.length && this.control(!this.full), "?": () => this.help(), "/": () => { this.showStory(true); this.command.focus(); },
       ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1), ArrowDown: () => this.step(1, true), ArrowUp: () => this.step(-1, true),
     };
     if (this.replaying && !e.target.closest(".lines") && this.replaying.pressed(e)) { e.preventDefault(); return; }
@@ -432,7 +463,7 @@ export class Table {
   async result() {
     try {
       const [found, { result }] = await Promise.all([call("GET", `/api/tables/${this.id}/result`), import("./after.js")]);
-      result(this.id, found, this.me >= 0, this.go, () => this.replay(), this.trouble);
+      result(this.id, found, this.me, this.go, () => this.replay(), this.trouble);
     } catch (why) { this.trouble(why); }
   }
 

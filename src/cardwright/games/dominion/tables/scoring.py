@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.games.dominion.numbers import counters, types, zones
 from cardwright.games.dominion.objects.table import TABLE
@@ -54,6 +54,34 @@ def points_of(g: Game, seat: Seat) -> i64:
         if more is not None:
             n += more.points(g, seat)
     return n
+
+
+TOKENS: Final = -1
+
+
+def score_parts(g: Game, seat: Seat) -> vec[i64]:
+    """Dominion D27, D62. Of what the points of a seat are made: a kind of card (TOKENS: tokens), and its points."""
+    turn = g.current
+    g.current = Seat(seat if match_of(g).lends else g.seats)  # Dominion D136
+    out = vec[i64]()
+    if g.value(seat, counters.VICTORY):
+        out = append(append(out, TOKENS), g.value(seat, counters.VICTORY))
+    place: i64 = 0
+    while place < zones.PLACES:
+        for obj in g.zones.all_of(g.zone(place, seat)):
+            kind = g.kind(obj)
+            n: i64 = TABLE.vp[kind]
+            more = TABLE.cards[kind].score
+            if more is not None:
+                n += more.points_in(g, seat, place)
+            out = append(append(out, kind), n)
+        place += 1
+    for kind in match_of(g).landscapes:
+        more = TABLE.cards[kind].score
+        if more is not None:
+            out = append(append(out, kind), more.points(g, seat))
+    g.current = turn
+    return out
 
 
 def winners(g: Game) -> vec[i64]:
