@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.recomputing import kind_at
 from cardwright.games.magic.characteristics.selections import Things, seat_of
-from cardwright.games.magic.numbers import counters
+from cardwright.games.magic.numbers import counters, keywords
 from cardwright.games.magic.numbers.zones import PLACES
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.players import means
@@ -98,6 +98,32 @@ class CantAttack(Limit):
             if seat_of(g, ref) == seat:
                 return False
         return True
+
+
+IMPOSABLE: Final = (
+    keywords.CANT_ATTACK | keywords.CANT_BLOCK | keywords.CANT_BE_BLOCKED | keywords.MUST_ATTACK
+)  # what a set can be told
+
+
+@final
+class Imposed(Limit):
+    """CR 508.1c-d, 509.1b, 611.2c. What these can't do or have to: bits of IMPOSABLE, asked of whatever is one then."""
+
+    def __init__(self, among: Things, bits: int) -> None:
+        super().__init__(f"a rule of combat about {among.label}")
+        self.among: Things = among
+        self.bits: i64 = bits
+
+    def attacking(self, g: Game, obj: Obj, what: i64) -> bool:
+        return self.bits & keywords.CANT_ATTACK != 0 and self.among.fits(g, obj)
+
+    def blocking(self, g: Game, obj: Obj, attacker: Obj) -> bool:
+        if self.bits & keywords.CANT_BLOCK and self.among.fits(g, obj):
+            return True
+        return self.bits & keywords.CANT_BE_BLOCKED != 0 and self.among.fits(g, attacker)
+
+    def demands_attack(self, g: Game, obj: Obj) -> bool:
+        return self.bits & keywords.MUST_ATTACK != 0 and self.among.fits(g, obj)
 
 
 def cast_only(condition: Condition) -> Ability:

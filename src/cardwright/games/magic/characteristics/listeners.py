@@ -140,6 +140,8 @@ def fact_masks(g: Game) -> None:
                 m[f[at + F_VALUE]] |= shifted(1, f[at + F_ABOUT] & NOBODY)
             elif layer == facts.F_REPLACING or layer == facts.F_DELAYED:
                 mask_ability(g, CARDS.by_node[f[at + F_VALUE]])
+            elif layer == facts.F_LIMIT:
+                m[derived.BOARD_RULES] |= derived.LIMITS
         elif layer == facts.OP_CONTROL:
             m[derived.BOARD_RULES] |= derived.CONTROLS
         at += FACT

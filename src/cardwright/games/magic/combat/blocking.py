@@ -18,7 +18,7 @@ from cardwright.games.magic.characteristics.lookup import (
 from cardwright.games.magic.characteristics.operations import more_blocks
 from cardwright.games.magic.events.in_combat import attacks_now, defender
 from cardwright.games.magic.events.proposing import column, event, status
-from cardwright.games.magic.numbers import causes, columns, derived, events, keywords, questions
+from cardwright.games.magic.numbers import causes, columns, derived, events, facts, keywords, questions
 from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.types import (
     ARTIFACT,
@@ -39,8 +39,9 @@ from cardwright.games.magic.objects.queries import (
 )
 from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, Limit
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import DONE, NOTHING, Effect
-from cardwright.kernel.frames import ID_MASK, shifted
+from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, Effect
+from cardwright.kernel.facts import FIRST, next_of_layer
+from cardwright.kernel.frames import F_ABOUT, F_SEAT, F_SOURCE, F_VALUE, ID_MASK, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
@@ -62,9 +63,49 @@ def forbidden(g: Game, obj: Obj, other: Obj, attacking: bool) -> bool:
     """CR 508.1c, 509.1b. Whether an ability forbids it to attack that (a reference), or to block that object."""
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return False
-    return forbidden_from(g, battlefield(g), obj, other, attacking) or forbidden_from(
-        g, command(g), obj, other, attacking
+    return (
+        forbidden_from(g, battlefield(g), obj, other, attacking)
+        or forbidden_from(g, command(g), obj, other, attacking)
+        or forbidden_for_a_time(g, obj, other, attacking)
     )
+
+
+def forbidden_for_a_time(g: Game, obj: Obj, other: Obj, attacking: bool) -> bool:
+    """CR 611.2c. The same, by what effects say for a time."""
+    at = next_of_layer(g, FIRST, facts.F_LIMIT)
+    while at >= 0:
+        a = CARDS.ability_of(g.facts[at + F_VALUE])
+        if isinstance(a, Limit):
+            speak_of(g, at)
+            no = a.attacking(g, obj, other) if attacking else a.blocking(g, obj, other)
+            g.pop_frame()
+            if no:
+                return True
+        at = next_of_layer(g, at, facts.F_LIMIT)
+    return False
+
+
+def must_attack_for_a_time(g: Game, obj: Obj) -> bool:
+    """CR 508.1d, 611.2c. Whether an effect says for a time that it attacks if able."""
+    at = next_of_layer(g, FIRST, facts.F_LIMIT)
+    while at >= 0:
+        a = CARDS.ability_of(g.facts[at + F_VALUE])
+        if isinstance(a, Limit):
+            speak_of(g, at)
+            must = a.demands_attack(g, obj)
+            g.pop_frame()
+            if must:
+                return True
+        at = next_of_layer(g, at, facts.F_LIMIT)
+    return False
+
+
+def speak_of(g: Game, at: i64) -> None:
+    """A frame of what a fact says: its seat, its source, and IT, which it is about."""
+    f = g.facts
+    about = f[at + F_ABOUT]
+    g.push_frame(0, 0, Seat(f[at + F_SEAT]), f[at + F_SOURCE])
+    g.bind(IT_SLOT, about)
 
 
 def forbidden_from(g: Game, zone: i64, obj: Obj, other: Obj, attacking: bool) -> bool:

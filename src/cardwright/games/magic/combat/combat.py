@@ -42,7 +42,7 @@ from cardwright.kernel.frames import F_LASTS, NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .attacking import all_prey, any_prey, attackable, can_attack, goaders, preferred
-from .blocking import taken, times_in
+from .blocking import must_attack_for_a_time, taken, times_in
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -129,7 +129,11 @@ class declare_attackers(Effect):
             if limits and len(attackable(g, obj, seat)) == 0:
                 continue
             found = append(found, g.ref(obj))
-            if has(g, obj, keywords.MUST_ATTACK) or goaders(g, obj) != 0:
+            if (
+                has(g, obj, keywords.MUST_ATTACK)
+                or goaders(g, obj) != 0
+                or (limits and must_attack_for_a_time(g, obj))
+            ):
                 must = True
         return found[1:] if must else found
 

@@ -22,7 +22,7 @@ from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import permanent_or_spell
-from cardwright.games.magic.objects.table import Ability, Holds, Replacing, Triggered
+from cardwright.games.magic.objects.table import Ability, Holds, Limit, Replacing, Triggered
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import (
     DONE,
@@ -284,6 +284,31 @@ class replaces(Holds):
 
     def about(self, g: Game, ref: i64) -> None:
         g.fact(ref, facts.F_REPLACING, self.ability.effect.key, self.lasts, g.slot(0), 0)
+
+
+@final
+class imposes(Holds):
+    """CR 611.2c. A rule of combat from now on, for so long, about whatever it fits then; IT in it is `it`."""
+
+    def __init__(
+        self,
+        ability: Limit,
+        it: ObjectRef | Ref[APlayer] | None = None,
+        lasts: int = durations.THIS_TURN,
+    ) -> None:
+        super().__init__(ability)
+        self.it: ObjectRef | Ref[APlayer] | None = it
+        self.lasts: i64 = lasts
+        self.label = ability.label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        it = self.it
+        about: i64 = questions.NONE
+        if it is not None:
+            about = g.slot(it.slot)
+        g.fact(about, facts.F_LIMIT, self.ability.effect.key, self.lasts, g.slot(0), 0)
+        g.commit()
+        return DONE
 
 
 @final

@@ -324,6 +324,10 @@ class Limit(Ability):
         """Whether this creature may not block that one."""
         return False
 
+    def demands_attack(self, g: Game, obj: Obj) -> bool:
+        """CR 508.1d. Whether this creature attacks if able."""
+        return False
+
 
 @final
 class Permission(Ability):

@@ -260,6 +260,7 @@ class MagicMatch(Match):
             layer == facts.OP_GRANT
             or layer == facts.F_DELAYED
             or layer == facts.F_REPLACING
+            or layer == facts.F_LIMIT
             or layer == facts.F_SPLICED
             or layer == facts.F_ONCE_UNDER
             or layer == facts.F_ACTIVATED_TIMES

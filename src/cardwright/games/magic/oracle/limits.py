@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cardwright.games.magic.abilities.restrictions import CantAttack, CantBlockThose
+from typing import Final
+
+from cardwright.games.magic.abilities.restrictions import CantAttack, CantBlockThose, Imposed
 from cardwright.games.magic.actions.making import (
     adds_chosen,
     adds_of_any,
@@ -26,7 +28,8 @@ from cardwright.games.magic.costs.prices import (
     Spends,
     SpendsItself,
 )
-from cardwright.games.magic.numbers import events, steps
+from cardwright.games.magic.durations.lasting import imposes
+from cardwright.games.magic.numbers import durations, events, keywords, steps
 from cardwright.games.magic.objects.players import THEIRS, YOURS
 from cardwright.games.magic.triggers.narrower import (
     Meets,
@@ -118,6 +121,37 @@ def cant_attack(p: Page, a: CantAttack) -> str:
     return f"{who} can't attack unless defending player controls {p.noun(a.unless).one()}"
 
 
+def imposed_on(p: Page, a: Imposed) -> tuple[str, str, str]:
+    """Who, what they do or can't, and `if able`."""
+    who, many = subject(p, a.among)
+    if int(a.bits) == keywords.MUST_ATTACK:
+        return who, "attack" if many else "attacks", " if able"
+    words = [word for bit, word in CANT.items() if int(a.bits) & bit]
+    return who, f"can't {listed(words, 'or')}", ""
+
+
+CANT: Final = {
+    keywords.CANT_ATTACK: "attack",
+    keywords.CANT_BLOCK: "block",
+    keywords.CANT_BE_BLOCKED: "be blocked",
+}
+
+
+def imposed_for(p: Page, e: imposes) -> str:
+    """CR 611.2c. `creatures target player controls can't block until end of turn`."""
+    ability = e.ability
+    assert isinstance(ability, Imposed)
+    page = p.apart()
+    if e.it is not None:
+        name = p.player(e.it)
+        page.known[IT_SLOT] = Name(name, name, True)
+    who, does, able = imposed_on(page, ability)
+    lasts = " this turn" if e.lasts == durations.THIS_TURN else DURATIONS[int(e.lasts)]
+    return f"{who} {does}{lasts}{able}"
+
+
+say(Imposed, lambda p, a: " ".join(imposed_on(p, a)).strip())
+say(imposes, imposed_for)
 say(CantBlockThose, cant_block)
 say(CantAttack, cant_attack)
 

@@ -700,9 +700,14 @@ def of_yours(n: Any) -> bool:
     )
 
 
+def of_those(e: Env, what: Any) -> bool:
+    """CR 611.2c. Whether it is known now what a rule is about: not of a set, of which others may be one later."""
+    return not isinstance(what, Things) or what is e.those or any(isinstance(t, Host) for t in what.tests)
+
+
 def those_only(e: Env, what: Any) -> None:
     """CR 611.2c. A rule about a set is also about what comes to be one of it later; about `those`, it is not."""
-    if isinstance(what, Things) and what is not e.those and not any(isinstance(t, Host) for t in what.tests):
+    if not of_those(e, what):
         e.refuse("a rule for a time, of what is not yet one of them")
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.cast_permissions import exile_to_play
 from cardwright.games.magic.abilities.land_plays import may_play_lands
 from cardwright.games.magic.abilities.layering import becomes_all
+from cardwright.games.magic.abilities.restrictions import IMPOSABLE, Imposed
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import together
@@ -23,14 +24,15 @@ from cardwright.games.magic.characteristics.selections import Either, PlayersAsT
 from cardwright.games.magic.conditions.this_way import this_way
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.costs.prices import PaysLife
-from cardwright.games.magic.durations.lasting import delayed, extra_turn, replaces, rule_for
+from cardwright.games.magic.durations.lasting import delayed, extra_turn, gains, imposes, replaces, rule_for
 from cardwright.games.magic.numbers import columns, derived, durations, steps
 from cardwright.games.magic.numbers.causes import DISCARDED
+from cardwright.games.magic.numbers.keywords import MUST_ATTACK
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
-from cardwright.games.magic.reading.lowering import Env, of_yours, those_only
+from cardwright.games.magic.reading.lowering import Env, of_those, of_yours
 from cardwright.games.magic.reading.names import (
     IN_FRONT,
     Group,
@@ -43,7 +45,7 @@ from cardwright.games.magic.reading.names import (
 )
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
-from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
+from cardwright.games.magic.selectors.nouns import ControlledBy, OwnedBy, card_in
 from cardwright.kernel.effects import IT, THIS, Amount, Condition, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, if_, may, nothing
@@ -122,9 +124,11 @@ def lasting(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
     """CR 611.2. What objects get and gain for a time."""
     parts: list[Effect] = []
     found = made(e, nodes)
-    for predicate in found:
-        if predicate.rules:
-            those_only(e, what)
+    later = [predicate for predicate in found if predicate.rules and not of_those(e, what)]
+    if later and (len(found) > 1 or int(later[0].rules) & ~IMPOSABLE):
+        e.refuse("a rule for a time, of what is not yet one of them")
+    if later:
+        return imposed(e, what, int(later[0].rules), lasts)
     # CR 611.2c, 613.7: one effect, with one timestamp, on what is one of them as it begins
     if len(found) > 1 and (shifting(what) or any(p.layers for p in found)):
         return becomes_all(what, *[p.always() if p.always is not None else e.refuse("not at once") for p in found],
@@ -144,6 +148,36 @@ clause("<obj> <ops> and <obj> <ops> <lasts>",
 clause("<obj> <ops> <lasts> and <ops> <lasts>",
        lambda e, what, a, x, b, y: flat([lasting(e, what, a, x), lasting(e, what, b, y)]))  # fmt: skip
 clause("<obj> <timed>", lambda e, what, t: t[0].for_a_time(what, t[1]))
+
+
+def imposed(e: Env, what: Things, bits: int, lasts: int) -> Effect:
+    """CR 611.2c. A rule about a set, which is asked of whatever is one of it then; whose they are is known now."""
+    about: Any = None
+    tests: list[Any] = []
+    for t in what.tests:
+        if isinstance(t, ControlledBy) and t.who is not THIS and t.who is not IT:
+            about = t.who
+            tests.append(ControlledBy(IT, bool(t.no), "", bool(t.opponents)))
+        elif any(isinstance(x, Ref) and x is not THIS for x in every_value(t)):
+            e.refuse("a rule for a time, about what is named now")
+        else:
+            tests.append(t)
+    among = Things(int(what.place), False, int(what.types), int(what.whose), tests, what.label)
+    if what.per_seat or what.place:
+        e.refuse("cards that fight")
+    return imposes(Imposed(among, bits), about, lasts)
+
+
+def attack_if_able(e: Env, what: Any) -> Effect:
+    """CR 508.1d. This turn."""
+    if isinstance(what, Things) and not of_those(e, what):
+        return imposed(e, what, MUST_ATTACK, durations.THIS_TURN)
+    return gains(MUST_ATTACK, what)
+
+
+clause("<obj> attack^s this turn if able", attack_if_able)
+clause("<obj> <ops> <lasts> and attack^s this turn if able",
+       lambda e, what, nodes, lasts: flat([lasting(e, what, nodes, lasts), attack_if_able(e, what)]))  # fmt: skip
 
 
 def in_front(e: Env, lasts: int, what: Any, nodes: tuple[Node, ...]) -> Effect:

@@ -44,10 +44,12 @@ class Predicate:
 
     def __init__(
         self, for_a_time: Callable[[Any, int], Effect] | None, always: Callable[[], list[Change]] | None,
-        layers: bool = False, rules: bool = False,
+        layers: bool = False, rules: int = 0,
     ) -> None:  # fmt: skip
         self.layers = layers
-        self.rules = rules  # CR 611.2c: no characteristic is changed, but a rule
+        self.rules = (
+            rules  # CR 611.2c: no characteristic is changed, but a rule: what these bits forbid or demand
+        )
         self.for_a_time = for_a_time
         self.always = always
 
@@ -86,7 +88,7 @@ def keyed(bits: int) -> Predicate:
 def ruled(bits: int) -> Predicate:
     """CR 611.2c. What objects can't do, or must do."""
     found = keyed(bits)
-    found.rules = True
+    found.rules = bits
     return found
 
 
