@@ -75,7 +75,7 @@ def test_commands_start_without_the_engine() -> None:
     ("args", "error"),
     [
         (["simulat"], "error: expected a command (arena, bench, bots, cards, catalog, compare, decks, doctor, draft, "
-            "kingdom, ladder, mcp, play, replay, review, rules, run, serve, simulate, solve), got 'simulat'; "
+            "kingdom, ladder, mcp, play, replay, review, rules, run, serve, simulate, solve, tune), got 'simulat'; "
             "did you mean 'simulate'?"),
         (["--bogus"], "no such option"),
         (["run"], "expected a scenario file or a directory, got none"),

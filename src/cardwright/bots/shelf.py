@@ -12,6 +12,7 @@ from cardwright.kernel.spelling import close, did_you_mean
 from cardwright.kernel.views import View
 
 from .base import Bot, RandomBot
+from .breeding import Breeder
 from .kinds import kinds_of_bots, maker_of, of_a_kind
 from .own import is_python, made_by, players
 from .search import ITERATIONS, MOST, Search
@@ -129,6 +130,14 @@ class Shelf:
     def strategies(self) -> Mapping[str, Path]:
         """The strategy files that come with the game, by name."""
         return {}
+
+    def written(self, text: str) -> Callable[[int], Bot]:
+        """A function that creates a bot from the text of a strategy file and a seed; UnknownName if there are none."""
+        raise UnknownName(f"{self.title} has no strategy files")
+
+    def breeder(self, view: View) -> Breeder | None:
+        """What varies strategies for a seat's table; None if the game has no strategy files."""
+        return None
 
     def searching(self, name: str, seed: int) -> Bot:
         """Create a search bot from `search`, `search-ITERATIONS` or `search:BOT`."""

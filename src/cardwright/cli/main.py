@@ -28,6 +28,7 @@ from .scenarios import run
 from .serve import serve
 from .simulate import simulate
 from .solve import solve
+from .tune import tune
 
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 80}
 
@@ -135,6 +136,7 @@ for command in (
     simulate,
     compare,
     ladder,
+    tune,
     replay,
     review,
     cards,

@@ -15,8 +15,10 @@ from .runfile import RunFileError
 from .runner import run
 from .seeds import game_seed
 from .statistics import Interval, StopRule, mean_interval, running_interval, share_interval, wilson
+from .tuning import Against, Tuned, TuneError, tune
 
 __all__ = [
+    "Against",
     "BotRow",
     "CardMeans",
     "CardRow",
@@ -33,6 +35,8 @@ __all__ = [
     "Rung",
     "Standing",
     "StopRule",
+    "TuneError",
+    "Tuned",
     "bot_seed",
     "card_columns",
     "cards_to_csv",
@@ -44,5 +48,6 @@ __all__ = [
     "running_interval",
     "share_interval",
     "to_csv",
+    "tune",
     "wilson",
 ]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 from cardwright.bots.base import Bot
+from cardwright.bots.breeding import Breeder
 from cardwright.bots.kinds import of_a_kind
 from cardwright.bots.own import is_python
 from cardwright.bots.shelf import SEARCH, Shelf
@@ -16,6 +16,9 @@ from cardwright.kernel.views import View
 
 from . import appraiser, buylist
 from .money import BigMoney, SmithyMoney
+from .planner import NAME as PLANNER
+from .planner import MenuBreeder, Planner
+from .shipped import FILE, card_names, strategies
 from .travellers import PAGE_LINE, PEASANT_LINE, PageLine, PeasantLine
 
 MADE_FOR: Final[dict[str, tuple[str, ...]]] = {
@@ -23,26 +26,11 @@ MADE_FOR: Final[dict[str, tuple[str, ...]]] = {
     "page-line": PAGE_LINE[:1],
     "peasant-line": PEASANT_LINE[:1],
 }
-FILE: Final = ".toml"
-FOLDER: Final = Path(__file__).parent / "strategies"
 
 
 def plays_treasures(view: View) -> bool:
     """Whether a decision offers to play all Treasures, so that it needs no search."""
     return isinstance(view, DominionView) and view.all_treasures() >= 0
-
-
-@cache
-def strategies() -> dict[str, Path]:
-    """The strategies that come with the package, by name."""
-    return {path.stem: path for path in sorted(FOLDER.glob(f"*{FILE}"))}
-
-
-def card_names() -> Collection[str]:
-    """All cards, for checking the names in a strategy file."""
-    from cardwright.games.dominion.cards import every_card  # noqa: PLC0415 - the cards, when a file is read
-
-    return every_card()
 
 
 class StrategyShelf(Shelf):
@@ -73,6 +61,17 @@ class StrategyShelf(Shelf):
             return super().maker(name)
         said = found
         return lambda seed: buylist.BuyList(said)
+
+    def written(self, text: str) -> Callable[[int], Bot]:
+        """A function that creates a bot from the text of a strategy file."""
+        said = buylist.read(text, "strategy")
+        buylist.check_cards(said, card_names())
+        return lambda seed: buylist.BuyList(said)
+
+    def breeder(self, view: View) -> Breeder:
+        """What varies buying plans."""
+        assert isinstance(view, DominionView)
+        return MenuBreeder(view)
 
     def about(self, name: str) -> str:
         """A short description of a bot."""
@@ -122,6 +121,7 @@ SHELF: Final = StrategyShelf(
         "page-line": lambda seed: PageLine(),
         "peasant-line": lambda seed: PeasantLine(),
         appraiser.NAME: lambda seed: appraiser.Appraiser(),
+        PLANNER: Planner,
     },
     {  # compiled classes have no docstrings
         "big-money": "Province with eight Coins, Gold with six, Silver with three; Duchies when Provinces run out.",
@@ -129,6 +129,7 @@ SHELF: Final = StrategyShelf(
         "page-line": "A Page for a Champion; with it every Action can be played, so it buys many.",
         "peasant-line": "A Peasant for a Teacher; Actions for its Disciple to play twice and copy, and for its tokens.",
         appraiser.NAME: "Any kingdom: money, and the cards and landscapes that did well in games played beforehand.",
+        PLANNER: "Any kingdom: tries many strategies in imagined games at its first decision, and plays the best one.",
     },
     default="smithy-money",
     plain=plays_treasures,

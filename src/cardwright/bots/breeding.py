@@ -1,0 +1,33 @@
+"""What a game gives so that `cardwright tune` can search for strategies: plans that can be varied and written down."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable
+from typing import Any
+
+from cardwright.kernel.chance import Chance
+
+
+class Breeder(ABC):
+    """Makes plans for one table. A plan is any hashable value; equal plans play alike."""
+
+    @abstractmethod
+    def first(self) -> list[Hashable]:
+        """The plans with which a search begins."""
+
+    @abstractmethod
+    def varied(self, plan: Any, chance: Chance) -> Hashable:
+        """A plan with a few random changes."""
+
+    @abstractmethod
+    def crossed(self, plan: Any, other: Any, chance: Chance) -> Hashable:
+        """A plan with parts of both."""
+
+    @abstractmethod
+    def text(self, plan: Any, name: str) -> str:
+        """The plan as the text of a strategy file."""
+
+    @abstractmethod
+    def ready(self) -> list[str]:
+        """The names of built-in bots that are made for this table or for any table."""
