@@ -78,7 +78,7 @@ def limits(at: Attempt, i: int) -> Any:
     while front:
         ahead = []
         for how, conditions, j in front:
-            if j >= at.t.n or at.words(j, '"'):
+            if j >= at.t.n or at.words(j, '"') or at.words(j, "'") or at.words(j, ".", "'"):
                 yield (how, conditions), j
                 continue
             dot = at.words(j, ".")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.magic.actions.emblems import emblem, get_emblem
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.making import (
     adds_chosen,
@@ -18,6 +19,7 @@ from cardwright.games.magic.amounts.values import YOU, count_of
 from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import when_you_do
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
+from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_COMMAND, Ability
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env, those_only, whole
@@ -29,6 +31,7 @@ from cardwright.games.magic.reading.templates.tokens import Described, create
 from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.values import value_digest
 from cardwright.kernel.words import nothing
 
 # -- colors
@@ -78,6 +81,22 @@ def produced(e: Env) -> Effect:
         if e.about.tapped
         else e.refuse("what produced mana, where nothing is tapped for mana")
     )
+
+
+act("get^s an emblem with <quote>", lambda e, q: get_emblem(emblem_of(e, q)), raw=True)
+act("get^s an emblem with <quote> and <quote>", lambda e, a, b: get_emblem(emblem_of(e, a, b)), raw=True)
+
+
+def emblem_of(e: Env, *quotes: Any) -> int:
+    """CR 114.1. A kind of emblem with these abilities, which function in the command zone."""
+    abilities: list[Ability] = []
+    for quote in quotes:
+        for made in e.low_quote(quote):
+            if not isinstance(made, Ability) or made.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
+                e.refuse("an emblem with what no emblem has")
+            abilities.append(made)
+    name = f"Emblem {value_digest(abilities, CARDS.kind_names)[:8]}"
+    return CARDS.kinds[name] if name in CARDS.kinds else emblem(name, *abilities)
 
 
 act("get^s <energy> for each <each>", lambda e, n, among: get_energy(count_of(among, times=n)))

@@ -353,6 +353,12 @@ def quote(at: Attempt, i: int) -> Any:
         for node, end in at.at("line", i + 1):
             if at.words(end, '"'):
                 yield Quote(node), end + 1
+    if at.words(i, "'"):  # within other quotes
+        for node, end in at.at("line", i + 1):
+            if at.words(end, ".", "'"):
+                yield Quote(node), end + 2
+            elif at.words(end, "'"):
+                yield Quote(node), end + 1
 
 
 class Quote:
