@@ -16,7 +16,13 @@ __all__ = ["apart"]
 def walker(text: str) -> str:
     """A planeswalker with one ability, which prints as what is read."""
     found = read(
-        {"name": "Sage", "mana_cost": "{2}{W}", "types": "Legendary Planeswalker Sorin", "loyalty": "4", "text": text}
+        {
+            "name": "Sage",
+            "mana_cost": "{2}{W}",
+            "types": "Legendary Planeswalker Sorin",
+            "loyalty": "4",
+            "text": text,
+        }
     )
     assert isinstance(found, Reading), found
     assert [one.why for one in read_back(found.define()) if one.outcome != SAME] == []
@@ -35,7 +41,9 @@ def test_an_emblem_changes_creatures_from_the_command_zone() -> None:
 
 @rule("CR 114.2")
 def test_an_opponent_gets_an_emblem() -> None:
-    sage = walker('-1: Target opponent gets an emblem with "At the beginning of your upkeep, you lose 1 life."')
+    sage = walker(
+        '-1: Target opponent gets an emblem with "At the beginning of your upkeep, you lose 1 life."'
+    )
     t = table(
         Ann={"battlefield": [permanent(sage, counters={"loyalty": 4})], "library": ["Forest"]},
         Bob={"library": ["Forest"]},
@@ -63,5 +71,8 @@ def test_an_emblem_gives_an_ability_in_quotes_within_quotes() -> None:
 )
 def test_what_no_emblem_has_is_refused(text: str) -> None:
     assert not isinstance(
-        read({"name": "Sage", "mana_cost": "{2}", "types": "Planeswalker Sorin", "loyalty": "4", "text": text}), Reading
+        read(
+            {"name": "Sage", "mana_cost": "{2}", "types": "Planeswalker Sorin", "loyalty": "4", "text": text}
+        ),
+        Reading,
     )

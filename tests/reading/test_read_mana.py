@@ -410,3 +410,68 @@ def test_it_is_lost_with_all_other_mana() -> None:
     t.to_step("beginning of combat")
 
     assert t.counter("colorless") == 0
+
+
+# -- mana that does something to a spell
+@rule("CR 106.6")
+@pytest.mark.parametrize("in_play", [False, True])
+def test_what_is_cast_with_such_mana_is_not_countered(in_play: bool) -> None:
+    reads("Cave", "{T}: Add one mana of any color. Spend this mana only to cast a creature spell, and that spell can't "
+                  "be countered.", "Land", "")  # fmt: skip
+    t = table(
+        Ann={"battlefield": ["Forest", "Cave" if in_play else "Forest"], "hand": ["Grizzly Bears"]},
+        Bob={"hand": ["Counterspell"], "mana": "{U}{U}"},
+    )
+    t.cast("Grizzly Bears").pass_once()
+
+    t.answer("Cast Counterspell").pass_all()
+
+    assert ("Grizzly Bears" in t.battlefield()) == in_play
+
+
+@rule("CR 106.6", "CR 701.43a")
+def test_a_creature_gains_haste_by_the_mana_and_the_land_stays_tapped() -> None:
+    arena = reads(
+        "Arena",
+        "{T}, Exert ~: Add {R}{R}. If that mana is spent on a creature spell, it gains haste until end of turn.",
+        "Land",
+        "",
+    )
+    t = table(Ann={"battlefield": [arena, "Forest"], "hand": ["Hill Giant"], "mana": "{G}", "library": ["Forest"] * 3},
+              Bob={"library": ["Forest"] * 3})  # fmt: skip
+    t.answer("Activate a mana ability").answer(next(x for x in t.offered() if x.startswith("Arena")))
+    assert t.counter("red") == 2
+
+    t.cast("Hill Giant").pass_all()
+
+    assert t.has("Hill Giant", "haste")
+    t.to_step("draw", "Ann")
+    assert (t.is_tapped(arena), t.is_tapped("Forest")) == (True, False)
+
+
+@rule("CR 106.6")
+def test_such_mana_pays_for_anything_and_does_nothing_to_that() -> None:
+    arena = reads(
+        "Arena",
+        "{T}: Add {R}{R}. If that mana is spent on a creature spell, it gains haste until end of turn.",
+        "Land",
+        "",
+    )
+    t = table(Ann={"battlefield": [arena], "hand": ["Bonesplitter"]})
+
+    t.cast("Bonesplitter").pass_all()
+
+    assert not t.has("Bonesplitter", "haste")
+
+
+@rule("CR 106.6", "CR 607.2d")
+def test_the_type_that_was_chosen_for_the_land_counts() -> None:
+    cave = reads("Cave", "As ~ enters, choose a creature type.\n{T}: Add one mana of any color. Spend this mana only to "
+                         "cast a creature spell of the chosen type.", "Land", "")  # fmt: skip
+    t = table(Ann={"hand": [cave, "Grizzly Bears", "Llanowar Elves"]})
+    t.answer("Play Cave", "Elf")
+
+    assert "Cast Llanowar Elves" in t.offered()
+
+    t.cast("Llanowar Elves").pass_all()
+    assert "Llanowar Elves" in t.battlefield()

@@ -238,7 +238,7 @@ def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -
             break
         a = CARDS.abilities[number]
         if isinstance(a, Activated) and a.makes and may_make(g, seat, obj, a):
-            if a.only is not None and not by_hand and not may_spend(g, a.only):
+            if a.only is not None and not by_hand and not may_spend(g, seat, a.only, g.ref(obj)):
                 v = g.scratch()
                 v[amounts.LIMITED] = 1
                 j += 1

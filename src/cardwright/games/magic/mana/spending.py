@@ -9,7 +9,7 @@ from cardwright.games.magic.numbers import durations, facts
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.kernel.effects import DONE, Effect
 from cardwright.kernel.facts import FIRST, next_of_layer
-from cardwright.kernel.frames import F_LAYER, F_MORE, F_SEAT, F_VALUE
+from cardwright.kernel.frames import F_LAYER, F_MORE, F_SEAT, F_SOURCE, F_VALUE
 from cardwright.kernel.ints import Obj, Seat, i64
 
 from . import amounts
@@ -28,13 +28,17 @@ class Spending(Effect):
     """CR 106.6. Mana is spent only to cast spells that pass tests, or to activate abilities of what passes others.
 
     None: on no spell, on no ability; without any test on each of them. `anywhere`: these need not be permanents. It
-    does nothing itself.
+    does nothing itself. `free`: it may be spent on anything. `bonus` is carried out with the spell as IT once it is spent
+    on a spell, one that passes the tests `on`.
     """
 
     def __init__(
-        self, spells: list[Test] | None, sources: list[Test] | None = None, anywhere: bool = True
-    ) -> None:
-        super().__init__()
+        self, spells: list[Test] | None, sources: list[Test] | None = None, anywhere: bool = True, *,
+        free: bool = False, bonus: Effect | None = None, on: list[Test] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(*([] if bonus is None else [bonus]))
+        self.free: bool = free
+        self.on: list[Test] = on if on is not None else []
         self.anywhere: bool = anywhere
         self.spells: list[Test] | None = spells
         self.sources: list[Test] | None = sources
@@ -44,16 +48,26 @@ class Spending(Effect):
         return DONE
 
     def allows(self, g: Game, what: i64, obj: Obj) -> bool:
-        """CR 106.6. Whether it may be spent: on that spell, or on an ability of that object."""
+        """CR 106.6. Whether it may be spent: on that spell, or on an ability of that object.
+
+        Asked in a frame of what has made the mana.
+        """
+        if self.free:
+            return True
         tests = self.spells if what == A_SPELL else self.sources if what == AN_ABILITY else None
         if tests is None:
             return False
         if what == AN_ABILITY and not self.anywhere and g.zone_of(obj) != battlefield(g):
             return False
-        for t in tests:
-            if not t.passes(g, obj):
-                return False
-        return True
+        return passes_all(g, tests, obj)
+
+
+def passes_all(g: Game, tests: list[Test], obj: Obj) -> bool:
+    """Whether an object passes each test."""
+    for t in tests:
+        if not t.passes(g, obj):
+            return False
+    return True
 
 
 def say_purpose(g: Game, what: i64, obj: Obj) -> None:
@@ -63,12 +77,17 @@ def say_purpose(g: Game, what: i64, obj: Obj) -> None:
     v[amounts.PURPOSE_OBJ] = obj
 
 
-def may_spend(g: Game, only: Effect) -> bool:
-    """CR 106.6. Whether mana that is spent only so may be spent on what is paid for."""
-    v = g.scratch()
-    if v[amounts.PURPOSE] == UNTOLD or not isinstance(only, Spending):
+def may_spend(g: Game, seat: Seat, only: Effect, source: i64) -> bool:
+    """CR 106.6. Whether a player's mana, made by that source to be spent only so, may be spent on what is paid for."""
+    if not isinstance(only, Spending):
         return False
-    return only.allows(g, v[amounts.PURPOSE], Obj(v[amounts.PURPOSE_OBJ]))
+    v = g.scratch()
+    if v[amounts.PURPOSE] == UNTOLD:
+        return only.free
+    g.push_frame(0, 0, seat, source)
+    found = only.allows(g, v[amounts.PURPOSE], Obj(v[amounts.PURPOSE_OBJ]))
+    g.pop_frame()
+    return found
 
 
 def limit(g: Game, seat: Seat, color: i64, n: i64, only: Effect, source: i64) -> None:
@@ -85,7 +104,7 @@ def of_no_use(g: Game, seat: Seat, color: i64) -> i64:
     at = next_of_layer(g, FIRST, facts.F_MANA)
     while at >= 0:
         if f[at + F_SEAT] == seat and f[at + F_VALUE] == color:
-            if not may_spend(g, g.table.nodes[f[at + F_MORE]]):
+            if not may_spend(g, seat, g.table.nodes[f[at + F_MORE]], f[at + F_SOURCE]):
                 n += 1
         at = next_of_layer(g, at, facts.F_MANA)
     return n
@@ -97,15 +116,29 @@ def spend_limited(g: Game, seat: Seat, color: i64, n: i64) -> None:
     at = next_of_layer(g, FIRST, facts.F_MANA)
     while at >= 0 and n > 0:
         following = next_of_layer(g, at, facts.F_MANA)
-        if (
-            f[at + F_SEAT] == seat
-            and f[at + F_VALUE] == color
-            and may_spend(g, g.table.nodes[f[at + F_MORE]])
-        ):
-            f[at + F_LAYER] = facts.VOID_FACT
-            f[at + F_VALUE] = 0
-            n -= 1
+        if f[at + F_SEAT] == seat and f[at + F_VALUE] == color:
+            only = g.table.nodes[f[at + F_MORE]]
+            if isinstance(only, Spending) and may_spend(g, seat, only, f[at + F_SOURCE]):
+                f[at + F_LAYER] = facts.VOID_FACT
+                f[at + F_VALUE] = 0
+                n -= 1
+                give_bonus(g, seat, only, f[at + F_SOURCE])
+                f = g.facts
         at = following
+
+
+def give_bonus(g: Game, seat: Seat, only: Spending, source: i64) -> None:
+    """CR 106.6. Mana has been spent that does something to the spell on which it is spent: that comes at once."""
+    v = g.scratch()
+    if len(only.parts) == 0 or v[amounts.PURPOSE] != A_SPELL:
+        return
+    obj = Obj(v[amounts.PURPOSE_OBJ])
+    g.push_frame(0, 0, seat, source)
+    found = passes_all(g, only.on, obj)
+    g.pop_frame()
+    if found:
+        key = only.parts[0].key
+        g.add_fact(g.ref(obj), facts.F_AFTERMATH, key, durations.FOR_EVER, source, 0, seat)
 
 
 def forget_limited(g: Game) -> None:

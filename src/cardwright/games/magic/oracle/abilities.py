@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith
 from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost
@@ -37,7 +37,7 @@ from cardwright.games.magic.actions.planar import BlankIsChaos
 from cardwright.games.magic.actions.seeking import RevealsOne, RevealsThis
 from cardwright.games.magic.amounts.values import PLUS_IT, both, count_of, fixed, not_, provided
 from cardwright.games.magic.casting.targets import target
-from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, HandLimit
 from cardwright.games.magic.costs.evidence import CollectsEvidence
 from cardwright.games.magic.costs.paying import PaysMana, adds
@@ -49,6 +49,7 @@ from cardwright.games.magic.mana.sources import OF_IDENTITY
 from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers import derived, events, facts
 from cardwright.games.magic.numbers.causes import CYCLED
+from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
 from cardwright.games.magic.numbers.types import (
     COLOR_LETTERS,
     CONSPIRACY,
@@ -106,7 +107,7 @@ from .control import is_nothing, is_plain, what_triggers
 from .keyword_names import keyword_in_print
 from .keywords import keyword_said
 from .marks import for_seats
-from .nouns import color_words, enchanted, host_word, is_aura, tested, type_list, type_words
+from .nouns import color_words, enchanted, host_word, is_aura, key_words, tested, type_list, type_words
 from .numbers import costs_less, counter_name
 from .page import Page, article, capital, counted, listed, say
 
@@ -288,21 +289,38 @@ def mana_and_more(p: Page, a: Activated) -> list[str]:
 
 def spent_only(p: Page, e: Spending) -> str:
     """CR 106.6. `spend this mana only to cast artifact spells or activate abilities of artifacts`."""
+    if e.free:
+        spell = spells_of(p, e.on, "spell")
+        return f"if that mana is spent on {article(spell)} {spell}, {bonus_said(e)}"
     said: list[str] = []
     if e.spells is not None:
-        words = [tested(p, t) for t in e.spells]
-        parts = [*(b for b, _ in words if b), "spells", *(x for _, x in words if x)]
-        said.append(f"cast {' '.join(parts)}")
+        said.append(f"cast {spells_of(p, e.spells, 'spells')}")
     if e.sources is not None and not e.sources:
         said.append("activate abilities")
     elif e.sources is not None and e.anywhere:
-        said.append(f"activate abilities of {' '.join(tested(p, t)[0] for t in e.sources)} sources")
+        said.append(f"activate abilities of {spells_of(p, e.sources, 'sources')}")
     elif e.sources is not None:
         types = [int(t.types) for t in e.sources if isinstance(t, Has) and not t.no]
         others = [t for t in e.sources if not isinstance(t, Has) or t.no]
         among = Things(BATTLEFIELD, False, sum(types) or PERMANENTS, ANYBODYS, others, "")
         said.append(f"activate abilities of {p.noun(among).many()}")
-    return f"spend this mana only to {' or '.join(said)}"
+    more = f", and {bonus_said(e)}" if e.parts else ""
+    return f"spend this mana only to {' or '.join(said)}{more}"
+
+
+def spells_of(p: Page, tests: list[Test], noun: str) -> str:
+    """`colorless Eldrazi spells`, `creature spells of the chosen type`."""
+    words = [tested(p, t) for t in tests]
+    return " ".join([*(b for b, _ in words if b), noun, *(x for _, x in words if x)])
+
+
+def bonus_said(e: Spending) -> str:
+    """CR 106.6. What becomes of a spell on which such mana is spent."""
+    gained: Any = e.parts[0]
+    keys = int(gained.value.n)
+    if keys == CANT_BE_COUNTERED:
+        return "that spell can't be countered"
+    return f"it gains {listed(key_words(keys))} until end of turn"
 
 
 say(Spending, spent_only)

@@ -29,6 +29,7 @@ from cardwright.games.magic.costs.prices import (
     SpendsItself,
 )
 from cardwright.games.magic.durations.lasting import imposes
+from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers import durations, events, keywords, steps
 from cardwright.games.magic.objects.players import THEIRS, YOURS
 from cardwright.games.magic.triggers.narrower import (
@@ -86,6 +87,7 @@ def puts_counters(p: Page, e: PutsCounters) -> str:
 
 
 say(Spends, spends)
+say(Exerts, lambda p, e: p.act("exert this"))
 say(SpendsItself, lambda p, e: p.act("exile this" if e.exiles else "return this to its owner's hand"))
 say(PutsCounters, puts_counters)
 say(PaysEither, lambda p, e: " or ".join(p.text(x) for x in e.options))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.durations.lasting import gains
 from cardwright.games.magic.mana.spending import Spending
+from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
 from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD
 from cardwright.games.magic.objects.players import ANYBODYS
@@ -15,8 +17,10 @@ from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import TYPE_WORDS
 from cardwright.games.magic.reading.templates.effects import sentence
+from cardwright.games.magic.selectors.chosen import OfChosenType
 from cardwright.games.magic.selectors.nouns import of_type
 from cardwright.games.magic.selectors.nouns import types as types_test
+from cardwright.kernel.effects import IT
 
 from .costing import as_one, kinds_of, tests_for
 
@@ -59,6 +63,8 @@ def source_words(a: Attempt, i: int) -> Any:
         j += 1
     if tests and j < a.t.n:
         yield tests, j + 1
+        if a.words(j + 1, "of", "the", "chosen", "type"):
+            yield [*tests, OfChosenType()], j + 5
 
 
 G.leaf("sourcewords", source_words)
@@ -81,5 +87,28 @@ for joined in ("or", "and", "or to"):
     G.add("purposes", f"<purpose> {joined} <purpose>", both)
 
 
-sentence("spend this mana only to <purposes>", lambda e, made: made if e.making_mana else e.refuse(
-    "on what mana is spent that no mana ability makes"))  # fmt: skip
+def made_so(e: Env, made: Spending) -> Spending:
+    """CR 106.6. It is said of what a mana ability makes."""
+    return made if e.making_mana else e.refuse("on what mana is spent that no mana ability makes")
+
+
+def uncounterable(e: Env, made: Spending) -> Spending:
+    """CR 106.6. The spell on which it is spent can't be countered."""
+    if made.spells is None:
+        e.refuse("a spell on which mana for abilities is spent")
+    return Spending(made.spells, made.sources, made.anywhere, bonus=gains(CANT_BE_COUNTERED, IT))
+
+
+def if_spent(e: Env, among: Any, keys: int) -> Spending:
+    """CR 106.6. A spell of a sort gains something if it is spent on that."""
+    tests = [as_one(t) for t in tests_for(e, among)]
+    return made_so(e, Spending(None, free=True, bonus=gains(keys, IT), on=tests))
+
+
+sentence("spend this mana only to <purposes>", made_so)
+sentence("spend this mana only to <purposes> , and that spell can't be countered",
+         lambda e, made: made_so(e, uncounterable(e, made)))  # fmt: skip
+for which in ("that", "this"):
+    sentence(f"if {which} mana is spent on a|an <np> , it gains <kws> until end of turn", if_spent)
+    sentence(f"if {which} mana is spent on a|an <np> , that spell can't be countered",
+             lambda e, among: if_spent(e, among, CANT_BE_COUNTERED))  # fmt: skip

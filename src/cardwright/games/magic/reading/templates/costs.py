@@ -10,6 +10,7 @@ from cardwright.games.magic.actions.library_tops import ExilesTop
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs import prices as p
 from cardwright.games.magic.costs.paying import PaysMana
+from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND, STACK
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import parse_cost
@@ -148,6 +149,7 @@ for category in ("atom", "price"):
                 name, f"pay{end} <mana> for each <each>", lambda e, mana, among: paid_for_each(e, mana, among)
             )
             G.add(name, f"pay{end} {{X}} , where x is <amount>", lambda e, n: PaysMana("{0}", n))
+G.add("atom", "exert ~", lambda e: Exerts())
 G.add("atom", "discard ~", lambda e: discarded_itself(e))
 G.add("atom", "exile ~", lambda e: p.SpendsItself(True))
 G.add("atom", "exile ~ from your graveyard", lambda e: exiled_from(e, FROM_GRAVEYARD))

@@ -1,0 +1,37 @@
+"""CR 701.43. Exert: a permanent is used so hard that it doesn't untap next time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.events.proposing import event
+from cardwright.games.magic.numbers import causes, durations, facts
+from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.objects.queries import battlefield, still_in
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import DONE
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class Exerts(CostPart):
+    """CR 701.43a, 701.43c. Exert this: it doesn't untap during your next untap step."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "exert this"
+
+    def payable(self, g: Game) -> bool:
+        return still_in(g, g.slot(0), battlefield(g)) >= 0
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = still_in(g, g.slot(0), battlefield(g))
+        if part == 0 and obj >= 0:
+            g.fact(g.ref(obj), facts.F_KEPT_TAPPED, g.seat(), durations.FOR_EVER, g.slot(0), 0)
+            event(g, HAPPEN, g.ref(obj), 0, 0, causes.NOTHING_SAID)
+            if not g.commit():
+                return 1
+        return DONE
