@@ -466,8 +466,8 @@ def test_such_mana_pays_for_anything_and_does_nothing_to_that() -> None:
 
 @rule("CR 106.6", "CR 607.2d")
 def test_the_type_that_was_chosen_for_the_land_counts() -> None:
-    cave = reads("Cave", "As ~ enters, choose a creature type.\n{T}: Add one mana of any color. Spend this mana only to "
-                         "cast a creature spell of the chosen type.", "Land", "")  # fmt: skip
+    cave = reads("Cave", "As ~ enters, choose a creature type.\n{T}: Add one mana of any color. Spend this mana "
+                         "only to cast a creature spell of the chosen type.", "Land", "")  # fmt: skip
     t = table(Ann={"hand": [cave, "Grizzly Bears", "Llanowar Elves"]})
     t.answer("Play Cave", "Elf")
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @final
 class Exerts(CostPart):
-    """CR 701.43a, 701.43c. Exert this: it doesn't untap during your next untap step."""
+    """CR 701.43a. Exert this: it doesn't untap during your next untap step."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -28,8 +28,8 @@ class Spending(Effect):
     """CR 106.6. Mana is spent only to cast spells that pass tests, or to activate abilities of what passes others.
 
     None: on no spell, on no ability; without any test on each of them. `anywhere`: these need not be permanents. It
-    does nothing itself. `free`: it may be spent on anything. `bonus` is carried out with the spell as IT once it is spent
-    on a spell, one that passes the tests `on`.
+    does nothing itself. `free`: it may be spent on anything. `bonus` is carried out, with the spell as IT, once it is
+    spent on a spell that passes the tests `on`.
     """
 
     def __init__(
