@@ -359,7 +359,8 @@ def test_theme_type_and_motion_are_set_by_keys_and_kept(page: Any) -> None:
     page.wait_for_selector(".big")
 
     root = page.evaluate(
-        "({...document.documentElement.dataset, size: document.documentElement.style.fontSize})"
+        "(({theme, cards, motion}) => ({theme, cards, motion, size: document.documentElement.style.fontSize}))"
+        "(document.documentElement.dataset)"
     )
     assert root == {"theme": "dark", "cards": "normal", "motion": "less", "size": "120%"}
 

@@ -176,3 +176,16 @@ def test_early_turns_are_folded_until_somebody_opens_them(server: Server, watche
     first.click()
 
     assert page.locator(".lines li").nth(1).is_visible()
+
+
+def test_what_is_attached_lies_under_what_it_is_attached_to(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    attached = "Llanowar Elves, {card: Bonesplitter, attached to: Llanowar Elves}"
+    sit(page, server, moments.PAYMENT.replace("Llanowar Elves", attached))
+    turn(page)
+
+    over = page.locator('.mine .role-play .card[data-name="Llanowar Elves"]').bounding_box()
+    under = page.locator('.mine .tucked .card[data-name="Bonesplitter"]').bounding_box()
+
+    assert abs(over["x"] - under["x"]) < 2
+    assert 10 < over["y"] - under["y"] < over["height"] / 2  # its name is in sight

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from cardwright.play.game import Game
 from tests.browser.kit import spec_of
 from tests.rulemark import rule

@@ -273,8 +273,17 @@ export class Board {
     return this.cards(zone, seat);
   }
 
+  /** What a thing in the same zone is attached to, so that it lies under that; "" for nothing. */
+  host(object) {
+    const to = object.links?.["attached to"] ?? "";
+    return this.known.view.objects?.[to]?.zone === object.zone ? to : "";
+  }
+
+  /** What lies in a zone, of a seat if one is named; what is attached lies with what it is attached to. */
   inside(zone, seat = -1) {
-    const inside = (this.inZone.get(zone.number) ?? []).filter(([, object]) => seat < 0 || (object.seat ?? -1) === seat);
+    const { objects = {} } = this.known.view;
+    const whose = (object) => (objects[this.host(object)] ?? object).seat ?? -1;
+    const inside = (this.inZone.get(zone.number) ?? []).filter(([, object]) => seat < 0 || whose(object) === seat);
     return zone.role === "stack" ? inside.reverse() : inside; // what resolves first is on top
   }
 
@@ -298,38 +307,60 @@ export class Board {
     }
     const groups = new Map();
     for (const one of inside) {
-      const group = one[1].group ?? "";
+      const group = (this.known.view.objects?.[this.host(one[1])] ?? one[1]).group ?? "";
       if (!groups.has(group)) groups.set(group, []);
       groups.get(group).push(one);
     }
     const options = this.options.get(`zone:${number}`) ?? [];
     const title = () => h(over ? "span" : "h3", {}, zone.name, " ", h("small", {}, zone.role === "play" ? "" : String(zone.count)));
     const element = kept.box(`zone ${number} ${seat}`, "div", { class: `zone role-${zone.role || "other"}`, role: "group", "aria-label": `${zone.name}, ${say("cards", zone.count)}` },
-      kept.leaf(`title ${number} ${seat}`, [zone.name, zone.role, zone.count], () => (over ? h("button", { class: "quiet", "aria-label": `${zone.name}: ${say("close")}`, "data-key": `shut:${number}`, onclick: () => this.turn(zone, false) }, title(), " ", h("span", SHOWN, "×")) : title())),
+      kept.leaf(`title ${number} ${seat}`, [zone.name, zone.role, zone.count], () => (over ? h("button", { class: "quiet", "aria-label": `${zone.name} ${zone.count}: ${say("close")}`, "data-key": `shut:${number}`, onclick: () => this.turn(zone, false) }, title(), " ", h("span", SHOWN, "×")) : title())),
       options.map((option) => kept.leaf(`can ${option.key}`, [option.text], () => h("button", { class: "can", "data-key": option.key, onclick: () => this.act(option.key) }, option.text))),
-      [...groups].map(([group, list]) => kept.box(`list ${number} ${seat} ${group}`, "ul", { class: `cards${list.length > LONG_LIST ? " long" : ""} group-${group.replaceAll(" ", "-")}`, "aria-label": group || zone.name }, this.folded(zone, list))),
+      [...groups].map(([group, list]) => kept.box(`list ${number} ${seat} ${group}`, "ul", { class: `cards${list.length > LONG_LIST ? " long" : ""} group-${group.replaceAll(" ", "-")}`, "aria-label": group || zone.name }, this.tucked(this.folded(zone, list)))),
       unknown && zone.role !== "play" ? kept.leaf(`back ${number}`, [unknown], () => h("span", { class: "back", "aria-label": `${unknown} ${say("hidden")}` }, `${unknown}`)) : null);
     if (!over) this.at.set(`zone:${number}`, element);
     return element;
+  }
+
+  /** What is attached comes before what it is attached to, which covers all but its name. */
+  tucked(elements) {
+    const { objects = {} } = this.known.view;
+    const under = new Map();
+    const left = [];
+    for (const element of elements) {
+      const host = objects[element.dataset.of] ? this.host(objects[element.dataset.of]) : "";
+      const on = host ? this.where(host)?.dataset.of : "";
+      element.classList.toggle("tucked", Boolean(on));
+      if (on) under.set(on, [...(under.get(on) ?? []), element]);
+      else left.push(element);
+    }
+    const chain = (element) => {
+      const own = under.get(element.dataset.of) ?? [];
+      own.forEach((one, i) => one.style.setProperty("--n", own.length - i));
+      if (own.length || element.style.getPropertyValue("--under")) element.style.setProperty("--under", own.length);
+      return [...own.flatMap(chain), element];
+    };
+    return under.size ? left.flatMap(chain) : left;
   }
 
   /** Like things as one, with a number, unless there is an order or something may be done with one of them alone. */
   folded(zone, list) {
     const rows = [];
     const found = new Map();
+    const hosts = new Set(list.map(([, object]) => this.host(object)).filter(Boolean));
     for (const [alias, object] of list) {
       const used = this.used.get(alias);
       const offered = this.options.get(alias);
       const options = offered ?? (used !== undefined ? [] : this.likeOffered.get(alias) ?? []);
       const picked = this.picked(options, alias);
       const alike = `${looksOf(object)} ${used} ${options.map((option) => plain(option.text)).join("\n")}`;
-      const row = picked === undefined && zone.role !== "stack" ? found.get(alike) : null;
+      const row = picked === undefined && zone.role !== "stack" && !hosts.has(alias) ? found.get(alike) : null;
       if (row) {
         row.all.push(alias);
         if (offered && !row.offered) Object.assign(row, { alias, object, offered, options });
       } else {
         rows.push({ alias, object, offered, options, all: [alias], picked, used });
-        if (picked === undefined) found.set(alike, rows.at(-1));
+        if (picked === undefined && !hosts.has(alias)) found.set(alike, rows.at(-1));
       }
     }
     return rows.map((row) => {
