@@ -567,3 +567,90 @@ def reads_only(text: str) -> str:
 )
 def test_a_limit_may_be_found_out(text: str) -> None:
     reads(text, "Sorcery")
+
+
+# -- what can't be cast or played
+@rule("CR 601.3")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your opponents can't cast spells from anywhere other than their hands.",
+        "Your opponents can't cast spells during your turn.",
+        "You can't cast creature spells.",
+        "Players can't cast noncreature spells with mana value 4 or greater.",
+        "Creature spells can't be cast.",
+        "As long as ~ is untapped, players can't cast creature spells.",
+        "Each opponent can't cast more than one spell each turn.",
+        "You can't play lands.",
+    ],
+)
+def test_what_players_cant_cast_or_play(text: str) -> None:
+    reads(text, "Creature Bear")
+
+
+def lock(text: str, **ann: object) -> list[str]:
+    """What Ann may do under an enchantment of Bob's."""
+    reads(text, "Enchantment", "Lock of the Quay")
+    return table(Ann=ann, Bob={"battlefield": ["Lock of the Quay"]}).offered()  # type: ignore[arg-type]
+
+
+@rule("CR 601.3")
+def test_spells_of_a_sort_are_not_offered() -> None:
+    offered = lock("Your opponents can't cast creature spells.", hand=["Grizzly Bears", "Lightning Bolt"],
+                   mana="{R}{G}{G}")  # fmt: skip
+
+    assert [option for option in offered if option.startswith("Cast")] == ["Cast Lightning Bolt"]
+
+
+@rule("CR 601.3", "CR 702.34a")
+@pytest.mark.parametrize(("place", "offered"), [("hand", True), ("graveyard", False)])
+def test_spells_are_cast_from_hands_alone(place: str, offered: bool) -> None:
+    spell = reads("You gain 3 life.\nFlashback {2}", "Instant")
+    text = "Your opponents can't cast spells from anywhere other than their hands."
+
+    found = lock(text, **{place: [spell], "mana": "{2}"})
+
+    assert any(option.startswith(f"Cast {spell}") for option in found) == offered
+
+
+@rule("CR 305.1")
+def test_no_lands_are_played() -> None:
+    assert "Play Island" not in lock("Players can't play lands.", hand=["Island"])
+
+
+# -- so much to each of them
+@rule("CR 120.3a")
+@pytest.mark.parametrize(
+    "amount",
+    [
+        "the number of cards in that player's hand",
+        "the number of nonbasic lands that player controls",
+        "half that player's life total, rounded down",
+        "the number of lands they control",
+    ],
+)
+def test_damage_to_each_player_may_be_as_much_as_is_theirs(amount: str) -> None:
+    for who in ("each opponent", "each player"):
+        reads(f"~ deals damage to {who} equal to {amount}.", "Sorcery", f"Quay {who.title()}")
+    reads(
+        f"When ~ enters, it deals damage to each opponent equal to {amount}.", "Creature Bear", "Weir Warden"
+    )
+
+
+@rule("CR 120.3a")
+def test_each_opponent_is_dealt_as_much_as_they_have_cards() -> None:
+    spell = reads(
+        "~ deals damage to each opponent equal to the number of cards in that player's hand.", "Sorcery"
+    )
+    t = table(
+        Ann={"hand": [spell, "3 Island"], "mana": "{1}"}, Bob={"hand": ["2 Plains"]}, Cid={"hand": ["Plains"]}
+    )
+
+    t.cast(spell).resolve()
+
+    assert t.life == (20, 18, 19)
+
+
+@rule("CR 500.1")
+def test_a_land_that_enters_tapped_but_for_the_first_turns() -> None:
+    reads("~ enters tapped unless it's your first, second, or third turn of the game.", "Land", mana="")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.recomputing import kind_at
-from cardwright.games.magic.characteristics.selections import Things, seat_of
+from cardwright.games.magic.characteristics.selections import Test, Things, seat_of
 from cardwright.games.magic.numbers import counters, keywords
-from cardwright.games.magic.numbers.zones import PLACES
+from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.table import CARDS, Ability, Limit, Way
@@ -55,6 +55,48 @@ class OneSpellATurn(Limit):
 
     def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         return means(g, self.whose, seat, g.seat()) and g.value(seat, counters.SPELLS) > 0
+
+
+@final
+class CantCast(Limit):
+    """CR 101.2, 601.3. Some players can't cast spells of a sort; `elsewhere`: only where they aren't in a hand.
+
+    `condition`: as long as that is so.
+    """
+
+    def __init__(
+        self, whose: int, *tests: Test, elsewhere: bool = False, condition: Condition | None = None
+    ) -> None:  # fmt: skip
+        super().__init__("spells can't be cast")
+        self.whose: i64 = whose
+        self.tests: list[Test] = list(tests)
+        self.elsewhere: bool = elsewhere
+        self.condition: Condition | None = condition
+
+    def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
+        if not means(g, self.whose, seat, g.seat()):
+            return False
+        if self.elsewhere and g.zone_of(obj) == seat * PLACES + HAND:
+            return False
+        condition = self.condition
+        if condition is not None and not condition.holds(g):
+            return False
+        for t in self.tests:
+            if not t.passes(g, obj):
+                return False
+        return True
+
+
+@final
+class CantPlayLands(Limit):
+    """CR 101.2, 305.1. Some players can't play lands."""
+
+    def __init__(self, whose: int) -> None:
+        super().__init__("lands can't be played")
+        self.whose: i64 = whose
+
+    def playing(self, g: Game, obj: Obj, seat: Seat) -> bool:
+        return means(g, self.whose, seat, g.seat())
 
 
 @final

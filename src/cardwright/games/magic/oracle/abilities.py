@@ -22,7 +22,7 @@ from cardwright.games.magic.abilities.replaced import (
     SearchesLess,
     StaysOut,
 )
-from cardwright.games.magic.abilities.restrictions import CantPlayFrom, OneSpellATurn
+from cardwright.games.magic.abilities.restrictions import CantCast, CantPlayFrom, CantPlayLands, OneSpellATurn
 from cardwright.games.magic.actions.ante import AntesTop
 from cardwright.games.magic.actions.copying import EntersAsCopy
 from cardwright.games.magic.actions.dice import as_this_enters, if_you_roll
@@ -589,6 +589,21 @@ say(
         f"while it is {listed(color_words(int(a.colors)), 'or')}, prevent that damage"
     ),
 )
+
+
+def cant_cast(p: Page, a: CantCast) -> str:
+    """CR 601.3. `your opponents can't cast creature spells`, `... spells from anywhere other than their hands`."""
+    said = [tested(p, t) for t in a.tests]
+    before, after = " ".join(b for b, _ in said if b), " ".join(x for _, x in said if x)
+    noun = " ".join(x for x in (before, "spells", after) if x)
+    text = f"{PLAYERS[int(a.whose)]} can't cast {noun}"
+    if a.elsewhere:
+        text += f" from anywhere other than {'your hand' if a.whose == YOURS else 'their hands'}"
+    return as_long_as(p, a.condition, text)
+
+
+say(CantCast, cant_cast)
+say(CantPlayLands, lambda p, a: f"{PLAYERS[int(a.whose)]} can't play lands")
 say(OneSpellATurn, lambda p, a: f"{PLAYERS[int(a.whose)]} can't cast more than one spell each turn")
 say(CantPlayFrom, cant_play_from)
 say(attacks_noted, lambda p, a: "this attacks a player you noted each combat if able")

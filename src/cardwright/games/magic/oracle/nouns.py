@@ -181,7 +181,7 @@ def controlled(p: Page, test: ControlledBy) -> tuple[str, str]:
         return "", f"an opponent of {who} {'does not control' if test.no else 'controls'}"
     if test.no:
         return "", f"{who} {'don' if who == 'you' else 'doesn'}'t control"
-    return "", f"{who} control{'' if who == 'you' else 's'}"
+    return "", f"{who} control{'' if who in ('you', 'they') else 's'}"
 
 
 def owned_by(p: Page, test: OwnedBy) -> tuple[str, str]:

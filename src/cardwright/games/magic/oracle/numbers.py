@@ -8,6 +8,7 @@ from cardwright.games.magic.abilities.layering import chosen_color, devotion, th
 from cardwright.games.magic.abilities.replaced import an_opponents
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.councils import more_votes, votes_for
+from cardwright.games.magic.actions.damage_to_each import damage_to_each
 from cardwright.games.magic.actions.drafting import noted_color, noted_number
 from cardwright.games.magic.actions.library_tops import top_is
 from cardwright.games.magic.actions.other_players import both_play
@@ -77,6 +78,7 @@ from cardwright.games.magic.numbers.counters import (
     LOST,
     POISON,
     SPELLS,
+    TURNS,
 )
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES, PERMANENTS
@@ -101,6 +103,7 @@ OF_PLAYERS: Final = {
     DRAWN: "number of cards drawn this turn",
     DIED: "number of creatures that died this turn",
     ATTACKED: "number of attackers declared this turn",
+    TURNS: "number of turns begun this game",
 }
 FACTORS: Final = {2: "twice ", 3: "three times ", 4: "four times "}
 
@@ -443,6 +446,14 @@ def players_in_print(p: Page, e: number_of_players) -> str:
     return f"the number of {words} {'you have' if e.whose == THEIRS else 'in the game'}"
 
 
+def damages_each(p: Page, e: damage_to_each) -> str:
+    """CR 120.3a. `this deals damage to each opponent equal to the number of cards in that player's hand`."""
+    to = EACH_PLAYER.get(int(e.whose), "each player")
+    deals = p.subject(e.source, "deal damage")
+    return f"{deals} to {to} equal to {as_theirs(p, e.n)}"
+
+
+say(damage_to_each, damages_each)
 say(some_player, some_in_print)
 say(for_player, lambda p, e: f"it is true for {p.player(e.player)} that {as_theirs(p, e.what)}")
 say(

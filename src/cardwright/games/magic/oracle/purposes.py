@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from cardwright.games.magic.abilities.layering import becomes_all
 from cardwright.games.magic.actions.ante import AntesTop, antes
+from cardwright.games.magic.actions.damage_to_each import damage_to_each
 from cardwright.games.magic.actions.dividing import distribute_counters, divide_damage, divide_prevention
 from cardwright.games.magic.actions.drawing import discard
 from cardwright.games.magic.actions.exchange_sides import control_of
@@ -179,6 +180,7 @@ def exchanged(e: exchange) -> Aim:
 AIMS.update({
     damage: lambda e: hurt(amount(e.n), e.what),
     damage_player: lambda e: hurt(amount(e.n), e.player),
+    damage_to_each: lambda e: Aim(HARMS),
     divide_damage: lambda e: hurt(amount(e.total), e.among),
     distribute_counters: lambda e: Aim(HARMS if e.which.number == MINUS else HELPS, about=e.among),
     divide_prevention: lambda e: Aim(HELPS, about=e.among),

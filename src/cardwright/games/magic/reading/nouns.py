@@ -572,6 +572,10 @@ def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Th
         return found
     if phrase.place:
         raise Unread("a permanent in a zone")
+    theirs = [t for t in tests if isinstance(t, s.ControlledBy) and t.who.slot == YOU_SLOT and not t.no]
+    if len(theirs) == 1 and not theirs[0].opponents and whose == ANYBODYS:
+        whose = YOURS  # CR 109.5: of whoever acts
+        tests = [t for t in tests if t is not theirs[0]]
     return Things(BATTLEFIELD, False, phrase.types, whose, tests, phrase.said)
 
 

@@ -1,10 +1,11 @@
-"""CR 601.2f, 602.2b, 118.7. What permanents make spells and abilities cost."""
+"""CR 601.2f, 602.2b, 601.3. What permanents make spells and abilities cost, and which spells they forbid."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost
+from cardwright.games.magic.abilities.restrictions import CantCast
 from cardwright.games.magic.amounts.values import count_of
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
 from cardwright.games.magic.numbers.zones import STACK
@@ -125,3 +126,19 @@ for said, seats in (("abilities you activate", YOURS), ("abilities your opponent
     G.add("taxes", f"spells{whose} cost <mana> more to cast and {said} cost <mana> more to activate "
           "unless they're mana abilities",
           lambda e, a, b, w=seats: [SpellsCost(generic(e, a), whose=w), AbilitiesCost(generic(e, b), w)])  # fmt: skip
+
+
+# -- what can't be cast
+def cant_cast(e: Env, found: Cast) -> CantCast:
+    """CR 101.2, 601.3. Of spells of any sort a mark of the board says so."""
+    return CantCast(found.whose, *found.tests) if found.tests else e.refuse("any spells")
+
+
+for who, seats in (("you", YOURS), ("your opponents", THEIRS), ("players", ANYBODYS)):
+    static(f"{who} can't cast <cast>",
+           lambda e, found, w=seats: cant_cast(e, Cast(w, found.tests)) if found.whose == ANYBODYS
+           else e.refuse("who casts them, twice"))  # fmt: skip
+    hands = "your hand" if who == "you" else "their hands"
+    static(f"{who} can't cast spells from anywhere other than {hands}",
+           lambda e, w=seats: CantCast(w, elsewhere=True))  # fmt: skip
+static("<cast> can't be cast", cant_cast)

@@ -18,6 +18,7 @@ from cardwright.games.magic.numbers.counters import (
     LOST,
     POISON,
     SPELLS,
+    TURNS,
 )
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.reading.lowering import Env
@@ -37,6 +38,7 @@ OF_PLAYERS: Final = {
     "number of cards drawn this turn": DRAWN,
     "number of creatures that died this turn": DIED,
     "number of attackers declared this turn": ATTACKED,
+    "number of turns begun this game": TURNS,
 }
 for text, counter in OF_PLAYERS.items():
     if counter != LIFE:

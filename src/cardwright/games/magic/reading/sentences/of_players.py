@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from cardwright.games.magic.actions.damage_to_each import damage_to_each
 from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.of_players import (
@@ -17,7 +18,7 @@ from cardwright.games.magic.numbers.counters import DRAWN, LIFE, LOST, POISON
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.grammar import G, Unread, clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.templates.conditions import (
     above,
@@ -27,9 +28,10 @@ from cardwright.games.magic.reading.templates.conditions import (
     opposite,
     with_other,
 )
+from cardwright.games.magic.reading.templates.effects import dealer, single
 from cardwright.games.magic.reading.templates.objects import amount, how_many, joined
 from cardwright.games.magic.selectors.nouns import OTHER, ControlledBy
-from cardwright.kernel.effects import Amount, Condition, Ref
+from cardwright.kernel.effects import THIS, Amount, Condition, Effect, Ref
 
 Made = Callable[..., Any]
 
@@ -286,6 +288,22 @@ def cards_of_one(e: Env, player: Any, zone: int) -> Amount:
 for words, zone in (("hand", HAND), ("graveyard", GRAVEYARD), ("library", LIBRARY)):
     amount(f"the number of cards in <who> 's {words}", lambda e, player, z=zone: cards_of_one(e, player, z))
     G.add("each", f"card in <who> 's {words}", lambda e, player, z=zone: cards_of_one(e, player, z))
+
+
+# -- damage to each player, as much to each as is theirs
+def dealt_to_each(e: Env, who: Node, whose: int, n: Node) -> Effect:
+    """CR 120.3a. A number that is found out for each of them; one that is the same for all is said so."""
+    try:
+        e.make(n)
+    except Unread:
+        source = dealer(e, THIS) if who.rule.template == "~" else single(e, e.low("obj", who))
+        return damage_to_each(whose, as_printed(e, n), source)
+    return e.refuse("as much to each of them")
+
+
+for words, whose in (("each opponent", THEIRS), ("each player", ANYBODYS), ("each other player", OTHERS)):
+    clause(f"<obj> deals damage to {words} equal to <amount>",
+           lambda e, who, n, w=whose: dealt_to_each(e, who, w, n), raw=True)  # fmt: skip
 
 
 # -- how many players

@@ -13,7 +13,7 @@ from cardwright.games.magic.amounts.spells_cast import other_spells
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
 from cardwright.games.magic.conditions.timing import opponents_turn
 from cardwright.games.magic.numbers import columns
-from cardwright.games.magic.numbers.counters import ATTACKED, DIED, DRAWN, GAINED, LIFE, LOST, SPELLS
+from cardwright.games.magic.numbers.counters import ATTACKED, DIED, DRAWN, GAINED, LIFE, LOST, SPELLS, TURNS
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
@@ -258,6 +258,9 @@ cond("<ref> doesn't have <having> / <ref> didn't have <having>",
 
 
 # -- turns, life, cards
+for words, most_ in (("first", 1), ("first or second", 2), ("first , second , or third", 3)):
+    cond(f"it 's your {words} turn of the game",
+         lambda e, k=most_: n.all_of(n.your_turn(), most(n.seat_counter(TURNS, e.you()), k)))  # fmt: skip
 cond("it 's your turn / it is your turn", lambda e: n.your_turn())
 cond("it 's not your turn / it isn't your turn", lambda e: n.not_(n.your_turn()))
 cond("it 's an opponent 's turn / it is an opponent 's turn", lambda e: opponents_turn())

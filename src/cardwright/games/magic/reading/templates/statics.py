@@ -9,7 +9,7 @@ from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith, rul
 from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost
 from cardwright.games.magic.abilities.instead import Doubles
 from cardwright.games.magic.abilities.land_plays import more_lands
-from cardwright.games.magic.abilities.restrictions import OneSpellATurn
+from cardwright.games.magic.abilities.restrictions import CantCast, CantPlayLands, OneSpellATurn
 from cardwright.games.magic.actions.copying import enters_as_copy
 from cardwright.games.magic.actions.exiling import pays_or_tapped
 from cardwright.games.magic.actions.hands import hand_size
@@ -111,6 +111,9 @@ line("<static> as long as <cond> . otherwise , <static>",
      lambda e, s, c, other: [conditioned(e, s, c), conditioned(e, other, opposite(c))], always=True)  # fmt: skip
 line("<static> unless <cond>", lambda e, s, c: [conditioned(e, s, opposite(c))], always=True)
 line("during your turn , <static>", lambda e, s: [conditioned(e, s, your_turn())], always=True)
+line("<static> during your turn", lambda e, s: [conditioned(e, s, your_turn())], always=True)
+line("<static> during turns other than yours",
+     lambda e, s: [conditioned(e, s, not_(your_turn()))], always=True)  # fmt: skip
 line("during turns other than yours , <static>",
      lambda e, s: [conditioned(e, s, not_(your_turn()))], always=True)  # fmt: skip
 line("<taxes>", lambda e, several: several, always=True)
@@ -133,7 +136,7 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
     """CR 611.3a. While something is so, and said of a permanent: it functions on the battlefield (CR 113.6, 601.3)."""
     if isinstance(made, int):
         made = Static(ON_SELF, [Change(facts.OP_KEYS, made)])
-    if isinstance(made, (SpellsCost, AbilitiesCost)) and made.condition is None:
+    if isinstance(made, (SpellsCost, AbilitiesCost, CantCast)) and made.condition is None:
         made.condition = condition
         return made
     if not isinstance(made, Static) or made.condition is not None:
@@ -150,6 +153,9 @@ RULES = (
     ("players can't gain life", derived.NO_GAIN, ANYBODYS),
     ("your opponents can't gain life", derived.NO_GAIN, THEIRS),
     ("you can't gain life", derived.NO_GAIN, YOURS),
+    ("you can't cast spells", derived.NO_CASTING, YOURS),
+    ("your opponents can't cast spells", derived.NO_CASTING, THEIRS),
+    ("players can't cast spells", derived.NO_CASTING, ANYBODYS),
     ("you can't lose the game", derived.NO_LOSING, YOURS),
     ("your opponents can't win the game", derived.NO_WINNING, THEIRS),
     ("skip your draw step", derived.NO_DRAW_STEP, YOURS),
@@ -174,6 +180,11 @@ static("you have hexproof", lambda e: rule(derived.SHIELDED, YOURS, ""))
 line("you may play an additional land on each of your turns", lambda e: [more_lands()])
 line("each player can't cast more than one spell each turn", lambda e: [OneSpellATurn(ANYBODYS)])
 line("you can't cast more than one spell each turn", lambda e: [OneSpellATurn(YOURS)])
+line("your opponents can't cast more than one spell each turn / "
+     "each opponent can't cast more than one spell each turn",
+     lambda e: [OneSpellATurn(THEIRS)])  # fmt: skip
+for said, whose in (("you", YOURS), ("your opponents", THEIRS), ("players", ANYBODYS)):
+    line(f"{said} can't play lands", lambda e, w=whose: [CantPlayLands(w)])
 line("your maximum hand size is increased by <int>", lambda e, n: [hand_size(n)])
 line("each opponent 's maximum hand size is reduced by <int>", lambda e, n: [hand_size(-n, THEIRS)])
 line("if you would gain life , you gain twice that much life instead", lambda e: [LifeGained(2)])
