@@ -549,6 +549,7 @@ from .keywords.impending import impending
 from .keywords.plot import plot
 from .keywords.rebound import rebound
 from .keywords.warp import warp
+from .keywords.amass import amass
 from .keywords.job_select import job_select
 from .keywords.for_mirrodin import for_mirrodin
 from .keywords.living_weapon import living_weapon
@@ -1207,6 +1208,7 @@ __all__ = [
     "replicate",
     "times_paid",
     "warp",
+    "amass",
     "job_select",
     "for_mirrodin",
     "living_weapon",

@@ -299,3 +299,13 @@ card(
     attached_gets(1, 0, 0, also_subtypes("Monk")),
     equip("{2}"),
 )
+
+# -- amass
+ZOMBIE_ARMY = token("Creature Zombie Army", pt="0/0", colors=BLACK)
+card(
+    "Lazotep Reaver",
+    "{1}{B}",
+    "Creature Zombie Beast",
+    when_this_enters(amass(1, "Zombie", ZOMBIE_ARMY)),
+    pt="1/2",
+)

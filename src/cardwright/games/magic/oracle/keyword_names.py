@@ -13,6 +13,7 @@ from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.keywords import (
     affinity,
     afflict,
+    amass,
     annihilator,
     bargain,
     blitz,
@@ -64,6 +65,7 @@ from cardwright.kernel.effects import IT_SLOT
 from cardwright.kernel.words import choose_some, nothing
 
 from .page import Page, capital, say
+from .subtypes import SUBTYPE_PLURALS
 
 # what a keyword ability says after its name, and what its word makes of that
 Said = tuple[str, Ability]
@@ -280,6 +282,7 @@ say(crew.TapsPower, lambda p, e: p.act(
     f"tap any number of other untapped creatures you control with total power {int(e.n)} or greater"))  # fmt: skip
 say(cumulative_upkeep.PaysEach, lambda p, e: p.act(f"{Page(p.kind).text(e.part)} for each of {p.n(e.times)}"))
 say(exploring.explore, lambda p, e: f"{p.ref(e.what)} explores")
+say(amass.amass, lambda p, e: p.act(f"amass {SUBTYPE_PLURALS[e.subtype]} {p.n(e.n)}"))
 say(surveil, lambda p, e: p.act(f"surveil {p.n(e.n)}"))
 
 

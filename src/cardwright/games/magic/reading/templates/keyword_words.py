@@ -12,6 +12,7 @@ from cardwright.games.magic.keywords import (
     affinity,
     afflict,
     afterlife,
+    amass,
     annihilator,
     bargain,
     battle_cry,
@@ -86,7 +87,7 @@ from cardwright.games.magic.numbers.types import (
 )
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.objects.table import FROM_BATTLEFIELD, Ability, Activated, Change, Triggered
-from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
+from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.leaves import keyword as bits_of
@@ -326,6 +327,23 @@ keyword("crew <int>", lambda e, n: [crew.crew(n)])
 
 # -- what players do
 act("surveil^s <d>", lambda e, n: surveil(n))
+
+
+def army_type(at: Attempt, i: int) -> Any:
+    """CR 701.47a. `Orcs`: of which subtype an Army is."""
+    if i < at.t.n and at.t.raw[i] in PLURALS:
+        yield PLURALS[at.t.raw[i]], i + 1
+
+
+def amassed(e: Env, subtype: str, n: Any) -> Any:
+    """CR 701.47a."""
+    kind = same_kind(f"Creature {subtype} Army", "0/0", BLACK, 0, [], "")
+    return amass.amass(n, subtype, kind)
+
+
+G.leaf("armytype", army_type)
+act("amass^es <armytype> <d>", amassed)
+act("amass^es <d>", lambda e, n: amassed(e, "Zombie", n))  # CR 701.47d
 act("discover^s <d>", lambda e, n: discover.discover(n))
 
 # -- what has them
