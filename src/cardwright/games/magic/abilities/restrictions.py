@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.games.magic.casting.idle import sorcery_time
 from cardwright.games.magic.characteristics.recomputing import kind_at
 from cardwright.games.magic.characteristics.selections import Test, Things, seat_of
 from cardwright.games.magic.numbers import counters, keywords
@@ -43,6 +44,30 @@ class CantPlayFrom(Limit):
 
     def playing(self, g: Game, obj: Obj, seat: Seat) -> bool:
         return CARDS.types[kind_at(g, obj)] & self.lands != 0 and self.casting(g, obj, seat)
+
+
+@final
+class CastsFromHand(Limit):
+    """CR 101.2, 601.3. These players can't cast spells from anywhere other than their hands."""
+
+    def __init__(self, whose: int) -> None:
+        super().__init__("spells are cast from hands only")
+        self.whose: i64 = whose
+
+    def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
+        return means(g, self.whose, seat, g.seat()) and g.zone_of(obj) != seat * PLACES + HAND
+
+
+@final
+class CastsAsSorcery(Limit):
+    """CR 101.2, 307. These players can cast spells only any time they could cast a sorcery."""
+
+    def __init__(self, whose: int) -> None:
+        super().__init__("spells are cast as sorceries are")
+        self.whose: i64 = whose
+
+    def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
+        return means(g, self.whose, seat, g.seat()) and not sorcery_time(g, seat)
 
 
 @final

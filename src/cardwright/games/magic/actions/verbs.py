@@ -50,10 +50,10 @@ from cardwright.games.magic.numbers import (
 )
 from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.numbers.types import CREATURE, SIZED
-from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY, PLACES
 from cardwright.games.magic.objects.match import counter_number
 from cardwright.games.magic.objects.open_sets import counter_kind
-from cardwright.games.magic.objects.queries import battlefield, command, owned, owner, stack, still_in
+from cardwright.games.magic.objects.queries import battlefield, command, owned, owner, stack, still_in, tally
 from cardwright.games.magic.objects.queries import exile as exile_zone
 from cardwright.games.magic.objects.table import CARDS, Change
 from cardwright.games.magic.stack.resolving import leave_stack
@@ -349,9 +349,13 @@ class exile(ActOn):
             return
         if self.until and has_left(g, g.slot(0)):  # CR 610.3a-b
             return
+        zone = g.zone_of(obj)
         move(g, obj, exile_zone(g), causes.EXILED)
         if self.until:
-            g.fact(enters_as(ref), facts.F_EXILED_UNTIL, 0, durations.FOR_EVER, g.slot(0), 0)
+            back: i64 = 0
+            if zone < g.seats * PLACES:
+                back = 1 + zone % PLACES
+            g.fact(enters_as(ref), facts.F_EXILED_UNTIL, back, durations.FOR_EVER, g.slot(0), 0)
 
 
 @final
@@ -481,6 +485,21 @@ class put_counters(ActOn):
         obj = g.find(ref)
         if obj >= 0 and (g.zone_of(obj) == battlefield(g) or g.zone_of(obj) == command(g)):
             counters(g, obj, counter_number(g, self.which), much(g, self.n), causes.NOTHING_SAID)
+
+
+@final
+class double_counters(ActOnPermanents):
+    """CR 701.10e, 122.1. Put as many counters of a kind on each of these as are on it already."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject], which: int | str = PLUS) -> None:
+        super().__init__(what, "double the counters on")
+        self.which: Name = counter_kind(which)
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        which = counter_number(g, self.which)
+        n = tally(g, obj, which)
+        if n > 0:
+            counters(g, obj, which, n, causes.NOTHING_SAID)
 
 
 @final

@@ -20,6 +20,7 @@ from cardwright.games.magic.objects.queries import (
     battlefield,
     exile,
     is_playing,
+    owned,
     owner,
     shared,
     since_now,
@@ -202,8 +203,11 @@ def return_exiled(g: Game) -> None:
     while at >= 0:
         if has_left(g, f[at + F_SOURCE]):
             obj = still_in(g, f[at + F_ABOUT], exile(g))
+            back = f[at + F_VALUE]
             end_fact(g, at)
-            if obj >= 0:
+            if obj >= 0 and back > 0:
+                move(g, obj, owned(g, obj, back - 1), causes.RETURNED_FROM_EXILE)
+            elif obj >= 0:
                 enter(g, obj, owner(g, obj), 0, causes.RETURNED_FROM_EXILE)
         at = next_of_layer(g, at, facts.F_EXILED_UNTIL)
 

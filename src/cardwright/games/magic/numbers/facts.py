@@ -46,7 +46,9 @@ F_EXTRA_PHASES: Final = 28
 # about a card: the seat may play it from where it is; value: the terms; more: as what types
 F_PLAYABLE: Final = 29
 F_REPLACING: Final = 30  # a replacement effect; value: its node
-F_EXILED_UNTIL: Final = 31  # about a card in exile that returns when the source leaves (CR 610.3)
+# about a card in exile that returns when the source leaves; value: 0 to the battlefield, else one beyond the place
+# of its owner from which it was exiled (CR 610.3)
+F_EXILED_UNTIL: Final = 31
 F_SPLICED: Final = 32  # about a spell; value: the node of the text it has gained (CR 702.47); more: the card
 # about a card that an ability of the source has exiled; value: since when the source had those words (CR 607.2a)
 F_LINKED: Final = 33

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.games.magic.abilities.restrictions import CantAttack, CantBlockThose, Imposed
+from cardwright.games.magic.abilities.restrictions import (
+    CantAttack,
+    CantBlockThose,
+    CastsAsSorcery,
+    CastsFromHand,
+    Imposed,
+)
 from cardwright.games.magic.actions.making import (
     adds_chosen,
     adds_of_any,
@@ -154,6 +160,17 @@ def imposed_for(p: Page, e: imposes) -> str:
 
 say(Imposed, lambda p, a: " ".join(imposed_on(p, a)).strip())
 say(imposes, imposed_for)
+WHO: Final = {YOURS: "you", THEIRS: "your opponents"}
+say(
+    CastsFromHand,
+    lambda p, a: f"{WHO.get(int(a.whose), 'players')} can't cast spells from anywhere other than their hands",
+)
+say(
+    CastsAsSorcery,
+    lambda p, a: (
+        f"{WHO.get(int(a.whose), 'players')} can cast spells only any time they could cast a sorcery"
+    ),
+)
 say(CantBlockThose, cant_block)
 say(CantAttack, cant_attack)
 

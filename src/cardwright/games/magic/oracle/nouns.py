@@ -56,6 +56,7 @@ from cardwright.games.magic.selectors.nouns import (
     Has,
     IsAttached,
     IsThat,
+    Monocolored,
     Multicolored,
     Not,
     OfColor,
@@ -271,6 +272,7 @@ def every(p: Page, test: Every) -> tuple[str, str]:
 
 tests(Every, every)
 tests(Multicolored, lambda p, t: ("multicolored", ""))
+tests(Monocolored, lambda p, t: ("monocolored", ""))
 tests(IsSpell, lambda p, t: ("", "a spell"))
 tests(IsTriggered, lambda p, t: ("triggered", ""))
 tests(OneTarget, lambda p, t: ("", "with a single target"))

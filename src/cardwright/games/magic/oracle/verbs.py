@@ -36,6 +36,7 @@ from cardwright.games.magic.actions.verbs import (
     damage,
     damage_player,
     destroy,
+    double_counters,
     enters,
     exile,
     fight,
@@ -420,6 +421,7 @@ say(
     gains_abilities_of,
     lambda p, e: f"{p.ref(e.what)} gains all activated abilities of {p.ref(e.of)} until end of turn",
 )
+say(double_counters, lambda p, e: p.act(f"double the number of {counter_name(e.which)}s on {p.what(e.what)}"))
 say(prevent, prevent_said)
 say(regenerate, lambda p, e: p.act(f"regenerate {p.what(e.what)}"))
 say(rule_for, lambda p, e: mark_said(int(e.mark), p.player(e.player)) + DURATIONS[int(e.lasts)])

@@ -63,6 +63,7 @@ TODAY: Final = [
          lambda m: m[0] if m[1] and not DOES.search(m[1]) and " of their" in m[0] else m[1] or "", 0),
         (r"\bany time you could cast a sorcery", "as a sorcery", 0),
         (r"activate this ability", "activate", re.IGNORECASE),
+        (r"\breveals their hand,? and you choose", "reveals their hand. You choose", 0),
         (r"\b(attacks?|blocks?) each turn if able", r"\1 each combat if able", 0),
         (r"(creature[^.,]*?) is put into a graveyard from the battlefield", r"\1 dies", 0),
         (r'(^|\n|")At the beginning of the end step', r"\1At the beginning of each end step", 0),

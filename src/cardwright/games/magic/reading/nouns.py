@@ -45,7 +45,8 @@ PLURAL_TYPES: Final = {**{f"{w}s": m for w, m in TYPE_WORDS.items()}, "sorceries
 COLORS: Final = {name: 1 << i for i, name in enumerate(COLOR_NAMES[:5])}
 STATES: Final[dict[str, Test]] = {
     "tapped": s.TAPPED_ONE, "untapped": s.UNTAPPED_ONE, "attacking": s.ATTACKING_ONE, "blocking": s.BLOCKING_ONE,
-    "nontoken": s.NONTOKEN, "multicolored": s.Multicolored(), "colorless": s.OfColor(31, True, "colorless"),
+    "nontoken": s.NONTOKEN, "multicolored": s.Multicolored(), "monocolored": s.Monocolored(),
+    "colorless": s.OfColor(31, True, "colorless"),
     "token": s.TOKEN_ONE, "blocked": s.WithStatus(columns.BLOCKED, False, "blocked"),
     "face-down": s.WithStatus(columns.FACE_DOWN, False, "face-down"),
     "historic": s.AnyOf("historic", s.types(ARTIFACT, "artifact"), s.types(LEGENDARY, "legendary"), s.of_type("Saga")),
@@ -647,6 +648,15 @@ for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("m
     for zone_, place_ in (("hand", HAND), ("graveyard", GRAVEYARD)):
         after(f"with {word_} less than or equal to the number of cards in its controller 's {zone_}",
               lambda e, w=what_, p=place_: s.AtMostCards(w, p), of=(PERMANENT, SPELL))  # fmt: skip
+
+
+for end_, least_ in (("or less", False), ("or greater", True)):
+    after(
+        f"with power or toughness <d> {end_}",
+        lambda e, d, x=least_: s.AnyOf(
+            "", s.Compared(derived.POWER, number(d), x, ""), s.Compared(derived.TOUGH, number(d), x, "")
+        ),
+    )
 
 
 def exactly(what: int, amount: Any) -> Test:

@@ -552,6 +552,23 @@ class Multicolored(RememberedTest):
         return colors & (colors - 1) != 0
 
 
+@final
+class Monocolored(RememberedTest):
+    """CR 105.2a. Of exactly one color."""
+
+    def __init__(self) -> None:
+        super().__init__("monocolored")
+        self.looks_at = 0
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        colors = characteristic(g, obj, derived.COLORS)
+        return colors != 0 and colors & (colors - 1) == 0
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        colors = last_known(g, ref, derived.COLORS)
+        return colors != 0 and colors & (colors - 1) == 0
+
+
 OTHER: Final = ButNot(THIS)
 NONLAND: Final = Has(LAND, True, "nonland")
 NONCREATURE: Final = Has(CREATURE, True, "noncreature")

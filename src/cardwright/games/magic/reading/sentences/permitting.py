@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.abilities.cast_permissions import as_though_flash, cast_from_there, free_from_hand
+from cardwright.games.magic.abilities.restrictions import CastsAsSorcery, CastsFromHand
 from cardwright.games.magic.actions.library_tops import plays_from
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.numbers.types import LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
-from cardwright.games.magic.objects.players import ANYBODYS, YOURS, says_you
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_LIBRARY, Ability
 from cardwright.games.magic.objects.terms import TO_CAST, TO_PLAY, TO_PLAY_LANDS
 from cardwright.games.magic.reading.engine import Node
@@ -114,3 +115,16 @@ for cards in ("the top card of your library", "cards from the top of your librar
 line("you may cast <nps> from the top of your library", lambda e, among: from_top(e, among, TO_CAST))
 for also in ("lands and cast <nps> from", "lands , and cast <nps> , from"):
     line(f"you may play {also} the top of your library", lambda e, among: from_top(e, among, TO_PLAY))
+
+
+# -- how spells are cast
+for who_, whose_ in (
+    ("your opponents", THEIRS),
+    ("each opponent", THEIRS),
+    ("players", ANYBODYS),
+    ("each player", ANYBODYS),
+):
+    line(f"{who_} can't cast spells from anywhere other than their hands|hand",
+         lambda e, w=whose_: [CastsFromHand(w)])  # fmt: skip
+    line(f"{who_} can cast spells only any time they could cast a sorcery / "
+         f"{who_} can cast spells only as a sorcery", lambda e, w=whose_: [CastsAsSorcery(w)])  # fmt: skip

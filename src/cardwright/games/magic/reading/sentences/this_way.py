@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.instead import ExilesDying
 from cardwright.games.magic.actions import drawing as d
+from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.dividing import divide_damage
+from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import exile_linked
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import each_sacrifices
-from cardwright.games.magic.amounts.values import at_least, count_of, fixed, not_, there_is
+from cardwright.games.magic.amounts.values import YOU, at_least, count_of, fixed, not_, there_is
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions import this_way as w
 from cardwright.games.magic.conditions.this_way import (
@@ -25,16 +27,20 @@ from cardwright.games.magic.durations.lasting import replaces
 from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import Phrase, things
+from cardwright.games.magic.reading.names import flat
+from cardwright.games.magic.reading.nouns import Phrase, tests_of, things
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.reading.templates.objects import amount, how_many, obj
-from cardwright.kernel.effects import Effect
-from cardwright.kernel.words import choose_some
+from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
+from cardwright.kernel.effects import Effect, Ref
+from cardwright.kernel.words import choose, choose_some
 
+EVERY_CARD: Final = Phrase((), "card", 0, plural=True)
 DOES: Final[dict[int, tuple[type[Any], ...]]] = {
     w.WAS_DAMAGED: (v.damage, v.damage_player, v.fight, divide_damage),
     w.WAS_LOST: (v.lose_life,),
@@ -200,3 +206,53 @@ def some(e: Env, most: int, among: Any, done: Any) -> Effect:
 for verb_, done_ in (("untap", v.untap_it), ("tap", v.tap_it)):
     act(f"{verb_}^s up to <int> <nps>", lambda e, n, p, f=done_: some(e, n, p, f))
     act(f"{verb_}^s any number of <nps>", lambda e, p, f=done_: some(e, -1, p, f))
+
+
+# -- graveyards and hands of whoever does it
+def of_own(phrase: Phrase, e: Env, place: int) -> Things:
+    """Cards of the one who does it."""
+    if phrase.head != "card" or phrase.place or phrase.whose:
+        e.refuse("a card of another zone")
+    return things(phrase, e, (place, YOURS))
+
+
+def of_their_graveyard(e: Env, phrase: Phrase) -> Things:
+    """CR 404. Where another player does it; of your own graveyard the noun says so."""
+    return (
+        of_own(phrase, e, GRAVEYARD) if e.others_act else e.refuse("their graveyard, where nobody else acts")
+    )
+
+
+act("exile^s a|an <cardnp> from their graveyard", lambda e, p: choose(of_their_graveyard(e, p), v.exile))
+act("put^s all the cards from their graveyard on the bottom of their library in a random order / "
+    "put^s all cards from their graveyard on the bottom of their library in a random order",
+    lambda e: tops.bottom_at_random(of_their_graveyard(e, EVERY_CARD)))  # fmt: skip
+act("double^s the number of <ck> counters on <obj>", lambda e, ck, o: v.double_counters(o, ck))
+
+
+# -- a card of a hand that is looked at, exiled for as long as this is there
+def looked_at(e: Env, who: Node, phrase: Phrase, *, shown: bool, optional: bool, until: bool) -> Effect:
+    """CR 402.3, 610.3. Look at a hand, or have it revealed, and exile a card of it; perhaps until this leaves."""
+    p = e.player(who)
+    if not isinstance(p, Ref) or p is YOU or phrase.head != "card" or phrase.place or phrase.whose:
+        e.refuse("several hands, or a card of another zone")
+    hand = Things(HAND, True, phrase.types, ANYBODYS, [OwnedBy(p, False, ""), *tests_of(phrase, e)], "card")
+    first = d.reveal(card_in(HAND, OwnedBy(p, False, ""))) if shown else look_at_hand(p)
+    done = choose(
+        hand, lambda c: v.exile(c, until_this_leaves=True) if until else exile_linked(c), optional=optional
+    )
+    return flat([first, done])
+
+
+UNTIL: Final = "until ~ leaves the battlefield"
+for look_, secret_, optional_ in (
+    ("look at <who> 's hand . you may exile a|an <cardnp> from it", True, True),
+    ("look at <who> 's hand and exile a|an <cardnp> from it", True, False),
+    ("look at <who> 's hand . exile a|an <cardnp> from it", True, False),
+    ("<who> reveals their hand . you choose a|an <cardnp> from it . exile that card", False, False),
+    ("<who> reveals their hand . you choose a|an <cardnp> from it and exile that card", False, False),
+    ("<who> reveals their hand . you may exile a|an <cardnp> from it", False, True),
+):
+    sentence(f"{look_} {UNTIL}",
+             lambda e, who, p, s=not secret_, o=optional_: looked_at(e, who, p, shown=s, optional=o, until=True),
+             raw=True)  # fmt: skip

@@ -146,7 +146,7 @@ def either_event(a: Attempt, i: int) -> Any:
 
     `when ~ enters and whenever it attacks`: of the second event, `it` is this where the first one is about this.
     """
-    for first, j in a.at("trigger", i):
+    for first, j in a.at("trig", i):
         if a.words(j, "or") or a.words(j, "and"):
             begins = j + 1 < a.t.n and a.t.low[j + 1] in ("when", "whenever", "at")
             if not begins and a.t.low[j] == "and":

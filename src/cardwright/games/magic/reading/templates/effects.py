@@ -14,7 +14,13 @@ from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import together
 from cardwright.games.magic.actions.drawing import reveal
-from cardwright.games.magic.actions.leaving import at_next_step, at_next_turns_step, once_moved, phases_out
+from cardwright.games.magic.actions.leaving import (
+    at_next_step,
+    at_next_turns_step,
+    exile_linked,
+    once_moved,
+    phases_out,
+)
 from cardwright.games.magic.actions.library_tops import THAT_PLAYER
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.stacking import extra_phases
@@ -649,7 +655,7 @@ def revealing(e: Env, who: Node, phrase: Any, exiled: bool = False) -> Effect:
         e.refuse("a card of another zone")
     among = Things(HAND, True, phrase.types, ANYBODYS, [OwnedBy(p, False, ""), *tests], "card")
     if exiled:
-        return flat([reveal(hand), choose(among, v.exile)])
+        return flat([reveal(hand), choose(among, exile_linked if e.linked else v.exile)])
     return flat([reveal(hand), choose(among, lambda c: v.put(c, GRAVEYARD, DISCARDED))])
 
 

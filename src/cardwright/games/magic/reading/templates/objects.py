@@ -118,6 +118,27 @@ obj(
 )
 obj("each of <obj>", lambda e, node, inner: e.thing(inner))
 obj("any target", lambda e, node: e.targeted(node, any_target(), "object"))
+
+
+def any_other(e: Env, node: Node) -> Any:
+    """CR 115.4, 608.2c. Another than the target before it, or than this."""
+    before = e.objects()
+    if len(before) > 1 or (not before and (e.spell or (e.about.what == "it" and e.about.said != "spell"))):
+        e.refuse("another than which one")
+    among = any_target()
+    assert isinstance(among, Either)
+    things = among.a
+    assert isinstance(things, Things)
+    test = ButNot(before[0].what) if before else OTHER
+    if before and not isinstance(before[0].what, Ref):
+        e.refuse("another than several")
+    if before:
+        e.refuse("another than a target that may be a player")
+    others = Things(int(things.place), False, int(things.types), ANYBODYS, [test], things.label)
+    return e.targeted(node, Either(others, among.b, "any other target"), "object")
+
+
+obj("any other target", any_other)
 obj("each <np>", lambda e, node, p: every(e, node, p))
 obj("each other <np>", lambda e, node, p: every(e, node, p, other=True))
 obj("each other <nps>", lambda e, node, p: every(e, node, p, other=True))
@@ -163,6 +184,13 @@ def group(e: Env, word: str) -> Any:
 
 
 who("target player", lambda e, node: e.targeted(node, Players(), "player", True), third=True)
+who(
+    "up to one target player",
+    lambda e, node: e.targeted(node, Players(), "player", True, least=0),
+    third=True,
+)
+who("up to one target opponent",
+    lambda e, node: e.targeted(node, Players(THEIRS), "player", True, least=0), third=True)  # fmt: skip
 who("target opponent", lambda e, node: e.targeted(node, Players(THEIRS), "player", True), third=True)
 who("each player", lambda e, node: group(e, "each player"), third=True)
 who("each opponent", lambda e, node: group(e, "each opponent"), third=True)

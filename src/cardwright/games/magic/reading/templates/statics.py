@@ -193,7 +193,8 @@ line("if an effect would create one or more tokens under your control , "
      "it creates twice that many of those tokens instead",
      lambda e: [Doubles(CREATE)])  # fmt: skip
 line(
-    "if tokens would be created under your control , twice that many are created instead",
+    "if tokens would be created under your control , twice that many are created instead / "
+    "if one or more tokens would be created under your control , twice that many of those tokens are created instead",
     lambda e: [Doubles(CREATE)],
 )
 

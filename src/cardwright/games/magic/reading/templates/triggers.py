@@ -17,7 +17,7 @@ from cardwright.games.magic.actions.growing import Told
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.keywords.exalted import AttacksAlone
 from cardwright.games.magic.numbers import causes, events, steps
-from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, PLANESWALKER
+from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, LAND, PLANESWALKER
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.reading.engine import Node
@@ -426,6 +426,17 @@ for you_, they_, what_ in (
     ("shuffle", "shuffles", events.SHUFFLES),
 ):
     player_event(you_, they_, lambda e, w, what=what_: happens(what, whose=w), of_player)
+trigger(f"{WHEN} you play another <np>", lambda e, p: happens(
+    events.PLAYS_LAND, other(lands_only(e, p)), whose=YOURS), About(""))  # fmt: skip
+
+
+def lands_only(e: Env, among: Any) -> Any:
+    """CR 305.1. Only lands are played so."""
+    if among.per_seat or among.place or int(among.types) != LAND or among.whose != ANYBODYS:
+        e.refuse("playing what is no land")
+    return among
+
+
 player_event("surveil", "surveils", lambda e, w: Told(causes.SURVEILED, "", whose=w), of_player)
 
 
