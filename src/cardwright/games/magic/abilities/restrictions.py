@@ -47,18 +47,6 @@ class CantPlayFrom(Limit):
 
 
 @final
-class CastsFromHand(Limit):
-    """CR 101.2, 601.3. These players can't cast spells from anywhere other than their hands."""
-
-    def __init__(self, whose: int) -> None:
-        super().__init__("spells are cast from hands only")
-        self.whose: i64 = whose
-
-    def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
-        return means(g, self.whose, seat, g.seat()) and g.zone_of(obj) != seat * PLACES + HAND
-
-
-@final
 class CastsAsSorcery(Limit):
     """CR 101.2, 307. These players can cast spells only any time they could cast a sorcery."""
 

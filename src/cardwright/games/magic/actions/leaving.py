@@ -9,10 +9,10 @@ from cardwright.games.magic.characteristics.operations import is_linked
 from cardwright.games.magic.durations.lasting import delayed
 from cardwright.games.magic.events.exile import link
 from cardwright.games.magic.events.proposing import enters_as, move
-from cardwright.games.magic.numbers import causes, events, facts, questions, steps
+from cardwright.games.magic.numbers import causes, columns, events, facts, questions, steps
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS
-from cardwright.games.magic.objects.queries import battlefield, exile, is_public
+from cardwright.games.magic.objects.queries import battlefield, exile, is_public, stack
 from cardwright.games.magic.objects.table import Triggered
 from cardwright.games.magic.triggers.narrower import NextTurns, number_of_turn
 from cardwright.games.magic.triggers.watches import Happens
@@ -23,22 +23,25 @@ from cardwright.kernel.frames import F_ABOUT, F_SOURCE, INC_ONE
 from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.words import nothing
 
-from .verbs import ActOnPermanents
+from .verbs import ActOn, ActOnPermanents
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
 @final
-class exile_linked(ActOnPermanents):
-    """CR 607.2a. Exile it; another ability of the source speaks of the card."""
+class exile_linked(ActOn):
+    """CR 607.2a. Exile it, wherever it is; another ability of the source speaks of the card."""
 
     def __init__(self, what: Ref[AnObject] | Set[AnObject]) -> None:
         super().__init__(what, "exile")
 
-    def to_permanent(self, g: Game, obj: Obj) -> None:
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj < 0 or (g.zone_of(obj) == stack(g) and g.col(obj, columns.ABILITY) != questions.NONE):
+            return
         move(g, obj, exile(g), causes.EXILED)
-        link(g, enters_as(g.ref(obj)))
+        link(g, enters_as(ref))
 
 
 @final

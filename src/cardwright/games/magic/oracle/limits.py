@@ -8,7 +8,6 @@ from cardwright.games.magic.abilities.restrictions import (
     CantAttack,
     CantBlockThose,
     CastsAsSorcery,
-    CastsFromHand,
     Imposed,
 )
 from cardwright.games.magic.actions.making import (
@@ -161,10 +160,6 @@ def imposed_for(p: Page, e: imposes) -> str:
 say(Imposed, lambda p, a: " ".join(imposed_on(p, a)).strip())
 say(imposes, imposed_for)
 WHO: Final = {YOURS: "you", THEIRS: "your opponents"}
-say(
-    CastsFromHand,
-    lambda p, a: f"{WHO.get(int(a.whose), 'players')} can't cast spells from anywhere other than their hands",
-)
 say(
     CastsAsSorcery,
     lambda p, a: (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.abilities.cast_permissions import as_though_flash, cast_from_there, free_from_hand
-from cardwright.games.magic.abilities.restrictions import CastsAsSorcery, CastsFromHand
+from cardwright.games.magic.abilities.restrictions import CastsAsSorcery
 from cardwright.games.magic.actions.library_tops import plays_from
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.numbers.types import LAND, PERMANENTS
@@ -124,7 +124,5 @@ for who_, whose_ in (
     ("players", ANYBODYS),
     ("each player", ANYBODYS),
 ):
-    line(f"{who_} can't cast spells from anywhere other than their hands|hand",
-         lambda e, w=whose_: [CastsFromHand(w)])  # fmt: skip
     line(f"{who_} can cast spells only any time they could cast a sorcery / "
          f"{who_} can cast spells only as a sorcery", lambda e, w=whose_: [CastsAsSorcery(w)])  # fmt: skip

@@ -90,7 +90,7 @@ act(
     "destroy^s <obj> .|; a creature destroyed this way can't be regenerated",
     lambda e, o: v.destroy(o, buried=True),
 )
-act("exile^s <obj>", lambda e, o: exile_linked(on_board(e, o)) if e.linked else v.exile(o))
+act("exile^s <obj>", lambda e, o: exile_linked(o) if e.linked else v.exile(o))
 act("exile^s <obj> until ~ leaves the battlefield", lambda e, o: v.exile(o, until_this_leaves=True))
 act("return^s <obj> to its|their owner|owners '|'s hand|hands", lambda e, o: v.bounce(o))
 act("return^s <obj> to your hand", lambda e, o: to_own(e, o, HAND))
@@ -214,15 +214,6 @@ def other_one(e: Env) -> Any:
     if e.about.what == "it" and not e.objects():
         return e.alive(e.later(IT))
     return e.alive(e.it())
-
-
-def on_board(e: Env, o: Any) -> Any:
-    """CR 607.2a. What another ability speaks of has been exiled from the battlefield, or by another word."""
-    if isinstance(o, Ref) and e.on_battlefield(o):
-        return o
-    return (
-        o if isinstance(o, Things) and not o.per_seat else e.refuse("a card exiled with this, from elsewhere")
-    )
 
 
 def reference(e: Env, o: Any) -> Any:
