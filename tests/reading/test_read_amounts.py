@@ -654,3 +654,58 @@ def test_each_opponent_is_dealt_as_much_as_they_have_cards() -> None:
 @rule("CR 500.1")
 def test_a_land_that_enters_tapped_but_for_the_first_turns() -> None:
     reads("~ enters tapped unless it's your first, second, or third turn of the game.", "Land", mana="")
+
+
+# -- costs less if it targets
+DISPUTE = "~ costs {2} less to cast if it targets a red creature.\nDestroy target creature."
+
+
+@rule("CR 601.2f")
+def test_a_cost_may_depend_on_the_target() -> None:
+    reads(DISPUTE, "Instant", mana="{2}{B}")
+    reads(
+        "~ costs {2} less to cast if it targets a blue spell.\nCounter target spell.",
+        "Instant",
+        "Weir No",
+        "{2}{U}",
+    )
+    assert isinstance(card("~ costs {2} less to cast if it targets a red creature.\nDestroy target creature. "
+                           "Tap target creature.", "Instant"), Refused)  # fmt: skip
+
+
+@rule("CR 601.2c", "CR 601.2f")
+@pytest.mark.parametrize(("mana", "cheap"), [("{B}", True), ("{B}{B}{B}", False)])
+def test_only_what_makes_it_cheaper_is_a_target_where_no_more_can_be_paid(mana: str, cheap: bool) -> None:
+    spell = reads(DISPUTE, "Instant", mana="{2}{B}")
+    t = table(
+        Ann={"hand": [spell], "mana": mana},
+        Bob={"battlefield": ["Hill Giant", "Grizzly Bears", "Hill Giant"]},
+    )
+
+    t.answer(f"Cast {spell}")
+    offered = t.offered()
+    t.answer(next(option for option in offered if "Giant" in option)).pay().resolve()
+
+    assert ("Grizzly Bears" in offered) != cheap
+    assert len(t.battlefield("Bob")) == 2
+
+
+@rule("CR 601.2f")
+@pytest.mark.parametrize(("board", "offered"), [(["Grizzly Bears"], False), (["Hill Giant"], True)])
+def test_it_is_offered_for_less_if_it_could_target_one(board: list[str], offered: bool) -> None:
+    spell = reads(DISPUTE, "Instant", mana="{2}{B}")
+    t = table(Ann={"hand": [spell], "mana": "{B}"}, Bob={"battlefield": board})
+
+    assert (f"Cast {spell}" in t.offered()) == offered
+
+
+@rule("CR 601.2f")
+def test_a_target_that_makes_nothing_cheaper_costs_all_of_it() -> None:
+    spell = reads(DISPUTE, "Instant", mana="{2}{B}")
+    t = table(
+        Ann={"hand": [spell], "mana": "{B}{B}{B}"}, Bob={"battlefield": ["Hill Giant", "Grizzly Bears"]}
+    )
+
+    t.cast(spell, "Grizzly Bears").resolve()
+
+    assert (t.battlefield("Bob"), t.counter("black")) == (["Hill Giant"], 0)

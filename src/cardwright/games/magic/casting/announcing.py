@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.casting.several_targets import shared_from
 from cardwright.games.magic.characteristics.lookup import controller, get, last_known, remembered
+from cardwright.games.magic.characteristics.selections import holds
 from cardwright.games.magic.events.proposing import event
 from cardwright.games.magic.mana.sources import prepare
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
@@ -26,6 +27,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .casting_costs import could_afford, mana_besides, next_way, times_paid, way_of, way_payable
+from .cheaper_targets import ONLY_CHEAPER, cheaper_with
 from .manners import MANNER, manner_of
 from .targets import (
     announced,
@@ -306,7 +308,8 @@ class announce(Effect):
         e = nodes[i]
         if isinstance(e, target):
             found = vec[i64](capacity=16)
-            if e.optional:
+            cheaper = cheaper_with(g, obj) if g.col(obj, columns.USED_THIS_TURN) == ONLY_CHEAPER else None
+            if e.optional and cheaper is None:
                 found = append(found, i64(NOTHING))
             enough = (
                 e.optional
@@ -316,6 +319,8 @@ class announce(Effect):
             for ref in candidates(g, e, vec[i64](capacity=16)):
                 if enough:
                     break
+                if cheaper is not None and not holds(cheaper.among, g, ref):
+                    continue
                 g.bind(e.slot, ref)
                 if completable(g, nodes, i + 1):
                     found = append(found, ref)

@@ -26,7 +26,7 @@ from cardwright.games.magic.objects.mana_cost import (
     xs,
 )
 from cardwright.games.magic.objects.match import match_of
-from cardwright.games.magic.objects.queries import stack, still_in, tell_kind
+from cardwright.games.magic.objects.queries import clear_targets, set_target, stack, still_in, tell_kind
 from cardwright.games.magic.objects.table import CARDS, AsCast, Way
 from cardwright.games.magic.objects.terms import WAY_KICKER, WAY_PER_TARGET, WAY_SPLICE
 from cardwright.kernel.batch import HAPPEN, MORE, MOVE, ON_TOP
@@ -71,6 +71,7 @@ from .casting_costs import (
     way_payable,
     what_is_paid,
 )
+from .cheaper_targets import ONLY_CHEAPER, cheaper_with
 from .manners import MANNER, Manner, kind_played, manner_of
 from .permissions import permitting_ability, played_with
 from .targets import announced, completable, modal, resolving, spell_effect, targets_in, you_and
@@ -438,7 +439,17 @@ class cast(Acting):
         return cost
 
     def limit_targets(self, g: Game, obj: Obj, seat: Seat) -> None:
-        """CR 601.2f. Where each target beyond the first costs more: how many can be paid for, kept in column USED."""
+        """CR 601.2f. Where each target beyond the first costs more: how many can be paid for, kept in column USED.
+
+        Where some targets make it cost less: whether it must be one of these.
+        """
+        if cheaper_with(g, obj) is not None:
+            prepare(g, seat)
+            set_target(g, obj, 0, g.player(seat))  # a target that makes nothing cheaper
+            dear = not self.pays_so(g, obj, seat, self.cost(g, obj))
+            clear_targets(g, obj)
+            g.set_col(obj, columns.USED_THIS_TURN, ONLY_CHEAPER if dear else i64(0))
+            return
         each = way_of(get(g, obj, derived.KIND), WAY_PER_TARGET)
         if each is None:
             return

@@ -55,6 +55,7 @@ from cardwright.games.magic.amounts.values import (
     was_kicked,
     your_turn,
 )
+from cardwright.games.magic.casting.cheaper_targets import it_targets
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.as_cast import ORIGINS, mana_spent, was_cast
 from cardwright.games.magic.conditions.conspiring import first_turn, nothing_outside
@@ -480,6 +481,7 @@ def spent_in_print(p: Page, e: mana_spent) -> str:
 
 
 say(was_cast, cast_in_print)
+say(it_targets, lambda p, e: f"it targets {p.noun(e.among).one()}")
 say(mana_spent, spent_in_print)
 say(was_spent, lambda p, e: f"{{{COLOR_LETTERS[int(e.color)]}}} was spent to cast this")
 say(an_opponents, lambda p, e: "an opponent would activate it")

@@ -13,7 +13,8 @@ from cardwright.games.magic.actions.choosing import choose_type
 from cardwright.games.magic.actions.verbs import put_counters
 from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X, fixed, was_kicked
-from cardwright.games.magic.casting.targets import if_kicked, modal
+from cardwright.games.magic.casting.cheaper_targets import it_targets
+from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.costs.prices import PutsCounters
 from cardwright.games.magic.keywords import cleave, overload
 from cardwright.games.magic.numbers import types as t
@@ -21,6 +22,7 @@ from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.table import Ability, Way
+from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.selectors.chosen import OfChosenColor, OfChosenType
 from cardwright.kernel.effects import Effect
@@ -223,7 +225,13 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         made.abilities[:0] = [value for value in read if isinstance(value, Effect)]
     elif effects:
         made.abilities.insert(0, effects[0][0])
-    return numbers_unsaid(made) or costs_mixed_up(made) or choices_mixed_up(made) or made
+    return (
+        numbers_unsaid(made)
+        or costs_mixed_up(made)
+        or choices_mixed_up(made)
+        or costs_by_targets(made)
+        or made
+    )
 
 
 OTHER_WORDS: Final = re.compile(r"^(Overload|Cleave) ((?:\{[^}]+\})+)[ .]*(?:\([^()]*\))?$", re.MULTILINE)
@@ -299,6 +307,21 @@ def choices_mixed_up(made: Reading) -> Refused | None:
     if len(asked) > 1 or not wanted <= asked:
         return Refused(made.name, made.types, 0, ("one choice as it enters, of what is spoken of",))
     return None
+
+
+def costs_by_targets(made: Reading) -> Refused | None:
+    """CR 601.2f. A cost that depends on the target: of a spell that has one target in any case, and no other costs."""
+    if not any(isinstance(x, it_targets) for x in every_value(made.abilities)):
+        return None
+    effects = [x for x in made.abilities if isinstance(x, Effect)]
+    one = len(effects) == 1 and isinstance(effects[0], target)
+    if one and len([x for x in every_value(effects) if isinstance(x, target)]) == 1:
+        if (
+            not any(isinstance(a, Way) and a.way != WAY_ADDITIONAL for a in made.abilities)
+            and "X" not in made.mana
+        ):
+            return None
+    return Refused(made.name, made.types, 0, ("a cost that depends on one target",))
 
 
 def attached(types: str) -> bool:

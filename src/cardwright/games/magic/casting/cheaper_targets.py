@@ -1,0 +1,81 @@
+"""CR 601.2c, 601.2f. A spell that costs less if it targets something: its target is chosen before its cost is known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.amounts.values import provided
+from cardwright.games.magic.characteristics.lookup import get
+from cardwright.games.magic.characteristics.recomputing import kind_at
+from cardwright.games.magic.characteristics.selections import Things, holds
+from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.numbers.types import HAS_WAY
+from cardwright.games.magic.objects.queries import many_targets, stack, target_at
+from cardwright.games.magic.objects.table import CARDS, Way
+from cardwright.kernel.effects import THIS_SLOT, Condition, Effect
+from cardwright.kernel.ints import Obj, i64, vec
+
+from .targets import candidates, spell_effect, targets_in
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+ONLY_CHEAPER: Final = (
+    1 << 30
+)  # of a spell's column USED_THIS_TURN: only with such a target it can be paid for
+
+
+@final
+class it_targets(Condition):
+    """CR 601.2c, 601.2f. This spell targets one of a set; before its target is chosen: it could."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.label = f"it targets {among.label}"
+
+    def holds(self, g: Game) -> bool:
+        obj = g.find(g.slot(THIS_SLOT))
+        if obj < 0:
+            return False
+        if g.zone_of(obj) == stack(g):
+            chosen = False
+            i: i64 = 0
+            n = many_targets(g, obj)
+            while i < n:
+                ref = target_at(g, obj, i)
+                if ref >= 0:
+                    chosen = True
+                    if holds(self.among, g, ref):
+                        return True
+                i += 1
+            if chosen:
+                return False
+            return self.could(g, get(g, obj, derived.TEXT))
+        return self.could(g, kind_at(g, obj))
+
+    def could(self, g: Game, kind: i64) -> bool:
+        """CR 601.2c. Whether one of the set can be its target."""
+        for node in targets_in(spell_effect(kind), 0, 0, vec[Effect](capacity=2)):
+            for ref in candidates(g, node, vec[i64](capacity=8)):
+                if holds(self.among, g, ref):
+                    return True
+        return False
+
+
+def cheaper_with(g: Game, obj: Obj) -> it_targets | None:
+    """CR 601.2f. What a spell must target to cost less; None: what it costs depends on no target."""
+    kind = get(g, obj, derived.TEXT)
+    if CARDS.flags[kind] & HAS_WAY == 0:
+        return None
+    i = CARDS.first[kind]
+    while i < CARDS.end[kind]:
+        a = CARDS.abilities[i]
+        i += 1
+        if isinstance(a, Way):
+            less = a.less
+            if isinstance(less, provided):
+                condition = less.condition
+                if isinstance(condition, it_targets):
+                    return condition
+    return None
