@@ -189,3 +189,14 @@ def test_what_is_attached_lies_under_what_it_is_attached_to(server: Server, watc
 
     assert abs(over["x"] - under["x"]) < 2
     assert 10 < over["y"] - under["y"] < over["height"] / 2  # its name is in sight
+
+
+def test_the_button_that_gives_picks_says_what_they_come_to(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    sit(page, server, moments.ATTACKS)
+    turn(page)
+
+    page.locator('.mine .card.can[data-name="Hill Giant"]').click()
+    page.locator('.mine .card.can[data-name="Grizzly Bears"]').first.click()
+
+    assert page.locator(".question .go").all_inner_texts() == ["Attack with 2"]

@@ -124,6 +124,7 @@ class SentAsk(msgspec.Struct, omit_defaults=True, gc=False):
     pairs: dict[str, list[str]] = {}
     price: tuple[SentPart, ...] = ()
     plans: str = ""  # the key of the option that pays as shown in `price`
+    gives: str = ""  # what giving several picks comes to, with {n} for their number: "Attack with {n}"
 
 
 class SentBoard(msgspec.Struct, omit_defaults=True, gc=False):

@@ -18,6 +18,7 @@ from cardwright.play.sent import (
     Now,
     Pin,
     Sender,
+    SentAsk,
     SentBoard,
     SentObject,
     SentOption,
@@ -44,6 +45,9 @@ IN_ZONE: Final = {
 }  # fmt: skip
 FACE_DOWN_IN: Final = ("exile", "planar deck", "scheme deck")  # piles: nobody tells cards there apart
 POOL: Final = "mana "
+GIVEN: Final = {
+    questions.ASK_ATTACK: "Attack with {n}", questions.ASK_BLOCK: "Block with {n}", questions.ASK_DISCARD: "Discard {n}",
+}  # fmt: skip
 NEXT: Final = {  # CR 500.1: where a turn goes on after a step
     steps.UPKEEP: "To draw step", steps.DRAW_STEP: "To main phase", steps.FIRST_MAIN: "To combat",
     steps.BEGIN_COMBAT: "To attackers", steps.ATTACKERS: "To blockers", steps.BLOCKERS: "To damage",
@@ -217,6 +221,12 @@ class MagicSender(Sender):
             option.long = view.option_words(i)
         elif i == self.planning(view):
             option.uses = view.would_use(i)
+
+    def ask(self, view: Any, asked: Decision, number: int) -> SentAsk:
+        """CR 508.1, 509.1, 514.1. Picks of several are given as what they come to."""
+        ask = super().ask(view, asked, number)
+        ask.gives = GIVEN.get(int(view.asked()), "")
+        return ask
 
     def usual(self, view: MagicView, asked: Decision) -> int:
         """CR 103.5, 117.4. Keeping a hand, passing priority, paying as planned."""

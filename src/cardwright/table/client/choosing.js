@@ -70,13 +70,16 @@ export class Choosing {
     else if (this.enough) this.give(this.keys.length < this.most ? [...this.keys, ""] : this.keys);
   }
 
+  /** What giving so many comes to. */
+  given(n) { return this.ask.gives ? this.ask.gives.replace("{n}", n) : say("confirm", n); }
+
   /** What is picked so far, with what may be done with it. `text`: a key in print. */
   bar(text) {
     const wanted = this.least === this.most ? say("pickMany", this.most) : this.least ? say("pickBetween", this.least, this.most) : say("pickUpTo", this.most);
     return h("div", { class: "row picks" }, h("span", { class: "chip", role: "status" }, `${wanted} ${say("picked", this.keys.length)}`),
       this.keys.length ? h("ol", { class: "row", "aria-label": say("picked", this.keys.length) }, this.keys.map((key, i) => h("li", {},
         h("button", { class: "picked", "data-key": `pick ${key}`, onclick: () => this.toggle(key), title: say("pickNoMore") }, `${i + 1}. ${text(key)} `, h("span", { "aria-hidden": "true" }, "×"), h("span", { class: "unseen" }, say("pickNoMore")))))) : null,
-      h("button", { class: `can${this.enough ? " go" : ""}`, "data-key": "confirm", disabled: !this.enough, onclick: () => this.confirm() }, this.keys.length ? say("confirm", this.keys.length) : say("confirmNone")),
+      h("button", { class: `can${this.enough ? " go" : ""}`, "data-key": "confirm", disabled: !this.enough, onclick: () => this.confirm() }, this.keys.length ? this.given(this.keys.length) : say("confirmNone")),
       this.keys.length ? h("button", { "data-key": "back", onclick: () => this.back() }, say("backOne")) : null);
   }
 
@@ -86,7 +89,7 @@ export class Choosing {
     return h("div", { class: "row picks" }, h("span", { class: "chip", role: "status" }, wanted),
       this.pairs.length ? h("ol", { class: "row", "aria-label": say("picked", this.pairs.length) }, this.pairs.map(([one, other], i) => h("li", {},
         h("button", { class: "picked", "data-key": `pick ${one}`, onclick: () => this.pair(one), title: say("pickNoMore") }, `${i + 1}. ${text(one)} → ${text(other)} `, h("span", { "aria-hidden": "true" }, "×"), h("span", { class: "unseen" }, say("pickNoMore")))))) : null,
-      this.pairs.length ? h("button", { class: "can go", "data-key": "confirm", disabled: Boolean(this.half), onclick: () => this.confirm() }, say("confirm", this.pairs.length)) : null,
+      this.pairs.length ? h("button", { class: "can go", "data-key": "confirm", disabled: Boolean(this.half), onclick: () => this.confirm() }, this.given(this.pairs.length)) : null,
       this.made ? h("button", { "data-key": "back", onclick: () => this.back() }, say("backOne")) : null);
   }
 
