@@ -549,6 +549,7 @@ from .keywords.impending import impending
 from .keywords.plot import plot
 from .keywords.rebound import rebound
 from .keywords.warp import warp
+from .keywords.miracle import miracle
 from .keywords.amass import amass
 from .keywords.job_select import job_select
 from .keywords.for_mirrodin import for_mirrodin
@@ -1208,6 +1209,7 @@ __all__ = [
     "replicate",
     "times_paid",
     "warp",
+    "miracle",
     "amass",
     "job_select",
     "for_mirrodin",

@@ -309,3 +309,12 @@ card(
     when_this_enters(amass(1, "Zombie", ZOMBIE_ARMY)),
     pt="1/2",
 )
+
+# -- miracle
+card(
+    "Thunderous Wrath",
+    "{4}{R}{R}",
+    "Instant",
+    *miracle("{R}"),
+    on_target(any_target(), lambda t: damage(5, t)),
+)

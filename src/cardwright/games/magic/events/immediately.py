@@ -16,6 +16,7 @@ from cardwright.games.magic.numbers.counters import BORROWED
 from cardwright.games.magic.numbers.events import TAPS_FOR_MANA
 from cardwright.games.magic.numbers.types import PLANESWALKER
 from cardwright.games.magic.numbers.zones import PHASED
+from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import (
     battlefield,
     exile,
@@ -61,8 +62,10 @@ def follows_at_once(g: Game) -> None:
 
     Carried out on top of the agenda: who has committed the event goes on when that is done.
     """
-    if len(g.pending) > 0 and board_says(g, derived.WATCHED) & shifted(1, TAPS_FOR_MANA):
-        resolve_mana_triggers(g)
+    if len(g.pending) > 0 and (
+        board_says(g, derived.WATCHED) & shifted(1, TAPS_FOR_MANA) or match_of(g).odd & derived.ASKS_AS_DRAWN
+    ):
+        carry_out_at_once(g)
     notice_now(g)
     if len(g.facts) > 0:
         carry_out_aftermath(g)
@@ -77,8 +80,10 @@ def follows_at_once(g: Game) -> None:
             g.commit()
 
 
-def resolve_mana_triggers(g: Game) -> None:
-    """CR 605.4a. Triggered mana abilities don't use the stack: those that wait are carried out now, in their order."""
+def carry_out_at_once(g: Game) -> None:
+    """CR 603.11, 605.4a. What doesn't use the stack is carried out now, in its order: triggered mana abilities, and
+    what is asked as a card is drawn.
+    """
     found = vec[i64](capacity=8)
     i: i64 = 0
     while i < i64(len(g.pending)) // PEND:

@@ -170,7 +170,8 @@ class Triggered(Ability):
     # only the first time since its controller controls the source, who has not always done so (CR 702.30a)
     once_under: bool
     optional: bool
-    at_once: bool  # a triggered mana ability (CR 605.1b), which doesn't use the stack
+    # a triggered mana ability (CR 605.1b), or a choice as something happens (CR 603.11): it doesn't use the stack
+    at_once: bool
     for_you: bool  # of such a one: its controller gets the mana, and not who has tapped something for mana
 
     def __init__(
@@ -184,7 +185,8 @@ class Triggered(Ability):
         self.once_a_turn = once_a_turn
         self.once_under = once_under
         self.zone = zone
-        self.at_once = watch.what == TAPS_FOR_MANA and adds_mana(effect)
+        taps = watch.what == TAPS_FOR_MANA
+        self.at_once = (taps and adds_mana(effect)) or hasattr(effect, "as_it_happens")
         self.for_you = self.at_once and not any(hasattr(part, "by_another") for part in steps_of(effect))
 
     def numbered(self) -> list[str]:

@@ -10,6 +10,7 @@ from cardwright.games.magic.numbers.types import (
     ADVENTURE,
     HAS_COST_CHANGE,
     HAS_LIMIT,
+    HAS_OWN_TRIGGER,
     SHOWS_CARDS,
     WAITS_ELSEWHERE,
     WORLD,
@@ -236,6 +237,8 @@ class MagicMatch(Match):
             self.odd |= derived.TOPS_SEEN
         if flags[kind] & WAITS_ELSEWHERE:
             self.odd |= derived.CARDS_WAIT
+        if flags[kind] & HAS_OWN_TRIGGER and CARDS.asks_as_drawn(kind):
+            self.odd |= derived.ASKS_AS_DRAWN
         if CARDS.limits_mana(kind):
             self.odd |= derived.MANA_LIMITED
         for other in CARDS.face[kind]:

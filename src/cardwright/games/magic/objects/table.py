@@ -421,6 +421,13 @@ class Cards(Table):
             self.asks_spent[int(kind)] = found
         return found
 
+    def asks_as_drawn(self, kind: i64) -> bool:
+        """CR 603.11, 702.94a. Whether its owner is asked something as a card of that kind is drawn."""
+        return any(
+            isinstance(a, Triggered) and a.at_once and a.zone == FROM_HAND
+            for a in self.abilities_of(int(kind))
+        )
+
     def limits_mana(self, kind: i64) -> bool:
         """CR 106.6. Whether mana that an ability of a kind makes may be spent on some things alone."""
         found = self.limits.get(int(kind))

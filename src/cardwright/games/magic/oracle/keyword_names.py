@@ -37,6 +37,7 @@ from cardwright.games.magic.keywords import (
     job_select,
     jump_start,
     living_weapon,
+    miracle,
     multikicker,
     ninjutsu,
     offspring,
@@ -247,6 +248,15 @@ def emerge_in_print(p: Page, a: Any) -> Said:
 
 
 NAMES["emerge"] = emerge_in_print
+
+
+def miracle_in_print(p: Page, a: Any) -> Said:
+    """CR 702.94a."""
+    paid = in_print(int(a.effect.ability.effect.cost.cost.mana))
+    return f" {paid}", miracle.miracle(paid)[0]
+
+
+NAMES["miracle"] = miracle_in_print
 for word, arming in (
     ("living weapon", living_weapon.living_weapon), ("for Mirrodin!", for_mirrodin.for_mirrodin),
     ("job select", job_select.job_select),

@@ -40,6 +40,7 @@ from cardwright.games.magic.keywords import (
     jump_start,
     living_weapon,
     mentor,
+    miracle,
     modular,
     multikicker,
     ninjutsu,
@@ -261,6 +262,7 @@ keyword("emerge from <np> <mana>", lambda e, among, price: [emerge.emerge_from(o
 keyword("harmonize <mana>", lambda e, price: [harmonize.harmonize(price)])
 keyword("sunburst", lambda e: [sunburst.sunburst(PLUS if e.host_types & CREATURE else "charge")])
 keyword("dredge <int>", lambda e, n: [dredge.dredge(n)])
+keyword("miracle <mana>", lambda e, price: list(miracle.miracle(price)))
 keyword("transmute <mana>", lambda e, price: [transmute.transmute(price)])
 keyword("ninjutsu <mana>", lambda e, price: [ninjutsu.ninjutsu(price)])
 keyword("bargain", lambda e: [bargain.bargain()])
