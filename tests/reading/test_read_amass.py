@@ -16,7 +16,7 @@ def muster(text: str) -> str:
     return reads("Muster", text, "Sorcery", "{B}")
 
 
-@rule("CR 701.47a")
+@rule("CR 701.47a", "CR 701.47d")
 @pytest.mark.parametrize(("text", "token"), [("Amass Orcs 2.", "Orc Army"), ("Amass 2.", "Zombie Army")])
 def test_without_an_army_one_comes_to_be(text: str, token: str) -> None:
     t = table(Ann={"hand": [muster(text)], "mana": "{B}"})

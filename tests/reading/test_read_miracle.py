@@ -21,7 +21,7 @@ def drawing(*library: str, mana: str = "{U}{W}") -> Table:
     return t.cast("Opt").pass_once().pass_once().answer("Keep on top")
 
 
-@rule("CR 702.94a")
+@rule("CR 603.11", "CR 702.94a")
 def test_what_is_drawn_first_is_revealed_and_cast_for_its_miracle() -> None:
     t = drawing("Wonder", "Forest")
     assert t.offered() == ["Don't reveal Wonder", "Reveal Wonder"]
