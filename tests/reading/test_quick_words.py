@@ -148,3 +148,21 @@ def test_a_card_exiled_from_a_hand_is_the_exiled_card() -> None:
     game.cast("Lightning Bolt", fiend).pass_all()
 
     assert sorted(game.hand("Bob")) == ["Forest", "Hill Giant"]
+
+
+@rule("CR 601.3b", "CR 611.2c")
+def test_sorceries_may_be_cast_at_any_time_until_ones_next_turn() -> None:
+    text = "Until your next turn, you may cast sorcery spells as though they had flash."
+    open_hours = reads("Open Hours", "{R}", text)
+    late = reads("Late Song", "{R}", "You gain 3 life.")
+    game = table(
+        Ann={"hand": [open_hours, late], "battlefield": ["2 Mountain"], "library": ["9 Island"]},
+        Bob={"library": ["9 Island"], "hand": [late], "battlefield": ["Mountain"]},
+    )
+
+    game.answer(f"Cast {open_hours}").pay().pass_all().to_step("upkeep", "Bob")
+    while game.asked != "Ann":
+        game.answer("Pass")
+    game.answer(f"Cast {late}").pay().pass_all()
+
+    assert game.life[0] == 23

@@ -122,7 +122,7 @@ def free_from_hand(spells: Things, once: bool = False) -> Ability:
     return Permission(FROM_HAND, label, among=spells, terms=TO_CAST | FOR_NOTHING, once=once)
 
 
-def as_though_flash(spells: Things) -> Ability:
+def as_though_flash(spells: Things) -> Permission:
     """CR 601.3b. You may cast these spells at any time at which you could cast an instant."""
     label = f"you may cast {spells.label} as though they had flash"
     return Permission(FROM_ANYWHERE, label, among=spells, terms=AS_IF_FLASH)

@@ -47,7 +47,7 @@ from cardwright.games.magic.objects.table import (
 )
 from cardwright.games.magic.objects.terms import AS_IF_FLASH, COLORLESS_TOO, TO_CAST, TO_PLAY_LANDS
 from cardwright.kernel.effects import Condition
-from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -58,6 +58,7 @@ from cardwright.kernel.frames import (
     F_STAMP,
     F_VALUE,
     FACT,
+    ID_MASK,
     NOBODY,
     PLAYER,
 )
@@ -223,6 +224,19 @@ def as_if_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
                 if a.among is None or among_as(g, a, Obj(found[i]), obj, seat, manner):
                     return True
         i += 2
+    return board_says(g, derived.BOARD_RULES) & derived.LIMITS != 0 and flash_for_a_time(g, obj, seat, manner)
+
+
+def flash_for_a_time(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
+    """CR 601.3b, 611.2c. Whether an effect lets that player cast the card so for a time."""
+    f = g.facts
+    at = next_of_layer(g, FIRST, facts.F_LIMIT)
+    while at >= 0:
+        a = CARDS.ability_of(f[at + F_VALUE])
+        if isinstance(a, Permission) and a.terms & AS_IF_FLASH and f[at + F_SEAT] == seat:
+            if a.among is None or among_as(g, a, Obj(f[at + F_SOURCE] & ID_MASK), obj, seat, manner):
+                return True
+        at = next_of_layer(g, at, facts.F_LIMIT)
     return False
 
 

@@ -142,6 +142,7 @@ def fact_masks(g: Game) -> None:
                 mask_ability(g, CARDS.by_node[f[at + F_VALUE]])
             elif layer == facts.F_LIMIT:
                 m[derived.BOARD_RULES] |= derived.LIMITS
+                mask_ability(g, CARDS.by_node[f[at + F_VALUE]])
         elif layer == facts.OP_CONTROL:
             m[derived.BOARD_RULES] |= derived.CONTROLS
         at += FACT

@@ -22,7 +22,7 @@ from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import permanent_or_spell
-from cardwright.games.magic.objects.table import Ability, Holds, Limit, Replacing, Triggered
+from cardwright.games.magic.objects.table import Ability, Holds, Limit, Permission, Replacing, Triggered
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import (
     DONE,
@@ -288,11 +288,11 @@ class replaces(Holds):
 
 @final
 class imposes(Holds):
-    """CR 611.2c. A rule of combat from now on, for so long, about whatever it fits then; IT in it is `it`."""
+    """CR 611.2c. A rule from now on, for so long, about whatever it fits then; IT in it is `it`."""
 
     def __init__(
         self,
-        ability: Limit,
+        ability: Limit | Permission,
         it: ObjectRef | Ref[APlayer] | None = None,
         lasts: int = durations.THIS_TURN,
     ) -> None:

@@ -92,7 +92,7 @@ F_HAPPENED: Final = 57
 F_SHARE: Final = 58
 # about a player: one mana of their pool that is spent on some things only; value: its color, more: what says so
 F_MANA: Final = 59
-# a rule of combat for a time (CR 611.2c); value: the node of the ability that says it; about: what it speaks of
+# a limit or a permission for a time (CR 611.2c); value: the node of the ability that says it; about: what it speaks of
 F_LIMIT: Final = 60
 FACTS: Final = 61  # one beyond the last; a batch holds them in eight bits
 

@@ -36,6 +36,7 @@ from cardwright.games.magic.costs.prices import (
 from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers import durations, events, keywords, steps
+from cardwright.games.magic.objects.abilities import Permission
 from cardwright.games.magic.objects.players import THEIRS, YOURS
 from cardwright.games.magic.triggers.narrower import (
     Meets,
@@ -147,6 +148,8 @@ CANT: Final = {
 def imposed_for(p: Page, e: imposes) -> str:
     """CR 611.2c. `creatures target player controls can't block until end of turn`."""
     ability = e.ability
+    if isinstance(ability, Permission):
+        return f"{p.text(ability)}{DURATIONS[int(e.lasts)]}"
     assert isinstance(ability, Imposed)
     page = p.apart()
     if e.it is not None:

@@ -8,16 +8,18 @@ from cardwright.games.magic.abilities.cast_permissions import as_though_flash, c
 from cardwright.games.magic.abilities.restrictions import CastsAsSorcery
 from cardwright.games.magic.actions.library_tops import plays_from
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
+from cardwright.games.magic.durations.lasting import imposes
+from cardwright.games.magic.numbers import durations
 from cardwright.games.magic.numbers.types import LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_LIBRARY, Ability
 from cardwright.games.magic.objects.terms import TO_CAST, TO_PLAY, TO_PLAY_LANDS
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import line
+from cardwright.games.magic.reading.grammar import clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.triggers.moving import may_play_from
-from cardwright.kernel.effects import Condition
+from cardwright.kernel.effects import Condition, Effect
 
 ONCE = ("once during each of your turns", "during each of your turns", "once each turn during your turn")
 
@@ -126,3 +128,21 @@ for who_, whose_ in (
 ):
     line(f"{who_} can cast spells only any time they could cast a sorcery / "
          f"{who_} can cast spells only as a sorcery", lambda e, w=whose_: [CastsAsSorcery(w)])  # fmt: skip
+
+
+# -- for a time
+def flash_for(e: Env, among: Any, lasts: int) -> Effect:
+    """CR 601.3b, 611.2c. Spells of a sort, at any time for so long."""
+    e.you()
+    return imposes(as_though_flash(spells(e, among)), None, lasts)
+
+
+clause(
+    "<lasts> , you may cast <nps> as though they had flash",
+    lambda e, lasts, among: flash_for(e, among, lasts),
+)
+clause(
+    "you may cast <nps> as though they had flash <lasts>", lambda e, among, lasts: flash_for(e, among, lasts)
+)
+clause("you may cast <nps> this turn as though they had flash",
+       lambda e, among: flash_for(e, among, durations.THIS_TURN))  # fmt: skip
