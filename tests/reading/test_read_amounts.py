@@ -709,3 +709,35 @@ def test_a_target_that_makes_nothing_cheaper_costs_all_of_it() -> None:
     t.cast(spell, "Grizzly Bears").resolve()
 
     assert (t.battlefield("Bob"), t.counter("black")) == (["Hill Giant"], 0)
+
+
+# -- the last turn
+@rule("CR 500.1", "CR 603.4")
+@pytest.mark.parametrize(
+    "cond",
+    [
+        "no spells were cast last turn",
+        "a player cast two or more spells last turn",
+        "you lost life last turn",
+    ],
+)
+def test_a_condition_may_be_of_the_last_turn(cond: str) -> None:
+    reads(f"At the beginning of each upkeep, if {cond}, draw a card.", "Creature Bear")
+
+
+@rule("CR 500.1", "CR 603.4")
+@pytest.mark.parametrize(("casts", "hand"), [(0, 1), (1, 0)])
+def test_whether_spells_were_cast_in_the_last_turn(casts: int, hand: int) -> None:
+    wolf = reads(
+        "At the beginning of each upkeep, if no spells were cast last turn, draw a card.", "Creature Wolf"
+    )
+    t = table(Ann={"battlefield": [wolf], "hand": ["Lightning Bolt"] * casts, "mana": "{R}", "library": ["3 Island"]},
+              Bob={"library": ["3 Island"]})  # fmt: skip
+
+    for _ in range(casts):
+        t.cast("Lightning Bolt", "Bob").resolve()
+    t.to_step("upkeep", "Bob")
+    if t.stack():
+        t.resolve()
+
+    assert t.zone("Ann", "hand").count("Island") == hand

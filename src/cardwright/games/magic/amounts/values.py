@@ -22,7 +22,15 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.match import counter_number
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.players import ANYBODYS, is_opponent, means
-from cardwright.games.magic.objects.queries import battlefield, command, has_layers, is_active, owned, tally
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    command,
+    contains,
+    has_layers,
+    is_active,
+    owned,
+    tally,
+)
 from cardwright.kernel.effects import (
     IT_SLOT,
     NUMBER_SLOT,
@@ -358,7 +366,7 @@ class among_them(Amount):
             if self.how == TOGETHER:
                 n += x
             elif self.how == DIFFERENT:
-                if x not in seen:
+                if not contains(seen, x):
                     seen = append(seen, x)
                     n += 1
             elif x > n:

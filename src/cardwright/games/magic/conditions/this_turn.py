@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.characteristics.selections import RememberedTest
 from cardwright.games.magic.events.event_sorts import done_sort
 from cardwright.games.magic.numbers import facts
+from cardwright.games.magic.objects.queries import contains
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import HEAD, ROW
 from cardwright.kernel.effects import Amount, Condition
@@ -60,7 +61,7 @@ class happened_to(Condition):
         at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, self.watch.what)
         while at >= 0:
             ref = g.facts[at + F_ABOUT]
-            if self.watch.saw(g, at) and ref not in seen:
+            if self.watch.saw(g, at) and not contains(seen, ref):
                 seen = append(seen, ref)
             at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, self.watch.what)
         return i64(len(seen)) >= self.n

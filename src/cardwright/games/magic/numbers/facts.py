@@ -94,7 +94,9 @@ F_SHARE: Final = 58
 F_MANA: Final = 59
 # a limit or a permission for a time (CR 611.2c); value: the node of the ability that says it; about: what it speaks of
 F_LIMIT: Final = 60
-FACTS: Final = 61  # one beyond the last; a batch holds them in eight bits
+# about a player; value: a counter of a turn, more: what it was as the last turn ended; kept only if a card asks
+F_LAST_TURN: Final = 61
+FACTS: Final = 62  # one beyond the last; a batch holds them in eight bits
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1

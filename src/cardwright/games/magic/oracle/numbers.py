@@ -60,6 +60,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.as_cast import ORIGINS, mana_spent, was_cast
 from cardwright.games.magic.conditions.conspiring import first_turn, nothing_outside
 from cardwright.games.magic.conditions.graveyards import above_this
+from cardwright.games.magic.conditions.last_turn import last_turn
 from cardwright.games.magic.conditions.of_players import (
     for_player,
     greatest_of,
@@ -480,6 +481,16 @@ def spent_in_print(p: Page, e: mana_spent) -> str:
     return f"{what} spent to cast {p.ref(e.what)}"
 
 
+LAST_TURNS: Final = {SPELLS: "spells cast", LOST: "life lost", GAINED: "life gained", DRAWN: "cards drawn"}
+
+
+def last_turns(p: Page, e: last_turn) -> str:
+    """CR 500.1. `your life lost last turn`, `all spells cast last turn`."""
+    words = LAST_TURNS.get(int(e.counter), COUNTER_NAMES[int(e.counter)])
+    return f"{'all' if e.together else p.whose(e.player)} {words} last turn"
+
+
+say(last_turn, last_turns)
 say(was_cast, cast_in_print)
 say(it_targets, lambda p, e: f"it targets {p.noun(e.among).one()}")
 say(mana_spent, spent_in_print)

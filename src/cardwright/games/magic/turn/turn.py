@@ -25,6 +25,7 @@ from cardwright.games.magic.numbers import (
     events,
     facts,
     keywords,
+    questions,
     steps,
 )
 from cardwright.games.magic.numbers.counters import (
@@ -103,6 +104,8 @@ class start_turn(Effect):
         g.turn_no += 1
         g.set_seat(g.current)
         counted = PER_TURN
+        if match_of(g).asked_of_turn >> events.LAST_TURN_ASKED & 1:
+            keep_last_turn(g)
         seat = Seat(0)
         while seat < g.seats:
             i: i64 = 0
@@ -161,6 +164,20 @@ class start_turn(Effect):
         ):  # CR 805.4
             after = next_seat(g, after)
         return after
+
+
+def keep_last_turn(g: Game) -> None:
+    """CR 500.1. What was counted for each player in the turn that has ended, also of those who have left."""
+    g.drop_facts(F_LAYER, facts.F_LAST_TURN)
+    seat = Seat(0)
+    while seat < g.seats:
+        for counter in PER_TURN:
+            n = g.value(seat, counter)
+            if n > 0:
+                g.note_fact(
+                    g.player(seat), facts.F_LAST_TURN, counter, durations.FOR_EVER, questions.NONE, n, seat
+                )
+        seat = Seat(seat + 1)
 
 
 def forget_uses(g: Game) -> None:

@@ -8,13 +8,14 @@ from typing import Any, Final
 from cardwright.games.magic.actions.damage_to_each import damage_to_each
 from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.last_turn import last_turn
 from cardwright.games.magic.conditions.of_players import (
     for_player,
     greatest_of,
     number_of_players,
     some_player,
 )
-from cardwright.games.magic.numbers.counters import DRAWN, LIFE, LOST, POISON
+from cardwright.games.magic.numbers.counters import DRAWN, GAINED, LIFE, LOST, POISON, SPELLS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
@@ -248,6 +249,28 @@ for who, whose in (("each opponent", THEIRS), ("each other player", OTHERS)):
 cond("an opponent controls at least <int> more <nps> than you",
      lambda e, k, among: n.at_least(greatest_of(THEIRS, as_them(e, lambda: theirs(e, among))),
                                     joined(e, theirs(e, among), n.number(k))))  # fmt: skip
+
+
+# -- the last turn
+for words, which in (
+    ("cast a spell", SPELLS),
+    ("lost life", LOST),
+    ("gained life", GAINED),
+    ("drew a card", DRAWN),
+):
+    said_of(f"{words} last turn", lambda e, c=which: n.at_least(last_turn(c), 1))
+said_of("cast <int> or more spells last turn", lambda e, k: n.at_least(last_turn(SPELLS), k))
+cond("no spells were cast last turn", lambda e: most(last_turn(SPELLS, together=True), 0))
+cond("<int> or more spells were cast last turn", lambda e, k: n.at_least(last_turn(SPELLS, together=True), k))
+for words, which in (
+    ("spells cast", SPELLS),
+    ("life lost", LOST),
+    ("life gained", GAINED),
+    ("cards drawn", DRAWN),
+):
+    amount(f"your {words} last turn", lambda e, c=which: last_turn(c, e.you()))
+    amount(f"their {words} last turn", lambda e, c=which: last_turn(c, e.that_player()))
+    amount(f"all {words} last turn", lambda e, c=which: last_turn(c, together=True))
 
 
 # -- as they are printed
