@@ -15,12 +15,12 @@ from cardwright.games.magic.numbers.types import (
     SUB_BITS,
     TAKES_CONTROL,
 )
-from cardwright.games.magic.objects.abilities import Change
+from cardwright.games.magic.objects.abilities import Change, HasChanges
 from cardwright.games.magic.objects.match import MagicMatch, match_of
 from cardwright.games.magic.objects.queries import battlefield, command, exile, stack, tally
 from cardwright.games.magic.objects.spaces import NOT_YET
 from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_CARD, FACE_DOWN_KIND, NO_TEXT
-from cardwright.kernel.effects import DONE, Effect
+from cardwright.kernel.effects import DONE
 from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -45,10 +45,8 @@ if TYPE_CHECKING:
 
 
 @final
-class Exceptions(Effect):
+class Exceptions(HasChanges):
     """CR 707.9b. What a copy does not take over: part of its copiable values, so copies of it have them too."""
-
-    changes: list[Change]
 
     def __init__(self, changes: list[Change]) -> None:
         super().__init__()
@@ -320,7 +318,8 @@ def exceptions(g: Game, obj: Obj, value: i64) -> None:
             e = nodes[node - 1]
             if isinstance(e, Exceptions):
                 for ch in e.changes:
-                    change_by(g, obj, ch, ch.value, ch.more)
+                    granted = ch.ability
+                    change_by(g, obj, ch, ch.value if granted is None else granted.effect.key, ch.more)
                     if ch.op == facts.OP_SET_PT:
                         d[obj * derived.CHARACTERISTICS + derived.HAS] |= derived.SIZED_AS_COPIED
         shift -= NODE_BITS

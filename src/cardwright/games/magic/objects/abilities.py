@@ -471,6 +471,13 @@ class WayToPay(Ability):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class HasChanges(Effect):
+    """CR 707.9. An effect that says what a copy does not take over, and which abilities it has besides."""
+
+    changes: list[Change]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Holds(Effect):
     """An effect that sets up an ability: a delayed or reflexive trigger, an ability granted, a replacement.
 

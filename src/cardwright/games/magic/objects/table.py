@@ -45,6 +45,7 @@ from .abilities import (
     AsCast,
     Change,
     CostChange,
+    HasChanges,
     Holds,
     Keyword,
     Limit,
@@ -361,6 +362,10 @@ class Cards(Table):
             e = self.nodes[i]
             if isinstance(e, Holds) and e.ability.number < 0:
                 self.add_loose(e.ability, self.names[i])
+            elif isinstance(e, HasChanges):
+                for n, change in enumerate(e.changes):
+                    if change.ability is not None and change.ability.number < 0:
+                        self.add_loose(change.ability, f"{self.names[i]}.grants{n}")
             elif isinstance(e, HasCosts):
                 for n, part in enumerate(e.cost_parts()):
                     if part.key < 0:

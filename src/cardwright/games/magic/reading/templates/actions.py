@@ -48,9 +48,9 @@ def act(template: str, make: Any, **options: Any) -> None:
             G.add(category, " ".join(said), make, **options)
 
 
-def copied(e: Env, o: Any) -> Any:
-    """CR 707.2. A token that is a copy."""
-    return e.made_anew(-4, False, v.make_copy(reference(e, o), player=e.actor))
+def copied(e: Env, o: Any, but: Any = None) -> Any:
+    """CR 707.2, 707.9. A token that is a copy, but for something."""
+    return e.made_anew(-4, False, v.make_copy(reference(e, o), player=e.actor, but=but))
 
 
 def create_each(e: Env, made: Any, among: Any) -> Any:
@@ -79,6 +79,7 @@ act("take^s an extra turn after this one", lambda e: extra_turn(e.actor), by=Tru
 act("create^s <tok>", lambda e, tok: create(e, tok, e.actor), by=True)
 act("create^s <tok> for each <each>", lambda e, tok, among: create_each(e, tok, among), by=True)
 act("create^s a token that 's a copy of <obj>", copied, by=True)
+act("create^s a token that 's a copy of <obj> , except <excepted>", copied, by=True)
 act("gain^s control of <obj>", lambda e, o: gain_control(o, player=e.actor), by=True)
 act("gain^s control of <obj> <lasts>", lambda e, o, lasts: gain_control(o, lasts, player=e.actor), by=True)
 

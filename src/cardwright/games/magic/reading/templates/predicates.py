@@ -172,6 +172,7 @@ for word_, mask_ in TYPE_WORDS.items():
              lambda e, m=mask_: changed(w.no_longer(m)))  # fmt: skip
 says("is|are <ccolor>", lambda e, colors: changed(w.only_color(colors)))
 says("become^s <ccolor>", lambda e, colors: changed(w.only_color(colors)))
+says("'s a|an <ctypes> in addition to its other types", lambda e, t: changed(besides(t)))
 says("is|are a|an <ctypes> in addition to its|their other types", lambda e, t: changed(besides(t)))
 says("become^s a|an <ctypes> in addition to its|their other types", lambda e, t: changed(besides(t)))
 says("is|are <ctypes> in addition to their other types", lambda e, t: changed(besides(t)))

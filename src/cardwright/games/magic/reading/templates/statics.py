@@ -239,6 +239,27 @@ line(
 line("you may have ~ enter as a copy of a|an|any <np> on the battlefield",
      lambda e, among: [enters_as_copy(among)])  # fmt: skip
 line("you may have ~ enter as a copy of a|an|one <np>", lambda e, among: [enters_as_copy(among)])
+for original in ("a|an|any <np> on the battlefield", "a|an|one <np>"):
+    for mark in (" ,", ""):
+        line(f"you may have ~ enter as a copy of {original}{mark} except <excepted>",
+             lambda e, among, but: [enters_as_copy(among, but)])  # fmt: skip
+COPIABLE: Final = (
+    facts.OP_ADD_TYPES, facts.OP_ADD_SUBS, facts.OP_KEYS, facts.OP_GRANT, facts.OP_SET_PT, facts.OP_SET_COLORS,
+    facts.OP_ADD_COLORS,
+)  # fmt: skip
+
+
+def exceptions(e: Env, *found: tuple[Node, ...]) -> list[Change]:
+    """CR 707.9a-b. What a copy is or has besides what it copies."""
+    changes = merged([c for nodes in found for c in always(made(e, nodes))])
+    if any(c.op not in COPIABLE or c.p is not None or c.t is not None for c in changes):
+        e.refuse("a copy with what is no exception")
+    return changes
+
+
+G.add("excepted", "it <ops>", exceptions)
+G.add("excepted", "it <ops> and it <ops>", exceptions)
+G.add("excepted", "it <ops> , and it <ops>", exceptions)
 
 
 def so_many_each(e: Env, n: Any, each: Any) -> Any:

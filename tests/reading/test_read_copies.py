@@ -1,0 +1,69 @@
+"""CR 707.9. Copies with exceptions, read and played."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.magic.kit import table
+from tests.reading.test_read_in_play import apart, reads
+from tests.rulemark import rule
+
+__all__ = ["apart"]
+
+
+def mirror(but: str) -> str:
+    """A creature that may enter as a copy of another one, but for something."""
+    text = f"You may have ~ enter as a copy of any creature on the battlefield, except {but}."
+    return reads("Mirror", text, "Creature Shapeshifter", "{U}")
+
+
+@rule("CR 707.9a", "CR 707.9b")
+def test_a_copy_is_of_another_type_and_has_a_keyword_besides() -> None:
+    t = table(Ann={"hand": [mirror("it's a Bird in addition to its other types and it has flying")], "mana": "{U}",
+                   "battlefield": ["Grizzly Bears"]})  # fmt: skip
+
+    t.cast("Mirror").pass_all().answer("Grizzly Bears")
+
+    assert t.has("Grizzly Bears #2", "flying")
+    assert {"Bear", "Bird"} <= set(t.types("Grizzly Bears #2"))
+    assert not t.has("Grizzly Bears #1", "flying")
+
+
+@rule("CR 707.9a")
+def test_a_copy_has_an_ability_in_quotes_which_a_copy_of_it_has_too() -> None:
+    other = reads(
+        "Twin", "You may have ~ enter as a copy of any creature on the battlefield.", "Creature Imp", "{U}"
+    )
+    t = table(Ann={"hand": [mirror('it has "{0}: You gain 1 life."'), other], "mana": "{U}{U}",
+                   "battlefield": ["Grizzly Bears"]})  # fmt: skip
+    t.cast("Mirror").pass_all().answer("Grizzly Bears")
+
+    t.cast("Twin").pass_all().answer("Grizzly Bears #2")
+
+    assert len([x for x in t.offered() if "gain 1 life" in x.lower()]) == 2
+
+
+@rule("CR 707.9a")
+def test_an_illusion_is_sacrificed_once_it_is_a_target() -> None:
+    words = 'it\'s an Illusion in addition to its other types and it has "When this creature becomes the target of a ' \
+            'spell or ability, sacrifice it."'  # fmt: skip
+    t = table(
+        Ann={"hand": [mirror(words), "Giant Growth"], "mana": "{U}{G}", "battlefield": ["Grizzly Bears"]}
+    )
+    t.cast("Mirror").pass_all().answer("Grizzly Bears")
+
+    t.cast("Giant Growth", "Grizzly Bears #2").pass_all()
+
+    assert t.battlefield() == ["Grizzly Bears"]
+
+
+@rule("CR 707.9b")
+@pytest.mark.parametrize("but", ["it has haste", "it's an artifact in addition to its other types"])
+def test_a_token_is_a_copy_but_for_something(but: str) -> None:
+    echo = reads("Echo", f"Create a token that's a copy of target creature, except {but}.", "Sorcery", "{U}")
+    t = table(Ann={"hand": [echo], "mana": "{U}", "battlefield": ["Grizzly Bears"]})
+
+    t.cast("Echo").pass_all()
+
+    two = "Grizzly Bears #2"
+    assert t.has(two, "haste") if "haste" in but else "Artifact" in t.types(two)
