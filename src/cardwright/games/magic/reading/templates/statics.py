@@ -240,8 +240,8 @@ line("you may have ~ enter as a copy of a|an|any <np> on the battlefield",
      lambda e, among: [enters_as_copy(among)])  # fmt: skip
 line("you may have ~ enter as a copy of a|an|one <np>", lambda e, among: [enters_as_copy(among)])
 for original in ("a|an|any <np> on the battlefield", "a|an|one <np>"):
-    for mark in (" ,", ""):
-        line(f"you may have ~ enter as a copy of {original}{mark} except <excepted>",
+    for comma in (" ,", ""):
+        line(f"you may have ~ enter as a copy of {original}{comma} except <excepted>",
              lambda e, among, but: [enters_as_copy(among, but)])  # fmt: skip
 COPIABLE: Final = (
     facts.OP_ADD_TYPES, facts.OP_ADD_SUBS, facts.OP_KEYS, facts.OP_GRANT, facts.OP_SET_PT, facts.OP_SET_COLORS,
