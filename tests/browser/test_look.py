@@ -144,9 +144,9 @@ def test_a_hint_is_given_against_bots(server: Server, watched: Watched) -> None:
 
     page.locator("[data-key=hint]").click()
 
-    page.wait_for_selector(".hint")
-    until(page, "() => document.querySelector('.hint').innerText.startsWith('Hint:')")
-    assert "Play all Treasures" in page.locator(".hint").inner_text()
+    page.wait_for_selector(".tip")
+    until(page, "() => document.querySelector('.tip').innerText.startsWith('Hint:')")
+    assert "Play all Treasures" in page.locator(".tip").inner_text()
 
 
 def test_the_end_says_who_won_and_what_each_card_gave(server: Server, watched: Watched) -> None:

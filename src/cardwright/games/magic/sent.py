@@ -46,7 +46,8 @@ IN_ZONE: Final = {
 FACE_DOWN_IN: Final = ("exile", "planar deck", "scheme deck")  # piles: nobody tells cards there apart
 POOL: Final = "mana "
 GIVEN: Final = {
-    questions.ASK_ATTACK: "Attack with {n}", questions.ASK_BLOCK: "Block with {n}", questions.ASK_DISCARD: "Discard {n}",
+    questions.ASK_ATTACK: "Attack with {n}", questions.ASK_BLOCK: "Block with {n}",
+    questions.ASK_DISCARD: "Discard {n}",
 }  # fmt: skip
 NEXT: Final = {  # CR 500.1: where a turn goes on after a step
     steps.UPKEEP: "To draw step", steps.DRAW_STEP: "To main phase", steps.FIRST_MAIN: "To combat",

@@ -1,7 +1,7 @@
 // One table: the line to the server, the question, the board, the story, and what comes after the game.
 
 import { Board, plain } from "./board.js";
-import { reading } from "./card.js";
+import { reading, signed } from "./card.js";
 import { Clock } from "./clock.js";
 import { begun, dialog, h, show } from "./dom.js";
 import { Choosing } from "./choosing.js";
@@ -225,7 +225,7 @@ export class Table {
     const of = (chance) => Math.round(chance * 100);
     const found = hint.texts ? [h("b", {}, `${say("hint")}: `), hint.texts.join(" → "),
       hint.chance >= 0 ? h("small", {}, " ", say("hintChance", of(hint.chance)), hint.instead ? ` ${say("hintInstead", hint.instead, of(hint.chance_instead))}` : "") : null] : say("hintThinks");
-    return h("p", { class: "hint", role: "status" }, found);
+    return h("p", { class: "tip", role: "status" }, found);
   }
 
   /** Whoever asked to take back is told when it will not be: the others are asked no more, and its own question is the same. */
@@ -361,7 +361,7 @@ export class Table {
       this.pace.past.length > 1 ? h("button", { class: "quiet", "data-key": "again", onclick: () => this.pace.repeat() }, say("lookAgain")) : null,
       every.length && !choosing.several && !choosing.paired && !pins.made.length ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
     return show(this.question,
-      h("p", {}, h("b", {}, begun(ask.text)), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
+      h("p", {}, h("b", {}, signed(begun(ask.text))), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
       this.hintLines(),
       loose.length > 14 ? h("input", { type: "search", placeholder: say("filter"), "aria-label": say("filter"), "data-key": "filter", oninput: (e) => {
         for (const one of row.children) one.hidden = !one.textContent.toLowerCase().includes(e.target.value.toLowerCase());
