@@ -299,7 +299,7 @@ def with_more_spent(bits: i64, n: i64) -> i64:
     spent = (bits >> columns.MANA_SPENT & mask) + n
     if spent > mask:
         spent = mask
-    return bits & ~(mask << columns.MANA_SPENT) | spent << columns.MANA_SPENT
+    return bits & ~shifted(mask, columns.MANA_SPENT) | spent << columns.MANA_SPENT
 
 
 def empty_pools(g: Game) -> None:
