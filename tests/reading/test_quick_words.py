@@ -99,7 +99,7 @@ def test_one_color_is_monocolored() -> None:
     assert game.offered() == ["Grizzly Bears", "Hill Giant"]
 
 
-@rule("CR 122.1")
+@rule("CR 122.1", "CR 701.10e")
 def test_counters_are_doubled() -> None:
     name = reads("Twice as Tall", "{R}", "Double the number of +1/+1 counters on each creature you control.")
     game = table(

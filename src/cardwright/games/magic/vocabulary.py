@@ -86,6 +86,8 @@ from .numbers.facts import (
     OP_SWITCH,
 )
 from .numbers.keywords import (
+    INFECT,
+    WITHER,
     CANT_ACTIVATE,
     CANT_ATTACK,
     CANT_BE_BLOCKED,
@@ -695,6 +697,8 @@ __all__ = [
     "FLASH",
     "FLYING",
     "HASTE",
+    "INFECT",
+    "WITHER",
     "HEXPROOF",
     "HEXPROOF_FROM_ABILITIES",
     "INDESTRUCTIBLE",

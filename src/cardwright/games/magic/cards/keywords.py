@@ -318,3 +318,7 @@ card(
     *miracle("{R}"),
     on_target(any_target(), lambda t: damage(5, t)),
 )
+
+# -- damage as counters
+card("Boggart Ram-Gang", "{R/G}{R/G}{R/G}", "Creature Goblin Warrior", HASTE | WITHER, pt="3/3")
+card("Glistener Elf", "{G}", "Creature Phyrexian Elf Warrior", INFECT, pt="1/1")

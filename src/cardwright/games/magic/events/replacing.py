@@ -75,7 +75,7 @@ if TYPE_CHECKING:
 
 
 def follow_damage(g: Game, at: i64) -> None:
-    """CR 120.3, 702.15b. What damage does to whom it is dealt; lifelink is part of it."""
+    """CR 120.3, 702.15b, 702.80a, 702.90b-c. What damage does to whom it is dealt; lifelink is part of it."""
     p = g.pad
     victim = p[at + OBJ]
     source = p[at + MORE]
