@@ -214,11 +214,13 @@ export class Board {
       table.bot ? h("span", { class: "chip" }, say("isBot", table.bot)) : table.person && !table.here && number !== this.me ? h("span", { class: "chip" }, say("away")) : null));
     this.at.set(`seat:${number}`, header.firstElementChild);
     const rest = own.filter((zone) => !["play", "hand"].includes(zone.role));
-    const hands = own.filter((zone) => zone.role === "hand").map((zone) => this.zone(zone));
     const mine = number === this.me;
+    const held = own.filter((zone) => zone.role === "hand");
+    const seen = mine ? [] : held.filter((zone) => this.inside(zone).length); // another hand that is open lies with what is in play
+    const hands = held.filter((zone) => !seen.includes(zone)).map((zone) => this.zone(zone));
     return kept.box(`seat ${number}`, "section", { class: `seat${mine ? " mine" : ""}${this.known.view.current === number ? " current" : ""}`, "aria-label": say("whose", seat.name) },
       header,
-      kept.box(`field ${number}`, "div", { class: "field" }, controlled, own.filter((zone) => zone.role === "play").map((zone) => this.zone(zone))),
+      kept.box(`field ${number}`, "div", { class: "field" }, controlled, [...own.filter((zone) => zone.role === "play"), ...seen].map((zone) => this.zone(zone))),
       mine ? hands : null,
       kept.box(`zones ${number}`, "div", { class: "zones" }, mine ? null : hands, rest.map((zone) => this.zone(zone))),
       this.over(`over ${number}`, rest));
