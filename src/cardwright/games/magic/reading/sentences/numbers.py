@@ -24,7 +24,7 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import COLORS
 from cardwright.games.magic.reading.templates.conditions import cond, owned_by_you
-from cardwright.games.magic.reading.templates.objects import amount
+from cardwright.games.magic.reading.templates.objects import amount, how_many
 from cardwright.kernel.effects import Ref
 
 # -- of players: as the package prints them, and as cards say them
@@ -91,7 +91,7 @@ for word, what in (("powers", derived.POWER), ("toughnesses", derived.TOUGH), ("
 amount("the total mana value of <nps>", lambda e, among: n.among_them(n.TOGETHER, among, n.MANA_VALUE))
 amount("the number of colors among <nps>", lambda e, among: n.among_them(n.COLORS_AMONG, among))
 amount("the number of card types among <nps>", lambda e, among: types_among(among))
-amount("three times the number of <nps>", lambda e, among: n.count_of(among, 3))
+amount("three times the number of <nps>", lambda e, among: how_many(e, among, 3))
 
 
 # -- of objects
@@ -118,14 +118,13 @@ for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("man
 
 
 # -- put together
-def counted_so(a: Any) -> bool:
-    """A number of a set, which a factor belongs to."""
-    return isinstance(a, n.count_of) or (isinstance(a, n.cards_of) and a.player is n.YOU)
+def so_often(e: Env, a: Any, times: int) -> Any:
+    """Twice as much; of a set the factor belongs to the word that counts it."""
+    return e.refuse("of a set") if isinstance(a, n.count_of) else n.both(n.TIMES_IT, a, times)
 
 
-for times, factor in (("twice", 2), ("three times", 3), ("four times", 4)):
-    amount(f"{times} <amount1>",
-           lambda e, a, k=factor: n.both(n.TIMES_IT, a, k) if not counted_so(a) else e.refuse("of a set"))  # fmt: skip
+for words, factor in (("twice", 2), ("three times", 3), ("four times", 4)):
+    amount(f"{words} <amount1>", lambda e, a, k=factor: so_often(e, a, k))
 
 
 for first in COLORS:

@@ -333,20 +333,24 @@ G.leaf("amount", amounts)
 NUMBERS: Final = {"power": derived.POWER, "toughness": derived.TOUGH, "mana value": n.MANA_VALUE}
 
 
+def all_cards(e: Env, among: Any) -> Any:
+    """CR 402.3, 404.2. Of all cards of a hand or graveyard the word that says how many; else what is counted."""
+    if not isinstance(among, Things) or not among.per_seat or among.types:
+        return among
+    if not among.tests and among.whose == YOURS and among.place in (HAND, GRAVEYARD):
+        return n.cards_of(int(among.place), e.you())
+    owned = among.tests[0] if len(among.tests) == 1 else None
+    if isinstance(owned, OwnedBy) and not owned.no and among.place in (HAND, GRAVEYARD, LIBRARY):
+        return n.cards_of(int(among.place), owned.player)
+    return among
+
+
 def how_many(e: Env, among: Any, times: int = 1, plus: int = 0) -> Any:
-    """CR 402.3. How many; of all cards of your hand or graveyard the word that says so."""
+    """CR 402.3. How many; so many times as many, and so many more."""
+    among = all_cards(e, among)
     if isinstance(among, Amount):
         found = among if times == 1 else n.both(n.TIMES_IT, among, times)
         return n.both(n.PLUS_IT, found, plus) if plus else found
-    if not isinstance(among, Things):
-        return n.count_of(among, times, plus)
-    plain = among.per_seat and not among.types and not among.tests and among.whose in (YOURS,)
-    if plain and times == 1 and plus == 0 and among.place in (HAND, GRAVEYARD):
-        return n.cards_of(int(among.place), e.you())
-    if among.per_seat and not among.types and len(among.tests) == 1 and times == 1 and plus == 0:
-        owned = among.tests[0]  # CR 404.2: all cards of that player's
-        if isinstance(owned, OwnedBy) and not owned.no and among.place in (HAND, GRAVEYARD, LIBRARY):
-            return n.cards_of(int(among.place), owned.player)
     return n.count_of(among, times, plus)
 
 
