@@ -264,7 +264,6 @@ def test_what_changes_who_is_meant_is_done_with_the_rest_at_once() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Artifact creatures can't block this turn.",
         "Artifacts you control don't untap during your next untap step.",
     ],
 )
