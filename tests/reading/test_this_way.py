@@ -238,3 +238,34 @@ def test_up_to_so_many_are_untapped() -> None:
     game.answer(f"Cast {name}").pay().pass_all().answer("Island").answer(game.offered()[0])
 
     assert (game.is_tapped("Forest"), game.is_tapped("Island")) == (True, False)
+
+
+@rule("CR 119.7", "CR 608.2c")
+def test_only_a_player_who_was_dealt_damage_cant_gain_life_any_more() -> None:
+    text = (
+        "~ deals 1 damage to any target. "
+        "If a player is dealt damage this way, they can't gain life for the rest of the game."
+    )
+    curse = reads("Dry Curse", "{R}", text, "Instant")
+    gift = reads("Gift to All", "{R}", "Each player gains 3 life.")
+    game = table(Ann={"hand": [curse, gift, curse], "mana": "{R}{R}{R}"}, Bob={"battlefield": ["Hill Giant"]})
+
+    cast(game, f"{curse} #1", "Hill Giant")
+    game.answer(f"Cast {curse}", "Bob").pay().pass_all()
+    assert game.life[1] == 19
+    cast(game, gift)
+
+    assert list(game.life) == [23, 19]
+
+
+@rule("CR 614.1a", "CR 119.10")
+def test_no_life_is_gained_instead() -> None:
+    vortex = reads(
+        "Dry Wind", "{R}", "If an opponent would gain life, that player gains no life instead.", "Enchantment"
+    )
+    gift = reads("Gift to All", "{R}", "Each player gains 3 life.")
+    game = table(Ann={"hand": [gift], "battlefield": [vortex], "mana": "{R}"})
+
+    cast(game, gift)
+
+    assert list(game.life) == [23, 20]

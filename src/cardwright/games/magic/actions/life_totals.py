@@ -39,7 +39,9 @@ class life_becomes(Act):
 
 @final
 class LifeGained(Replacing):
-    """CR 614.1a, 119.10. If that player would gain life, they gain so many times as much; -1: they lose it instead.
+    """CR 614.1a, 119.10. If that player would gain life, they gain so many times as much.
+
+    `times`: 0: none; -1: they lose it instead.
 
     Nothing happens if they would lose it and can't lose life.
     """
@@ -55,6 +57,8 @@ class LifeGained(Replacing):
     def change(self, g: Game, at: i64) -> bool:
         p = g.pad
         p[at + TO] *= self.times
+        if self.times == 0:
+            p[at + WHAT] = VOID
         if self.times < 0:
             if p[at + CAUSE] == causes.GAINED_LIFE:
                 p[at + CAUSE] = causes.LOST_LIFE

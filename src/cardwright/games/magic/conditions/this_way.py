@@ -29,6 +29,7 @@ from cardwright.kernel.frames import (
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import Seat, append, i64, vec
+from cardwright.kernel.words import EachSeat
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -157,6 +158,22 @@ class PlayersThisWay(Set[AnObject]):
                 found = append(found, ref)
             at = next_done(g, at, self.what, since)
         return found
+
+
+@final
+class who_was_dealt_damage(EachSeat):
+    """CR 608.2c, 101.4. Each player who was dealt damage this way does something."""
+
+    def __init__(self, among: PlayersThisWay, what: Effect) -> None:
+        super().__init__(what, "each player dealt damage this way", others=False, in_turn_order=False)
+        self.among: PlayersThisWay = among
+
+    def affected(self, g: Game, at: i64, mine: i64) -> Seat:
+        seat = Seat(at if at < g.seats else at - g.seats)
+        for each in self.among.options(g, vec[i64]()):
+            if each == g.player(seat):
+                return seat
+        return Seat(-1)
 
 
 @final

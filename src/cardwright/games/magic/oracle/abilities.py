@@ -480,6 +480,8 @@ def life_gained(p: Page, a: LifeGained) -> str:
     actor = "you" if who == "you" else "that player"
     if a.times < 0:
         return f"if {who} would gain life, {actor} lose{'' if who == 'you' else 's'} that much life instead"
+    if a.times == 0:
+        return f"if {who} would gain life, {actor} gain{'' if who == 'you' else 's'} no life instead"
     times = {2: "twice", 3: "three times"}.get(int(a.times), f"{int(a.times)} times")
     return f"if {who} would gain life, {actor} gain{'' if who == 'you' else 's'} {times} that much instead"
 

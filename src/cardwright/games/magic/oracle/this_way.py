@@ -11,6 +11,7 @@ from cardwright.games.magic.conditions.this_way import (
     most_this_way,
     much_this_way,
     this_way,
+    who_was_dealt_damage,
 )
 from cardwright.games.magic.objects.players import THEIRS, YOURS
 
@@ -56,5 +57,9 @@ MUCH: Final = {
     w.WAS_DAMAGED: "the damage dealt this way",
     w.WAS_DRAWN: "the number of cards drawn this way",
 }
+say(
+    who_was_dealt_damage,
+    lambda p, e: p.as_player("each player dealt damage this way", "that player", e.parts[0]),
+)
 say(much_this_way, lambda p, a: MUCH[int(a.what)])
 say(most_this_way, lambda p, a: f"the greatest number of cards a player {PARTICIPLES[int(a.what)]} this way")

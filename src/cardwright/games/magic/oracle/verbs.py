@@ -61,7 +61,7 @@ from cardwright.games.magic.durations.lasting import (
     regenerate,
     rule_for,
 )
-from cardwright.games.magic.numbers import causes, events, facts
+from cardwright.games.magic.numbers import causes, derived, events, facts
 from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.numbers.types import LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACE_NAMES
@@ -424,7 +424,17 @@ say(
 say(double_counters, lambda p, e: p.act(f"double the number of {counter_name(e.which)}s on {p.what(e.what)}"))
 say(prevent, prevent_said)
 say(regenerate, lambda p, e: p.act(f"regenerate {p.what(e.what)}"))
-say(rule_for, lambda p, e: mark_said(int(e.mark), p.player(e.player)) + DURATIONS[int(e.lasts)])
+
+
+def rule_said(p: Page, e: rule_for) -> str:
+    """CR 611.2c. `that player can't gain life for the rest of the game`."""
+    lasts = DURATIONS[int(e.lasts)] or " for the rest of the game"
+    if int(e.mark) == derived.NO_GAIN:
+        return p.gets(e.player, f"can't gain life{lasts}")
+    return mark_said(int(e.mark), p.player(e.player)) + lasts
+
+
+say(rule_for, rule_said)
 say(may_play, may_play_said)
 say(fight, lambda p, e: f"{p.ref(e.a)} fights {p.ref(e.b)}")
 say(transform, lambda p, e: p.act(f"transform {p.what(e.what)}"))

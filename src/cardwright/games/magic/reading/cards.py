@@ -53,6 +53,7 @@ from .sentences import (  # noqa: F401  (templates)
     instead,
     looking,
     making,
+    no_life,
     noted,
     numbers,
     of_players,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.instead import ExilesDying
@@ -22,6 +23,7 @@ from cardwright.games.magic.conditions.this_way import (
     PlayersThisWay,
     most_this_way,
     much_this_way,
+    who_was_dealt_damage,
 )
 from cardwright.games.magic.durations.lasting import replaces
 from cardwright.games.magic.numbers.causes import DISCARDED
@@ -160,6 +162,25 @@ amount("the number of cards drawn this way", lambda e: much_this_way(w.WAS_DRAWN
 G.add("each", "1 life lost this way", lambda e: much_this_way(w.WAS_LOST, since(e, w.WAS_LOST)))
 amount("the greatest number of cards a player discarded this way",
        lambda e: most_this_way(w.WAS_DISCARDED, since(e, w.WAS_DISCARDED)))  # fmt: skip
+
+
+def who_was_dealt(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    """CR 608.2c. The players who were dealt damage this way do something that harms nobody further."""
+    among = PlayersThisWay(w.WAS_DAMAGED, since(e, w.WAS_DAMAGED))
+    before = e.actor, e.others_act, e.by_name
+    e.actor, e.others_act, e.by_name = YOU, True, False
+    try:
+        done = flat(e.each([partial(e.make, n) for n in nodes]))
+    finally:
+        e.actor, e.others_act, e.by_name = before
+    if isinstance(done, (choose, choose_some)):
+        e.refuse("what each of them chooses, where all of it happens at once")
+    return who_was_dealt_damage(among, done)
+
+
+sentence("if a player was|is dealt damage this way , they <vps> / "
+         "if a player was|is dealt damage this way , that player <vps3> / "
+         "each player dealt damage this way <vps3>", who_was_dealt)  # fmt: skip
 
 
 def mentioned(e: Env, node: Any, among: DoneThisWay) -> Any:

@@ -276,7 +276,10 @@ clause("<obj> fights <obj>", lambda e, a, b: v.fight(single(e, a), single(e, b))
 clause("<obj> phases out / <obj> phase out", lambda e, o: phases_out(o))
 
 
-clause("damage can't be prevented this turn", lambda e: no_prevention(e))
+clause(
+    "damage can't be prevented this turn / damage can't be prevented until end of turn",
+    lambda e: no_prevention(e),
+)
 
 
 def no_prevention(e: Env) -> Effect:

@@ -1,0 +1,36 @@
+"""CR 119.7, 402.2, 611.2c. Players who can't gain life, and hands without a maximum, for a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.games.magic.actions.life_totals import LifeGained
+from cardwright.games.magic.amounts.values import YOU
+from cardwright.games.magic.durations.lasting import rule_for
+from cardwright.games.magic.numbers import derived, durations
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.reading.grammar import clause, line
+from cardwright.games.magic.reading.names import Group
+from cardwright.games.magic.reading.templates.actions import act
+
+LASTS: Final = (
+    ("this turn", durations.THIS_TURN),
+    ("until end of turn", durations.THIS_TURN),
+    ("for the rest of the game", durations.FOR_EVER),
+)
+for said_, lasts_ in LASTS:
+    act(f"can't gain life {said_}",
+        lambda e, x=lasts_: rule_for(derived.NO_GAIN, YOU, x, "no life"))  # fmt: skip
+    for many_, each_ in (("players", "each player"), ("your opponents", "each opponent")):
+        if (many_, said_) != ("players", "this turn"):
+            clause(f"{many_} can't gain life {said_}",
+                   lambda e, x=lasts_, y=each_: e.acting(
+                       Group(y), lambda: rule_for(derived.NO_GAIN, YOU, x, "no life")))  # fmt: skip
+    clause(f"you have no maximum hand size {said_}",
+           lambda e, x=lasts_: rule_for(derived.NO_MAXIMUM, YOU, x, "no maximum hand size"))  # fmt: skip
+
+# -- no life instead
+for who_, whose_ in (("a player", ANYBODYS), ("an opponent", THEIRS)):
+    line(f"if {who_} would gain life , that player gains no life instead",
+         lambda e, x=whose_: [LifeGained(0, x)])  # fmt: skip
+line("if you would gain life , you gain no life instead", lambda e: [LifeGained(0, YOURS)])
