@@ -24,8 +24,9 @@ from .damage import of_battlefield
 class Side:
     """Whom damage would be dealt to or by: a set, which is asked each time, or one or several that are named now."""
 
-    def __init__(self, among: Set[Any], about: Any = None) -> None:
+    def __init__(self, among: Set[Any], about: Any = None, is_you: bool = False) -> None:
         self.among = among
+        self.is_you = is_you
         self.about = about
 
 
@@ -37,7 +38,7 @@ def side(template: str, make: Any) -> None:
 def named(e: Env, found: Any) -> Side:
     """What a phrase stands for, as a side."""
     if found is YOU:
-        return Side(PlayersAsThings(YOURS))
+        return Side(PlayersAsThings(YOURS), is_you=True)
     if found is THIS:
         return Side(JustThat(THIS))
     if isinstance(found, Ref):
@@ -103,7 +104,7 @@ def for_a_time(
     if by is None and which == ALL and lasts == durations.THIS_TURN and to is not None:
         if isinstance(to.about, Ref) or (to.about is None and isinstance(to.among, JustThat)):
             e.refuse("said in another way")
-        if isinstance(to.among, PlayersAsThings) and int(to.among.players.whose) == YOURS:
+        if to.is_you:
             e.refuse("said in another way")
     ability, about = made(e, by, to, which, either)
     return replaces(ability, about, lasts)
