@@ -551,6 +551,7 @@ from .keywords.impending import impending
 from .keywords.plot import plot
 from .keywords.rebound import rebound
 from .keywords.warp import warp
+from .keywords.ingest import ingest
 from .keywords.miracle import miracle
 from .keywords.amass import amass
 from .keywords.job_select import job_select
@@ -1213,6 +1214,7 @@ __all__ = [
     "replicate",
     "times_paid",
     "warp",
+    "ingest",
     "miracle",
     "amass",
     "job_select",

@@ -322,3 +322,6 @@ card(
 # -- damage as counters
 card("Boggart Ram-Gang", "{R/G}{R/G}{R/G}", "Creature Goblin Warrior", HASTE | WITHER, pt="3/3")
 card("Glistener Elf", "{G}", "Creature Phyrexian Elf Warrior", INFECT, pt="1/1")
+
+# -- ingest
+card("Mist Intruder", "{1}{U}", "Creature Eldrazi Drone", DEVOID | FLYING, ingest(), pt="1/2")

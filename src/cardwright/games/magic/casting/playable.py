@@ -300,7 +300,7 @@ def against_playing(g: Game, obj: Obj, seat: Seat, manner: Manner, slow: bool) -
 
 
 def in_time(g: Game, kind: i64, slow: bool) -> bool:
-    """CR 302.1, 307, 702.8a. Whether it is the time to cast what is cast as that kind. `slow`: a sorcery could be cast."""
+    """CR 302.1, 307, 702.8a. Whether it is the time to cast that kind. `slow`: a sorcery could be cast."""
     return slow or CARDS.types[kind] & INSTANT != 0 or CARDS.keys[kind] & keywords.FLASH != 0
 
 

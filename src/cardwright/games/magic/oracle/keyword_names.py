@@ -34,6 +34,7 @@ from cardwright.games.magic.keywords import (
     foretell,
     harmonize,
     impending,
+    ingest,
     job_select,
     jump_start,
     living_weapon,
@@ -256,6 +257,7 @@ def miracle_in_print(p: Page, a: Any) -> Said:
     return f" {paid}", miracle.miracle(paid)[0]
 
 
+NAMES["ingest"] = lambda p, a: ("", ingest.ingest())
 NAMES["miracle"] = miracle_in_print
 for word, arming in (
     ("living weapon", living_weapon.living_weapon), ("for Mirrodin!", for_mirrodin.for_mirrodin),

@@ -36,6 +36,7 @@ from cardwright.games.magic.keywords import (
     foretell,
     harmonize,
     impending,
+    ingest,
     job_select,
     jump_start,
     living_weapon,
@@ -262,6 +263,7 @@ keyword("emerge from <np> <mana>", lambda e, among, price: [emerge.emerge_from(o
 keyword("harmonize <mana>", lambda e, price: [harmonize.harmonize(price)])
 keyword("sunburst", lambda e: [sunburst.sunburst(PLUS if e.host_types & CREATURE else "charge")])
 keyword("dredge <int>", lambda e, n: [dredge.dredge(n)])
+keyword("ingest", lambda e: [ingest.ingest()])
 keyword("miracle <mana>", lambda e, price: list(miracle.miracle(price)))
 keyword("transmute <mana>", lambda e, price: [transmute.transmute(price)])
 keyword("ninjutsu <mana>", lambda e, price: [ninjutsu.ninjutsu(price)])

@@ -1,7 +1,9 @@
-"""CR 702.94. Miracle, read and played."""
+"""CR 702.94, 702.115. Miracle and ingest, read and played."""
 
 from __future__ import annotations
 
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.reading.printed import read_back
 from tests.magic.kit import Table, table
 from tests.reading.test_read_in_play import apart, reads
 from tests.rulemark import rule
@@ -54,3 +56,14 @@ def test_the_second_card_of_a_turn_is_no_miracle() -> None:
 
     assert sorted(t.zone("Ann", "hand")) == ["Forest", "Wonder"]
     assert not any("eveal" in x for x in t.offered())
+
+
+@rule("CR 702.115a")
+def test_ingest_is_printed_by_its_name_and_exiles_a_card() -> None:
+    maw = reads("Maw", "Ingest", "Creature Eldrazi", "{B}")
+    assert [one.text for one in read_back(CARDS.kinds[maw])] == ["Ingest"]
+    t = table(Ann={"battlefield": [maw]}, Bob={"library": ["Island", "Swamp"]})
+
+    t.to_step("declare attackers").answer(maw).to_step("end of combat")
+
+    assert (t.exile("Bob"), t.library("Bob")) == (["Island"], ["Swamp"])
