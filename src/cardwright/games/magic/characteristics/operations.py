@@ -101,7 +101,7 @@ def texts(g: Game) -> None:
 
 
 def text_defines(g: Game, obj: Obj, had: i64) -> None:
-    """CR 604.3, 613.1c, 701.12h, 702.114a. Changeling and devoid define characteristics: they come and go with the text.
+    """CR 604.3, 613.1c, 701.12h, 702.114a. Changeling and devoid define characteristics, and go with the text box.
 
     `had`: the keywords of its old text.
     """
