@@ -238,7 +238,7 @@ def of_own(phrase: Phrase, e: Env, place: int) -> Things:
 
 
 def of_their_graveyard(e: Env, phrase: Phrase) -> Things:
-    """CR 404. Where another player does it; of your own graveyard the noun says so."""
+    """CR 404.1. Where another player does it; of your own graveyard the noun says so."""
     return (
         of_own(phrase, e, GRAVEYARD) if e.others_act else e.refuse("their graveyard, where nobody else acts")
     )
