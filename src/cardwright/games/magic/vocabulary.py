@@ -443,7 +443,7 @@ from .abilities.replaced import (
     an_opponents,
 )
 from .abilities.restrictions import CantPlayFrom, OneSpellATurn
-from .abilities.cost_changes import AbilitiesCost, SpellsCost
+from .abilities.cost_changes import SpellsCost
 from .actions.scheming import OtherInMotion, abandons, sets_in_motion, when_set_in_motion
 from .actions.scrying import fateseal, scry
 from .actions.searching import (
@@ -1072,7 +1072,6 @@ __all__ = [
     "an_opponents",
     "CantPlayFrom",
     "OneSpellATurn",
-    "AbilitiesCost",
     "OtherInMotion",
     "SpellsCost",
     "abandons",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.amounts.values import provided
 from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.recomputing import kind_at
 from cardwright.games.magic.characteristics.selections import Things, holds
@@ -12,7 +11,7 @@ from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.types import HAS_WAY
 from cardwright.games.magic.objects.queries import many_targets, stack, target_at
 from cardwright.games.magic.objects.table import CARDS, Way
-from cardwright.kernel.effects import THIS_SLOT, Condition, Effect
+from cardwright.kernel.effects import THIS_SLOT, Amount, Effect
 from cardwright.kernel.ints import Obj, i64, vec
 
 from .targets import candidates, spell_effect, targets_in
@@ -26,15 +25,20 @@ ONLY_CHEAPER: Final = (
 
 
 @final
-class it_targets(Condition):
-    """CR 601.2c, 601.2f. This spell targets one of a set; before its target is chosen: it could."""
+class if_it_targets(Amount):
+    """CR 601.2c, 601.2f. So much, if this spell targets one of a set; before its target is chosen: if it could."""
 
-    def __init__(self, among: Things) -> None:
+    def __init__(self, among: Things, n: int) -> None:
         super().__init__()
         self.among: Things = among
-        self.label = f"it targets {among.label}"
+        self.n: i64 = n
+        self.label = f"{n} if it targets {among.label}"
+
+    def now(self, g: Game) -> i64:
+        return self.n if self.holds(g) else i64(0)
 
     def holds(self, g: Game) -> bool:
+        """Whether it does, or could."""
         obj = g.find(g.slot(THIS_SLOT))
         if obj < 0:
             return False
@@ -63,7 +67,7 @@ class it_targets(Condition):
         return False
 
 
-def cheaper_with(g: Game, obj: Obj) -> it_targets | None:
+def cheaper_with(g: Game, obj: Obj) -> if_it_targets | None:
     """CR 601.2f. What a spell must target to cost less; None: what it costs depends on no target."""
     kind = get(g, obj, derived.TEXT)
     if CARDS.flags[kind] & HAS_WAY == 0:
@@ -74,8 +78,6 @@ def cheaper_with(g: Game, obj: Obj) -> it_targets | None:
         i += 1
         if isinstance(a, Way):
             less = a.less
-            if isinstance(less, provided):
-                condition = less.condition
-                if isinstance(condition, it_targets):
-                    return condition
+            if isinstance(less, if_it_targets):
+                return less
     return None

@@ -63,7 +63,7 @@ from cardwright.games.magic.numbers.types import (
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, PLACE_NAMES
 from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY, Cost
 from cardwright.games.magic.objects.mana_cost import NO_COST, in_print
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import (
     CARDS,
     FROM_ANYWHERE,
@@ -600,7 +600,7 @@ def cant_cast(p: Page, a: CantCast) -> str:
     noun = " ".join(x for x in (before, "spells", after) if x)
     text = f"{PLAYERS[int(a.whose)]} can't cast {noun}"
     if a.elsewhere:
-        text += f" from anywhere other than {'your hand' if a.whose == YOURS else 'their hands'}"
+        text += f" from anywhere other than {'your hand' if says_you(int(a.whose)) else 'their hands'}"
     return as_long_as(p, a.condition, text)
 
 

@@ -55,7 +55,7 @@ from cardwright.games.magic.amounts.values import (
     was_kicked,
     your_turn,
 )
-from cardwright.games.magic.casting.cheaper_targets import it_targets
+from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.as_cast import ORIGINS, mana_spent, was_cast
 from cardwright.games.magic.conditions.conspiring import first_turn, nothing_outside
@@ -211,6 +211,8 @@ def costs_less(p: Page, n: Amount, this: str = "this", done: str = "cast", word:
         return costs_less(p, n.b, this, done, "more")
     if isinstance(n, count_of) and not n.plus:
         return f"{this} costs {{{int(n.times)}}} {word} to {done} for each {p.noun(n.among).bare()}"
+    if isinstance(n, if_it_targets):
+        return f"{this} costs {{{int(n.n)}}} {word} to {done} if it targets {p.noun(n.among).one()}"
     if isinstance(n, provided) and isinstance(n.n, fixed):
         return f"{this} costs {{{p.n(n.n)}}} {word} to {done} if {p.text(n.condition)}"
     return f"{this} costs {{X}} {word} to {done}, where X is {p.n(n)}"
@@ -492,7 +494,7 @@ def last_turns(p: Page, e: last_turn) -> str:
 
 say(last_turn, last_turns)
 say(was_cast, cast_in_print)
-say(it_targets, lambda p, e: f"it targets {p.noun(e.among).one()}")
+say(if_it_targets, lambda p, e: f"{int(e.n)} if it targets {p.noun(e.among).one()}")
 say(mana_spent, spent_in_print)
 say(was_spent, lambda p, e: f"{{{COLOR_LETTERS[int(e.color)]}}} was spent to cast this")
 say(an_opponents, lambda p, e: "an opponent would activate it")

@@ -13,7 +13,7 @@ from cardwright.games.magic.actions.choosing import choose_type
 from cardwright.games.magic.actions.verbs import put_counters
 from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X, fixed, was_kicked
-from cardwright.games.magic.casting.cheaper_targets import it_targets
+from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.costs.prices import PutsCounters
 from cardwright.games.magic.keywords import cleave, overload
@@ -312,7 +312,7 @@ def choices_mixed_up(made: Reading) -> Refused | None:
 
 def costs_by_targets(made: Reading) -> Refused | None:
     """CR 601.2f. A cost that depends on the target: of a spell that has one target in any case, and no other costs."""
-    if not any(isinstance(x, it_targets) for x in every_value(made.abilities)):
+    if not any(isinstance(x, if_it_targets) for x in every_value(made.abilities)):
         return None
     effects = [x for x in made.abilities if isinstance(x, Effect)]
     one = len(effects) == 1 and isinstance(effects[0], target)

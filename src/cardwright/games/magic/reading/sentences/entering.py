@@ -10,7 +10,7 @@ from cardwright.games.magic.abilities.restrictions import cast_only
 from cardwright.games.magic.abilities.shaping import becomes_one_of
 from cardwright.games.magic.actions.dice import as_this_enters
 from cardwright.games.magic.amounts.values import all_of, number, provided, was_kicked, your_turn
-from cardwright.games.magic.casting.cheaper_targets import it_targets
+from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
@@ -87,7 +87,7 @@ line("~ costs <mana> less to cast if <cond>",
 line("~ costs <mana> less to cast as long as <cond>",
      lambda e, mana, c: [costs_less(provided(c, generic(e, mana)))], keyword=True)  # fmt: skip
 line("~ costs <mana> less to cast if it targets a|an <np>",
-     lambda e, mana, among: [costs_less(provided(it_targets(among), generic(e, mana)))], keyword=True)  # fmt: skip
+     lambda e, mana, among: [costs_less(if_it_targets(among, generic(e, mana)))], keyword=True)  # fmt: skip
 line("~ costs {X} less to cast , where x is <amount>", less, keyword=True)
 line("~ costs <mana> less to cast during your turn",
      lambda e, mana: [costs_less(provided(your_turn(), generic(e, mana)))], keyword=True)  # fmt: skip

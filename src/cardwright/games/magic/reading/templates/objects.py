@@ -15,7 +15,7 @@ from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.counters import DIED, GAINED, LIFE, LOST, SPELLS
 from cardwright.games.magic.numbers.types import CREATURE, LAND, PERMANENTS, PLANESWALKER
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, says_you
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
@@ -337,7 +337,7 @@ def all_cards(e: Env, among: Any) -> Any:
     """CR 402.3, 404.2. Of all cards of a hand or graveyard the word that says how many; else what is counted."""
     if not isinstance(among, Things) or not among.per_seat or among.types:
         return among
-    if not among.tests and among.whose == YOURS and among.place in (HAND, GRAVEYARD):
+    if not among.tests and says_you(int(among.whose)) and among.place in (HAND, GRAVEYARD):
         return n.cards_of(int(among.place), e.you())
     owned = among.tests[0] if len(among.tests) == 1 else None
     if isinstance(owned, OwnedBy) and not owned.no and among.place in (HAND, GRAVEYARD, LIBRARY):
