@@ -27,7 +27,6 @@ UNSEEN: Final = ("hex deck", "box")  # nothing to look at, and nothing is asked 
 NO_POSITION: Final = ("landscapes", "box", "revealed")  # zones that positions don't say
 NOT_SET: Final = ("turns", "gained this turn", "gained this buy phase", "trashed last turn")
 SUPPLY: Final = "Supply"
-ALL_TREASURES: Final = "Play all Treasures"
 NON_SUPPLY: Final = "not in the Supply"
 
 
@@ -156,10 +155,9 @@ class DominionSender(Sender):
 
     def usual(self, view: DominionView, asked: Decision) -> int:
         """Dominion D23, D41. Playing all Treasures, and ending the phase when no Treasure and no Coin is left."""
-        texts = asked.texts
-        if ALL_TREASURES in texts.options:
-            return texts.options.index(ALL_TREASURES)
-        if int(view.asked()) == questions.ASK_BUY and "play" not in texts.verbs:
+        if int(view.asked()) == questions.ASK_BUY and view.all_treasures() >= 0:
+            return int(view.all_treasures())
+        if int(view.asked()) == questions.ASK_BUY and "play" not in asked.texts.verbs:
             mine = view.counters(view.seat)
             if not mine.get("coins") and not mine.get("coffers"):
                 return int(view.none_option())

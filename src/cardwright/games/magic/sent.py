@@ -236,7 +236,7 @@ class MagicSender(Sender):
         return super().usual(view, asked)
 
     def passing(self, view: MagicView) -> str:
-        """CR 117.4, 500.2. What happens if everybody passes now, as far as all can tell."""
+        """CR 117.4. What happens if everybody passes now, as far as all can tell."""
         if view.stack_size():
             return f"Let {view.stack()[0].name} resolve"
         if view.current != view.seat:

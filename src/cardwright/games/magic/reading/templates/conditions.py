@@ -108,7 +108,7 @@ def with_other(among: Things, e: Env | None = None) -> Things:
 
 
 def opposite(c: Condition) -> Condition:
-    """CR 608.2. That it is not so: of several, that one of them isn't; of one or the other, that none is."""
+    """CR 608.2c. That it is not so: of several, that one of them isn't; of one or the other, that none is."""
     if isinstance(c, n.not_):
         return c.what
     if isinstance(c, n.all_of):

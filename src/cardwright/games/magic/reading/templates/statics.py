@@ -206,12 +206,12 @@ line("~ 's power is equal to <amount> and its toughness is equal to that number 
 
 
 def size_with(p: Any, t: Any) -> Static:
-    """CR 604.3, 208.2. A power and a toughness, of which one is found out."""
+    """CR 604.3. A power and a toughness, of which one is found out."""
     return Static(ON_SELF, [Change(facts.OP_DEFINE_PT, p=p, t=t)], cda=True)
 
 
 def one_of_two(e: Env, n: Any, of_power: bool) -> list[Any]:
-    """CR 208.2. Of a star and a number on one card: the star is that, and the other one is as it is printed."""
+    """CR 604.3. Of a star and a number on one card: the star is that, and the other one is as it is printed."""
     other = e.size.partition("/")[2 if of_power else 0]
     if not is_numeral(other):
         e.refuse("a size of which the other half isn't printed")
