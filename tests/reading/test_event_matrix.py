@@ -47,6 +47,7 @@ def said(template: str) -> str:
     for stem in ("enchanted", "equipped"):
         template = template.replace(f"{stem}|", "")
     template = template.replace("artifact creature", "artifact spell") if " cast" in template else template
+    template = template.replace("artifact creature", "land") if " play another" in template else template
     return template.replace(" 's", "'s").replace(" '", "'").strip()
 
 

@@ -282,7 +282,7 @@ def test_as_much_as_was_spent() -> None:
 
 @rule("CR 400.7d", "CR 601.2a")
 def test_what_is_returned_to_the_battlefield_was_not_cast() -> None:
-    ring = reads("When ~ enters, if you cast it, draw a card.", "Artifact", "Ring")
+    ring = reads("When ~ enters, if you cast it, draw a card.", "Artifact", "Ring Once Cast")
     back = reads("Return target artifact card from your graveyard to the battlefield.", "Instant", "Recover")
     t = table(Ann={"hand": [back, ring], "graveyard": [ring], "mana": "{1}{1}", "library": ["2 Island"]})
 

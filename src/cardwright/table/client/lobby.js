@@ -31,7 +31,7 @@ export async function lobby(place, go, trouble) {
       go(made.table);
     } catch (why) { begins = false; trouble(why); }
   };
-  const against = (game) => { const bot = remembered(`against ${game.name}`, ""); return game.tile?.portraits.some((one) => one.bot === bot) ? bot : game.opponents[0]; };
+  const against = (game) => { const bot = remembered(`against ${game.name}`, ""); const faces = (game.tile?.portraits ?? []).map((one) => one.bot); return [bot, game.opponents[0], faces[0]].find((one) => faces.includes(one)) ?? game.opponents[0]; };
   const quick = (game) => play({ game: game.name, kind: "", options: {},
     seats: [{ who: "me", brings: game.to_bring[0] ?? "" }, { who: "bot", bot: against(game), brings: game.to_bring[1] ?? "" }] });
   const settle = (game) => { Object.assign(form, { game: game.name, kind: "", options: {}, seats: null, open: true, picking: true }); draw(); place.querySelector("details.new").scrollIntoView(); };
