@@ -10,7 +10,7 @@ from cardwright.games.magic.objects.table import Catalogue
 from cardwright.games.magic.reading.cards import Reading, read
 from cardwright.games.magic.reading.printed import SAME, read_back
 from cardwright.games.magic.reading.refusing import Refused
-from tests.magic.kit import permanent, table
+from tests.magic.kit import SeatSetup, permanent, table
 from tests.rulemark import rule
 
 
@@ -298,7 +298,12 @@ def test_what_is_returned_to_the_battlefield_was_not_cast() -> None:
 @pytest.mark.parametrize(("place", "mana", "life"), [("hand", "{1}", 20), ("graveyard", "{2}", 23)])
 def test_a_spell_knows_whether_it_was_cast_from_a_graveyard(place: str, mana: str, life: int) -> None:
     spell = reads("If ~ was cast from a graveyard, you gain 3 life.\nFlashback {2}", "Sorcery")
-    t = table(Ann={place: [spell], "mana": mana})  # type: ignore[misc]
+    mine: SeatSetup = {"mana": mana}
+    if place == "hand":
+        mine["hand"] = [spell]
+    else:
+        mine["graveyard"] = [spell]
+    t = table(Ann=mine)
 
     t.answer(next(option for option in t.offered() if option.startswith(f"Cast {spell}"))).pay().resolve()
 

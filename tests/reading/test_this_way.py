@@ -12,7 +12,7 @@ from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import Table, permanent, rule, table
 from tests.reading.test_dividing import reads
 
-R = {"mana": "{R}"}
+MANA = "{R}"
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +70,7 @@ def test_prevented_damage_is_not_dealt_this_way() -> None:
 def test_cards_discarded_this_way_are_counted_by_what_they_are(hand: list[str], cards: int) -> None:
     text = "Target player discards two cards. You gain 3 life for each land card discarded this way."
     name = reads("Two Verdicts", "{R}", text)
-    game = table(Ann={"hand": [name], **R}, Bob={"hand": hand})
+    game = table(Ann={"hand": [name], "mana": MANA}, Bob={"hand": hand})
 
     cast(game, name, "Bob")
 
@@ -81,7 +81,7 @@ def test_cards_discarded_this_way_are_counted_by_what_they_are(hand: list[str], 
 @pytest.mark.parametrize(("top", "life"), [("Forest", 24), ("Lightning Bolt", 20)])
 def test_what_was_milled_is_asked_of_the_card(top: str, life: int) -> None:
     name = reads("Old Scrolls", "{R}", "Mill a card. If a land card was milled this way, you gain 4 life.")
-    game = table(Ann={"hand": [name], "library": [top, "Island"], **R})
+    game = table(Ann={"hand": [name], "library": [top, "Island"], "mana": MANA})
 
     cast(game, name)
 
@@ -96,7 +96,7 @@ def test_each_player_draws_as_many_as_the_one_who_discarded_most() -> None:
     )
     name = reads("Fall of Winds", "{R}", text)
     game = table(
-        Ann={"hand": [name, "Forest"], "library": ["9 Island"], **R},
+        Ann={"hand": [name, "Forest"], "library": ["9 Island"], "mana": MANA},
         Bob={"hand": ["3 Forest"], "library": ["9 Island"]},
     )
 
@@ -109,7 +109,7 @@ def test_each_player_draws_as_many_as_the_one_who_discarded_most() -> None:
 def test_as_many_are_discarded_as_were_drawn() -> None:
     text = "Draw cards equal to the number of cards in your hand, then discard a card for each card drawn this way."
     name = reads("Deep Dig", "{R}", text)
-    game = table(Ann={"hand": [name, "2 Forest"], "library": ["9 Island"], **R})
+    game = table(Ann={"hand": [name, "2 Forest"], "library": ["9 Island"], "mana": MANA})
 
     cast(game, name)
 
@@ -125,7 +125,7 @@ def test_what_is_indestructible_is_not_destroyed_this_way() -> None:
     )
     name = reads("Grief of Many", "{R}", text)
     game = table(
-        Ann={"hand": [name], "battlefield": [stone, "Hill Giant"], **R},
+        Ann={"hand": [name], "battlefield": [stone, "Hill Giant"], "mana": MANA},
         Bob={"battlefield": ["Grizzly Bears"]},
     )
 
@@ -214,7 +214,7 @@ def test_what_nothing_or_too_much_could_have_done_is_refused(text: str) -> None:
                                   "You may discard up to two cards. If you do, draw that many cards."])  # fmt: skip
 def test_as_many_are_drawn_as_are_discarded(text: str) -> None:
     name = reads("Quick Trade", "{R}", text)
-    game = table(Ann={"hand": [name, "Forest", "Hill Giant"], "library": ["9 Island"], **R})
+    game = table(Ann={"hand": [name, "Forest", "Hill Giant"], "library": ["9 Island"], "mana": MANA})
 
     game.answer(f"Cast {name}").pay().pass_all()
     while "Forest" not in game.offered():
@@ -231,7 +231,7 @@ def test_up_to_so_many_are_untapped() -> None:
         Ann={
             "hand": [name],
             "battlefield": [permanent("Forest", tapped=True), permanent("Island", tapped=True)],
-            **R,
+            "mana": MANA,
         }
     )
 
