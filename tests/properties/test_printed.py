@@ -18,6 +18,7 @@ from cardwright.games.magic.casting.targets import Mode
 from cardwright.games.magic.characteristics import selections as sets
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import changes
+from cardwright.games.magic.keywords.amass import amass
 from cardwright.games.magic.keywords.buyback import buyback
 from cardwright.games.magic.keywords.convoke import convoke
 from cardwright.games.magic.numbers.causes import DISCARDED
@@ -37,7 +38,7 @@ from cardwright.games.magic.numbers.facts import (
     OP_SET_TOUGHNESS,
     OP_SET_TYPES,
 )
-from cardwright.games.magic.numbers.types import PERMANENTS
+from cardwright.games.magic.numbers.types import CREATURE, PERMANENTS
 from cardwright.games.magic.objects.costs import NO_LOYALTY, Cost, CostPart
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS
 from cardwright.games.magic.objects.table import (
@@ -48,6 +49,7 @@ from cardwright.games.magic.objects.table import (
     Holds,
     Permission,
     Static,
+    Triggered,
     Watch,
     Way,
 )
@@ -61,6 +63,7 @@ from cardwright.kernel.effects import Amount, Condition, Effect, Ref, Set
 from cardwright.kernel.exchange import Side
 from tests.rulemark import rule
 
+ARMED = ("living weapon", "for Mirrodin!", "job select")  # what comes with the Equipment goes with the name
 READ_BOTH = (OP_PT, OP_SET_PT, OP_LAND_TYPE)  # operations that read two numbers
 READ = (*READ_BOTH, OP_SET_TYPES, OP_ADD_TYPES, OP_LOSE_TYPES, OP_SET_COLORS, OP_ADD_COLORS, OP_KEYS, OP_LOSE_KEYS,
         OP_SET_POWER, OP_SET_TOUGHNESS)  # fmt: skip
@@ -91,6 +94,7 @@ UNSAID = {
     "list": "how names are kept", "answers": "the same", "other": "the same", "ref": "the same",
     "back": "follows from the event (CR 603.10)", "what": "the sort of a replaced event goes with its class",
     "must": "follows from what is sought", "single": "how the story names what is found",
+    "at_once": "follows from the effect (CR 605.1b)", "for_you": "the same",
     "entering": "follows from the ability: as this enters", "to_anybody": "follows from to whom",
     "cause": "what the story says of it", "own": "follows from the class", "prevents": "the same",
 }  # fmt: skip
@@ -177,7 +181,10 @@ def alike() -> list[str]:
                 values[type(node), name].setdefault(plain(value), value)
     said: list[str] = []
     unread = {id(x) for _, _, node in found for x in never_read(node)}
+    inside = {id(x) for _, _, node in found for part in filled_in(node) for x in nodes(part, set())}
     for kind, a, node in found:
+        if id(node) in inside:
+            continue
         if isinstance(node, (fixed, Cost, CostPart)) and id(node) in unread:
             continue
         for name, value in fields(node).items():
@@ -219,6 +226,15 @@ def never_read(node: Any) -> list[Any]:
     if isinstance(node, Way):
         return [node.cost, *node.cost.parts]  # in print as a whole, by the keyword
     return [node.ability] if isinstance(node, Holds) else []
+
+
+def filled_in(node: Any) -> list[Any]:
+    """What a word with a name of its own is made of: its name says it, and so does reading it back."""
+    if isinstance(node, Triggered) and node.keyword is not None and node.keyword.word in ARMED:
+        return [node.effect]
+    if isinstance(node, amass):
+        return [part for name, part in fields(node).items() if name != "n"]
+    return []
 
 
 def is_idle(node: Any, name: str, another: Any) -> bool:
@@ -299,11 +315,13 @@ def shape(value: Any) -> object:
 
 def confused() -> dict[str, list[str]]:
     """Texts that abilities with different values have, and whose they are."""
-    by_text: dict[tuple[str, int], dict[object, str]] = defaultdict(dict)
+    by_text: dict[tuple[str, int, int], dict[object, str]] = defaultdict(dict)
     for kind, a in whole():
-        by_text[printed(kind, a), int(a.zone)].setdefault(shape(a), CARDS.kind_names[kind])
+        text = printed(kind, a)
+        types = int(CARDS.types[kind]) & CREATURE if text == "Sunburst" else 0  # they say which counters (CR 702.44a)
+        by_text[text, int(a.zone), types].setdefault(shape(a), CARDS.kind_names[kind])
 
-    return {text: list(kinds.values()) for (text, _), kinds in by_text.items() if len(kinds) > 1}
+    return {text: list(kinds.values()) for (text, _, _), kinds in by_text.items() if len(kinds) > 1}
 
 
 @rule("CR 113.3a")

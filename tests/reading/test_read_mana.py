@@ -383,19 +383,19 @@ def test_it_pays_for_abilities_of_artifacts_but_for_no_others() -> None:
     t = table(Ann={"battlefield": [forge, "Bonesplitter", "Grizzly Bears"], "hand": ["Opt"]})
     assert "Bonesplitter: Equip {1}" in t.offered()
 
-    wood = reads("Wood", "{1}: ~ gets +1/+1 until end of turn.", "Creature Elf", "{G}")
+    wood = reads("Softwood", "{1}: ~ gets +1/+1 until end of turn.", "Creature Elf", "{G}")
     t = table(Ann={"battlefield": [forge, wood], "hand": ["Opt"]})
-    assert not any(x.startswith("Wood") for x in t.offered())
+    assert not any(x.startswith("Softwood") for x in t.offered())
 
 
 @rule("CR 106.6")
 def test_without_any_test_it_pays_for_every_ability() -> None:
     forge = reads("Forge", "{T}: Add {C}. Spend this mana only to activate abilities.", "Land", "")
-    wood = reads("Wood", "{1}: ~ gets +1/+1 until end of turn.", "Creature Elf", "{G}")
+    wood = reads("Heartwood", "{1}: ~ gets +1/+1 until end of turn.", "Creature Elf", "{G}")
     t = table(Ann={"battlefield": [forge, wood], "hand": ["Sol Ring"]})
     assert "Cast Sol Ring" not in t.offered()
 
-    t.answer(next(x for x in t.offered() if x.startswith("Wood"))).pass_all()
+    t.answer(next(x for x in t.offered() if x.startswith("Heartwood"))).pass_all()
 
     assert t.pt(wood) == (3, 3)
 

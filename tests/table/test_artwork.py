@@ -115,7 +115,7 @@ def test_a_page_asks_for_pictures(tmp_path: Path) -> None:
 
 
 def test_who_made_the_pictures_is_said() -> None:
-    root = CLIENT.parents[3]
+    root = Path(__file__).parents[2]
     notice, page = (
         (root / "NOTICE").read_text(encoding="utf-8"),
         (CLIENT / "about.js").read_text(encoding="utf-8"),

@@ -294,6 +294,7 @@ say(crew.TapsPower, lambda p, e: p.act(
     f"tap any number of other untapped creatures you control with total power {int(e.n)} or greater"))  # fmt: skip
 say(cumulative_upkeep.PaysEach, lambda p, e: p.act(f"{Page(p.kind).text(e.part)} for each of {p.n(e.times)}"))
 say(exploring.explore, lambda p, e: f"{p.ref(e.what)} explores")
+say(miracle.may_reveal_this, lambda p, e: "you may reveal this card as you draw it")
 say(amass.amass, lambda p, e: p.act(f"amass {SUBTYPE_PLURALS[e.subtype]} {p.n(e.n)}"))
 say(surveil, lambda p, e: p.act(f"surveil {p.n(e.n)}"))
 
