@@ -248,7 +248,7 @@ def test_a_thought_that_waits_is_not_begun_when_the_last_person_leaves(
     begun: list[str] = []
     may = asyncio.Event()
 
-    async def ask(question: Question) -> int:
+    async def ask(question: Question, job: Any) -> int:
         begun.append(question.table)
         await may.wait()
         return 0
