@@ -99,7 +99,7 @@ def test_large_type_has_everything_one_below_the_other(server: Server, watched: 
     sit(page, server, moments.PAYMENT)
     turn(page)
     beside = """() => document.querySelector(".story").getBoundingClientRect().top
-        < document.querySelector(".seat.mine").getBoundingClientRect().bottom"""
+        < document.querySelector(".board").getBoundingClientRect().bottom"""
 
     assert not page.evaluate(beside)
     page.set_viewport_size({"width": 2600, "height": 1400})
