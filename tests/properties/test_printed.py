@@ -318,7 +318,9 @@ def confused() -> dict[str, list[str]]:
     by_text: dict[tuple[str, int, int], dict[object, str]] = defaultdict(dict)
     for kind, a in whole():
         text = printed(kind, a)
-        types = int(CARDS.types[kind]) & CREATURE if text == "Sunburst" else 0  # they say which counters (CR 702.44a)
+        types = (
+            int(CARDS.types[kind]) & CREATURE if text == "Sunburst" else 0
+        )  # they say which counters (CR 702.44a)
         by_text[text, int(a.zone), types].setdefault(shape(a), CARDS.kind_names[kind])
 
     return {text: list(kinds.values()) for (text, _, _), kinds in by_text.items() if len(kinds) > 1}

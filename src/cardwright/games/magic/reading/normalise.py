@@ -52,9 +52,9 @@ TODAY: Final = [
          r"mill\1 \2 cards", 0),
         (r"\b[Pp]ut(s?) the top card of (?:your|their|that player's) library into (?:your|their|that player's) "
          r"graveyard", r"mill\1 a card", 0),
-        (r"\b([Pp])ut (an?|\w+) ([^.]*?) tokens? onto the battlefield(?! tapped| attacking| under)",
+        (r"\b([Pp])ut (an?|\w+) ([^.]*?) tokens?( with [^.]*?)? onto the battlefield(?! tapped| attacking| under)",
          lambda m: f"{'Create' if m[1] == 'P' else 'create'} {m[2]} {m[3]} "
-         f"token{'' if m[2] in ('a', 'an') else 's'}", 0),
+         f"token{'' if m[2] in ('a', 'an') else 's'}{m[4] or ''}", 0),
         (r"\b(the color|the creature type|the basic land type) of your choice",
          lambda m: {"the color": "a color", "the creature type": "a creature type",
                     "the basic land type": "a basic land type"}[m[1]] + " you choose", 0),

@@ -104,15 +104,24 @@ act(
     lambda e, o: v.under_library(o),
 )
 act("put^s <obj> into its|their owner|owners '|'s graveyard|graveyards", lambda e, o: v.into_graveyard(o))
-act("put^s <obj> onto the battlefield", lambda e, o: v.enters(o))
-act("put^s <obj> onto the battlefield under your control", lambda e, o: v.enters(o))
-act("put^s <obj> onto the battlefield tapped", lambda e, o: v.enters(o, ENTERS_TAPPED))
-act("put^s <obj> onto the battlefield tapped under your control", lambda e, o: v.enters(o, ENTERS_TAPPED))
+
+
+def comes_in(e: Env, o: Any, *flags: int, **more: Any) -> Any:
+    """CR 111.7, 110.1. What is put onto the battlefield is not there yet, and a token is nowhere else."""
+    if e.on_battlefield(o):
+        e.refuse("putting onto the battlefield what is there already")
+    return v.enters(o, *flags, **more)
+
+
+act("put^s <obj> onto the battlefield", lambda e, o: comes_in(e, o))
+act("put^s <obj> onto the battlefield under your control", lambda e, o: comes_in(e, o))
+act("put^s <obj> onto the battlefield tapped", lambda e, o: comes_in(e, o, ENTERS_TAPPED))
+act("put^s <obj> onto the battlefield tapped under your control", lambda e, o: comes_in(e, o, ENTERS_TAPPED))
 act("put^s <obj> onto the battlefield tapped and attacking",
-    lambda e, o: v.enters(o, ENTERS_TAPPED | ENTERS_ATTACKING))  # fmt: skip
+    lambda e, o: comes_in(e, o, ENTERS_TAPPED | ENTERS_ATTACKING))  # fmt: skip
 act(
     "put^s <obj> onto the battlefield under its|their owner|owners '|'s control",
-    lambda e, o: v.enters(o, owners=True),
+    lambda e, o: comes_in(e, o, owners=True),
 )
 act("return^s <obj> to the battlefield", lambda e, o: v.enters(o, owners=e.others_act and False))
 act("return^s <obj> to the battlefield under your control", lambda e, o: v.enters(o))
