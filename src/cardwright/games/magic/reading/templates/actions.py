@@ -106,11 +106,11 @@ act(
 act("put^s <obj> into its|their owner|owners '|'s graveyard|graveyards", lambda e, o: v.into_graveyard(o))
 
 
-def comes_in(e: Env, o: Any, *flags: int, **more: Any) -> Any:
+def comes_in(e: Env, o: Any, flags: int = 0, owners: bool = False) -> Any:
     """CR 111.7, 110.1. What is put onto the battlefield is not there yet, and a token is nowhere else."""
     if e.on_battlefield(o):
         e.refuse("putting onto the battlefield what is there already")
-    return v.enters(o, *flags, **more)
+    return v.enters(o, flags, owners=owners)
 
 
 act("put^s <obj> onto the battlefield", lambda e, o: comes_in(e, o))
