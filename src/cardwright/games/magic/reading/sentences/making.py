@@ -66,8 +66,8 @@ for more in ("", "an additional "):
         act(f"add^s {more}<pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e, among)))
         act(f"add^s {more}one mana of any color", lambda e: adds_of_any())
         act(f"add^s {more}<int> mana in any combination of colors", lambda e, n: adds_of_any(n, 31, True))
-    act(f"add^s {more}one mana of the chosen color", lambda e: adds_chosen())
-    act(f"add^s {more}<int> mana of the chosen color", lambda e, n: adds_chosen(n))
+        act(f"add^s {more}one mana of the chosen color", lambda e: adds_chosen())
+        act(f"add^s {more}<int> mana of the chosen color", lambda e, n: adds_chosen(n))
 act("add^s one mana of any type <produced> produced", lambda e, node: produced(e))
 G.add("produced", "that it", lambda e: "")
 for word in ("land", "permanent", "creature", "artifact"):
