@@ -272,7 +272,7 @@ class Search:
         return [self.journal.known[key] for key in keys]
 
     def play(self, among: Sequence[Candidate], deals: int) -> None:
-        """Let candidates play until each one has played so many deals against each rival."""
+        """Let candidates play until each one has played this many deals against each rival."""
         parts = [
             (one, Part(one.player, rival, one.deals, deals))
             for one in among
@@ -315,7 +315,7 @@ class Search:
         self.best = self.halved([*self.best, *self.halved(list(new.values()), YOUNG, SURVIVORS)], GROWN, KEPT)
 
     def finish(self) -> None:
-        """Let the best ones play so many deals that their order is no luck; one of them at least is a new plan."""
+        """Let the best ones play many more deals, so that luck does not order them; at least one is a new plan."""
         if not any(one.plan is not None for one in self.best):
             self.best.append(self.new)
         self.play(self.best, LAST)
@@ -349,7 +349,7 @@ def tune(
     progress: Callable[[int], None] | None = None,
     **table: Any,
 ) -> Tuned:
-    """Dominion D27. Search for the best strategy at one table of two players, with about so many games.
+    """Dominion D27. Search for the best strategy at one table of two players, in about `games` games.
 
     `against`: the rivals by name; without any, the strongest built-in bots at this table. `file`: a checkpoint file; a
     search in it is resumed. `workers`: processes; their number doesn't change the result. `progress`: called with the

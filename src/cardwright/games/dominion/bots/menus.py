@@ -53,11 +53,11 @@ class Table(NamedTuple):
 class Menu:
     """A plan. `entries`: cards with the largest number to own, the most wanted first.
 
-    `rich`: buy Provinces once the deck has so many Coins in total. `duchy`, `estate`: buy them when so many Provinces
-    are left, or fewer. `late`: buy other cards only while so many Provinces are left, or more. `trash`: trash Estates,
-    and Coppers as long as other Treasures give so many Coins; 0: only junk. `room`: how many terminal Actions the deck
-    may have beyond its spare Actions; ALL: any number. `villages`: buy cards that give two Actions only when terminals
-    need them.
+    `rich`: the total of Coins in the deck from which on Provinces are bought. `duchy`, `estate`: buy them when this
+    many Provinces are left, or fewer. `late`: buy other cards only while this many Provinces are left, or more.
+    `trash`: trash Estates, and Coppers as long as the other Treasures give this many Coins; 0: only junk. `room`: the
+    number of terminal Actions that the deck may have beyond its spare Actions; ALL: any number. `villages`: buy cards
+    that give two Actions only when terminals need them.
     """
 
     entries: tuple[tuple[str, int], ...] = (("Gold", ALL), ("Silver", ALL))
