@@ -35,7 +35,7 @@ from .page import AMOUNTS, CONDITIONS, SETS, Page, template
 from .phrases import addressed
 
 NEIGHBOURS = {0: "~you", 1: "the player to ~your left", -1: "the player to ~your right"}
-CLAUSES: Final[dict[type, Callable[[Page, Any, str, bool], str]]] = {}  # that there are so many
+CLAUSES: Final[dict[type, Callable[[Page, Any, str, bool], str]]] = {}  # conditions on a number
 
 
 def quantity(p: Page, a: Any) -> str:
@@ -243,7 +243,7 @@ def several(text: str) -> str:
 
 
 def clause(p: Page, a: Any, how: str, one: bool) -> str:
-    """That there are so many: `~you have 3 or more cards in hand`."""
+    """The condition that a number is reached: `~you have 3 or more cards in hand`."""
     found = CLAUSES.get(type(a))
     return found(p, a, how, one) if found is not None else f"there {be(one)} {how} {p.amount(a)}"
 

@@ -25,7 +25,7 @@ class Noun:
         self.later = later
         self.done = done  # "trashed": what has been done with it
         self.used = 0  # how often it has been said
-        self.most = ""  # at most so many were chosen
+        self.most = ""  # the largest number that could be chosen
         self.rest_next = False  # some of them have been taken: from now on it is the others
         self.whole = ""  # what all of them are called once some have been taken
         self.turned = False  # they are cards from the deck, as many as there are

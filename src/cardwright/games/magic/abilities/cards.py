@@ -83,7 +83,7 @@ def activated(
     condition: Condition | None = None, zone: int = FROM_BATTLEFIELD, anyone: bool = False,
     less: Amount | None = None,
 ) -> Ability:  # fmt: skip
-    """CR 602. `activated(cost("{2}", TAP_THIS), effect)`; `less`: so much generic mana less."""
+    """CR 602. `activated(cost("{2}", TAP_THIS), effect)`; `less`: the generic mana that it costs less."""
     paid = cost(price) if isinstance(price, str) else price
     return Activated(
         paid, effect, sorcery=sorcery, once=once, condition=condition, zone=zone, anyone=anyone, less=less,

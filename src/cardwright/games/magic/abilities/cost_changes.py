@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 @final
 class SpellsCost(CostChange):
-    """CR 601.2f, 118.7. Spells that pass tests cost so much generic mana more, or less (below 0): yours, anybody's.
+    """CR 601.2f, 118.7. Spells that pass tests cost generic mana more, or less (below 0): yours, anybody's.
 
-    `times`: that much for each of so many; `condition`: as long as that is so.
+    `times`: the change is made once for each of these; `condition`: it holds only while this is so.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class SpellsCost(CostChange):
 
 @final
 class AbilitiesCost(CostChange):
-    """CR 602.2b, 601.2f. Abilities that players activate, but for mana abilities, cost so much generic mana more."""
+    """CR 602.2b, 601.2f. Abilities that players activate, but for mana abilities, cost generic mana more."""
 
     def __init__(self, more: int, whose: int = ANYBODYS, condition: Condition | None = None) -> None:
         super().__init__(f"abilities cost {more:+d}")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class divide_damage(Divides):
-    """CR 601.2d, 120.1. The source deals so much damage, divided among these."""
+    """CR 601.2d, 120.1. The source deals this damage, divided among these."""
 
     def __init__(self, total: int | Amount, among: These, source: Ref[AnObject] = THIS) -> None:
         super().__init__(number(total), among)
@@ -33,7 +33,7 @@ class divide_damage(Divides):
 
 
 def damage_divided(n: int, among: Set[AnObject], least: int = 1) -> Effect:
-    """CR 601.2d. This deals so much damage, divided among from `least` to that many targets of a set."""
+    """CR 601.2d. This deals damage, divided among from `least` to that many targets of a set."""
 
     def shared(them: Set[AnObject]) -> Effect:
         assert isinstance(them, These)

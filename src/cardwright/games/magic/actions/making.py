@@ -174,7 +174,7 @@ class adds_produced(OfAColor):
 
 @final
 class adds_chosen(Act):
-    """CR 106.4, 607.2d. Add so much mana of the color that was chosen for this."""
+    """CR 106.4, 607.2d. Add `n` mana of the color that was chosen for this."""
 
     adds_mana: Final = True
 

@@ -200,7 +200,7 @@ class Env:
             if self.much is None and self.so_many is not None:
                 return self.so_many()
             if self.much is None and not self.counted:
-                raise Unread("so much as nothing tells")
+                raise Unread("an amount that nothing in the text tells")
             return self.much or n
         return n
 
