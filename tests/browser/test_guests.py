@@ -85,6 +85,17 @@ def test_a_guest_brings_a_deck(server: Server, watched: Watched, pressing: Hand,
     assert page.locator(".mine .name").inner_text() == "Bob"
 
 
+def test_a_guest_who_sits_down_while_the_deck_is_checked_is_one_person(server: Server, watched: Watched) -> None:
+    page = guest(server, watched)
+    created: list[str] = []
+    page.on("request", lambda sent: created.append(sent.url) if sent.url.endswith("/api/guests") else None)
+    page.fill("[data-key=deck]", GOOD)
+    page.click("[data-key=join]")  # leaving the field checks the deck
+
+    assert hand(page) <= {"Forest", "Grizzly Bears"}
+    assert len(created) == 1
+
+
 def test_a_guest_drops_a_file_or_chooses_one(server: Server, watched: Watched, tmp_path: Path) -> None:
     page = guest(server, watched)
     page.evaluate(DROPS, GOOD)

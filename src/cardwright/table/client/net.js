@@ -35,16 +35,16 @@ export async function call(method, path, body, again = true, more = {}) {
   const type = answer.headers.get("content-type") ?? "";
   const told = type.includes("json") ? await answer.json() : await answer.text();
   if (told?.code === STRANGER && again) {
-    await beAnother();
+    await beAnother(token);
     return call(method, path, body, false, more);
   }
   if (!answer.ok) throw new Refused(told.code ?? String(answer.status), told.error ?? String(told), true);
   return told;
 }
 
-/** Whoever the server does not know is a new guest. */
-async function beAnother() {
-  keep("token", "");
+/** Whoever the server does not know is a new guest. `refused`: the token it does not know; another one may have come meanwhile. */
+async function beAnother(refused) {
+  if (remembered("token", "") === refused) keep("token", "");
   await beSomebody(remembered("name", ""));
 }
 
@@ -53,10 +53,13 @@ let offered = null;
 /** Every game that the server offers; asked for once. */
 export const gamesOffered = () => (offered ??= call("GET", "/api/games").catch((why) => { offered = null; throw why; }));
 
-/** Whoever has no token yet is a guest by this name. */
+let becoming = null; // while the server is asked for a new guest
+
+/** Whoever has no token yet is a guest by this name. Whoever asks meanwhile waits for the same guest: two would each have a seat of their own. */
 export async function beSomebody(name) {
   if (!remembered("token", "")) {
-    const made = await call("POST", "/api/guests", { name: name || "Guest" });
+    becoming ??= call("POST", "/api/guests", { name: name || "Guest" }).finally(() => { becoming = null; });
+    const made = await becoming;
     keep("token", made.token);
     keep("person", made.person);
   }
@@ -124,7 +127,8 @@ export class Line {
     this.socket = socket;
     socket.onopen = () => {
       const { v, epoch } = this.newest;
-      socket.send(JSON.stringify({ t: "hello", token: remembered("token", ""), seat: this.seat, v, epoch, protocol: 1, key: keyOf(this.table) }));
+      this.token = remembered("token", "");
+      socket.send(JSON.stringify({ t: "hello", token: this.token, seat: this.seat, v, epoch, protocol: 1, key: keyOf(this.table) }));
     };
     socket.onmessage = (event) => { if (socket === this.socket) this.hear(JSON.parse(event.data)); };
     socket.onclose = () => { if (socket === this.socket) this.lost(); };
@@ -150,7 +154,7 @@ export class Line {
       else this.socket.send(JSON.stringify({ t: "resync" }));
     } else if (message.t === "told") { this.newest.tell(message.lines); this.known.tell(message.lines); this.told("told"); }
     else if (message.t === "bye" && message.code === "reload") location.reload();
-    else if (message.code === STRANGER) { this.end(); beAnother().then(() => location.reload()); }
+    else if (message.code === STRANGER) { this.end(); beAnother(this.token).then(() => location.reload()); }
     else {
       if (["other-version", "damaged"].includes(message.code)) this.end(); // coming back changes nothing
       const late = this.late.delete(message.nonce) && message.t === "no" && this.waiting.get(message.nonce)?.t === "answer";
