@@ -304,7 +304,8 @@ class Goal:
     """What a seat shall reach, against every answer of the others, and what the file claims about that.
 
     `within`: the number of turns, the present one included. `solvable` None: the file claims nothing. `first`: the
-    texts of the first moves that reach it, all of them; None: the file claims nothing.
+    texts of the first moves that reach it, all of them; None: the file claims nothing. `task`: the goal in words, for
+    a player who solves it.
     """
 
     where: Where
@@ -313,6 +314,7 @@ class Goal:
     reach: tuple[Expectation, ...]
     solvable: bool | None = None
     first: tuple[str, ...] | None = None
+    task: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from .read_expect import read_expect
 from .source import Entry
 from .vocabulary import Vocabulary
 
-KEYS: Final = ("for", "within", "reach", "solvable", "first moves")
+KEYS: Final = ("task", "for", "within", "reach", "solvable", "first moves")
 MOST_TURNS: Final = 20
 
 
@@ -38,4 +38,5 @@ def read_goal(entry: Entry, words: Vocabulary, turn: int) -> Goal:
         read_expect(fields["reach"].asks("what shall be true"), words),
         solvable if first is None else True,
         first,
+        fields["task"].text("the goal in words") if "task" in fields else "",
     )

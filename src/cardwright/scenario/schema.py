@@ -212,6 +212,7 @@ def expectations(engine: Engine) -> Schema:
 def goal(expect: Schema) -> Schema:
     """The `goal` of a puzzle."""
     of: dict[str, Schema] = {
+        "task": TEXT,
         "for": TEXT,
         "within": {**NUMBER, "minimum": 1},
         "reach": expect,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.games import engines, game_of
@@ -321,4 +321,4 @@ def unheard(nodes: int) -> None:
 def changed(goal: Goal, game: Game, within: int, seat: str) -> Goal:
     """The goal, with another number of turns or another seat."""
     whose = game._seat(seat) if seat else goal.seat
-    return Goal(goal.where, whose, within or goal.within, goal.reach, goal.solvable, goal.first)
+    return replace(goal, seat=whose, within=within or goal.within)
