@@ -15,7 +15,7 @@ THEIR_CARDS = (GRAVEYARD, HAND, LIBRARY)
 YOUR_CREATURES = creature(whose=YOURS)
 
 # -- keyword abilities
-card("Jeskai Windscout", "{2}{U}", "Creature Bird Scout", FLYING | PROWESS, prowess(), pt="2/1")
+card("Jeskai Windscout", "{2}{U}", "Creature Bird Scout", FLYING, prowess(), pt="2/1")
 card("Strangleroot Geist", "{G}{G}", "Creature Spirit", HASTE, undying(), pt="2/1")
 card(
     "Aethersnipe",

@@ -56,7 +56,6 @@ CANT_BE_REGENERATED: Final = 1 << 45
 BANDING: Final = 1 << 46
 FLANKING: Final = 1 << 47
 EXALTED: Final = 1 << 48  # shown as a word; the ability triggers
-PROWESS: Final = 1 << 49
 SPLIT_SECOND: Final = 1 << 50
 DEVOID: Final = 1 << 51
 ONE_BLOCKER_AT_MOST: Final = 1 << 52  # can't be blocked by more than one creature
@@ -122,7 +121,6 @@ KEY_NAMES: Final = {
     BANDING: "banding",
     FLANKING: "flanking",
     EXALTED: "exalted",
-    PROWESS: "prowess",
     SPLIT_SECOND: "split second",
     DEVOID: "devoid",
     ONE_BLOCKER_AT_MOST: "can be blocked by one creature only",

@@ -50,6 +50,7 @@ from cardwright.games.magic.actions.verbs import (
     sacrifice,
     under_library,
 )
+from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import SHARED_OUT, YOU, both, count_of, fixed
 from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import (
@@ -450,16 +451,19 @@ def token_said(p: Page, kind: int, many: bool, size: str) -> str:
     """CR 111.3. `1/1 white Soldier creature token with flying`."""
     t = CARDS
     mask = int(t.types[kind])
-    words = [size or (f"{int(t.power[kind])}/{int(t.tough[kind])}" if mask & 1 else "")]
+    own = [t.abilities[i] for i in range(int(t.first[kind]), int(t.end[kind]))]
+    said = size or f"{int(t.power[kind])}/{int(t.tough[kind])}"
+    words = type_words(mask >> 16 << 16)  # CR 205.4a: supertypes
+    words.append(said if mask & 1 and not any(map(defines_size, own)) else "")
     words += color_words(int(t.colors[kind])) if int(t.colors[kind]) else ["colorless"] if mask & 1 else []
     words += t.subtypes_of(kind)
-    words += type_words(mask)
+    words += type_words(mask & (1 << 16) - 1)
     text = " ".join(w for w in words if w) + (" tokens" if many else " token")
     usual = " ".join(t.subtypes_of(kind))  # CR 111.4: it is named after its subtypes, if nothing else is said
     if not t.kind_names[kind].startswith((f"{usual} Token", f"{usual} (")) and t.kind_names[kind] != usual:
         text += f" named {t.kind_names[kind].partition(' (')[0]}"
     having = [x.removeprefix("has ") for x in keys_said(int(t.keys[kind]), "has")]
-    having += [quoted(p, t.abilities[i], kind) for i in range(int(t.first[kind]), int(t.end[kind]))]
+    having += [quoted(p, a, kind) for a in own]
     return text + (f" with {listed(having)}" if having else "")
 
 

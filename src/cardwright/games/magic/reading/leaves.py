@@ -154,7 +154,7 @@ KEYWORDS: Final = {
     name: bit for bit, name in k.KEY_NAMES.items()
     if not bit & k.UNRULED and not re.search(r"can't|if able|doesn't|keeps|can be|can block|abilities", name)
 }  # fmt: skip
-COMPOSED: Final = ("flanking", "exalted", "prowess", "split second", "devoid")
+COMPOSED: Final = ("flanking", "exalted", "split second", "devoid")
 BITS: Final = {name: bit for name, bit in KEYWORDS.items() if name not in COMPOSED}
 BITS["protection from all colors"] = sum(1 << k.PROTECTION + i for i in range(5))
 for first in range(5):

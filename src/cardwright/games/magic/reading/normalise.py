@@ -75,6 +75,7 @@ TODAY: Final = [
         # CR 702.11b: hexproof is not what keeps away your opponents from what another player controls
         (r"can't be the target of spells or abilities(?! your)", "has shroud", 0),
         (r"\bremoved? (\w+ )?from the game", r"exile \1", 0),
+        (r"\bat the end of combat\b", "at end of combat", 0),
         (r"[Ii]n addition to its other types", "in addition to its other types", 0),
         (r"\ball other\b", "each other", 0),
         (r" total in (all|your) ", r" in \1 ", 0), (r"the total number of", "the number of", 0),

@@ -105,21 +105,33 @@ act("get^s <energy> for each <each>", lambda e, n, among: get_energy(count_of(am
 # -- tokens
 def with_more(e: Env, made: Described, quote: Any) -> Any:
     """CR 111.3. `It has "..."` belongs to what the token is."""
-    if made.quotes:
-        e.refuse("two abilities of a token")
-    return create(e, Described(**{**made.__dict__, "quotes": (quote,)}), e.actor)
+    if any(not isinstance(part, (int, Node)) for part in made.having):
+        e.refuse("abilities in quotes, in two places")
+    return create(e, Described(**{**made.__dict__, "having": (*made.having, quote)}), e.actor)
 
 
 for have in ("it has", "they have", "that token has", "those tokens have"):
     act(f"create^s <tok> . {have} <quote>", with_more, by=True)
 
 
-def attacking(e: Env, made: Described) -> Any:
+def attacking(e: Env, made: Described, flags: int = ENTERS_TAPPED | ENTERS_ATTACKING) -> Any:
     """CR 508.4. `that's tapped and attacking`."""
-    return create(e, Described(**{**made.__dict__, "flags": ENTERS_TAPPED | ENTERS_ATTACKING}), e.actor)
+    return create(e, Described(**{**made.__dict__, "flags": made.flags | flags}), e.actor)
 
 
 act("create^s <tok> that 's|are tapped and attacking", attacking, by=True)
+act("create^s <tok> that 's|are attacking", lambda e, tok: attacking(e, tok, ENTERS_ATTACKING), by=True)
+act("create^s <tok> that 's|are tapped", lambda e, tok: attacking(e, tok, ENTERS_TAPPED), by=True)
+
+
+def called(e: Env, name: str, made: Described) -> Any:
+    """CR 111.4. `create Marit Lage, a legendary 20/20 black Avatar creature token`."""
+    if made.count != 1 or made.named or "Legendary" not in made.types:
+        e.refuse("a name of several tokens")
+    return create(e, Described(**{**made.__dict__, "named": name}), e.actor)
+
+
+act("create^s <name> , <tok>", called, by=True)
 
 
 # -- when you do

@@ -31,7 +31,7 @@ from cardwright.games.magic.reading.templates.actions import act, counted_now, f
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import later, sentence
 from cardwright.games.magic.reading.templates.predicates import DURATION_CODES, Predicate, keyed, says, sized
-from cardwright.games.magic.reading.templates.tokens import Described, described_from, kind_of
+from cardwright.games.magic.reading.templates.tokens import Described, described_from, so_many
 from cardwright.games.magic.selectors.nouns import ButNot, any_target
 from cardwright.kernel.effects import Ref
 
@@ -164,4 +164,4 @@ act("create^s a number of <toks> equal to <amount>", lambda e, tok, n: create_so
 
 def create_so_many(e: Env, made: Described, n: Any) -> Any:
     """CR 701.7. As many as that."""
-    return e.made_anew(id(made), True, v.make(kind_of(e, made), n, flags=made.flags, player=e.actor))
+    return e.made_anew(id(made), True, so_many(e, made, n, e.actor))

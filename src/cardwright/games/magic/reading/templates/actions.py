@@ -33,7 +33,7 @@ from cardwright.kernel.effects import IT, THIS, Ref
 from cardwright.kernel.words import choose_one
 
 from .objects import how_many
-from .tokens import create, kind_of
+from .tokens import create, so_many
 
 
 def act(template: str, make: Any, **options: Any) -> None:
@@ -56,7 +56,7 @@ def copied(e: Env, o: Any, but: Any = None) -> Any:
 def create_each(e: Env, made: Any, among: Any) -> Any:
     """CR 701.7. So many for each of something."""
     count = how_many(e, among, counted_now(e, made.count))
-    return e.made_anew(id(made), True, v.make(kind_of(e, made), count, flags=made.flags, player=e.actor))
+    return e.made_anew(id(made), True, so_many(e, made, count, e.actor))
 
 
 # -- cards and life: words that take a player

@@ -158,8 +158,6 @@ line("<kwmix>", all_of_line, always=True, lazy=True)
 def gained(e: Env, found: list[Any]) -> Predicate:
     """CR 613.1f. A keyword ability that something has, or gains for a time."""
     bits = sum(x for x in found if isinstance(x, int))
-    if bits & k.PROWESS:
-        raise Unread("prowess, which is two things, gained")
     abilities = [x for x in found if not isinstance(x, int)]
     for a in abilities:
         if not isinstance(a, (Triggered, Activated)) or a.zone != FROM_BATTLEFIELD:
@@ -180,7 +178,7 @@ says("gain^s <kwab> / have|has <kwab>", lambda e, found: gained(e, found))
 says("gain^s <kws> and <kwab> / have|has <kws> and <kwab>", lambda e, bits, found: gained(e, [bits, *found]))
 
 # -- those that were there
-keyword("prowess", lambda e: [k.PROWESS, prowess.prowess()])
+keyword("prowess", lambda e: [prowess.prowess()])
 keyword("undying", lambda e: [undying.undying()])
 keyword("persist", lambda e: [persist.persist()])
 keyword("soulshift <int>", lambda e, n: [soulshift.soulshift(n)])
@@ -351,6 +349,6 @@ act("amass^es <d>", lambda e, n: amassed(e, "Zombie", n))  # CR 701.47d
 act("discover^s <d>", lambda e, n: discover.discover(n))
 
 # -- what has them
-for word in ("flanking", "exalted", "ward"):
+for word in ("flanking", "exalted", "prowess", "ward"):
     after(f"with {word}", lambda e, w=word: WithKeyword(w))
     after(f"without {word}", lambda e, w=word: WithKeyword(w, no=True))

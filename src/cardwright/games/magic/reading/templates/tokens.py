@@ -9,23 +9,29 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.cards import activated, makes, token
 from cardwright.games.magic.abilities.cast_permissions import exile_to_play
 from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.actions.exploring import explore
 from cardwright.games.magic.actions.library_tops import TopOf
+from cardwright.games.magic.actions.scrying import scry
 from cardwright.games.magic.actions.searching import fetch_basic
 from cardwright.games.magic.actions.verbs import gain_life, make, put_counters
+from cardwright.games.magic.amounts.counting import defines_size
+from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.costs.prices import SACRIFICE_THIS, TAP_THIS, Discards, cost
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.keywords import keywords_in_words
-from cardwright.games.magic.numbers.types import COLOR_NAMES, colors_in_words
+from cardwright.games.magic.numbers.types import BLACK, COLOR_NAMES, SIZED, colors_in_words
+from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import CARDS, Ability
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
-from cardwright.games.magic.reading.engine import Attempt
+from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, Unread
-from cardwright.games.magic.reading.leaves import cardinal, some_keywords
+from cardwright.games.magic.reading.leaves import cardinal
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.selectors.nouns import creature
 from cardwright.kernel.values import value_digest
+from cardwright.kernel.words import seq
 
 
 @dataclass(frozen=True)
@@ -37,11 +43,11 @@ class Described:
     types: str
     size: str
     colors: int
-    keys: int = 0
-    quotes: tuple[Any, ...] = ()
+    having: tuple[Any, ...] = ()  # keywords and abilities in quotes
     named: str = ""
 
 
+X_X: Final = "X/X"
 TYPES: Final = ("artifact", "enchantment", "creature", "land")
 PREDEFINED: Final = (
     "Treasure",
@@ -54,7 +60,10 @@ PREDEFINED: Final = (
     "Mutagen",
     "Powerstone",
     "Map",
+    "Shard",
+    "Walker",
 )
+PREDEFINED_TYPES: Final = {"Shard": "Enchantment Shard"}  # the others are artifacts
 
 
 def described(a: Attempt, i: int) -> Iterator[tuple[Described, int]]:
@@ -80,7 +89,7 @@ def sized(a: Attempt, count: Any, flags: int, j: int) -> Iterator[tuple[Describe
     if j < t.n and t.low[j] == "legendary":
         supers, j = ["Legendary"], j + 1
     size = ""
-    if j < t.n and "/" in t.raw[j] and is_numeral(t.raw[j][0]):
+    if j < t.n and "/" in t.raw[j] and (is_numeral(t.raw[j][0]) or t.raw[j] == X_X):
         size, j = t.raw[j], j + 1
     colors, said = 0, False
     while j < t.n and (
@@ -91,7 +100,7 @@ def sized(a: Attempt, count: Any, flags: int, j: int) -> Iterator[tuple[Describe
         said, j = True, j + 1
     subs: list[str] = []
     types: list[str] = []
-    while j < t.n and (t.raw[j] in SUBTYPE_WORDS or t.low[j] in TYPES):
+    while j < t.n and (t.raw[j] in SUBTYPE_WORDS or t.raw[j] in PREDEFINED or t.low[j] in TYPES):
         if t.low[j] in TYPES:
             types.append(t.raw[j].capitalize())
         else:
@@ -103,7 +112,7 @@ def sized(a: Attempt, count: Any, flags: int, j: int) -> Iterator[tuple[Describe
     if not types and len(subs) == 1 and subs[0] in PREDEFINED and not size:
         yield Described(count, flags, f"predefined {subs[0]}", "", 0), j + 1
         return
-    if not types or not subs or bool(size) != ("Creature" in types):
+    if not types or not subs or (size and "Creature" not in types):
         a.fail(j, "a token with types")
         return
     types.sort(key=lambda word: TYPES.index(word.lower()))  # CR 205.2: in whatever order they are said
@@ -114,20 +123,48 @@ def sized(a: Attempt, count: Any, flags: int, j: int) -> Iterator[tuple[Describe
 def with_rest(a: Attempt, made: Described, j: int) -> Iterator[tuple[Described, int]]:
     """What it has, and how it is called."""
     yield made, j
-    if a.words(j, "named"):
+    if a.words(j, "named") and not made.named:
         for name, end in a.at("name", j + 1):
             yield from with_rest(a, Described(**{**made.__dict__, "named": name}), end)
-    if a.words(j, "with") and not made.keys and not made.quotes:
-        for keys, end in some_keywords(a, j + 1):
-            yield Described(**{**made.__dict__, "keys": keys}), end
-            if a.words(end, "and") or a.words(end, ",", "and"):
-                for quote, stop in a.at("quote", end + (1 if a.words(end, "and") else 2)):
-                    yield Described(**{**made.__dict__, "keys": keys, "quotes": (quote,)}), stop
-        for quote, end in a.at("quote", j + 1):
-            yield Described(**{**made.__dict__, "quotes": (quote,)}), end
+    if a.words(j, "with") and not made.having:
+        for parts, end in a.at("endowed", j + 1):
+            yield from with_rest(a, Described(**{**made.__dict__, "having": parts}), end)
 
 
+def endowed(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
+    """CR 113.1. What something has: `flying, ward {2}, and "Whenever this creature attacks, draw a card."`."""
+    front: list[tuple[tuple[Any, ...], int]] = [((), i)]
+    while front:
+        ahead: list[tuple[tuple[Any, ...], int]] = []
+        for found, j in front:
+            for value, end in [*a.at("kwone", j), *a.at("kwab", j), *a.at("quote", j)]:
+                made = (*found, value)
+                yield made, end
+                then = end + a.words(end, ",")
+                then += a.words(then, "and")
+                if then > end and len(made) < 6:
+                    ahead.append((made, then))
+        front = ahead
+
+
+G.leaf("endowed", endowed)
 G.leaf("tok", described)
+
+
+def abilities_in(e: Env, parts: tuple[Any, ...]) -> tuple[int, list[Ability]]:
+    """CR 113.1. Those keywords that are a yes or no, as bits, and the other abilities."""
+    bits = 0
+    found: list[Ability] = []
+    for part in parts:
+        made = (
+            [part] if isinstance(part, int) else e.make(part) if isinstance(part, Node) else e.low_quote(part)
+        )
+        for x in made:
+            if isinstance(x, int):
+                bits |= x
+            else:
+                found.append(x)
+    return bits, found
 
 
 def predefined(word: str) -> list[Ability]:
@@ -146,6 +183,11 @@ def predefined(word: str) -> list[Ability]:
         return [activated(cost(TAP_THIS, SACRIFICE_THIS), exile_to_play(TopOf(1)), sorcery=True)]
     if word == "Lander":
         return [activated(cost("{2}", TAP_THIS, SACRIFICE_THIS), fetch_basic())]
+    if word == "Map":
+        told = on_target(creature(whose=YOURS), explore)
+        return [activated(cost("{1}", TAP_THIS, SACRIFICE_THIS), told, sorcery=True)]
+    if word == "Shard":
+        return [activated(cost("{2}", SACRIFICE_THIS), seq(scry(1), draw()))]
     if word == "Mutagen":
         counter = on_target(creature(), lambda c: put_counters(1, c))
         return [activated(cost("{1}", TAP_THIS, SACRIFICE_THIS), counter, sorcery=True)]
@@ -156,15 +198,14 @@ def kind_of(e: Env, made: Described) -> int:
     """The kind of token: the package's own if it is the same, or one of the catalogue that is open."""
     if made.types.startswith("predefined "):
         word = made.types.split()[1]
-        return same_kind(f"Artifact {word}", "", 0, 0, predefined(word), "")
-    abilities: list[Ability] = []
-    keys = made.keys
-    for quote in made.quotes:
-        for ability in e.low_quote(quote):
-            if isinstance(ability, int):
-                keys |= ability
-            else:
-                abilities.append(ability)
+        if word == "Walker":  # which is no type of it, but its name
+            return same_kind("Creature Zombie", "2/2", BLACK, 0, [], word)
+        return same_kind(PREDEFINED_TYPES.get(word, f"Artifact {word}"), "", 0, 0, predefined(word), "")
+    keys, abilities = abilities_in(e, made.having)
+    if not made.size and "Creature" in made.types.split():
+        if not any(map(defines_size, abilities)):
+            e.refuse("a creature token of no size")
+        return same_kind(made.types, "*/*", made.colors, keys, abilities, made.named)
     return same_kind(made.types, made.size, made.colors, keys, abilities, made.named)
 
 
@@ -174,7 +215,8 @@ def same_kind(types: str, size: str, colors: int, keys: int, abilities: list[Abi
         w for w in types.split() if w not in ("Artifact", "Creature", "Enchantment", "Land", "Legendary")
     ]
     usual = named or f"{' '.join(words)} Token"
-    power, tough = (said_number(x) for x in size.split("/")) if size else (0, 0)
+    sized = size == X_X
+    power, tough = (said_number(x) for x in size.split("/")) if size[:1].isdigit() else (0, 0)
     if usual in CARDS.kinds:
         kind = CARDS.kinds[usual]
         numbers = (power, tough, colors, keys)
@@ -182,6 +224,7 @@ def same_kind(types: str, size: str, colors: int, keys: int, abilities: list[Abi
         same = all(int(a) == b for a, b in zip(theirs, numbers, strict=True)) and type_set(kind) == sorted(
             types.split()
         )
+        same = same and bool(CARDS.flags[kind] & SIZED) == sized
         if same and CARDS.abilities_of(kind) == abilities:
             return kind
     said = [size, *colors_in_words(colors), types.lower()]
@@ -191,7 +234,8 @@ def same_kind(types: str, size: str, colors: int, keys: int, abilities: list[Abi
         full = f"{full[:-1]} {value_digest(abilities, CARDS.kind_names)[:8]})"
     if full in CARDS.kinds:
         return CARDS.kinds[full]
-    return token(types, *([keys] if keys else []), *abilities, pt=size, colors=colors, called=full)
+    pt = "0/0" if sized else size
+    return token(types, *([keys] if keys else []), *abilities, pt=pt, colors=colors, called=full, sized=sized)
 
 
 def type_set(kind: int) -> list[str]:
@@ -202,4 +246,10 @@ def type_set(kind: int) -> list[str]:
 def create(e: Env, made: Described, player: Any) -> Any:
     """CR 701.7."""
     count = e.number(made.count)
-    return e.made_anew(id(made), count != 1, make(kind_of(e, made), count, flags=made.flags, player=player))
+    return e.made_anew(id(made), count != 1, so_many(e, made, count, player))
+
+
+def so_many(e: Env, made: Described, count: Any, player: Any) -> make:
+    """CR 701.7, 111.3. So many tokens of that description; how big an X/X is, is found out as they are created."""
+    size = e.number(X) if made.size == X_X else 0
+    return make(kind_of(e, made), count, flags=made.flags, player=player, size=size)
