@@ -99,7 +99,7 @@ SPACES = [
     Space("columns of an object", columns, "ENTERED_UNDER", "COLUMNS", 32,
           wide={"TARGET": 6}, beside=frozenset({"TARGETS"})),
     Space("bits of the status", columns, "TAPPED", "STATUS_END", 62, bits=True,
-          wide={"COMMANDER_SLOT": 4, "SPENT": 6, "LINKED_COST": 4, "TIMES_PAID": 8, "CAST_FROM": 2, "MANA_SPENT": 6},
+          wide={"COMMANDER_SLOT": 4, "SPENT": 6, "LINKED_COST": 4, "TIMES_PAID": 8, "CAST_FROM": 3, "MANA_SPENT": 6},
           beside=frozenset({"COMMANDER_SLOT_MASK", "SPENT_MASK", "LINKED_COST_MASK", "TIMES_PAID_MASK",
                             "CAST_FROM_MASK", "MANA_SPENT_MASK"})),
     Space("bits of what was used", columns, "ONCE_EACH_TURN", "USED_END", 62, bits=True,

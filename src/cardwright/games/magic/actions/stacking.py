@@ -17,7 +17,7 @@ from cardwright.games.magic.characteristics.lookup import (
     known_status,
     last_known,
 )
-from cardwright.games.magic.characteristics.selections import Test
+from cardwright.games.magic.characteristics.selections import Test, Things, of_sort
 from cardwright.games.magic.events.committing import own
 from cardwright.games.magic.events.proposing import event, move
 from cardwright.games.magic.numbers import (
@@ -46,7 +46,7 @@ from cardwright.games.magic.objects.queries import (
     target_at,
     tell_kind,
 )
-from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND, Triggered, Watch
+from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND, Activated, Triggered, Watch
 from cardwright.games.magic.stack.as_cast import chosen, is_known, share_chosen, target_chosen, targets_chosen
 from cardwright.games.magic.triggers.watches import at_end_step, when
 from cardwright.games.magic.turn.monarch import monarch
@@ -212,6 +212,32 @@ class IsTriggered(Test):
     def passes(self, g: Game, obj: Obj) -> bool:
         node = g.col(obj, columns.ABILITY)
         return node >= 0 and isinstance(CARDS.ability_of(node), Triggered)
+
+
+@final
+class IsActivated(Test):
+    """CR 602.2a. An activated ability on the stack."""
+
+    def __init__(self) -> None:
+        super().__init__("activated ability")
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        node = g.col(obj, columns.ABILITY)
+        return node >= 0 and isinstance(CARDS.ability_of(node), Activated)
+
+
+@final
+class FromSource(Test):
+    """CR 113.7a. A spell or ability on the stack whose source is of a sort; a spell is its own source."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__(f"from a source that is {among.label}")
+        self.among: Things = among
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        if g.col(obj, columns.ABILITY) == questions.NONE:
+            return of_sort(self.among, g, g.ref(obj))
+        return of_sort(self.among, g, g.col(obj, columns.SOURCE))
 
 
 # -- all together

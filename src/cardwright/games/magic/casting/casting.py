@@ -15,7 +15,7 @@ from cardwright.games.magic.mana.sources import prepare
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
 from cardwright.games.magic.numbers.counters import SPELLS
 from cardwright.games.magic.numbers.types import HAS_WAY
-from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY, PLACES
 from cardwright.games.magic.objects.abilities import Rebounds
 from cardwright.games.magic.objects.mana_cost import (
     equivalent_in_print,
@@ -26,7 +26,14 @@ from cardwright.games.magic.objects.mana_cost import (
     xs,
 )
 from cardwright.games.magic.objects.match import match_of
-from cardwright.games.magic.objects.queries import clear_targets, set_target, stack, still_in, tell_kind
+from cardwright.games.magic.objects.queries import (
+    clear_targets,
+    exile,
+    set_target,
+    stack,
+    still_in,
+    tell_kind,
+)
 from cardwright.games.magic.objects.table import CARDS, AsCast, Way
 from cardwright.games.magic.objects.terms import WAY_KICKER, WAY_PER_TARGET, WAY_SPLICE
 from cardwright.kernel.batch import HAPPEN, MORE, MOVE, ON_TOP
@@ -121,6 +128,10 @@ def cast_from(g: Game, zone: i64) -> i64:
         return columns.FROM_A_HAND
     if zone < g.seats * PLACES and zone % PLACES == GRAVEYARD:
         return columns.FROM_A_GRAVEYARD
+    if zone < g.seats * PLACES and zone % PLACES == LIBRARY:
+        return columns.FROM_A_LIBRARY
+    if zone == exile(g):
+        return columns.FROM_IN_EXILE
     return columns.FROM_ELSEWHERE
 
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.amounts.values import as_it_was
 from cardwright.games.magic.characteristics.lookup import known_status, last_known
+from cardwright.games.magic.characteristics.selections import RememberedTest
 from cardwright.games.magic.numbers import columns, derived, events
 from cardwright.kernel.effects import THIS, Amount, AnObject, Condition, Ref
 from cardwright.kernel.frames import bits_in, shifted
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 ANY_ORIGIN: Final = 0
 ORIGINS: Final = {
     ANY_ORIGIN: "", columns.FROM_A_HAND: " from a hand", columns.FROM_A_GRAVEYARD: " from a graveyard",
-    columns.FROM_ELSEWHERE: " from elsewhere",
+    columns.FROM_ELSEWHERE: " from elsewhere", columns.FROM_IN_EXILE: " from exile",
+    columns.FROM_A_LIBRARY: " from a library",
 }  # fmt: skip
 
 
@@ -46,6 +48,33 @@ class was_cast(Condition):
         if obj >= 0:  # CR 110.2b: whoever put the spell onto the stack
             return g.col(obj, columns.ENTERED_UNDER) == g.seat()
         return last_known(g, ref, derived.CONTROL) == g.seat()
+
+
+@final
+class CastFrom(RememberedTest):
+    """CR 601.2a, 112.1. A spell that was cast, perhaps from a certain zone, or that wasn't (`no`); a copy never was.
+
+    It is known once the spell has been cast: not while it is still being cast, as its cost is found out.
+    """
+
+    def __init__(self, origin: int = ANY_ORIGIN, no: bool = False) -> None:
+        super().__init__(f"that {'wasn' + chr(39) + 't' if no else 'was'} cast{ORIGINS[origin]}")
+        self.origin: i64 = origin
+        self.no: bool = no
+        self.asks_of_turn: i64 = shifted(1, events.CASTING_ASKED)
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return self.fits(g.col(obj, columns.STATUS))
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        return self.fits(known_status(g, ref))
+
+    def fits(self, status: i64) -> bool:
+        """Whether what the status remembers is what is asked for."""
+        found = status >> columns.CAST_FROM & columns.CAST_FROM_MASK
+        if self.origin == ANY_ORIGIN:
+            return (found == 0) == self.no
+        return (found != self.origin) == self.no
 
 
 @final

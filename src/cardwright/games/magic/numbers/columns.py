@@ -87,18 +87,20 @@ FORETOLD: Final = (
 )  # a card in exile that may be cast for its foretell cost from a later turn on (CR 702.143)
 WARPED: Final = 1 << 49  # a card in exile that may be cast from a later turn on (CR 702.185)
 REBOUNDS: Final = 1 << 50  # a spell with rebound that was cast from its player's hand (CR 702.88a)
-# the first of two bits: from where it was cast, see below; kept only if a card of the match asks (CR 400.7d)
+# the first of three bits: from where it was cast, see below; kept only if a card of the match asks (CR 400.7d)
 CAST_FROM: Final = 51
-CAST_FROM_MASK: Final = 3
+CAST_FROM_MASK: Final = 7
 # the first of six bits: how much mana was spent to cast it, kept only if a card of the match asks (CR 400.7d)
-MANA_SPENT: Final = 53
+MANA_SPENT: Final = 54
 MANA_SPENT_MASK: Final = 63
-STATUS_END: Final = 59  # the first bit that is free
+STATUS_END: Final = 60  # the first bit that is free
 
 # values of CAST_FROM; 0: it wasn't cast
 FROM_A_HAND: Final = 1
 FROM_A_GRAVEYARD: Final = 2
 FROM_ELSEWHERE: Final = 3
+FROM_IN_EXILE: Final = 4
+FROM_A_LIBRARY: Final = 5
 
 # what stays with the card in all zones
 COMMANDER_BITS: Final = COMMANDER | COMMANDER_SLOT_MASK << COMMANDER_SLOT

@@ -12,7 +12,7 @@ from cardwright.games.magic.actions.library_tops import EndsOf, Topmost, TopOf, 
 from cardwright.games.magic.actions.new_targets import OneTarget
 from cardwright.games.magic.actions.planar import PlanesOf
 from cardwright.games.magic.actions.searching import AllOf
-from cardwright.games.magic.actions.stacking import IsTriggered
+from cardwright.games.magic.actions.stacking import FromSource, IsActivated, IsTriggered
 from cardwright.games.magic.amounts.counting import Highest, Passing
 from cardwright.games.magic.amounts.values import MANA_VALUE
 from cardwright.games.magic.casting.several_targets import Further, These
@@ -25,6 +25,7 @@ from cardwright.games.magic.characteristics.selections import (
     Test,
     Things,
 )
+from cardwright.games.magic.conditions.as_cast import ORIGINS, CastFrom
 from cardwright.games.magic.conditions.conspiring import OfChosenName
 from cardwright.games.magic.numbers import columns, derived
 from cardwright.games.magic.numbers.keywords import keywords_in_words
@@ -274,7 +275,19 @@ tests(Every, every)
 tests(Multicolored, lambda p, t: ("multicolored", ""))
 tests(Monocolored, lambda p, t: ("monocolored", ""))
 tests(IsSpell, lambda p, t: ("", "a spell"))
-tests(IsTriggered, lambda p, t: ("triggered", ""))
+tests(IsTriggered, lambda p, t: ("triggered ability", ""))
+tests(IsActivated, lambda p, t: ("activated ability", ""))
+tests(FromSource, lambda p, t: ("", f"from {said_of_source(p, t.among)} source"))
+
+
+def cast_from(p: Page, test: CastFrom) -> tuple[str, str]:
+    """CR 601.2a. `that wasn't cast from its owner's hand`."""
+    origin = "" if test.origin == 0 else ORIGINS[int(test.origin)]
+    return "", f"that {'wasn' + APOSTROPHE_T if test.no else 'was'} cast{origin}"
+
+
+APOSTROPHE_T: Final = "'t"
+tests(CastFrom, cast_from)
 tests(OneTarget, lambda p, t: ("", "with a single target"))
 tests(Host, lambda p, t: ("", "that this is attached to"))
 tests(Blocks, lambda p, t: ("", f"blocking {p.ref(t.attacker)}"))
@@ -347,16 +360,49 @@ def things(p: Page, among: Things) -> Noun:
             return Noun(f"{p.ref(very.what)}, if it is {noun.one()},", definite=True)
         return noun
     if not each and place == STACK:
-        spells = any(isinstance(t, IsSpell) for t in among.tests)
-        abilities = any(isinstance(t, IsTriggered) for t in among.tests)
-        head = "spell" if spells else "ability" if abilities else "spell or ability"
         whose = p.controlled_by(int(among.whose))
-        before.append(kinds)
-        return Noun(head, " ".join(b for b in before if b), " ".join([*([whose] if whose else []), *after]))
+        tail = [
+            *([whose] if whose else []),
+            *[x for t in found if not is_sort(t) for x in tested(p, t)[1:] if x],
+        ]
+        if any(isinstance(t, IsSpell) for t in among.tests):
+            before.append(kinds)
+            return Noun("spell", " ".join(b for b in before if b), " ".join(tail))
+        words = [tested(p, t)[0] for t in found if not is_sort(t)]
+        head = next((sort_on_stack(p, t) for t in found if is_sort(t)), "spell or ability")
+        return Noun(head, " ".join(b for b in [*words, kinds] if b), " ".join(tail))
     if int(among.types) == PERMANENTS:
         kinds = "permanent"
     before.append(kinds)
     return Noun("card", " ".join(b for b in before if b), " ".join([*after, where(p, among, owner)]))
+
+
+def is_sort(test: Test) -> bool:
+    """CR 112.1, 113.3. Whether a test says what is on the stack: a spell, an ability, or one of several of them."""
+    if isinstance(test, Not):
+        return isinstance(test.test, IsSpell)
+    if isinstance(test, (AnyOf, Every)):
+        return any(is_sort(t) or isinstance(t, IsSpell) for t in test.tests)
+    return isinstance(test, (IsTriggered, IsActivated))
+
+
+def sort_on_stack(p: Page, test: Test) -> str:
+    """CR 113.3. `activated or triggered ability`; `activated ability, triggered ability or legendary spell`."""
+    if isinstance(test, Not):
+        return "activated or triggered ability"
+    if isinstance(test, AnyOf):
+        return listed([sort_on_stack(p, t) for t in test.tests], "or")
+    if isinstance(test, Every):
+        words = [tested(p, t) for t in test.tests if not isinstance(t, IsSpell)]
+        return " ".join(x for x in [*(b for b, _ in words), "spell", *(a for _, a in words)] if x)
+    return "spell" if isinstance(test, IsSpell) else tested(p, test)[0]
+
+
+def said_of_source(p: Page, among: Things) -> str:
+    """CR 113.7a. `an artifact`, `a noncreature`: what a source is, without the noun."""
+    said = [tested(p, t)[0] for t in among.tests]
+    text = " ".join(x for x in (*said, type_list(int(among.types))) if x)
+    return f"{article(text)} {text}"
 
 
 def is_a_noun(test: Test) -> bool:

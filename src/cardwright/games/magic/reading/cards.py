@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cardwright.games.magic.abilities import cards as words
+from cardwright.games.magic.abilities.cost_changes import SpellsCost
 from cardwright.games.magic.abilities.layering import choose_color
 from cardwright.games.magic.actions.choosing import choose_type
 from cardwright.games.magic.actions.verbs import put_counters
@@ -15,13 +16,14 @@ from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X, fixed, was_kicked
 from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
+from cardwright.games.magic.conditions.as_cast import CastFrom
 from cardwright.games.magic.costs.prices import PutsCounters
 from cardwright.games.magic.keywords import cleave, overload
 from cardwright.games.magic.numbers import types as t
 from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import parse_cost
-from cardwright.games.magic.objects.table import Ability, Way
+from cardwright.games.magic.objects.table import Ability, Permission, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.selectors.chosen import OfChosenColor, OfChosenType
@@ -167,6 +169,10 @@ def checked(made: list[Any]) -> None:
             n = value.n.n if isinstance(value.n, fixed) else value.n
             if isinstance(n, int) and abs(int(n)) > MOST_COUNTERS:
                 raise Unread(f"more than {MOST_COUNTERS:,} counters of a kind on one object")
+        if isinstance(value, (Permission, SpellsCost)) and any(
+            isinstance(x, CastFrom) for x in every_value(value)
+        ):
+            raise Unread("from where a spell was cast, asked before it has been cast")
 
 
 def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:

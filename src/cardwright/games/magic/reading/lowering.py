@@ -124,6 +124,7 @@ class Env:
             False  # what this is attached to has been spoken of: `it` in a condition behind means that
         )
         self.named_now = False  # the instruction that is being made names this, or what the trigger is about
+        self.targeting_said = False  # what has made this its target has been spoken of
         self.named_before = False  # an instruction before it does: `it` may go on meaning that
         self.unnamed = (
             ""  # an instruction that was about something else, which has no name: `it` may mean that
@@ -218,7 +219,7 @@ class Env:
 
     def this_object(self) -> Any:
         """The source, as something that is done to it finds it."""
-        self.named_now = True
+        self.named_now, self.targeting_said = True, False
         if self.about.host_gone:
             found = self.bound.get(-2)
             if found is None:
@@ -338,8 +339,11 @@ class Env:
         if self.unnamed and not said:
             raise Unread(f"it, after {self.unnamed}, which is about something else")
         self.named_now = self.named_now or not said
-        if self.about.what == "this" and self.about.said == said == "spell":
+        if self.about.what == "this" and self.about.said == "spell" and said in ("spell", "ability"):
+            self.targeting_said = True
             return IT  # CR 603.2: what has made this its target
+        if said == "ability":
+            raise Unread("that ability, where none was spoken of")
         if self.about.what == "it" and self.about.said == "spell" and not said and self.this_said:
             return THIS  # who speaks of the spell then says so
         if self.about.what == "it" and not said and (self.about.apart or self.this_said):
@@ -418,6 +422,8 @@ class Env:
     def controller(self, said: str = "") -> Any:
         """CR 608.2h. `its controller`: of an object, wherever it is now."""
         if self.about.what == "this" and self.about.said == "spell" and not said:
+            if self.targeting_said and not self.objects():
+                return self.later(IT)  # `counter that spell unless its controller pays {2}`
             raise Unread("its controller: of this or of the spell")
         found = self.it(said)
         return self.later(self.was.get(id(found), found))
@@ -478,6 +484,7 @@ class Env:
     def forget_instructions(self) -> None:
         """What is said now belongs to another effect, or to a cost: nothing was done before it."""
         self.named_now, self.named_before, self.unnamed = False, False, ""
+        self.targeting_said = False
 
     def with_paid(self, run: Callable[[], Effect]) -> Effect:
         """CR 400.7j. What was sacrificed has a name around all that is done, within what is targeted."""

@@ -7,6 +7,7 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cardwright.games.magic.actions.stacking import FromSource, IsActivated, IsTriggered
 from cardwright.games.magic.amounts.values import MANA_VALUE, number
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
 from cardwright.games.magic.numbers import columns, derived, keywords
@@ -72,6 +73,7 @@ OF_PERMANENTS: Final = (
 )  # fmt: skip
 PERMANENT, CARD, SPELL = "permanent", "card", "spell"
 HEADS: Final = (PERMANENT, CARD, SPELL)
+ON_STACK: Final = "ability"  # what is on the stack and may be an ability: nothing is said of it by itself
 
 
 @dataclass(frozen=True)
@@ -286,6 +288,9 @@ def heads(
             yield "permanent", PERMANENTS, kinds, "permanent", end + 1
         elif plurals == plural and all(unit[-1][0] in ("type", "sub") for unit in found):
             yield "permanent", PERMANENTS, kinds, "permanent", end
+    if not plural:
+        for sorts, end in on_the_stack(a, i):
+            yield ON_STACK, 0, (("stack", sorts),), ON_STACK, end
     word = a.t.low[i]
     if word == ("cards" if plural else "card"):
         yield "card", 0, (), "card", i + 1
@@ -302,6 +307,74 @@ def heads(
             more = PLURALS.get(other) if plural else other if other in SUBTYPE_WORDS else None
             if more:
                 yield "permanent", PERMANENTS, (("either", f"{sub}/{more}"),), "permanent", i + 3
+
+
+ABILITY_WORDS: Final = {
+    ("activated", "ability"): ("activated",), ("triggered", "ability"): ("triggered",),
+    ("activated", "or", "triggered", "ability"): ("activated", "triggered"), ("ability",): ("activated", "triggered"),
+}  # fmt: skip
+
+
+def stack_sort(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
+    """CR 112.1, 113.3. `activated ability`, `legendary spell`: one sort of what is on the stack, or two in one word."""
+    for words, sorts in ABILITY_WORDS.items():
+        if a.words(i, *words):
+            yield sorts, i + len(words)
+    stack: list[tuple[tuple[tuple[str, Any], ...], int]] = [((), i)]
+    while stack:
+        said, j = stack.pop()
+        if a.words(j, "spell"):
+            yield (said,), j + 1
+        if j >= a.n or len(said) > 2:
+            continue
+        for mask, _, end in typed(a, j, False):
+            if a.words(end, "spell"):
+                yield ((*said, ("types", mask)),), end + 1
+        stack += [((*said, word), end) for word, end in adjective(a, j) if word[0] in UNIT_KINDS]
+
+
+def on_the_stack(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
+    """CR 113.3. `activated or triggered ability`, `instant spell, sorcery spell, or triggered ability`: sorts in a row.
+
+    A sort is a word for abilities, or what stands before `spell`. An ability is among them, and nothing is said twice.
+    """
+    front: list[tuple[tuple[Any, ...], bool, int]] = [(found, True, end) for found, end in stack_sort(a, i)]
+    first = True
+    while front:
+        ahead: list[tuple[tuple[Any, ...], bool, int]] = []
+        for found, closed, j in front:
+            words = [x for x in found if isinstance(x, str)]
+            if closed and words and len(set(found)) == len(found):
+                yield found, j
+            after_it, last = separator(a, j)
+            if after_it != j and len(found) < 5 and (first or not closed):
+                ahead += [((*found, *more), last, end) for more, end in stack_sort(a, after_it)]
+        front, first = ahead, False
+
+
+def sort_tests(sorts: tuple[Any, ...]) -> list[Test]:
+    """CR 113.3. What being of one of these sorts asks; nothing, where spells and all abilities are meant."""
+    if len(sorts) == 3 and {"activated", "triggered", ()} == set(sorts):
+        return []
+    if set(sorts) == {"activated", "triggered"}:
+        return [s.Not(IsSpell("spell"))]
+    made = [
+        IsActivated() if sort == "activated" else IsTriggered() if sort == "triggered" else spell_sort(sort)
+        for sort in sorts
+    ]
+    return made if len(made) == 1 else [s.AnyOf("", *made)]
+
+
+def spell_sort(said: tuple[tuple[str, Any], ...]) -> Test:
+    """CR 112.1. A spell of which this is said."""
+    tests: list[Test] = []
+    for kind, word in said:
+        if kind != "types":
+            tests.append(test_of(kind, word))
+            continue
+        named = [s.types(bit, text) for text, bit in TYPE_WORDS.items() if text != "permanent" and bit & word]
+        tests.append(named[0] if len(named) == 1 else s.AnyOf(" or ".join(t.label for t in named), *named))
+    return s.Every(IsSpell(), *tests) if tests else IsSpell()
 
 
 def phrases(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Phrase, int]]:
@@ -492,8 +565,9 @@ def tests_of(phrase: Phrase, env: Any) -> list[Test]:
         if kind == "phrases"
         else test_of(kind, word)
         for kind, word in phrase.before
-        if kind != "size"
+        if kind not in ("size", "stack")
     ]
+    found += [test for kind, word in phrase.before if kind == "stack" for test in sort_tests(word)]
     for kind, word in phrase.before:
         if kind == "size":  # CR 208.1: a power and a toughness
             found += [
@@ -563,6 +637,8 @@ def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Th
         tests.append(s.ControlledBy(env.actor, False, ""))
     if phrase.head == "spell":
         return Things(STACK, False, phrase.types, whose, [IsSpell(), *tests], "spell")
+    if phrase.head == ON_STACK:
+        return Things(STACK, False, 0, whose, tests, "spell or ability")
     if phrase.head == "card":
         where = PLACES[phrase.place] if phrase.place else place
         if where is None:
@@ -687,14 +763,31 @@ after(
 )
 after("without a|an <ck> counter on it", lambda e, ck: s.WithTally(ck, no=True), of=(PERMANENT,))
 after("with a counter on it / with counters on it|them", lambda e: s.WithTally(None), of=(PERMANENT,))
-after("that targets ~", lambda e: s.Targets(s.permanent(s.IsThat(e.this()))), of=(SPELL,))
-after("that targets a|an <np>", lambda e, among: s.Targets(among), of=(SPELL,))
+after("that targets ~", lambda e: s.Targets(s.permanent(s.IsThat(e.this()))), of=(SPELL, ON_STACK))
+after("that targets a|an <np>", lambda e, among: s.Targets(among), of=(SPELL, ON_STACK))
 after("that 's blocking", lambda e: s.BLOCKING_ONE, of=(PERMANENT,))
 after("that 's untapped", lambda e: s.UNTAPPED_ONE, of=(PERMANENT,))
 after("that 's legendary", lambda e: s.types(LEGENDARY, "legendary"))
 for color_, bit_ in COLORS.items():
     after(f"that 's {color_}", lambda e, bit=bit_: s.color(bit))
-after("<who> controls", lambda e, node: controlled(e, node), of=(PERMANENT, SPELL))
+after("<who> controls", lambda e, node: controlled(e, node), of=(PERMANENT, SPELL, ON_STACK))
+
+
+def source_words(a: Attempt, i: int) -> Iterator[tuple[Unit, int]]:
+    """`artifact`, `noncreature`, `red`: what stands before `source`."""
+    for unit, noun, end in units(a, i, False):
+        if not noun and a.words(end, "source"):
+            yield unit, end
+
+
+def from_source(unit: Unit) -> Test:
+    """CR 113.7a. From a source of a sort."""
+    tests = [test_of(*one) for one in unit]
+    return FromSource(Things(BATTLEFIELD, False, 0, ANYBODYS, tests, "source"))
+
+
+G.leaf("sourceis", source_words)
+after("from a|an <sourceis> source", lambda e, unit: from_source(unit), of=(SPELL, ON_STACK))
 after("you own", lambda e: s.YOU_OWN)
 after("you don't own", lambda e: s.YOU_DONT_OWN)
 after("that 's attacking", lambda e: s.ATTACKING_ONE, of=(PERMANENT,))

@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.amounts import values as n
-from cardwright.games.magic.conditions.as_cast import ANY_ORIGIN, mana_spent, was_cast
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.as_cast import ANY_ORIGIN, CastFrom, mana_spent, was_cast
 from cardwright.games.magic.conditions.timing import main_phase
-from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.numbers import columns, events
+from cardwright.games.magic.objects.players import says_you
 from cardwright.games.magic.objects.table import AsCast
 from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import About
+from cardwright.games.magic.reading.nouns import SPELL, after
 from cardwright.games.magic.reading.templates.conditions import cond, most
 from cardwright.games.magic.reading.templates.objects import amount
+from cardwright.games.magic.reading.templates.triggers import happens, player_event, spells
+from cardwright.games.magic.selectors.nouns import YOU_OWN
 from cardwright.kernel.effects import Condition, Ref
 
 # what may have been cast: this, or what has been spoken of
@@ -33,6 +39,8 @@ for from_, origin in (
     ("", ANY_ORIGIN),
     (" from your hand", columns.FROM_A_HAND),
     (" from a graveyard", columns.FROM_A_GRAVEYARD),
+    (" from exile", columns.FROM_IN_EXILE),
+    (" from a library", columns.FROM_A_LIBRARY),
 ):
     cond(f"you cast <spoken>{from_}", lambda e, ref, o=origin: cast_so(e, ref, o, True))
     cond(
@@ -49,6 +57,41 @@ def cast_from_yours(e: Env, ref: Any) -> Condition:
 
 
 cond("<spoken> was cast from your hand", cast_from_yours)
+
+
+# -- as a quality of spells
+ORIGIN_WORDS = {
+    " from a hand": columns.FROM_A_HAND, " from its owner 's hand": columns.FROM_A_HAND,
+    " from a graveyard": columns.FROM_A_GRAVEYARD, " from exile": columns.FROM_IN_EXILE,
+    " from a library": columns.FROM_A_LIBRARY,
+}  # fmt: skip
+for words_, origin in ORIGIN_WORDS.items():
+    after(f"that was cast{words_}", lambda e, o=origin: CastFrom(o), of=(SPELL,))
+    after(f"that wasn't cast{words_}", lambda e, o=origin: CastFrom(o, no=True), of=(SPELL,))
+
+
+def cast_so_event(e: Env, whose: int, phrase: Any, *tests: Any) -> Any:
+    """CR 601.2i. A spell is cast from somewhere: of a player's own graveyard and library, what they own."""
+    among = spells(e, phrase)
+    found = Things(int(among.place), False, int(among.types), int(among.whose), [*among.tests, *tests], "")
+    return happens(events.CAST, found, whose=whose)
+
+
+def caster_of(whose: int) -> About:
+    return About("it", "spell", caster=not says_you(whose))
+
+
+for from_, tests_ in (
+    ("a graveyard", (CastFrom(columns.FROM_A_GRAVEYARD),)), ("exile", (CastFrom(columns.FROM_IN_EXILE),)),
+    ("a hand", (CastFrom(columns.FROM_A_HAND),)), ("a library", (CastFrom(columns.FROM_A_LIBRARY),)),
+    ("your|their hand", (CastFrom(columns.FROM_A_HAND),)),
+    ("anywhere other than your|their hand", (CastFrom(columns.FROM_A_HAND, no=True),)),
+):  # fmt: skip
+    player_event(f"cast a|an <np> from {from_}", f"casts a|an <np> from {from_}",
+                 lambda e, w, p, x=tests_: cast_so_event(e, w, p, *x), caster_of)  # fmt: skip
+player_event("cast a|an <np> from your graveyard", "casts a|an <np> from your graveyard",
+             lambda e, w, p: cast_so_event(e, w, p, CastFrom(columns.FROM_A_GRAVEYARD), YOU_OWN),
+             caster_of)  # fmt: skip
 
 
 # -- mana

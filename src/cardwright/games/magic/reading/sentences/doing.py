@@ -37,7 +37,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import PERMANENT, SPELL, Phrase, after, bearer, things
+from cardwright.games.magic.reading.nouns import ON_STACK, PERMANENT, SPELL, Phrase, after, bearer, things
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond, there
 from cardwright.games.magic.reading.templates.effects import (
@@ -199,7 +199,7 @@ for noun in ("it", "that creature", "that permanent"):
           of=(PERMANENT,))  # fmt: skip
     after(f"with the same name as {noun}", lambda e, said=noun_: s.SameName(named(e, e.it(said))))
 after("named ~", lambda e: s.OfName(e.name) if e.name else e.refuse("a name that nobody has"))
-after("with a single target", lambda e: OneTarget(), of=(SPELL,))
+after("with a single target", lambda e: OneTarget(), of=(SPELL, ON_STACK))
 act("change^s the target of <obj>", lambda e, o: change_target(named(e, o)))
 
 

@@ -170,6 +170,7 @@ for word in (
             f"enchanted {word} / equipped {word}",
             lambda e, node, word=word: attached(e, word),
         )
+obj("that ability / that spell or ability", lambda e, node: e.alive(e.it("ability")))
 obj("they / them", lambda e, node: e.them())
 
 
@@ -214,6 +215,10 @@ for word in ("creature", "permanent", "spell", "land", "artifact", "enchantment"
     G.add("dst", f"that {word} 's controller",
           lambda e, node, word=word: OfController(e.controller(word)))  # fmt: skip
     who(f"that {word} 's controller", lambda e, node, word=word: e.controller(word), third=True)
+who("that ability 's controller / that spell or ability 's controller",
+    lambda e, node: e.controller("ability"), third=True)  # fmt: skip
+G.add("dst", "that ability 's controller / that spell or ability 's controller",
+      lambda e, node: OfController(e.controller("ability")))  # fmt: skip
 who("defending player / the defending player", lambda e, node: e.defender(), third=True)
 who("they", lambda e, node: e.that_player())
 who("you", lambda e, node: e.you())
