@@ -502,7 +502,7 @@ from .actions.stacking import (
     IsTriggered,
     becomes_monarch,
     copy_on_stack,
-    crown,
+    the_crown,
     each_sacrifices,
     extra_phases,
     goad,
@@ -552,6 +552,7 @@ from .keywords.rebound import rebound
 from .keywords.warp import warp
 from .keywords.ingest import ingest
 from .keywords.miracle import miracle
+from .keywords.mobilize import mobilize
 from .keywords.amass import amass
 from .keywords.job_select import job_select
 from .keywords.for_mirrodin import for_mirrodin
@@ -1132,7 +1133,7 @@ __all__ = [
     "IsTriggered",
     "becomes_monarch",
     "copy_on_stack",
-    "crown",
+    "the_crown",
     "each_sacrifices",
     "extra_phases",
     "goad",
@@ -1213,6 +1214,7 @@ __all__ = [
     "warp",
     "ingest",
     "miracle",
+    "mobilize",
     "amass",
     "job_select",
     "for_mirrodin",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.operations import is_linked
+from cardwright.games.magic.characteristics.operations import ANY_WORDS, is_linked
 from cardwright.games.magic.durations.lasting import delayed
 from cardwright.games.magic.events.exile import link
 from cardwright.games.magic.events.proposing import enters_as, move
@@ -17,9 +17,9 @@ from cardwright.games.magic.objects.table import Triggered
 from cardwright.games.magic.triggers.narrower import NextTurns, number_of_turn
 from cardwright.games.magic.triggers.watches import Happens
 from cardwright.games.magic.turn.turn import phase_out
-from cardwright.kernel.effects import DONE, AnObject, APlayer, Effect, Ref, Set
+from cardwright.kernel.effects import DONE, NUMBER_SLOT, AnObject, APlayer, Effect, Ref, Set
 from cardwright.kernel.facts import FIRST, next_fact
-from cardwright.kernel.frames import F_ABOUT, F_SOURCE, INC_ONE
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SOURCE, F_VALUE, INC_ONE
 from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.words import nothing
 
@@ -61,10 +61,17 @@ class Linked(Set[AnObject]):
         at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(0))
         while at >= 0:
             obj = g.find(f[at + F_ABOUT])
-            if obj >= 0 and (self.anywhere or g.zone_of(obj) == exile(g)) and is_linked(g, at):
+            if obj >= 0 and self.means(g, at, obj):
                 found = append(found, f[at + F_ABOUT])
             at = next_fact(g, at, facts.F_LINKED, F_SOURCE, g.slot(0))
         return found
+
+    def means(self, g: Game, at: i64, obj: Obj) -> bool:
+        """Whether a fact links that object; the number of a delayed trigger tells which ones it is about."""
+        f = g.facts
+        if self.anywhere:
+            return f[at + F_VALUE] == ANY_WORDS and f[at + F_MORE] == g.slot(NUMBER_SLOT)
+        return g.zone_of(obj) == exile(g) and is_linked(g, at)
 
 
 @final

@@ -326,7 +326,7 @@ class goad(ActOnPermanents):
 # -- the monarch
 @final
 class becomes_monarch(Act):
-    """CR 725.1, 725.3. That player becomes the monarch."""
+    """CR 725.1, 725.3. That player becomes the monarch; one who is it already doesn't become it."""
 
     def __init__(self, crown: int, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -342,7 +342,7 @@ class becomes_monarch(Act):
         kind = self.crown
         if kind < 0:
             kind = g.kind(Obj(g.slot(0) & ID_MASK))
-        if seat >= 0 and is_playing(g, seat):
+        if seat >= 0 and is_playing(g, seat) and monarch(g) != seat:
             g.propose(events.CROWNS, g.player(seat), kind, 0, causes.NOTHING_SAID)
 
 
@@ -363,15 +363,21 @@ class HurtsTheMonarch(Watch):
         return g.pad[at + MORE]
 
 
-def crown(name: str) -> int:
-    """CR 725.2. The monarch's two abilities, on an object in the command zone that goes from monarch to monarch."""
+def the_crown() -> int:
+    """CR 725.2. The monarch's two abilities, on an object in the command zone that goes from monarch to monarch.
+
+    Its kind, which is the same for all cards.
+    """
+    if THE_MONARCH in CARDS.kinds:
+        return CARDS.kinds[THE_MONARCH]
     kind = emblem(
-        name, at_end_step(draw()), when(HurtsTheMonarch(), becomes_monarch(OF_THE_SOURCE, IT)),
+        THE_MONARCH, at_end_step(draw()), when(HurtsTheMonarch(), becomes_monarch(OF_THE_SOURCE, IT)),
     )  # fmt: skip
     CARDS.flags[kind] |= IS_CROWN
     return kind
 
 
+THE_MONARCH: Final = "The Monarch"
 OF_THE_SOURCE: Final = -1  # the crown whose ability it is
 
 

@@ -325,3 +325,7 @@ card("Glistener Elf", "{G}", "Creature Phyrexian Elf Warrior", INFECT, pt="1/1")
 
 # -- ingest
 card("Mist Intruder", "{1}{U}", "Creature Eldrazi Drone", DEVOID | FLYING, ingest(), pt="1/2")
+
+# -- mobilize
+WARRIOR = token("Creature Warrior", pt="1/1", colors=RED)
+card("Dalkovan Packbeasts", "{2}{W}", "Creature Ox", VIGILANCE, mobilize(3, WARRIOR), pt="0/4")

@@ -34,6 +34,8 @@ from cardwright.kernel.effects import (
     Ref,
     Set,
 )  # fmt: skip
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_MORE, F_SOURCE, F_VALUE
 from cardwright.kernel.ints import Obj, i64, vec
 from cardwright.kernel.values import Name
 
@@ -204,7 +206,8 @@ class gains_ability(Holds):
 class delayed(Holds):
     """CR 603.7. A delayed trigger, about `it`; THAT_NUMBER is found out now. Most trigger once.
 
-    Several objects, as a set, are linked to it (CR 603.7c): it is one trigger about all of them.
+    Several objects, as a set, are linked to it (CR 603.7c): it is one trigger about all of them. Its number, if it has
+    no other one, then tells them from those of the source's other delayed triggers.
     """
 
     def __init__(
@@ -227,17 +230,32 @@ class delayed(Holds):
             it = self.it
             if isinstance(it, Ref):
                 for ref in refs_of(g, it):
-                    self.waits(g, ref)
+                    self.waits(g, ref, self.amount.now(g))
             else:
+                n = self.amount.now(g)
                 if it is not None:
+                    if n == 0:
+                        n = linked_so_far(g)
                     for ref in refs_of(g, it):
-                        g.fact(ref, facts.F_LINKED, ANY_WORDS, durations.FOR_EVER, g.slot(0), 0)
-                self.waits(g, questions.NONE)
+                        g.fact(ref, facts.F_LINKED, ANY_WORDS, durations.FOR_EVER, g.slot(0), n)
+                self.waits(g, questions.NONE, n)
             g.commit()
         return DONE
 
-    def waits(self, g: Game, about: i64) -> None:
-        g.fact(about, facts.F_DELAYED, self.ability.effect.key, self.lasts, g.slot(0), self.amount.now(g))
+    def waits(self, g: Game, about: i64, n: i64) -> None:
+        g.fact(about, facts.F_DELAYED, self.ability.effect.key, self.lasts, g.slot(0), n)
+
+
+def linked_so_far(g: Game) -> i64:
+    """CR 603.7c. A number that no objects have yet that are linked to a delayed trigger of the source."""
+    f = g.facts
+    n: i64 = 0
+    at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(0))
+    while at >= 0:
+        if f[at + F_VALUE] == ANY_WORDS and f[at + F_MORE] >= n:
+            n = f[at + F_MORE] + 1
+        at = next_fact(g, at, facts.F_LINKED, F_SOURCE, g.slot(0))
+    return n
 
 
 @final

@@ -44,6 +44,7 @@ OF_PLAYERS: Final = {
     events.DRAW: "draw a card",
     events.SCRIES: "scry",
     events.SHUFFLES: "shuffle a library",
+    events.CROWNS: "become the monarch",
     events.GAINS_LIFE: "gain life",
     events.LOSES_LIFE: "lose life",
     events.DISCARDS: "discard a card",

@@ -39,6 +39,7 @@ from cardwright.games.magic.keywords import (
     jump_start,
     living_weapon,
     miracle,
+    mobilize,
     multikicker,
     ninjutsu,
     offspring,
@@ -260,6 +261,16 @@ def miracle_in_print(p: Page, a: Any) -> Said:
 
 NAMES["ingest"] = lambda p, a: ("", ingest.ingest())
 NAMES["miracle"] = miracle_in_print
+
+
+def mobilize_in_print(p: Page, a: Any) -> Said:
+    """CR 702.181a."""
+    called = a.effect.parts[1]
+    n = p.n(called.n)
+    return f" {n if n.isdigit() else f'X, where X is {n}'}", mobilize.mobilize(called.n, int(called.kind))
+
+
+NAMES["mobilize"] = mobilize_in_print
 for word, arming in (
     ("living weapon", living_weapon.living_weapon), ("for Mirrodin!", for_mirrodin.for_mirrodin),
     ("job select", job_select.job_select),

@@ -569,7 +569,8 @@ def linked(p: Page, among: Linked) -> Noun:
     if not among.anywhere:
         return Noun("card", after="exiled with this")
     named = p.known.get(IT_SLOT)
-    return Noun(named.text() if named is not None else among.label, definite=True, plural=True)
+    said = named.text() if named is not None else among.label
+    return Noun("them" if said == "it" else said, definite=True, plural=True)
 
 
 names(Things, things)

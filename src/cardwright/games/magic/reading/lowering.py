@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.drawing import shuffle_in
-from cardwright.games.magic.actions.leaving import once_moved
+from cardwright.games.magic.actions.leaving import Linked, once_moved
 from cardwright.games.magic.actions.library_tops import THAT_PLAYER
 from cardwright.games.magic.actions.making import adds_of_any, once_created
 from cardwright.games.magic.actions.other_players import that_player
@@ -230,13 +230,17 @@ class Env:
         return self.alive(self.this())
 
     def later(self, ref: Any) -> Any:
-        """CR 603.7. Within what is set up for later, a name is IT."""
-        if self.delayed is None or ref is THIS or ref is YOU or not isinstance(ref, Ref):
+        """CR 603.7, 603.7c. Within what is set up for later, a name is IT, or the several that are linked to it."""
+        if self.delayed is None or ref is THIS or ref is YOU or not isinstance(ref, (Ref, These)):
             return ref
         if self.delayed and self.delayed[0] is not ref:
             raise Unread("two objects that are spoken of later")
         self.delayed[:] = [ref]
-        return IT
+        return Linked(anywhere=True) if self.several(ref) else IT
+
+    def several(self, ref: Any) -> bool:
+        """Whether a name stands for several objects."""
+        return isinstance(ref, These) or any(m.what is ref and m.plural for m in self.mentions.values())
 
     def low_quote(self, found: Any) -> list[Any]:
         """An ability in quotes, as those that it is."""

@@ -13,7 +13,7 @@ from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import exile_linked
 from cardwright.games.magic.actions.scrying import fateseal, scry
 from cardwright.games.magic.actions.searching import AllOf, into_library, search, search_for
-from cardwright.games.magic.actions.stacking import goad
+from cardwright.games.magic.actions.stacking import becomes_monarch, goad, the_crown
 from cardwright.games.magic.actions.transforming import transform
 from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, count_of
 from cardwright.games.magic.characteristics.selections import Things
@@ -143,8 +143,10 @@ G.add("own", "a|an <np>", lambda e, node, p: owned_choice(e, node, p), node=True
 G.add("own", "another <np>", lambda e, node, p: owned_choice(e, node, p, True), node=True)
 G.add("own", "~", lambda e, node: e.this_object(), node=True)
 G.add("own", "it", lambda e, node: e.alive(e.it()), node=True)
+G.add("own", "them", lambda e, node: e.them(), node=True)
 for word in ("creature", "permanent", "artifact", "token", "land"):
     G.add("own", f"that {word}", lambda e, node, w=word: e.alive(e.it(w)), node=True)
+    G.add("own", f"those {word}s", lambda e, node, w=word: e.them(w), node=True)
 act("tap^s <obj>", lambda e, o: v.tap_it(o))
 act("tap or untap <obj>", lambda e, o: choose_one(("Tap it", v.tap_it(o)), ("Untap it", v.untap_it(o))))
 act("untap^s <obj>", lambda e, o: v.untap_it(o))
@@ -201,6 +203,7 @@ act("proliferate^s", lambda e: proliferate())
 act("populate^s", lambda e: populate())
 act("bolster^s <d>", lambda e, n: bolster(n))
 act("monstrosity <d>", lambda e, n: monstrosity(n))
+act("become^s the monarch", lambda e: becomes_monarch(the_crown(), e.actor), by=True)
 act("get^s <energy>", lambda e, n: get_energy(n))
 act("look^s at <who> 's hand", lambda e, w: look_at_hand(w))
 act("add^s <pips>", lambda e, pips: adds(pips))

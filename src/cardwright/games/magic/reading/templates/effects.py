@@ -23,6 +23,7 @@ from cardwright.games.magic.actions.leaving import (
 )
 from cardwright.games.magic.actions.library_tops import THAT_PLAYER
 from cardwright.games.magic.actions.other_players import unless_paid
+from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import extra_phases
 from cardwright.games.magic.amounts.values import YOU, That, fixed
 from cardwright.games.magic.casting.targets import if_kicked
@@ -592,16 +593,18 @@ def later(e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END
         about = e.delayed[0] if e.delayed else None
     finally:
         e.delayed, e.moved = None, before  # what is moved later has not moved now
-    if isinstance(about, Ref) and any(m.what is about and m.plural for m in e.mentions.values()):
-        e.refuse("several tokens, later: one trigger about all of them")
+    several = about is not None and e.several(about)
     if about is not None and id(about) in e.moved:
+        if several:
+            e.refuse("several that have moved, later")
         raise NeedsMoved(id(about), None, what=about)
     if any(isinstance(part, That) for part in every_value(done)):
         e.refuse("a number that is known now, for what happens later")
     e.note_entering_later(done, about)
+    it = AllOf(about) if several and isinstance(about, Ref) else about
     if whose == NEXT_TURNS:
-        return at_next_turns_step(done, about, step)
-    return at_next_step(done, about, whose, step)
+        return at_next_turns_step(done, it, step)
+    return at_next_step(done, it, whose, step)
 
 
 for words, whose, step in (

@@ -42,6 +42,7 @@ from cardwright.games.magic.keywords import (
     living_weapon,
     mentor,
     miracle,
+    mobilize,
     modular,
     multikicker,
     ninjutsu,
@@ -264,6 +265,9 @@ keyword("dredge <int>", lambda e, n: [dredge.dredge(n)])
 keyword("ingest", lambda e: [ingest.ingest()])
 keyword("miracle <mana>", lambda e, price: list(miracle.miracle(price)))
 keyword("transmute <mana>", lambda e, price: [transmute.transmute(price)])
+for words in ("mobilize <int>", "mobilize x , where x is <amount>"):
+    keyword(words, lambda e, n: [
+        mobilize.mobilize(n, same_kind("Creature Warrior", "1/1", RED, 0, [], ""))])  # fmt: skip
 keyword("ninjutsu <mana>", lambda e, price: [ninjutsu.ninjutsu(price)])
 keyword("bargain", lambda e: [bargain.bargain()])
 for words in PAID_TOO:

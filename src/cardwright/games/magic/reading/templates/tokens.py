@@ -168,7 +168,7 @@ def abilities_in(e: Env, parts: tuple[Any, ...]) -> tuple[int, list[Ability]]:
 
 
 def predefined(word: str) -> list[Ability]:
-    """What tokens of that name can do (CR 111.10)."""
+    """CR 111.10s. What tokens of that name can do (CR 111.10)."""
     if word == "Treasure":
         return [makes("WUBRG", price=cost(TAP_THIS, SACRIFICE_THIS))]
     if word == "Gold":

@@ -424,6 +424,7 @@ for you_, they_, what_ in (
     ("draw a card", "draws a card", events.DRAW),
     ("play a land", "plays a land", events.PLAYS_LAND),
     ("shuffle", "shuffles", events.SHUFFLES),
+    ("become the monarch", "becomes the monarch", events.CROWNS),
 ):
     player_event(you_, they_, lambda e, w, what=what_: happens(what, whose=w), of_player)
 trigger(f"{WHEN} you play another <np>", lambda e, p: happens(

@@ -1,0 +1,30 @@
+"""CR 702.181. Mobilize: Warriors attack with it, for this turn."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from cardwright.games.magic.actions.leaving import Linked, at_next_step
+from cardwright.games.magic.actions.making import once_created
+from cardwright.games.magic.actions.searching import AllOf
+from cardwright.games.magic.actions.verbs import make, sacrifice
+from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
+from cardwright.games.magic.objects.table import Ability
+from cardwright.games.magic.triggers.watches import when_this_attacks
+from cardwright.kernel.effects import Amount, AnObject, Effect, Objects, Ref
+
+from .named import named
+
+
+def mobilize(n: int | Amount, warrior: int) -> Ability:
+    """CR 702.181a. Whenever this attacks, create so many tapped and attacking Warrior tokens, whose kind is told.
+
+    They are sacrificed at the beginning of the next end step.
+    """
+    attacking = make(warrior, n, flags=ENTERS_TAPPED | ENTERS_ATTACKING)
+    return named("mobilize", when_this_attacks(once_created(attacking, sacrificed_later)))
+
+
+def sacrificed_later(them: Ref[AnObject]) -> Effect:
+    """CR 603.7c. One delayed trigger about all of them."""
+    return at_next_step(sacrifice(Linked(anywhere=True)), AllOf(cast("Ref[Objects]", them)))
