@@ -24,6 +24,7 @@ SLOTS: Final = {
     "<hostword>": "creature",
     "<landtype>": "Forest",
     "<cardnp>": "creature card",
+    "<cardnps>": "creature cards",
     "a|an": "an",
     "when|whenever": "whenever",
     "<int>": "two",
@@ -112,3 +113,12 @@ def test_every_event_of_players_can_be_said_of_every_player() -> None:
     ]
     wrong = {t: why for t in texts if (why := read_and_printed(f"Whenever {t}, draw a card.", "Enchantment"))}
     assert wrong == {}
+
+
+@rule("CR 603.6", "CR 603.10a")
+def test_every_way_of_a_card_into_or_out_of_a_graveyard_is_read_and_printed() -> None:
+    texts = [
+        said(r.template) for r in G.rules["trigger"] if "<cardnp" in r.template and " graveyard" in r.template
+    ]
+    wrong = {t: why for t in texts if (why := read_and_printed(f"{t}, draw a card.", "Enchantment"))}
+    assert (len(texts), wrong) == (30, {})

@@ -160,6 +160,10 @@ class Discarded(Watch):
                 return False
         return True
 
+    def one_event(self, g: Game, at: i64, other: i64) -> bool:
+        """CR 603.2c. What another player discards is another event."""
+        return g.home[g.pad[at + OBJ] & ID_MASK] == g.home[g.pad[other + OBJ] & ID_MASK]
+
     def about(self, g: Game, at: i64) -> i64:
         if self.it_is_the_card:
             return g.pad[at + NEW]

@@ -20,4 +20,5 @@ AS_COPIED: Final = 12  # for ever, and what copies it has it too (CR 707.9a)
 UNTIL_PLANESWALK: Final = 13  # until a player planeswalks (CR 901.11)
 UNTIL_OFF_PLANE: Final = 14  # until a player planeswalks away from a plane, not from a phenomenon
 WHILE_ON_IT: Final = 15  # as long as the sticker is on the object, in public zones (CR 123.5)
-DURATIONS: Final = 16  # how many there are
+YOUR_END_STEP: Final = 16  # until its seat's next end step begins
+DURATIONS: Final = 17  # how many there are

@@ -34,7 +34,7 @@ from cardwright.games.magic.actions.library_tops import ExilesTop
 from cardwright.games.magic.actions.life_totals import LifeGained
 from cardwright.games.magic.actions.outside import every_card
 from cardwright.games.magic.actions.planar import BlankIsChaos
-from cardwright.games.magic.actions.seeking import RevealsOne, RevealsThis
+from cardwright.games.magic.actions.seeking import IntoGraveyard, RevealsOne, RevealsThis
 from cardwright.games.magic.amounts.values import PLUS_IT, both, count_of, fixed, not_, provided
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.characteristics.selections import Test, Things
@@ -367,6 +367,8 @@ def triggered(p: Page, a: Triggered) -> str:
         isinstance(a.watch, Moves) and a.watch.this and a.watch.what == events.DISCARDS
     ):  # CR 702.29c: in any zone
         where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"
+    if isinstance(a.watch, IntoGraveyard) and a.zone == FROM_GRAVEYARD:
+        where = ""  # CR 113.6k
     if where:
         when = f"{when.rstrip(',')} ({where}){',' if not when.endswith('—') else ''}"
     return f"{when} {what_triggers(p, a)}"

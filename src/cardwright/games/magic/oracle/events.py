@@ -28,7 +28,14 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.objects.table import CARDS, Watch
 from cardwright.games.magic.selectors.targeting import BecomesTarget
 from cardwright.games.magic.triggers.moving import CastsThat, ThatDies
-from cardwright.games.magic.triggers.narrower import Provided
+from cardwright.games.magic.triggers.narrower import DrawsMore, HowMany, Provided
+from cardwright.games.magic.triggers.of_cards import (
+    ORIGINS,
+    OUT_OF_HAND,
+    OUT_OF_LIBRARY,
+    LeavesGraveyard,
+    PutIntoGraveyard,
+)
 from cardwright.games.magic.triggers.watches import DealsDamage, Happens, Moves, Toward
 from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.kernel.batch import HAPPEN
@@ -301,12 +308,52 @@ def becomes_target(p: Page, w: BecomesTarget) -> str:
 say(BecomesTarget, becomes_target)
 
 
+WHOSE_GRAVEYARD: Final = {YOURS: "your", THEIRS: "an opponent's"}
+
+
+def put_into_graveyard(p: Page, w: PutIntoGraveyard) -> str:
+    """CR 404.1. `whenever a creature card is put into your graveyard from your library`."""
+    whose = WHOSE_GRAVEYARD.get(int(w.whose), "a")
+    place = ORIGINS[int(w.origin)]
+    if w.origin in (OUT_OF_LIBRARY, OUT_OF_HAND):
+        place = f"{'their' if w.whose == THEIRS else whose} {place}"
+    p.known[IT_SLOT] = Name("that card", "that card")
+    said = card_of_no_zone(p, int(w.types), list(w.tests)).one()
+    return f"whenever {said} is put into {whose} graveyard from {place}"
+
+
+def leaves_graveyard(p: Page, w: LeavesGraveyard) -> str:
+    """CR 603.10a. `whenever a creature card leaves your graveyard`."""
+    p.known[IT_SLOT] = Name("that card", "that card")
+    said = card_of_no_zone(p, int(w.types), list(w.tests)).one()
+    return f"whenever {said} leaves {WHOSE_GRAVEYARD.get(int(w.whose), 'a')} graveyard"
+
+
+say(PutIntoGraveyard, put_into_graveyard)
+say(LeavesGraveyard, leaves_graveyard)
+
+
+def draws_more(p: Page, w: DrawsMore) -> str:
+    """CR 504.1. `whenever an opponent draws a card except the first one they draw in each of their draw steps`."""
+    who = who_does(int(w.whose))
+    they, their, s = ("you", "your", "") if who == "you" else ("they", "their", "s")
+    if who != "you":
+        p.call(IT_SLOT, "that player", "player", player=True)
+    return f"whenever {who} draw{s} a card except the first one {they} draw in each of {their} draw steps"
+
+
+say(DrawsMore, draws_more)
+say(HowMany, lambda p, w: p.text(w.watch))
+
+
 def once_for(watch: Watch) -> str:
     """CR 603.2c. What is one occurrence for "one or more": all at once, or what happens to one player."""
-    if isinstance(watch, Provided):
+    if isinstance(watch, (HowMany, Provided)):
         return once_for(watch.watch)
     if isinstance(watch, DealsDamage) and watch.to_player:
         return "each player who is dealt damage"
+    if isinstance(watch, Discarded) and not says_you(int(watch.whose)):
+        return "each player who discards cards"
     return "all that happens at once"
 
 

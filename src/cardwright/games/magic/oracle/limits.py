@@ -37,7 +37,7 @@ from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers import durations, events, keywords, steps
 from cardwright.games.magic.objects.abilities import Permission
-from cardwright.games.magic.objects.players import THEIRS, YOURS
+from cardwright.games.magic.objects.players import OTHERS, THEIRS, YOURS
 from cardwright.games.magic.triggers.narrower import (
     Meets,
     NextTurns,
@@ -178,7 +178,7 @@ say(CantAttack, cant_attack)
 
 def so_many_th(p: Page, w: NthThisTurn) -> str:
     """CR 603.2. `whenever you cast your second spell each turn`."""
-    who = {YOURS: "you", THEIRS: "an opponent"}.get(int(w.whose), "a player")
+    who = {YOURS: "you", THEIRS: "an opponent", OTHERS: "another player"}.get(int(w.whose), "a player")
     third = "" if who == "you" else "s"
     verb, noun = ("cast", "spell") if w.what == events.CAST else ("draw", "card")
     p.known[IT_SLOT] = Name("that player" if noun == "card" else "that spell", "that spell", noun == "card")

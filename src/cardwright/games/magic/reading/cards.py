@@ -60,6 +60,7 @@ from .sentences import (  # noqa: F401  (templates)
     numbers,
     of_players,
     permitting,
+    player_events,
     preventing,
     printed,
     spending,

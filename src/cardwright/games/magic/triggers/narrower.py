@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.lookup import controller
 from cardwright.games.magic.characteristics.selections import Things, holds
-from cardwright.games.magic.numbers import events
-from cardwright.games.magic.numbers.counters import DRAWN, SPELLS
+from cardwright.games.magic.events.event_sorts import done_sort, sort_of
+from cardwright.games.magic.numbers import events, steps
+from cardwright.games.magic.numbers.counters import DRAWN, SPELLS, STEP_DRAWN
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.objects.players import means
+from cardwright.games.magic.objects.queries import is_active, step_of
 from cardwright.games.magic.objects.table import Watch
-from cardwright.kernel.batch import EXTRA, OBJ, TO
+from cardwright.kernel.batch import EXTRA, HEAD, OBJ, ROW, TO, WHAT
 from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, Condition, Set
 from cardwright.kernel.frames import ID_MASK, NOBODY
 from cardwright.kernel.ints import Obj, Seat, i64, vec
@@ -43,6 +45,66 @@ class NthThisTurn(Watch):
 
 
 @final
+class DrawsMore(Watch):
+    """CR 504.1, 603.2. A player draws a card that isn't the first one they draw in one of their draw steps."""
+
+    def __init__(self, whose: int) -> None:
+        super().__init__(events.DRAW, False, "whenever a card is drawn except the first in each draw step")
+        self.whose: i64 = whose
+
+    def sees(self, g: Game, at: i64) -> bool:
+        seat = Seat(g.pad[at + OBJ] & NOBODY)
+        if not means(g, self.whose, seat, g.seat()):
+            return False
+        return step_of(g) != steps.DRAW_STEP or not is_active(g, seat) or self.number(g, at, seat) > 1
+
+    def number(self, g: Game, at: i64, seat: Seat) -> i64:
+        """How many cards that player has drawn in this step with that one; the batch may hold later draws."""
+        n = g.value(seat, STEP_DRAWN)
+        end = g.batch + HEAD + g.pad[g.batch + 1] * ROW
+        row = at + ROW
+        while row < end:
+            if g.pad[row + WHAT] == events.DRAW and g.pad[row + OBJ] == g.pad[at + OBJ]:
+                n -= 1
+            row += ROW
+        return n
+
+
+@final
+class HowMany(Watch):
+    """CR 603.2c. What happens to one or more, at once; THAT_NUMBER is to how many."""
+
+    def __init__(self, watch: Watch) -> None:
+        super().__init__(watch.what, watch.back, watch.label)
+        self.watch: Watch = watch
+
+    def sees(self, g: Game, at: i64) -> bool:
+        return self.watch.sees(g, at)
+
+    def one_event(self, g: Game, at: i64, other: i64) -> bool:
+        return self.watch.one_event(g, at, other)
+
+    def about(self, g: Game, at: i64) -> i64:
+        return self.watch.about(g, at)
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        n: i64 = 0
+        row = g.batch + HEAD
+        end = row + g.pad[g.batch + 1] * ROW
+        while row < end:
+            if g.pad[row + WHAT] >= 0 and self.is_that(g, row) and self.watch.sees(g, row):
+                if self.watch.one_event(g, row, at):
+                    n += 1
+            row += ROW
+        return n
+
+    def is_that(self, g: Game, row: i64) -> bool:
+        """Whether a row is of the sort that is waited for."""
+        bits = sort_of(g, row) if self.back else done_sort(g, row)
+        return bits >> self.what & 1 == 1
+
+
+@final
 class Provided(Watch):
     """CR 603.2. Something happens while something is so; it is not asked again."""
 
@@ -53,6 +115,9 @@ class Provided(Watch):
 
     def sees(self, g: Game, at: i64) -> bool:
         return self.watch.sees(g, at) and self.condition.holds(g)
+
+    def one_event(self, g: Game, at: i64, other: i64) -> bool:
+        return self.watch.one_event(g, at, other)
 
     def about(self, g: Game, at: i64) -> i64:
         return self.watch.about(g, at)

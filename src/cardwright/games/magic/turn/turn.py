@@ -65,9 +65,10 @@ from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.turn.cleanup import cleanup, end_facts
 from cardwright.kernel.batch import MORE
 from cardwright.kernel.effects import DONE, Effect, Verb
-from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
+from cardwright.kernel.facts import FIRST, next_fact, next_of_layer, next_with
 from cardwright.kernel.frames import (
     F_ABOUT,
+    F_LASTS,
     F_LAYER,
     F_STAMP,
     F_VALUE,
@@ -158,6 +159,7 @@ class start_turn(Effect):
         ):  # CR 800.4m: what lasts until the next turn of who has left ends when it would begin
             end_facts(g, durations.YOUR_NEXT_TURN, seat)
             end_facts(g, durations.YOUR_NEXT_END, seat)
+            end_facts(g, durations.YOUR_END_STEP, seat)
             seat = Seat((seat + 1) % g.seats)
         while (
             g.value(Seat(g.seats), TEAM_TURNS) > 0 and allied(g, after, Seat(before)) and after != before
@@ -209,6 +211,18 @@ def forget_uses(g: Game) -> None:
 PER_TURN: Final = vec[i64]([LANDS, DRAWN, SPELLS, GAINED, LOST, DIED, ATTACKED, EXTRA_LANDS, PLANAR_ROLLS])
 
 
+def end_until_end_step(g: Game) -> None:
+    """CR 611.2a. What lasts until a player's next end step ends as that step begins."""
+    at = next_with(g, FIRST, F_LASTS, durations.YOUR_END_STEP)
+    if at < 0:
+        return
+    seat = Seat(0)
+    while seat < g.seats:
+        if is_active(g, seat):  # CR 805.4d
+            end_facts(g, durations.YOUR_END_STEP, seat)
+        seat = Seat(seat + 1)
+
+
 @final
 class begin_step(Effect):
     """CR 500.1. A step begins: what triggers at its beginning does (CR 603.2b)."""
@@ -229,6 +243,8 @@ class begin_step(Effect):
                 g.set_value(Seat(i), STEP_DRAWN, 0)
                 i += 1
             g.set_seat(g.current)
+            if self.step == steps.END_STEP:
+                end_until_end_step(g)
             g.write(TAG_PLAYER, g.current, self.step, 0, causes.STEP_STARTS)
             if board_says(g, derived.WATCHED) & (shifted(1, events.STEP_BEGINS)):
                 event(g, events.STEP_BEGINS, g.player(g.current), self.step, 0, causes.NOTHING_SAID)

@@ -18,7 +18,7 @@ from cardwright.games.magic.conditions.this_turn import (
 from cardwright.games.magic.numbers import events
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import GRAVEYARD
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import Watch
 from cardwright.games.magic.oracle.page import ORDINALS
 from cardwright.games.magic.oracle.verb_forms import participle_of, past_of
@@ -208,6 +208,7 @@ for n_, word_ in enumerate(ORDINALS[1:6], 1):
         ("you", YOURS, "your"),
         ("an opponent", THEIRS, "their"),
         ("a player", ANYBODYS, "their"),
+        ("another player", OTHERS, "their"),
     ):
         verb_ = "cast" if says_you(whose_) else "casts"
         trigger(f"{WHEN} {who_} {verb_} {my_} {word_} <np> each turn",

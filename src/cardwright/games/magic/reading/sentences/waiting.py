@@ -10,7 +10,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.this_turn import NthTime
 from cardwright.games.magic.conditions.timing import opponents_turn
 from cardwright.games.magic.numbers import events, steps
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import Ability
 from cardwright.games.magic.oracle.page import ORDINALS
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule, Tokens
@@ -21,9 +21,11 @@ from cardwright.games.magic.reading.nouns import TYPE_WORDS
 from cardwright.games.magic.reading.sentences.this_turn import kept
 from cardwright.games.magic.reading.templates.lines import triggered
 from cardwright.games.magic.reading.templates.triggers import (
+    IN_ZONE,
     NOTHING,
     PLAYER,
     SUBJECT_DOES,
+    WAITS_IN,
     WHEN,
     Once,
     about_of,
@@ -41,6 +43,7 @@ for n, word in enumerate(ORDINALS[1:6], 1):
         ("you", YOURS, "your"),
         ("an opponent", THEIRS, "their"),
         ("a player", ANYBODYS, "their"),
+        ("another player", OTHERS, "their"),
     ):
         s = "" if who == "you" else "s"
         trigger(f"{WHEN} {who} cast{s} {my} {word} spell each turn",
@@ -123,6 +126,11 @@ def waited(a: Attempt, i: int) -> Any:
     """What is waited for, perhaps while something is so, or in somebody's turn."""
     for watched, end in a.at("trigger", i):
         yield watched, end
+        if a.words(end, "("):
+            for words, zone in WAITS_IN.items():
+                said = words.split(" ")
+                if a.words(end, *said):
+                    yield Node(IN_ZONE, (watched, zone), i), end + len(said)
         if a.words(end, "while"):
             for condition, stop in a.at("cond", end + 1):
                 yield Node(WHILE, (watched, condition), i), stop

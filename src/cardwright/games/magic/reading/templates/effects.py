@@ -678,7 +678,8 @@ sentence("<who> reveals their hand . you choose a|an <cardnp> from it . exile th
 
 
 for until, lasts in (("this turn", durations.THIS_TURN), ("until end of turn", durations.THIS_TURN),
-                     ("until the end of your next turn", durations.YOUR_NEXT_END)):  # fmt: skip
+                     ("until the end of your next turn", durations.YOUR_NEXT_END),
+                     ("until your next end step", durations.YOUR_END_STEP)):  # fmt: skip
     for what in ("that card", "it", "those cards", "them"):
         for order in (f"you may play {what} {until}", f"{until} , you may play {what}"):
             if what in ("that card", "it"):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.abilities import cards as a
-from cardwright.games.magic.amounts.values import X
+from cardwright.games.magic.actions.seeking import IntoGraveyard
+from cardwright.games.magic.amounts.values import THAT_MUCH, X
 from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, on_target
 from cardwright.games.magic.characteristics.selections import Players
 from cardwright.games.magic.costs.paying import when_cycled
@@ -31,6 +32,7 @@ from cardwright.games.magic.reading.engine import Attempt, Node, Tokens, nodes_i
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import READERS, Env, whole
 from cardwright.games.magic.selectors.nouns import OTHER, land
+from cardwright.games.magic.triggers.narrower import HowMany
 from cardwright.games.magic.triggers.watches import when
 from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.kernel.effects import Effect
@@ -39,7 +41,7 @@ from cardwright.kernel.words import nothing
 
 from . import actions, conditions, effects, keyword_words, objects, predicates, statics, tokens  # noqa: F401  (they declare their templates)
 from .costs import cost_of
-from .triggers import ANOTHER, CAST_THIS, SUBJECT_DOES, Once, about_of
+from .triggers import ANOTHER, CAST_THIS, IN_ZONE, SUBJECT_DOES, Once, about_of
 
 NOT_OF_SPELLS = "an effect without a trigger or a cost"
 COUNTED: Final = (events.DEAL, events.GAINS_LIFE, events.LOSES_LIFE)  # which tell how much
@@ -154,6 +156,9 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
         nodes, run = run, (lambda inside, nodes=run: whole(inside, nodes))
         if condition is None and nodes[0].rule.template.startswith("if <cond>"):
             e.refuse("an if that intervenes")
+    zone = -1
+    if node.rule is IN_ZONE:
+        node, zone = node.kids
     watch = e.make(node)
     about = how.pop("about", None) or about_of(node)
     inside = e.within(about)
@@ -164,6 +169,8 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
     once = isinstance(watch, Once) or how.pop("once", False)
     if isinstance(watch, Once):
         watch = watch.watch
+    in_all = once and not inside.counted  # CR 603.2c: it tells of how many it was
+    inside.counted = inside.counted or in_all
     said = None
     if condition is not None:
         inside.this_said = about.what == "this"
@@ -171,14 +178,26 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
         if about.what not in ("gone", "it") and any(part.rule.this for part in nodes_in(condition)):
             inside.spoken = True
     made = run(inside)
+    if in_all and tells_how_many(made):
+        watch = HowMany(watch)
     done = when(watch, made, said, once=once, **how)
     if node.rule.template == CAST_THIS:
         done.zone = FROM_STACK
+    if isinstance(watch, IntoGraveyard):
+        done.zone = FROM_GRAVEYARD  # CR 113.6k
+        return [done]
+    if zone >= 0:
+        inside.zone_said = zone
     if inside.zone_said >= 0:
         if watch.what not in SEEN_ELSEWHERE:
             e.refuse("an ability that waits for that in a graveyard")
         done.zone = inside.zone_said
     return [done]
+
+
+def tells_how_many(done: Effect) -> bool:
+    """Whether an effect speaks of the number that a trigger tells."""
+    return any(x is THAT_MUCH for x in every_value(done))
 
 
 def says_this(node: Node) -> bool:
@@ -189,7 +208,10 @@ def says_this(node: Node) -> bool:
 for end, how in (("", {}), (". ~ triggers only once each turn", {"once_a_turn": True}),
                  (". this ability triggers only once each turn", {"once_a_turn": True}),
                  (". ~ triggers once for all that happens at once", {"once": True}),
-                 (". ~ triggers once for each player who is dealt damage", {"once": True})):  # fmt: skip
+                 (". ~ triggers once for all that happens at once . ~ triggers only once each turn",
+                  {"once": True, "once_a_turn": True}),
+                 (". ~ triggers once for each player who is dealt damage", {"once": True}),
+                 (". ~ triggers once for each player who discards cards", {"once": True})):  # fmt: skip
     line(f"<trig> , <effect> {end}",
          lambda e, t, nodes, how=how: triggered(e, t, nodes, **how), lazy=True)  # fmt: skip
     line(f"<trig> , if <cond> , <effect> {end}",

@@ -31,6 +31,7 @@ DURATION_CODES: Final = {
     "until end of combat": durations.THIS_COMBAT,
     "until your next turn": durations.YOUR_NEXT_TURN,
     "until the end of your next turn": durations.YOUR_NEXT_END,
+    "until your next end step": durations.YOUR_END_STEP,
     "for as long as ~ remains on the battlefield": durations.WHILE_SOURCE,
     "for as long as you control ~": durations.WHILE_YOURS,
     "for as long as ~ remains tapped": durations.WHILE_TAPPED,

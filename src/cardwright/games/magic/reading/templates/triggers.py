@@ -20,7 +20,8 @@ from cardwright.games.magic.numbers import causes, events, steps
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, LAND, PLANESWALKER
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
-from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_HAND
+from cardwright.games.magic.reading.engine import Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
@@ -206,6 +207,13 @@ def about_event(node: Node) -> About:
 G.add("trigger", f"{WHEN} <subject> <event>", lambda e, who, told: told(who), about=about_event)
 G.add("trigger", f"{WHEN} <subjects> <events>", lambda e, who, told: Once(told(who)), about=about_event)
 SUBJECT_DOES: Final = G.rules["trigger"][0]
+# CR 113.6: as it is printed, where an ability waits
+IN_ZONE: Final = Rule("trigger", "<trigger> in a zone", lambda e, watched, zone: watched, about=None)
+WAITS_IN: Final = {
+    "( while ~ is in your graveyard )": FROM_GRAVEYARD,
+    "( while ~ is in exile )": FROM_EXILE,
+    "( while ~ is in your hand )": FROM_HAND,
+}
 
 
 def moved(what: int, back: bool = False, to: int = -1, cause: int = -1) -> Callable[[Env], Told_of]:
