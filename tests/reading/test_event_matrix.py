@@ -38,6 +38,9 @@ NEVER: Final = {
     ("enchanted creature", "explores"): "what this was attached to is not known once it is gone",
     ("equipped creature", "explores"): "what this was attached to is not known once it is gone",
     ("enchanted Forest", "explores"): "what this was attached to is not known once it is gone",
+    ("enchanted creature", "connives"): "what this was attached to is not known once it is gone",
+    ("equipped creature", "connives"): "what this was attached to is not known once it is gone",
+    ("enchanted Forest", "connives"): "what this was attached to is not known once it is gone",
 }
 
 

@@ -553,6 +553,7 @@ from .keywords.warp import warp
 from .keywords.ingest import ingest
 from .keywords.miracle import miracle
 from .keywords.mobilize import mobilize
+from .actions.conniving import connive
 from .keywords.amass import amass
 from .keywords.job_select import job_select
 from .keywords.for_mirrodin import for_mirrodin
@@ -1215,6 +1216,7 @@ __all__ = [
     "ingest",
     "miracle",
     "mobilize",
+    "connive",
     "amass",
     "job_select",
     "for_mirrodin",

@@ -116,18 +116,18 @@ class explore(Effect):
 
 
 @final
-class Explores(Watch):
-    """CR 701.44b-c. The source, or one of a set, has explored; perhaps it is gone."""
+class Performs(Watch):
+    """CR 701.44b-c, 701.50b-c. The source, or one of a set, has explored, or done the like; perhaps it is gone."""
 
-    def __init__(self, among: Things | None = None) -> None:
-        super().__init__(
-            HAPPEN, False, "whenever this explores" if among is None else "whenever one explores"
-        )
+    def __init__(self, cause: int, verb: str, among: Things | None = None) -> None:
+        super().__init__(HAPPEN, False, f"whenever {'this' if among is None else 'one'} {verb}")
+        self.cause: i64 = cause
+        self.verb = verb
         self.among: Things | None = among
 
     def sees(self, g: Game, at: i64) -> bool:
         p = g.pad
-        if p[at + CAUSE] != causes.EXPLORED:
+        if p[at + CAUSE] != self.cause:
             return False
         ref = p[at + OBJ]
         among = self.among

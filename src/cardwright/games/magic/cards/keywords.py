@@ -329,3 +329,6 @@ card("Mist Intruder", "{1}{U}", "Creature Eldrazi Drone", DEVOID | FLYING, inges
 # -- mobilize
 WARRIOR = token("Creature Warrior", pt="1/1", colors=RED)
 card("Dalkovan Packbeasts", "{2}{W}", "Creature Ox", VIGILANCE, mobilize(3, WARRIOR), pt="0/4")
+
+# -- connive
+card("Raffine's Informant", "{1}{W}", "Creature Human Wizard", when_this_enters(connive(THIS)), pt="2/1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardwright.games.magic.actions import discover, exploring, growing, poison, setting_aside
+from cardwright.games.magic.actions import conniving, discover, exploring, growing, poison, setting_aside
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.casting.targets import of_abilities
 from cardwright.games.magic.costs import helpers
@@ -263,11 +263,15 @@ NAMES["ingest"] = lambda p, a: ("", ingest.ingest())
 NAMES["miracle"] = miracle_in_print
 
 
+def digits_or_x(n: str) -> str:
+    """CR 107.3i. A number that is said, or `X, where X is` what is found out."""
+    return n if n.isdigit() or n == "X" else f"X, where X is {n}"
+
+
 def mobilize_in_print(p: Page, a: Any) -> Said:
     """CR 702.181a."""
     called = a.effect.parts[1]
-    n = p.n(called.n)
-    return f" {n if n.isdigit() else f'X, where X is {n}'}", mobilize.mobilize(called.n, int(called.kind))
+    return f" {digits_or_x(p.n(called.n))}", mobilize.mobilize(called.n, int(called.kind))
 
 
 NAMES["mobilize"] = mobilize_in_print
@@ -305,7 +309,15 @@ say(discover.digs, lambda p, e: p.act(
 say(crew.TapsPower, lambda p, e: p.act(
     f"tap any number of other untapped creatures you control with total power {int(e.n)} or greater"))  # fmt: skip
 say(cumulative_upkeep.PaysEach, lambda p, e: p.act(f"{Page(p.kind).text(e.part)} for each of {p.n(e.times)}"))
+
+
+def again(n: str) -> str:
+    """CR 701.50e. Once is not said."""
+    return "" if n == "1" else f" {digits_or_x(n)}"
+
+
 say(exploring.explore, lambda p, e: f"{p.ref(e.what)} explores")
+say(conniving.connive, lambda p, e: f"{p.ref(e.what)} connives{again(p.n(e.n))}")
 say(miracle.may_reveal_this, lambda p, e: "you may reveal this card as you draw it")
 say(amass.amass, lambda p, e: p.act(f"amass {SUBTYPE_PLURALS[e.subtype]} {p.n(e.n)}"))
 say(surveil, lambda p, e: p.act(f"surveil {p.n(e.n)}"))
@@ -322,13 +334,13 @@ def attacks_alone(p: Page, w: exalted.AttacksAlone) -> str:
 say(exalted.AttacksAlone, attacks_alone)
 
 
-def explored(p: Page, w: exploring.Explores) -> str:
-    """CR 701.44b."""
+def performed(p: Page, w: exploring.Performs) -> str:
+    """CR 701.44b, 701.50b."""
     if w.among is None:
-        return "whenever this explores"
+        return f"whenever this {w.verb}"
     p.call(IT_SLOT, "that creature", "creature")
-    return f"whenever {p.noun(w.among).one()} explores"
+    return f"whenever {p.noun(w.among).one()} {w.verb}"
 
 
-say(exploring.Explores, explored)
+say(exploring.Performs, performed)
 say(poison.get_poison, lambda p, e: p.gets(e.player, f"get {p.many_of(e.n, 'poison counter')}"))

@@ -1,16 +1,20 @@
-"""CR 701.44. What explores, and what waits for it."""
+"""CR 701.44, 701.50. What explores or connives, and what waits for it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from cardwright.games.magic.actions.exploring import Explores, explore
+from cardwright.games.magic.actions.conniving import connive
+from cardwright.games.magic.actions.exploring import Performs, explore
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers import causes
 from cardwright.games.magic.reading.grammar import clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
+from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.reading.templates.triggers import THIS_, event
 from cardwright.kernel.effects import Effect, Ref
+from cardwright.kernel.words import may
 
 
 def explores(e: Env, what: Any) -> Effect:
@@ -18,13 +22,24 @@ def explores(e: Env, what: Any) -> Effect:
     return explore(what) if isinstance(what, Ref) else e.refuse("several that explore")
 
 
-def has_explored(e: Env, among: Any) -> Explores:
-    """CR 701.44c. It may be gone: what isn't known of it then can't be asked."""
+def connives(e: Env, what: Any, n: Any = 1) -> Effect:
+    """CR 701.50a, 701.50e. One permanent; several would do so in an order that players choose (CR 701.50d)."""
+    return connive(what, n) if isinstance(what, Ref) else e.refuse("several that connive")
+
+
+def has_done(e: Env, cause: int, verb: str, among: Any) -> Performs:
+    """CR 701.44c, 701.50c. It may be gone: what isn't known of it then can't be asked."""
     if not isinstance(among, Things) or among.per_seat or not all(t.remembers() for t in among.tests):
-        e.refuse("what must be so of what has explored")
-    return Explores(among)
+        e.refuse("what must be so of what is perhaps gone")
+    return Performs(cause, verb, among)
 
 
 clause("<obj> explores [again]", explores)
-event("explores", "", lambda e: lambda s: Explores() if s.this else has_explored(e, s.among),
-      about=lambda s: THIS_ if s.this else About("it", "creature", apart=True))  # fmt: skip
+clause("<obj> connives", connives)
+clause("<obj> connives <d>", connives)
+sentence("you may have <obj> explore", lambda e, o: may(explores(e, o)))
+sentence("you may have <obj> connive", lambda e, o: may(connives(e, o)))
+for word, what in (("explores", causes.EXPLORED), ("connives", causes.CONNIVED)):
+    event(word, "",
+          lambda e, w=word, c=what: lambda s: Performs(c, w) if s.this else has_done(e, c, w, s.among),
+          about=lambda s: THIS_ if s.this else About("it", "creature", apart=True))  # fmt: skip
