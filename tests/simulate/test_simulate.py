@@ -14,7 +14,7 @@ import pytest
 
 from cardwright.games.dominion.options import DominionOptions
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
-from cardwright.play.spec import Asked
+from cardwright.play.spec import QUICK, Asked
 from cardwright.simulate import GameRow, Result, compare, game_seed, run, to_csv, wilson
 from cardwright.simulate.playing import Playing
 from cardwright.simulate.result import ThinkTimes, bot_row, digest, think_times
@@ -280,3 +280,9 @@ def test_think_times_count_decisions_from_a_millisecond_on() -> None:
     assert found == ThinkTimes(103, 101, 1.05, 1.095, 5.0)
     assert think_times([3, 9]) == ThinkTimes(2, 0, 0.009, 0.009, 0.009)
     assert think_times([]) is None
+
+
+def test_bots_are_asked_only_when_they_can_act() -> None:
+    plan = planned("dominion", ("big-money", "smithy-money"), 1, Asked(DominionOptions(kingdom=("Militia",))))
+
+    assert plan.spec.asking == QUICK  # type: ignore[attr-defined] # a spec of Dominion

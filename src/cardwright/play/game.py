@@ -345,6 +345,8 @@ class Game(OwnOfGame):
         return (Refusal(called, why, asked.rule),)
 
     def _seat(self, seat: int | str) -> int:
+        if type(seat) is int and 0 <= seat < len(self._spec.seats):
+            return seat
         if isinstance(seat, str):
             if seat not in self.seats:
                 raise UnknownName(f"expected one of {', '.join(self.seats)}, got {seat!r}")

@@ -57,7 +57,6 @@ class Playing:
         ]
         self.orders = [[(first + s) % k for s in range(k)] for first in range(k)]  # the bot at each seat
         self.tables = [kind(plan.spec.seated(order, 0)) for order in self.orders]
-        self.numbers = {name: b for b, name in enumerate(plan.spec.seats)}
 
     def play(self, i: int) -> GameRow:
         """Dominion D20, D27. Game `i`: seated so that bot i mod k begins; paired, k games in a row share a seed."""
@@ -86,7 +85,7 @@ class Playing:
             first,
             tuple([game.turns_of(s) for s in at]),
             tuple([scores[s] for s in at]),
-            tuple(sorted([self.numbers[name] for name in game.winners])),
+            tuple(sorted([order[s] for s in game._winners()])) if game.over else (),
             bool(game._state.match.rules.cut_off(game._state)),
             game.digest if plan.digests is True else "",
             tuple(

@@ -16,7 +16,7 @@ from cardwright.bots.own import Player, made_by, name_of
 from cardwright.games import table_class
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
 from cardwright.play.options import TableOptions, options_from
-from cardwright.play.spec import Asked, seat_names
+from cardwright.play.spec import QUICK, Asked, seat_names
 
 from .cluster import OnRay, check_place, there
 from .pins import contents
@@ -231,7 +231,10 @@ def planned(
     digests: bool = False,
     think_times: bool = False,
 ) -> Plan:
-    """The plan of a run. Every setting is checked here, before the first game."""
+    """The plan of a run. Every setting is checked here, before the first game.
+
+    Only bots play, so a seat is asked only when it can act, unless `asked` says otherwise.
+    """
     own = players or {}
     installed.named(game)
     if not 2 <= len(bots) <= 6:
@@ -246,7 +249,7 @@ def planned(
     content = contents(bots, own, kind.shelf())
     for bot in named:
         kind.shelf().make(bot)
-    spec = kind.begin(asked, names, seed, named).spec
+    spec = kind.begin(msgspec.structs.replace(asked, asking=asked.asking or QUICK), names, seed, named).spec
     return Plan(
         spec, bots, seed, paired, gains or msgspec.UNSET, digests or msgspec.UNSET, content,
         brought=brought_by(asked.options, len(bots)), think_times=think_times or msgspec.UNSET,

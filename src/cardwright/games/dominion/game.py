@@ -194,7 +194,7 @@ class DominionGame(Game):
     @property
     def scores(self) -> tuple[int, ...]:
         """Dominion D27. Victory points, as they are now."""
-        return tuple(int(score.score(self._state, Seat(s))) for s in range(len(self.seats)))
+        return tuple([int(score.score(self._state, Seat(s))) for s in range(len(self._spec.seats))])
 
     def score_parts(self) -> list[list[tuple[str, int, int]]]:
         """Dominion D27, D62. For each seat: a card, landscape or kind of token, how many of it, and its points."""
