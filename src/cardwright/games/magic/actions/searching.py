@@ -6,15 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.amounts.values import YOU, number, who
-from cardwright.games.magic.characteristics.lookup import characteristic
+from cardwright.games.magic.characteristics.lookup import characteristic, has_sub
 from cardwright.games.magic.characteristics.selections import Players, Test
 from cardwright.games.magic.events.libraries import depth_under
 from cardwright.games.magic.events.proposing import end_fact, event, put_under
 from cardwright.games.magic.numbers import causes, derived, events, facts, questions
 from cardwright.games.magic.numbers.types import BASIC, LAND
 from cardwright.games.magic.numbers.zones import GRAVEYARD, LIBRARY, PLACES
+from cardwright.games.magic.objects.open_sets import SUBTYPES, TYPES_OF
 from cardwright.games.magic.objects.players import THEIRS
 from cardwright.games.magic.objects.queries import is_public, owned
+from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.selectors.nouns import types
 from cardwright.kernel.batch import HAPPEN, MORE
 from cardwright.kernel.effects import (
@@ -46,6 +48,14 @@ if TYPE_CHECKING:
 BASIC_LAND: Final = types(BASIC | LAND, "basic land")
 
 
+# what several cards that are found have to do with each other
+SHARE_A_LAND_TYPE: Final = 1
+OF_DIFFERENT_NAMES: Final = 2
+LAND_TYPES: Final = vec[i64](
+    [SUBTYPES.named(word).number for types_, words in TYPES_OF if types_ == LAND for word in words.split()]
+)
+
+
 @final
 class seek(Effect):
     """CR 701.23a-h. Look through zones of a player for cards, do something with all that are found, then shuffle.
@@ -54,7 +64,8 @@ class seek(Effect):
     nobody need find what has a quality (CR 701.23b), and a quality that is undefined (`like` is nothing) finds nothing
     (CR 701.23c); a mere number of cards must be found (CR 701.23d), unless it is for `fewer` as well. `shown`: they are
     revealed (CR 701.23e).
-    It is one search, however many cards it is for (CR 701.23h).
+    It is one search, however many cards it is for (CR 701.23h). `alike`: what all that are found have to do with each
+    other (SHARE_A_LAND_TYPE, OF_DIFFERENT_NAMES). `later`: what is done after the shuffle, and speaks of them still.
     """
 
     slot: i64
@@ -63,10 +74,17 @@ class seek(Effect):
         self, then: Effect, slot: int, descriptions: list[list[Test]], *, most: int | Amount = 1,
         places: tuple[int, ...] = (LIBRARY,), player: Ref[APlayer] | Ref[AnObject] = YOU, shown: bool = False,
         shuffled: str = "after", like: Ref[AnObject] | None = None, single: bool = False, fewer: bool = False,
+        alike: int = 0, later: Effect | None = None,
     ) -> None:  # fmt: skip
         but: Ref[Objects] | None = Ref(slot, "them") if shuffled == "before" else None
-        super().__init__(then, shuffle(player, but) if LIBRARY in places else nothing())
+        mixed = shuffle(player, but) if LIBRARY in places else nothing()
+        if later is None:
+            super().__init__(then, mixed)
+        else:
+            super().__init__(then, mixed, later)
         self.depth = max(int(name_of_slot(slot)), int(then.depth))
+        if later is not None:
+            self.depth = max(self.depth, later.depth)
         self.slot = slot
         self.descriptions: list[list[Test]] = descriptions
         self.must: bool = len(descriptions) == 1 and len(descriptions[0]) == 0 and most != -1 and not fewer
@@ -77,6 +95,7 @@ class seek(Effect):
         self.first: bool = shuffled == "before"
         self.like: Ref[AnObject] | None = like
         self.single: bool = single
+        self.alike: i64 = alike
         wanted = " and a ".join(" ".join([t.label for t in d] + ["card"]) for d in descriptions)
         self.label = f"search for a {wanted}: {then.label}" + ("; shuffle" if LIBRARY in places else "")
 
@@ -134,6 +153,11 @@ class seek(Effect):
             return DONE
         if self.first:
             return DONE
+        if part == 7:
+            return g.become(self.parts[2])
+        if len(self.parts) > 2:
+            g.push(self.parts[1], 0)
+            return 7
         return g.become(self.parts[1])
 
     def in_library(self) -> bool:
@@ -175,6 +199,8 @@ class seek(Effect):
             for obj in searched(g, owner, place):
                 if not self.passes(g, Obj(obj), turn) or in_list(g, taken, g.ref(Obj(obj))):
                     continue
+                if self.alike and n > 0 and not self.goes_with(g, Obj(obj), taken):
+                    continue
                 if place == GRAVEYARD:  # CR 701.23b: it is no hidden zone
                     must = True
                 fits = append(fits, g.ref(Obj(obj)))
@@ -196,6 +222,24 @@ class seek(Effect):
             if not test.passes(g, obj):
                 return False
         return True
+
+    def goes_with(self, g: Game, obj: Obj, taken: i64) -> bool:
+        """CR 701.23a. Whether it may be found beside all that have been found."""
+        found = g.items(taken)
+        kind = characteristic(g, obj, derived.KIND)
+        if self.alike == OF_DIFFERENT_NAMES:
+            for ref in found:
+                if CARDS.share_a_name(kind, characteristic(g, g.find(ref), derived.KIND)):
+                    return False
+            return True
+        for land_type in LAND_TYPES:
+            if has_sub(g, obj, land_type):
+                shared = True
+                for ref in found:
+                    shared = shared and has_sub(g, g.find(ref), land_type)
+                if shared:
+                    return True
+        return False
 
     def close_list(self, g: Game) -> None:
         """What was passed over leaves the list."""
@@ -281,20 +325,32 @@ def in_list(g: Game, lst: i64, ref: i64) -> bool:
 
 
 def search(then: Callable[[Ref[AnObject]], Effect], *tests: Test, shown: bool = False, shuffled: str = "after",
-           player: Ref[APlayer] | Ref[AnObject] = YOU) -> Effect:  # fmt: skip
-    """CR 701.23a. Search a library for one card that passes these tests, or for any card; then (or first) shuffle."""
+           player: Ref[APlayer] | Ref[AnObject] = YOU,
+           later: Callable[[Ref[AnObject]], Effect] | None = None) -> Effect:  # fmt: skip
+    """CR 701.23a. Search a library for one card that passes these tests, or for any card; then (or first) shuffle.
+
+    `later`: what is done after the shuffle, and speaks of the card still.
+    """
     ref: Ref[AnObject] = Ref()
     inner = then(ref)
-    ref.slot = slot_of_name(inner.depth + 1)
+    after = later(ref) if later is not None else None
+    ref.slot = slot_of_name(max(inner.depth, after.depth if after is not None else 0) + 1)
     return seek(
-        inner, int(ref.slot), [list(tests)], shown=shown, shuffled=shuffled, player=player, single=True
+        inner,
+        int(ref.slot),
+        [list(tests)],
+        shown=shown,
+        shuffled=shuffled,
+        player=player,
+        single=True,
+        later=after,
     )
 
 
 def search_for(
     then: Callable[[Ref[Objects]], Effect], *descriptions: list[Test], most: int | Amount = 1,
     places: tuple[int, ...] = (LIBRARY,), player: Ref[APlayer] | Ref[AnObject] = YOU, shown: bool = False,
-    like: Ref[AnObject] | None = None, fewer: bool = False,
+    like: Ref[AnObject] | None = None, fewer: bool = False, alike: int = 0,
 ) -> Effect:  # fmt: skip
     """CR 701.23a, 701.23h. Search zones for several cards, or for `fewer` too; `then` names the list of them."""
     ref: Ref[Objects] = Ref(text="them")
@@ -310,6 +366,7 @@ def search_for(
         shown=shown,
         like=like,
         fewer=fewer,
+        alike=alike,
     )
 
 

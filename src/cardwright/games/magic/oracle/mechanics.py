@@ -35,7 +35,7 @@ from cardwright.games.magic.actions.planar import (
 )
 from cardwright.games.magic.actions.scheming import abandons, sets_in_motion
 from cardwright.games.magic.actions.scrying import each_scries, fateseal, scry, sorts_theirs
-from cardwright.games.magic.actions.searching import seek
+from cardwright.games.magic.actions.searching import OF_DIFFERENT_NAMES, SHARE_A_LAND_TYPE, seek
 from cardwright.games.magic.actions.seeking import each_may_search
 from cardwright.games.magic.actions.stacking import (
     becomes_monarch,
@@ -88,6 +88,9 @@ def sought(p: Page, e: seek) -> str:
         cards = f"{most_of(p, e)} {cards}"
     elif len(e.descriptions) > 1:
         cards += f" ({'up to ' if n.isdigit() else 'at most '}{n} of each)" if n != "1" else ""
+    cards += {SHARE_A_LAND_TYPE: " that share a land type", OF_DIFFERENT_NAMES: " with different names"}.get(
+        int(e.alike), ""
+    )
     if e.like is not None:
         cards += f" (if {p.ref(e.like)} is known)"
     zones = listed([PLACE_NAMES[int(x)] for x in e.places])
@@ -98,6 +101,8 @@ def sought(p: Page, e: seek) -> str:
     text += f", reveal {'them' if many else 'it'}" if e.shown else ""
     after = p.inside(e.parts[0])
     shuffled = p.inside(e.parts[1])
+    if len(e.parts) > 2:
+        shuffled += f"; {p.inside(e.parts[2])}"
     if e.first:
         return f"{text}, then {shuffled}" + (f", then {after}" if after else "")
     text += f", {after}" if after else ""

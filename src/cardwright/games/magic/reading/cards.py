@@ -63,6 +63,7 @@ from .sentences import (  # noqa: F401  (templates)
     player_events,
     preventing,
     printed,
+    searching,
     spending,
     this_turn,
     this_way,

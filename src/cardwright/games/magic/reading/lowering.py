@@ -41,6 +41,7 @@ from .names import (
     Mention,
     NeedsAura,
     NeedsChoice,
+    NeedsFound,
     NeedsMoved,
     NeedsPaid,
     NeedsTarget,
@@ -316,6 +317,10 @@ class Env:
             raise NeedsChoice(id(node), among, 0 if optional else 1)
         return self.alive(self.mention(id(node), found, said))
 
+    def may_be_found(self, made: Effect, anew: Callable[[Any], Effect], said: str) -> None:
+        """CR 400.7j. What a search finds gets a name once it is spoken of; `anew` makes it with what does."""
+        self.mentions.setdefault(id(made), Mention(made, said, sought=anew))
+
     def objects(self, plural: bool = False) -> list[Mention]:
         """The objects that have been spoken of."""
         return [m for m in self.mentions.values() if not m.player and m.plural == plural]
@@ -375,6 +380,8 @@ class Env:
             raise Unread("what was chosen, where it no longer has a name")
         if m.token:
             raise NeedsToken(0, None, what=m)
+        if m.sought is not None:
+            raise NeedsFound(0, None, what=m)
         return self.become.get(id(m.what), m.what)
 
     def fits(self, said: str) -> bool:
@@ -519,6 +526,10 @@ class Env:
                 if not out or not creates(out[-1], need.what.what):
                     raise  # it was created earlier than that
                 return [*out[:-1], *self.with_token(out[-1], need.what, parts[n:])]
+            except NeedsFound as need:
+                if not out or out[-1] is not need.what.what:
+                    raise  # it was found earlier than that
+                return [*out[:-1], *self.with_found(need.what, parts[n:])]
             except NeedsAura as need:
                 return [*out, *self.with_aura(need, parts[n:])]
             except NeedsWay as need:
@@ -585,6 +596,19 @@ class Env:
             return self.spoken_of(parts, ref, rest)
 
         done = once_created(made, then)
+        m.over = True
+        return [done, *rest]
+
+    def with_found(self, m: Mention, parts: list[Callable[[], Effect]]) -> list[Effect]:
+        """CR 400.7j. What a search has found is named around what speaks of it."""
+        rest: list[Effect] = []
+        anew = m.sought
+
+        def then(ref: Any) -> Effect:
+            m.what, m.sought = ref, None
+            return self.spoken_of(parts, ref, rest)
+
+        done: Effect = anew(then)
         m.over = True
         return [done, *rest]
 

@@ -109,6 +109,10 @@ class NeedsToken(Needs):
     """CR 111.1. Tokens that have been created."""
 
 
+class NeedsFound(Needs):
+    """CR 701.23a, 400.7j. What a search has found, and what it has become."""
+
+
 class NeedsWay(Needs):
     """CR 608.2c. Since when something was done: `what` tells which instructions do such things."""
 
@@ -128,6 +132,7 @@ class Mention:
     over: bool = False  # its name ends before here
     token: bool = False  # `what` is the effect that creates it
     copied: bool = False  # a token that is a copy: `it` is that, not what it is a copy of
+    sought: Any = None  # how a search that has found it is made with what speaks of it; `what` is the search
 
 
 @dataclass(frozen=True)

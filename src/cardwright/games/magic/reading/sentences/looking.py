@@ -11,11 +11,15 @@ from typing import Any, Final
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import reveal
+from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.amounts.counting import Passing
-from cardwright.games.magic.amounts.values import X, fixed, there_is
+from cardwright.games.magic.amounts.values import YOU, X, fixed, there_is
+from cardwright.games.magic.characteristics.selections import Players
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY
+from cardwright.games.magic.objects.players import THEIRS
+from cardwright.games.magic.oracle.page import NUMBERS
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
@@ -98,8 +102,9 @@ for may_, optional_ in (("you may ", True), ("", False)):
     step(f"{may_}put a|an <cardnp> from among them <topplace>"
          f" / {may_}put a|an <cardnp> from among those cards <topplace>",
          lambda e, p, d, o=optional_: one(e, found_tests(e, p), d, o, False))  # fmt: skip
-    step(f"{may_}put one of them <topplace> / {may_}put one of those cards <topplace>",
-         lambda e, d, o=optional_: one(e, [], d, o, False))  # fmt: skip
+    if optional_:
+        step("you may put one of them <topplace> / you may put one of those cards <topplace>",
+             lambda e, d: one(e, [], d, True, False))  # fmt: skip
     step(f"{may_}reveal a|an <cardnp> from among them and put it <topplace>"
          f" / {may_}reveal a|an <cardnp> from among those cards and put it <topplace>",
          lambda e, p, d, o=optional_: one(e, found_tests(e, p), d, o, True))  # fmt: skip
@@ -139,6 +144,8 @@ step(
     lambda e, p, d: some(e, 0, -1, found_tests(e, p), d, False),
 )
 step("put each <cardnp> among them <topplace>", lambda e, p, d: lambda cs: d(among(cs, found_tests(e, p))))
+for one_ in ("one", "one of them", "one of those cards"):
+    step(f"put {one_} <topplace>", lambda e, d: one(e, [], d, False, False))
 RESTS: Final = (
     "the rest", "the rest of those cards", "the rest of the revealed cards",
     "the other", "the others", "the other cards",
@@ -147,6 +154,45 @@ for rest_ in RESTS:
     step(f"put {rest_} <topplace>", lambda e, d: lambda cs: d(tops.Unmoved(cs)))
     # `put one of them into your hand and the rest into your graveyard`: the verb is said once
     G.add("topstep2", f"{rest_} <topplace>", lambda e, d: lambda cs: d(tops.Unmoved(cs)))
+for n_ in (2, 3, 4):
+    for them_ in ("", " of them", " of those cards"):
+        G.add("topstep2", f"{NUMBERS[n_]}{them_} <topplace>", lambda e, d, n=n_: some(e, n, n, [], d, False))
+
+
+# -- of which another player chooses
+def other_chooses(e: Env, who: Any, n: int, tests: list[Any], done: Done) -> Step:
+    """CR 608.2d. Another player than you chooses one of them, or several; of several opponents you choose who."""
+    made = one(e, tests, done, False, False) if n == 1 else some(e, n, n, tests, done, False)
+    if who is None:
+        return lambda cs: choose(Players(THEIRS), lambda p: that_player(p, made(cs)))
+    if not isinstance(who, Ref) or who is YOU:
+        e.refuse("several who choose")
+    return lambda cs: that_player(who, made(cs))
+
+
+def one_chosen(template: str, make: Callable[..., Step]) -> None:
+    """What another player chooses: `target opponent chooses`, `an opponent chooses`."""
+    step(template.replace("WHO", "<who>"), make)
+    step(template.replace("WHO", "an opponent"), lambda e, *kids: make(e, None, *kids))
+
+
+for them_ in ("", " of them", " of those cards", " of the revealed cards"):
+    for that_ in ("that card", "it", "the chosen card"):
+        one_chosen(f"WHO chooses one{them_} . put {that_} <topplace>",
+                   lambda e, who, d: other_chooses(e, who, 1, [], d))  # fmt: skip
+    for that_ in ("those cards", "the chosen cards", "them"):
+        one_chosen(f"WHO chooses <int>{them_} . put {that_} <topplace>",
+                   lambda e, who, n, d: other_chooses(e, who, n, [], d) if n > 1 else e.refuse("one"))  # fmt: skip
+    if them_:
+        one_chosen(f"WHO puts one{them_} <topplace>", lambda e, who, d: other_chooses(e, who, 1, [], d))
+        one_chosen(f"WHO puts <int>{them_} <topplace>",
+                   lambda e, who, n, d: other_chooses(e, who, n, [], d) if n > 1 else e.refuse("one"))  # fmt: skip
+for among_ in ("from among them", "from among those cards", "among them", "from among the revealed cards"):
+    for that_ in ("that card", "it", "the chosen card"):
+        one_chosen(f"WHO chooses a|an <cardnp> {among_} . put {that_} <topplace>",
+                   lambda e, who, p, d: other_chooses(e, who, 1, found_tests(e, p), d))  # fmt: skip
+    one_chosen(f"WHO puts a|an <cardnp> {among_} <topplace>",
+               lambda e, who, p, d: other_chooses(e, who, 1, found_tests(e, p), d))  # fmt: skip
 G.add("topstep2", "one of them <topplace>", lambda e, d: one(e, [], d, False, False))
 G.add("topstep2", "one <topplace>", lambda e, d: one(e, [], d, False, False))
 

@@ -149,6 +149,10 @@ WITHOUT: Final = "then shuffle^s your|their library without that card ,"
 for its in ("its", "their"):
     act(f"{FOR} reveal^s it , {WITHOUT} then put^s that card on top of {its} owner 's library",
         lambda e, p: search(v.onto_library, *found_tests(e, p), shown=True, shuffled="before"))  # fmt: skip
+    act(f"{FOR} reveal^s it , then shuffle^s without that card , then put^s that card on top of {its} owner 's library",
+        lambda e, p: search(v.onto_library, *found_tests(e, p), shown=True, shuffled="before"))  # fmt: skip
+    act(f"{FOR} then shuffle^s without that card , then put^s it on top of {its} owner 's library",
+        lambda e, p: search(v.onto_library, *found_tests(e, p), shuffled="before"))  # fmt: skip
     act(f"{FOR} {WITHOUT} then put^s it on top of {its} owner 's library",
         lambda e, p: search(v.onto_library, *found_tests(e, p), shuffled="before"))  # fmt: skip
 

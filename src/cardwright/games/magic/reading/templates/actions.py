@@ -12,7 +12,7 @@ from cardwright.games.magic.actions.growing import bolster, detain, monstrosity,
 from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import exile_linked
 from cardwright.games.magic.actions.scrying import fateseal, scry
-from cardwright.games.magic.actions.searching import AllOf, into_library, search, search_for
+from cardwright.games.magic.actions.searching import AllOf, into_library
 from cardwright.games.magic.actions.stacking import becomes_monarch, goad, the_crown
 from cardwright.games.magic.actions.transforming import transform
 from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, count_of
@@ -369,11 +369,18 @@ G.add("found", "put^s it onto the battlefield under your control / "
 G.add("found", "put it onto the battlefield tapped under your control / "
       "put that card onto the battlefield tapped under your control",
       lambda e: yours(e, ENTERS_TAPPED))  # fmt: skip
+G.add("found", "put^s it|that into its owner 's graveyard / put^s that card into its owner 's graveyard",
+      lambda e: lambda c: v.put(c, GRAVEYARD))  # fmt: skip
 G.add("found", "put^s it|that into your|their graveyard", lambda e: lambda c: v.put(c, GRAVEYARD))
 G.add("found", "put^s that card into your|their graveyard", lambda e: lambda c: v.put(c, GRAVEYARD))
 G.add("foundall", "put^s them into your|their hand", lambda e: lambda cs: v.put(AllOf(cs), HAND))
 G.add("foundall", "put^s those cards into your|their hand / put^s those cards into their owners ' hand|hands",
       lambda e: lambda cs: v.put(AllOf(cs), HAND))  # fmt: skip
+G.add("foundall", "put^s them|those into your|their graveyard / put^s those cards into your|their graveyard / "
+      "put^s those cards into their owners ' graveyard|graveyards",
+      lambda e: lambda cs: v.put(AllOf(cs), GRAVEYARD))  # fmt: skip
+G.add("foundall", "exile^s them|those / exile^s those cards", lambda e: lambda cs: v.exile(AllOf(cs)))
+G.add("found", "exile^s it|that / exile^s that card", lambda e: lambda c: v.exile(c))
 G.add("foundall", "put^s them|those onto the battlefield", lambda e: lambda cs: v.enters(AllOf(cs)))
 G.add("foundall", "put^s those cards onto the battlefield", lambda e: lambda cs: v.enters(AllOf(cs)))
 G.add(
@@ -386,35 +393,6 @@ G.add(
     "put^s those cards onto the battlefield tapped",
     lambda e: lambda cs: v.enters(AllOf(cs), ENTERS_TAPPED),
 )
+G.add("foundall", "put those cards onto the battlefield under your control", lambda e: yours(e, many=True))
 G.add("foundall", "put those cards onto the battlefield tapped under your control",
       lambda e: yours(e, ENTERS_TAPPED, many=True))  # fmt: skip
-for how in ("your", "their"):
-    for shown in ("", "reveal^s it , ", "reveal^s that card , ", "and reveal^s it , ", "reveal it , then "):
-        act(f"search^es {how} library for a|an <cardnp> , {shown}<found> , then shuffle^s / "
-            f"search^es {how} library for a|an <cardnp> , {shown}<found> . then shuffle^s / "
-            f"search^es {how} library for a|an <cardnp> , {shown}and <found> , then shuffle^s / "
-            f"search^es {how} library for a|an <cardnp> , {shown}and <found> . then shuffle^s / "
-            f"search^es {how} library for a|an <cardnp> , {shown}<found> , then shuffle^s {how} library",
-            lambda e, p, then, shown=bool(shown): search(then, *found_tests(e, p), shown=shown))  # fmt: skip
-        if not shown:
-            act(f"search^es {how} library for a|an <cardnp> . <found> , then shuffle^s",
-                lambda e, p, then: search(then, *found_tests(e, p)))  # fmt: skip
-        act(f"search^es {how} library for a|an <cardnp> and <found> . then shuffle^s",
-            lambda e, p, then: search(then, *found_tests(e, p)))  # fmt: skip
-    for shown in ("", "reveal^s them , ", "reveal^s those cards , ", "reveal them , then "):
-        act(f"search^es {how} library for up to <int> <cardnps> , {shown}<foundall> , then shuffle^s / "
-            f"search^es {how} library for up to <int> <cardnps> , {shown}and <foundall> , then shuffle^s / "
-            f"search^es {how} library for up to <int> <cardnps> , {shown}<foundall> . then shuffle^s / "
-            f"search^es {how} library for up to <int> <cardnps> , {shown}<foundall> , then shuffle^s {how} library",
-            lambda e, n, p, then, shown=bool(shown): search_for(
-                then, found_tests(e, p), most=n, shown=shown, fewer=True))  # fmt: skip
-        act(f"search^es {how} library for <int> cards , {shown}<foundall> , then shuffle^s / "
-            f"search^es {how} library for <int> cards , {shown}<foundall> . then shuffle^s / "
-            f"search^es {how} library for <int> cards , {shown}<foundall> , then shuffle^s {how} library",
-            lambda e, n, then, shown=bool(shown): search_for(then, [], most=n, shown=shown))  # fmt: skip
-    act(f"search^es {how} library for a|an <cardnp> , then shuffle^s and put^s it|that on top / "
-        f"search^es {how} library for a|an <cardnp> , then shuffle^s and put^s that card on top",
-        lambda e, p: search(v.onto_library, *found_tests(e, p), shuffled="before"))  # fmt: skip
-    act(f"search^es {how} library for a|an <cardnp> , reveal^s it , then shuffle^s and put^s it|that on top / "
-        f"search^es {how} library for a|an <cardnp> , reveal^s it , then shuffle^s and put^s that card on top",
-        lambda e, p: search(v.onto_library, *found_tests(e, p), shown=True, shuffled="before"))  # fmt: skip

@@ -1,0 +1,156 @@
+"""CR 701.23. Searching a library: for what, whether it is shown, and what is said of it afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.leaving import once_moved
+from cardwright.games.magic.actions.searching import (
+    OF_DIFFERENT_NAMES,
+    SHARE_A_LAND_TYPE,
+    search,
+    search_for,
+)
+from cardwright.games.magic.amounts.values import THAT_MUCH, X
+from cardwright.games.magic.numbers.types import CREATURE, LAND
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import flat
+from cardwright.games.magic.reading.nouns import Phrase
+from cardwright.games.magic.reading.templates.actions import act, found_tests
+from cardwright.kernel.effects import Effect
+
+ANY_NUMBER: Final = -1
+NOUNS: Final = {LAND: "land", CREATURE: "creature"}  # how a pronoun repeats what has been found
+HOWS: Final = ("your", "their")
+
+
+@dataclass(frozen=True)
+class Sought:
+    """The cards that are searched for: one description of all of them, or one for each."""
+
+    descriptions: tuple[tuple[Any, ...], ...]
+    most: Any = 1
+    must: bool = False
+    alike: int = 0
+
+    def found(self, then: Callable[[Any], Effect], shown: bool) -> Effect:
+        """The search, and what is done with them."""
+        described = [list(tests) for tests in self.descriptions]
+        return search_for(
+            then, *described, most=self.most, shown=shown, fewer=not self.must, alike=self.alike
+        )
+
+
+def soughts(template: str, make: Callable[..., Sought]) -> None:
+    """Several cards that are searched for."""
+    G.add("soughts", template, make)
+
+
+def some(e: Env, n: Any, phrase: Phrase, alike: int = 0) -> Sought:
+    """CR 701.23b. Cards with a quality: nobody need find them."""
+    tests = found_tests(e, phrase)
+    return Sought((tuple(tests),), n, alike=alike)
+
+
+def described(e: Env, n: Any, phrase: Phrase) -> Sought:
+    """CR 701.23b. So many cards with a quality, of which fewer may be found."""
+    return some(e, n, phrase) if found_tests(e, phrase) else e.refuse("cards of which so many are found")
+
+
+soughts("up to <int> <cardnps>", some)
+soughts("up to that many <cardnps>", lambda e, p: some(e, e.low("d", THAT_MUCH), p))
+soughts("up to x <cardnps>", lambda e, p: some(e, e.low("d", X), p))
+soughts("any number of <cardnps>", lambda e, p: some(e, ANY_NUMBER, p))
+soughts("<int> cards", lambda e, n: Sought(((),), n, must=True))
+soughts("<int> <cardnps>", described)
+soughts("a|an <cardnp> and a|an <cardnp>",
+        lambda e, a, b: Sought((tuple(found_tests(e, a)), tuple(found_tests(e, b)))))  # fmt: skip
+soughts("a|an <cardnp> , a|an <cardnp> , and a|an <cardnp> / a|an <cardnp> , a|an <cardnp> and a|an <cardnp>",
+        lambda e, a, b, c: Sought(tuple(tuple(found_tests(e, p)) for p in (a, b, c))))  # fmt: skip
+for words_, alike_ in (
+    ("that share a land type", SHARE_A_LAND_TYPE),
+    ("with different names", OF_DIFFERENT_NAMES),
+):
+    soughts(f"up to <int> <cardnps> {words_}", lambda e, n, p, x=alike_: some(e, n, p, x))
+
+
+# -- one card
+def entered(e: Env, then: Callable[[Any], Effect], phrase: Phrase, shown: bool) -> Effect:
+    """CR 701.23a, 400.7j. One card; what it becomes on the battlefield may be spoken of after the shuffle."""
+    tests = found_tests(e, phrase)
+    made = search(then, *tests, shown=shown)
+    if not isinstance(made.parts[0], (v.enters, v.exile)) or e.others_act:
+        return made
+
+    def with_later(later: Callable[[Any], Effect]) -> Effect:
+        return search(then, *tests, shown=shown, later=lambda c: once_moved(c, later, surely=True))
+
+    said = NOUNS.get(phrase.types, "permanent" if phrase.types else "card")
+    e.may_be_found(made, with_later, "card" if isinstance(made.parts[0], v.exile) else said)
+    return made
+
+
+# how it is said that what is found is shown, and what it is joined by
+JOINED: Final = ((",", False), ("and", False), (", and", False), (".", False), (", then", False))
+REVEALED_ONE: Final = ("it", "that card", "the card")
+REVEALED: Final = ("them", "those cards", "the cards")
+ENDS: Final = (
+    ", then shuffle^s",
+    ". then shuffle^s",
+    ", then shuffle^s your|their library",
+    ", and shuffle^s",
+)
+
+
+def joined(words: tuple[str, ...]) -> list[tuple[str, bool]]:
+    """What may stand between the cards that are searched for and what is done with them; whether they are shown."""
+    shown = [
+        (f"{before} reveal^s {it} {after}", True)
+        for it in words
+        for before in (",", "and", ", and")
+        for after in (",", "and", ", and", ", then", ".", ". then")
+    ]
+    return [*JOINED, *shown]
+
+
+for how_ in HOWS:
+    for between_, shown_ in joined(REVEALED_ONE):
+        for end_ in ENDS:
+            act(f"search^es {how_} library for a|an <cardnp> {between_} <found> {end_}",
+                lambda e, p, then, s=shown_: entered(e, then, p, s))  # fmt: skip
+    for between_, shown_ in joined(REVEALED):
+        for end_ in ENDS:
+            act(f"search^es {how_} library for <soughts> {between_} <foundall> {end_}",
+                lambda e, cards, then, s=shown_: cards.found(then, s))  # fmt: skip
+            act(f"search^es {how_} library for <soughts> {between_} <topsteps> {end_}",
+                lambda e, cards, nodes, s=shown_: cards.found(stepped(e, nodes), s))  # fmt: skip
+
+
+def stepped(e: Env, nodes: tuple[Node, ...]) -> Callable[[Any], Effect]:
+    """What becomes of some of them, and of the rest."""
+    steps = [e.make(node) for node in nodes]
+    return lambda cs: flat([made(cs) for made in steps])
+
+
+# -- on top of the library
+def on_top(e: Env, phrase: Phrase, shown: bool) -> Effect:
+    """CR 701.24b. It is no part of the shuffle, and lies on top of the library afterwards."""
+    return search(v.onto_library, *found_tests(e, phrase), shown=shown, shuffled="before")
+
+
+SHOWN_FIRST: Final = [
+    ("", False),
+    *((f"{x} reveal^s {it}", True) for x in (",", "and") for it in REVEALED_ONE),
+]
+for how_ in HOWS:
+    for shown_words_, shown_ in SHOWN_FIRST:
+        for between_ in (", then", ". then", ","):
+            for it_ in ("it", "that", "that card", "the card"):
+                act(f"search^es {how_} library for a|an <cardnp> {shown_words_} {between_} shuffle^s and put^s {it_} "
+                    "on top",
+                    lambda e, p, s=shown_: on_top(e, p, s))  # fmt: skip
