@@ -95,7 +95,7 @@ from cardwright.games.magic.triggers.moving import LibraryInstead
 from cardwright.games.magic.triggers.watches import Happens, Moves
 from cardwright.games.magic.turn.counter_limits import Cap
 from cardwright.games.magic.turn.state_based_actions import chapter
-from cardwright.games.magic.variants.commander.deck_rules import AnyNumber, CanCommand, Partner
+from cardwright.games.magic.variants.commander.deck_rules import PARTNER, AnyNumber, CanCommand, Partner
 from cardwright.games.magic.variants.companions import Companion, DeckRule
 from cardwright.games.magic.variants.conspiracy import BeforeTheGame, HiddenAgenda
 from cardwright.kernel.effects import IT_SLOT, Amount, Condition, Effect
@@ -650,6 +650,8 @@ say(SpellsCost, spells_cost)
 
 # -- of decks, drafts and the command zone
 def partner(p: Page, a: Partner) -> str:
+    if a.whom and a.sort == PARTNER:
+        return f"{a.sort}—{a.whom}"
     return f"{a.sort} {a.whom}" if a.whom else str(a.sort)
 
 

@@ -97,7 +97,9 @@ from cardwright.games.magic.reading.leaves import keyword as bits_of
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import after
+from cardwright.games.magic.selectors import commanding
 from cardwright.games.magic.selectors.nouns import WithKeyword, of_type, spell, types
+from cardwright.games.magic.variants.commander.deck_rules import BACKGROUND, DOCTORS_COMPANION
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.words import nothing
 
@@ -325,6 +327,15 @@ for said, bits, called in (
         lambda e, price, bits=bits, called=called: [typecycling.typecycling(price, types(bits, called))],
     )
 keyword("<cycledtype> <mana>", lambda e, word, price: [typecycling.typecycling(price, of_type(word))])
+
+# -- of decks
+keyword("partner", lambda e: [commanding.partner()])
+for text in ("Character select", "Father & son", "Friends forever", "Survivors"):  # CR 702.124i
+    keyword(f"partner — {text.lower()}", lambda e, text=text: [commanding.partner(text)])
+keyword("friends forever", lambda e: [commanding.partner("Friends forever")])  # as it was printed once
+keyword("partner with <name>", lambda e, name: list(commanding.partner_with(name)))
+keyword("choose a background", lambda e: [commanding.partner(sort=BACKGROUND)])
+keyword("doctor 's companion", lambda e: [commanding.partner(sort=DOCTORS_COMPANION)])
 
 # -- others
 keyword("ward <mana>", lambda e, price: [ward.ward(price)])
