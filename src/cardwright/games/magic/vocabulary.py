@@ -552,6 +552,7 @@ from .keywords.rebound import rebound
 from .keywords.warp import warp
 from .keywords.ingest import ingest
 from .keywords.miracle import miracle
+from .keywords.earthbend import earthbend
 from .keywords.mobilize import mobilize
 from .actions.conniving import connive
 from .keywords.amass import amass
@@ -1215,6 +1216,7 @@ __all__ = [
     "warp",
     "ingest",
     "miracle",
+    "earthbend",
     "mobilize",
     "connive",
     "amass",

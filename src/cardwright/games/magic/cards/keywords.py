@@ -332,3 +332,11 @@ card("Dalkovan Packbeasts", "{2}{W}", "Creature Ox", VIGILANCE, mobilize(3, WARR
 
 # -- connive
 card("Raffine's Informant", "{1}{W}", "Creature Human Wizard", when_this_enters(connive(THIS)), pt="2/1")
+
+# -- earthbend
+card(
+    "Earthbending Lesson",
+    "{3}{G}",
+    "Sorcery Lesson",
+    on_target(land(whose=YOURS), lambda it: earthbend(4, it)),
+)

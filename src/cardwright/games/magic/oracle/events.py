@@ -76,7 +76,7 @@ OF_OBJECTS: Final = {
     events.ATTACH: "become attached",
     events.UNATTACHES: "become unattached",
 }
-TOLD: Final = {causes.WON_CLASH: "clash and win", causes.SURVEILED: "surveil"}
+TOLD: Final = {causes.WON_CLASH: "clash and win", causes.SURVEILED: "surveil", causes.EARTHBENT: "earthbend"}
 TARGETS_IT: Final = {ANYBODYS: "", YOURS: " you control", THEIRS: " an opponent controls"}
 ONCE_IN_A_LIFE: Final = (
     events.ENTERS,
@@ -268,7 +268,8 @@ def discarded(p: Page, w: Discarded) -> str:
 
 
 def that_dies(p: Page, w: ThatDies) -> str:
-    return f"when {p.known[IT_SLOT].text() if IT_SLOT in p.known else 'that creature'} dies"
+    it = p.known[IT_SLOT].text() if IT_SLOT in p.known else "that creature"
+    return f"when {it} dies{' or is put into exile' if w.or_exiled else ''}"
 
 
 say(Happens, happens)

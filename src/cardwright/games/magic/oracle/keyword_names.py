@@ -24,6 +24,7 @@ from cardwright.games.magic.keywords import (
     cumulative_upkeep,
     dash,
     dredge,
+    earthbend,
     echo,
     emerge,
     entwine,
@@ -320,6 +321,18 @@ say(exploring.explore, lambda p, e: f"{p.ref(e.what)} explores")
 say(conniving.connive, lambda p, e: f"{p.ref(e.what)} connives{again(p.n(e.n))}")
 say(miracle.may_reveal_this, lambda p, e: "you may reveal this card as you draw it")
 say(amass.amass, lambda p, e: p.act(f"amass {SUBTYPE_PLURALS[e.subtype]} {p.n(e.n)}"))
+
+
+def earthbent(p: Page, e: earthbend.earthbend) -> str:
+    """CR 701.66a. The target is not said, only spoken of later."""
+    n = digits_or_x(p.n(e.n))
+    named = p.name_of(e.what)
+    if named.text() == "target land you control":
+        return p.act(f"earthbend {n}")
+    return p.act(f"earthbend {n} with {p.ref(e.what)}")
+
+
+say(earthbend.earthbend, earthbent)
 say(surveil, lambda p, e: p.act(f"surveil {p.n(e.n)}"))
 
 

@@ -152,7 +152,7 @@ class Env:
             return kid if category.startswith("card") else self.set_of(kid)
         if not isinstance(kid, Node):
             return kid
-        if category in ("obj", "dst", "own", "target", "supported"):
+        if category in ("obj", "dst", "own", "target", "supported", "bent"):
             return self.thing(kid)
         if category == "who":
             return self.player(kid)

@@ -102,14 +102,21 @@ class CastsThat(Watch):
 
 @final
 class ThatDies(Watch):
-    """CR 700.4, 603.10a, 400.7e. That creature (IT) dies; the trigger finds what it becomes."""
+    """CR 700.4, 603.10a, 400.7e. That creature (IT) dies, or is put into exile, if that counts, too; the trigger finds
+    what it becomes.
+    """
 
-    def __init__(self) -> None:
-        super().__init__(events.LEAVES, True, "when that creature dies")
+    def __init__(self, or_exiled: bool = False) -> None:
+        super().__init__(
+            events.LEAVES, True, f"when that creature dies{' or is exiled' if or_exiled else ''}"
+        )
+        self.or_exiled: bool = or_exiled
 
     def sees(self, g: Game, at: i64) -> bool:
         p = g.pad
-        return p[at + WHAT] == MOVE and p[at + OBJ] == g.slot(IT_SLOT) and is_graveyard(g, p[at + TO])
+        if p[at + WHAT] != MOVE or p[at + OBJ] != g.slot(IT_SLOT):
+            return False
+        return is_graveyard(g, p[at + TO]) or (self.or_exiled and p[at + TO] == exile(g))
 
 
 def when_it(happens: int, effect: Effect, what: ObjectRef) -> Effect:

@@ -25,6 +25,7 @@ from cardwright.games.magic.keywords import (
     cumulative_upkeep,
     dash,
     dredge,
+    earthbend,
     echo,
     emerge,
     entwine,
@@ -88,7 +89,7 @@ from cardwright.games.magic.numbers.types import (
     SORCERY,
     WHITE,
 )
-from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS
 from cardwright.games.magic.objects.table import FROM_BATTLEFIELD, Ability, Activated, Change, Triggered
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS
 from cardwright.games.magic.reading.engine import Attempt, Node
@@ -98,7 +99,7 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import after
 from cardwright.games.magic.selectors import commanding
-from cardwright.games.magic.selectors.nouns import WithKeyword, of_type, spell, types
+from cardwright.games.magic.selectors.nouns import WithKeyword, land, of_type, spell, types
 from cardwright.games.magic.variants.commander.deck_rules import BACKGROUND, DOCTORS_COMPANION
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.words import nothing
@@ -362,6 +363,17 @@ G.leaf("armytype", army_type)
 act("amass^es <armytype> <d>", amassed)
 act("amass^es <d>", lambda e, n: amassed(e, "Zombie", n))  # CR 701.47d
 act("discover^s <d>", lambda e, n: discover.discover(n))
+
+
+def bent(e: Env, node: Node, n: Any) -> Any:
+    """CR 701.66a. The land is a target, of which more may be said."""
+    if e.others_act:
+        e.refuse("earthbending, of another player")
+    return earthbend.earthbend(e.number(n), e.targeted(node, land(whose=YOURS), "land"))
+
+
+G.add("bent", "earthbend|earthbends <d>", bent)
+act("<bent>", lambda e, made: made)
 
 # -- what has them
 for word in ("flanking", "exalted", "prowess", "ward"):

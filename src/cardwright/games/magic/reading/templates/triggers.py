@@ -447,6 +447,7 @@ def lands_only(e: Env, among: Any) -> Any:
 
 
 player_event("surveil", "surveils", lambda e, w: Told(causes.SURVEILED, "", whose=w), of_player)
+player_event("earthbend", "earthbends", lambda e, w: Told(causes.EARTHBENT, "", whose=w), of_player)
 
 
 def spells(e: Env, among: Any) -> Any:
