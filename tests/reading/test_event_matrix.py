@@ -48,6 +48,7 @@ def said(template: str) -> str:
     """A template as a text."""
     for slot, words in SLOTS.items():
         template = template.replace(slot, words)
+    template = template.replace("your|their", "your" if " you " in template else "their")
     for stem in ("enchanted", "equipped"):
         template = template.replace(f"{stem}|", "")
     template = template.replace("artifact creature", "artifact spell") if " cast" in template else template
