@@ -43,6 +43,11 @@ def settle(t: Table) -> Table:
     raise AssertionError(t.offered())
 
 
+def cast(t: Table, name: str, *answers: str) -> Table:
+    """One of the spells of that name in hand is cast."""
+    return t.act(next(x for x in t.offered() if x.startswith(f"Cast {name}")), *answers)
+
+
 @rule("CR 504.1", "CR 603.2")
 def test_the_first_card_of_a_draw_step_is_none_that_is_watched() -> None:
     text = "Whenever an opponent draws a card except the first one they draw in each of their draw steps, draw a card."
@@ -163,3 +168,113 @@ def test_what_lasts_until_your_next_end_step_ends_as_it_begins() -> None:
     assert t.pt("Hill Giant") == (4, 4)
     t.to_step("end step", "Ann")
     assert t.pt("Hill Giant") == (3, 3)
+
+
+# -- abilities that wait for a time
+@rule("CR 603.7a", "CR 603.7c")
+def test_an_ability_that_waits_until_your_next_turn_triggers_each_time() -> None:
+    spell = made("Long Watch", "Until your next turn, whenever a creature an opponent controls attacks, "
+                 "it gets -1/-0 until end of turn.", "Instant")  # fmt: skip
+    t = table(
+        Ann={"hand": [spell], "mana": "{W}", "library": ["9 Forest"]},
+        Bob={"battlefield": ["Grizzly Bears", "Hill Giant"], "library": ["9 Forest"]},
+    )
+
+    t.cast(spell).pass_all()
+    t.to_step("declare attackers", "Bob")
+    t.answer("Grizzly Bears", "Hill Giant")
+    settle(t).to_step("second main", "Bob")
+
+    assert t.life == (17, 20)
+
+
+@rule("CR 603.7a")
+def test_an_ability_that_waits_for_a_turn_tells_how_much_each_time() -> None:
+    spell = made(
+        "Bitter Cup", "Whenever you gain life this turn, each opponent loses that much life.", "Instant"
+    )
+    cup = made("Sweet Cup", "You gain 3 life.", "Instant")
+    t = table(Ann={"hand": [spell, cup, cup], "mana": "{W}{W}{W}"})
+
+    t.cast(spell).pass_all()
+    settle(cast(t, cup))
+    settle(cast(t, cup))
+
+    assert t.life == (26, 14)
+
+
+@rule("CR 603.7a", "CR 603.2c")
+def test_one_or_more_is_one_event_for_what_waits_for_a_turn() -> None:
+    spell = made(
+        "Long Watch", "Whenever you discard one or more cards this turn, you gain that much life.", "Instant"
+    )
+    drop = made("Small Errand", "Discard two cards.", "Instant")
+    t = table(Ann={"hand": [spell, drop, "Forest", "Shock"], "mana": "{W}{W}"})
+
+    t.cast(spell).pass_all()
+    settle(t.cast(drop))
+
+    assert t.life == (22, 20)
+
+
+@rule("CR 605.1b", "CR 603.7a")
+def test_a_mana_ability_that_waits_for_a_turn_adds_its_mana_at_once() -> None:
+    spell = made("Spring Flood", "Until end of turn, whenever a player taps an Island for mana, "
+                 "that player adds an additional {U}.", "Instant")  # fmt: skip
+    t = table(Ann={"hand": [spell], "battlefield": ["Island"], "mana": "{W}"})
+
+    t.cast(spell).pass_all()
+    t.answer("Activate a mana ability")
+
+    assert t.counter("blue") == 2
+
+
+@rule("CR 603.7b", "CR 707.10")
+def test_the_next_spell_alone_is_copied() -> None:
+    spell = made("Twin Echo", "When you next cast an instant or sorcery spell this turn, copy that spell. "
+                 "You may choose new targets for the copy.", "Instant")  # fmt: skip
+    cup = made("Sweet Cup", "You gain 3 life.", "Instant")
+    t = table(Ann={"hand": [spell, cup, cup], "mana": "{W}{W}{W}"})
+
+    t.cast(spell).pass_all()
+    settle(cast(t, cup))
+    assert t.life == (26, 20)
+    settle(cast(t, cup))
+    assert t.life == (29, 20)
+
+
+@rule("CR 611.2", "CR 101.2")
+def test_the_next_spell_that_cant_be_countered_can_be_answered_by_nothing() -> None:
+    spell = made("Sure Word", "The next spell you cast this turn can't be countered.", "Instant")
+    cup = made("Sweet Cup", "You gain 3 life.", "Instant")
+    no = made("Stern No", "Counter target spell.", "Instant", "{U}")
+    t = table(Ann={"hand": [spell, cup, cup], "mana": "{W}{W}{W}"}, Bob={"hand": [no, no], "mana": "{U}{U}"})
+
+    t.cast(spell).pass_all()
+    cast(t, cup)
+    assert t.stack_size == 1  # nothing waits on the stack that could be answered
+    cast(t.pass_once(), no)
+    settle(t)
+    assert t.life == (23, 20)
+    cast(t, cup)
+    cast(t.pass_once(), no)
+    settle(t)
+    assert t.life == (23, 20)
+
+
+@rule("CR 118.12a", "CR 603.7")
+@pytest.mark.parametrize(("pays", "over"), [(True, False), (False, True)])
+def test_what_isnt_paid_at_the_next_upkeep_loses_the_game(pays: bool, over: bool) -> None:
+    spell = made("Rash Promise", "At the beginning of your next upkeep, pay {W}. If you don't, you lose the game.",
+                 "Instant")  # fmt: skip
+    t = table(
+        Ann={"hand": [spell], "battlefield": ["Plains"], "library": ["9 Forest"], "mana": "{W}"},
+        Bob={"library": ["9 Forest"]},
+    )
+
+    t.cast(spell).pass_all()
+    t.to_step("upkeep", "Ann").pass_all()
+    t.answer(next(x for x in t.offered() if (x == "Don't") != pays))
+    t.pay()
+
+    assert t.over is over

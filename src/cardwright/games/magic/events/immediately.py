@@ -13,7 +13,7 @@ from cardwright.games.magic.characteristics.operations import lives
 from cardwright.games.magic.events.in_combat import leaves_combat, remove_from_combat
 from cardwright.games.magic.numbers import causes, columns, derived, durations, facts
 from cardwright.games.magic.numbers.counters import BORROWED
-from cardwright.games.magic.numbers.events import TAPS_FOR_MANA
+from cardwright.games.magic.numbers.events import AT_ONCE_ASKED, TAPS_FOR_MANA
 from cardwright.games.magic.numbers.types import PLANESWALKER
 from cardwright.games.magic.numbers.zones import PHASED
 from cardwright.games.magic.objects.match import match_of
@@ -63,7 +63,9 @@ def follows_at_once(g: Game) -> None:
     Carried out on top of the agenda: who has committed the event goes on when that is done.
     """
     if len(g.pending) > 0 and (
-        board_says(g, derived.WATCHED) & shifted(1, TAPS_FOR_MANA) or match_of(g).odd & derived.ASKS_AS_DRAWN
+        board_says(g, derived.WATCHED) & shifted(1, TAPS_FOR_MANA)
+        or match_of(g).odd & derived.ASKS_AS_DRAWN
+        or match_of(g).asked_of_turn >> AT_ONCE_ASKED & 1
     ):
         carry_out_at_once(g)
     notice_now(g)

@@ -43,7 +43,7 @@ from cardwright.kernel.batch import (
     ROW,
     WHAT,
 )  # fmt: skip
-from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT, Condition
 from cardwright.kernel.facts import FIRST, fact_where, next_fact, next_of_layer
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -210,8 +210,12 @@ def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool)
     at = base + HEAD
     end = at + n * ROW
     while at < end:
-        if is_waited_for(g, a, at, back):
-            trigger_delayed(g, i, a, at)
+        if is_waited_for(g, a, at, back) and not (a.once and has_been(g, a, base, at, back)):
+            triggers = trigger_delayed(g, i, a, at)
+            f = g.facts
+            if not triggers:
+                at += ROW
+                continue
             if f[i + F_LASTS] == durations.ONCE or f[i + F_LASTS] == durations.ONCE_THIS_TURN:
                 end_fact(g, i)
                 break
@@ -219,20 +223,40 @@ def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool)
     g.pop_frame()
 
 
-def trigger_delayed(g: Game, i: i64, a: Triggered, at: i64) -> None:
-    """CR 603.7, 701.27f. It triggers; if its source has transformed since it was made, that is kept as a fact."""
+def trigger_delayed(g: Game, i: i64, a: Triggered, at: i64) -> bool:
+    """CR 603.7, 701.27f. It triggers; if its source has transformed since it was made, that is kept as a fact.
+
+    One that is about nothing, and triggers more than once, tells each time of what has happened and how much.
+    """
     f = g.facts
     seat = Seat(f[i + F_SEAT])
     about = f[i + F_ABOUT]
+    much = f[i + F_MORE]
     if about == questions.NONE:
         about = a.watch.about(g, at)
+        if f[i + F_LASTS] != durations.ONCE:
+            much = a.watch.how_much(g, at)
+    if a.condition is not None and not so_then(g, a.condition, about, much):
+        return False
     if g.pad[at + WHAT] == MOVE and about == g.pad[at + OBJ]:
         about = found_where(g, at, about + INC_ONE, about + INC_ONE)
     if turned_since(g, f[i + F_SOURCE], f[i + F_STAMP]):
         late = append(append(append(g.facts, f[i + F_SOURCE]), i64(facts.F_LATE)), a.effect.key)
         late = append(append(append(late, i64(durations.THIS_TURN)), f[i + F_SOURCE]), i64(0))
         g.facts = append(append(late, g.clock), seat)
-    g.pend(a.effect.key, seat, f[i + F_SOURCE], about, f[i + F_MORE], g.pad[at + OBJ])
+    g.pend(a.effect.key, seat, f[i + F_SOURCE], about, much, g.pad[at + OBJ])
+    return True
+
+
+def so_then(g: Game, condition: Condition, about: i64, much: i64) -> bool:
+    """CR 603.4. Whether the intervening "if" of a trigger, whose frame is on top, is true of what has happened."""
+    was, number = g.slot(IT_SLOT), g.slot(NUMBER_SLOT)
+    g.bind(IT_SLOT, about)
+    g.bind(NUMBER_SLOT, much)
+    found = condition.holds(g)
+    g.bind(IT_SLOT, was)
+    g.bind(NUMBER_SLOT, number)
+    return found
 
 
 def turned_since(g: Game, ref: i64, stamp: i64) -> bool:

@@ -24,14 +24,16 @@ from cardwright.games.magic.actions.searching import AllOf, two_piles
 from cardwright.games.magic.actions.seeking import choose_if_any
 from cardwright.games.magic.actions.verbs import TapsOrUntaps
 from cardwright.games.magic.amounts.noting import note_down
-from cardwright.games.magic.amounts.values import count_of
+from cardwright.games.magic.amounts.values import count_of, fixed
 from cardwright.games.magic.casting.several_targets import Further
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.conditions.graveyards import this_aura
 from cardwright.games.magic.costs.paying import paid_with
-from cardwright.games.magic.durations.lasting import delayed, gains_ability, replaces, when_you_do
-from cardwright.games.magic.numbers import columns, durations
+from cardwright.games.magic.durations.immediately import immediately
+from cardwright.games.magic.durations.lasting import changes, delayed, gains_ability, replaces, when_you_do
+from cardwright.games.magic.numbers import columns, durations, facts
+from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import Ability, Triggered
@@ -425,12 +427,30 @@ def later(p: Page, e: delayed) -> str:
         page.known[IT_SLOT] = it
     page.depth = 1
     if e.lasts == durations.ONCE_THIS_TURN:
-        when += " this turn"
+        if isinstance(ability.effect, immediately):
+            return next_spell(page, ability, when)
+        when = f"{when.replace('whenever you cast', 'when you next cast', 1)} this turn"
     elif e.lasts != durations.ONCE:
         when = f"{DURATIONS[int(e.lasts)].strip()}, {when}"
     text = f"{when}, {what_triggers(page, ability)}"
     n = p.n(e.amount)
     return text if n == "0" or isinstance(ability.watch, NextTurns) else f"{text} (that many: {n})"
+
+
+def next_spell(p: Page, ability: Triggered, when: str) -> str:
+    """CR 611.2. `the next creature spell you cast this turn can't be countered`."""
+    noun = when.partition(" cast ")[2].partition(" ")[2]
+    done = ability.effect.parts[0]
+    if not isinstance(done, changes) or not isinstance(done.value, fixed) or done.op != facts.OP_KEYS:
+        raise ValueError(f"expected a spell that gains keywords, got {done.label}")
+    return f"the next {noun} you cast this turn {key_words_said(int(done.value.n))}"
+
+
+def key_words_said(keys: int) -> str:
+    """What a spell is from now on."""
+    if keys != CANT_BE_COUNTERED:
+        raise ValueError(f"expected what a spell can gain, got {keys}")
+    return "can't be countered"
 
 
 def set_up(ability: Ability) -> str:

@@ -48,6 +48,7 @@ from .sentences import (  # noqa: F401  (templates)
     combat,
     costing,
     damage,
+    delayed,
     dividing,
     doing,
     entering,

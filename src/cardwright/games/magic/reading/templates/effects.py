@@ -620,6 +620,7 @@ for words, whose, step in (
     clause(f"<later> {words}", lambda e, node, w=whose, s=step: later(e, (node,), w, s))
 G.add("later", "<vp>", lambda e, node: e.make(node))
 G.add("onlyif", "<steps> if <cond>", done_if, raw=True)
+G.add("onlyif", "<steps> unless you <price>", lambda e, nodes, price: unless(e, nodes, YOU, price))
 
 # -- kicked
 OTHER_COSTS: Final = [("~ was kicked", columns.KICKED), *((words, columns.BARGAINED) for words in PAID_TOO)]

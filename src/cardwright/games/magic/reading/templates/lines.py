@@ -166,7 +166,7 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
     inside.counted = getattr(watch, "watch", watch).what in COUNTED
     if about.what not in ("gone", "it"):
         inside.spoken = says_this(node)
-    once = isinstance(watch, Once) or how.pop("once", False)
+    once = how.pop("once", False) or isinstance(watch, Once)
     if isinstance(watch, Once):
         watch = watch.watch
     in_all = once and not inside.counted  # CR 603.2c: it tells of how many it was
