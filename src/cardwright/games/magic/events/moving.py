@@ -13,6 +13,7 @@ from cardwright.games.magic.numbers.types import (
     PLANE,
     SCHEME,
     SORCERY,
+    TRANSFORMING,
     VANGUARD,
 )
 from cardwright.games.magic.numbers.zones import ANTE, PLACE_NAMES, PLACES, SHARED_NAMES, SIDEBOARD
@@ -44,9 +45,17 @@ def stays(g: Game, at: i64, obj: Obj) -> bool:
     """CR 400.4. Whether an object can't go where a row of a batch would move it: it stays in its zone."""
     to = g.pad[at + TO]
     types = CARDS.types[g.kind(obj)]
-    if to == battlefield(g) and types & NEVER_ENTERS:
-        return never_enters(g, at, obj)
+    if to == battlefield(g):
+        if g.pad[at + MORE] & events.ENTERS_AS_BACK and not has_a_back(g, at, obj):
+            return True
+        if types & NEVER_ENTERS:
+            return never_enters(g, at, obj)
     return types & ONLY_IN_COMMAND != 0 and leaves_command(g, at)
+
+
+def has_a_back(g: Game, at: i64, obj: Obj) -> bool:
+    """CR 712.14a. Whether a card can enter transformed, or is played as the land of its other face (CR 712.12)."""
+    return g.pad[at + CAUSE] == causes.LAND_PLAYED or CARDS.layout[g.kind(obj)] == TRANSFORMING
 
 
 def never_enters(g: Game, at: i64, obj: Obj) -> bool:

@@ -531,7 +531,9 @@ def moved(p: Page, e: once_moved) -> str:
     first = p.text(e.parts[1]) if e.moves else ""
     taken = any(name.again == "that card" for name in p.known.values())
     name = "the moved card" if taken else "that card"
-    if int(e.what.slot) == THIS_SLOT and IT_SLOT in p.known:  # `that card` could be the other one
+    if int(e.what.slot) == THIS_SLOT and (
+        e.moves or IT_SLOT in p.known
+    ):  # `that card` could be the other one
         name = "this"
     was = p.known.get(int(e.what.slot))
     if was is not None and not was.said:

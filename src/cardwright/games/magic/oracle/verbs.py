@@ -214,10 +214,9 @@ def how_it_enters(flags: int) -> str:
         events.ENTERS_FACE_DOWN: "face down",
         events.ENTERS_MORPHED: "face down with morph",
         events.ENTERS_MANIFESTED: "manifested",
+        events.ENTERS_AS_BACK: "transformed",
     }
-    said = listed([w for bit, w in words.items() if flags & bit])
-    rest = flags & ~sum(words)
-    return " ".join(x for x in (said, "(transformed)" if rest else "") if x)
+    return listed([w for bit, w in words.items() if flags & bit])
 
 
 def enters_said(p: Page, e: enters) -> str:

@@ -472,13 +472,16 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
     return front
 
 
-TRANSFORMS: Final = re.compile(r"\btransform(?:s|ed)? ~", re.IGNORECASE)
+TRANSFORMS: Final = re.compile(
+    r"\btransform(?:s|ed)? ~|(?:~|\bit|that card)\b[^.]* battlefield (?:tapped and )?(?:transformed|converted)\b",
+    re.IGNORECASE,
+)
 
 
 def of_no_other_face(facts: Mapping[str, Any]) -> str:
     """CR 712. The line by which it would transform, though its file says of no face into which; or nothing."""
     name, text = str(facts["name"]), str(facts.get("text") or "")
-    if "ransform" not in text:
+    if "ransform" not in text and "onverted" not in text:
         return ""
     texts = lines(text, name, legendary(str(facts.get("types", ""))))
     return next((one for one in texts if TRANSFORMS.search(one)), "")

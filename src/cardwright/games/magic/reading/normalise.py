@@ -83,6 +83,11 @@ TODAY: Final = [
         (r"the beginning of combat on your turn", "the beginning of combat on your turn", 0),
     )
 ]  # fmt: skip
+# how a legend is spoken of; every "he or she" is "they" by then
+HE_OR_SHE: Final = [
+    (re.compile(r"\b(?:his|her) (owner|controller|power|toughness|loyalty)"), r"its \1"),
+    (re.compile(r"\b(?:[Hh]e|[Ss]he|him|her)\b(?! \w+'s\b)"), "~"),
+]
 SPREE: Final = re.compile(r"\+\s*\{")  # a mode with a cost
 MARKS: Final = str.maketrans("\u2019\u2212\u2013\u201c\u201d", '\'--""')
 
@@ -157,6 +162,8 @@ def normal(
     text = BARE.sub("~", text)
     for was, now in TODAY:
         text = was.sub(now, text)
+    for said, own in HE_OR_SHE if legendary else ():
+        text = said.sub(own, text)
     return text.strip()
 
 

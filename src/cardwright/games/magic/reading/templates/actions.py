@@ -19,7 +19,7 @@ from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, count_of
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import extra_turn, gain_control, prevent, regenerate
-from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
+from cardwright.games.magic.numbers.events import ENTERS_AS_BACK, ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import INSTANT, PERMANENTS, SORCERY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS, says_you
@@ -138,6 +138,16 @@ act("return^s <obj> to the battlefield with <ncounters> on it",
     lambda e, o, nc: v.enters(o, tally=counted_now(e, nc[0]), which=nc[1]))  # fmt: skip
 act("put^s <obj> onto the battlefield under its|their owner|owners '|'s control with <ncounters> on it",
     lambda e, o, nc: v.enters(o, owners=True, tally=counted_now(e, nc[0]), which=nc[1]))  # fmt: skip
+for as_back, flags in (
+    ("transformed", ENTERS_AS_BACK),
+    ("converted", ENTERS_AS_BACK),
+    ("tapped and transformed", ENTERS_TAPPED | ENTERS_AS_BACK),
+):  # CR 712.14a
+    for comes in ("return^s <obj> to the battlefield", "put^s <obj> onto the battlefield"):
+        act(f"{comes} {as_back} / {comes} {as_back} under your control",
+            lambda e, o, f=flags: comes_in(e, o, f))  # fmt: skip
+        act(f"{comes} {as_back} under its|their owner|owners '|'s control",
+            lambda e, o, f=flags: comes_in(e, o, f, owners=True))  # fmt: skip
 act("sacrifice^s <own>", lambda e, o: v.sacrifice(o))
 G.add("own", "a|an <np>", lambda e, node, p: owned_choice(e, node, p), node=True)
 G.add("own", "another <np>", lambda e, node, p: owned_choice(e, node, p, True), node=True)
