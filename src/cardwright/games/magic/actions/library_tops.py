@@ -76,15 +76,19 @@ class top_is(Condition):
 # -- libraries
 @final
 class put_back(Effect):
-    """CR 401.4, 701.20e. Look at so many cards on top of your library, then put them back in any order."""
+    """CR 401.4, 701.20e. Look at so many cards on top of a library, then put them back in any order."""
 
-    def __init__(self, n: int | Amount) -> None:
+    def __init__(self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
         self.n: Amount = number(n)
+        self.player: Ref[APlayer] | Ref[AnObject] = player
         self.label = f"look at the top {self.n.label} cards of your library, put them back in any order"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        library = g.seat() * PLACES + LIBRARY
+        owner = who(g, self.player)
+        if owner < 0:
+            return DONE
+        library = owner * PLACES + LIBRARY
         if part == 0:
             for ref in in_order(g, library, self.n.now(g)):
                 g.show(g.find(ref), shifted(1, g.seat()))
@@ -105,26 +109,36 @@ class put_back(Effect):
 
 @final
 class look_at_top(Effect):
-    """CR 701.20, 701.20e. Look at so many cards on top of your library, or all that there are; `then` names them.
+    """CR 701.20, 701.20e. Look at so many cards on top of a library, or all that there are; `then` names them.
 
-    `shown`: reveal them.
+    `shown`: reveal them. `player`: whose library it is.
     """
 
     slot: i64
 
-    def __init__(self, n: int | Amount, then: Callable[[Ref[Objects]], Effect], shown: bool = False) -> None:
+    def __init__(
+        self,
+        n: int | Amount,
+        then: Callable[[Ref[Objects]], Effect],
+        shown: bool = False,
+        player: Ref[APlayer] | Ref[AnObject] = YOU,
+    ) -> None:
         ref: Ref[Objects] = Ref(text="them")
         super().__init__(then(ref))
         self.slot = self.binds(ref)
         self.n: Amount = number(n)
         self.shown: bool = shown
+        self.player: Ref[APlayer] | Ref[AnObject] = player
         verb = "reveal" if shown else "look at"
         self.label = f"{verb} the top {self.n.label} cards of your library: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             g.bind(self.slot, g.new_list())
-            for ref in in_order(g, g.seat() * PLACES + LIBRARY, self.n.now(g)):
+            owner = who(g, self.player)
+            if owner < 0:
+                return DONE
+            for ref in in_order(g, owner * PLACES + LIBRARY, self.n.now(g)):
                 g.add_to_list(g.slot(self.slot), ref)
                 g.show(g.find(ref), g.everybody() if self.shown else shifted(1, g.seat()))
             for ref in g.items(g.slot(self.slot)):

@@ -163,7 +163,20 @@ def others(p: Page, who: str, effect: Effect) -> str:
 
 def told_to(p: Page, e: that_player) -> str:
     who = p.player(e.player)
+    chosen = e.parts[0]
+    if isinstance(chosen, (choose, choose_some)) and isinstance(chosen.parts[0], you) and who != "you":
+        return chosen_for_you(p, f"{who} chooses", chosen)
     return p.as_player("" if who == "you" else who, "" if who == "you" else "that player", e.parts[0])
+
+
+def chosen_for_you(p: Page, who_chooses: str, e: choose[Any] | choose_some) -> str:
+    """CR 608.2d. `target opponent chooses one of them; put the chosen card into its owner's hand`."""
+    if isinstance(e, choose_some):
+        first, name = how_many_of(p, e), Name("the chosen cards", "the chosen cards", plural=True)
+    else:
+        first, name = one_of(p, e.among), Name("the chosen card", "the chosen card")
+    p.known[int(e.slot)] = name
+    return f"{who_chooses} {first}; {p.inside(e.parts[0].parts[0])}"
 
 
 say(each_player, lambda p, e: others(p, "each player", e.parts[0]))
@@ -582,7 +595,7 @@ def looked(p: Page, e: look_at_top) -> str:
     n = p.n(e.n)
     top = "the top card" if n == "1" else f"the top {counted(int(n)) if n.isdigit() else 'X'} cards"
     verb = "reveal" if e.shown else "look at"
-    text = f"{p.act(f'{verb} {top} of {p.your()} library')}; {p.inside(e.parts[0])}"
+    text = f"{p.act(f'{verb} {top} of {p.whose(e.player)} library')}; {p.inside(e.parts[0])}"
     return text if n.isdigit() or n == "X" else f"{text}, where X is {n}"
 
 

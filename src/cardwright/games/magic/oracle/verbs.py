@@ -52,6 +52,8 @@ from cardwright.games.magic.actions.verbs import (
 )
 from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import SHARED_OUT, YOU, both, count_of, fixed
+from cardwright.games.magic.casting.several_targets import These
+from cardwright.games.magic.characteristics.selections import Either
 from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import (
     becomes_subtype,
@@ -141,6 +143,8 @@ def shuffle_said(p: Page, e: shuffle) -> str:
 
 
 def shuffle_in_said(p: Page, e: shuffle_in) -> str:
+    if isinstance(e.what, Either) and isinstance(e.what.a, These):
+        return p.act(f"shuffle {p.what(e.what.a)} and {p.what(e.what.b)} into their owner's library")
     verb = f"shuffle {p.what(e.what)} into"
     if e.player is not None:
         return p.act(f"{verb} {p.whose(e.player)} library")
@@ -170,7 +174,8 @@ def put_back_said(p: Page, e: put_back) -> str:
     """CR 401.4. `look at the top three cards of your library, then put them back in any order`."""
     n = p.n(e.n)
     many = counted(int(n)) if n.isdigit() else "X"
-    text = p.act(f"look at the top {many} cards of {p.your()} library, then put them back in any order")
+    top = "the top card" if many == "one" else f"the top {many} cards"
+    text = p.act(f"look at {top} of {p.whose(e.player)} library, then put them back in any order")
     return text if n.isdigit() or n == "X" else f"{text}, where X is {n}"
 
 

@@ -26,7 +26,7 @@ from cardwright.games.magic.numbers.types import (
     SNOW,
     SORCERY,
 )
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, STACK
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS
@@ -64,8 +64,12 @@ PLACES: Final = {
     "in an opponent 's graveyard": (GRAVEYARD, THEIRS), "in your opponents ' graveyards": (GRAVEYARD, THEIRS),
     "from your hand": (HAND, YOURS), "in your hand": (HAND, YOURS), "in graveyards": (GRAVEYARD, ANYBODYS),
     "from graveyards": (GRAVEYARD, ANYBODYS), "from all graveyards": (GRAVEYARD, ANYBODYS),
+    "in a hand": (HAND, ANYBODYS), "in a library": (LIBRARY, ANYBODYS),
+    "from your library": (LIBRARY, YOURS), "in your library": (LIBRARY, YOURS),
 }  # fmt: skip
 
+
+ZONES_OF_ONE: Final = ("graveyard", "hand", "library")  # of a player who is named
 
 # CR 110.5, 508, 509: qualities of permanents, which neither a card elsewhere nor a spell has
 OF_PERMANENTS: Final = (
@@ -455,10 +459,11 @@ def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
 def in_zone_of(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
     """CR 404.2. `creature cards in target player's graveyard`: in a zone of a player who is named."""
     for owner, j in a.at("who", i + 1):
-        if a.words(j, "'s", "graveyard"):
-            node = Node(OWNED_BY_ONE, (owner,), i)
-            made = {**noun.__dict__, "place": "in a graveyard", "after": (*noun.after, Tail(node))}
-            yield from tails(a, Phrase(**made), j + 2)
+        for zone in ZONES_OF_ONE:
+            if a.words(j, "'s", zone):
+                node = Node(OWNED_BY_ONE, (owner,), i)
+                made = {**noun.__dict__, "place": f"in a {zone}", "after": (*noun.after, Tail(node))}
+                yield from tails(a, Phrase(**made), j + 2)
 
 
 def owned_by_one(e: Any, node: Node) -> Test:

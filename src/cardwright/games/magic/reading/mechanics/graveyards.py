@@ -7,8 +7,9 @@ from typing import Any, Final
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import shuffle_in
 from cardwright.games.magic.amounts.values import YOU
-from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.games.magic.casting.several_targets import These
+from cardwright.games.magic.characteristics.selections import Either, Things
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.lowering import Env
@@ -62,17 +63,43 @@ act("exile^s all opponents ' graveyards", lambda e: exiled(e, card_in(GRAVEYARD,
 
 
 # -- shuffled into a library
-def shuffled_in(e: Env, another: bool) -> Effect:
+HAND_SET: Final = card_in(HAND, whose=YOURS)
+GRAVEYARD_SET: Final = card_in(GRAVEYARD, whose=YOURS)
+ZONES: Final[dict[str, Any]] = {
+    "graveyard": GRAVEYARD_SET,
+    "hand": HAND_SET,
+    "hand and graveyard": Either(HAND_SET, GRAVEYARD_SET),
+}  # whole zones of who shuffles them in
+
+
+def shuffled_in(e: Env, another: bool, cards: Any) -> Effect:
     """CR 701.24d. Of who does it; the library is shuffled also if nothing lies in the graveyard."""
     if e.others_act != another:
-        e.refuse("whose graveyard that is")
-    return shuffle_in(card_in(GRAVEYARD, whose=YOURS), YOU)
+        e.refuse("whose cards those are")
+    return shuffle_in(cards, YOU)
 
 
 for whose, another in (("your", False), ("their", True)):
-    for cards in (
-        f"{whose} graveyard",
-        f"each card in {whose} graveyard",
-        f"all cards from {whose} graveyard",
-    ):
-        act(f"shuffle^s {cards} into {whose} library", lambda e, x=another: shuffled_in(e, x))
+    for zone, among in ZONES.items():
+        one, _, other = zone.partition(" and ")
+        for cards in (
+            f"{whose} {zone}",
+            f"each card in {whose} {one}" + (f" and each card in {whose} {other}" if other else ""),
+            f"each card in {whose} {one}" + (f" or card in {whose} {other}" if other else ""),
+            f"all cards from {whose} {zone}",
+            f"the cards from {whose} {zone}",
+        ):
+            act(f"shuffle^s {cards} into {whose} library", lambda e, x=another, m=among: shuffled_in(e, x, m))
+
+
+def together(e: Env, a: Any, b: Any) -> Effect:
+    """CR 701.24c. Two objects, each into its owner's library."""
+    if not isinstance(a, Ref) or not isinstance(b, Ref):
+        e.refuse("several that are shuffled in together")
+    return shuffle_in(These(a, b, label="they"))
+
+
+act("shuffle^s <obj> and <obj> into their owner|owners '|'s library|libraries", together)
+for graveyard in ("your graveyard", "each card in your graveyard"):
+    act(f"shuffle^s ~ and {graveyard} into their owner|owners '|'s library|libraries",
+        lambda e: shuffle_in(Either(These(e.this_object(), label="this"), GRAVEYARD_SET)))  # fmt: skip

@@ -10,24 +10,26 @@ from typing import Any, Final
 
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
-from cardwright.games.magic.actions.drawing import reveal
+from cardwright.games.magic.actions.drawing import reveal, shuffle_in
 from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.actions.searching import AllOf
+from cardwright.games.magic.actions.searching import two_piles as tops_piles
 from cardwright.games.magic.amounts.counting import Passing
 from cardwright.games.magic.amounts.values import YOU, X, fixed, there_is
+from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Players
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY
 from cardwright.games.magic.objects.players import THEIRS
 from cardwright.games.magic.oracle.page import NUMBERS
-from cardwright.games.magic.reading.engine import Attempt, Node
+from cardwright.games.magic.reading.engine import Attempt, Node, nodes_in
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.names import flat
+from cardwright.games.magic.reading.names import Mention, flat
 from cardwright.games.magic.reading.templates.actions import found_tests
-from cardwright.games.magic.reading.templates.effects import sentence
+from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.kernel.effects import Effect, Objects, Ref
-from cardwright.kernel.words import choose, choose_some, if_, may
+from cardwright.kernel.words import choose, choose_some, if_, may, you
 
 Cards = Ref[Objects]
 Step = Callable[[Cards], Effect]
@@ -40,16 +42,22 @@ def where(template: str, done: Done) -> None:
     G.add("topplace", template, lambda e: done)
 
 
-where("into your|their hand", lambda x: v.put(x, HAND))
-where("into your|their graveyard", v.into_graveyard)
+# CR 400.3: a card goes to its owner's zones, whatever is said
+where("into your|their hand / into that player 's hand", lambda x: v.put(x, HAND))
+where("into your|their graveyard / into that player 's graveyard", v.into_graveyard)
 where("onto the battlefield", v.enters)
 where("onto the battlefield tapped", lambda x: v.enters(x, ENTERS_TAPPED))
-where("on the bottom of your|their library", v.under_library)
-where("on the bottom of your|their library in any order", v.under_library)
-where("on the bottom of your|their library in a random order", tops.bottom_at_random)
-where("back on top of your|their library in any order", lambda x: v.put(x, LIBRARY))
+for of_ in ("your|their library", "that player 's library", "the library"):
+    where(f"on the bottom of {of_}", v.under_library)
+    where(f"on the bottom of {of_} in any order", v.under_library)
+    where(f"on the bottom of {of_} in a random order", tops.bottom_at_random)
+    where(f"back on top of {of_} in any order", lambda x: v.put(x, LIBRARY))
+    where(f"on top of {of_} in any order", lambda x: v.put(x, LIBRARY))
+    where(f"on top of {of_}", lambda x: v.put(x, LIBRARY))
 where("back on top in any order", lambda x: v.put(x, LIBRARY))
-where("on top of your|their library in any order", lambda x: v.put(x, LIBRARY))
+where("back in any order", lambda x: v.put(x, LIBRARY))
+where("on the bottom in any order", v.under_library)
+where("on the bottom in a random order", tops.bottom_at_random)
 # as the package prints it
 where("into its owner 's hand / into their owners ' hand", lambda x: v.put(x, HAND))
 where("into its owner 's graveyard / into their owners ' graveyard / into their owner 's graveyard",
@@ -108,7 +116,23 @@ for may_, optional_ in (("you may ", True), ("", False)):
     step(f"{may_}reveal a|an <cardnp> from among them and put it <topplace>"
          f" / {may_}reveal a|an <cardnp> from among those cards and put it <topplace>",
          lambda e, p, d, o=optional_: one(e, found_tests(e, p), d, o, True))  # fmt: skip
+step("put one back", lambda e: one(e, [], lambda x: v.put(x, LIBRARY), False, False))
+step(
+    "shuffle the rest into your library / shuffle the rest of those cards into their owner 's library / "
+    "shuffle the rest of them into their owner 's library",
+    lambda e: lambda cs: shuffle_in(tops.Unmoved(cs)),
+)
 for them_ in ("them", "those cards"):
+    step(f"put up to one of {them_} <topplace>", lambda e, d: one(e, [], d, True, False))
+    step(f"put up to <int> of {them_} <topplace>", lambda e, n, d: some(e, 0, n, [], d, False))
+    for was_, those_ in ((w, t) for w in ("~ was kicked", "it was kicked") for t in ("them", "those cards")):
+        if was_[0] == "i":
+            step(f"if {was_} , put <int> of {them_} <topplace> ; otherwise , put one of {those_} <topplace>",
+                 lambda e, n, f, d: kicked_instead(e, d, n, f))  # fmt: skip
+        step(f"put one of {them_} <topplace> . if {was_} , put <int> of {those_} <topplace> instead",
+             lambda e, d, n, f: kicked_instead(e, d, n, f))  # fmt: skip
+    step(f"put one of {them_} <topplace> . if <cond> , put <int> of {them_} <topplace> instead",
+         lambda e, d, c, n, f: done_instead(c, one(e, [], d, False, False), some(e, n, n, [], f, False)))  # fmt: skip
     step(f"put <int> of {them_} <topplace>", lambda e, n, d: some(e, n, n, [], d, False))
     step(f"put up to <int> <cardnps> from among {them_} <topplace> / "
          f"you may put up to <int> <cardnps> from among {them_} <topplace>",
@@ -146,6 +170,32 @@ step(
 step("put each <cardnp> among them <topplace>", lambda e, p, d: lambda cs: d(among(cs, found_tests(e, p))))
 for one_ in ("one", "one of them", "one of those cards"):
     step(f"put {one_} <topplace>", lambda e, d: one(e, [], d, False, False))
+
+
+def kicked_instead(e: Env, done: Done, n: int, other_done: Done) -> Step:
+    """CR 702.33d. So many are put somewhere, and not one, if the spell was kicked."""
+    if not e.spell:
+        e.refuse("kicked, of a permanent")
+    first, other = one(e, [], done, False, False), some(e, n, n, [], other_done, False)
+    return lambda cs: if_kicked(other(cs), first(cs))
+
+
+def done_instead(c: Any, first: Step, other: Step) -> Step:
+    """CR 608.2c. Something else is done with them if something is so."""
+    return lambda cs: if_(c, other(cs), first(cs))
+
+
+# -- piles
+def piles(e: Env, done: Done, other: Done) -> Step:
+    """CR 700.3. An opponent makes two piles, of which you choose one."""
+    return lambda cs: tops_piles(cs, lambda a, b: flat([done(a), other(b)]))
+
+
+for those_ in ("those cards", "them", "the revealed cards"):
+    for piles_ in ("put one pile <topplace> and the other <topplace>",
+                   "choose one of them ; put that pile <topplace> , then put the other pile <topplace>"):  # fmt: skip
+        for mark_ in (".", ";"):
+            step(f"an opponent separates {those_} into two piles {mark_} {piles_}", piles)
 RESTS: Final = (
     "the rest", "the rest of those cards", "the rest of the revealed cards",
     "the other", "the others", "the other cards",
@@ -162,7 +212,11 @@ for n_ in (2, 3, 4):
 # -- of which another player chooses
 def other_chooses(e: Env, who: Any, n: int, tests: list[Any], done: Done) -> Step:
     """CR 608.2d. Another player than you chooses one of them, or several; of several opponents you choose who."""
-    made = one(e, tests, done, False, False) if n == 1 else some(e, n, n, tests, done, False)
+
+    def yours(x: Any) -> Effect:
+        return you(done(x))  # CR 110.2a: who is told what to do with them is you
+
+    made = one(e, tests, yours, False, False) if n == 1 else some(e, n, n, tests, yours, False)
     if who is None:
         return lambda cs: choose(Players(THEIRS), lambda p: that_player(p, made(cs)))
     if not isinstance(who, Ref) or who is YOU:
@@ -176,23 +230,19 @@ def one_chosen(template: str, make: Callable[..., Step]) -> None:
     step(template.replace("WHO", "an opponent"), lambda e, *kids: make(e, None, *kids))
 
 
-for them_ in ("", " of them", " of those cards", " of the revealed cards"):
-    for that_ in ("that card", "it", "the chosen card"):
-        one_chosen(f"WHO chooses one{them_} . put {that_} <topplace>",
-                   lambda e, who, d: other_chooses(e, who, 1, [], d))  # fmt: skip
-    for that_ in ("those cards", "the chosen cards", "them"):
-        one_chosen(f"WHO chooses <int>{them_} . put {that_} <topplace>",
-                   lambda e, who, n, d: other_chooses(e, who, n, [], d) if n > 1 else e.refuse("one"))  # fmt: skip
-    if them_:
-        one_chosen(f"WHO puts one{them_} <topplace>", lambda e, who, d: other_chooses(e, who, 1, [], d))
-        one_chosen(f"WHO puts <int>{them_} <topplace>",
-                   lambda e, who, n, d: other_chooses(e, who, n, [], d) if n > 1 else e.refuse("one"))  # fmt: skip
-for among_ in ("from among them", "from among those cards", "among them", "from among the revealed cards"):
-    for that_ in ("that card", "it", "the chosen card"):
-        one_chosen(f"WHO chooses a|an <cardnp> {among_} . put {that_} <topplace>",
-                   lambda e, who, p, d: other_chooses(e, who, 1, found_tests(e, p), d))  # fmt: skip
-    one_chosen(f"WHO puts a|an <cardnp> {among_} <topplace>",
-               lambda e, who, p, d: other_chooses(e, who, 1, found_tests(e, p), d))  # fmt: skip
+for mark_ in (".", ";"):
+    for them_ in ("", " of them", " of those cards", " of the revealed cards"):
+        for that_ in ("that card", "it", "the chosen card"):
+            one_chosen(f"WHO chooses one{them_} {mark_} put {that_} <topplace>",
+                       lambda e, who, d: other_chooses(e, who, 1, [], d))  # fmt: skip
+        for that_ in ("those cards", "the chosen cards", "them"):
+            one_chosen(f"WHO chooses <int>{them_} {mark_} put {that_} <topplace>",
+                       lambda e, who, n, d: other_chooses(e, who, n, [], d) if n > 1 else e.refuse("one"))  # fmt: skip
+    for among_ in ("from among them", "from among those cards", "among them", "from among the revealed cards",
+                   "among those cards"):  # fmt: skip
+        for that_ in ("that card", "it", "the chosen card"):
+            one_chosen(f"WHO chooses a|an <cardnp> {among_} {mark_} put {that_} <topplace>",
+                       lambda e, who, p, d: other_chooses(e, who, 1, found_tests(e, p), d))  # fmt: skip
 G.add("topstep2", "one of them <topplace>", lambda e, d: one(e, [], d, False, False))
 G.add("topstep2", "one <topplace>", lambda e, d: one(e, [], d, False, False))
 
@@ -218,19 +268,68 @@ def if_so(e: Env, phrase: Any, done: Done, optional: bool, otherwise: Done | Non
 
 def single(template: str, make: Callable[..., Step]) -> None:
     """Something that is done with the one card that was looked at."""
-    for it in ("it", "that card"):
+    for it in ("it", "that card", "the card"):
         G.add("topone", template.replace("IT", it), make)
+    if "if it 's a|an <cardnp>" in template:
+        said = template.replace("it 's a|an <cardnp>", "there is a|an <cardnp> among them")
+        G.add("topone", said.replace("IT", "those cards").replace(" put it ", " put those cards "), make)
+
+
+def besides(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    """What is done that is not about the card itself, which has no name there."""
+    for node in nodes_in(nodes):
+        if {"it", "them", "card", "cards"} & set(node.rule.template.split()):
+            e.refuse("the card that was looked at, in something else that is done")
+    return inner(e, nodes)
+
+
+def if_so_else(e: Env, phrase: Any, done: Done, nodes: tuple[Node, ...]) -> Step:
+    """What is done with it if it is of a sort; otherwise, what is done besides."""
+    other = besides(e, nodes)
+    return if_so(e, phrase, done, False, lambda cs: other)
+
+
+def shown_if_you_like(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Step:
+    """CR 701.20a. You may reveal it, and something follows if it is of a sort."""
+    tests = found_tests(e, phrase)
+    done = besides(e, nodes)
+    if not tests:
+        e.refuse("a card that is one anyhow")
+    return lambda cs: may(flat([reveal(AllOf(cs)), if_(there_is(among(cs, tests)), done)]))
+
+
+def if_one(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Step:
+    """What follows if it is of a sort."""
+    tests = found_tests(e, phrase)
+    done = besides(e, nodes)
+    return lambda cs: (
+        if_(there_is(among(cs, tests)), done) if tests else e.refuse("a card that is one anyhow")
+    )
 
 
 single("you may put IT <topplace>", lambda e, d: lambda cs: may(d(AllOf(cs))))
 single("put IT <topplace>", lambda e, d: lambda cs: d(AllOf(cs)))
+single("that player puts IT <topplace>", lambda e, d: lambda cs: d(AllOf(cs)))
 for may__, optional__ in (("you may ", True), ("", False)):
     single(f"if it 's a|an <cardnp> , {may__}put IT <topplace>",
            lambda e, p, d, o=optional__: if_so(e, p, d, o))  # fmt: skip
     single(f"if it 's a|an <cardnp> , {may__}reveal it and put IT <topplace>",
            lambda e, p, d, o=optional__: if_so(e, p, shown_first(True, d), o))  # fmt: skip
-single("if it 's a|an <cardnp> , put IT <topplace> . otherwise , put IT <topplace>",
-       lambda e, p, d, f: if_so(e, p, d, False, f))  # fmt: skip
+single("if it 's a|an <cardnp> , that player puts IT <topplace>", lambda e, p, d: if_so(e, p, d, False))
+single("if it 's a|an <cardnp> , <steps>", if_one)
+for other_ in ("it", "that card", "the card", "those cards"):
+    for mark__ in (".", ";"):
+        single(f"if it 's a|an <cardnp> , put IT <topplace> {mark__} otherwise , put {other_} <topplace>",
+               lambda e, p, d, f: if_so(e, p, d, False, f))  # fmt: skip
+        single(f"if it 's a|an <cardnp> , put IT <topplace> {mark__} if not , put {other_} <topplace>",
+               lambda e, p, d, f: if_so(e, p, d, False, f))  # fmt: skip
+for mark__ in (".", ";"):
+    single(f"if it 's a|an <cardnp> , put IT <topplace> {mark__} otherwise , <steps>", if_so_else)
+    single(f"you may reveal IT {mark__} if a|an <cardnp> is revealed this way , <steps>", shown_if_you_like)
+single("you may reveal them , then if there is a|an <cardnp> among those cards , <steps>", shown_if_you_like)
+single("you may put them <topplace>", lambda e, d: lambda cs: may(d(AllOf(cs))))
+single("put them <topplace>", lambda e, d: lambda cs: d(AllOf(cs)))
+single("you may reveal IT . if you reveal a|an <cardnp> this way , <steps>", shown_if_you_like)
 
 
 # -- sentences
@@ -272,26 +371,85 @@ G.leaf("topsteps", steps_with("topstep"))
 G.leaf("topones", steps_with("topone"))
 
 
-def looking(e: Env, n: Any, shown: bool, nodes: tuple[Node, ...]) -> Effect:
+def looking(e: Env, n: Any, shown: bool, nodes: tuple[Node, ...], player: Any = YOU) -> Effect:
     """CR 701.20e. Look at them, or reveal them, then do with them what is said."""
     steps: list[Step] = [e.make(node) for node in nodes]
-    return tops.look_at_top(n, lambda cs: flat([made(cs) for made in steps]), shown=shown)
+    return tops.look_at_top(n, lambda cs: flat([made(cs) for made in steps]), shown=shown, player=player)
+
+
+def owner_of(e: Env, who: Any) -> Any:
+    """CR 401.1. Whose library it is: one player's."""
+    return who if isinstance(who, Ref) else e.refuse("several libraries")
+
+
+G.add("whoselibrary", "your library", lambda e: e.you())
+G.add("whoselibrary", "<who> 's library", owner_of)
+G.add("whoselibrary", "their library", lambda e: YOU if e.others_act else e.refuse("whose library"))
+
+
+def in_print(e: Env, n: Any, p: Node, nodes: tuple[Node, ...], x: Node, shown: bool) -> Effect:
+    """The same, as it is printed: `..., where X is` stands behind all that is done with them."""
+    return so_many(e, n, x, shown, nodes, p)
+
+
+def looked_at(template: str, make: Any, **options: Any) -> None:
+    """A sentence about the top of a library, or the last thing that is done in one: `scry 1, then reveal`."""
+    for each in template.split(" / "):
+        sentence(each, make, **options)
+        G.add("last", each, make, **options)
 
 
 for verb_, shown_ in (("look at", False), ("reveal", True)):
     for mark_ in (".", ";", ", then", ". then"):
-        many = f"{verb_} the top <n> cards of your library"
-        sentence(f"{many} {mark_} <topsteps>",
-                 lambda e, n, nodes, s=shown_: looking(e, several(e, n), s, nodes))  # fmt: skip
-        sentence(f"{many} , where x is <amount> {mark_} <topsteps>",
-                 lambda e, n, x, nodes, s=shown_: so_many(e, n, x, s, nodes), raw=True)  # fmt: skip
-        sentence(f"{verb_} the top card of your library {mark_} <topones>",
-                 lambda e, nodes, s=shown_: looking(e, 1, s, nodes))  # fmt: skip
+        many = f"{verb_} the top <n> cards of <whoselibrary>"
+        looked_at(f"{many} {mark_} <topsteps>",
+                  lambda e, n, p, nodes, s=shown_: looking(e, several(e, n), s, nodes, p))  # fmt: skip
+        looked_at(f"{many} , where x is <amount> {mark_} <topsteps>",
+                  lambda e, n, p, x, nodes, s=shown_: so_many(e, n, x, s, nodes, p), raw=True)  # fmt: skip
+        if mark_ == ";":
+            looked_at(f"{many} {mark_} <topsteps> , where x is <amount>",
+                      lambda e, n, p, nodes, x, s=shown_: in_print(e, n, p, nodes, x, s), raw=True)  # fmt: skip
+        looked_at(f"{verb_} the top card of <whoselibrary> {mark_} <topones>",
+                  lambda e, p, nodes, s=shown_: looking(e, 1, s, nodes, p))  # fmt: skip
+        for instead_ in (". if <cond> , instead", ". if <cond> , instead you may"):
+            if "may" in instead_:
+                continue
+            looked_at(f"{many} {mark_} <topsteps> {instead_} <topsteps>",
+                      lambda e, n, p, a, c, b, s=shown_: either_steps(e, several(e, n), s, p, a, c, b))  # fmt: skip
+    for mark_ in (".", ";"):
+        looked_at(f"<who> {verb_}s the top card of their library {mark_} <topones>",
+                  lambda e, p, nodes, s=shown_: shown_by(e, p, 1, s, nodes))  # fmt: skip
+        looked_at(f"<who> {verb_}s the top <n> cards of their library {mark_} <topsteps>",
+                  lambda e, p, n, nodes, s=shown_: shown_by(e, p, several(e, n), s, nodes))  # fmt: skip
 
 
-def so_many(e: Env, n: Any, x: Node, shown: bool, nodes: tuple[Node, ...]) -> Effect:
+def shown_by(e: Env, who: Any, n: Any, shown: bool, nodes: tuple[Node, ...]) -> Effect:
+    """CR 701.20a. Another player reveals them; what you do with them you do, what they do they do."""
+    if not shown or not isinstance(who, Ref) or who is YOU:
+        e.refuse("several who reveal cards, or who look at them")
+    e.mentions.setdefault(id(nodes), Mention(who, "player", True))
+    return looking(e, n, shown, nodes, who)
+
+
+def either_steps(
+    e: Env, n: Any, shown: bool, player: Any, first: tuple[Node, ...], c: Any, other: tuple[Node, ...]
+) -> Effect:
+    """CR 608.2c. Something else is done with them if something is so."""
+    one_way: list[Step] = [e.make(node) for node in first]
+    another: list[Step] = [e.make(node) for node in other]
+    return tops.look_at_top(
+        n,
+        lambda cs: if_(c, flat([made(cs) for made in another]), flat([made(cs) for made in one_way])),
+        shown=shown,
+        player=player,
+    )
+
+
+def so_many(e: Env, n: Any, x: Node, shown: bool, nodes: tuple[Node, ...], player: Node) -> Effect:
     """`the top X cards, where X is ...`."""
-    return looking(e, e.amount(x), shown, nodes) if n is X else e.refuse("an X that is nothing")
+    if n is not X:
+        e.refuse("an X that is nothing")
+    return looking(e, e.amount(x), shown, nodes, e.make(player))
 
 
 def several(e: Env, n: Any) -> Any:

@@ -219,9 +219,14 @@ act("look^s at <who> 's hand", lambda e, w: look_at_hand(w))
 act("add^s <pips>", lambda e, pips: adds(pips))
 act(
     "look^s at the top <int> cards of your library , then put^s them back in any order",
-    lambda e, n: tops.put_back(n),
+    lambda e, n: tops.put_back(n, e.you()),
 )
-act("look^s at the top card of your library", lambda e: tops.look_at(tops.TopOf(1)))
+for mark_ in (",", "."):
+    act(f"look^s at the top <int> cards of <who> 's library {mark_} then put^s them back in any order",
+        lambda e, n, p: tops.put_back(n, p) if isinstance(p, Ref) else e.refuse("several libraries"))  # fmt: skip
+act("look^s at the top card of your library", lambda e: tops.look_at(tops.TopOf(1, e.you())))
+act("look^s at the top card of <who> 's library", lambda e, p: tops.look_at(tops.TopOf(1, p))
+    if isinstance(p, Ref) else e.refuse("several libraries"))  # fmt: skip
 act("exile^s the top card of your library", lambda e: v.exile(tops.TopOf(1)))
 act("exile^s the top <int> cards of your library", lambda e, n: v.exile(tops.TopOf(n)))
 act("prevent^s all combat damage that would be dealt this turn", lambda e: prevent(-1, combat=True))
