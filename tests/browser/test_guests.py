@@ -85,7 +85,9 @@ def test_a_guest_brings_a_deck(server: Server, watched: Watched, pressing: Hand,
     assert page.locator(".mine .name").inner_text() == "Bob"
 
 
-def test_a_guest_who_sits_down_while_the_deck_is_checked_is_one_person(server: Server, watched: Watched) -> None:
+def test_a_guest_who_sits_down_while_the_deck_is_checked_is_one_person(
+    server: Server, watched: Watched
+) -> None:
     page = guest(server, watched)
     created: list[str] = []
     page.on("request", lambda sent: created.append(sent.url) if sent.url.endswith("/api/guests") else None)

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.actions.verbs import ActOn
 from cardwright.games.magic.amounts.values import number
-from cardwright.games.magic.characteristics.lookup import choice_made, get, known_status, remembered
+from cardwright.games.magic.characteristics.lookup import (
+    Exceptions,
+    choice_made,
+    get,
+    known_status,
+    remembered,
+)
 from cardwright.games.magic.characteristics.operations import told_as_facts
 from cardwright.games.magic.characteristics.selections import Either, Things
 from cardwright.games.magic.durations.lasting import alters, what_changes
@@ -69,6 +75,11 @@ def also(types: int = 0, *subtypes: str) -> list[Change]:
     if subtypes:
         made.append(also_subtypes(*subtypes))
     return made
+
+
+def every_creature_type() -> list[Change]:
+    """CR 205.3m. It has every creature type besides what it is."""
+    return [Change(facts.OP_ADD_SUBS)]
 
 
 def also_subtypes(*subtypes: str) -> Change:
@@ -149,7 +160,7 @@ def they_have(among: Set[AnObject], ability: Ability, condition: Condition | Non
 @final
 class becomes_all(ActOn):
     """CR 611.2c, 613.7, 400.7a. One effect that changes each of these permanents or spells in several layers, with one
-    timestamp.
+    timestamp. Numbers are found out as it is carried out (CR 608.2h).
     """
 
     def __init__(
@@ -158,6 +169,9 @@ class becomes_all(ActOn):
         super().__init__(what, "changes:")
         self.made: list[Change] = [c for part in changes for c in part]
         self.lasts: i64 = lasts
+        given = [c for c in self.made if c.ability is not None]
+        if given:
+            self.parts = vec[Effect]([Exceptions(given)])  # which has their abilities numbered
 
     def one(self, g: Game, ref: i64) -> None:
         obj = permanent_or_spell(g, ref)
@@ -165,7 +179,7 @@ class becomes_all(ActOn):
             return
         found = vec[i64](capacity=8)
         for c in self.made:
-            told = told_as_facts(g, c)
+            told = told_now(g, c)
             i: i64 = 0
             while i < i64(len(told)):
                 op = told[i]
@@ -174,6 +188,22 @@ class becomes_all(ActOn):
                 found = append(append(found, op), value)
                 i += 3
         tell_layers(g, obj, found)
+
+
+def told_now(g: Game, c: Change) -> vec[i64]:
+    """CR 608.2h. A change as facts tell it, with its numbers found out now: of each its operation and two values."""
+    given = c.ability
+    if given is None and c.p is None and c.t is None:
+        return told_as_facts(g, c)
+    value = c.value
+    more = c.more
+    if given is not None:
+        value = given.effect.key
+    if c.p is not None:
+        value = c.p.now(g)
+    if c.t is not None:
+        more = c.t.now(g)
+    return append(append(append(vec[i64](capacity=3), c.op), value), more)
 
 
 def tell_layers(g: Game, obj: Obj, made: vec[i64]) -> None:

@@ -25,11 +25,8 @@ card("Juxtapose", "{3}{U}", "Sorcery",
          choose(Highest(artifact(whose=YOURS)), lambda a: that_player(p, choose(
              Highest(artifact(whose=YOURS)), lambda b: exchange_control(a, b)))))))
 card("Oko, Thief of Crowns", "{1}{G}{U}", "Legendary Planeswalker Oko", loyalty(2, make(FOOD)),
-     loyalty(1, on_target(permanent(types=ARTIFACT | CREATURE, label="artifact or creature"), lambda c: seq(
-         changes(c, OP_LOSE_ALL, lasts=FOR_EVER, label="loses all abilities"),
-         changes(c, OP_SET_TYPES, CREATURE, lasts=FOR_EVER, label="becomes a creature"),
-         becomes_subtype(c, "Elk", lasts=FOR_EVER),
-         changes(c, OP_SET_COLORS, GREEN, lasts=FOR_EVER, label="becomes green"), becomes(3, 3, c, FOR_EVER)))),
+     loyalty(1, on_target(permanent(types=ARTIFACT | CREATURE, label="artifact or creature"), lambda c: becomes_all(
+         c, no_abilities(), only(CREATURE, "Elk"), only_color(GREEN), base_pt(3, 3), lasts=FOR_EVER))),
      loyalty(-5, two_targets(permanent(types=ARTIFACT | CREATURE, whose=YOURS, label="artifact or creature"),
          lambda a: creature(Compared(POWER, fixed(3), False, "power 3 or less"), whose=THEIRS), exchange_control)),
      loyalty=4)

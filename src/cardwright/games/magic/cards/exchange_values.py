@@ -31,8 +31,8 @@ card("Get a Life", "{W}", "Instant", on_target(
 card("Everythingamajig", "{5}", "Artifact", activated(cost("{5}", TAP_THIS), on_target(
      opponent(), lambda p: at_next_step(exchange(life_of(YOU), life_of(THAT_PLAYER)), p))))
 card("Everythingamajig (c)", "{5}", "Artifact", activated("{1}", flip_coin(adds("CC"), nothing())),
-     activated(cost("{3}", TAP_THIS), on_target(player(), lambda p: discard(1, p)), condition=your_turn()), activated("{X}", seq(
-         changes(THIS, OP_ADD_TYPES, CREATURE), becomes_subtype(THIS, "Construct"), becomes(X, X, THIS))))
+     activated(cost("{3}", TAP_THIS), on_target(player(), lambda p: discard(1, p)), condition=your_turn()), activated("{X}", becomes_all(
+         THIS, also(ARTIFACT | CREATURE), only(0, "Construct"), base_pt(X, X))))
 card("Mirror Mirror", "{7}", "Artifact", EntersTapped(), activated(cost("{7}", TAP_THIS, SACRIFICE_THIS), on_target(
      player(), lambda p: at_next_step(seq(
          exchange(life_of(YOU), life_of(THAT_PLAYER)), exchange(control_of_all(YOU), control_of_all(THAT_PLAYER)),

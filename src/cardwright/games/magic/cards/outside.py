@@ -19,9 +19,8 @@ card("Coax from the Blind Eternities", "{2}{U}", "Sorcery", wish(Either(
     outside(of_type("Eldrazi")), exiled(of_type("Eldrazi"), YOU_OWN), "Eldrazi card outside the game or in exile")))
 
 card("Karn, the Great Creator", "{4}", "Legendary Planeswalker Karn",
-     they_get(artifact(whose=THEIRS), keys=CANT_ACTIVATE), loyalty(1, on_target(artifact(NONCREATURE), lambda c: seq(
-         changes(c, OP_ADD_TYPES, CREATURE, lasts=YOUR_NEXT_TURN, label="becomes a creature as well"),
-         becomes(value_of(c), value_of(c), c, YOUR_NEXT_TURN)), optional=True)),
+     they_get(artifact(whose=THEIRS), keys=CANT_ACTIVATE), loyalty(1, on_target(artifact(NONCREATURE), lambda c: becomes_all(
+         c, also(ARTIFACT | CREATURE), base_pt(value_of(c), value_of(c)), lasts=YOUR_NEXT_TURN), optional=True)),
      loyalty(-2, wish(Either(outside(types=ARTIFACT, label="artifact card"), exiled(YOU_OWN, types=ARTIFACT),
                              "artifact card outside the game or in exile"))), loyalty=5)
 card("Woodland Changeling", "{1}{G}", "Creature Shapeshifter", CHANGELING, pt="2/2")

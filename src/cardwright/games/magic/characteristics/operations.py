@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
+EVERY: Final = -1  # in the place of a subtype that is added: every creature type
 ANY_WORDS: Final = -1  # of a fact F_LINKED: it holds whatever words its source has
 
 
@@ -210,6 +211,8 @@ def change_by(g: Game, obj: Obj, ch: Change, value: i64, more: i64) -> None:
         change(g, obj, ch.op, value, more)
         return
     op = ch.op
+    if op == facts.OP_ADD_SUBS and len(ch.subs) == 0:
+        every_creature_type(g, obj)
     spaces = match_of(g).spaces
     for name in ch.subs:
         change_subtype(g, obj, op, spaces.sub_bit(name.number))
@@ -222,6 +225,8 @@ def told_as_facts(g: Game, ch: Change) -> vec[i64]:
     if ch.op != facts.OP_SET_SUBS and ch.op != facts.OP_ADD_SUBS:
         return append(append(append(found, ch.op), ch.value), ch.more)
     op = ch.op
+    if op == facts.OP_ADD_SUBS and len(ch.subs) == 0:
+        return append(append(append(found, op), i64(EVERY)), i64(0))
     spaces = match_of(g).spaces
     for name in ch.subs:
         found = append(append(append(found, op), spaces.sub_bit(name.number)), i64(0))
@@ -231,6 +236,9 @@ def told_as_facts(g: Game, ch: Change) -> vec[i64]:
 
 def change_subtype(g: Game, obj: Obj, op: i64, bit: i64) -> None:
     """CR 205.1a-b. It has another subtype; a creature type replaces its creature types, if it is set."""
+    if bit == EVERY:
+        every_creature_type(g, obj)
+        return
     spaces = match_of(g).spaces
     if op == facts.OP_SET_SUBS and SUBTYPES.is_creature_type(spaces.subs[bit]):
         drop_where(g, obj, CREATURE, 0)

@@ -14,8 +14,8 @@ from cardwright.games.magic.actions.verbs import (
     said,
 )
 from cardwright.games.magic.amounts.values import YOU, much, number, who
-from cardwright.games.magic.characteristics.lookup import get, has, has_sub
-from cardwright.games.magic.characteristics.operations import ANY_WORDS
+from cardwright.games.magic.characteristics.lookup import get, has, has_sub, is_every_creature_type
+from cardwright.games.magic.characteristics.operations import ANY_WORDS, EVERY
 from cardwright.games.magic.events.proposing import event
 from cardwright.games.magic.numbers import causes, derived, durations, facts, keywords, questions
 from cardwright.games.magic.numbers.types import CREATURE
@@ -103,6 +103,8 @@ def alters(g: Game, obj: Obj, op: i64, value: i64) -> bool:
         return value & ~get(g, obj, derived.TYPES) != 0
     if op == facts.OP_LOSE_TYPES:
         return value & get(g, obj, derived.TYPES) != 0
+    if op == facts.OP_ADD_SUBS and value == EVERY:
+        return not is_every_creature_type(g, obj)
     if op == facts.OP_ADD_SUBS:
         return not has_sub(g, obj, match_of(g).spaces.subs[value])
     return True

@@ -129,13 +129,11 @@ def quoted(p: Page, ability: Ability, kind: int = -1) -> str:
     return f'"{capital(page.text(ability))}"'
 
 
-def land_types(value: int, besides: int) -> str:
-    if value == BASIC_LAND_TYPES:
-        text = "every basic land type"
-    else:
-        text = listed([f"{article(n)} {n}" for i, n in enumerate(FIXED_SUBTYPES) if value >> i & 1])
-    rest = " in addition to its other types" if besides else " and loses its other land types and abilities"
-    return f"is {text}{rest}"
+def land_types(value: int, besides: int, be: str) -> str:
+    """CR 305.7. Land types that are not said to be had in addition replace the others, and all abilities."""
+    words = " ".join(n for i, n in enumerate(FIXED_SUBTYPES) if value >> i & 1)
+    text = "every basic land type" if value == BASIC_LAND_TYPES else f"{article(words)} {words}"
+    return f"{be} {text}{' in addition to its other types' if besides else ''}"
 
 
 def change_said(p: Page, c: Change, gains: bool) -> list[str]:
@@ -157,7 +155,7 @@ def change_said(p: Page, c: Change, gains: bool) -> list[str]:
 def subtypes_said(subtypes: list[str], besides: bool, gains: bool) -> str:
     """CR 205.1a-b. Of which subtypes something is or becomes."""
     if not subtypes:
-        return "has no creature types"
+        return f"{'gains' if gains else 'has'} all creature types" if besides else "has no creature types"
     words = " ".join(subtypes)
     how = "in addition to its other types" if besides else "and no other creature type"
     return f"{'becomes' if gains else 'is'} {article(words)} {words} {how}"
@@ -185,7 +183,7 @@ def operation(p: Page, op: int, a: Amount, b: Amount, gains: bool) -> list[str]:
     if op == facts.OP_LOSE_TYPES:
         return [f"isn't {w if value >> 16 else f'{article(w)} {w}'}" for w in type_words(value)]
     if op == facts.OP_LAND_TYPE:
-        return [land_types(value, more)]
+        return [land_types(value, more, be)]
     if op == facts.OP_SET_COLORS:
         return [f"{be} {colors_or_colorless(value)}"]
     if op == facts.OP_ADD_COLORS:
@@ -199,6 +197,8 @@ def sizes(p: Page, op: int, a: Amount, b: Amount) -> list[str]:
         if p.n(a) == p.n(b):
             return [f"has power and toughness each equal to {p.n(a)}"]
         return [f"has power equal to {p.n(a)} and toughness equal to {p.n(b)}"]
+    if op == facts.OP_SET_PT and not isinstance(a, fixed) and p.n(a) == p.n(b) != "X":
+        return [f"has base power and toughness each equal to {p.n(a)}"]
     if op == facts.OP_SET_PT:
         return [f"has base power and toughness {amounts(p, a, b, '')}"]
     if op == facts.OP_SET_POWER:

@@ -109,7 +109,8 @@ def number(n: Any) -> int:
 
 for word, make in (
     ("exalted", exalted.exalted), ("prowess", prowess.prowess), ("flanking", flanking.flanking),
-    ("storm", storm.storm), ("cascade", cascade.cascade), ("evolve", growing.evolve), ("retrace", retrace.retrace), ("jump-start", jump_start.jump_start),
+    ("storm", storm.storm), ("cascade", cascade.cascade), ("evolve", growing.evolve),
+    ("retrace", retrace.retrace), ("jump-start", jump_start.jump_start),
 ):  # fmt: skip
     NAMES[word] = lambda p, a, make=make: ("", make())  # type: ignore[misc]
 NAMES["ward"] = lambda p, a: (price(p, a.effect.price), ward.ward(a.effect.price))

@@ -313,6 +313,8 @@ def so(p: Page, e: is_so, no: bool = False) -> str:
     isn_t = "isn't" if no else "is"
     if among.types or among.per_seat:
         noun = card_of_no_zone(p, int(among.types), list(among.tests)) if among.per_seat else p.noun(among)
+        if ref == "this":  # what it was as it left; `this is a creature` asks the battlefield
+            isn_t = "wasn't" if no else "was"
         return f"{ref} {isn_t} {noun.one()}"
     said = [tested(p, t) for t in among.tests]
     before, after = " ".join(b for b, _ in said if b), " ".join(a for _, a in said if a)

@@ -466,7 +466,10 @@ def token_said(p: Page, kind: int, many: bool, size: str) -> str:
     usual = " ".join(t.subtypes_of(kind))  # CR 111.4: it is named after its subtypes, if nothing else is said
     if not t.kind_names[kind].startswith((f"{usual} Token", f"{usual} (")) and t.kind_names[kind] != usual:
         text += f" named {t.kind_names[kind].partition(' (')[0]}"
-    having = [x.removeprefix("has ") for x in keys_said(int(t.keys[kind]), "has")]
+    having = [
+        x.removeprefix("has ") if x.startswith("has ") else f'"This {x}"'
+        for x in keys_said(int(t.keys[kind]), "has")
+    ]
     having += [quoted(p, a, kind) for a in own]
     return text + (f" with {listed(having)}" if having else "")
 

@@ -204,13 +204,13 @@ Words = tuple[str, ...]
 def several(
     a: Attempt, i: int, category: str, separators: tuple[Words, ...], last: str = ""
 ) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """Up to six in a row of a category, with one of the separators between them; `last` may only end the row."""
+    """Up to eight in a row of a category, with one of the separators between them; `last` may only end the row."""
     front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at(category, i)]
     while front:
         ahead = []
         for found, j in front:
             yield found, j
-            if len(found) > 4:
+            if len(found) > 7:
                 continue
             for words in separators:
                 if not a.words(j, *words):

@@ -142,8 +142,10 @@ def change_of_size(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
             yield (m[1], m[2], m[3], m[4]), i + 1
 
 
-def base_size(a: Attempt, i: int) -> Iterator[tuple[tuple[int, int], int]]:
-    """`2/2`."""
+def base_size(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, Any], int]]:
+    """`2/2`, `X/X`."""
+    if i < a.t.n and a.t.raw[i] == "X/X":
+        yield (X, X), i + 1
     if i < a.t.n and re.fullmatch(r"\d+/\d+", a.t.raw[i]):
         p, _, t = a.t.raw[i].partition("/")
         yield (said_number(p), said_number(t)), i + 1

@@ -127,6 +127,8 @@ class Env:
         self.named_now = False  # the instruction that is being made names this, or what the trigger is about
         self.targeting_said = False  # what has made this its target has been spoken of
         self.named_before = False  # an instruction before it does: `it` may go on meaning that
+        self.still = False  # it is said behind that something is still what it was
+        self.still_asked = False
         self.unnamed = (
             ""  # an instruction that was about something else, which has no name: `it` may mean that
         )

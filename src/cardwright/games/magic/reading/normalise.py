@@ -85,6 +85,7 @@ TODAY: Final = [
 ]  # fmt: skip
 # how a legend is spoken of; every "he or she" is "they" by then
 HE_OR_SHE: Final = [
+    (re.compile(r"\b((?:with|has|have|had) [^.,]*counters? on) (?:him|her)\b"), r"\1 it"),
     (re.compile(r"\b(?:his|her) (owner|controller|power|toughness|loyalty)"), r"its \1"),
     (re.compile(r"\b(?:[Hh]e|[Ss]he|him|her)\b(?! \w+'s\b)"), "~"),
 ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.abilities import layering as w
 from cardwright.games.magic.actions.clashing import clash
 from cardwright.games.magic.actions.councils import more_votes, vote
 from cardwright.games.magic.actions.face_down import manifest
@@ -23,7 +22,6 @@ from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import inner, sentence, without_targets
 from cardwright.games.magic.reading.templates.objects import struck
-from cardwright.games.magic.reading.templates.predicates import changed, says
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks
 from cardwright.kernel.effects import Amount, Effect, Ref
 from cardwright.kernel.words import if_, nothing
@@ -167,20 +165,6 @@ def unless_controller(e: Env, o: Any, price: Node, done: tuple[Node, ...]) -> Ef
 
 sentence("counter <obj> unless its controller <price3> . if they do , <steps>",
          lambda e, o, price, done: unless_controller(e, o, price, done))  # fmt: skip
-
-# -- what objects are
-says("is|are a|an <ctypes> with base power and toughness <base> in addition to its|their other types",
-     lambda e, t, base: changed(w.also(*t), w.base_pt(*base)))  # fmt: skip
-
-
-def only_creature_type(e: Env, said: tuple[Any, ...], base: Any) -> Any:
-    """CR 205.1a. Creature types are replaced; card types, which aren't said, stay."""
-    if said[0] or len(said) < 2:
-        e.refuse("what it no longer is")
-    return changed(w.only(0, *said[1:]), w.base_pt(*base))
-
-
-says("is|are a|an <ctypes> with base power and toughness <base>", only_creature_type)
 
 # -- who blocks whom
 after("blocking ~", lambda e: Blocks(e.this()), of=(PERMANENT,))

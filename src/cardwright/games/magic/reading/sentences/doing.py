@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.abilities import layering as w
 from cardwright.games.magic.abilities.instead import ExileThatIfItLeaves, ExileThatInstead
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
@@ -31,7 +30,6 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import changes, replaces
 from cardwright.games.magic.numbers import causes, durations, events, facts
 from cardwright.games.magic.numbers.counters import LIFE
-from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
@@ -48,7 +46,7 @@ from cardwright.games.magic.reading.templates.effects import (
     unless_done,
     without_targets,
 )
-from cardwright.games.magic.reading.templates.predicates import Animal, Predicate, changed, says
+from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, kind_of
 from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.triggers.moving import INTO_EXILE, counter_into, when_it
@@ -146,42 +144,24 @@ for that in ("that creature", "it"):
 
 
 # -- what it becomes
-def animated(x: Animal, still: bool) -> Predicate:
-    """CR 205.1a-b. Its types are replaced, unless it is said to stay what it was.
-
-    What becomes an artifact creature loses no types but other creature types.
-    """
-    if still:
-        parts = [w.also(x.mask, *x.subs)]
-    elif x.mask & ARTIFACT and x.mask & CREATURE:
-        parts = [w.also(x.mask), *([w.only(0, *x.subs)] if x.subs else [])]
-    else:
-        parts = [w.only(x.mask, *x.subs)]
-    if x.colors:
-        parts.append(w.only_color(x.colors))
-    if x.keys:
-        parts.append(w.has_keywords(x.keys))
-    parts.append(w.base_pt(*x.base))
-    return changed(*parts)
+def still_so(e: Env, o: Node, nodes: tuple[Node, ...], lasts: int) -> Effect:
+    """CR 205.1b. What objects become, and are still what they were, as is said behind."""
+    what = e.low("obj", o)
+    e.still, e.still_asked = True, False
+    try:
+        done = lasting(e, what, nodes, lasts)
+    finally:
+        e.still = False
+    return done if e.still_asked else e.refuse("what is still so")
 
 
-def still_is(what: Any, x: Animal, lasts: int) -> Effect:
-    """CR 205.1b. It becomes that for a time, and is still what it was."""
-    done = animated(x, True).for_a_time
-    assert done is not None
-    return done(what, lasts)
-
-
-says("become^s a|an <animal>", lambda e, x: animated(x, False))
-for still in ("it 's still a land", "they're still lands"):
-    clause(f"<obj> become^s a|an <animal> <lasts> . {still}",
-           lambda e, o, x, lasts: still_is(o, x, lasts))  # fmt: skip
-    clause(f"<obj> become <animal> <lasts> . {still}",
-           lambda e, o, x, lasts: still_is(o, x, lasts))  # fmt: skip
-    clause(f"<lasts> , <obj> become^s a|an <animal> . {still}",
-           lambda e, lasts, o, x: still_is(o, x, lasts))  # fmt: skip
-    clause(f"<obj> become^s a|an <animal> . {still}",
-           lambda e, o, x: still_is(o, x, durations.FOR_EVER))  # fmt: skip
+for dot in (". ", ""):  # an ability in quotes ends with a full stop of its own
+    clause(f"<obj> <ops> <lasts> {dot}<still>",
+           lambda e, o, nodes, lasts, still: still_so(e, o, nodes, e.low("lasts", lasts)), raw=True)  # fmt: skip
+    clause(f"<lasts> , <obj> <ops> {dot}<still>",
+           lambda e, lasts, o, nodes, still: still_so(e, o, nodes, e.low("lasts", lasts)), raw=True)  # fmt: skip
+    clause(f"<obj> <ops> {dot}<still>",
+           lambda e, o, nodes, still: still_so(e, o, nodes, durations.FOR_EVER), raw=True)  # fmt: skip
 says("switch^es power and toughness", lambda e: switched())
 act("switch^es <obj> 's power and toughness until end of turn",
     lambda e, o: changes(o, facts.OP_SWITCH, 0, 0, durations.THIS_TURN))  # fmt: skip

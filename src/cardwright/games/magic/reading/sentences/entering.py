@@ -133,9 +133,9 @@ line("cast ~ only if <cond>", only_if, lazy=True, keyword=True)
 # -- what it becomes as it enters
 def in_words(x: Animal) -> str:
     """`a 2/2 artifact creature with flying`."""
-    words = [f"{x.base[0]}/{x.base[1]}", *color_words(x.colors), *x.subs, *type_words(x.mask)]
+    words = [f"{x.base[0]}/{x.base[1]}", *color_words(x.colors or 0), *x.subs, *type_words(x.mask)]
     article = "an" if str(x.base[0]) in ("8", "11", "18") else "a"
-    keys = f" with {listed(key_words(x.keys))}" if x.keys else ""
+    keys = f" with {listed(key_words(sum(x.parts)))}" if x.parts else ""
     return f"{article} {' '.join(words)}{keys}"
 
 
@@ -144,10 +144,10 @@ def one_of(e: Env, shapes: list[Animal], besides: bool) -> list[Ability]:
     for x in shapes:
         if not besides and (x.subs or x.mask != CREATURE or e.host_types != CREATURE):
             e.refuse("what it no longer is")
-    made = [
-        Exceptions([c for part in animated(e, x.mask, x.subs, x.base, x.colors, x.keys, True) for c in part])
-        for x in shapes
-    ]
+        plain = isinstance(x.base, tuple) and all(isinstance(n, int) for n in (*x.base, *x.parts))
+        if not plain or x.every_type or x.colors == 0:
+            e.refuse("one of several shapes of which more is said")
+    made = [Exceptions(animated(e, x, True)) for x in shapes]
     return [as_this_enters(becomes_one_of(made, [in_words(x) for x in shapes], besides))]
 
 

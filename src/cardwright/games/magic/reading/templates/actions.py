@@ -276,6 +276,8 @@ def times_of(e: Env, n: Any, times: Any) -> Any:
 def attached(e: Env, a: Any, b: Any) -> Any:
     if not isinstance(a, Ref) or not isinstance(b, Ref):
         e.refuse("attaching several")
+    if a is b:
+        e.refuse("attaching something to itself")  # CR 701.3b
     return v.attach_to(a, b)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.layering import this_is_untapped
+from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.stacking import is_monarch
 from cardwright.games.magic.amounts import values as n
@@ -230,6 +231,8 @@ def of_kind(e: Env, ref: Any, phrase: Phrase) -> Condition:
     """`it was a creature card`."""
     if phrase.place:
         e.refuse("where it is, not what it is")
+    if isinstance(e.moved.get(id(ref)), v.enters):
+        ref = e.alive(ref)  # what it is on the battlefield, not what it was
     return so(e, ref, e.set_of(phrase, (GRAVEYARD, ANYBODYS)))
 
 
@@ -247,6 +250,8 @@ def with_tests(e: Env, ref: Any, tests: list[Test]) -> Condition:
 cond("<ref> is|was|'s a|an <cardnp>", of_kind)
 cond("<ref> isn't|wasn't a|an <cardnp> / <ref> 's not a|an <cardnp>",
      lambda e, ref, p: n.not_(of_kind(e, ref, p)))  # fmt: skip
+cond("~ was a|an <cardnp>", lambda e, p: of_kind(e, e.this(), p))
+cond("~ wasn't a|an <cardnp>", lambda e, p: n.not_(of_kind(e, e.this(), p)))
 cond("<ref> is|was|'s <adj>", with_tests)
 cond("<ref> isn't|wasn't <adj> / <ref> 's not <adj>", lambda e, ref, tests: n.not_(with_tests(e, ref, tests)))
 cond("<ref> has|had <having>", lambda e, ref, test: with_tests(e, ref, [test]))

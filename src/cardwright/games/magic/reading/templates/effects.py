@@ -197,11 +197,12 @@ clause("<obj> <ops>", lambda e, what, nodes: forever(e, what, nodes))
 
 def forever(e: Env, what: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 611.2c. What objects become, without an end; sizes and keywords last for a time that is said."""
-    if any(
-        node.rule.template.startswith(("get^s", "<cant>", "have|has <", "doesn't", "is|are"))
-        for node in nodes
-    ):
+    if any(node.rule.template.startswith(("get^s", "<cant>", "have|has <", "doesn't")) for node in nodes):
         raise Unread("for how long")
+    types_said = any("<animal>" in node.rule.template for node in nodes)
+    if any(node.rule.template.startswith("is|are") for node in nodes):
+        if not types_said or not isinstance(what, Ref):
+            raise Unread("for how long")  # it may be said of what is so always
     return lasting(e, what, nodes, durations.FOR_EVER)
 
 
@@ -332,11 +333,17 @@ def effect_of(a: Attempt, i: int) -> Any:
         ahead: list[tuple[Sequence[Any], int]] = []
         for found, j in front:
             yield found, j
-            if len(found) > 7 or j >= a.t.n or a.t.low[j] not in (".", ";"):
+            if (
+                len(found) > 7 or j >= a.t.n or found[-1].rule.options.get("last")
+            ):  # what follows belongs to it
                 continue
-            if found[-1].rule.options.get("last"):  # what follows belongs to it
+            if a.t.low[j] in (".", ";"):
+                start = j + 1
+            elif a.t.low[j - 1] == '"':  # an ability in quotes ends with a full stop of its own
+                start = j
+            else:
                 continue
-            start = j + 2 if a.words(j + 1, "then") else j + 1
+            start += a.words(start, "then")
             if a.words(start, ","):
                 start += 1
             ahead += [((*found, node), end) for node, end in a.at("sentence", start)]

@@ -7,7 +7,6 @@ from typing import Any
 from cardwright.games.magic.actions import discover, growing, setting_aside
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.amounts.values import belongs, was_kicked
-from cardwright.games.magic.durations.lasting import gains, gains_ability
 from cardwright.games.magic.keywords import (
     affinity,
     afflict,
@@ -75,7 +74,7 @@ from cardwright.games.magic.keywords.convoke import convoke
 from cardwright.games.magic.keywords.delve import delve
 from cardwright.games.magic.keywords.improvise import improvise
 from cardwright.games.magic.keywords.unearth import unearth
-from cardwright.games.magic.numbers import columns, facts
+from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers import keywords as k
 from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.numbers.types import (
@@ -90,13 +89,12 @@ from cardwright.games.magic.numbers.types import (
     WHITE,
 )
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS
-from cardwright.games.magic.objects.table import FROM_BATTLEFIELD, Ability, Activated, Change, Triggered
+from cardwright.games.magic.objects.table import Ability
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.leaves import keyword as bits_of
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import after
 from cardwright.games.magic.selectors import commanding
 from cardwright.games.magic.selectors.nouns import WithKeyword, land, of_type, spell, types
@@ -108,7 +106,7 @@ from .actions import act
 from .conditions import cond
 from .costs import cost_of, own
 from .objects import amount
-from .predicates import Predicate, says
+from .predicates import gained, says
 from .spoken import PAID_TOO
 from .tokens import same_kind
 
@@ -159,25 +157,6 @@ line("<kwmix>", all_of_line, always=True, lazy=True)
 
 
 # -- gained
-def gained(e: Env, found: list[Any]) -> Predicate:
-    """CR 613.1f. A keyword ability that something has, or gains for a time."""
-    bits = sum(x for x in found if isinstance(x, int))
-    abilities = [x for x in found if not isinstance(x, int)]
-    for a in abilities:
-        if not isinstance(a, (Triggered, Activated)) or a.zone != FROM_BATTLEFIELD:
-            raise Unread("a keyword that nothing gains")
-
-    def for_a_time(what: Any, lasts: int) -> Any:
-        return flat([*([gains(bits, what, lasts)] if bits else []),
-                     *(gains_ability(a, what, lasts) for a in abilities)])  # fmt: skip
-
-    def always() -> list[Change]:
-        return [*([Change(facts.OP_KEYS, bits)] if bits else []),
-                *(Change(facts.OP_GRANT, ability=a) for a in abilities)]  # fmt: skip
-
-    return Predicate(for_a_time, always)
-
-
 says("gain^s <kwab> / have|has <kwab>", lambda e, found: gained(e, found))
 says("gain^s <kws> and <kwab> / have|has <kws> and <kwab>", lambda e, bits, found: gained(e, [bits, *found]))
 

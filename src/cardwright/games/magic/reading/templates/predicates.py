@@ -11,15 +11,15 @@ from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import number
 from cardwright.games.magic.durations.lasting import becomes, changes, gains, gains_ability, pump
 from cardwright.games.magic.numbers import durations, facts, keywords
-from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
-from cardwright.games.magic.objects.table import Ability, Change
-from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
-from cardwright.games.magic.reading.engine import Attempt, several
+from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE, FIXED_SUBTYPES
+from cardwright.games.magic.objects.table import FROM_BATTLEFIELD, Ability, Activated, Change, Triggered
+from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS
+from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread
-from cardwright.games.magic.reading.leaves import base_size, some_keywords
+from cardwright.games.magic.reading.leaves import base_size
 from cardwright.games.magic.reading.lowering import Env, size_of
 from cardwright.games.magic.reading.names import flat
-from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS
+from cardwright.games.magic.reading.nouns import COLORS, PLURAL_TYPES, TYPE_WORDS
 from cardwright.kernel.effects import Effect
 
 from .objects import how_many
@@ -113,6 +113,25 @@ def granted(e: Env, quote: Any) -> Predicate:
     )
 
 
+def gained(e: Env, found: list[Any]) -> Predicate:
+    """CR 613.1f. A keyword ability that something has, or gains for a time."""
+    bits = sum(x for x in found if isinstance(x, int))
+    abilities = [x for x in found if not isinstance(x, int)]
+    for a in abilities:
+        if not isinstance(a, (Triggered, Activated)) or a.zone != FROM_BATTLEFIELD:
+            raise Unread("a keyword that nothing gains")
+
+    def for_a_time(what: Any, lasts: int) -> Any:
+        return flat([*([gains(bits, what, lasts)] if bits else []),
+                     *(gains_ability(a, what, lasts) for a in abilities)])  # fmt: skip
+
+    def always() -> list[Change]:
+        return [*([Change(facts.OP_KEYS, bits)] if bits else []),
+                *(Change(facts.OP_GRANT, ability=a) for a in abilities)]  # fmt: skip
+
+    return Predicate(for_a_time, always)
+
+
 def changed(*made: list[Change]) -> Predicate:
     """CR 613. Several layers at once."""
     parts = [c for part in made for c in part]
@@ -141,13 +160,6 @@ def based(p: Any, t: Any) -> Predicate:
     return Predicate(lambda what, lasts: becomes(p, t, what, lasts), lambda: w.base_pt(p, t))
 
 
-def besides(said: tuple[Any, ...]) -> list[Change]:
-    """CR 205.1b. Types besides; basic land types bring mana abilities, and are said by a word of their own."""
-    if any(word in FIXED_SUBTYPES[:5] for word in said[1:]):
-        raise Unread("a basic land type, besides")
-    return w.also(*said)
-
-
 says("get^s <size>", lambda e, size: sized(*size_of(e, size)))
 says("get^s <size> for each <each>", for_each)
 G.add(
@@ -164,20 +176,27 @@ says("lose^s <kws>", lambda e, bits: without(bits))
 says("doesn't untap during its controller 's untap step / don't untap during their controllers ' untap steps",
      lambda e: ruled(keywords.STAYS_TAPPED))  # fmt: skip
 says("doesn't untap during your untap step", lambda e: ruled(keywords.STAYS_TAPPED))
-says("have|has base power and toughness <base>", lambda e, base: based(*base))
+says("have|has base power and toughness <base>", lambda e, base: based(*(e.number(n) for n in base)))
+says("have|has base power and toughness each equal to <amount> / "
+     "have|has base power and base toughness each equal to <amount>", lambda e, n: based(n, n))  # fmt: skip
 says("lose^s all abilities", lambda e: changed(w.no_abilities()))
 for word_, mask_ in TYPE_WORDS.items():
     if word_ != "permanent":
         a_ = "an" if word_[0] in "aeiou" else "a"
         says(f"isn't {a_} {word_} / is not {a_} {word_} / aren't {word_}s",
              lambda e, m=mask_: changed(w.no_longer(m)))  # fmt: skip
-says("is|are <ccolor>", lambda e, colors: changed(w.only_color(colors)))
+says("is|are|'s <ccolor>", lambda e, colors: changed(w.only_color(colors)))
 says("become^s <ccolor>", lambda e, colors: changed(w.only_color(colors)))
-says("'s a|an <ctypes> in addition to its other types", lambda e, t: changed(besides(t)))
-says("is|are a|an <ctypes> in addition to its|their other types", lambda e, t: changed(besides(t)))
-says("become^s a|an <ctypes> in addition to its|their other types", lambda e, t: changed(besides(t)))
-says("is|are <ctypes> in addition to their other types", lambda e, t: changed(besides(t)))
-says("become^s a|an <ctypes> and no other creature type", lambda e, t: changed(w.only(0, *t[1:])))
+for verb in ("become^s", "is|are|'s"):
+    says(f"{verb} a|an <ctypes> and no other creature type", lambda e, t: changed(only_so(t, 0, CREATURE)))
+    says(f"{verb} a|an <ctypes> and no other card type", lambda e, t: changed(only_so(t, CREATURE, 0)))
+
+
+def only_so(said: tuple[Any, ...], types: int, subtypes: int) -> list[Change]:
+    """CR 205.1a. Card types alone, or creature types alone, that replace the others."""
+    if bool(said[0]) != bool(types) or bool(said[1:]) != bool(subtypes):
+        raise Unread("types of two sorts, one of which replaces the others")
+    return [Change(facts.OP_SET_TYPES, said[0])] if types else w.only(0, *said[1:])
 
 
 def described(a: Attempt, i: int) -> Any:
@@ -187,8 +206,12 @@ def described(a: Attempt, i: int) -> Any:
         low = a.t.low[j]
         if a.t.raw[j] in SUBTYPE_WORDS:
             subs.append(a.t.raw[j])
+        elif a.t.raw[j] in PLURALS:
+            subs.append(PLURALS[a.t.raw[j]])
         elif low in TYPE_WORDS and low not in ("permanent", "instant", "sorcery"):
             mask |= TYPE_WORDS[low]
+        elif low in PLURAL_TYPES and low not in ("permanents", "instants", "sorceries"):
+            mask |= PLURAL_TYPES[low]
         else:
             break
         j += 1
@@ -225,56 +248,149 @@ def made(e: Env, nodes: Any) -> list[Predicate]:
     return [e.make(node) for node in nodes]
 
 
-def animated(
-    e: Env, mask: int, subs: tuple[str, ...], base: tuple[int, int], colors: int, keys: int, besides: bool
-) -> list[list[Change]]:
-    """CR 613. `becomes a 3/3 green Elemental creature with haste`, besides what it is."""
-    parts: list[list[Change]] = []
-    if besides:
-        parts.append(w.also(mask, *subs))
-    else:
-        raise Unread("what it no longer is")
-    if colors:
-        parts.append(w.only_color(colors))
-    if keys:
-        parts.append(w.has_keywords(keys))
-    parts.append(w.base_pt(*base))
-    return parts
-
-
 class Animal:
-    """`3/3 green Elemental creature with haste`."""
+    """`a 3/3 green Elemental creature with haste`: what something becomes, as a text describes it."""
 
-    def __init__(
-        self, base: tuple[int, int], colors: int, mask: int, subs: tuple[str, ...], keys: int
-    ) -> None:
-        self.base, self.colors, self.mask, self.subs, self.keys = base, colors, mask, subs, keys
+    def __init__(self, mask: int, subs: tuple[str, ...], base: Any = None, colors: int | None = None) -> None:
+        self.mask, self.subs = mask, subs
+        self.base = base  # a size, or what its power and toughness are each equal to
+        self.colors = colors  # None: nothing is said of them
+        self.parts: tuple[Any, ...] = ()  # keywords and abilities in quotes
+        self.every_type = False
+
+    def but(self, **said: Any) -> Animal:
+        """The same with more said of it."""
+        made = Animal(self.mask, self.subs)
+        made.__dict__.update({**self.__dict__, **said})
+        return made
 
 
 def animal(a: Attempt, i: int) -> Any:
-    """CR 208. A size, perhaps colors, types, perhaps keywords."""
-
-    for base, j in base_size(a, i):
-        colorings = [(0, j), *colored(a, j)]
-        for colors, k in colorings:
+    """CR 208. Perhaps a size, perhaps colors, types, perhaps what it has."""
+    for base, j in [(None, i), *base_size(a, i)]:
+        for colors, k in [(None, j), *colored(a, j)]:
             for said, end in described(a, k):
-                mask, subs = said[0], said[1:]
-                yield Animal(base, colors, mask, subs, 0), end
-                if a.words(end, "with"):
-                    for keys, stop in some_keywords(a, end + 1):
-                        yield Animal(base, colors, mask, subs, keys), stop
+                yield from animal_with(a, Animal(said[0], said[1:], base, colors), end)
+
+
+HOW_BIG: Final = (("power", "and", "toughness"), ("base", "power", "and", "toughness"))
+
+
+def animal_with(a: Attempt, x: Animal, i: int) -> Any:
+    """What stands after its types: `with base power and toughness 4/4, flying, and all creature types`."""
+    yield x, i
+    for joint in (("with",), ("and",), (",",), (",", "and"), ("and", "with")):
+        if not a.words(i, *joint) or (joint[0] != "with" and not (x.parts or x.base)):
+            continue
+        j = i + len(joint)
+        if a.words(j, "all", "creature", "types"):
+            yield x.but(every_type=True), j + 3
+        for words in HOW_BIG if x.base is None else ():
+            if a.words(j, *words):
+                k = j + len(words)
+                for base, end in base_size(a, k):
+                    yield from animal_with(a, x.but(base=base), end)
+                if a.words(k, "each", "equal", "to"):
+                    for node, end in a.at("amount", k + 3):
+                        yield from animal_with(a, x.but(base=node), end)
+        if not x.parts:
+            for parts, end in a.at("endowed", j):
+                yield from animal_with(a, x.but(parts=parts), end)
 
 
 G.leaf("animal", animal)
 
 
-def becoming(e: Env, x: Animal) -> Predicate:
-    """CR 205.1b. It is also what it was."""
-    return changed(*animated(e, x.mask, x.subs, x.base, x.colors, x.keys, True))
+def given_by(e: Env, parts: tuple[Any, ...]) -> list[Change]:
+    """CR 613.1f. Keywords and abilities that something has or gains, keywords that are a yes or no first."""
+    bits = sum({part for part in parts if isinstance(part, int)})
+    rest: list[Change] = []
+    for part in parts:
+        if isinstance(part, int):
+            continue
+        made = gained(e, e.make(part)) if isinstance(part, Node) else granted(e, part)
+        assert made.always is not None
+        for c in made.always():
+            if c.op == facts.OP_KEYS:
+                bits |= int(c.value)
+            else:
+                rest.append(c)
+    return [*(w.has_keywords(bits) if bits else []), *rest]
 
 
-says("become^s a|an <animal> that 's still a land", becoming)
-says("become^s a|an <animal> in addition to its other types", becoming)
+def in_both(mask: int, subs: tuple[str, ...]) -> list[Change]:
+    """CR 205.1b, 305.6. Types besides those that it has; basic land types bring their mana abilities."""
+    lands = [FIXED_SUBTYPES.index(word) for word in subs if word in FIXED_SUBTYPES[:5]]
+    rest = w.also(mask, *(word for word in subs if word not in FIXED_SUBTYPES[:5]))
+    return [*rest, *(w.land_type(*lands, besides=True) if lands else [])]
+
+
+def instead_types(mask: int, subs: tuple[str, ...]) -> list[Change]:
+    """CR 205.1a-b. Types instead of those that it has.
+
+    What becomes an artifact creature keeps its other types but for creature types; a subtype alone replaces those of
+    its sort.
+    """
+    lands = [FIXED_SUBTYPES.index(word) for word in subs if word in FIXED_SUBTYPES[:5]]
+    if lands:
+        if mask or len(lands) < len(subs):
+            raise Unread("basic land types with other types, instead of what it was")
+        return w.land_type(*lands)
+    if mask & ARTIFACT and mask & CREATURE:
+        return [*w.also(mask), *(w.only(0, *subs) if subs else [])]
+    return w.only(mask, *subs) if subs else [Change(facts.OP_SET_TYPES, mask)]
+
+
+def animated(e: Env, x: Animal, still: bool) -> list[Change]:
+    """CR 613. `becomes a 3/3 green Elemental creature with haste`, all of it; `still`: besides what it is."""
+    if x.mask & CREATURE and x.base is None and not still and not x.mask & ARTIFACT:
+        raise Unread("a creature of no size")
+    parts = in_both(x.mask, x.subs) if still else instead_types(x.mask, x.subs)
+    if x.every_type:
+        parts += w.every_creature_type()
+    if x.colors is not None:
+        parts += w.only_color(x.colors)
+    parts += given_by(e, x.parts)
+    if x.base is not None:
+        parts += sized_so(e, x.base)
+    return parts
+
+
+def sized_so(e: Env, base: Any) -> list[Change]:
+    """CR 613.4b. A size, or an amount to which power and toughness are each equal."""
+    if isinstance(base, Node):
+        n = e.amount(base)
+        return w.base_pt(n, n)
+    return w.base_pt(*(e.number(n) for n in base))
+
+
+def becoming(e: Env, x: Animal, still: bool = False) -> Predicate:
+    """CR 205.1a-b. What it becomes or is; perhaps it is said behind that it is still what it was."""
+    if e.still:
+        e.still_asked = True
+    return changed(animated(e, x, still or e.still))
+
+
+for verb in ("become^s", "is|are|'s"):
+    for one in ("a|an ", ""):
+        says(f"{verb} {one}<animal>", becoming)
+        says(f"{verb} {one}<animal> that 's|are still <wasso>", lambda e, x, was: becoming(e, x, True))
+        for sort in ("", "creature ", "land "):
+            says(f"{verb} {one}<animal> in addition to its|their other {sort}types",
+                 lambda e, x: becoming(e, x, True))  # fmt: skip
+for word_ in ("land", "planeswalker", "artifact", "enchantment", "creature"):
+    a_ = "an" if word_[0] in "aeiou" else "a"
+    G.add("wasso", f"{a_} {word_}", lambda e: None)
+    G.add("wasso", f"{word_}s", lambda e: None)
+for subject in ("it 's", "they're", "~ 's"):
+    G.add("still", f"{subject} still <wasso>", lambda e, was: None)
+says("is|are|'s a|an <animal> . <still>", lambda e, x, still: becoming(e, x, True))
+says("is|are|'s <animal> . <still>", lambda e, x, still: becoming(e, x, True))
+says("gain^s all creature types / have|has all creature types / is|are|'s every creature type",
+     lambda e: changed(w.every_creature_type()))  # fmt: skip
+for sort in ("", "land "):
+    says(f"is|are|'s every basic land type in addition to its|their other {sort}types",
+         lambda e: changed(w.land_type(*range(5), besides=True)))  # fmt: skip
 
 
 def always(found: list[Predicate]) -> list[Change]:

@@ -21,7 +21,6 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.events import CREATE
 from cardwright.games.magic.numbers.keywords import CANT_ACTIVATE, CANT_BE_COUNTERED, FLASH, SPLIT_SECOND
-from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import ON_ATTACHED, ON_SELF, ON_SET, Change, Static
 from cardwright.games.magic.reading.engine import Node
@@ -271,13 +270,3 @@ def entering(e: Env, n: Any) -> Any:
     if isinstance(n, (Amount, int)):
         return n
     return e.refuse("so many counters")
-
-
-# -- basic land types
-BASIC_TYPES = FIXED_SUBTYPES[:5]
-for number, word in enumerate(BASIC_TYPES):
-    plural = word if word == "Plains" else f"{word}s"
-    static(f"<nps> are {plural.lower()}", lambda e, among, k=number: w.they_are(among, w.land_type(k)))
-    static(f"each <np> is a|an {word.lower()} in addition to its other types",
-           lambda e, among, k=number: w.they_are(among, w.land_type(k, besides=True)))  # fmt: skip
-    static(f"enchanted land is a|an {word.lower()}", lambda e, k=number: w.attached_is(w.land_type(k)))

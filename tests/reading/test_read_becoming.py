@@ -1,0 +1,192 @@
+"""CR 205.1, 613. What permanents become: sizes, types, abilities, and what is said of what they stay."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.reading.cards import Reading, read
+from cardwright.games.magic.reading.printed import SAME, read_back
+from tests.magic.kit import table
+from tests.reading.test_read_in_play import apart, reads
+from tests.rulemark import rule
+
+__all__ = ["apart"]
+
+
+def land(text: str) -> str:
+    """A land that may become something else for {G}."""
+    return reads("Vale of Tests", f"{{T}}: Add {{G}}.\n{{G}}: {text}", "Land", "")
+
+
+@rule("CR 205.1b", "CR 613.1f")
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Until end of turn, this land becomes a 3/3 red and green Elemental creature with "Whenever this creature '
+        "attacks, you gain 1 life.\" It's still a land.",
+        'This land becomes a 3/3 red and green Elemental creature with "Whenever this creature attacks, you gain 1 '
+        "life\" until end of turn. It's still a land.",
+        'This land becomes a red and green Elemental creature with base power and toughness 3/3 and gains "Whenever '
+        "this creature attacks, you gain 1 life\" until end of turn. It's still a land.",
+    ],
+)
+def test_a_land_becomes_a_creature_with_an_ability_and_is_still_a_land(text: str) -> None:
+    vale = land(text)
+    t = table(Ann={"battlefield": [vale, "Forest"], "mana": "{G}"})
+
+    t.act(next(x for x in t.offered() if x.startswith(f"{vale}: {{G}}")))
+    t.pass_all()
+
+    assert t.pt(vale) == (3, 3)
+    assert set(t.types(vale)) >= {"Land", "Creature", "Elemental"}
+    assert set(t.colors(vale)) == {"red", "green"}
+    t.to_step("declare attackers").answer(vale)
+    t.pass_all()
+    assert t.life[0] == 21
+
+
+@rule("CR 702.21a")
+def test_a_land_becomes_a_creature_with_ward() -> None:
+    vale = land(
+        "Until end of turn, this land becomes a 7/7 blue Giant creature with ward {3}. It's still a land."
+    )
+    t = table(Ann={"battlefield": [vale, "Forest"], "mana": "{G}"},
+              Bob={"hand": ["Lightning Bolt"], "mana": "{R}"})  # fmt: skip
+    t.act(next(x for x in t.offered() if x.startswith(f"{vale}: {{G}}"))).pass_all()
+
+    t.pass_once()
+    t.cast("Lightning Bolt", vale).pass_all()
+
+    assert (t.pt(vale), t.damage(vale)) == ((7, 7), 0)
+
+
+@rule("CR 205.3m")
+def test_a_land_has_every_creature_type_for_good() -> None:
+    vale = land("This land becomes a 3/3 creature with vigilance and all creature types. It's still a land.")
+    t = table(Ann={"battlefield": [vale, "Forest"], "mana": "{G}"})
+
+    t.act(next(x for x in t.offered() if x.startswith(f"{vale}: {{G}}"))).pass_all()
+
+    assert {"Land", "Creature", "every creature type"} <= set(t.types(vale))
+    assert t.has(vale, "vigilance")
+
+
+@rule("CR 205.1a")
+def test_what_becomes_a_creature_is_nothing_else_unless_the_text_says_so() -> None:
+    name = reads("Rite of Tests", "Target enchantment becomes a 2/2 blue Bird creature with flying until end of turn.",
+                 "Sorcery")  # fmt: skip
+    t = table(Ann={"hand": [name], "mana": "{W}", "battlefield": ["Glorious Anthem"]})
+
+    t.cast(name).pass_all()
+
+    assert t.types("Glorious Anthem") == ("Creature", "Bird")
+
+
+@rule("CR 205.1b", "CR 613.4b")
+def test_an_artifact_becomes_a_creature_as_big_as_its_mana_value() -> None:
+    name = reads(
+        "Rite of Tests",
+        "Target noncreature artifact becomes an artifact creature with power and toughness each equal to its mana "
+        "value until end of turn.",
+        "Sorcery",
+    )
+    stone = reads("Stone of Tests", "{T}: Add {C}.", "Artifact", "{2}")
+    t = table(Ann={"hand": [name], "mana": "{W}", "battlefield": [stone]})
+
+    t.cast(name).pass_all()
+
+    assert (t.pt(stone), t.types(stone)) == ((2, 2), ("Artifact", "Creature"))
+
+
+@rule("CR 613.1e")
+def test_what_becomes_colorless_loses_its_colors() -> None:
+    name = reads("Rite of Tests", "Target creature becomes a colorless Golem with base power and toughness 1/1 until "
+                 "end of turn.", "Sorcery")  # fmt: skip
+    t = table(Ann={"hand": [name], "mana": "{W}", "battlefield": ["Grizzly Bears"]})
+
+    t.cast(name).pass_all()
+
+    assert (t.colors("Grizzly Bears"), t.types("Grizzly Bears")) == ((), ("Creature", "Golem"))
+
+
+@rule("CR 305.6", "CR 305.7")
+def test_a_land_that_is_a_forest_besides_keeps_its_mana() -> None:
+    name = reads(
+        "Grove of Tests", "Each land is a Forest in addition to its other land types.", "Enchantment"
+    )
+    t = table(Ann={"battlefield": [name, "Island"]})
+
+    assert {"Island", "Forest"} <= set(t.types("Island"))
+
+
+@rule("CR 305.7")
+def test_a_land_that_becomes_a_swamp_is_nothing_else() -> None:
+    name = reads("Rite of Tests", "Target land becomes a Swamp until end of turn.", "Sorcery")
+    t = table(Ann={"hand": [name], "mana": "{W}", "battlefield": ["Island"]})
+
+    t.cast(name).pass_all()
+
+    assert "Swamp" in t.types("Island")
+    assert t.types("Island").count("Island") == 0
+
+
+@rule("CR 205.1a", "CR 400.7j")
+def test_a_creature_that_dies_returns_as_an_enchantment_and_only_once() -> None:
+    name = reads("Spirit of Tests", "When this creature dies, if it was a creature, return it to the battlefield under "
+                 "its owner's control. It's an enchantment.", "Enchantment Creature Spirit")  # fmt: skip
+    t = table(Ann={"battlefield": [name], "hand": ["Lightning Bolt", "Disenchant"], "mana": "{R}{W}{W}"})
+
+    t.cast("Lightning Bolt", name).pass_all()
+    assert t.types(name) == ("Enchantment",)
+
+    t.cast("Disenchant").pass_all()
+    assert t.battlefield() == []
+
+
+@rule("CR 611.3a", "CR 205.1b")
+def test_an_aura_makes_a_land_a_creature_that_is_still_a_land() -> None:
+    name = reads("Test Zendikon", "Enchant land\nEnchanted land is a 6/4 green Elemental creature with trample. It's "
+                 "still a land.", "Enchantment Aura")  # fmt: skip
+    t = table(Ann={"hand": [name], "mana": "{W}", "battlefield": ["Plains"]})
+
+    t.cast(name).pass_all()
+
+    assert (t.pt("Plains"), t.has("Plains", "trample")) == ((6, 4), True)
+    assert {"Land", "Plains", "Creature", "Elemental"} <= set(t.types("Plains"))
+
+
+@rule("CR 608.2c")
+def test_he_is_this_legend_and_no_spell_that_its_ability_sees() -> None:
+    found = read({"name": "Oma, Test Mage", "mana_cost": "{W}", "types": "Legendary Creature Human", "pt": "2/2",
+                  "text": "Whenever you cast a blue spell, he gets +1/+1 until end of turn."})  # fmt: skip
+    assert isinstance(found, Reading)
+    kind = found.define()
+
+    assert [x.text for x in read_back(kind)] == [
+        "Whenever you cast a blue spell, this gets +1/+1 until end of turn"
+    ]
+
+
+@rule("CR 113.3a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target creature becomes a 4/4 blue Dragon creature with flying until end of turn.",
+        "Target land becomes an Island in addition to its other types.",
+        "Creatures you control gain all creature types until end of turn.",
+        "Creatures you control have base power and toughness X/X until end of turn, where X is the number of cards in "
+        "your hand.",
+        "Target artifact becomes an artifact creature with base power and toughness 5/5.",
+        'Target land you control becomes a 3/3 Elemental creature with haste, ward {1}, and "{T}: You gain 1 life." '
+        "It's still a land.",
+        "Each creature target player controls loses all abilities and becomes a blue Frog with base power and "
+        "toughness 1/1 until end of turn.",
+        "Return target creature card from your graveyard to the battlefield. It's a black Zombie in addition to its "
+        "other types.",
+    ],
+)
+def test_what_is_printed_of_what_something_becomes_reads_back(text: str) -> None:
+    kind = CARDS.kinds[reads("Rite of Tests", text, "Sorcery")]
+
+    assert [(x.text, x.why) for x in read_back(kind) if x.outcome != SAME] == []
