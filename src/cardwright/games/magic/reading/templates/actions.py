@@ -276,8 +276,10 @@ def times_of(e: Env, n: Any, times: Any) -> Any:
 def attached(e: Env, a: Any, b: Any) -> Any:
     if not isinstance(a, Ref) or not isinstance(b, Ref):
         e.refuse("attaching several")
-    if a is b:
-        e.refuse("attaching something to itself")  # CR 701.3b
+    if a is b:  # CR 701.3b: nothing is attached to itself, so that is what the trigger is about
+        if e.about.what not in ("it", "this") or e.delayed is not None:
+            e.refuse("attaching something to itself")
+        b = IT if e.about.what == "it" else e.this()
     return v.attach_to(a, b)
 
 
