@@ -35,7 +35,7 @@ from cardwright.kernel.effects import (
     slot_of_name,
 )  # fmt: skip
 from cardwright.kernel.facts import FIRST, next_fact
-from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, INC_ONE, LIST, NOBODY, PART, shifted
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, INC_ONE, LIST, NOBODY, PART, PLAYER, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
@@ -418,32 +418,48 @@ class AllOf(Set[AnObject]):
 
 @final
 class two_piles(Effect):
-    """CR 700.3. An opponent separates these into two piles; you choose one. `then` names it, and the other."""
+    """CR 700.3. A player separates these into two piles, a player chooses one. `then` names it, and the other.
+
+    `by`: who separates them; None: an opponent whom you choose. `chosen_by`: the same of who chooses a pile.
+    """
 
     slot: i64
     other: i64
 
-    def __init__(self, what: Ref[Objects], then: Callable[[Ref[AnObject], Ref[AnObject]], Effect]) -> None:
+    def __init__(
+        self, what: Ref[Objects] | Set[AnObject], then: Callable[[Ref[AnObject], Ref[AnObject]], Effect],
+        by: Ref[APlayer] | None = None, chosen_by: Ref[APlayer] | None = YOU,
+    ) -> None:  # fmt: skip
         a: Ref[AnObject] = Ref(text="the pile")
         b: Ref[AnObject] = Ref(text="the other pile")
         super().__init__(then(a, b))
-        self.what: Ref[Objects] = what
+        self.what: Ref[Objects] | Set[AnObject] = what
+        self.by: Ref[APlayer] | None = by
+        self.chosen_by: Ref[APlayer] | None = chosen_by
         self.depth += 2
         self.slot = slot_of_name(self.depth - 1)
         self.other = slot_of_name(self.depth)
         a.slot = self.slot
         b.slot = self.other
-        self.label = f"an opponent makes two piles of {what.text}, you choose one: {self.parts[0].label}"
+        said = what.text if isinstance(what, Ref) else what.label
+        maker = "an opponent" if by is None else by.text
+        chooser = "an opponent" if chosen_by is None else chosen_by.text
+        self.label = f"{maker} makes two piles of {said}, {chooser} chooses one: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
+        """Parts: 1: who makes them has been chosen, 2: they are made, 3: a pile is chosen, 4: who chooses it is."""
+        by = self.by
         if part == 0:
             g.bind(self.slot, questions.NONE)
             g.bind(self.other, questions.NONE)
-            g.ask(ASK_CHOOSE, Players(THEIRS).options(g, vec[i64](capacity=4)))
-            return 1
+            if by is None:
+                g.ask(ASK_CHOOSE, Players(THEIRS).options(g, vec[i64](capacity=4)))
+                return 1
+            if who(g, by) < 0:
+                return DONE
         more = False
-        if part == 1:
-            g.set_seat(Seat(g.reply & NOBODY))
+        if part <= 1:
+            g.set_seat(Seat(g.reply & NOBODY) if by is None else who(g, by))
             g.bind(self.slot, g.new_list())
             more = True
         elif part == 2 and g.reply != NOTHING:
@@ -456,14 +472,24 @@ class two_piles(Effect):
             if len(found) > 1:
                 g.ask(ASK_CHOOSE, found)
                 return 2
+        chooser = self.chosen_by
         if part <= 2:
             rest = self.rest(g)
             g.bind(self.other, g.new_list())
             for ref in rest:
                 g.add_to_list(g.slot(self.other), ref)
             g.set_seat(Seat(g.slot(YOU_SLOT) & NOBODY))
+            if chooser is None:
+                g.ask(ASK_CHOOSE, Players(THEIRS).options(g, vec[i64](capacity=4)))
+                return 4
+        if part <= 2 or part == 4:
+            if chooser is None:
+                g.set_seat(Seat(g.reply & NOBODY))
+            elif who(g, chooser) >= 0:
+                g.set_seat(who(g, chooser))
             g.ask(ASK_CHOOSE, append(append(vec[i64](capacity=2), i64(0)), i64(1)))
             return 3
+        g.set_seat(Seat(g.slot(YOU_SLOT) & NOBODY))
         if g.reply == 1:
             first = g.slot(self.slot)
             g.bind(self.slot, g.slot(self.other))
@@ -475,12 +501,18 @@ class two_piles(Effect):
 
     def rest(self, g: Game) -> vec[i64]:
         """Those that are not in the first pile."""
-        return g.besides(g.slot(self.slot), g.items(g.slot(self.what.slot)))
+        what = self.what
+        every = vec[i64](capacity=8)
+        if isinstance(what, Ref):
+            every = g.items(g.slot(what.slot))
+        else:
+            every = what.options(g, every)
+        return g.besides(g.slot(self.slot), every)
 
     def says(self, g: Game, option: i64) -> str:
         if option == NOTHING:
             return "The rest is the other pile"
-        if g.slot(self.other) < 0:
+        if g.slot(self.other) < 0 or option & PLAYER:
             return ""
         pile = g.slot(self.slot)
         if option == 1:
@@ -493,4 +525,6 @@ class two_piles(Effect):
     def asks(self, g: Game) -> str:
         if g.slot(self.slot) < 0:
             return "Choose who makes two piles"
-        return "Make two piles" if g.slot(self.other) < 0 else "Choose a pile"
+        if g.slot(self.other) < 0:
+            return "Make two piles"
+        return "Choose a pile" if g.agenda[g.top + PART] == 3 else "Choose who chooses a pile"

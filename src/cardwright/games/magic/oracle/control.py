@@ -602,7 +602,12 @@ def looked(p: Page, e: look_at_top) -> str:
 def piles(p: Page, e: two_piles) -> str:
     p.known[int(e.slot)] = Name("that pile", "that pile", plural=False)
     p.known[int(e.other)] = Name("the other pile", "the other pile", plural=False)
-    return f"an opponent separates {p.ref(e.what)} into two piles; choose one of them; {p.inside(e.parts[0])}"
+    what = p.ref(e.what) if isinstance(e.what, Ref) else p.noun(e.what).each()
+    maker = "an opponent" if e.by is None else p.player(e.by)
+    chooser = "an opponent" if e.chosen_by is None else p.player(e.chosen_by)
+    made = f"separate {what}" if maker == "you" else f"{maker} separates {what}"
+    chosen = "choose one of them" if chooser == "you" else f"{chooser} chooses one of them"
+    return f"{made} into two piles; {chosen}; {p.inside(e.parts[0])}"
 
 
 def flipped(p: Page, e: flip_coin) -> str:

@@ -12,12 +12,11 @@ from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import reveal, shuffle_in
 from cardwright.games.magic.actions.other_players import that_player
-from cardwright.games.magic.actions.searching import AllOf
-from cardwright.games.magic.actions.searching import two_piles as tops_piles
+from cardwright.games.magic.actions.searching import AllOf, two_piles
 from cardwright.games.magic.amounts.counting import Passing
 from cardwright.games.magic.amounts.values import YOU, X, fixed, there_is
 from cardwright.games.magic.casting.targets import if_kicked
-from cardwright.games.magic.characteristics.selections import Players
+from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY
 from cardwright.games.magic.objects.players import THEIRS
@@ -26,6 +25,7 @@ from cardwright.games.magic.reading.engine import Attempt, Node, nodes_in
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Mention, flat
+from cardwright.games.magic.reading.nouns import Phrase
 from cardwright.games.magic.reading.templates.actions import found_tests
 from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.kernel.effects import Effect, Objects, Ref
@@ -188,7 +188,7 @@ def done_instead(c: Any, first: Step, other: Step) -> Step:
 # -- piles
 def piles(e: Env, done: Done, other: Done) -> Step:
     """CR 700.3. An opponent makes two piles, of which you choose one."""
-    return lambda cs: tops_piles(cs, lambda a, b: flat([done(a), other(b)]))
+    return lambda cs: two_piles(cs, lambda a, b: flat([done(a), other(b)]))
 
 
 for those_ in ("those cards", "them", "the revealed cards"):
@@ -245,6 +245,14 @@ for mark_ in (".", ";"):
                        lambda e, who, p, d: other_chooses(e, who, 1, found_tests(e, p), d))  # fmt: skip
 G.add("topstep2", "one of them <topplace>", lambda e, d: one(e, [], d, False, False))
 G.add("topstep2", "one <topplace>", lambda e, d: one(e, [], d, False, False))
+
+
+for them_ in ("them", "those cards"):
+    for put_ in (". an opponent chooses one of those piles . put that pile <topplace> and the other <topplace>",
+                 "; an opponent chooses one of them ; put that pile <topplace> , then put the other pile <topplace>"):
+        step(f"separate {them_} into two piles {put_}",
+             lambda e, d, f: lambda cs: two_piles(
+                 cs, lambda a, b: flat([d(a), f(b)]), YOU, None))  # fmt: skip
 
 
 # -- the one card on top
@@ -400,7 +408,7 @@ def looked_at(template: str, make: Any, **options: Any) -> None:
 
 
 for verb_, shown_ in (("look at", False), ("reveal", True)):
-    for mark_ in (".", ";", ", then", ". then"):
+    for mark_ in (".", ";", ", then", ". then", "and"):
         many = f"{verb_} the top <n> cards of <whoselibrary>"
         looked_at(f"{many} {mark_} <topsteps>",
                   lambda e, n, p, nodes, s=shown_: looking(e, several(e, n), s, nodes, p))  # fmt: skip
@@ -455,3 +463,43 @@ def so_many(e: Env, n: Any, x: Node, shown: bool, nodes: tuple[Node, ...], playe
 def several(e: Env, n: Any) -> Any:
     """Two or more, or X."""
     return n if n != 1 else e.refuse("one card, which is said in another way")
+
+
+# -- permanents in piles
+def in_piles(e: Env, what: Node, phrase: Phrase, done: Callable[[Env, Any, Any], Effect]) -> Effect:
+    """CR 700.3. You separate what a player controls; that player chooses the pile with which something is done."""
+    those = e.low("obj", what)
+    player = e.that_player()
+    if not isinstance(those, Things) or those.per_seat or those.types != phrase.types or phrase.after:
+        e.refuse("what is separated into piles")
+    return two_piles(those, lambda pile, other: done(e, player, pile), YOU, player)
+
+
+def sacrificed_by(e: Env, player: Any, pile: Any) -> Effect:
+    return that_player(player, v.sacrifice(pile))
+
+
+for those_, end_ in (("all <nps> in the pile", ""), ("all <nps> in the pile of that player 's choice", "")):
+    sentence(f"separate <obj> into two piles . that player sacrifices {those_}",
+             lambda e, o, p: in_piles(e, o, p, sacrificed_by), raw=True)  # fmt: skip
+    sentence(f"separate <obj> into two piles . destroy {those_}",
+             lambda e, o, p: in_piles(e, o, p, lambda e, who, pile: v.destroy(pile)), raw=True)  # fmt: skip
+    sentence(f"separate <obj> into two piles . destroy {those_} . they can't be regenerated",
+             lambda e, o, p: in_piles(e, o, p, lambda e, who, pile: v.destroy(pile, buried=True)),
+             raw=True)  # fmt: skip
+
+
+def chosen_pile(e: Env, what: Any, player: Any, done: Callable[[Env, Any, Any], Effect]) -> Effect:
+    """As it is printed."""
+    if not isinstance(what, Things) or not isinstance(player, Ref) or player is YOU:
+        e.refuse("what is separated into piles")
+    return two_piles(what, lambda pile, other: done(e, player, pile), YOU, player)
+
+
+PRINTED: Final = "separate <obj> into two piles ; <who> chooses one of them ;"
+sentence(f"{PRINTED} that player sacrifices that pile",
+         lambda e, o, who: chosen_pile(e, o, who, sacrificed_by))  # fmt: skip
+sentence(f"{PRINTED} destroy that pile",
+         lambda e, o, who: chosen_pile(e, o, who, lambda e, w, pile: v.destroy(pile)))  # fmt: skip
+sentence(f"{PRINTED} destroy that pile ; it can't be regenerated",
+         lambda e, o, who: chosen_pile(e, o, who, lambda e, w, pile: v.destroy(pile, buried=True)))  # fmt: skip
