@@ -63,7 +63,9 @@ def test_you_separate_and_an_opponent_chooses() -> None:
              "Destroy all permanents in the pile of that player's choice."]
 )  # fmt: skip
 def test_the_player_whose_permanents_are_separated_chooses_a_pile(done: str) -> None:
-    spell = made("Split Verdict", f"Separate all permanents target player controls into two piles. {done}", "Sorcery")
+    spell = made(
+        "Split Verdict", f"Separate all permanents target player controls into two piles. {done}", "Sorcery"
+    )
     t = table(
         Ann={"hand": [spell], "mana": "{W}", "battlefield": ["Swamp"]},
         Bob={"battlefield": ["Grizzly Bears", "Hill Giant", "Forest"]},

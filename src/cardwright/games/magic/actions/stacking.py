@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.amounts.values import YOU, who
+from cardwright.games.magic.amounts.values import YOU, number, who
 from cardwright.games.magic.casting.targets import announced
 from cardwright.games.magic.characteristics.lookup import (
     OWN_FACE,
@@ -37,6 +37,7 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, EACH, THEIRS, YOURS, means
 from cardwright.games.magic.objects.queries import (
     battlefield,
+    contains,
     is_playing,
     owned,
     set_share,
@@ -56,6 +57,7 @@ from cardwright.kernel.effects import (
     DONE,
     IT,
     NOTHING,
+    Amount,
     AnObject,
     APlayer,
     Condition,
@@ -243,17 +245,18 @@ class FromSource(Test):
 # -- all together
 @final
 class each_sacrifices(Effect):
-    """CR 101.4, 608.2e. Each player whom `whose` means, in turn order, chooses one of a set that they control; then all
-    of these are sacrificed at once. Slot: the list of them, behind each who has chosen it; the next one: how many
-    players have chosen.
+    """CR 101.4, 608.2e. Each player whom `whose` means, in turn order, chooses one of a set that they control, or `n`
+    of it (-1: all); then all of these are sacrificed at once. Slot: the list of them, behind each who has chosen it;
+    the next one: how many players have chosen.
     """
 
-    def __init__(self, among: Set[AnObject], whose: int = ANYBODYS) -> None:
+    def __init__(self, among: Set[AnObject], whose: int = ANYBODYS, n: int | Amount = 1) -> None:
         super().__init__()
         self.depth = 2
         self.among: Set[AnObject] = among
         self.whose: i64 = whose
-        self.label = f"{EACH[whose]} sacrifices one of {among.label}"
+        self.n: Amount = number(n)
+        self.label = f"{EACH[whose]} sacrifices {self.n.label} of {among.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -262,27 +265,46 @@ class each_sacrifices(Effect):
         elif part == 1:
             if g.reply != NOTHING:
                 g.add_to_list(g.slot(1), g.reply)
-                g.add_to_list(g.slot(1), (g.current + g.slot(2) - 1) % g.seats)
+                g.add_to_list(g.slot(1), (g.current + g.slot(2)) % g.seats)
         else:
             return DONE
         mine = g.seat()
         while g.slot(2) < g.seats:
             seat = Seat((g.current + g.slot(2)) % g.seats)
-            g.bind(2, g.slot(2) + 1)
-            if not is_playing(g, seat) or not means(g, self.whose, seat, mine):
-                continue
-            g.set_seat(seat)
-            found = vec[i64](capacity=8)
-            for ref in self.among.options(g, vec[i64](capacity=8)):
-                if not has(g, g.find(ref), keywords.CANT_BE_SACRIFICED):
-                    found = append(found, ref)
-            if len(found) > 0:
-                g.ask(ASK_CHOOSE, found)
+            if is_playing(g, seat) and means(g, self.whose, seat, mine):
+                g.set_seat(seat)
+                asked = self.asked(g, seat)
                 g.set_seat(mine)
-                return 1
-            g.set_seat(mine)
+                if asked:
+                    return 1
+            g.bind(2, g.slot(2) + 1)
         self.sacrifice(g, mine)
         return DONE if g.commit() else 2
+
+    def asked(self, g: Game, seat: Seat) -> bool:
+        """Whether that player is asked for one more; all of them are chosen without asking."""
+        picked = g.items(g.slot(1))
+        theirs = vec[i64](capacity=4)
+        n = self.n.now(g)
+        i: i64 = 1
+        while i < i64(len(picked)):
+            if picked[i] == seat:
+                theirs = append(theirs, picked[i - 1])
+                n -= 1
+            i += 2
+        if n == 0:
+            return False
+        found = vec[i64](capacity=8)
+        for ref in self.among.options(g, vec[i64](capacity=8)):
+            if not has(g, g.find(ref), keywords.CANT_BE_SACRIFICED) and not contains(theirs, ref):
+                found = append(found, ref)
+        if n > 0 and len(found) > 0:
+            g.ask(ASK_CHOOSE, found)
+            return True
+        for ref in found:
+            g.add_to_list(g.slot(1), ref)
+            g.add_to_list(g.slot(1), seat)
+        return False
 
     def sacrifice(self, g: Game, mine: Seat) -> None:
         """CR 701.21a. Propose that each player sacrifices what they have chosen, if they still control it."""
@@ -295,10 +317,6 @@ class each_sacrifices(Effect):
                 move(g, obj, owned(g, obj, GRAVEYARD), causes.SACRIFICED)
             i += 2
         g.set_seat(mine)
-
-    def asks_anew(self, g: Game, part: i64) -> i64:
-        g.bind(2, g.slot(2) - 1)
-        return part
 
     def asks(self, g: Game) -> str:
         return "Sacrifice one"

@@ -18,6 +18,7 @@ from cardwright.games.magic.actions.drafting import (
     offers_for,
 )
 from cardwright.games.magic.actions.drawing import each_discards
+from cardwright.games.magic.actions.each_chooses import each_chooses
 from cardwright.games.magic.actions.emblems import get_emblem
 from cardwright.games.magic.actions.exchanging import may_exchange
 from cardwright.games.magic.actions.exiling import enters_tapped_now
@@ -44,6 +45,9 @@ from cardwright.games.magic.actions.stacking import (
     extra_phases,
 )
 from cardwright.games.magic.actions.stickers import put_sticker
+from cardwright.games.magic.actions.verbs import enters
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.zones import PLACE_NAMES
 from cardwright.games.magic.objects.players import EACH
 from cardwright.games.magic.objects.table import CARDS
@@ -55,7 +59,7 @@ from cardwright.kernel.exchange import exchange
 from .changes import quoted
 from .control import is_nothing
 from .exchange_sides import both_sides
-from .nouns import tested
+from .nouns import card_of_no_zone, tested
 from .page import Name, Page, article, counted, listed, say
 
 
@@ -236,10 +240,28 @@ say(on_top_instead, lambda p, e: "you may put that card on top of your library")
 def all_sacrifice(p: Page, e: each_sacrifices) -> str:
     page = Page(p.kind)
     page.known, page.actor_again = p.known, "that player"
-    return f"{EACH[int(e.whose)]} sacrifices {page.noun(e.among).one()}"
+    noun, n = page.noun(e.among), p.n(e.n)
+    many = f"{counted(int(n))} {noun.many()}" if n.isdigit() else f"a number of {noun.many()} equal to {n}"
+    what = noun.one() if n == "1" else f"all {noun.many()}" if n == "-1" else many
+    return f"{EACH[int(e.whose)]} sacrifices {what}"
 
 
 say(each_sacrifices, all_sacrifice)
+
+
+def each_chooses_said(p: Page, e: each_chooses) -> str:
+    """CR 101.4. `each player may put a creature card from their hand onto the battlefield`."""
+    put = e.parts[0]
+    if not isinstance(put, enters) or not isinstance(e.among, Things) or not put.owners or put.tally:
+        raise ValueError(f"expected cards that are put onto the battlefield, got {put.label}")
+    noun = card_of_no_zone(p, int(e.among.types), list(e.among.tests)).one()
+    zone = f"their {PLACE_NAMES[int(e.among.place)]}"
+    tapped = " tapped" if put.flags & ENTERS_TAPPED else ""
+    verb = "may put" if e.optional else "puts"
+    return f"{EACH[int(e.whose)]} {verb} {noun} from {zone} onto the battlefield{tapped}"
+
+
+say(each_chooses, each_chooses_said)
 say(each_discards, lambda p, e: p.as_player(EACH[int(e.whose)], "that player", e.parts[0]))
 say(
     becomes_monarch,

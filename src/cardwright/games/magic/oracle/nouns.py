@@ -155,6 +155,8 @@ def colored(p: Page, test: OfColor) -> tuple[str, str]:
     words = color_words(int(test.colors))
     if test.no and len(words) == 5:
         return "colorless", ""
+    if len(words) == 5:
+        return "colored", ""
     return (", ".join(f"non{w}" for w in words) if test.no else listed(words, "or")), ""
 
 

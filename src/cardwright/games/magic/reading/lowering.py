@@ -57,7 +57,7 @@ from .names import (
     own_values,
     speaks_of,
 )  # fmt: skip
-from .nouns import PLACES, Phrase, things
+from .nouns import PLACES, THEIR, Phrase, things
 from .numerals import said_number
 
 MOVES: Final = (v.exile, v.put, v.under_library, v.enters, v.sacrifice, v.destroy, v.blink, shuffle_in)
@@ -187,7 +187,8 @@ class Env:
 
     def set_of(self, phrase: Phrase, place: tuple[int, int] | None = None) -> Things:
         """The set that a noun phrase is."""
-        yours = phrase.whose not in ("", "they control") or PLACES.get(phrase.place, ANYWHERE)[1] != ANYBODYS
+        there = PLACES.get(phrase.place, ANYWHERE)[1] != ANYBODYS and THEIR not in phrase.place
+        yours = phrase.whose not in ("", "they control") or there
         if self.others_act and not self.by_name and yours:  # CR 109.5
             raise Unread("what is yours or an opponent's, said of another player")
         return things(phrase, self, place)

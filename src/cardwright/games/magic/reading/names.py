@@ -10,6 +10,7 @@ from cardwright.games.magic.abilities.layering import becomes_all
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.drawing import discard, each_discards
+from cardwright.games.magic.actions.each_chooses import each_chooses
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.other_players import each_opponent
 from cardwright.games.magic.actions.searching import AllOf, seek
@@ -18,12 +19,13 @@ from cardwright.games.magic.actions.stacking import each_sacrifices
 from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, That, X
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import changes, gain_control
-from cardwright.games.magic.objects.players import ANYBODYS, EACH
+from cardwright.games.magic.numbers.zones import HAND
+from cardwright.games.magic.objects.players import ANYBODYS, EACH, YOURS
 from cardwright.games.magic.objects.table import Holds
 from cardwright.games.magic.selectors.nouns import Compared, WithKeys, WithKeyword
 from cardwright.kernel.effects import IT, NUMBER_SLOT, THIS, Amount, Effect, Ref
 from cardwright.kernel.values import attributes, every_value, is_made_of_attributes, is_plain, parts_of
-from cardwright.kernel.words import choose, each_other_player, each_player, may, nothing, seq
+from cardwright.kernel.words import choose, choose_some, each_other_player, each_player, may, nothing, seq
 
 from .engine import Node
 from .grammar import Unread
@@ -51,6 +53,24 @@ def each_of(who: Group, done: Effect) -> Effect:
             return each_sacrifices(done.among, MEANT[who.word])
         if isinstance(done.among, Things) and not done.among.per_seat:
             raise Unread("what each chooses, where all of it happens at once")
+    if isinstance(done, choose_some) and done.least.label == done.most.label:
+        then = done.parts[0]
+        if (
+            isinstance(then, v.sacrifice)
+            and isinstance(then.what, AllOf)
+            and then.what.what.slot == done.slot
+        ):
+            return each_sacrifices(done.among, MEANT[who.word], done.least)
+    if isinstance(done, v.sacrifice) and isinstance(done.what, Things):
+        return each_sacrifices(done.what, MEANT[who.word], -1)
+    chosen = done.parts[0] if isinstance(done, may) else done
+    if isinstance(chosen, choose) and not chosen.optional and puts_in(chosen):
+        put = chosen.parts[0]
+        assert isinstance(put, v.enters)
+        flags = int(put.flags)
+        secret = isinstance(chosen.among, Things) and int(chosen.among.place) == HAND
+        return each_chooses(chosen.among, lambda cs: v.enters(AllOf(cs), flags, owners=True), MEANT[who.word],
+                            isinstance(done, may), secret)  # fmt: skip
     if isinstance(done, seek) or (isinstance(done, may) and isinstance(done.parts[0], seek)):
         return all_search(MEANT[who.word], done)
     if isinstance(done, discard) and done.player is YOU:
@@ -58,6 +78,20 @@ def each_of(who: Group, done: Effect) -> Effect:
     if who.word == "each player" and sacrifices(done):
         raise Unread("each player sacrifices, which is one word")
     return GROUPS[who.word](done)
+
+
+def puts_in(e: choose[Any]) -> bool:
+    """CR 101.4. Whether a card of one's own zone is put onto the battlefield, under its owner's control."""
+    put = e.parts[0]
+    return (
+        isinstance(put, v.enters)
+        and put.tally == 0
+        and isinstance(put.what, Ref)
+        and put.what.slot == e.slot
+        and isinstance(e.among, Things)
+        and bool(e.among.per_seat)
+        and e.among.whose == YOURS
+    )
 
 
 def all_search(whose: int, done: Effect) -> Effect:

@@ -47,7 +47,7 @@ COLORS: Final = {name: 1 << i for i, name in enumerate(COLOR_NAMES[:5])}
 STATES: Final[dict[str, Test]] = {
     "tapped": s.TAPPED_ONE, "untapped": s.UNTAPPED_ONE, "attacking": s.ATTACKING_ONE, "blocking": s.BLOCKING_ONE,
     "nontoken": s.NONTOKEN, "multicolored": s.Multicolored(), "monocolored": s.Monocolored(),
-    "colorless": s.OfColor(31, True, "colorless"),
+    "colorless": s.OfColor(31, True, "colorless"), "colored": s.OfColor(31, False, "colored"),
     "token": s.TOKEN_ONE, "blocked": s.WithStatus(columns.BLOCKED, False, "blocked"),
     "face-down": s.WithStatus(columns.FACE_DOWN, False, "face-down"),
     "historic": s.AnyOf("historic", s.types(ARTIFACT, "artifact"), s.types(LEGENDARY, "legendary"), s.of_type("Saga")),
@@ -66,9 +66,11 @@ PLACES: Final = {
     "from graveyards": (GRAVEYARD, ANYBODYS), "from all graveyards": (GRAVEYARD, ANYBODYS),
     "in a hand": (HAND, ANYBODYS), "in a library": (LIBRARY, ANYBODYS),
     "from your library": (LIBRARY, YOURS), "in your library": (LIBRARY, YOURS),
+    "from their graveyard": (GRAVEYARD, YOURS), "in their graveyard": (GRAVEYARD, YOURS),
+    "from their hand": (HAND, YOURS), "in their hand": (HAND, YOURS),
 }  # fmt: skip
 
-
+THEIR: Final = " their "  # a zone of the player who acts
 ZONES_OF_ONE: Final = ("graveyard", "hand", "library")  # of a player who is named
 
 # CR 110.5, 508, 509: qualities of permanents, which neither a card elsewhere nor a spell has
@@ -648,6 +650,11 @@ def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Th
         where = PLACES[phrase.place] if phrase.place else place
         if where is None:
             raise Unread("a card of no zone")
+        if THEIR in phrase.place and not env.others_act:
+            raise Unread("their cards, where nobody else acts")
+        if THEIR in phrase.place and env.actor.slot != YOU_SLOT:
+            where = (where[0], ANYBODYS)
+            tests.append(s.OwnedBy(env.actor, False, ""))
         found = Things(where[0], True, phrase.types, where[1], tests, "card")
         if where[0] == GRAVEYARD:
             found.label = cards_said(found)
@@ -770,6 +777,7 @@ after("without a|an <ck> counter on it", lambda e, ck: s.WithTally(ck, no=True),
 after("with a counter on it / with counters on it|them", lambda e: s.WithTally(None), of=(PERMANENT,))
 after("that targets ~", lambda e: s.Targets(s.permanent(s.IsThat(e.this()))), of=(SPELL, ON_STACK))
 after("that targets a|an <np>", lambda e, among: s.Targets(among), of=(SPELL, ON_STACK))
+after("that 's one or more colors / that are one or more colors", lambda e: s.OfColor(31, False, "colored"))
 after("that 's blocking", lambda e: s.BLOCKING_ONE, of=(PERMANENT,))
 after("that 's untapped", lambda e: s.UNTAPPED_ONE, of=(PERMANENT,))
 after("that 's legendary", lambda e: s.types(LEGENDARY, "legendary"))

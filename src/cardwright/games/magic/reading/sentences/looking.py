@@ -63,6 +63,8 @@ where("into its owner 's hand / into their owners ' hand", lambda x: v.put(x, HA
 where("into its owner 's graveyard / into their owners ' graveyard / into their owner 's graveyard",
       v.into_graveyard)  # fmt: skip
 where("onto the battlefield under your control", v.enters)
+where("onto the battlefield under its owner 's control / onto the battlefield under their owners ' control",
+      lambda x: v.enters(x, owners=True))  # fmt: skip
 where("onto the battlefield tapped under your control", lambda x: v.enters(x, ENTERS_TAPPED))
 where("on the bottom of its owner 's library / on the bottom of their owner 's library / "
       "on the bottom of their owners ' library", v.under_library)  # fmt: skip
@@ -248,8 +250,10 @@ G.add("topstep2", "one <topplace>", lambda e, d: one(e, [], d, False, False))
 
 
 for them_ in ("them", "those cards"):
-    for put_ in (". an opponent chooses one of those piles . put that pile <topplace> and the other <topplace>",
-                 "; an opponent chooses one of them ; put that pile <topplace> , then put the other pile <topplace>"):
+    for put_ in (
+        ". an opponent chooses one of those piles . put that pile <topplace> and the other <topplace>",
+        "; an opponent chooses one of them ; put that pile <topplace> , then put the other pile <topplace>",
+    ):
         step(f"separate {them_} into two piles {put_}",
              lambda e, d, f: lambda cs: two_piles(
                  cs, lambda a, b: flat([d(a), f(b)]), YOU, None))  # fmt: skip
@@ -479,7 +483,7 @@ def sacrificed_by(e: Env, player: Any, pile: Any) -> Effect:
     return that_player(player, v.sacrifice(pile))
 
 
-for those_, end_ in (("all <nps> in the pile", ""), ("all <nps> in the pile of that player 's choice", "")):
+for those_ in ("all <nps> in the pile", "all <nps> in the pile of that player 's choice"):
     sentence(f"separate <obj> into two piles . that player sacrifices {those_}",
              lambda e, o, p: in_piles(e, o, p, sacrificed_by), raw=True)  # fmt: skip
     sentence(f"separate <obj> into two piles . destroy {those_}",

@@ -15,7 +15,7 @@ from cardwright.games.magic.actions.scrying import fateseal, scry
 from cardwright.games.magic.actions.searching import AllOf, into_library
 from cardwright.games.magic.actions.stacking import becomes_monarch, goad, the_crown
 from cardwright.games.magic.actions.transforming import transform
-from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, count_of
+from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, count_of, number
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import extra_turn, gain_control, prevent, regenerate
@@ -30,7 +30,7 @@ from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, Has
 from cardwright.games.magic.selectors.nouns import types as of_types
 from cardwright.kernel.effects import IT, THIS, Ref
-from cardwright.kernel.words import choose_one
+from cardwright.kernel.words import choose_one, choose_some
 
 from .objects import how_many
 from .tokens import create, so_many
@@ -149,6 +149,12 @@ for as_back, flags in (
         act(f"{comes} {as_back} under its|their owner|owners '|'s control",
             lambda e, o, f=flags: comes_in(e, o, f, owners=True))  # fmt: skip
 act("sacrifice^s <own>", lambda e, o: v.sacrifice(o))
+act("sacrifice^s <int> <nps>", lambda e, n, p: sacrificed_some(e, n, own_set(e, p)))
+act("sacrifice^s all <nps> / sacrifice^s each <np>", lambda e, p: v.sacrifice(own_set(e, p)))
+act(
+    "sacrifice^s a number of <nps> equal to <amount>",
+    lambda e, p, n: sacrificed_some(e, n, own_set(e, p)),
+)
 G.add("own", "a|an <np>", lambda e, node, p: owned_choice(e, node, p), node=True)
 G.add("own", "another <np>", lambda e, node, p: owned_choice(e, node, p, True), node=True)
 G.add("own", "~", lambda e, node: e.this_object(), node=True)
@@ -295,6 +301,22 @@ def owned_choice(e: Env, node: Any, phrase: Any, another: bool = False) -> Any:
         e.refuse("sacrificing what is another player's")
     mine = Things(int(among.place), False, int(among.types), YOURS, tests, phrase.said)
     return e.chosen(node, mine, phrase.said)
+
+
+def own_set(e: Env, among: Any) -> Things:
+    """CR 701.21a. All of a set that the one who sacrifices controls."""
+    if among.per_seat or among.whose not in (ANYBODYS, YOURS):
+        e.refuse("sacrificing what is another player's")
+    if e.others_act and any(t is OTHER for t in among.tests):
+        e.refuse("another than this, of another player")
+    return Things(int(among.place), False, int(among.types), YOURS, list(among.tests), "")
+
+
+def sacrificed_some(e: Env, n: Any, among: Things) -> Any:
+    """CR 701.21a. So many of them, or all if there are fewer."""
+    if n == 1:
+        e.refuse("one, which is said in another way")
+    return choose_some(number(n), number(n), among, lambda cs: v.sacrifice(AllOf(cs)))
 
 
 def with_number(e: Env, n: Any, which: str) -> tuple[Any, str]:

@@ -22,7 +22,7 @@ from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.leaves import WORDS
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
-from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS, Phrase, cards_said, other_test
+from cardwright.games.magic.reading.nouns import COLORS, THEIR, TYPE_WORDS, Phrase, cards_said, other_test
 from cardwright.games.magic.selectors.nouns import OTHER, ButNot, OwnedBy, WithStatus, any_target
 from cardwright.kernel.effects import IT, Amount, Ref
 
@@ -56,6 +56,8 @@ def targets(e: Env, node: Node, phrase: Phrase, least: int, most: int, another: 
         another = True
     if most > 1 and phrase.place in ONE_GRAVEYARD:
         e.refuse("several targets that lie in one graveyard")
+    if THEIR in phrase.place:
+        e.refuse("a target in a zone of another player who acts")
     among = e.set_of(phrase)
     if another:
         among = other_than(e, among, phrase)
