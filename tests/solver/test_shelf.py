@@ -23,7 +23,7 @@ QUICK = {
     "dominion/border-talk", "dominion/dark-corner", "dominion/high-tower", "dominion/long-harvest",
     "dominion/picky-market", "dominion/rigged-scales", "dominion/scorched-ground", "dominion/silver-woods",
     "dominion/spare-mount", "dominion/the-rite", "dominion/two-thrones",
-    "magic/curious-beast", "magic/last-page", "magic/open-book", "magic/split-decision", "magic/two-of-a-name",
+    "magic/below-zero", "magic/all-hands", "magic/storm-bird", "magic/nightfall", "magic/last-page", "magic/open-book", "magic/split-decision", "magic/two-of-a-name",
 }  # fmt: skip
 
 
