@@ -553,6 +553,9 @@ from .keywords.warp import warp
 from .keywords.ingest import ingest
 from .keywords.miracle import miracle
 from .keywords.earthbend import earthbend
+from .keywords.embalm import embalm, eternalize
+from .keywords.extort import extort
+from .keywords.scavenge import scavenge
 from .keywords.mobilize import mobilize
 from .actions.conniving import connive
 from .keywords.amass import amass
@@ -1217,6 +1220,10 @@ __all__ = [
     "ingest",
     "miracle",
     "earthbend",
+    "embalm",
+    "eternalize",
+    "extort",
+    "scavenge",
     "mobilize",
     "connive",
     "amass",

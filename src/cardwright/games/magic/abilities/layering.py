@@ -10,6 +10,7 @@ from cardwright.games.magic.characteristics.lookup import (
     Exceptions,
     choice_made,
     get,
+    has,
     known_status,
     remembered,
 )
@@ -17,7 +18,16 @@ from cardwright.games.magic.characteristics.operations import told_as_facts
 from cardwright.games.magic.characteristics.selections import Either, Things
 from cardwright.games.magic.durations.lasting import alters, what_changes
 from cardwright.games.magic.events.proposing import enters_as, event
-from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
+from cardwright.games.magic.numbers import (
+    causes,
+    columns,
+    derived,
+    durations,
+    events,
+    facts,
+    keywords,
+    questions,
+)
 from cardwright.games.magic.numbers.types import COLOR_NAMES, CREATURE
 from cardwright.games.magic.objects.mana_cost import symbols_of_both, symbols_of_color
 from cardwright.games.magic.objects.open_sets import SUBTYPES
@@ -291,7 +301,7 @@ class devotion(Amount):
             obj = Obj(zones.cells[i])
             i += 1
             cost = mana[get(g, obj, derived.KIND)]
-            if cost > 0 and get(g, obj, derived.CONTROL) == seat:
+            if cost > 0 and get(g, obj, derived.CONTROL) == seat and not has(g, obj, keywords.NO_MANA_COST):
                 if self.second >= 0:
                     n += symbols_of_both(cost, self.color, self.second)
                 else:

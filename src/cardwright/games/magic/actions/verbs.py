@@ -14,6 +14,7 @@ from cardwright.games.magic.amounts.values import YOU, as_it_was, much, number, 
 from cardwright.games.magic.casting.targets import may_move_to
 from cardwright.games.magic.characteristics.lookup import (
     Exceptions,
+    exiled_card,
     get,
     has,
     is_a,
@@ -571,8 +572,9 @@ class make_copy(Act):
         if ref < 0 or seat < 0:
             return
         obj = g.find(ref)
-        if obj >= 0 or remembered(g, ref) >= 0:  # CR 608.2h: what has left is copied as it was
-            here = obj < 0 or g.zone_of(obj) == battlefield(g)
+        card = exiled_card(g, ref) >= 0
+        if obj >= 0 or card or remembered(g, ref) >= 0:  # CR 608.2h: what has left is copied as it was
+            here = not card and (obj < 0 or g.zone_of(obj) == battlefield(g))
             kind = last_known(g, ref, derived.KIND)
             size: i64 = 0
             if CARDS.flags[kind] & SIZED:  # its X is part of what was created (CR 111.3)

@@ -340,3 +340,13 @@ card(
     "Sorcery Lesson",
     on_target(land(whose=YOURS), lambda it: earthbend(4, it)),
 )
+
+# -- embalm and eternalize
+card("Sacred Cat", "{W}", "Creature Cat", LIFELINK, embalm("{W}"), pt="1/1")
+card("Proven Combatant", "{U}", "Creature Human Warrior", eternalize("{4}{U}{U}"), pt="1/1")
+
+# -- extort
+card("Kingpin's Pet", "{1}{W}{B}", "Creature Thrull", FLYING, extort(), pt="2/2")
+
+# -- scavenge
+card("Deadbridge Goliath", "{2}{G}{G}", "Creature Insect", scavenge("{4}{G}{G}"), pt="5/5")

@@ -33,11 +33,13 @@ from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import (
     battlefield,
     command,
+    exile,
     has_layers,
     is_graveyard,
     is_outside,
     rare_tally,
     stack,
+    still_in,
     tally,
 )
 from cardwright.games.magic.objects.table import CARDS, NO_TEXT
@@ -50,7 +52,10 @@ from cardwright.kernel.frames import (
     F_VALUE,
     FACT,
     ID_MASK,
+    INC_ONE,
+    LIST,
     NOBODY,
+    PLAYER,
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import Obj, Seat, append, extend, i64, vec
@@ -400,7 +405,10 @@ def defined(g: Game, obj: Obj, kind: i64, what: i64) -> i64:
 
 
 def last_known(g: Game, ref: i64, what: i64) -> i64:
-    """CR 608.2h. What an object is, or was when it left: last known information."""
+    """CR 608.2h. What an object is, or was when it left: last known information.
+
+    Of what was no permanent or spell nothing is remembered: a card that was exiled from elsewhere is as it was there.
+    """
     obj = g.find(ref)
     if obj >= 0:
         return characteristic(g, obj, what)
@@ -408,7 +416,15 @@ def last_known(g: Game, ref: i64, what: i64) -> i64:
     lki = g.lki
     if at >= 0:
         return lki[at + 1 + what]
-    return 0
+    obj = exiled_card(g, ref)
+    return characteristic(g, obj, what) if obj >= 0 else i64(0)
+
+
+def exiled_card(g: Game, ref: i64) -> Obj:
+    """CR 608.2h. The card in exile that an object has become that was no permanent or spell; -1: it is not there."""
+    if ref < 0 or ref & (LIST | PLAYER) or remembered(g, ref) >= 0:
+        return Obj(-1)
+    return still_in(g, ref + INC_ONE, exile(g))
 
 
 def known_status(g: Game, ref: i64) -> i64:
@@ -518,6 +534,8 @@ def is_sick(g: Game, obj: Obj) -> bool:
 def mana_value_of(g: Game, obj: Obj) -> i64:
     """CR 202.3. Of its printed or copied cost; X is what was chosen for a spell on the stack."""
     k = characteristic(g, obj, derived.KIND)
+    if has_layers(g, obj) and get(g, obj, derived.KEYWORDS) & keywords.NO_MANA_COST:
+        return 0
     value = CARDS.value
     v = value[k]
     if CARDS.front[k] != k and shows_its_back(g, obj, k):

@@ -26,10 +26,12 @@ from cardwright.games.magic.keywords import (
     dredge,
     earthbend,
     echo,
+    embalm,
     emerge,
     entwine,
     escalate,
     exalted,
+    extort,
     flanking,
     for_mirrodin,
     foretell,
@@ -52,6 +54,7 @@ from cardwright.games.magic.keywords import (
     rebound,
     replicate,
     retrace,
+    scavenge,
     spectacle,
     storm,
     sunburst,
@@ -229,6 +232,23 @@ def impending_in_print(p: Page, a: Any) -> Said:
     return f" {n}—{paid}", impending.impending(n, paid)[0]
 
 
+def without_itself(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said]:
+    """CR 702.128a. A keyword whose cost is said without the card itself, which is exiled for it."""
+
+    def said(p: Page, a: Any) -> Said:
+        paid = Cost(int(a.cost.mana), parts=list(a.cost.parts)[:-1], label=a.cost.label)
+        mark = "—" if len(paid.parts) else " "
+        mana = [in_print(int(paid.mana))] if paid.mana > 0 else []
+        text = capital(", ".join([*mana, *(Page(p.kind).text(part) for part in paid.parts)]))
+        return f"{mark}{text}", word(paid)
+
+    return said
+
+
+NAMES["scavenge"] = for_mana(scavenge.scavenge)
+NAMES["embalm"] = without_itself(embalm.embalm_for)
+NAMES["eternalize"] = without_itself(embalm.eternalize_for)
+NAMES["extort"] = lambda p, a: ("", extort.extort())
 NAMES["impending"] = impending_in_print
 say(
     setting_aside.sets_aside, lambda p, e: f"{p.ref(e.what)} becomes {setting_aside.HOW[int(e.how)]} in exile"

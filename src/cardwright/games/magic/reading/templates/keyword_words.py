@@ -26,10 +26,12 @@ from cardwright.games.magic.keywords import (
     dredge,
     earthbend,
     echo,
+    embalm,
     emerge,
     entwine,
     escalate,
     exalted,
+    extort,
     fading,
     flanking,
     for_mirrodin,
@@ -58,6 +60,7 @@ from cardwright.games.magic.keywords import (
     reinforce,
     replicate,
     retrace,
+    scavenge,
     soulshift,
     spectacle,
     splice,
@@ -186,6 +189,7 @@ keyword(
 )
 
 # -- as it is cast
+keyword("extort", lambda e: [extort.extort()])
 keyword("storm", lambda e: [storm.storm()])
 keyword("cascade", lambda e: [cascade.cascade()])
 keyword("affinity for <nps>", lambda e, among: [affinity.affinity(of_anybody(e, among))])
@@ -259,6 +263,11 @@ for words in PAID_TOO:
 keyword("retrace", lambda e: [retrace.retrace()])
 keyword("jump-start", lambda e: [jump_start.jump_start()])
 keyword("unearth <mana>", lambda e, price: [unearth(price)])
+keyword("scavenge <mana>", lambda e, price: [scavenge.scavenge(price)])
+keyword("embalm <mana>", lambda e, price: [embalm.embalm(price)])
+keyword("embalm — <cost>", lambda e, parts: [embalm.embalm_for(cost_of(e, parts))])
+keyword("eternalize <mana>", lambda e, price: [embalm.eternalize(price)])
+keyword("eternalize — <cost>", lambda e, parts: [embalm.eternalize_for(cost_of(e, parts))])
 
 # -- in combat
 keyword("exalted", lambda e: [exalted.exalted()])
