@@ -64,6 +64,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "bots",
         "ledger",
         "review",
+        "solver",
         "__version__",
     },  # a game goes on with its rules only
     "testing": {"kernel", "play"},  # what must be true of every game, for whoever writes one

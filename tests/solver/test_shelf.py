@@ -10,14 +10,14 @@ import pytest
 from ruamel.yaml import YAML
 
 import cardwright
-from cardwright.games import engines
+from cardwright.games import engines, table_class
 from cardwright.scenario.schema import schema
 from cardwright.solver.report import check
+from cardwright.solver.shelf import FAILED, LOST, OPEN, SOLVED, answer_to, spec_of, standing
 from tests.scenario.test_tools import valid
 
 SHELF = Path(cardwright.__file__).parent / "puzzles"
 FILES = sorted(SHELF.glob("*/*.yaml"))
-LEVELS = ("# level: 1", "# level: 2", "# level: 3")
 # those that plain Python solves in a second or two; only the compiled build solves the others
 QUICK = {
     "dominion/border-talk", "dominion/dark-corner", "dominion/high-tower", "dominion/long-harvest",
@@ -35,10 +35,6 @@ def loaded(file: Path) -> Any:
     return YAML(typ="safe", pure=True).load(file.read_text(encoding="utf-8"))
 
 
-def level(file: Path) -> str:
-    return file.read_text(encoding="utf-8").partition("\n")[0]
-
-
 PUZZLES = [
     pytest.param(file, id=name_of(file), marks=[] if name_of(file) in QUICK else pytest.mark.slow)
     for file in FILES
@@ -48,12 +44,12 @@ PUZZLES = [
 @pytest.mark.once
 def test_there_are_puzzles_of_both_games_and_of_each_level() -> None:
     games = Counter(file.parent.name for file in FILES)
-    levels = Counter(level(file) for file in FILES)
+    levels = Counter(loaded(file)["goal"]["level"] for file in FILES)
 
     assert len(FILES) >= 40
     assert games["magic"] >= 20
     assert games["dominion"] >= 18
-    assert set(levels) == set(LEVELS)
+    assert set(levels) == {1, 2, 3}
     assert min(levels.values()) >= 8
     assert {name_of(file) for file in FILES} >= QUICK
 
@@ -89,3 +85,19 @@ def test_puzzles_agree_with_the_schema() -> None:
 def test_a_puzzle_is_as_it_says(file: Path) -> None:
     """Also that it can be solved: `check` compares the first moves that reach the goal with those that are claimed."""
     check(file)
+
+
+def test_how_an_attempt_stands_is_looked_up_in_the_whole_game() -> None:
+    spec, _ = spec_of("dominion/what-comes-first", 5)
+    begun = table_class(spec.game)(spec)
+    wrong = begun.fork()
+    wrong.answer("Play Smithy")
+
+    assert standing("dominion/what-comes-first", spec, begun.answers) == OPEN
+    assert standing("dominion/what-comes-first", spec, wrong.answers) == LOST
+    for text in [move for seat, move in answer_to("dominion/what-comes-first") if seat == "Ann"]:
+        begun.answer(text)
+    assert standing("dominion/what-comes-first", spec, begun.answers) == SOLVED
+    while not wrong.over and wrong.decision is not None and wrong.current == 0:
+        wrong.answer(len(wrong.decision.options) - 1)
+    assert standing("dominion/what-comes-first", spec, wrong.answers) == FAILED

@@ -305,7 +305,7 @@ class Goal:
 
     `within`: the number of turns, the present one included. `solvable` None: the file claims nothing. `first`: the
     texts of the first moves that reach it, all of them; None: the file claims nothing. `task`: the goal in words, for
-    a player who solves it.
+    a player who solves it. `level`: how hard that is, from 1 to 3; 0: the file says nothing.
     """
 
     where: Where
@@ -315,6 +315,7 @@ class Goal:
     solvable: bool | None = None
     first: tuple[str, ...] | None = None
     task: str = ""
+    level: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from .read_expect import read_expect
 from .source import Entry
 from .vocabulary import Vocabulary
 
-KEYS: Final = ("task", "for", "within", "reach", "solvable", "first moves")
+KEYS: Final = ("task", "level", "for", "within", "reach", "solvable", "first moves")
 MOST_TURNS: Final = 20
+MOST_LEVEL: Final = 3
 
 
 def read_goal(entry: Entry, words: Vocabulary, turn: int) -> Goal:
@@ -31,6 +32,9 @@ def read_goal(entry: Entry, words: Vocabulary, turn: int) -> Goal:
         raise unexpected(
             entries["first moves"].where, "no first moves in a goal with `solvable: false`", "some"
         )
+    level = fields["level"].at_least(1, "a level from 1, easy, to 3, hard") if "level" in fields else 0
+    if level > MOST_LEVEL:
+        raise fields["level"].wrong("a level from 1, easy, to 3, hard")
     return Goal(
         entry.where,
         words.seat(fields["for"]) if "for" in fields else turn,
@@ -39,4 +43,5 @@ def read_goal(entry: Entry, words: Vocabulary, turn: int) -> Goal:
         solvable if first is None else True,
         first,
         fields["task"].text("the goal in words") if "task" in fields else "",
+        level,
     )

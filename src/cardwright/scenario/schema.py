@@ -213,6 +213,7 @@ def goal(expect: Schema) -> Schema:
     """The `goal` of a puzzle."""
     of: dict[str, Schema] = {
         "task": TEXT,
+        "level": {**NUMBER, "minimum": 1},
         "for": TEXT,
         "within": {**NUMBER, "minimum": 1},
         "reach": expect,

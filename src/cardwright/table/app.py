@@ -29,6 +29,7 @@ from .artwork import Asked, art_for
 from .bodies import ReadFirst
 from .cards import card_in_print, cards_of, kingdoms_of, rule_in_words, to_pick
 from .door import Door, KnownHosts, counted_as, of_this_machine
+from .fairness import Payer
 from .forgetting import delete_all, kept_of, leave
 from .headers import SafeHeaders
 from .health import Health
@@ -41,6 +42,7 @@ from .metrics import METRICS, MetricsApart, metrics_closed
 from .metrics import PATH as METRICS_PATH
 from .naming import MOST_TYPED, NOBODY, own_name
 from .peers import BROWSER, KEY, SECRET, Passed, Peer
+from .puzzles import answer, puzzles, stands
 from .setup import MOST_SEATS, Brought, TableAsked, Word, begin, games_offered, set_up
 from .socket import Socket
 from .static import Files
@@ -335,6 +337,35 @@ async def scenario(server: Server, request: Request) -> Any:
     return PlainTextResponse(text, media_type="text/yaml")
 
 
+async def all_puzzles(server: Server, request: Request) -> Any:
+    """List the puzzles."""
+    return await server.work.do(puzzles)
+
+
+async def solve(server: Server, request: Request) -> Any:
+    """Begin to solve a puzzle."""
+    person, _ = await server.person(request)
+    return await server.lobby.solve(puzzle_of(request), person, server.address(request))
+
+
+async def answer_to_puzzle(server: Server, request: Request) -> Any:
+    """The line that solves a puzzle."""
+    person, _ = await server.person(request)
+    return await answer(puzzle_of(request), Payer(server.address(request), person))
+
+
+async def attempt(server: Server, request: Request) -> Any:
+    """How an attempt at a puzzle stands."""
+    person, _ = await server.person(request)
+    table, seat = await own_seat(server, request)
+    return await stands(table, seat, Payer(server.address(request), person))
+
+
+def puzzle_of(request: Request) -> str:
+    """Name of the puzzle of an address."""
+    return f"{request.path_params['game']}/{request.path_params['name']}"
+
+
 async def rematch(server: Server, request: Request) -> Any:
     """The same table again."""
     person, _ = await server.person(request)
@@ -429,6 +460,9 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("POST", "/api/games/{game}/card-files", fetch_card_file),
     ("GET", "/api/games/{game}/cards/{name:path}", one_card),
     ("GET", "/api/games/{game}/rules/{number:path}", rule),
+    ("GET", "/api/puzzles", all_puzzles),
+    ("POST", "/api/puzzles/{game}/{name}", solve),
+    ("GET", "/api/puzzles/{game}/{name}/answer", answer_to_puzzle),
     ("POST", "/api/guests", guest),
     ("GET", "/api/guests/me", mine),
     ("DELETE", "/api/guests/me", delete_me),
@@ -442,6 +476,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/api/tables/{table}/result", result),
     ("GET", "/api/tables/{table}/replay", moments),
     ("GET", "/api/tables/{table}/scenario", scenario),
+    ("GET", "/api/tables/{table}/puzzle", attempt),
     ("POST", "/api/tables/{table}/rematch", rematch),
     ("POST", "/api/tables/{table}/go-on", go_on),
     ("GET", "/api/tables/{table}/build", building),
@@ -450,7 +485,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
 )
 
 
-SAME: Final = (games, cards, pickable, kingdoms)
+SAME: Final = (games, cards, pickable, kingdoms, all_puzzles)
 
 
 async def packed(found: Any, packs: bool) -> Packed:
@@ -463,7 +498,7 @@ async def packed(found: Any, packs: bool) -> Packed:
     )
 
 
-async def answer(server: Server, handler: Handler, request: Request) -> Response:
+async def respond_with(server: Server, handler: Handler, request: Request) -> Response:
     """Make a handler's result a JSON response; a result that is the same for all is cached."""
     key = handler.__name__, request.path_params.get("game", "")
     takes = "gzip" in request.headers.get("accept-encoding", "")
@@ -517,12 +552,12 @@ async def found_for(
 ) -> Response:
     """Run a handler here or forward the request to the table's owner."""
     if "table" not in request.path_params:
-        return await answer(server, handler, request)
+        return await respond_with(server, handler, request)
     table = table_of(request)
     if (peer := await server.elsewhere(table, sent_on)) is not None:
         return Passed(peer, request, await sent(request), address, error("gone", LATER))
     with server.lobby.using(table):
-        found = await answer(server, handler, request)
+        found = await respond_with(server, handler, request)
     server.leases.fence(table)  # after a lost lease the result may be stale
     return found
 

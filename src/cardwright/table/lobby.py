@@ -31,6 +31,7 @@ from .live import LiveTable
 from .logs import log
 from .metrics import METRICS
 from .naming import own_name
+from .puzzles import about_puzzle, begin_puzzle
 from .setup import (
     Seat,
     Setup,
@@ -240,6 +241,7 @@ class Lobby:
             "table": table, "game": setup.game, "kind": setup.table, "title": setup.title, "begun": begun,
             "host": person == setup.host, "watch": may_watch(setup, person, key), "seats": seats, "after": setup.after,
             "concedes": named(setup.game).table(setup.table).concedes,
+            **({"puzzle": about_puzzle(setup)} if setup.puzzle else {}),
             **({"options": setup.options} if person == setup.host else {}),  # decks are in them
             **({"watch_key": setup.watch_key} if person == setup.host and setup.watch_key else {}),
         }  # fmt: skip
@@ -277,10 +279,17 @@ class Lobby:
         live = await self.at(table)
         if live.seat_of(person) < 0:
             raise m.No("not-yours", "you do not play at this table: only its players may do this")
+        if live.setup.puzzle:
+            return await self.solve(live.setup.puzzle, person, address, before=table)
         if not live.game.over:
             raise m.No("illegal", "this game is not over yet: finish it first")
         setup = msgspec.structs.replace(live.setup, after=table, host=person)
         return await self.next_of(live, person, lambda: (setup, None), address)
+
+    async def solve(self, puzzle: str, person: str, address: str = "", before: str = "") -> dict[str, Any]:
+        """Create a table at which a person solves a puzzle. `before`: the table of the last attempt."""
+        setup, spec = await self.work.do(lambda: begin_puzzle(puzzle, person, before))
+        return await self.open(setup, person, spec, address)
 
     async def next_of(
         self, live: LiveTable, person: str, begun: Callable[[], tuple[Setup, bytes | None]], address: str
@@ -345,7 +354,7 @@ class Lobby:
             spec = replaced(moment.from_here(secrets.randbits(62)), fresh=True)
         except CardwrightError as why:
             raise m.No("bad", str(why)) from why
-        setup = msgspec.structs.replace(live.setup, seats=new, after=table, host=person)
+        setup = msgspec.structs.replace(live.setup, seats=new, after=table, host=person, puzzle="")
         return await self.open(setup, person, spec_to_json(spec), address)
 
     # -- tables in memory

@@ -57,7 +57,10 @@ class Seat(msgspec.Struct, omit_defaults=True):
 
 
 class Setup(msgspec.Struct, omit_defaults=True):
-    """A table before and after its game has begun. `host`: who made it. `after`: the table it goes on from."""
+    """A table before and after its game has begun. `host`: who made it. `after`: the table it goes on from.
+
+    `puzzle`: the puzzle that is solved there.
+    """
 
     game: str
     table: str
@@ -70,6 +73,7 @@ class Setup(msgspec.Struct, omit_defaults=True):
     version: str = ""  # of this package when the game began
     private: bool | None = None  # see `access`
     watch_key: str = ""  # of a private table: what its watch link has
+    puzzle: str = ""
 
     def full(self) -> bool:
         """Whether somebody sits in every seat."""

@@ -62,6 +62,12 @@ async function open() {
   document.title = say("title");
   const id = location.pathname.startsWith("/t/") ? location.pathname.slice(3) : "";
   try {
+    if (location.pathname === "/puzzles") {
+      const place = h("div", {});
+      PAGE.replaceChildren(onTop(open), place);
+      await (await import("./puzzles.js")).puzzles(place, go, trouble);
+      return;
+    }
     if (!id) {
       const place = h("div", {});
       PAGE.replaceChildren(onTop(open), place);

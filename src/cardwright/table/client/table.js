@@ -48,6 +48,7 @@ export class Table {
       this.drawBar();
       this.board.arrows.draw();
     }, trouble);
+    if (about.puzzle && this.me >= 0) import("./puzzles.js").then(({ Attempt }) => { this.attempt = new Attempt(this); if (this.view.seats) this.draw(); }, trouble);
     this.keys = (e) => this.pressed(e);
     this.early = (e) => { if (this.isTooEarly(e)) { e.preventDefault(); e.stopImmediatePropagation(); } };
     addEventListener("keydown", this.early, true);
@@ -55,7 +56,7 @@ export class Table {
     addEventListener("keydown", this.keys);
   }
 
-  end() { for (const event of ["keydown", "click"]) removeEventListener(event, this.early, true); this.replaying?.rest(); this.clock.end(); this.pace.end(); this.board.end(); this.line.end(); removeEventListener("keydown", this.keys); }
+  end() { this.ended = true; for (const event of ["keydown", "click"]) removeEventListener(event, this.early, true); this.replaying?.rest(); this.clock.end(); this.pace.end(); this.board.end(); this.line.end(); removeEventListener("keydown", this.keys); }
 
   get view() { return this.line.known.view; }
 
@@ -127,7 +128,8 @@ export class Table {
     for (const line of fresh) LIVE.append(h("p", {}, line[1]));
     while (LIVE.childElementCount > 12) LIVE.firstElementChild.remove();
     this.drawQuestion();
-    if (view.over && !this.after) { this.after = true; if (this.moment) this.replay(this.moment); else this.result(); }
+    this.attempt?.look();
+    if (view.over && !this.after) { this.after = true; if (this.moment) this.replay(this.moment); else if (!this.about.puzzle) this.result(); }
   }
 
   drawBar() {
@@ -291,13 +293,14 @@ export class Table {
       this.questionSays = "";
       const bar = this.pace.bar();
       const text = view.over ? this.ending() : say("asks", who ?? say("nobody"));
-      if (bar || this.question.childElementCount !== 1 || this.question.textContent !== text) show(this.question, bar ?? h("p", {}, text));
+      const task = this.attempt?.lines();
+      if (bar || task || this.question.childElementCount !== 1 || this.question.textContent !== text) show(this.question, task, bar ?? h("p", {}, text));
       this.listOptions();
       this.board.refocus();
       return;
     }
     const { choosing, pins } = this;
-    const says = JSON.stringify([ask, choosing.keys, choosing.order, choosing.pairs, choosing.half, pins.price, pins.made, pins.at, pins.waits, Boolean(pins.could), this.pace.past.length > 1, this.hint?.ask === ask.id && (this.hint.texts ?? 1), this.alone]);
+    const says = JSON.stringify([ask, choosing.keys, choosing.order, choosing.pairs, choosing.half, pins.price, pins.made, pins.at, pins.waits, Boolean(pins.could), this.pace.past.length > 1, this.hint?.ask === ask.id && (this.hint.texts ?? 1), this.alone, this.attempt?.stands]);
     const kept = says === this.questionSays || this.showQuestion(ask); // what says the same is not read out again
     this.questionSays = says;
     this.listOptions();
@@ -361,6 +364,7 @@ export class Table {
       this.pace.past.length > 1 ? h("button", { class: "quiet", "data-key": "again", onclick: () => this.pace.repeat() }, say("lookAgain")) : null,
       every.length && !choosing.several && !choosing.paired && !pins.made.length ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
     return show(this.question,
+      this.attempt?.lines(),
       h("p", {}, h("b", {}, signed(begun(ask.text))), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
       this.hintLines(),
       loose.length > 14 ? h("input", { type: "search", placeholder: say("filter"), "aria-label": say("filter"), "data-key": "filter", oninput: (e) => {
