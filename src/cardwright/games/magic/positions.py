@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
+from cardwright.games.magic.characteristics.keyword_counters import gives_keyword
 from cardwright.games.magic.events.exile import in_todays_words
 from cardwright.games.magic.events.libraries import look_again, shows
 from cardwright.games.magic.limited.drafted_cards import AFTER_DRAFT
@@ -357,7 +358,10 @@ class Layout:
                     f"expected a kind of counter ({', '.join(known)}), got {name!r}{near_names(name, known)}"
                 )
             integer(n, 0, TALLY_MASK, f"{name} counters on {one.card!r}", ImpossiblePosition)
-            set_tally(g, obj, counter_number(g, COUNTER_KINDS.named(name)), n)
+            which = counter_number(g, COUNTER_KINDS.named(name))
+            set_tally(g, obj, which, n)
+            if n > 0:
+                gives_keyword(g, obj, which)
 
     def attach(self, obj: Obj, one: Placed) -> None:
         """CR 301.5, 303.4. To a player by the seat, to a permanent by its alias or its name."""

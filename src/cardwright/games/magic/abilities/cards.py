@@ -258,7 +258,8 @@ class EntersTapped(Replacing):
 class EntersWith(Replacing):
     """CR 614.12, 122.6. It enters with so many counters of a kind, if something is so; or each of `others` does.
 
-    `tapped`: tapped as well, by the same effect, so that nobody is asked what is first (CR 616.1).
+    `tapped`: tapped as well, and `also` with counters of another kind, by the same effect, so that nobody is asked what
+    is first (CR 616.1).
     """
 
     def __init__(
@@ -268,6 +269,7 @@ class EntersWith(Replacing):
         others: Things | None = None,
         condition: Condition | None = None,
         tapped: bool = False,
+        also: EntersWith | None = None,
     ) -> None:
         said = "enters with counters" if others is None else f"{others.label} enter with {n} more counters"
         super().__init__(events.ENTERS, None, others is None, said)
@@ -276,6 +278,7 @@ class EntersWith(Replacing):
         self.others: Things | None = others
         self.condition: Condition | None = condition
         self.tapped: bool = tapped
+        self.also: EntersWith | None = also
 
     def applies(self, g: Game, at: i64) -> bool:
         condition = self.condition
@@ -292,7 +295,8 @@ class EntersWith(Replacing):
         n = self.n.now(g)
         if n > 0:
             g.amend(events.TALLYING, enters_as(ref), n, counter_number(g, self.which), causes.ENTERS_WITH)
-        return True
+        also = self.also
+        return also is None or also.change(g, at)
 
 
 # -- cards

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.games.magic.characteristics.keyword_counters import gives_keyword
 from cardwright.games.magic.characteristics.lookup import (
     NODE_BITS,
     OWN_FACE,
@@ -367,6 +368,8 @@ def apply_counters(g: Game, at: i64) -> None:
         n = TALLY_MASK
         g.write(TAG_NOTE, obj, 1, which, causes.NO_ROOM_FOR_COUNTERS)
     set_tally(g, obj, which, n)
+    if p[at + TO] > 0:
+        gives_keyword(g, obj, which)
     if p[at + CAUSE] != causes.NOTHING_SAID:
         tell_counters(g, obj, p[at + TO], which, p[at + CAUSE])
     g.stale = True

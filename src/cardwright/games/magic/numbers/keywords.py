@@ -132,6 +132,15 @@ KEY_NAMES: Final = {
     NO_MANA_COST: "no mana cost",
 }
 
+# CR 122.1b: kinds of counters that are keywords. (Decayed and exalted are no bits.)
+COUNTER_KEYWORDS: Final = {
+    KEY_NAMES[bit]: bit
+    for bit in (
+        FLYING, FIRST_STRIKE, DOUBLE_STRIKE, DEATHTOUCH, HASTE, HEXPROOF, INDESTRUCTIBLE, LIFELINK, MENACE, REACH, SHADOW,
+        TRAMPLE, VIGILANCE,
+    )
+}  # fmt: skip
+
 
 @lru_cache(maxsize=1024)
 def keywords_in_words(mask: int) -> tuple[str, ...]:

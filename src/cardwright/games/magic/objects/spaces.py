@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from cardwright.games.magic.numbers.counters import TALLIES
+from cardwright.games.magic.numbers.keywords import COUNTER_KEYWORDS
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, SUB_BITS
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
@@ -34,6 +35,7 @@ class Spaces:
     counters: vec[i64]  # of each number: which kind of counters
     counter_numbers: vec[i64]  # of each kind of counters: its number, NOT_YET
     sized: vec[i64]  # of kinds other than +1/+1 and -1/-1 that change a size: number, power, toughness
+    keyed: vec[i64]  # the numbers of kinds that are keywords (CR 122.1b)
     first: vec[i64]  # of each kind of card: the first word of its subtypes, NOT_YET
     words: i64  # how many words follow the first one
 
@@ -43,6 +45,7 @@ class Spaces:
         self.counters = vec[i64]()
         self.counter_numbers = vec[i64]()
         self.sized = vec[i64]()
+        self.keyed = vec[i64]()
         self.first = vec[i64]()
         self.words = 0
         for i in range(len(FIXED_SUBTYPES)):
@@ -58,6 +61,7 @@ class Spaces:
         new.counters = self.counters[:]
         new.counter_numbers = self.counter_numbers[:]
         new.sized = self.sized[:]
+        new.keyed = self.keyed[:]
         new.first = self.first[:]
         new.words = self.words
         return new
@@ -83,6 +87,8 @@ class Spaces:
             here = len(self.counters)
             self.counters = append(self.counters, number)
             self.counter_numbers[number] = here
+            if COUNTER_KINDS.in_order[number].word in COUNTER_KEYWORDS:
+                self.keyed = append(self.keyed, here)
             size = size_changed(COUNTER_KINDS.in_order[number].word) if here >= TALLIES else []
             if size:
                 self.sized = append(append(append(self.sized, here), i64(size[0])), i64(size[1]))

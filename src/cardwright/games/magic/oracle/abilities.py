@@ -455,7 +455,8 @@ def enters_with(p: Page, a: EntersWith) -> str:
         return named
     if a.others is None:
         first = f"if {p.text(a.condition)}, it" if a.condition is not None else "this"
-        return f"{first} enters {'tapped ' if a.tapped else ''}with {p.many_of(a.n, counter_name(a.which))} on it"
+        kinds = [p.many_of(x.n, counter_name(x.which)) for x in (a, a.also) if x is not None]
+        return f"{first} enters {'tapped ' if a.tapped else ''}with {listed(kinds)} on it"
     n = p.n(a.n)
     word = "an additional" if n == "1" else f"{counted(int(n)) if n.isdigit() else n} additional"
     return (

@@ -112,6 +112,10 @@ def damage_said(p: Page, e: damage) -> str:
 
 def at_once(p: Page, e: together) -> str:
     """CR 608.2c. `this deals 4 damage to any target and 2 damage to you`: who deals it is said once."""
+    counters = [part for part in e.parts if isinstance(part, put_counters)]
+    if len(counters) == len(e.parts) and all(part.what is counters[0].what for part in counters):
+        kinds = listed([counters_said(p, part.n, part.which) for part in counters])
+        return p.act(f"put {kinds} on {p.what(counters[0].what)}")
     first, *more = [p.inside(part) for part in e.parts]
     who = first.partition(" damage ")[0].rpartition(" ")[0] + " "
     return " and ".join([first, *(text.removeprefix(who) for text in more)])

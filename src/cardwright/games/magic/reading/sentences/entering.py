@@ -42,7 +42,10 @@ def with_x(e: Env, counters: Node, n: Any) -> EntersWith:
 
 line("~ enters with <ncounters> on it , where x is <xamount>",
      lambda e, counters, n: [with_x(e, counters, n)], lazy=True)  # fmt: skip
-line("~ enters tapped with <ncounters> on it",
+line("~ enters with <ncounters> and <ncounters> on it",
+     lambda e, a, b: [EntersWith(entering(e, a[0]), a[1], also=EntersWith(entering(e, b[0]), b[1]))],
+     x=True)  # fmt: skip
+line("~ enters tapped with <ncounters> on it / ~ enters tapped and with <ncounters> on it",
      lambda e, nc: [EntersWith(entering(e, nc[0]), nc[1], tapped=True)])  # fmt: skip
 line("~ enters with <ncounters> on it if <cond>",
      lambda e, nc, c: [EntersWith(entering(e, nc[0]), nc[1], condition=c)])  # fmt: skip

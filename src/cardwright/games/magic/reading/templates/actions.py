@@ -7,6 +7,7 @@ from typing import Any
 from cardwright.games.magic.actions import drawing as d
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.at_once import together
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.growing import bolster, detain, monstrosity, populate, proliferate
 from cardwright.games.magic.actions.hands import look_at_hand
@@ -174,6 +175,9 @@ act("transform^s <obj>", lambda e, o: transform(o))
 act("attach^es <obj> to <obj>", lambda e, a, b: attached(e, a, b))
 act("attach^es ~ to it", lambda e: v.attach_to(e.this(), other_one(e)))
 act("put^s <ncounters> on <obj>", lambda e, nc, o: v.put_counters(nc[0], o, nc[1]))
+act("put^s <ncounters> and <ncounters> on <obj>", lambda e, a, b, o: several_kinds(e, o, a, b))
+act("put^s <ncounters> , <ncounters> , and <ncounters> on <obj>",
+    lambda e, a, b, c, o: several_kinds(e, o, a, b, c))  # fmt: skip
 act(
     "put^s <ncounters> on <obj> <times>",
     lambda e, nc, o, times: v.put_counters(times_of(e, nc[0], times), o, nc[1]),
@@ -241,6 +245,11 @@ act(
     lambda e, n, o: prevent(n, reference(e, o)),
 )
 act("prevent^s all damage that would be dealt to <dst> this turn", lambda e, o: prevent(-1, reference(e, o)))
+
+
+def several_kinds(e: Env, o: Any, *found: Any) -> Any:
+    """CR 608.2c, 122.1. Counters of several kinds are put on it at once."""
+    return together(*(v.put_counters(n, o, which) for n, which in found))
 
 
 def other_one(e: Env) -> Any:
@@ -323,18 +332,18 @@ def with_number(e: Env, n: Any, which: str) -> tuple[Any, str]:
     return n, which
 
 
-# CR 122.1: counters that are keywords, which the game knows as counters of no meaning
-RULED_COUNTERS = (
-    "deathtouch", "decayed", "exalted", "flying", "haste", "hexproof", "hone", "indestructible", "lifelink", "menace",
-    "reach", "shadow", "strike", "trample", "vigilance",
-)  # fmt: skip
+# CR 122.1b: counters that are keywords, which the game knows as counters of no meaning
+RULED_COUNTERS = ("decayed", "exalted", "strike", "hone")
 NO_COUNTERS = (
+    "first", "double",
     "additional", "another", "any", "counter", "counters", "each", "energy", "more", "no", "of", "that", "the",
 )  # fmt: skip
 
 
 def counter_words(a: Any, i: int) -> Any:
-    """CR 122.1. A kind of counters: one word, or `+1/+1`."""
+    """CR 122.1. A kind of counters: one word, or `+1/+1`, or a keyword."""
+    if a.words(i, "first", "strike") or a.words(i, "double", "strike"):
+        yield f"{a.t.low[i]} strike", i + 2
     if i < a.t.n and (a.t.raw[i][0] in "+-" or a.t.raw[i].replace("-", "").isalpha()):
         word = a.t.low[i]
         if word not in RULED_COUNTERS and word not in NO_COUNTERS:
