@@ -37,7 +37,7 @@ LASTS: Final[dict[str, int]] = {word: lasting(WhileItHas(word)) for word in COUN
 
 
 def gives_keyword(g: Game, obj: Obj, which: i64) -> None:
-    """CR 613.7c. Counters of a kind, as this match numbers it, were put on it: a keyword has a new timestamp."""
+    """CR 613.7. Counters of a kind, as this match numbers it, were put on it: a keyword has a new timestamp."""
     spaces = match_of(g).spaces
     known = False
     for here in spaces.keyed:

@@ -132,7 +132,7 @@ def with_rest(a: Attempt, made: Described, j: int) -> Iterator[tuple[Described, 
 
 
 def endowed(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """CR 113.1. What something has: `flying, ward {2}, and "Whenever this creature attacks, draw a card."`."""
+    """CR 111.3. What something has: `flying, ward {2}, and "Whenever this creature attacks, draw a card."`."""
     front: list[tuple[tuple[Any, ...], int]] = [((), i)]
     while front:
         ahead: list[tuple[tuple[Any, ...], int]] = []
@@ -152,7 +152,7 @@ G.leaf("tok", described)
 
 
 def abilities_in(e: Env, parts: tuple[Any, ...]) -> tuple[int, list[Ability]]:
-    """CR 113.1. Those keywords that are a yes or no, as bits, and the other abilities."""
+    """CR 111.3. Those keywords that are a yes or no, as bits, and the other abilities."""
     bits = 0
     found: list[Ability] = []
     for part in parts:
