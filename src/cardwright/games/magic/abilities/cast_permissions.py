@@ -11,7 +11,7 @@ from cardwright.games.magic.casting.manners import Manner, manner_in_print
 from cardwright.games.magic.casting.playable import as_options, castable_now
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.proposing import enters_as, event, move
-from cardwright.games.magic.numbers import causes, durations, facts, questions
+from cardwright.games.magic.numbers import causes, durations, events, facts, questions
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.queries import exile
 from cardwright.games.magic.objects.table import FROM_ANYWHERE, FROM_HAND, Ability, Holds, Permission
@@ -24,7 +24,7 @@ from cardwright.games.magic.objects.terms import (
     TO_PLAY,
     TO_PLAY_LANDS,
 )
-from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.batch import HAPPEN, MORE
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, AnObject, Condition, Effect, Ref, Set
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -138,15 +138,30 @@ def cast_from_there(zone: int, terms: int = TO_CAST, condition: Condition | None
 
 @final
 class exile_to_play(ActOn):
-    """CR 400.7i. Exile these; you may play those cards, for so long."""
+    """CR 400.7i. Exile these; you may play those cards, for so long, on these terms (see `may_play`).
 
-    def __init__(self, what: Set[AnObject], lasts: int = durations.THIS_TURN) -> None:
+    `hidden`: face down; you may look at them (CR 406.3).
+    """
+
+    def __init__(
+        self,
+        what: Set[AnObject],
+        lasts: int = durations.THIS_TURN,
+        terms: int = TO_PLAY,
+        hidden: bool = False,
+    ) -> None:
         super().__init__(what, "exile, and you may play,")
         self.lasts: i64 = lasts
+        self.terms: i64 = terms
+        self.hidden: bool = hidden
 
     def one(self, g: Game, ref: i64) -> None:
-        move(g, Obj(ref & ID_MASK), exile(g), causes.EXILED)
-        g.fact(enters_as(ref), facts.F_PLAYABLE, TO_PLAY, self.lasts, g.slot(0), 0)
+        if self.hidden:
+            at = move(g, Obj(ref & ID_MASK), exile(g), causes.EXILED_FACE_DOWN)
+            g.pad[at + MORE] = g.seat() | events.GOES_FACE_DOWN
+        else:
+            move(g, Obj(ref & ID_MASK), exile(g), causes.EXILED)
+        g.fact(enters_as(ref), facts.F_PLAYABLE, self.terms, self.lasts, g.slot(0), 0)
 
 
 @final

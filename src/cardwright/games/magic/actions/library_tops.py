@@ -193,18 +193,22 @@ class ExilesTop(CostPart):
 
 @final
 class EndsOf(Set[AnObject]):
-    """CR 401.2. The top card, or the bottom one, of the library of each player, or of each opponent."""
+    """CR 401.2. The top card, or the bottom one, of the library of each player, or of each opponent; or `n` on top."""
 
-    def __init__(self, whose: int, bottom: bool = False) -> None:
+    def __init__(self, whose: int, bottom: bool = False, n: int = 1) -> None:
         super().__init__()
         self.players: Players = Players(whose)
         self.bottom: bool = bottom
+        self.n: i64 = n
         self.label = f"the {'bottom' if bottom else 'top'} card of the library of each {self.players.label}"
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
         for player in self.players.options(g, vec[i64](capacity=4)):
             library = (player & NOBODY) * PLACES + LIBRARY
-            if g.zones.count(library) > 0:
+            if self.n > 1:
+                for ref in in_order(g, library, self.n):
+                    found = append(found, ref)
+            elif g.zones.count(library) > 0:
                 obj = g.zones.top(library)
                 if self.bottom:
                     obj = g.zones.bottom(library)
@@ -250,6 +254,26 @@ class look_at(ActOn):
         if obj >= 0:
             g.show(obj, shifted(1, g.seat()))
             event(g, HAPPEN, ref, 0, 0, causes.LOOKED_AT)
+
+
+@final
+class name_these(Effect):
+    """CR 608.2c. Those that belong to a set now: `then` names them, so that they stay the same ones."""
+
+    slot: i64
+
+    def __init__(self, among: Set[AnObject], then: Callable[[Ref[Objects]], Effect]) -> None:
+        ref: Ref[Objects] = Ref(text="them")
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.among: Set[AnObject] = among
+        self.label = self.parts[0].label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        g.bind(self.slot, g.new_list())
+        for ref in self.among.options(g, vec[i64](capacity=8)):
+            g.add_to_list(g.slot(self.slot), ref)
+        return g.become(self.parts[0])
 
 
 @final

@@ -17,7 +17,7 @@ from cardwright.games.magic.actions.exiling import choose_exiled
 from cardwright.games.magic.actions.fortune import at_random, flip_coin
 from cardwright.games.magic.actions.growing import LeastTough, plus_counters
 from cardwright.games.magic.actions.leaving import once_moved
-from cardwright.games.magic.actions.library_tops import look_at_top
+from cardwright.games.magic.actions.library_tops import look_at_top, name_these
 from cardwright.games.magic.actions.other_players import each_opponent, that_player, unless_paid
 from cardwright.games.magic.actions.planar import reveal_until_planes
 from cardwright.games.magic.actions.searching import AllOf, two_piles
@@ -599,6 +599,13 @@ def looked(p: Page, e: look_at_top) -> str:
     return text if n.isdigit() or n == "X" else f"{text}, where X is {n}"
 
 
+def these(p: Page, e: name_these) -> str:
+    """CR 608.2c. `the top two cards of your library`, from then on `those cards`."""
+    p.call(int(e.slot), lambda: p.what(e.among), "card", many=True)
+    p.known[int(e.slot)].plural = True
+    return p.text(e.parts[0])
+
+
 def piles(p: Page, e: two_piles) -> str:
     p.known[int(e.slot)] = Name("that pile", "that pile", plural=False)
     p.known[int(e.other)] = Name("the other pile", "the other pile", plural=False)
@@ -652,6 +659,7 @@ say(this_aura, aura)
 say(note_down, noted_down)
 say(roll, rolled)
 say(look_at_top, looked)
+say(name_these, these)
 say(two_piles, piles)
 say(flip_coin, flipped)
 say(clash, clashing)

@@ -554,7 +554,9 @@ def ends_of(p: Page, among: EndsOf) -> Noun:
         int(among.players.whose), "each player's library"
     )
     but = f" but {p.ref(among.players.but)}'s" if among.players.but is not None else ""
-    return Noun(f"the {'bottom' if among.bottom else 'top'} card of {whose}{but}", definite=True)
+    top = "top card" if among.n == 1 else f"top {counted(int(among.n))} cards"
+    many = among.n > 1 or among.players.whose != YOURS
+    return Noun(f"the {'bottom card' if among.bottom else top} of {whose}{but}", definite=True, plural=many)
 
 
 def sources(p: Page, among: Sources) -> Noun:

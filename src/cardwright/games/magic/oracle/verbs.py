@@ -279,13 +279,24 @@ say(exile_linked, lambda p, e: p.act(f"exile {p.what(e.what)} (as a card exiled 
 say(exile_from_graveyard, lambda p, e: p.act(f"exile {p.what(e.what)} from its graveyard"))
 say(exile_face_down, lambda p, e: p.act(f"exile {p.what(e.what)} face down" + unseen(e.unseen)))
 say(exile_pile, lambda p, e: p.act(f"exile {p.what(e.what)} face down in one pile" + unseen(e.unseen)))
-say(
-    exile_to_play,
-    lambda p, e: (
-        f"{p.act(f'exile {p.what(e.what)}')}; "
-        f"you may play {'them' if p.is_many(e.what) else 'it'}{DURATIONS[int(e.lasts)]}"
-    ),
-)
+
+
+def exiled_to_play(p: Page, e: exile_to_play) -> str:
+    """CR 400.7i. `exile the top card of your library; you may cast it until end of turn`."""
+    many = p.is_many(e.what)
+    them, that = ("them", "those cards") if many else ("it", "that card")
+    terms = int(e.terms)
+    text = f"{p.act(f'exile {p.what(e.what)}')}{' face down' if e.hidden else ''}; "
+    text += f"you may {'play' if terms & TO_PLAY_LANDS else 'cast'} {that}"
+    if terms & FOR_NOTHING:
+        text += f" without paying {'their mana costs' if many else 'its mana cost'}"
+    text += DURATIONS[int(e.lasts)] or (
+        " for as long as " + ("they remain" if many else "it remains") + " exiled"
+    )
+    return f"{text} (mana of any type can be spent to cast {them})" if terms & ANY_MANA else text
+
+
+say(exile_to_play, exiled_to_play)
 say(shuffle_pile, lambda p, e: p.act(f"shuffle the pile of {p.noun(e.what).many()}"))
 say(enters, enters_said)
 say(blink, blink_said)
@@ -399,7 +410,8 @@ def may_play_said(p: Page, e: may_play) -> str:
         text += " but not as an Adventure"
     if terms & FOR_NOTHING:
         text += " without paying its mana cost"
-    text += DURATIONS[int(e.lasts)]
+    it = "they remain" if p.is_many(e.what) else "it remains"
+    text += DURATIONS[int(e.lasts)] or f" for as long as {it} exiled"
     return f"{text} (mana of any type can be spent to cast it)" if terms & ANY_MANA else text
 
 

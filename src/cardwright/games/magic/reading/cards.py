@@ -62,6 +62,7 @@ from .sentences import (  # noqa: F401  (templates)
     of_players,
     permitting,
     player_events,
+    playing,
     preventing,
     printed,
     searching,

@@ -14,6 +14,7 @@ from typing import Any, Final, NoReturn
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.drawing import shuffle_in
+from cardwright.games.magic.actions.fortune import at_random
 from cardwright.games.magic.actions.leaving import Linked, once_moved
 from cardwright.games.magic.actions.library_tops import THAT_PLAYER
 from cardwright.games.magic.actions.making import adds_of_any, once_created
@@ -29,9 +30,10 @@ from cardwright.games.magic.conditions.this_way import this_way
 from cardwright.games.magic.costs.paying import adds, paid_with
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.triggers.moving import INTO_EXILE, counter_into
 from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref, Set
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import choose, nothing
+from cardwright.kernel.words import choose, nothing, seq
 
 from .engine import Node
 from .grammar import Unread
@@ -60,7 +62,17 @@ from .names import (
 from .nouns import PLACES, THEIR, Phrase, things
 from .numerals import said_number
 
-MOVES: Final = (v.exile, v.put, v.under_library, v.enters, v.sacrifice, v.destroy, v.blink, shuffle_in)
+MOVES: Final = (
+    v.exile,
+    v.put,
+    v.under_library,
+    v.enters,
+    v.sacrifice,
+    v.destroy,
+    v.blink,
+    shuffle_in,
+    counter_into,
+)
 READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
 WAYS: Final = -100  # the keys of names for since when something was done, and below
 ANYWHERE: Final = (BATTLEFIELD, ANYBODYS)
@@ -313,16 +325,18 @@ class Env:
             raise NeedsTarget(id(node), among, least, most, shares)
         return self.alive(self.mention(id(node), found, said, player, most > 1))
 
-    def chosen(self, node: Any, among: Any, said: str, optional: bool = False) -> Any:
-        """CR 608.2d. One of a set, chosen now."""
+    def chosen(self, node: Any, among: Any, said: str, optional: bool = False, random: bool = False) -> Any:
+        """CR 608.2d. One of a set, chosen now, perhaps at random."""
         found = self.bound.get(id(node))
         if found is None:
-            raise NeedsChoice(id(node), among, 0 if optional else 1)
+            raise NeedsChoice(id(node), among, 0 if optional else 1, what=at_random if random else None)
         return self.alive(self.mention(id(node), found, said))
 
-    def may_be_found(self, made: Effect, anew: Callable[[Any], Effect], said: str) -> None:
+    def may_be_found(
+        self, made: Effect, anew: Callable[[Any], Effect], said: str, plural: bool = False
+    ) -> None:
         """CR 400.7j. What a search finds gets a name once it is spoken of; `anew` makes it with what does."""
-        self.mentions.setdefault(id(made), Mention(made, said, sought=anew))
+        self.mentions.setdefault(id(made), Mention(made, said, plural=plural, sought=anew))
 
     def objects(self, plural: bool = False) -> list[Mention]:
         """The objects that have been spoken of."""
@@ -333,7 +347,12 @@ class Env:
         found = self.objects()
         if said == "token":
             found = [m for m in found if m.said == said]
-        elif said and said not in ("permanent", "card", "object"):
+        elif said == "card":
+            found = [m for m in found if m.said != "token"]  # CR 108.2b: a token is none
+            cards = [m for m in found if m.said == "card"]
+            if cards and not any(id(m.what) in self.moved for m in found if m not in cards):
+                found = cards  # what has stayed on the battlefield is called a permanent
+        elif said and said not in ("permanent", "object"):
             found = [m for m in found if m.said in (said, "permanent", "card", "", "token")]
         if not said and (
             any(m in self.doubted for m in found) or (self.host_asked and [*self.mentions] != [-1])
@@ -530,6 +549,8 @@ class Env:
                     raise  # it was created earlier than that
                 return [*out[:-1], *self.with_token(out[-1], need.what, parts[n:])]
             except NeedsFound as need:
+                if out and isinstance(out[-1], seq) and out[-1].parts[-1] is need.what.what:
+                    out = [*out[:-1], *out[-1].parts]
                 if not out or out[-1] is not need.what.what:
                     raise  # it was found earlier than that
                 return [*out[:-1], *self.with_found(need.what, parts[n:])]
@@ -560,7 +581,10 @@ class Env:
             self.bound[need.key] = ref
             return self.spoken_of(parts, ref, rest)
 
-        made = choose(need.among, then, optional=need.least == 0)
+        if need.what is not None:
+            made = need.what(need.among, then)
+        else:
+            made = choose(need.among, then, optional=need.least == 0)
         if need.key in self.mentions:
             self.mentions[need.key].over = True
         return [made, *rest]
@@ -666,6 +690,7 @@ class Env:
         if isinstance(e, MOVES) and isinstance(getattr(e, "what", None), (Ref, Set)):
             hidden = (
                 isinstance(e, v.blink)
+                or (isinstance(e, counter_into) and e.place not in (INTO_EXILE, GRAVEYARD))
                 or (isinstance(e, v.put) and e.place != GRAVEYARD)
                 or isinstance(e, (v.under_library, shuffle_in))
             )

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.abilities.cast_permissions import exile_to_play
 from cardwright.games.magic.abilities.restrictions import OneSpellATurn
-from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.exiling import pays_or_tapped
 from cardwright.games.magic.actions.searching import search
@@ -30,7 +28,7 @@ from cardwright.games.magic.reading.sentences.making import reflexive
 from cardwright.games.magic.reading.templates.actions import act, counted_now, found_tests
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import later, sentence
-from cardwright.games.magic.reading.templates.predicates import DURATION_CODES, Predicate, keyed, says, sized
+from cardwright.games.magic.reading.templates.predicates import Predicate, keyed, says, sized
 from cardwright.games.magic.reading.templates.tokens import Described, described_from, so_many
 from cardwright.games.magic.selectors.nouns import ButNot, any_target
 from cardwright.kernel.effects import Ref
@@ -123,12 +121,6 @@ for words, step in (("the next end of combat", steps.END_COMBAT), ("the next upk
 G.add("clause", "at the beginning of the next end step , <clause>",
       lambda e, node: later(e, (node,), 0, steps.END_STEP))  # fmt: skip
 
-# -- the top of the library
-for text, lasts in DURATION_CODES.items():
-    sentence(f"exile the top card of your library ; you may play it {text}",
-             lambda e, x=lasts: exile_to_play(tops.TopOf(1), x))  # fmt: skip
-    sentence(f"exile the top <int> cards of your library ; you may play them {text}",
-             lambda e, n, x=lasts: exile_to_play(tops.TopOf(n), x))  # fmt: skip
 # -- moving
 for their in ("under your control", "tapped under your control"):
     act(f"put^s <obj> onto the battlefield {their} with <ncounters> on it",

@@ -237,8 +237,6 @@ for mark_ in (",", "."):
 act("look^s at the top card of your library", lambda e: tops.look_at(tops.TopOf(1, e.you())))
 act("look^s at the top card of <who> 's library", lambda e, p: tops.look_at(tops.TopOf(1, p))
     if isinstance(p, Ref) else e.refuse("several libraries"))  # fmt: skip
-act("exile^s the top card of your library", lambda e: v.exile(tops.TopOf(1)))
-act("exile^s the top <int> cards of your library", lambda e, n: v.exile(tops.TopOf(n)))
 act("prevent^s all combat damage that would be dealt this turn", lambda e: prevent(-1, combat=True))
 act(
     "prevent^s the next <d> damage that would be dealt to <dst> this turn",

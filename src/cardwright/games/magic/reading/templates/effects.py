@@ -6,11 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from cardwright.games.magic.abilities.cast_permissions import exile_to_play
 from cardwright.games.magic.abilities.land_plays import may_play_lands
 from cardwright.games.magic.abilities.layering import becomes_all
 from cardwright.games.magic.abilities.restrictions import IMPOSABLE, Imposed
-from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import together
 from cardwright.games.magic.actions.drawing import reveal
@@ -683,16 +681,3 @@ sentence("<who> reveals their hand . you choose a|an <cardnp> from it and exile 
          lambda e, who, p: revealing(e, who, p, True), raw=True)  # fmt: skip
 sentence("<who> reveals their hand . you choose a|an <cardnp> from it . exile that card",
          lambda e, who, p: revealing(e, who, p, True), raw=True)  # fmt: skip
-
-
-for until, lasts in (("this turn", durations.THIS_TURN), ("until end of turn", durations.THIS_TURN),
-                     ("until the end of your next turn", durations.YOUR_NEXT_END),
-                     ("until your next end step", durations.YOUR_END_STEP)):  # fmt: skip
-    for what in ("that card", "it", "those cards", "them"):
-        for order in (f"you may play {what} {until}", f"{until} , you may play {what}"):
-            if what in ("that card", "it"):
-                sentence(f"exile the top card of your library . {order}",
-                         lambda e, x=lasts: exile_to_play(tops.TopOf(1), x))  # fmt: skip
-            else:
-                sentence(f"exile the top <int> cards of your library . {order}",
-                         lambda e, n, x=lasts: exile_to_play(tops.TopOf(n), x))  # fmt: skip

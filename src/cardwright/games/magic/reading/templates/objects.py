@@ -290,6 +290,8 @@ for noun in (
     "token",
 ):
     G.add("that", f"that {noun} / the {noun}", lambda e, w=noun: e.as_it_was(w))
+    if noun == "card":
+        G.add("that", "the moved card", lambda e: e.as_it_was("card"))
     if noun not in ("spell", "card"):
         G.add("that", f"the sacrificed {noun}", lambda e: e.paid_for())
 

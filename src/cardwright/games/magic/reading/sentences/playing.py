@@ -1,0 +1,211 @@
+"""CR 400.7i, 601.3, 608.2g. Cards that are exiled from libraries, and what may be played or cast from where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardwright.games.magic.abilities.cast_permissions import cast_free, exile_to_play, first_of, may_play
+from cardwright.games.magic.actions import library_tops as tops
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.exiling import exile_face_down
+from cardwright.games.magic.actions.leaving import Linked, exile_linked, once_moved
+from cardwright.games.magic.actions.searching import AllOf
+from cardwright.games.magic.amounts.values import YOU
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions import this_way as w
+from cardwright.games.magic.conditions.this_way import DoneThisWay
+from cardwright.games.magic.numbers import durations
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.terms import ANY_MANA, FOR_NOTHING, TO_CAST, TO_PLAY
+from cardwright.games.magic.reading.grammar import clause
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import Group
+from cardwright.games.magic.reading.nouns import Phrase, things
+from cardwright.games.magic.reading.templates.actions import act
+from cardwright.games.magic.reading.templates.objects import obj
+from cardwright.games.magic.reading.templates.predicates import DURATION_CODES
+from cardwright.kernel.effects import THIS, Effect, Ref
+from cardwright.kernel.words import seq
+
+from .this_way import since
+
+# -- exiled from libraries
+SEVERAL: Final = {"each player": ANYBODYS, "each opponent": THEIRS}
+
+
+def top_of(e: Env, n: Any, who: Any) -> Any:
+    """CR 401.2. So many cards on top of a library, or of the libraries of several players."""
+    if isinstance(who, Group):
+        if who.word not in SEVERAL or not isinstance(n, int):
+            e.refuse("the top of whose libraries")
+        return tops.EndsOf(SEVERAL[who.word], n=n)
+    if not isinstance(who, Ref):
+        e.refuse("whose library")
+    return tops.TopOf(n, who)
+
+
+def exiled(e: Env, n: Any, who: Any, hidden: bool = False) -> Effect:
+    """CR 400.7j. Cards are exiled from the top of a library; they get a name once they are spoken of."""
+    among = top_of(e, n, who)
+    if hidden and e.linked:
+        e.refuse("cards that are exiled face down, of which another ability speaks")
+    made: Effect = exile_face_down(among) if hidden else exile_linked(among) if e.linked else v.exile(among)
+    one = n == 1 and not isinstance(who, Group)
+    if e.others_act and who is not YOU:
+        return made
+
+    def exile(what: Any) -> Effect:
+        if hidden:
+            return exile_face_down(what)
+        return exile_linked(what) if e.linked else v.exile(what)
+
+    def anew(then: Callable[[Any], Effect]) -> Effect:
+        if not one:
+            return several_named(e, among, exile, then, hidden)
+        named = first_of(among, lambda c: seq(exile(c), once_moved(c, then, surely=True)))
+        moved = named.parts[0].parts[1]
+        assert isinstance(moved, once_moved)
+        inner = moved.parts[0]
+        if isinstance(inner, may_play) and not inner.types and not e.linked:
+            if isinstance(inner.what, Ref) and inner.what.slot == moved.slot:
+                return exile_to_play(among, int(inner.lasts), int(inner.terms), hidden)
+        if hidden:
+            e.refuse("a card that was exiled face down, which is not only played")
+        return named
+
+    e.may_be_found(made, anew, "card", plural=not one)
+    return made
+
+
+def several_named(e: Env, among: Any, exile: Any, then: Callable[[Any], Effect], hidden: bool) -> Effect:
+    """CR 400.7j. Several cards, which are exiled, and what is done with all of them together."""
+    named = tops.name_these(among, lambda cs: seq(exile(AllOf(cs)), then(AllOf(cs, moved=True))))
+    inner = named.parts[0].parts[1]
+    if isinstance(inner, may_play) and not inner.types and not e.linked:
+        return exile_to_play(among, int(inner.lasts), int(inner.terms), hidden)
+    if hidden:
+        e.refuse("cards that were exiled face down, which are not only played")
+    return named
+
+
+act("exile^s cards from the top of your library equal to <amount>", lambda e, n: exiled(e, n, e.you()))
+act("exile^s the top card", lambda e: exiled(e, 1, e.you()))  # of the library that was shuffled
+for face_, hidden_ in (("", False), (" face down", True)):
+    act(f"exile^s the top card of your library{face_}", lambda e, h=hidden_: exiled(e, 1, e.you(), h))
+    act(f"exile^s the top <n> cards of your library{face_}",
+        lambda e, n, h=hidden_: exiled(e, n, e.you(), h) if n != 1 else e.refuse("one card"))  # fmt: skip
+    act(f"exile^s the top card of <who> 's library{face_}", lambda e, p, h=hidden_: exiled(e, 1, p, h))
+    act(f"exile^s the top <n> cards of <who> 's library{face_}",
+        lambda e, n, p, h=hidden_: exiled(e, n, p, h) if n != 1 else e.refuse("one card"))  # fmt: skip
+    # who exiles cards of their own library: it is about whose they are
+    clause(f"<who> exiles the top card of their library{face_}", lambda e, p, h=hidden_: by_owner(e, 1, p, h))
+    clause(f"<who> exiles the top <n> cards of their library{face_}",
+           lambda e, n, p, h=hidden_: by_owner(e, p, n, h))  # fmt: skip
+act("exile^s all cards exiled this way", lambda e: e.refuse("exiled once more"))
+
+
+def by_owner(e: Env, n: Any, who: Any, hidden: bool) -> Effect:
+    """CR 401.2. Another player than you exiles the top of their own library."""
+    n, who = (who, n) if isinstance(n, (Ref, Group)) else (n, who)
+    if who is YOU or hidden:
+        e.refuse("who may look at it")
+    return exiled(e, n, who, hidden)
+
+
+# -- spoken of
+def done_now(e: Env, what: int, label: str = "card") -> DoneThisWay:
+    """CR 608.2c. The cards with which something was done in this effect."""
+    anything = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
+    return DoneThisWay(what, anything, since(e, what), label=label)
+
+
+obj("the discarded card / the card discarded this way", lambda e, node: done_now(e, w.WAS_DISCARDED))
+
+
+def randomly(e: Env, node: Any, phrase: Phrase, place: tuple[int, int]) -> Any:
+    """CR 608.2d. One of the cards of a zone of yours, at random."""
+    if phrase.head != "card" or phrase.place or phrase.whose:
+        e.refuse("a card of another zone")
+    e.you()
+    return e.chosen(node, things(phrase, e, place), "card", random=True)
+
+
+for zone_, place_ in (("graveyard", (GRAVEYARD, YOURS)), ("hand", (HAND, YOURS))):
+    for in_ in (f"at random from your {zone_}", f"in your {zone_} chosen at random"):
+        obj(f"a|an <cardnp> {in_}", lambda e, node, p, x=place_: randomly(e, node, p, x))
+
+
+# -- what may be played from there
+WHEN: Final = {
+    **{words: code for words, code in DURATION_CODES.items() if "~" not in words and "combat" not in words},
+    "for as long as it remains exiled": durations.FOR_EVER,
+    "for as long as they remain exiled": durations.FOR_EVER,
+    "for as long as that card remains exiled": durations.FOR_EVER,
+    "for as long as those cards remain exiled": durations.FOR_EVER,
+}
+
+
+def played(e: Env, what: Any, terms: int, lasts: int) -> Effect:
+    """CR 601.3. It may be played, or cast, from where it is for so long."""
+    if e.others_act or isinstance(what, Things) or what is THIS:
+        e.refuse("who may play what")
+    return may_play(what, terms, lasts)
+
+
+FREE: Final = (" without paying its mana cost", " without paying their mana costs")
+MANA: Final = (
+    ", and mana of any type can be spent to cast it", ", and mana of any type can be spent to cast that spell",
+    ", and mana of any type can be spent to cast those spells", ", and mana of any type can be spent to cast them",
+    "( mana of any type can be spent to cast it )", "( mana of any type can be spent to cast them )",
+    ", and you may spend mana of any type to cast it", ", and you may spend mana of any type to cast that spell",
+    ", and you may spend mana as though it were mana of any type to cast it",
+    ", and you may spend mana as though it were mana of any type to cast that spell",
+    ", and you may spend mana as though it were mana of any type to cast those spells",
+)  # fmt: skip
+for verb_, terms_ in (("play", TO_PLAY), ("cast", TO_CAST)):
+    for when_, lasts_ in WHEN.items():
+        for where_ in ("", " from exile"):
+            clause(f"you may {verb_} <obj>{where_} {when_}",
+                   lambda e, o, t=terms_, x=lasts_: played(e, o, t, x))  # fmt: skip
+            clause(f"{when_} , you may {verb_} <obj>{where_}",
+                   lambda e, o, t=terms_, x=lasts_: played(e, o, t, x))  # fmt: skip
+        clause(f"you may look at and {verb_} <obj> {when_}",
+               lambda e, o, t=terms_, x=lasts_: played(e, o, t, x))  # fmt: skip
+        for mana_ in MANA:
+            clause(f"you may {verb_} <obj> {when_} {mana_}",
+                   lambda e, o, t=terms_, x=lasts_: played(e, o, t | ANY_MANA, x))  # fmt: skip
+            clause(f"{when_} , you may {verb_} <obj> {mana_}",
+                   lambda e, o, t=terms_, x=lasts_: played(e, o, t | ANY_MANA, x))  # fmt: skip
+        for free_ in FREE:
+            clause(f"you may {verb_} <obj>{free_} {when_}",
+                   lambda e, o, t=terms_, x=lasts_: played(e, o, t | FOR_NOTHING, x))  # fmt: skip
+            clause(f"you may {verb_} <obj> {when_}{free_}",
+                   lambda e, o, t=terms_, x=lasts_: played(e, o, t | FOR_NOTHING, x))  # fmt: skip
+            clause(f"{when_} , you may {verb_} <obj>{free_}",
+                   lambda e, o, t=terms_, x=lasts_: played(e, o, t | FOR_NOTHING, x))  # fmt: skip
+for among_ in ("those cards", "them", "the exiled cards"):
+    for when_, lasts_ in WHEN.items():
+        clause(f"you may cast spells from among {among_} {when_}",
+               lambda e, x=lasts_: played(e, e.them("card"), TO_CAST, x))  # fmt: skip
+        clause(f"{when_} , you may cast spells from among {among_}",
+               lambda e, x=lasts_: played(e, e.them("card"), TO_CAST, x))  # fmt: skip
+        for both_ in (f"play lands and cast spells from among {among_}", f"play cards from among {among_}"):
+            clause(f"you may {both_} {when_}", lambda e, x=lasts_: played(e, e.them("card"), TO_PLAY, x))
+            clause(f"{when_} , you may {both_}", lambda e, x=lasts_: played(e, e.them("card"), TO_PLAY, x))
+
+
+# -- cast at once
+def cast_now(e: Env, what: Any) -> Effect:
+    """CR 608.2g. It is cast while this resolves, without paying its mana cost."""
+    if e.others_act or isinstance(what, Things) or what is THIS:
+        e.refuse("who casts what")
+    if isinstance(what, Ref):
+        return cast_free(what)
+    return (
+        first_of(what, cast_free) if isinstance(what, (DoneThisWay, Linked)) else e.refuse("several spells")
+    )
+
+
+act("cast^s <obj> without paying its mana cost", cast_now)
