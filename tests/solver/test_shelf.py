@@ -23,7 +23,8 @@ QUICK = {
     "dominion/border-talk", "dominion/dark-corner", "dominion/high-tower", "dominion/long-harvest",
     "dominion/picky-market", "dominion/rigged-scales", "dominion/scorched-ground", "dominion/silver-woods",
     "dominion/spare-mount", "dominion/the-rite", "dominion/two-thrones",
-    "magic/below-zero", "magic/all-hands", "magic/storm-bird", "magic/nightfall", "magic/last-page", "magic/open-book", "magic/split-decision", "magic/two-of-a-name",
+    "magic/all-hands", "magic/below-zero", "magic/last-page", "magic/nightfall", "magic/open-book",
+    "magic/split-decision", "magic/storm-bird", "magic/two-of-a-name",
 }  # fmt: skip
 
 
