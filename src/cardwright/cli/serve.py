@@ -116,6 +116,13 @@ DATABASE = "sqlite:///PATH or postgresql://HOST/NAME"
     help="Storage limit, in megabytes, for all tables; when it is reached, no new tables are accepted.",
 )
 @click.option(
+    "--images",
+    default="",
+    metavar="FOLDER",
+    help="Folder with your own pictures of cards, shown in place of the painted ones: a file for each card, with the "
+    "card's name, such as 'Serra Angel.jpg'. Show only pictures that you may show.",
+)
+@click.option(
     "--operator",
     is_flag=True,
     help="Print a link for the operator of the server. The page behind it can fetch card files. "
@@ -142,6 +149,7 @@ def serve(
     keep_guests: int,
     address_mb: int,
     total_mb: int,
+    images: str,
     operator: bool,
     logs: bool,
 ) -> None:
@@ -169,4 +177,6 @@ def serve(
         unfinished=keep_unfinished, guests=keep_guests,
     )  # fmt: skip
     key = (os.environ.get(OPERATOR_KEY) or secrets.token_urlsafe(24)) if operator else ""
-    Serving(host, port, database, origins, logs, address, proxies, metrics, limits, key).run(open_page)
+    Serving(host, port, database, origins, logs, address, proxies, metrics, limits, key, images).run(
+        open_page
+    )

@@ -33,6 +33,7 @@ from .fairness import Payer
 from .forgetting import delete_all, kept_of, leave
 from .headers import SafeHeaders
 from .health import Health
+from .images import Images
 from .keeping import Limits
 from .leases import Alone
 from .limits import Bounded, check_names
@@ -118,9 +119,11 @@ class Server:
     """State shared by the handlers."""
 
     def __init__(
-        self, store: Store, client: Path, door: Door, leases: Alone, limits: Limits, operator: str = ""
-    ) -> None:
+        self, store: Store, client: Path, door: Door, leases: Alone, limits: Limits, operator: str = "",
+        images: Images | None = None,
+    ) -> None:  # fmt: skip
         self.operator = operator
+        self.images = images or Images()
         self.fetching = Fetching()
         self.leases = leases
         self.lobby = Lobby(store, leases, limits)
@@ -232,7 +235,14 @@ async def deck(server: Server, request: Request) -> Any:
 async def art(server: Server, request: Request) -> Any:
     """What the pictures of several cards are painted from."""
     game, asked = request.path_params["game"], await body(request, Asked)
-    return await server.work.do(lambda: art_for(game, asked))
+    found = await server.work.do(lambda: art_for(game, asked))
+    own = server.images.addresses(list(found["cards"]))
+    return {**found, "images": own} if own else found
+
+
+async def image(server: Server, request: Request) -> Any:
+    """A picture of the operator's own."""
+    return server.images.answer(request)
 
 
 async def card_files(server: Server, request: Request) -> Any:
@@ -455,6 +465,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/api/games/{game}/to-pick", pickable),
     ("GET", "/api/games/{game}/kingdoms", kingdoms),
     ("POST", "/api/games/{game}/art", art),
+    ("GET", "/images/{name}", image),
     ("POST", "/api/games/{game}/deck", deck),
     ("GET", "/api/games/{game}/card-files", card_files),
     ("POST", "/api/games/{game}/card-files", fetch_card_file),
@@ -612,12 +623,13 @@ def application(
     metrics: int = 0,
     limits: Limits | None = None,
     operator: str = "",
+    images: Images | None = None,
 ) -> Starlette:
     """Build the server. `client`: folder of the page. `door`: access control. `metrics`: port, 0: none.
 
-    `operator`: the operator's key; "": nobody can fetch card files.
+    `operator`: the operator's key; "": nobody can fetch card files. `images`: the operator's own pictures of cards.
     """
-    server = Server(store, client, door or Door(), leases or Alone(), limits or Limits(), operator)
+    server = Server(store, client, door or Door(), leases or Alone(), limits or Limits(), operator, images)
 
     async def table_socket(socket: WebSocket) -> None:
         await at_table(server, socket)

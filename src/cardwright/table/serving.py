@@ -26,6 +26,7 @@ from .cards import in_print
 from .connections import Connection, Gate, Listener, more_descriptors, most_connections
 from .databases import POSTGRES, SQLITE, opener
 from .door import MOST_SOCKETS, Door, names_of, read_proxies
+from .images import MOST_BYTES, Images
 from .keeping import Limits
 from .leases import leases_of
 from .lobby import Lobby
@@ -74,9 +75,10 @@ class Serving:
     def __init__(
         self, host: str, port: int | None, database: str, origins: tuple[str, ...], logs: bool, reached: str = "",
         proxies: tuple[str, ...] = (), metrics: str = "",
-        limits: Limits | None = None, operator: str = "",
+        limits: Limits | None = None, operator: str = "", images: str = "",
     ) -> None:  # fmt: skip
         self.operator = check_key(operator)
+        self.images = Images(Path(images) if images else None)
         url = database_at(database)
         opener(url)  # report an invalid URL before anything else
         check_address(reached)
@@ -106,7 +108,7 @@ class Serving:
             to_stderr()
         self.gate = Gate(door, most_connections())
         self.config = Config(
-            application(store, CLIENT, door, leases, self.metrics_port, limits, self.operator),
+            application(store, CLIENT, door, leases, self.metrics_port, limits, self.operator, self.images),
             log_config=None, log_level="error", access_log=False, http=Connection,
             ws=Wire, ws_max_size=MOST_SENT, ws_ping_interval=PING_EVERY, ws_ping_timeout=PONG_WITHIN,
             timeout_graceful_shutdown=STOP_WITHIN, server_header=False, proxy_headers=False,
@@ -128,6 +130,10 @@ class Serving:
         self.store.broke = server.broke
         with suppress(KeyboardInterrupt):  # it is stopped, as its first line says
             sys.stdout.write(f"The table is at {self.address}  (Ctrl-C stops it)\n")
+            for file in self.images.too_large:
+                sys.stdout.write(
+                    f"The picture {file} is left out: it has more than {MOST_BYTES // 1_000_000} MB\n"
+                )
             if self.operator:
                 sys.stdout.write(f"Who runs it opens {self.address}#operator={self.operator}\n")
             sys.stdout.flush()

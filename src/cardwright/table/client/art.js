@@ -165,6 +165,6 @@ export function svg(name, [, place, kind], path) {
 
 /** The pictures of cards of a game: name, and the address of its picture and its place. */
 export async function painted(game, names) {
-  const { cards, icons } = await call("POST", `/api/games/${game}/art`, { cards: names });
-  return Object.entries(cards).map(([name, art]) => [name, { url: URL.createObjectURL(new Blob([svg(name, art, icons[art[0]])], { type: "image/svg+xml" })), place: art[1] }]);
+  const { cards, icons, images = {} } = await call("POST", `/api/games/${game}/art`, { cards: names });
+  return Object.entries(cards).map(([name, art]) => [name, { url: images[name] ?? URL.createObjectURL(new Blob([svg(name, art, icons[art[0]])], { type: "image/svg+xml" })), place: art[1] }]);
 }
