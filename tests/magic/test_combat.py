@@ -39,6 +39,7 @@ from cardwright.games.magic.numbers.keywords import (
     REACH,
     SHADOW,
     SKULK,
+    THREE_BLOCKERS,
     TRAMPLE,
     VIGILANCE,
 )
@@ -331,6 +332,21 @@ def test_a_lone_creature_is_not_offered_to_block_menace() -> None:
 
 
 @rule("CR 509.1b")
+@pytest.mark.parametrize("many", [2, 3])
+def test_what_three_creatures_have_to_block_is_blocked_by_three_or_by_none(many: int) -> None:
+    huge = creature("Huge", 3, 9, THREE_BLOCKERS)
+    game = fight(
+        {"battlefield": [huge, OGRE]}, {"battlefield": [BEAR, GIANT, permanent(OGRE, tapped=many == 2)]}
+    )
+    attack(game, huge, OGRE)
+
+    game.answer(*((BEAR, huge, GIANT) if many == 3 else (BEAR,)))
+
+    assert bool(status(game, huge) & BLOCKED) is (many == 3)
+    assert bool(status(game, GIANT) & BLOCKING) is (many == 3)
+
+
+@rule("CR 509.1b")
 def test_a_creature_that_only_one_may_block_is_not_offered_to_a_second() -> None:
     narrow = creature("Narrow", 2, 2, ONE_BLOCKER_AT_MOST)
     game = fight({"battlefield": [narrow]}, {"battlefield": [BEAR, GIANT]})
@@ -494,7 +510,10 @@ def test_a_declaration_under_way_can_be_copied_and_saved() -> None:
         assert copy.life == (20, 18)
 
 
-MANY = (FLYING, REACH, MENACE, ONE_BLOCKER_AT_MOST, BLOCKS_MORE, MUST_ATTACK, MUST_BLOCK, SHADOW, DEATHTOUCH)
+MANY = (
+    FLYING, REACH, MENACE, ONE_BLOCKER_AT_MOST, THREE_BLOCKERS, BLOCKS_MORE, MUST_ATTACK, MUST_BLOCK, SHADOW,
+    DEATHTOUCH,
+)  # fmt: skip
 Fighters = st.lists(st.tuples(st.integers(0, 4), st.integers(1, 4), st.sampled_from((0, *MANY))), max_size=5)
 
 
@@ -525,6 +544,7 @@ def test_whatever_is_answered_the_declarations_are_legal_and_all_damage_is_dealt
         keys = get(g, Obj(x), KEYS)
         assert not keys & MENACE or len(blockers) != 1
         assert not keys & ONE_BLOCKER_AT_MOST or len(blockers) <= 1
+        assert not keys & THREE_BLOCKERS or len(blockers) not in (1, 2)
         assert bool(g.col(Obj(x), STATUS) & BLOCKED) == bool(blockers)
         for y in blockers:
             assert not keys & FLYING or get(g, Obj(y), KEYS) & (FLYING | REACH)

@@ -117,6 +117,7 @@ from .numbers.keywords import (
     SHROUD,
     SPLIT_SECOND,
     TRAMPLE,
+    THREE_BLOCKERS,
     VIGILANCE,
 )
 from .numbers.steps import BEGIN_COMBAT, DRAW_STEP, END_COMBAT, END_STEP, UPKEEP
@@ -719,6 +720,7 @@ __all__ = [
     "SHROUD",
     "SPLIT_SECOND",
     "TRAMPLE",
+    "THREE_BLOCKERS",
     "VIGILANCE",
     "BEGIN_COMBAT",
     "DRAW_STEP",

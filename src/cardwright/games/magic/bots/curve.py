@@ -707,7 +707,7 @@ def best_blocker(v: MagicView, b: vec[i64], planned: vec[i64], foe: i64, good: b
 
     `good`: one that survives or trades up, rather one that kills; otherwise any, the least valuable.
     """
-    if b[foe * ROW + AT_KEYWORDS] & keywords.MENACE:
+    if b[foe * ROW + AT_KEYWORDS] & (keywords.MENACE | keywords.THREE_BLOCKERS):
         return -1
     found: i64 = -1
     least_use: i64 = ANY_LIFE

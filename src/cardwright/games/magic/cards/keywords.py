@@ -81,6 +81,7 @@ card(
     pt="3/3",
 )
 card("Craw Giant", "{3}{G}{G}{G}{G}", "Creature Giant", TRAMPLE, rampage(2), pt="6/4")
+card("Gorilla Berserkers", "{3}{G}{G}", "Creature Ape Berserker", TRAMPLE | THREE_BLOCKERS, rampage(2), pt="2/3")
 card("Teeka's Dragon", "{9}", "Artifact Creature Dragon", FLYING | TRAMPLE, rampage(4), pt="5/5")
 card("Khenra Eternal", "{1}{B}", "Creature Zombie Jackal Warrior", afflict(1), pt="2/2")
 card("Spellweaver Eternal", "{1}{U}", "Creature Zombie Naga Wizard", prowess(), afflict(2), pt="2/1")

@@ -252,6 +252,18 @@ def one_more(found: vec[i64], obj: Obj) -> vec[i64]:
     return more
 
 
+def too_few(g: Game, attacker: Obj, blockers: i64) -> i64:
+    """CR 702.111b, 509.1b. How many more creatures than these have to block an attacker that some block."""
+    if blockers == 0:
+        return 0
+    least: i64 = 1
+    if has(g, attacker, keywords.THREE_BLOCKERS):
+        least = 3
+    elif has(g, attacker, keywords.MENACE):
+        least = 2
+    return least - blockers if blockers < least else i64(0)
+
+
 @final
 class declare_blockers(Effect):
     """CR 509.1, 802.4. Each defending player, in turn order, chooses creature by creature who blocks whom.
@@ -386,13 +398,13 @@ class declare_blockers(Effect):
         return found
 
     def wanting(self, g: Game, blocked: vec[i64]) -> i64:
-        """CR 702.111b. An attacker with menace that one creature blocks so far; -1: none."""
+        """CR 702.111b. An attacker that some creatures block so far, but fewer than have to; -1: none."""
         pairs = g.slot(1)
         n = g.many(pairs)
         i: i64 = 1
         while i < n:
             obj = g.find(g.item(pairs, i))
-            if obj >= 0 and times_in(blocked, obj) == 1 and has(g, obj, keywords.MENACE):
+            if obj >= 0 and too_few(g, obj, times_in(blocked, obj)) > 0:
                 return obj
             i += 2
         return -1
@@ -416,7 +428,7 @@ class declare_blockers(Effect):
         """CR 509.1c. The attackers that one block can keep others from: of menace, or of one blocker at most."""
         found = vec[i64](capacity=8)
         for obj in attackers:
-            if has(g, obj, keywords.MENACE | keywords.ONE_BLOCKER_AT_MOST):
+            if has(g, obj, keywords.MENACE | keywords.THREE_BLOCKERS | keywords.ONE_BLOCKER_AT_MOST):
                 found = append(found, obj)
         return found
 
@@ -486,15 +498,15 @@ class declare_blockers(Effect):
         return best
 
     def completes(self, g: Game, attackers: vec[i64], i: i64, blocking: vec[i64], blocked: vec[i64]) -> bool:
-        """CR 702.111b. Whether each attacker with menace that one creature blocks can have another too."""
+        """CR 702.111b. Whether each attacker that too few creatures block can have further blockers, too."""
         if i >= len(attackers):
             return True
         attacker = Obj(attackers[i])
-        if times_in(blocked, attacker) != 1 or not has(g, attacker, keywords.MENACE):
+        if too_few(g, attacker, times_in(blocked, attacker)) == 0:
             return self.completes(g, attackers, i + 1, blocking, blocked)
         for obj in g.zones.all_of(battlefield(g)):
             if self.free(g, obj, attacker, blocking, blocked) and self.completes(
-                g, attackers, i + 1, one_more(blocking, obj), one_more(blocked, attacker)
+                g, attackers, i, one_more(blocking, obj), one_more(blocked, attacker)
             ):
                 return True
         return False
@@ -522,7 +534,10 @@ class declare_blockers(Effect):
         no = self.against_beside(g, blocker, attacker, blocking, blocked)
         if no != questions.ALLOWED:
             return no
-        if not has(g, attacker, keywords.MENACE) or times_in(blocked, attacker) > 0:
+        if times_in(blocked, attacker) > 0:
+            return questions.ALLOWED
+        others = too_few(g, attacker, 1)
+        if others == 0:
             return questions.ALLOWED
         if has(g, attacker, keywords.ONE_BLOCKER_AT_MOST):
             return questions.MENACES
@@ -532,7 +547,9 @@ class declare_blockers(Effect):
         while i < end:
             obj = Obj(zones.cells[i])
             if obj != blocker and self.free(g, obj, attacker, blocking, blocked):
-                return questions.ALLOWED
+                others -= 1
+                if others == 0:
+                    return questions.ALLOWED
             i += 1
         return questions.MENACES
 

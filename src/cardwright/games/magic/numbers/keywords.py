@@ -56,6 +56,7 @@ CANT_BE_REGENERATED: Final = 1 << 45
 BANDING: Final = 1 << 46
 FLANKING: Final = 1 << 47
 EXALTED: Final = 1 << 48  # shown as a word; the ability triggers
+THREE_BLOCKERS: Final = 1 << 49  # can't be blocked except by three or more creatures
 SPLIT_SECOND: Final = 1 << 50
 DEVOID: Final = 1 << 51
 ONE_BLOCKER_AT_MOST: Final = 1 << 52  # can't be blocked by more than one creature
@@ -69,7 +70,8 @@ UNRULED: Final = BANDING  # no rule here asks for them: a text that speaks of th
 # what effects say that an object can't do or has to: no abilities of it, so it doesn't lose them (CR 613.1f)
 IMPOSED: Final = (
     CANT_ATTACK | CANT_BLOCK | CANT_BE_BLOCKED | MUST_ATTACK | MUST_BLOCK | STAYS_TAPPED | CANT_ACTIVATE
-    | CANT_BE_COUNTERED | KEEPS_CONTROLLER | CANT_BE_ENCHANTED | CANT_BE_REGENERATED | ONE_BLOCKER_AT_MOST | BLOCKS_MORE
+    | CANT_BE_COUNTERED | KEEPS_CONTROLLER | CANT_BE_ENCHANTED | CANT_BE_REGENERATED | ONE_BLOCKER_AT_MOST
+    | THREE_BLOCKERS | BLOCKS_MORE
     | CANT_BE_SACRIFICED | CANT_BE_ENCHANTED_ANEW | NO_MANA_COST
 )  # fmt: skip
 KEY_NAMES: Final = {
@@ -122,6 +124,7 @@ KEY_NAMES: Final = {
     BANDING: "banding",
     FLANKING: "flanking",
     EXALTED: "exalted",
+    THREE_BLOCKERS: "can't be blocked except by three or more creatures",
     SPLIT_SECOND: "split second",
     DEVOID: "devoid",
     ONE_BLOCKER_AT_MOST: "can be blocked by one creature only",

@@ -29,6 +29,7 @@ SENTENCES: Final = {
     keywords.CANT_BE_REGENERATED: "can't be regenerated",
     keywords.CANT_BE_SACRIFICED: "can't be sacrificed",
     keywords.ONE_BLOCKER_AT_MOST: "can't be blocked by more than one creature",
+    keywords.THREE_BLOCKERS: "can't be blocked except by three or more creatures",
     keywords.BLOCKS_MORE: "can block an additional creature each combat",
 }
 MANY: Final = {

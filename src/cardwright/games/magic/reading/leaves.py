@@ -178,6 +178,7 @@ PHRASES: Final = {
     "can't have their activated abilities activated": k.CANT_ACTIVATE,
     "can't be regenerated": k.CANT_BE_REGENERATED, "can't be sacrificed": k.CANT_BE_SACRIFICED,
     "can't be countered": k.CANT_BE_COUNTERED, "can't be blocked except by two or more creatures": k.MENACE,
+    "can't be blocked except by three or more creatures": k.THREE_BLOCKERS,
 }  # fmt: skip
 
 

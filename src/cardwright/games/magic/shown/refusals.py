@@ -67,7 +67,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {  # words and rule
     questions.BLOCKS_ALREADY: ("it blocks already", "CR 509.1a"),
     questions.NO_ATTACKER: ("that one does not attack", "CR 509.1a"),
     questions.ONE_BLOCKER: ("no more than one creature may block that one", "CR 509.1b"),
-    questions.MENACES: ("that one has menace, and no second creature could block it", "CR 702.111b"),
+    questions.MENACES: ("more creatures would have to block that one, and no others could", "CR 702.111b"),
 }
 NOT_PERMITTED: Final = "nothing lets you play it from {place}"
 OFF_THE_FIELD: Final = "it is not on the battlefield"
