@@ -555,6 +555,7 @@ from .keywords.ingest import ingest
 from .keywords.miracle import miracle
 from .keywords.earthbend import earthbend
 from .keywords.embalm import embalm, eternalize
+from .keywords.class_levels import at_level, level_up, when_this_becomes_level
 from .keywords.extort import extort
 from .keywords.scavenge import scavenge
 from .keywords.mobilize import mobilize
@@ -1225,6 +1226,9 @@ __all__ = [
     "embalm",
     "eternalize",
     "extort",
+    "at_level",
+    "level_up",
+    "when_this_becomes_level",
     "scavenge",
     "mobilize",
     "connive",

@@ -351,3 +351,17 @@ card("Kingpin's Pet", "{1}{W}{B}", "Creature Thrull", FLYING, extort(), pt="2/2"
 
 # -- scavenge
 card("Deadbridge Goliath", "{2}{G}{G}", "Creature Insect", scavenge("{4}{G}{G}"), pt="5/5")
+
+# -- Classes
+OTTER = token("Creature Otter", prowess(), pt="1/1", colors=BLUE | RED)
+card(
+    "Stormchaser's Talent",
+    "{U}",
+    "Enchantment Class",
+    when_this_enters(make(OTTER)),
+    level_up("{3}{U}", 2),
+    *at_level(2, when_this_becomes_level(2, on_target(
+        card_in(GRAVEYARD, whose=YOURS, types=INSTANT | SORCERY, label="instant or sorcery card"), bounce))),
+    level_up("{5}{U}", 3),
+    *at_level(3, when_you_cast(spell(types=INSTANT | SORCERY), make(OTTER))),
+)  # fmt: skip

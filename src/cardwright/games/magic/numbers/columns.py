@@ -22,6 +22,7 @@ ABOUT: Final = 10  # on the stack: what the trigger is about
 # in a draft: passed on
 NUMBER: Final = 11
 MODES: Final = 12  # on the stack: the modes chosen, a bit each, or NO_TARGETS
+LEVEL: Final = MODES  # on the battlefield: which level a Class has become; 0: none (CR 716.2b)
 TARGET: Final = 13  # on the stack: six of them; on the battlefield MORE_ATTACKERS
 TARGETS: Final = 6
 COMBAT: Final = 19  # attacking: what (a reference); blocking: the attacker

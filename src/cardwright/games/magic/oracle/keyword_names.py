@@ -19,6 +19,7 @@ from cardwright.games.magic.keywords import (
     blitz,
     cascade,
     casualty,
+    class_levels,
     cleave,
     crew,
     cumulative_upkeep,
@@ -354,6 +355,9 @@ def earthbent(p: Page, e: earthbend.earthbend) -> str:
 
 
 say(earthbend.earthbend, earthbent)
+say(class_levels.becomes_level, lambda p, e: f"this becomes level {int(e.n)}")
+say(class_levels.level_is, lambda p, c: f"this is level {int(c.n)}{' or greater' if c.or_more else ''}")
+say(class_levels.BecomesLevel, lambda p, w: f"when this becomes level {int(w.n)}")
 say(surveil, lambda p, e: p.act(f"surveil {p.n(e.n)}"))
 
 

@@ -19,6 +19,7 @@ from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.conditions.as_cast import CastFrom
 from cardwright.games.magic.costs.prices import PutsCounters
 from cardwright.games.magic.keywords import cleave, overload
+from cardwright.games.magic.keywords.class_levels import at_level, level_up
 from cardwright.games.magic.numbers import types as t
 from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
@@ -79,7 +80,6 @@ LONGEST: Final = (
 SHOWN: Final = 60  # of what is longer
 MOST_EXPECTED: Final = 12  # of all that could stand at a place
 UNREAD_TYPES: Final = (
-    "Class",
     "Case",
     "Room",
     "Battle",
@@ -215,6 +215,8 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
 
     effects: list[tuple[Effect, str]] = []
     texts = lines(str(text or ""), name, legendary(types), SUBTYPE_WORDS)
+    if "Class" in types.split():
+        return read_class(made, texts, env)
     joined: list[str] = []
     for one in texts:
         read = read_line(name, one, env)
@@ -243,6 +245,32 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         or costs_by_targets(made)
         or made
     )
+
+
+LEVEL_BAR: Final = re.compile(r"^((?:\{[^}]+\})+): Level (\d)(?: — (.+))?$")
+
+
+def read_class(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
+    """CR 716.2. A Class: what stands behind a level bar belongs to that level, and all greater ones."""
+    level = 1
+    for one in texts:
+        bar = LEVEL_BAR.match(one)
+        if bar is not None:
+            level += 1
+            if int(bar[2]) != level:
+                return Refused(made.name, one, bar.start(2), (f"level {level}, one more than before",))
+            made.abilities.append(level_up(bar[1], level))
+        text = one if bar is None else bar[3]
+        if text is None:
+            continue
+        read = read_line(made.name, text, env)
+        if isinstance(read, Refused):
+            return read
+        try:
+            made.abilities += read if level == 1 else at_level(level, *read)
+        except ValueError as error:
+            return Refused(made.name, text, 0, (str(error).removeprefix("expected "),))
+    return numbers_unsaid(made) or choices_mixed_up(made) or made
 
 
 OTHER_WORDS: Final = re.compile(r"^(Overload|Cleave) ((?:\{[^}]+\})+)[ .]*(?:\([^()]*\))?$", re.MULTILINE)

@@ -211,6 +211,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.SURVEILED: ("701.25a", "{who} surveils"),
     causes.EXPLORED: ("701.44b", "{card} explores"),
     causes.CONNIVED: ("701.50b", "{card} connives"),
+    causes.LEVEL_GAINED: ("716.2a", "{card} gains a level"),
     causes.EARTHBENT: ("701.66b", "{who} earthbends"),
     causes.CAST_FACE_DOWN: ("601.2a", "{who} casts {card} face down"),
     causes.EXILED_FACE_DOWN: ("701.13a", "{card} is exiled face down"),

@@ -19,6 +19,7 @@ from cardwright.games.magic.keywords import (
     bushido,
     cascade,
     casualty,
+    class_levels,
     cleave,
     crew,
     cumulative_upkeep,
@@ -95,9 +96,10 @@ from cardwright.games.magic.objects.players import ANYBODYS, YOURS
 from cardwright.games.magic.objects.table import Ability
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS
 from cardwright.games.magic.reading.engine import Attempt, Node
-from cardwright.games.magic.reading.grammar import G, Unread, line
+from cardwright.games.magic.reading.grammar import G, Unread, clause, line
 from cardwright.games.magic.reading.leaves import keyword as bits_of
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import after
 from cardwright.games.magic.selectors import commanding
 from cardwright.games.magic.selectors.nouns import WithKeyword, land, of_type, spell, types
@@ -112,6 +114,7 @@ from .objects import amount
 from .predicates import gained, says
 from .spoken import PAID_TOO
 from .tokens import same_kind
+from .triggers import trigger
 
 
 def keyword(template: str, make: Any) -> None:
@@ -362,6 +365,11 @@ def bent(e: Env, node: Node, n: Any) -> Any:
 
 G.add("bent", "earthbend|earthbends <d>", bent)
 act("<bent>", lambda e, made: made)
+
+clause("~ becomes level <int>", lambda e, n: class_levels.becomes_level(n))
+cond("~ is level <int>", lambda e, n: class_levels.level_is(n))
+cond("~ is level <int> or greater", lambda e, n: class_levels.level_is(n, True))
+trigger("when ~ becomes level <int>", lambda e, n: class_levels.BecomesLevel(n), About("this"))
 
 # -- what has them
 for word in ("flanking", "exalted", "prowess", "ward"):
