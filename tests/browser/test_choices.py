@@ -426,3 +426,27 @@ def test_blocks_are_pairs_that_can_be_changed_until_they_are_confirmed(
 
     until(page, "() => /blocks.*with Hill Giant/.test(document.querySelector('.story .lines').textContent)")
     assert "Bears" not in page.locator(".story .lines").text_content()
+
+
+def test_on_a_phone_the_targets_are_listed_in_the_question(server: Server, watched: Watched) -> None:
+    page = watched.page(width=390, height=844)
+    sit(page, server, moments.PAYMENT.replace("2 Mountain, 2 Forest, Llanowar Elves", "Mountain"))
+    turn(page)
+    page.locator(".mine .role-hand .card[data-name=Shock]").click()
+    asks(page, "target")
+
+    said = page.locator(".question .row button.can").all_inner_texts()
+    page.locator(".question .row button.can", has_text="Hill Giant").click()
+
+    assert sorted(said) == ["Ann", "Bob", "Hill Giant"]
+    page.locator(".story", has_text="Hill Giant is the target").wait_for(state="attached")
+
+
+def test_on_a_desk_the_targets_are_on_the_board_only(server: Server, watched: Watched) -> None:
+    page = watched.page(width=1440, height=900)
+    sit(page, server, moments.PAYMENT.replace("2 Mountain, 2 Forest, Llanowar Elves", "Mountain"))
+    turn(page)
+    page.locator(".mine .role-hand .card[data-name=Shock]").click()
+    asks(page, "target")
+
+    assert page.locator(".question .row button.can").all_inner_texts() == []

@@ -17,6 +17,8 @@ import { say } from "./words.js";
 
 const LIVE = document.getElementById("live");
 const MOMENT = 250; // milliseconds that a question has been in sight before a key answers it
+const NARROW = matchMedia("(max-width: 700px)"); // there the board scrolls, and what can be chosen may be out of sight
+const MOST_LISTED = 12; // of what can be chosen, in the question itself
 const ANSWERING = ["p", "e", "y"]; // keys that answer, wherever the focus is
 
 export class Table {
@@ -357,7 +359,7 @@ export class Table {
     const { choosing, pins } = this;
     const every = [...this.board.options.values()].flat();
     const loose = this.board.loose().filter((option) => (option.none ? !choosing.made : !choosing.ordering) && !(option.key === pins.plans && pins.made.length));
-    const row = h("div", { class: "row" }, loose.map((option) => h("button", { class: `${option.none ? "none" : "can"}${option.usual && !choosing.made ? " go" : ""}${choosing.keys.includes(option.key) ? " chosen" : ""}`, "data-key": option.key, title: option.long, "aria-pressed": choosing.several && !option.none ? String(choosing.keys.includes(option.key)) : null, onclick: () => this.act(option.key) }, option.does || option.text)),
+    const row = h("div", { class: "row" }, loose.map((option) => h("button", { class: `${option.none ? "none" : "can"}${option.usual && !choosing.made ? " go" : ""}${choosing.keys.includes(option.key) ? " chosen" : ""}`, "data-key": option.key, title: option.long, "aria-pressed": choosing.several && !option.none ? String(choosing.keys.includes(option.key)) : null, onclick: () => this.act(option.key) }, option.does || option.text)), this.listed(ask, every),
       h("span", { class: "gap" }),
       this.alone ? h("button", { class: "quiet", "data-key": "hint", onclick: () => this.askHint() }, say("hint")) : null,
       ask.passes ? h("button", { class: "quiet", "data-key": "pass on", onclick: () => this.passOn() }, say("passOn")) : null,
@@ -372,6 +374,15 @@ export class Table {
       } }) : null,
       choosing.ordering ? choosing.rows(every.filter((option) => !option.none)) : choosing.paired ? choosing.pairBar((key) => this.board.text(key)) : choosing.several ? choosing.bar((key) => this.board.text(key)) : pins.several ? pins.bar(() => this.answer(pins.plans)) : null,
       row.textContent ? row : null);
+  }
+
+  /** What lies on the board and answers a card's question, such as targets: on a narrow page it is listed in the question, too. */
+  listed(ask, every) {
+    const { choosing, pins } = this;
+    if (!NARROW.matches || !ask.source || choosing.several || choosing.paired || pins.several) return [];
+    const loose = this.board.loose();
+    const found = [...new Map(every.filter((option) => !loose.includes(option)).map((option) => [this.board.alike(option), option])).values()];
+    return found.length > MOST_LISTED ? [] : found.map((option) => h("button", { class: "can", "data-key": option.key, title: option.long, onclick: () => this.act(option.key) }, option.does || option.text));
   }
 
   /** What may be typed, while somebody types. */
