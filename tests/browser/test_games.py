@@ -87,6 +87,10 @@ def test_a_game_that_is_over_is_looked_at_again_and_gone_on_with(server: Server,
     result = page.locator("dialog[open]")
     result.wait_for()
     assert "Province" in result.inner_text()
+    result.get_by_text("Score by turn").click()
+    result.locator("svg.plot polyline").first.wait_for()
+    scores = result.locator(".plots tbody tr").last.locator("td").all_inner_texts()
+    assert scores == result.locator(".score").all_inner_texts()
 
     result.get_by_role("button", name="Replay").click()
     page.get_by_role("button", name="Last", exact=True).click()

@@ -31,5 +31,20 @@ def test_a_person_plays_a_whole_game_against_a_bot(game: str, tmp_path: Path) ->
             assert page.view == server.live(page.table).streams[0].view
             result = await server.get(f"api/tables/{page.table}/result", page.token)
             assert len(result["scores"]) == 2
+            found = await server.get(f"api/tables/{page.table}/scores", page.token)
+            assert found["turns"] == sorted(set(found["turns"]))
+            assert len(found["turns"]) > 1
+            assert [line[-1] for line in found["scores"]] == result["scores"]
+            assert all(len(line) == len(found["turns"]) for line in found["scores"])
 
     asyncio.run(plays())
+
+
+def test_scores_by_turn_are_told_when_the_game_is_over(tmp_path: Path) -> None:
+    async def asks() -> tuple[int, str]:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion")
+            status, found = await server.call("GET", f"api/tables/{page.table}/scores", token=page.token)
+            return status, found["error"]
+
+    assert asyncio.run(asks()) == (409, "this game is not over yet: finish it first")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -87,6 +88,23 @@ def outcome(game: Game, seat: int = -1) -> dict[str, Any]:
         "answers": len(game.answers),
         "leads_on": game.makes_decks,
     }
+
+
+def scores_by_turn(table: LiveTable) -> dict[str, Any]:
+    """The scores at the end of each turn of a game that is over. `turns`: their numbers, counting all players.
+
+    `scores`: for each seat its score at the end of each of these turns.
+    """
+    game = table.game
+    if not game.over:
+        raise m.No("illegal", "this game is not over yet: finish it first")
+    if game.makes_decks:
+        raise m.No("unknown", "this game has no scores")
+    shown = type(game)(game.spec)
+    found: dict[int, tuple[int, ...]] = {}
+    for _ in chain([None], shown.replaying(game.answers)):
+        found[shown.public_view().turn_number] = tuple(shown.scores)
+    return {"turns": list(found), "scores": [list(line) for line in zip(*found.values(), strict=True)]}
 
 
 def to_build(table: LiveTable, seat: int) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from cardwright.kernel.errors import CardwrightError, Fault
 from . import faults
 from . import messages as m
 from .access import check_watch
-from .after import check_open, moment_as_scenario, outcome, replay, to_build
+from .after import check_open, moment_as_scenario, outcome, replay, scores_by_turn, to_build
 from .artwork import Asked, art_for
 from .bodies import ReadFirst
 from .cards import card_in_print, cards_of, kingdoms_of, rule_in_words, to_pick
@@ -328,6 +328,12 @@ async def result(server: Server, request: Request) -> Any:
     return outcome(table.game, seat)
 
 
+async def scores(server: Server, request: Request) -> Any:
+    """Scores at the end of each turn."""
+    table, _ = await watched(server, request)
+    return await server.work.do(lambda: scores_by_turn(table))
+
+
 async def moments(server: Server, request: Request) -> Any:
     """The frames of a replay, from a seat's view (-1: what everybody saw)."""
     table, own = await watched(server, request)
@@ -485,6 +491,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("POST", "/api/tables/{table}/join", join),
     ("POST", "/api/tables/{table}/check", check_joining),
     ("GET", "/api/tables/{table}/result", result),
+    ("GET", "/api/tables/{table}/scores", scores),
     ("GET", "/api/tables/{table}/replay", moments),
     ("GET", "/api/tables/{table}/scenario", scenario),
     ("GET", "/api/tables/{table}/puzzle", attempt),

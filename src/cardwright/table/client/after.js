@@ -21,6 +21,22 @@ function ending(found, me) {
   return say(winners.includes(seats[me]) ? (winners.length > 1 ? "youShare" : "youWon") : "youLost") + points;
 }
 
+/** The scores turn by turn, as a picture and as a table; asked for when it is opened. */
+function byTurn(id, found, trouble) {
+  const place = h("div", { class: "plots" });
+  const open = async (e) => {
+    if (!e.target.open || place.childElementCount) return;
+    try {
+      const [{ turns, scores }, { drawn }] = await Promise.all([call("GET", `/api/tables/${id}/scores`), import("./plots.js")]);
+      const what = found.score_word ?? say("scoresByTurn");
+      place.replaceChildren(drawn(what, scores, found.seats, turns.length - 1), h("div", { class: "tall", tabindex: "0", role: "group", "aria-label": say("scoresByTurn") }, h("table", {}, h("caption", { class: "unseen" }, say("scoresByTurn")),
+        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("turnWord")), found.seats.map((name) => h("th", { scope: "col" }, name)))),
+        h("tbody", {}, turns.map((turn, i) => h("tr", {}, h("th", { scope: "row" }, String(turn)), scores.map((line) => h("td", {}, String(line[i])))))))));
+    } catch (why) { trouble(why); }
+  };
+  return h("details", { "data-key": "by turn", ontoggle: open }, h("summary", {}, say("scoresByTurn")), place);
+}
+
 /** Who has won, with which cards, and what can be done now. `me`: the seat; `go`: to another table; `replay`: looks at it again. */
 export function result(id, found, me, go, replay, trouble) {
   const seated = me >= 0;
@@ -39,6 +55,7 @@ export function result(id, found, me, go, replay, trouble) {
     h("div", { class: "scores" }, found.seats.map((name, i) => h("section", { class: won.includes(name) ? "winner" : null, "aria-label": name }, h("header", { class: "row" }, h("h3", {}, name), h("span", { class: "gap" }), h("b", { class: "score" }, `${found.scores[i] ?? ""}`), h("small", {}, found.score_word ?? "")),
       found.parts?.[i]?.length ? h("ul", { class: "parts" }, found.parts[i].map(part)) : null,
       h("p", {}, h("small", {}, counted(found.decks?.[name] ?? found.decks?.[i])))))),
+    found.leads_on || found.scores.length < 2 ? null : byTurn(id, found, trouble),
     h("div", { class: "row" },
       found.leads_on && seated ? h("button", { "data-key": "build", onclick: async () => { const { build } = await import("./build.js"); build(id, () => { built.textContent = say("deckKept"); }, trouble).catch(trouble); } }, say("build")) : null,
       found.leads_on && seated ? h("button", { class: "can", "data-key": "follow", onclick: () => post("follow") }, say("follow")) : null,

@@ -33,7 +33,7 @@ function turns(moments) {
 }
 
 /** Lines for the seats. `now`: where the replay stands. */
-function drawn(what, lines, names, now) {
+export function drawn(what, lines, names, now) {
   const wide = Math.max(280, Math.min(WIDEST, innerWidth - 60)); // so that its letters are as large as others, also on a phone
   const all = lines.flat();
   const [low, high, last] = [Math.min(0, ...all), Math.max(1, ...all), lines[0].length - 1];
