@@ -556,6 +556,8 @@ from .keywords.miracle import miracle
 from .keywords.earthbend import earthbend
 from .keywords.embalm import embalm, eternalize
 from .keywords.class_levels import at_level, level_up, when_this_becomes_level
+from .keywords.disturb import disturb
+from .abilities.instead import ExilesItself
 from .keywords.extort import extort
 from .keywords.scavenge import scavenge
 from .keywords.mobilize import mobilize
@@ -1225,6 +1227,8 @@ __all__ = [
     "earthbend",
     "embalm",
     "eternalize",
+    "disturb",
+    "ExilesItself",
     "extort",
     "at_level",
     "level_up",

@@ -196,6 +196,21 @@ class ExilesUncast(Replacing):
 
 
 @final
+class ExilesItself(Replacing):
+    """CR 614.6, 400.6. If this would be put into a graveyard from anywhere, it is exiled instead."""
+
+    def __init__(self) -> None:
+        super().__init__(events.MOVE_EVENT, own=True, label="exile this instead of a graveyard")
+
+    def applies(self, g: Game, at: i64) -> bool:
+        return g.pad[at + WHAT] == MOVE and is_graveyard(g, g.pad[at + TO])
+
+    def change(self, g: Game, at: i64) -> bool:
+        g.pad[at + TO] = exile(g)
+        return True
+
+
+@final
 class ExileThatIfItLeaves(Replacing):
     """CR 614.6, 400.7h. That permanent (IT), if it would leave the battlefield, is exiled, wherever it would go."""
 

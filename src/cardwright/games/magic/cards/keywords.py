@@ -81,7 +81,14 @@ card(
     pt="3/3",
 )
 card("Craw Giant", "{3}{G}{G}{G}{G}", "Creature Giant", TRAMPLE, rampage(2), pt="6/4")
-card("Gorilla Berserkers", "{3}{G}{G}", "Creature Ape Berserker", TRAMPLE | THREE_BLOCKERS, rampage(2), pt="2/3")
+card(
+    "Gorilla Berserkers",
+    "{3}{G}{G}",
+    "Creature Ape Berserker",
+    TRAMPLE | THREE_BLOCKERS,
+    rampage(2),
+    pt="2/3",
+)
 card("Teeka's Dragon", "{9}", "Artifact Creature Dragon", FLYING | TRAMPLE, rampage(4), pt="5/5")
 card("Khenra Eternal", "{1}{B}", "Creature Zombie Jackal Warrior", afflict(1), pt="2/2")
 card("Spellweaver Eternal", "{1}{U}", "Creature Zombie Naga Wizard", prowess(), afflict(2), pt="2/1")
@@ -364,4 +371,28 @@ card(
         card_in(GRAVEYARD, whose=YOURS, types=INSTANT | SORCERY, label="instant or sorcery card"), bounce))),
     level_up("{5}{U}", 3),
     *at_level(3, when_you_cast(spell(types=INSTANT | SORCERY), make(OTTER))),
+)  # fmt: skip
+
+# -- disturb
+faces(
+    card(
+        "Lunarch Veteran",
+        "{W}",
+        "Creature Human Cleric",
+        when_one_enters(creature(OTHER, whose=YOURS), gain_life(1)),
+        disturb("{1}{W}"),
+        pt="1/1",
+        layout=TRANSFORMING,
+    ),
+    card(
+        "Luminous Phantom",
+        "",
+        "Creature Spirit Cleric",
+        FLYING,
+        when(Moves(LEAVES, creature(OTHER, whose=YOURS), "whenever another creature you control leaves the battlefield",
+                   back=True), gain_life(1)),
+        ExilesItself(),
+        pt="1/1",
+        colors=WHITE,
+    ),
 )  # fmt: skip

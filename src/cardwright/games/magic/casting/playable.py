@@ -27,6 +27,7 @@ from cardwright.games.magic.numbers.types import (
     PLANESWALKER,
     SORCERY,
     SPLIT,
+    TRANSFORMING,
 )
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
 from cardwright.games.magic.objects.mana_cost import NO_COST, xs
@@ -224,6 +225,10 @@ def by_its_own(g: Game, obj: Obj, zone: i64) -> list[Manner]:
 def through(g: Game, obj: Obj, a: Way, terms: i64) -> list[Manner]:
     """CR 118.9, 702.34a. The card, or each face or half of it, for that other cost, if the spell is what it must be."""
     found: list[Manner] = []
+    if a.transformed:  # CR 712.11a
+        if CARDS.layout[g.kind(obj)] == TRANSFORMING:
+            found.append(Manner(1, a, terms & ANY_MANA != 0))
+        return found
     for manner in forms(g, obj, TO_CAST):
         if manner.way is OWN_COST and (a.only == 0 or CARDS.types[kind_played(g, obj, manner)] & a.only):
             found.append(Manner(manner.face, a, terms & ANY_MANA != 0))

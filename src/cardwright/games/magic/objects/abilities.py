@@ -376,7 +376,8 @@ class Way(Ability):
     `gives`: how the spell and the permanent that it becomes change, for so long (`lasts`), if it is of these types
     (`gives_to`; 0: any). `says`: how an option calls it. `then`: what is set up as the spell becomes a permanent, which
     IT and THIS are; the cost is `linked`, and a copy of the spell has it paid too.
-    `repeats`: it may be paid any number of times.
+    `repeats`: it may be paid any number of times. `transformed`: the card, which is double-faced, is cast with its back
+    up (CR 712.11a).
     """
 
     way: i64
@@ -393,16 +394,18 @@ class Way(Ability):
     says: str
     sets_up: bool
     repeats: bool
+    transformed: bool
 
     def __init__(
         self, way: int, cost: Cost, label: str = "", condition: Condition | None = None, less: Amount | None = None,
         *, zone: int = FROM_ANYWHERE, only: int = 0, bits: int = -1, linked: bool = False,
         gives: list[Change] | None = None, gives_to: int = 0, lasts: int = durations.FOR_EVER,
-        says: str = "for its other cost", then: Effect | None = None, repeats: bool = False,
+        says: str = "for its other cost", then: Effect | None = None, repeats: bool = False, transformed: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(then if then is not None else nothing(), label)
         self.sets_up = then is not None
         self.repeats = repeats
+        self.transformed = transformed
         self.less = less
         self.way = way
         self.cost = cost

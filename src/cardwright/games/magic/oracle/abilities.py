@@ -10,6 +10,7 @@ from cardwright.games.magic.abilities.instead import (
     Doubles,
     ExileInstead,
     ExilesDying,
+    ExilesItself,
     ExilesUncast,
     ExileThatIfItLeaves,
     ExileThatInstead,
@@ -541,6 +542,7 @@ def exiles_dying(p: Page, a: ExilesDying) -> str:
 
 
 say(ExilesDying, exiles_dying)
+say(ExilesItself, lambda p, a: "if this would be put into a graveyard from anywhere, exile it instead")
 say(
     ExilesUncast,
     lambda p, a: f"if a nontoken {type_list(int(a.types))} would enter and it wasn't cast, exile it instead",

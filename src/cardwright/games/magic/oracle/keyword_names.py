@@ -24,6 +24,7 @@ from cardwright.games.magic.keywords import (
     crew,
     cumulative_upkeep,
     dash,
+    disturb,
     dredge,
     earthbend,
     echo,
@@ -246,6 +247,7 @@ def without_itself(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said
     return said
 
 
+NAMES["disturb"] = for_mana(disturb.disturb)
 NAMES["scavenge"] = for_mana(scavenge.scavenge)
 NAMES["embalm"] = without_itself(embalm.embalm_for)
 NAMES["eternalize"] = without_itself(embalm.eternalize_for)

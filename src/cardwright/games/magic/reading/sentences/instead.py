@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.games.magic.abilities.instead import ExileInstead, ExilesDying, ExilesUncast
+from cardwright.games.magic.abilities.instead import ExileInstead, ExilesDying, ExilesItself, ExilesUncast
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import replaces
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.grammar import clause, line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.triggers.moving import LibraryInstead
 
 
 # -- instead of dying
@@ -33,6 +34,12 @@ for whose, words in ((ANYBODYS, "a"), (YOURS, "your"), (THEIRS, "an opponent 's"
 for it in ("it", "that card"):
     line(f"if a card would be put into an opponent 's graveyard from anywhere , instead exile {it}",
          lambda e: [ExileInstead(THEIRS, False)])  # fmt: skip
+
+line("if ~ would be put into a graveyard from anywhere , exile it instead", lambda e: [ExilesItself()])
+for this, it in (("~", "it"), ("it", "it")):
+    line(f"if ~ would be put into a graveyard from anywhere , reveal {this} and shuffle {it} into its owner 's "
+         "library instead",
+         lambda e: [LibraryInstead()])  # fmt: skip
 
 # -- instead of entering
 line("if a nontoken creature would enter and it wasn't cast , exile it instead",

@@ -24,6 +24,7 @@ from cardwright.games.magic.keywords import (
     crew,
     cumulative_upkeep,
     dash,
+    disturb,
     dredge,
     earthbend,
     echo,
@@ -266,6 +267,7 @@ for words in PAID_TOO:
 keyword("retrace", lambda e: [retrace.retrace()])
 keyword("jump-start", lambda e: [jump_start.jump_start()])
 keyword("unearth <mana>", lambda e, price: [unearth(price)])
+keyword("disturb <mana>", lambda e, price: [disturb.disturb(price)])
 keyword("scavenge <mana>", lambda e, price: [scavenge.scavenge(price)])
 keyword("embalm <mana>", lambda e, price: [embalm.embalm(price)])
 keyword("embalm — <cost>", lambda e, parts: [embalm.embalm_for(cost_of(e, parts))])
