@@ -304,6 +304,8 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
     """CR 702.11, 702.16b, 702.18. Whether hexproof, shroud or protection don't forbid it to this player's source."""
     if ref & PLAYER:
         who = Seat(ref & NOBODY)
+        if board_says(g, derived.PROTECTED) >> who & 1:  # CR 702.16b
+            return False
         return board_says(g, derived.SHIELDED) >> who & 1 == 0 or not is_opponent(g, seat, who)  # CR 702.11c
     obj = Obj(ref & ID_MASK)
     if g.zone_of(obj) != battlefield(g):
@@ -486,7 +488,10 @@ def can_attach(g: Game, obj: Obj, ref: i64) -> bool:
     if ref < 0:
         return False
     if ref & PLAYER:
-        return g.value(Seat(ref & NOBODY), LEFT) == 0 and enchant_allows(g, obj, ref)
+        who = Seat(ref & NOBODY)
+        if board_says(g, derived.PROTECTED) >> who & 1:  # CR 702.16c
+            return False
+        return g.value(who, LEFT) == 0 and enchant_allows(g, obj, ref)
     on_it = g.find(ref)
     if on_it < 0 or on_it == obj:
         return False

@@ -153,6 +153,14 @@ def follow_coming_off(g: Game, at: i64) -> None:
 def prevented_by_protection(g: Game, at: i64) -> bool:
     """CR 702.16e, 615.12. Damage by a source of a color that it has protection from is prevented."""
     p = g.pad
+    if p[at + OBJ] & PLAYER:
+        if board_says(g, derived.PROTECTED) >> (p[at + OBJ] & NOBODY) & 1 == 0:
+            return False
+        if p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
+            return False
+        p[at + WHAT] = VOID
+        g.note(TAG_NOTE, p[at + OBJ], causes.PREVENTED)
+        return True
     obj = still_in(g, p[at + OBJ], battlefield(g))
     if obj < 0 or p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
         return False

@@ -66,7 +66,8 @@ IDLE_AT: Final = 24  # when somebody was last seen to be idle; forgotten when al
 IDLE: Final = 25  # who was then (CR 117.1)
 CONTROL_NOTICED: Final = 26  # 1: who controls what has been noticed since all was derived (CR 302.6)
 AT_REST: Final = 27  # 1: nothing that state-based actions look at has changed since none applied (CR 704.3)
-BOARD_MARKS: Final = 28  # how many there are
+PROTECTED: Final = 28  # seats that have protection from everything (CR 702.16)
+BOARD_MARKS: Final = 29  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs

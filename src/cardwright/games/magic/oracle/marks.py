@@ -13,7 +13,8 @@ from .page import possessive, third
 VERBS: Final = {
     derived.NO_GAIN: "can't gain life",
     derived.NO_LOSS: "can't lose life",
-    derived.SHIELDED: "can't be the target of spells or abilities your opponents control",
+    derived.SHIELDED: "have hexproof",
+    derived.PROTECTED: "have protection from everything",
     derived.NO_MAXIMUM: "have no maximum hand size",
     derived.NO_LOSING: "can't lose the game",
     derived.NO_WINNING: "can't win the game",

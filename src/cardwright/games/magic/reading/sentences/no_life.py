@@ -29,6 +29,13 @@ for said_, lasts_ in LASTS:
     clause(f"you have no maximum hand size {said_}",
            lambda e, x=lasts_: rule_for(derived.NO_MAXIMUM, YOU, x, "no maximum hand size"))  # fmt: skip
 
+# -- what keeps players safe
+for words_, mark_ in (("hexproof", derived.SHIELDED), ("protection from everything", derived.PROTECTED)):
+    for said_, lasts_ in (*LASTS, ("until your next turn", durations.YOUR_NEXT_TURN)):
+        for verb_ in ("gain^s", "have|has"):
+            act(f"{verb_} {words_} {said_}",
+                lambda e, m=mark_, x=lasts_, w=words_: rule_for(m, YOU, x, w))  # fmt: skip
+
 # -- no life instead
 for who_, whose_ in (("a player", ANYBODYS), ("an opponent", THEIRS)):
     line(f"if {who_} would gain life , that player gains no life instead",

@@ -175,7 +175,9 @@ RULES = (
 for text, mark, whose in RULES:
     if mark >= 0:
         static(text, lambda e, m=mark, who=whose: rule(m, who, ""))
-static("you have hexproof", lambda e: rule(derived.SHIELDED, YOURS, ""))
+static("you have hexproof / you can't be the target of spells or abilities your opponents control",
+       lambda e: rule(derived.SHIELDED, YOURS, ""))  # fmt: skip
+static("you have protection from everything", lambda e: rule(derived.PROTECTED, YOURS, ""))
 line("you may play an additional land on each of your turns", lambda e: [more_lands()])
 line("each player can't cast more than one spell each turn", lambda e: [OneSpellATurn(ANYBODYS)])
 line("you can't cast more than one spell each turn", lambda e: [OneSpellATurn(YOURS)])
