@@ -38,6 +38,7 @@ from cardwright.games.magic.events.proposing import (
     put_under,
     tap,
     untap,
+    wins,
 )
 from cardwright.games.magic.numbers import (
     causes,
@@ -603,4 +604,23 @@ class lose_game(Effect):
         game_is_over(g)
         if not g.over:
             follows_at_once(g)  # CR 610.3
+        return DONE
+
+
+@final
+class win_game(Effect):
+    """CR 104.2b. A player who wins ends the game."""
+
+    def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"{player.text} win the game"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = who(g, self.player)
+        if part == 0 and seat >= 0:
+            wins(g, seat, causes.WON_THE_GAME)
+            if not g.commit():
+                return 1
+        game_is_over(g)
         return DONE

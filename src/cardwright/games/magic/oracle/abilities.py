@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith
 from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost
+from cardwright.games.magic.abilities.draws_replaced import InsteadOfDrawing, may_instead
 from cardwright.games.magic.abilities.instead import (
     Doubles,
     ExileInstead,
@@ -110,6 +111,7 @@ from .keywords import keyword_said
 from .marks import for_seats
 from .nouns import color_words, enchanted, host_word, is_aura, key_words, tested, type_list, type_words
 from .numbers import costs_less, counter_name
+from .page import Name as PageName
 from .page import Page, article, capital, counted, listed, say
 
 
@@ -368,8 +370,8 @@ def triggered(p: Page, a: Triggered) -> str:
         isinstance(a.watch, Moves) and a.watch.this and a.watch.what == events.DISCARDS
     ):  # CR 702.29c: in any zone
         where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"
-    if isinstance(a.watch, IntoGraveyard) and a.zone == FROM_GRAVEYARD:
-        where = ""  # CR 113.6k
+    if isinstance(a.watch, IntoGraveyard):  # CR 113.6k
+        where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"
     if where:
         when = f"{when.rstrip(',')} ({where}){',' if not when.endswith('—') else ''}"
     return f"{when} {what_triggers(p, a)}"
@@ -531,6 +533,21 @@ say(
         "if you would draw a card except the first one you draw in each of your draw steps, draw two cards instead"
     ),
 )
+
+
+def instead_of_drawing(p: Page, a: InsteadOfDrawing) -> str:
+    """CR 614.11. `if you would draw a card while ..., you win the game instead`."""
+    who = {YOURS: "you", THEIRS: "an opponent"}.get(int(a.whose), "a player")
+    they, their = ("you", "your") if who == "you" else ("they", "their")
+    if who != "you":
+        p.known[IT_SLOT] = PageName("that player", "that player", True)
+    but = f" except the first one {they} draw in each of {their} draw steps" if a.but_first else ""
+    so = f" while {p.text(a.condition)}" if a.condition is not None else ""
+    return f"if {who} would draw a card{but}{so}, {instead(p, a.effect)} instead"
+
+
+say(InsteadOfDrawing, instead_of_drawing)
+say(may_instead, lambda p, e: f"you may {p.inside(e.parts[0])}")
 say(Doubles, doubled)
 say(ExileInstead, exile_instead)
 

@@ -36,6 +36,7 @@ from cardwright.games.magic.triggers.of_cards import (
     LeavesGraveyard,
     PutIntoGraveyard,
 )
+from cardwright.games.magic.triggers.states import Matches
 from cardwright.games.magic.triggers.watches import DealsDamage, Happens, Moves, Toward
 from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.kernel.batch import HAPPEN
@@ -344,6 +345,7 @@ def draws_more(p: Page, w: DrawsMore) -> str:
 
 
 say(DrawsMore, draws_more)
+say(Matches, lambda p, w: f"when {p.text(w.condition)}")
 say(HowMany, lambda p, w: p.text(w.watch))
 
 

@@ -49,6 +49,7 @@ from cardwright.games.magic.actions.verbs import (
     put_counters,
     sacrifice,
     under_library,
+    win_game,
 )
 from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import SHARED_OUT, YOU, both, count_of, fixed
@@ -163,6 +164,7 @@ say(gain_life, lambda p, e: p.gets(e.player, lambda: f"gain {p.much(e.n, 'life')
 say(lose_life, lambda p, e: p.gets(e.player, lambda: f"lose {p.much(e.n, 'life')}"))
 say(life_becomes, life_becomes_said)
 say(lose_game, lambda p, e: p.gets(e.player, "lose the game"))
+say(win_game, lambda p, e: p.gets(e.player, "win the game"))
 say(extra_turn, lambda p, e: p.does(e.player, "take an extra turn after this one"))
 say(draw, lambda p, e: p.does(e.player, lambda: f"draw {p.many_of(e.n, 'card')}"))
 say(mill, lambda p, e: p.does(e.player, lambda: f"mill {p.many_of(e.n, 'card')}"))

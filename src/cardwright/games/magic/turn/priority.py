@@ -26,6 +26,7 @@ from cardwright.games.magic.numbers.counters import ALWAYS_ASKS, CHECKED, ENTERE
 from cardwright.games.magic.objects.queries import is_playing, next_seat, primary, stack
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.stack.resolving import RESOLVE, TRIGGERS
+from cardwright.games.magic.turn.state_triggers import notice_states
 from cardwright.kernel.effects import DONE, NOTHING, Effect
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -113,6 +114,7 @@ class priority(Effect):
         if anything_applies(g):
             g.push(CHECK_STATE, 0)
             return 4
+        notice_states(g)
         g.set_value(Seat(g.seats), CHECKED, g.clock + 1)
         return 0
 

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.games.magic.abilities.instead import ExileInstead, ExilesDying, ExilesItself, ExilesUncast
+from cardwright.games.magic.abilities.draws_replaced import InsteadOfDrawing, may_instead
+from cardwright.games.magic.abilities.instead import (
+    ExileInstead,
+    ExilesDying,
+    ExilesItself,
+    ExilesUncast,
+    MoreCards,
+)
+from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.amounts.values import YOU, That, fixed
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.durations.lasting import replaces
+from cardwright.games.magic.durations.lasting import delayed, replaces
 from cardwright.games.magic.numbers.types import CREATURE
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
+from cardwright.games.magic.objects.table import Ability
+from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import clause, line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import About
+from cardwright.games.magic.reading.templates.effects import inner
 from cardwright.games.magic.triggers.moving import LibraryInstead
+from cardwright.kernel.effects import Effect
+from cardwright.kernel.values import every_value
 
 
 # -- instead of dying
@@ -40,6 +55,45 @@ for this, it in (("~", "it"), ("it", "it")):
     line(f"if ~ would be put into a graveyard from anywhere , reveal {this} and shuffle {it} into its owner 's "
          "library instead",
          lambda e: [LibraryInstead()])  # fmt: skip
+
+
+# -- instead of drawing
+def drawn_instead(
+    e: Env, nodes: tuple[Node, ...], whose: int, but_first: bool, condition: Node | None = None, optional: bool = False
+) -> list[Ability]:  # fmt: skip
+    """CR 614.11. A card that is drawn instead would be replaced anew: of two cards a word of its own says so."""
+    inside = e.within(About("" if says_you(whose) else "player"))
+    inside.no_targets = True
+    done = inside.root(lambda: inner(inside, nodes))
+    so = e.within().make(condition) if condition is not None else None
+    if is_two_cards(done) and says_you(whose) and but_first and so is None and not optional:
+        return [MoreCards()]
+    if any(isinstance(x, draw) for x in every_value(done)):
+        e.refuse("cards that are drawn instead")
+    if any(isinstance(x, (That, delayed)) for x in every_value(done)):
+        e.refuse("a number, where a draw is replaced")
+    return [InsteadOfDrawing(may_instead(done) if optional else done, whose, so, but_first)]
+
+
+def is_two_cards(done: Effect) -> bool:
+    return isinstance(done, draw) and isinstance(done.n, fixed) and int(done.n.n) == 2 and done.player is YOU
+
+
+for who_, whose_ in (("you", YOURS), ("an opponent", THEIRS), ("a player", ANYBODYS)):
+    they_, their_ = ("you", "your") if says_you(whose_) else ("they", "their")
+    for but_, first_ in (
+        ("", False),
+        (f"except the first one {they_} draw in each of {their_} draw steps", True),
+    ):
+        for order_ in ("<steps> instead", "instead <steps>"):
+            line(f"if {who_} would draw a card {but_} , {order_}",
+                 lambda e, nodes, w=whose_, f=first_: drawn_instead(e, nodes, w, f), lazy=True)  # fmt: skip
+            line(f"if {who_} would draw a card {but_} while <cond> , {order_}",
+                 lambda e, c, nodes, w=whose_, f=first_: drawn_instead(e, nodes, w, f, c), lazy=True)  # fmt: skip
+            if says_you(whose_):
+                line(f"if {who_} would draw a card {but_} , you may {order_}",
+                     lambda e, nodes, w=whose_, f=first_: drawn_instead(e, nodes, w, f, optional=True),
+                     lazy=True)  # fmt: skip
 
 # -- instead of entering
 line("if a nontoken creature would enter and it wasn't cast , exile it instead",

@@ -137,6 +137,8 @@ said_of("have|has exactly <int> life", lambda e, k: between(e, n.seat_counter(LI
 said_of("have|has less than <int> life", lambda e, k: most(n.seat_counter(LIFE, n.YOU), k - 1))
 said_of("have|has more than <int> life", lambda e, k: n.at_least(n.seat_counter(LIFE, n.YOU), k + 1))
 said_of("have|has <int> or more poison counters", lambda e, k: n.at_least(n.seat_counter(POISON, n.YOU), k))
+cond("your library has no cards in it / there are no cards in your library / you have no cards in your library",
+     lambda e: most(n.cards_of(LIBRARY, e.you()), 0))  # fmt: skip
 cond("no cards are in your hand", lambda e: most(n.cards_of(HAND, e.you()), 0))
 cond(
     "defending player is poisoned",

@@ -34,7 +34,9 @@ from cardwright.games.magic.triggers.of_cards import (
     LeavesGraveyard,
     PutIntoGraveyard,
 )
+from cardwright.games.magic.triggers.states import Matches
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.values import every_value
 
 
 def of_a_sort(e: Env, phrase: Phrase) -> Phrase:
@@ -101,6 +103,17 @@ trigger(
     lambda e: IntoGraveyard(True),
     THIS_CARD,
 )
+
+
+# -- states
+def so_now(e: Env, c: Any) -> Matches:
+    """CR 603.8. What is so or not at any time; what has happened is no state."""
+    if any(hasattr(x, "asks_of_turn") and int(x.asks_of_turn) for x in every_value(c)):
+        e.refuse("what has happened, as a state")
+    return Matches(c)
+
+
+trigger("when <cond>", so_now, About("this"))
 
 
 # -- who shuffles

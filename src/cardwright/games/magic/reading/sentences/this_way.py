@@ -27,6 +27,7 @@ from cardwright.games.magic.conditions.this_way import (
 )
 from cardwright.games.magic.durations.lasting import replaces
 from cardwright.games.magic.numbers.causes import DISCARDED
+from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
@@ -36,11 +37,11 @@ from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import Phrase, tests_of, things
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond
-from cardwright.games.magic.reading.templates.effects import sentence
+from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.games.magic.reading.templates.objects import amount, how_many, obj
 from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
 from cardwright.kernel.effects import Effect, Ref
-from cardwright.kernel.words import choose, choose_some
+from cardwright.kernel.words import choose, choose_some, if_
 
 EVERY_CARD: Final = Phrase((), "card", 0, plural=True)
 DOES: Final[dict[int, tuple[type[Any], ...]]] = {
@@ -277,3 +278,50 @@ for look_, secret_, optional_ in (
     sentence(f"{look_} {UNTIL}",
              lambda e, who, p, s=not secret_, o=optional_: looked_at(e, who, p, shown=s, optional=o, until=True),
              raw=True)  # fmt: skip
+
+
+# -- what is told, and what follows if it was done
+A_PERMANENT: Final = Phrase((), "permanent", PERMANENTS, said="permanent")
+A_CARD: Final = Phrase((), "card", 0, said="card")
+SURELY_TOLD: Final[tuple[tuple[int, type[Any], Phrase], ...]] = (
+    (w.WAS_SACRIFICED, v.sacrifice, A_PERMANENT),
+    (w.WAS_EXILED, v.exile, A_PERMANENT),
+    (w.WAS_EXILED, exile_linked, A_PERMANENT),
+    (w.WAS_DISCARDED, d.discard, A_CARD),
+)
+
+
+def if_it_was_done(e: Env, first: Node, then: tuple[Node, ...]) -> Effect:
+    """CR 608.2c. `Sacrifice a creature. If you do, ...`: an instruction that may turn out impossible."""
+    made: list[Effect] = []
+
+    def tell() -> Effect:
+        made.append(done_by_you(e, first))
+        return made[0]
+
+    def follow() -> Effect:
+        told = made[0].parts[0] if isinstance(made[0], choose) and not made[0].optional else made[0]
+        for what, word, phrase in SURELY_TOLD:
+            if isinstance(told, word) and is_one(told):
+                return if_(there_is(done(e, what, phrase)), inner(e, then))
+        return e.refuse("whether it was done")
+
+    return flat(e.each([tell, follow]))
+
+
+def is_one(told: Effect) -> bool:
+    """Whether it is told of one object: of several it may be done in part."""
+    if isinstance(told, d.discard):
+        return isinstance(told.n, fixed) and int(told.n.n) == 1 and told.player is YOU
+    return isinstance(getattr(told, "what", None), Ref)
+
+
+def done_by_you(e: Env, node: Node) -> Effect:
+    e.you()
+    found = e.make(node)
+    assert isinstance(found, Effect)
+    return found
+
+
+for mark_ in (". if you do ,", "; if you do ,"):
+    sentence(f"<vp> {mark_} <effect>", if_it_was_done, last=True)

@@ -74,6 +74,7 @@ act("discard^s your|their hand / discard^s all the cards in your|their hand", wh
 act("mill^s <cards>", lambda e, n: d.mill(n, e.actor), by=True)
 act("gain^s <life>", lambda e, n: v.gain_life(n, e.actor), by=True)
 act("lose^s <life>", lambda e, n: v.lose_life(n, e.actor), by=True)
+act("win^s the game", lambda e: v.win_game(e.actor), by=True)
 act("lose^s the game", lambda e: v.lose_game(e.actor), by=True)
 act("shuffle^s / shuffle^s your|their library", lambda e: d.shuffle(e.actor), by=True)
 act("take^s an extra turn after this one", lambda e: extra_turn(e.actor), by=True)

@@ -405,6 +405,10 @@ cond(
     "~ has <int> or more <ck> counters on it",
     lambda e, count, ck: n.at_least(n.counters_on(ck, e.this()), count),
 )
+cond(
+    "~ has <int> or fewer <ck> counters on it / there are <int> or fewer <ck> counters on ~",
+    lambda e, count, ck: most(n.counters_on(ck, e.this()), count),
+)
 cond("~ has a|an <ck> counter on it", lambda e, ck: n.at_least(n.counters_on(ck, e.this()), 1))
 cond("~ has no <ck> counters on it", lambda e, ck: n.not_(n.at_least(n.counters_on(ck, e.this()), 1)))
 cond("it has no <ck> counters on it", lambda e, ck: n.not_(n.at_least(n.counters_on(ck, e.as_it_was()), 1)))

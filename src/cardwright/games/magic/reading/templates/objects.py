@@ -346,7 +346,7 @@ def all_cards(e: Env, among: Any) -> Any:
     """CR 402.3, 404.2. Of all cards of a hand or graveyard the word that says how many; else what is counted."""
     if not isinstance(among, Things) or not among.per_seat or among.types:
         return among
-    if not among.tests and says_you(int(among.whose)) and among.place in (HAND, GRAVEYARD):
+    if not among.tests and says_you(int(among.whose)) and among.place in (HAND, GRAVEYARD, LIBRARY):
         return n.cards_of(int(among.place), e.you())
     owned = among.tests[0] if len(among.tests) == 1 else None
     if isinstance(owned, OwnedBy) and not owned.no and among.place in (HAND, GRAVEYARD, LIBRARY):

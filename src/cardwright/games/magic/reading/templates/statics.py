@@ -157,6 +157,10 @@ RULES = (
     ("players can't cast spells", derived.NO_CASTING, ANYBODYS),
     ("you can't lose the game", derived.NO_LOSING, YOURS),
     ("your opponents can't win the game", derived.NO_WINNING, THEIRS),
+    ("you can't win the game", derived.NO_WINNING, YOURS),
+    ("your opponents can't lose the game", derived.NO_LOSING, THEIRS),
+    ("players can't win the game", derived.NO_WINNING, ANYBODYS),
+    ("players can't lose the game", derived.NO_LOSING, ANYBODYS),
     ("skip your draw step", derived.NO_DRAW_STEP, YOURS),
     ("you skip your draw step", derived.NO_DRAW_STEP, YOURS),
     ("play with the top card of your library revealed", derived.TOPS_SHOWN, YOURS),
@@ -175,6 +179,12 @@ RULES = (
 for text, mark, whose in RULES:
     if mark >= 0:
         static(text, lambda e, m=mark, who=whose: rule(m, who, ""))
+WON_AND_LOST: Final = [found for found in RULES if found[1] in (derived.NO_WINNING, derived.NO_LOSING)]
+for one_ in WON_AND_LOST:
+    for other_ in WON_AND_LOST:
+        if one_ is not other_:
+            line(f"{one_[0]} and {other_[0]}",
+                 lambda e, a=one_, b=other_: [rule(a[1], a[2], ""), rule(b[1], b[2], "")])  # fmt: skip
 static("you have hexproof / you can't be the target of spells or abilities your opponents control",
        lambda e: rule(derived.SHIELDED, YOURS, ""))  # fmt: skip
 static("you have protection from everything", lambda e: rule(derived.PROTECTED, YOURS, ""))
