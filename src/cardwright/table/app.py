@@ -36,6 +36,7 @@ from .health import Health
 from .images import Images
 from .keeping import Limits
 from .leases import Alone
+from .lessons import lesson, lessons
 from .limits import Bounded, check_names
 from .live import LiveTable
 from .lobby import TABLE, Lobby
@@ -198,7 +199,7 @@ async def body(request: Request, kind: type[T]) -> T:
 # -- the lobby
 async def games(server: Server, request: Request) -> Any:
     """Every game that is installed."""
-    return games_offered()
+    return [{**one, "lesson": lesson(one["name"]) is not None} for one in games_offered()]
 
 
 async def cards(server: Server, request: Request) -> Any:
@@ -353,6 +354,17 @@ async def scenario(server: Server, request: Request) -> Any:
     return PlainTextResponse(text, media_type="text/yaml")
 
 
+async def all_lessons(server: Server, request: Request) -> Any:
+    """List the lessons."""
+    return lessons()
+
+
+async def learn(server: Server, request: Request) -> Any:
+    """Begin a lesson."""
+    person, name = await server.person(request)
+    return await server.lobby.learn(request.path_params["game"], person, name, server.address(request))
+
+
 async def all_puzzles(server: Server, request: Request) -> Any:
     """List the puzzles."""
     return await server.work.do(puzzles)
@@ -477,6 +489,8 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("POST", "/api/games/{game}/card-files", fetch_card_file),
     ("GET", "/api/games/{game}/cards/{name:path}", one_card),
     ("GET", "/api/games/{game}/rules/{number:path}", rule),
+    ("GET", "/api/lessons", all_lessons),
+    ("POST", "/api/lessons/{game}", learn),
     ("GET", "/api/puzzles", all_puzzles),
     ("POST", "/api/puzzles/{game}/{name}", solve),
     ("GET", "/api/puzzles/{game}/{name}/answer", answer_to_puzzle),
@@ -503,7 +517,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
 )
 
 
-SAME: Final = (games, cards, pickable, kingdoms, all_puzzles)
+SAME: Final = (games, cards, pickable, kingdoms, all_lessons, all_puzzles)
 
 
 async def packed(found: Any, packs: bool) -> Packed:

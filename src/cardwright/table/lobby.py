@@ -27,6 +27,7 @@ from .door import MOST_OF_PERSON, Counts
 from .fairness import Turns
 from .keeping import WRITTEN_EVERY, Account, Keeper, Limits
 from .leases import Alone
+from .lessons import about_lesson, begin_lesson
 from .live import LiveTable
 from .logs import log
 from .metrics import METRICS
@@ -242,6 +243,7 @@ class Lobby:
             "host": person == setup.host, "watch": may_watch(setup, person, key), "seats": seats, "after": setup.after,
             "concedes": named(setup.game).table(setup.table).concedes,
             **({"puzzle": about_puzzle(setup)} if setup.puzzle else {}),
+            **({"lesson": about_lesson(setup)} if setup.lesson else {}),
             **({"options": setup.options} if person == setup.host else {}),  # decks are in them
             **({"watch_key": setup.watch_key} if person == setup.host and setup.watch_key else {}),
         }  # fmt: skip
@@ -283,12 +285,17 @@ class Lobby:
             return await self.solve(live.setup.puzzle, person, address, before=table)
         if not live.game.over:
             raise m.No("illegal", "this game is not over yet: finish it first")
-        setup = msgspec.structs.replace(live.setup, after=table, host=person)
+        setup = msgspec.structs.replace(live.setup, after=table, host=person, lesson="")
         return await self.next_of(live, person, lambda: (setup, None), address)
 
     async def solve(self, puzzle: str, person: str, address: str = "", before: str = "") -> dict[str, Any]:
         """Create a table at which a person solves a puzzle. `before`: the table of the last attempt."""
         setup, spec = await self.work.do(lambda: begin_puzzle(puzzle, person, before))
+        return await self.open(setup, person, spec, address)
+
+    async def learn(self, game: str, person: str, name: str, address: str = "") -> dict[str, Any]:
+        """Create a table at which a person learns a game."""
+        setup, spec = await self.work.do(lambda: begin_lesson(game, person, name))
         return await self.open(setup, person, spec, address)
 
     async def next_of(
@@ -354,7 +361,7 @@ class Lobby:
             spec = replaced(moment.from_here(secrets.randbits(62)), fresh=True)
         except CardwrightError as why:
             raise m.No("bad", str(why)) from why
-        setup = msgspec.structs.replace(live.setup, seats=new, after=table, host=person, puzzle="")
+        setup = msgspec.structs.replace(live.setup, seats=new, after=table, host=person, puzzle="", lesson="")
         return await self.open(setup, person, spec_to_json(spec), address)
 
     # -- tables in memory

@@ -59,7 +59,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
 class Setup(msgspec.Struct, omit_defaults=True):
     """A table before and after its game has begun. `host`: who made it. `after`: the table it goes on from.
 
-    `puzzle`: the puzzle that is solved there.
+    `puzzle`: the puzzle that is solved there. `lesson`: the game that is learned there.
     """
 
     game: str
@@ -74,6 +74,7 @@ class Setup(msgspec.Struct, omit_defaults=True):
     private: bool | None = None  # see `access`
     watch_key: str = ""  # of a private table: what its watch link has
     puzzle: str = ""
+    lesson: str = ""
 
     def full(self) -> bool:
         """Whether somebody sits in every seat."""

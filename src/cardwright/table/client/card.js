@@ -22,7 +22,7 @@ export function signed(text) {
 }
 
 /** What a card does, as its face says it; notes about its pile and the like are read in full. */
-export const brief = (card) => (card?.says ?? []).filter(([about]) => about !== "note").map(([about, text]) => (about === "text" || text.length > 40 || !/^[a-z]/.test(text) ? text : begun(text))).join(" ");
+export const brief = (card) => (card?.says ?? []).filter(([about]) => about !== "note").map(([about, text]) => (about === "text" || text.length > 40 || !/^[a-z]/.test(text) ? text : begun(text))).map((text, i, all) => (i < all.length - 1 && text.length > 25 && !/[.!?:]$/.test(text) ? `${text}.` : text)).join(" ");
 
 /** Marks in print: a word, with its number if it has one. */
 export const marked = (marks) => Object.entries(marks ?? {}).map(([word, n]) => (n === true ? word : `${word} ${n}`));

@@ -31,6 +31,12 @@ export async function lobby(place, go, trouble) {
       go(made.table);
     } catch (why) { begins = false; trouble(why); }
   };
+  const learn = async (game) => {
+    try {
+      await beSomebody(form.name.trim());
+      go((await call("POST", `/api/lessons/${game.name}`)).table);
+    } catch (why) { trouble(why); }
+  };
   const against = (game) => { const bot = remembered(`against ${game.name}`, ""); const faces = (game.tile?.portraits ?? []).map((one) => one.bot); return [bot, game.opponents[0], faces[0]].find((one) => faces.includes(one)) ?? game.opponents[0]; };
   const quick = (game) => play({ game: game.name, kind: "", options: {},
     seats: [{ who: "me", brings: game.to_bring[0] ?? "" }, { who: "bot", bot: against(game), brings: game.to_bring[1] ?? "" }] });
@@ -45,7 +51,7 @@ export async function lobby(place, go, trouble) {
         h("label", {}, say("name"), h("input", { value: form.name, maxlength: LONGEST_NAME, autocomplete: "nickname", "data-key": "name",
           oninput: (e) => { form.name = e.target.value; keep("name", form.name); } }))),
         h("section", { class: "play", "aria-label": say("play") }, h("h2", { class: "unseen" }, say("play")),
-          h("div", { class: "tiles" }, games.filter((one) => one.opponents.length).map((one) => tile(one, against(one), () => quick(one), () => settle(one), (bot) => { keep(`against ${one.name}`, bot); draw(); }))),
+          h("div", { class: "tiles" }, games.filter((one) => one.opponents.length).map((one) => tile(one, against(one), () => quick(one), () => settle(one), (bot) => { keep(`against ${one.name}`, bot); draw(); }, one.lesson ? () => learn(one) : null))),
           h("div", { class: "row" }, again(games, play), h("a", { class: "button", href: "/puzzles", "data-key": "puzzles" }, say("puzzles")))),
         shelf(games, play, change, draw), tables(recalled("tables", []), go), watching(watched),
         h("details", { class: "new", open: form.open }, h("summary", { onclick: (e) => { form.open = !e.target.closest("details").open; } }, say("lobby")),
@@ -58,15 +64,16 @@ export async function lobby(place, go, trouble) {
   draw();
 }
 
-/** The tile of a game: its cards, who is played against, and one press that begins. */
-function tile(game, bot, quick, settle, pick) {
+/** The tile of a game: its cards, who is played against, and one press that begins. `learn`: begins the lesson, if the game has one. */
+function tile(game, bot, quick, settle, pick, learn) {
   const { cards = [], place = "", portraits = [] } = game.tile ?? {};
   return h("section", { class: `tile place-${place}`, "aria-label": game.title }, h("div", { class: "fan", "aria-hidden": "true" }, cards.map((card) => shownCard(card, game.name))),
     h("h3", {}, game.title),
     portraits.length ? h("div", { class: "portraits", role: "group", "aria-label": say("against") }, portraits.map((one) => h("button", { class: "portrait", "data-key": `against ${one.bot}`, "aria-pressed": String(one.bot === bot), title: (game.tables[""] ?? []).find((other) => other.name === one.bot)?.about, onclick: () => pick(one.bot) },
       h("svg:svg", { viewBox: "0 0 192 192", "aria-hidden": "true" }, h("svg:path", { d: one.icon })), h("b", {}, one.name), h("small", {}, say(`strength${one.strength}`))))) : null,
     h("div", { class: "row" }, h("button", { class: "big go", "data-key": `quick ${game.name}`, onclick: quick }, say("playNow"), h("span", { class: "unseen" }, `: ${game.title}`)),
-      h("button", { "data-key": `settle ${game.name}`, "aria-label": `${game.title}: ${say("setUp")}`, onclick: settle }, say("setUp"))));
+      h("button", { "data-key": `settle ${game.name}`, "aria-label": `${game.title}: ${say("setUp")}`, onclick: settle }, say("setUp")),
+      learn ? h("button", { "data-key": `learn ${game.name}`, "aria-label": `${game.title}: ${say("learn")}`, onclick: learn }, say("learn")) : null));
 }
 
 /** Tables at which this browser has sat lately. */

@@ -36,7 +36,7 @@ export class Table {
       onkeydown: (e) => this.typing(e) });
     this.list = h("datalist", { id: "options" });
     this.command.addEventListener("focus", () => this.listOptions());
-    this.whole = h("div", { class: "table coming" }, this.bar, this.question, this.field, this.story.side, h("footer", { hidden: this.me < 0 }, this.command, this.list));
+    this.whole = h("div", { class: about.puzzle || about.lesson ? "table coming guided" : "table coming" }, this.bar, this.question, this.field, this.story.side, h("footer", { hidden: this.me < 0 }, this.command, this.list));
     show(place, this.whole);
     this.line = new Line(id, this.me, (what, message) => this.hear(what, message));
     this.choosing = new Choosing((keys) => this.answer(...keys), () => this.drawChoice());
@@ -50,7 +50,8 @@ export class Table {
       this.drawBar();
       this.board.arrows.draw();
     }, trouble);
-    if (about.puzzle && this.me >= 0) import("./puzzles.js").then(({ Attempt }) => { this.attempt = new Attempt(this); if (this.view.seats) this.draw(); }, trouble);
+    if (about.puzzle && this.me >= 0) import("./puzzles.js").then(({ Attempt }) => { this.guide = new Attempt(this); if (this.view.seats) this.draw(); }, trouble);
+    if (about.lesson && this.me >= 0) import("./learn.js").then(({ Lesson }) => { this.guide = new Lesson(this); if (this.view.seats) this.draw(); }, trouble);
     this.keys = (e) => this.pressed(e);
     this.early = (e) => { if (this.isTooEarly(e)) { e.preventDefault(); e.stopImmediatePropagation(); } };
     addEventListener("keydown", this.early, true);
@@ -129,8 +130,9 @@ export class Table {
     this.board.draw();
     for (const line of fresh) LIVE.append(h("p", {}, line[1]));
     while (LIVE.childElementCount > 12) LIVE.firstElementChild.remove();
+    this.guide?.look();
     this.drawQuestion();
-    this.attempt?.look();
+    this.guide?.point?.();
     if (view.over && !this.after) { this.after = true; if (this.moment) this.replay(this.moment); else if (!this.about.puzzle) this.result(); }
   }
 
@@ -295,14 +297,14 @@ export class Table {
       this.questionSays = "";
       const bar = this.pace.bar();
       const text = view.over ? this.ending() : say("asks", who ?? say("nobody"));
-      const task = this.attempt?.lines();
+      const task = this.guide?.lines();
       if (bar || task || this.question.childElementCount !== 1 || this.question.textContent !== text) show(this.question, task, bar ?? h("p", {}, text));
       this.listOptions();
       this.board.refocus();
       return;
     }
     const { choosing, pins } = this;
-    const says = JSON.stringify([ask, choosing.keys, choosing.order, choosing.pairs, choosing.half, pins.price, pins.made, pins.at, pins.waits, Boolean(pins.could), this.pace.past.length > 1, this.hint?.ask === ask.id && (this.hint.texts ?? 1), this.alone, this.attempt?.stands]);
+    const says = JSON.stringify([ask, choosing.keys, choosing.order, choosing.pairs, choosing.half, pins.price, pins.made, pins.at, pins.waits, Boolean(pins.could), this.pace.past.length > 1, this.hint?.ask === ask.id && (this.hint.texts ?? 1), this.alone, this.guide?.stands]);
     const kept = says === this.questionSays || this.showQuestion(ask); // what says the same is not read out again
     this.questionSays = says;
     this.listOptions();
@@ -366,7 +368,7 @@ export class Table {
       this.pace.past.length > 1 ? h("button", { class: "quiet", "data-key": "again", onclick: () => this.pace.repeat() }, say("lookAgain")) : null,
       every.length && !choosing.several && !choosing.paired && !pins.made.length ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
     return show(this.question,
-      this.attempt?.lines(),
+      this.guide?.lines(),
       h("p", {}, h("b", {}, signed(begun(ask.text))), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
       this.hintLines(),
       loose.length > 14 ? h("input", { type: "search", placeholder: say("filter"), "aria-label": say("filter"), "data-key": "filter", oninput: (e) => {
