@@ -559,6 +559,7 @@ from .keywords.class_levels import at_level, level_up, when_this_becomes_level
 from .keywords.disturb import disturb
 from .abilities.instead import ExilesItself
 from .keywords.extort import extort
+from .keywords.reconfigure import reconfigure
 from .keywords.scavenge import scavenge
 from .keywords.mobilize import mobilize
 from .actions.conniving import connive
@@ -1230,6 +1231,7 @@ __all__ = [
     "disturb",
     "ExilesItself",
     "extort",
+    "reconfigure",
     "at_level",
     "level_up",
     "when_this_becomes_level",

@@ -396,3 +396,14 @@ faces(
         colors=WHITE,
     ),
 )  # fmt: skip
+
+# -- reconfigure
+card(
+    "Leech Gauntlet",
+    "{1}{B}",
+    "Artifact Creature Equipment Leech",
+    LIFELINK,
+    attached_gets(0, 0, LIFELINK),
+    *reconfigure("{4}"),
+    pt="2/2",
+)

@@ -13,6 +13,7 @@ from cardwright.games.magic.characteristics.lookup import (
     board_says,
     characteristic,
     get,
+    has_keyword,
     has_sub,
     last_known,
 )
@@ -22,6 +23,7 @@ from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.types import AURA, CREATURE, EQUIPMENT, FORTIFICATION, LAND
 from cardwright.games.magic.numbers.zones import PLACES
 from cardwright.games.magic.objects.costs import CostPart, HasCosts
+from cardwright.games.magic.objects.open_sets import KEYWORD_WORDS
 from cardwright.games.magic.objects.players import is_opponent
 from cardwright.games.magic.objects.queries import battlefield, is_outside, set_target, stack, target_at
 from cardwright.games.magic.objects.table import CARDS, Holds, Spell
@@ -449,12 +451,17 @@ def self_legal(g: Game, e: target[T], ref: i64, seat: Seat, colors: i64) -> bool
 
 
 # -- attachment
+RECONFIGURE: Final = KEYWORD_WORDS.named("reconfigure")
+
+
 def may_move_to(g: Game, obj: Obj, ref: i64) -> bool:
     """CR 701.3b, 301.5c, 303.4d. Whether an effect can attach a permanent to that, where it isn't yet.
 
-    Only an Aura, Equipment or Fortification can be attached, and none that is a creature.
+    Only an Aura, Equipment or Fortification can be attached, and none that is a creature, but for reconfigure.
     """
-    if g.col(obj, columns.ATTACHED) == ref or get(g, obj, derived.TYPES) & CREATURE:
+    if g.col(obj, columns.ATTACHED) == ref:
+        return False
+    if get(g, obj, derived.TYPES) & CREATURE and not has_keyword(g, obj, RECONFIGURE.number):
         return False
     if not has_sub(g, obj, AURA) and not has_sub(g, obj, EQUIPMENT) and not has_sub(g, obj, FORTIFICATION):
         return False

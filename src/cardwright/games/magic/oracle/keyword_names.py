@@ -54,6 +54,7 @@ from cardwright.games.magic.keywords import (
     prowess,
     rampage,
     rebound,
+    reconfigure,
     replicate,
     retrace,
     scavenge,
@@ -248,6 +249,9 @@ def without_itself(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said
 
 
 NAMES["disturb"] = for_mana(disturb.disturb)
+NAMES["reconfigure"] = for_mana(first_of(reconfigure.reconfigure))
+say(reconfigure.attached_to_creature, lambda p, c: "this is attached to a creature")
+say(reconfigure.is_attached, lambda p, c: "this is attached")
 NAMES["scavenge"] = for_mana(scavenge.scavenge)
 NAMES["embalm"] = without_itself(embalm.embalm_for)
 NAMES["eternalize"] = without_itself(embalm.eternalize_for)

@@ -251,7 +251,7 @@ LEVEL_BAR: Final = re.compile(r"^((?:\{[^}]+\})+): Level (\d)(?: — (.+))?$")
 
 
 def read_class(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
-    """CR 716.2. A Class: what stands behind a level bar belongs to that level, and all greater ones."""
+    """CR 716.2, 716.3. A Class: what stands behind a level bar belongs to that level, and all greater ones."""
     level = 1
     for one in texts:
         bar = LEVEL_BAR.match(one)

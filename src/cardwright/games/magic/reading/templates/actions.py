@@ -8,6 +8,7 @@ from cardwright.games.magic.actions import drawing as d
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import together
+from cardwright.games.magic.actions.attaching import unattach
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.growing import bolster, detain, monstrosity, populate, proliferate
 from cardwright.games.magic.actions.hands import look_at_hand
@@ -175,6 +176,7 @@ act("detain^s <obj>", lambda e, o: detain(o))
 act("transform^s <obj>", lambda e, o: transform(o))
 act("attach^es <obj> to <obj>", lambda e, a, b: attached(e, a, b))
 act("attach^es ~ to it", lambda e: v.attach_to(e.this(), other_one(e)))
+act("unattach^es <obj>", lambda e, o: unattach(o))
 act("put^s <ncounters> on <obj>", lambda e, nc, o: v.put_counters(nc[0], o, nc[1]))
 act("put^s <ncounters> and <ncounters> on <obj>", lambda e, a, b, o: several_kinds(e, o, a, b))
 act("put^s <ncounters> , <ncounters> , and <ncounters> on <obj>",

@@ -59,6 +59,7 @@ from cardwright.games.magic.keywords import (
     prowess,
     rampage,
     rebound,
+    reconfigure,
     reinforce,
     replicate,
     retrace,
@@ -268,6 +269,7 @@ keyword("retrace", lambda e: [retrace.retrace()])
 keyword("jump-start", lambda e: [jump_start.jump_start()])
 keyword("unearth <mana>", lambda e, price: [unearth(price)])
 keyword("disturb <mana>", lambda e, price: [disturb.disturb(price)])
+keyword("reconfigure <mana>", lambda e, price: list(reconfigure.reconfigure(price)))
 keyword("scavenge <mana>", lambda e, price: [scavenge.scavenge(price)])
 keyword("embalm <mana>", lambda e, price: [embalm.embalm(price)])
 keyword("embalm — <cost>", lambda e, parts: [embalm.embalm_for(cost_of(e, parts))])
@@ -368,6 +370,8 @@ def bent(e: Env, node: Node, n: Any) -> Any:
 G.add("bent", "earthbend|earthbends <d>", bent)
 act("<bent>", lambda e, made: made)
 
+cond("~ is attached to a creature", lambda e: reconfigure.attached_to_creature())
+cond("~ is attached", lambda e: reconfigure.is_attached())
 clause("~ becomes level <int>", lambda e, n: class_levels.becomes_level(n))
 cond("~ is level <int>", lambda e, n: class_levels.level_is(n))
 cond("~ is level <int> or greater", lambda e, n: class_levels.level_is(n, True))
