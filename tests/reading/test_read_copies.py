@@ -67,3 +67,42 @@ def test_a_token_is_a_copy_but_for_something(but: str) -> None:
 
     two = "Grizzly Bears #2"
     assert t.has(two, "haste") if "haste" in but else "Artifact" in t.types(two)
+
+
+@rule("CR 707.5", "CR 614.12")
+def test_a_land_enters_tapped_if_it_is_a_copy() -> None:
+    name = reads("Vesuva of Tests", "You may have this land enter tapped as a copy of any land on the battlefield.",
+                 "Land", "")  # fmt: skip
+    t = table(Ann={"hand": [name], "battlefield": ["Forest"]})
+    other = t.fork()
+
+    t.play(name, "Forest")
+    assert (t.battlefield(), t.is_tapped("Forest #2")) == (["Forest", "Forest"], True)
+
+    other.play(name, "None")
+    assert not other.is_tapped(name)
+
+
+@rule("CR 707.5", "CR 707.2")
+def test_a_land_enters_as_a_copy_of_a_card_in_a_graveyard() -> None:
+    name = reads("Cave of Tests", "You may have this land enter tapped as a copy of any land card in a graveyard, "
+                 "except it's a Cave in addition to its other types.\n{T}: Add {C}.", "Land Cave", "")  # fmt: skip
+    t = table(Ann={"hand": [name]}, Bob={"graveyard": ["Island", "Hill Giant"]})
+
+    t.play(name, "Island")
+
+    assert (t.types("Island"), t.is_tapped("Island")) == (("Basic", "Land", "Island", "Cave"), True)
+
+
+@rule("CR 707.5")
+def test_what_may_be_copied_depends_on_the_mana_that_was_spent() -> None:
+    text = "You may have this creature enter as a copy of any creature on the battlefield with mana value less than " \
+           "or equal to the amount of mana spent to cast this creature, except it has flying."  # fmt: skip
+    name = reads("Bird of Tests", text, "Creature Bird", "{X}{U}")
+    t = table(Ann={"hand": [name], "mana": "{U}{U}", "battlefield": ["Grizzly Bears", "Hill Giant"]})
+
+    t.cast(name, "X = 1").pass_all()
+
+    assert t.offered() == ["None", "Grizzly Bears"]
+    t.answer("Grizzly Bears")
+    assert t.has("Grizzly Bears #2", "flying")

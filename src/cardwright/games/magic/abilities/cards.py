@@ -12,7 +12,7 @@ from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.prices import TAP_THIS, Discards, cost
 from cardwright.games.magic.events.entering import entered
-from cardwright.games.magic.events.event_sorts import entering_ref, entering_seat
+from cardwright.games.magic.events.event_sorts import enter_tapped, entering_ref, entering_seat
 from cardwright.games.magic.events.proposing import enters_as
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts
 from cardwright.games.magic.numbers.counters import PLUS
@@ -55,7 +55,7 @@ from cardwright.games.magic.objects.table import (
 )
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_ALTERNATIVE, WAY_KICKER, WAY_MORPH
 from cardwright.games.magic.selectors.nouns import creature
-from cardwright.kernel.batch import EXTRA, MORE, MOVE, TO, WHAT
+from cardwright.kernel.batch import MOVE, TO, WHAT
 from cardwright.kernel.effects import (
     NUMBER_SLOT,
     THIS,
@@ -223,15 +223,6 @@ def is_entering(g: Game, among: Things, at: i64) -> bool:
         if not test.passes(there, obj):
             return False
     return True
-
-
-def enter_tapped(g: Game, at: i64) -> None:
-    """CR 614.1c. What a row says enters the battlefield does so tapped."""
-    p = g.pad
-    if p[at + WHAT] == events.CREATE:
-        p[at + EXTRA] |= events.ENTERS_TAPPED
-    else:
-        p[at + MORE] |= events.ENTERS_TAPPED
 
 
 @final

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.lookup import NODE_BITS, Exceptions, get, known_exceptions
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.events.event_sorts import enter_tapped
 from cardwright.games.magic.events.proposing import enters_as, event
 from cardwright.games.magic.numbers import causes, derived, durations, events, facts
 from cardwright.games.magic.objects.queries import battlefield, still_in
 from cardwright.games.magic.objects.table import Ability, Change, Replacing
 from cardwright.kernel.batch import FACT_ON, HAPPEN, MORE
-from cardwright.kernel.effects import DONE, AnObject, Effect, Ref, Set
+from cardwright.kernel.effects import DONE, NUMBER_SLOT, AnObject, Effect, Ref, Set
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import choose, nothing
 
@@ -23,11 +24,14 @@ if TYPE_CHECKING:
 
 @final
 class EntersAsCopy(Replacing):
-    """CR 707.5, 614.12. As it enters, its controller may choose one of a set, of which it becomes a copy."""
+    """CR 707.5, 614.12. As it enters, its controller may choose one of a set, of which it becomes a copy.
 
-    def __init__(self, among: Things, but: Exceptions | None) -> None:
+    `tapped`: if it does, it enters tapped.
+    """
+
+    def __init__(self, among: Things, but: Exceptions | None, tapped: bool = False) -> None:
         super().__init__(
-            events.ENTERS, choose(among, lambda c: entering_copy(c, but), optional=True), own=True,
+            events.ENTERS, choose(among, lambda c: entering_copy(c, but, tapped), optional=True), own=True,
             label="may enter as a copy",
         )  # fmt: skip
         self.copies = True
@@ -39,20 +43,30 @@ class EntersAsCopy(Replacing):
 
 @final
 class entering_copy(Effect):
-    """CR 707.5, 616.1e. What is entering does so as a copy of that; how the copied card enters counts from now on."""
+    """CR 707.5, 616.1e. What is entering does so as a copy of that; how the copied card enters counts from now on.
 
-    def __init__(self, what: Ref[AnObject], but: Exceptions | None = None) -> None:
+    That may be a card in another zone, which has no copiable values but those that are printed on it (CR 707.2).
+    """
+
+    def __init__(self, what: Ref[AnObject], but: Exceptions | None = None, tapped: bool = False) -> None:
         super().__init__(but if but is not None else nothing())
         self.what: Ref[AnObject] = what
+        self.tapped: bool = tapped
         self.label = f"it enters as a copy of {what.text}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        obj = still_in(g, g.slot(self.what.slot), battlefield(g))
+        obj = g.find(g.slot(self.what.slot))
         if obj < 0:
             return DONE
-        kind = get(g, obj, derived.KIND)
+        kind = g.kind(obj)
+        value: i64 = 0
+        if g.zone_of(obj) == battlefield(g):
+            kind = get(g, obj, derived.KIND)
+            value = known_exceptions(g, g.ref(obj))
         lasts: i64 = durations.FOR_EVER
-        value = with_exceptions(g, g.ref(obj), self.parts[0])
+        value = and_these(value, self.parts[0])
+        if self.tapped:
+            enter_tapped(g, g.slot(NUMBER_SLOT))
         row = g.amend(FACT_ON, enters_as(g.slot(0)), value, facts.fact_extra(facts.OP_COPY, lasts), g.slot(0))
         g.pad[row + MORE] = kind
         g.amend(HAPPEN, enters_as(g.slot(0)), 0, kind + 1, causes.COPIED)
@@ -60,17 +74,21 @@ class entering_copy(Effect):
 
 
 def with_exceptions(g: Game, ref: i64, but: Effect) -> i64:
-    """CR 707.9b. The exceptions of what is copied, then those of this effect; the three latest are kept."""
-    value = known_exceptions(g, ref)
+    """CR 707.9b. The exceptions of what is copied, then those of this effect."""
+    return and_these(known_exceptions(g, ref), but)
+
+
+def and_these(value: i64, but: Effect) -> i64:
+    """CR 707.9b. Exceptions, and those of an effect behind them; the three latest are kept."""
     if isinstance(but, Exceptions):
         oldest: i64 = (1 << 2 * NODE_BITS) - 1
         value = (value & oldest) << NODE_BITS | but.key + 1
     return value
 
 
-def enters_as_copy(among: Things, *but: list[Change]) -> Ability:
+def enters_as_copy(among: Things, *but: list[Change], tapped: bool = False) -> Ability:
     """CR 707.5, 707.9. It may enter as a copy of one of these, but for some of the changes of `layering`."""
-    return EntersAsCopy(among, excepting(*but))
+    return EntersAsCopy(among, excepting(*but), tapped)
 
 
 def excepting(*but: list[Change]) -> Exceptions | None:

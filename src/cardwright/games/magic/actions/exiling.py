@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.cards import rule
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.costs.prices import PaysLife
+from cardwright.games.magic.events.event_sorts import enter_tapped
 from cardwright.games.magic.events.exile import (
     in_piles,
     is_a_pile,
@@ -23,7 +24,7 @@ from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.players import YOURS, is_opponent
 from cardwright.games.magic.objects.queries import exile, owned, owner
 from cardwright.games.magic.objects.table import Ability, Replacing
-from cardwright.kernel.batch import EXTRA, HAPPEN, MORE, OBJ, VOID, WHAT
+from cardwright.kernel.batch import HAPPEN, MORE, OBJ, VOID, WHAT
 from cardwright.kernel.effects import (
     ASK_CHOOSE,
     DONE,
@@ -188,11 +189,7 @@ class enters_tapped_now(Effect):
         self.label = "it enters tapped"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        at = g.slot(NUMBER_SLOT)
-        if g.pad[at + WHAT] == events.CREATE:
-            g.pad[at + EXTRA] |= events.ENTERS_TAPPED
-        else:
-            g.pad[at + MORE] |= events.ENTERS_TAPPED
+        enter_tapped(g, g.slot(NUMBER_SLOT))
         return DONE
 
 

@@ -172,6 +172,15 @@ def entering_flags(g: Game, at: i64) -> i64:
     return g.pad[at + MORE]
 
 
+def enter_tapped(g: Game, at: i64) -> None:
+    """CR 614.1c. What a row says enters the battlefield does so tapped."""
+    p = g.pad
+    if p[at + WHAT] == events.CREATE:
+        p[at + EXTRA] |= events.ENTERS_TAPPED
+    else:
+        p[at + MORE] |= events.ENTERS_TAPPED
+
+
 def token_kind(g: Game, at: i64) -> i64:
     """CR 707.2, 707.6. The kind of the token that a row creates: what it is a copy of, as that is or was."""
     if g.pad[at + MORE] >= 0:

@@ -383,7 +383,8 @@ def becomes_copy_said(p: Page, e: becomes_copy) -> str:
 
 def entering_copy_said(p: Page, e: entering_copy) -> str:
     but = p.text(e.parts[0])
-    return f"have this enter as a copy of {p.ref(e.what)}" + (f" {but}" if but else "")
+    how = "tapped " if e.tapped else ""
+    return f"have this enter {how}as a copy of {p.ref(e.what)}" + (f" {but}" if but else "")
 
 
 def prevent_said(p: Page, e: prevent) -> str:

@@ -247,13 +247,12 @@ static("activated abilities of <nps> can't be activated",
 line(
     "as ~ enters , you may pay <int> life . if you don't , it enters tapped", lambda e, n: [pays_or_tapped(n)]
 )
-line("you may have ~ enter as a copy of a|an|any <np> on the battlefield",
-     lambda e, among: [enters_as_copy(among)])  # fmt: skip
-line("you may have ~ enter as a copy of a|an|one <np>", lambda e, among: [enters_as_copy(among)])
-for original in ("a|an|any <np> on the battlefield", "a|an|one <np>"):
+for how in ("", "tapped "):
+    of_one = f"you may have ~ enter {how}as a copy of a|an|any|one <np>"
+    line(of_one, lambda e, among, t=bool(how): [enters_as_copy(among, tapped=t)])
     for comma in (" ,", ""):
-        line(f"you may have ~ enter as a copy of {original}{comma} except <excepted>",
-             lambda e, among, but: [enters_as_copy(among, but)])  # fmt: skip
+        line(f"{of_one}{comma} except <excepted>",
+             lambda e, among, but, t=bool(how): [enters_as_copy(among, but, tapped=t)])  # fmt: skip
 COPIABLE: Final = (
     facts.OP_ADD_TYPES, facts.OP_ADD_SUBS, facts.OP_KEYS, facts.OP_GRANT, facts.OP_SET_PT, facts.OP_SET_COLORS,
     facts.OP_ADD_COLORS,
