@@ -78,3 +78,52 @@ def test_one_that_was_there_without_a_choice_has_chosen_nothing() -> None:
 )
 def test_a_choice_that_nobody_makes_is_refused(text: str) -> None:
     assert isinstance(read({"name": "Mist", "mana_cost": "{R}", "types": "Artifact", "text": text}), Refused)
+
+
+@rule("CR 305.7", "CR 614.12")
+@pytest.mark.parametrize("pays", [True, False])
+def test_a_land_is_of_the_type_that_was_chosen_and_enters_tapped_without_a_payment(pays: bool) -> None:
+    text = "As ~ enters, choose a basic land type. Then you may pay 2 life. If you don't, it enters tapped.\n" \
+           "~ is the chosen type."  # fmt: skip
+    land = reads("Plain Passage", "", text, "Land")
+    game = table(Ann={"hand": [land]})
+
+    game.answer(f"Play {land}", "Swamp")
+    pay = next(x for x in game.offered() if "2 life" in x)
+    game.answer(pay if pays else next(x for x in game.offered() if x != pay))
+
+    assert game.types(land) == ("Land", "Swamp")
+    assert (game.is_tapped(land), game.life[0]) == ((False, 18) if pays else (True, 20))
+    if pays:
+        assert any("{B}" in x or "mana" in x for x in game.offered())
+
+
+@rule("CR 205.1b", "CR 607.2d")
+def test_creatures_are_of_the_chosen_type_besides() -> None:
+    text = "As ~ enters, choose a creature type.\n" \
+           "Each creature you control is the chosen type in addition to its other types."  # fmt: skip
+    graft = reads("Plain Graft", "{R}", text, "Enchantment")
+    game = table(Ann={"hand": [graft], "mana": "{R}", "battlefield": ["Grizzly Bears"]})
+
+    game.answer(f"Cast {graft}").pay().pass_all().answer("Giant")
+
+    assert set(game.types("Grizzly Bears")) == {"Creature", "Bear", "Giant"}
+
+
+@rule("CR 205.1a", "CR 608.2d")
+def test_a_creature_becomes_the_type_that_is_chosen_and_a_land_too() -> None:
+    mask = reads(
+        "Plain Mask", "{R}", "Target creature becomes the creature type of your choice until end of turn."
+    )
+    wave = reads(
+        "Plain Wave",
+        "{R}",
+        "Choose a basic land type. Each land you control becomes that type until end of turn.",
+    )
+    game = table(Ann={"hand": [mask, wave], "mana": "{R}{R}", "battlefield": ["Grizzly Bears", "Island"]})
+
+    game.answer(f"Cast {mask}").pay().pass_all().answer("Giant")
+    game.answer(f"Cast {wave}").pay().pass_all().answer("Swamp")
+
+    assert game.types("Grizzly Bears") == ("Creature", "Giant")
+    assert "Swamp" in game.types("Island")

@@ -41,11 +41,13 @@ from cardwright.games.magic.objects.table import (
     Change,
     Static,
 )
+from cardwright.games.magic.selectors.chosen import chosen_type
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import (
     DONE,
     Amount,
     AnObject,
+    ANumber,
     Condition,
     Effect,
     Ref,
@@ -117,6 +119,13 @@ def has_keywords(keys: int) -> list[Change]:
 def land_type(*numbers: int, besides: bool = False) -> list[Change]:
     """CR 305.7. Basic land types, instead of land types and abilities, or besides them."""
     return [Change(facts.OP_LAND_TYPE, sum(1 << n for n in numbers), 1 if besides else 0)]
+
+
+def chosen(besides: bool, what: Ref[ANumber] | None = None) -> list[Change]:
+    """CR 205.1a-b, 305.7. The type chosen for the source, or in the same effect, instead of others or besides them."""
+    op = facts.OP_ADD_SUBS if besides else facts.OP_SET_SUBS
+    land = Change(facts.OP_LAND_TYPE, 0, 1 if besides else 0, p=chosen_type(True, what))
+    return [land, Change(op, p=chosen_type(False, what))]
 
 
 # -- static abilities

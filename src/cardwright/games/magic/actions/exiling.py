@@ -198,6 +198,11 @@ def paid_or_tapped(price: CostPart) -> Ability:
     return as_this_enters(unless_paid(YOU, price, enters_tapped_now()))
 
 
+def life_or_tapped(n: int) -> Effect:
+    """CR 614.12. What is entering does so tapped, unless its controller pays so much life."""
+    return unless_paid(YOU, PaysLife(n), enters_tapped_now())
+
+
 def pays_or_tapped(n: int) -> Ability:
     """CR 614.12. As this enters, you may pay life; otherwise it enters tapped."""
     return paid_or_tapped(PaysLife(n))

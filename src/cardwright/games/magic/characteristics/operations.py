@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 
 EVERY: Final = -1  # in the place of a subtype that is added: every creature type
+NO_TYPE: Final = -2  # in the place of a subtype that was to be chosen: none was
 ANY_WORDS: Final = -1  # of a fact F_LINKED: it holds whatever words its source has
 
 
@@ -198,7 +199,7 @@ def change_types(g: Game, obj: Obj, op: i64, value: i64, more: i64) -> None:
         drop_subtypes(g, obj, before)
     elif op == facts.OP_SET_SUBS or op == facts.OP_ADD_SUBS:
         change_subtype(g, obj, op, value)
-    elif op == facts.OP_LAND_TYPE:
+    elif op == facts.OP_LAND_TYPE and value:
         if more == 0:  # instead of its land types and abilities (CR 305.7)
             drop_where(g, obj, LAND, 0)
             lose_abilities(g, obj)
@@ -211,6 +212,9 @@ def change_by(g: Game, obj: Obj, ch: Change, value: i64, more: i64) -> None:
         change(g, obj, ch.op, value, more)
         return
     op = ch.op
+    if ch.p is not None:  # a subtype that was found out
+        change_subtype(g, obj, op, value)
+        return
     if op == facts.OP_ADD_SUBS and len(ch.subs) == 0:
         every_creature_type(g, obj)
     spaces = match_of(g).spaces
@@ -238,6 +242,7 @@ def change_subtype(g: Game, obj: Obj, op: i64, bit: i64) -> None:
     """CR 205.1a-b. It has another subtype; a creature type replaces its creature types, if it is set."""
     if bit == EVERY:
         every_creature_type(g, obj)
+    if bit < 0:
         return
     spaces = match_of(g).spaces
     if op == facts.OP_SET_SUBS and SUBTYPES.is_creature_type(spaces.subs[bit]):

@@ -103,8 +103,8 @@ def alters(g: Game, obj: Obj, op: i64, value: i64) -> bool:
         return value & ~get(g, obj, derived.TYPES) != 0
     if op == facts.OP_LOSE_TYPES:
         return value & get(g, obj, derived.TYPES) != 0
-    if op == facts.OP_ADD_SUBS and value == EVERY:
-        return not is_every_creature_type(g, obj)
+    if op == facts.OP_ADD_SUBS and value < 0:
+        return value == EVERY and not is_every_creature_type(g, obj)
     if op == facts.OP_ADD_SUBS:
         return not has_sub(g, obj, match_of(g).spaces.subs[value])
     return True

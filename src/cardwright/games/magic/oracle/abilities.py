@@ -395,8 +395,7 @@ def static(p: Page, a: Static) -> str:
         text = for_seats(int(a.mark), int(a.whose))
     else:
         text = on_objects(p, a)
-    if a.condition is not None:
-        text = f"as long as {p.text(a.condition)}, {text}"
+    text = as_long_as(p, a.condition, text)
     if a.cda:
         text += " (in every zone)"
     if a.zone != home(p):
@@ -434,7 +433,7 @@ def hand_limit(p: Page, a: HandLimit) -> str:
     n = int(a.n)
     how = str(n) if a.how != CHANGED_BY else f"reduced by {-n}" if n < 0 else f"increased by {n}"
     text = f"{who} maximum hand size is {how}"
-    return text if a.condition is None else f"as long as {p.text(a.condition)}, {text}"
+    return as_long_as(p, a.condition, text)
 
 
 say(Static, static)
@@ -661,7 +660,12 @@ def abilities_cost(p: Page, a: AbilitiesCost) -> str:
 
 def as_long_as(p: Page, condition: Condition | None, text: str) -> str:
     """CR 611.3a. What is so only as long as something else is."""
-    return text if condition is None else f"as long as {p.text(condition)}, {text}"
+    if condition is None:
+        return text
+    p.always = True
+    text = f"as long as {p.text(condition)}, {text}"
+    p.always = False
+    return text
 
 
 say(AbilitiesCost, abilities_cost)

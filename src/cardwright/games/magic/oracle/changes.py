@@ -9,6 +9,7 @@ from cardwright.games.magic.numbers import facts, keywords
 from cardwright.games.magic.numbers.keywords import KEY_NAMES
 from cardwright.games.magic.numbers.types import BASIC_LAND_TYPES, FIXED_SUBTYPES
 from cardwright.games.magic.objects.table import Ability, Change
+from cardwright.games.magic.selectors.chosen import chosen_type
 from cardwright.kernel.effects import Amount
 
 from .nouns import color_words, colors_or_colorless, key_words, type_words
@@ -37,6 +38,9 @@ MANY: Final = {
     "isn't": "aren't", "doesn't": "don't", "loses": "lose", "switches": "switch", "becomes": "become",
 }  # fmt: skip
 SENTENCE_KEYS: Final = sum(SENTENCES)
+
+
+BESIDES: Final = " in addition to its other types"
 
 
 def keys_said(mask: int, verb: str) -> list[str]:
@@ -134,7 +138,7 @@ def land_types(value: int, besides: int, be: str) -> str:
     """CR 305.7. Land types that are not said to be had in addition replace the others, and all abilities."""
     words = " ".join(n for i, n in enumerate(FIXED_SUBTYPES) if value >> i & 1)
     text = "every basic land type" if value == BASIC_LAND_TYPES else f"{article(words)} {words}"
-    return f"{be} {text}{' in addition to its other types' if besides else ''}"
+    return f"{be} {text}{BESIDES if besides else ''}"
 
 
 def change_said(p: Page, c: Change, gains: bool) -> list[str]:
@@ -148,6 +152,9 @@ def change_said(p: Page, c: Change, gains: bool) -> list[str]:
         return [f"is {p.n(c.p)} in addition to its other colors"]
     if c.op == facts.OP_SET_COLORS and c.p is not None:
         return [f"is {p.n(c.p)}"]
+    if isinstance(c.p, chosen_type):  # two changes, one for each sort of types
+        said = f"{'becomes' if gains else 'is'} the chosen type{BESIDES if more else ''}"
+        return [said] if c.op == facts.OP_LAND_TYPE else []
     if c.op in (facts.OP_SET_SUBS, facts.OP_ADD_SUBS):
         return [subtypes_said([name.word for name in c.subs], c.op == facts.OP_ADD_SUBS, gains)]
     return operation(p, int(c.op), a, b, gains)
@@ -218,7 +225,9 @@ def agreeing(phrase: str, many: bool) -> str:
     if not many:
         return phrase
     word, _, rest = phrase.partition(" ")
-    return f"{MANY.get(word, word)} {rest}".strip().replace(" its ", " their ")
+    said, mark, quote = rest.partition('"')  # an ability in quotes speaks of one of them
+    said = f" {said}".replace(" its ", " their ")
+    return f"{MANY.get(word, word)}{said}{mark}{quote}".strip()
 
 
 def said_of(p: Page, subject: str, many: bool, phrases: list[str]) -> str:

@@ -27,7 +27,7 @@ from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.table import Ability, Permission, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
-from cardwright.games.magic.selectors.chosen import OfChosenColor, OfChosenType
+from cardwright.games.magic.selectors.chosen import OfChosenColor, OfChosenType, chosen_type
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.spelling import number_in, shortened
@@ -339,9 +339,9 @@ def choices_mixed_up(made: Reading) -> Refused | None:
     every = every_value(made.abilities)
     asked = {type(x) for x in every if isinstance(x, (choose_type, choose_color))}
     wanted = {
-        choose_type if isinstance(x, OfChosenType) else choose_color
+        choose_color if isinstance(x, OfChosenColor) else choose_type
         for x in every
-        if isinstance(x, (OfChosenType, OfChosenColor)) and x.what is None
+        if isinstance(x, (OfChosenType, OfChosenColor, chosen_type)) and x.what is None
     }
     if len(asked) > 1 or not wanted <= asked:
         return Refused(made.name, made.types, 0, ("one choice as it enters, of what is spoken of",))

@@ -12,13 +12,15 @@ from cardwright.games.magic.characteristics.lookup import (
     has_sub,
     last_known,
 )
+from cardwright.games.magic.characteristics.operations import NO_TYPE
 from cardwright.games.magic.characteristics.selections import RememberedTest
 from cardwright.games.magic.numbers import columns, derived, questions
 from cardwright.games.magic.numbers.creature_types import CREATURE_TYPES
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
+from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import stack
-from cardwright.kernel.effects import YOU_SLOT, ANumber, Ref
+from cardwright.kernel.effects import YOU_SLOT, Amount, ANumber, Ref
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import Obj, i64
 
@@ -52,6 +54,29 @@ def color_chosen(g: Game) -> i64:
 def type_number(place: i64) -> i64:
     """CR 205.3. The number of the subtype that was chosen."""
     return SUBTYPES.added(CHOOSABLE[place]).number
+
+
+@final
+class chosen_type(Amount):
+    """CR 205.3, 607.2d. The type chosen for the source, or in the same effect (`what`), as layers have it.
+
+    `basic`: a basic land type, as a bit, 0 if another one or none was chosen; otherwise a creature type by its bit in
+    this match, NO_TYPE if it is none.
+    """
+
+    def __init__(self, basic: bool, what: Ref[ANumber] | None = None) -> None:
+        super().__init__()
+        self.basic: bool = basic
+        self.what: Ref[ANumber] | None = what
+        self.label = "the chosen type"
+        self.looks_at = 0
+
+    def now(self, g: Game) -> i64:
+        what = self.what
+        place = choice_of_source(g) if what is None else g.slot(what.slot)
+        if self.basic:
+            return shifted(1, place) if 0 <= place < BASIC_TYPES else i64(0)
+        return match_of(g).spaces.sub_bit(type_number(place)) if place >= BASIC_TYPES else i64(NO_TYPE)
 
 
 @final

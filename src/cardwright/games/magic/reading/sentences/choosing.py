@@ -2,56 +2,73 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
+from cardwright.games.magic.abilities import layering as w
+from cardwright.games.magic.abilities.layering import becomes_all
 from cardwright.games.magic.actions.choosing import choose_type, with_color, with_type
 from cardwright.games.magic.actions.dice import as_this_enters
+from cardwright.games.magic.actions.exiling import life_or_tapped
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import after
 from cardwright.games.magic.reading.templates.effects import inner, sentence
-from cardwright.games.magic.selectors.chosen import OfChosenColor, OfChosenType
+from cardwright.games.magic.reading.templates.predicates import Predicate, changed, says
+from cardwright.games.magic.selectors.chosen import OfChosenColor, OfChosenType, chosen_type
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.values import every_value
+from cardwright.kernel.words import seq
 
 TYPE, COLOR = "type", "color"
 
 # -- as it enters
 line("as ~ enters , choose a creature type", lambda e: [as_this_enters(choose_type())])
 line("as ~ enters , choose a basic land type", lambda e: [as_this_enters(choose_type(True))])
+for asked, basic in (("a creature type", False), ("a basic land type", True)):
+    line(f"as ~ enters , choose {asked} . then you may pay <int> life . if you don't , it enters tapped",
+         lambda e, n, b=basic: [as_this_enters(seq(choose_type(b), life_or_tapped(n)))])  # fmt: skip
+    line(f"as ~ enters , choose {asked} , then ~ enters tapped unless you pay <int> life",
+         lambda e, n, b=basic: [as_this_enters(seq(choose_type(b), life_or_tapped(n)))])  # fmt: skip
 
 
 # -- in an effect
 def chosen(e: Env, what: str, make: Any, nodes: tuple[Node, ...]) -> Effect:
-    """What is said next refers to the choice, all of it."""
+    """What is said next refers to the choice, up to where it is last spoken of."""
     if what in e.choices:
         e.refuse("two choices of one sort")
+    rest: list[Effect] = []
 
     def then(ref: Any) -> Effect:
         e.choices[what] = ref
         try:
-            return inner(e, nodes)
+            done = inner(e, nodes)
         finally:
             del e.choices[what]
+        parts = list(done.parts) if isinstance(done, seq) else [done]
+        last = max((i for i, part in enumerate(parts) if refers(part, ref)), default=-1)
+        if last < 0:
+            e.refuse("a choice of which nothing is said")
+        rest[:] = parts[last + 1 :]
+        return flat(parts[: last + 1])
 
-    made = make(then)
-    if not refers(made.parts[0], int(made.slot)):
-        e.refuse("a choice of which nothing is said")
-    return made  # type: ignore[no-any-return]
+    return flat([make(then), *rest])
 
 
-def refers(done: Effect, slot: int) -> bool:
+def refers(done: Effect, ref: Any) -> bool:
     """Whether something within it speaks of what was chosen."""
     return any(
-        isinstance(x, (OfChosenType, OfChosenColor)) and x.what is not None and int(x.what.slot) == slot
-        for x in every_value(done)
+        isinstance(x, (OfChosenType, OfChosenColor, chosen_type)) and x.what is ref for x in every_value(done)
     )
 
 
 for mark in (".", ",", ". then"):
     sentence(f"choose a creature type {mark} <effect>",
              lambda e, nodes: chosen(e, TYPE, with_type, nodes), last=True)  # fmt: skip
+    sentence(f"choose a basic land type {mark} <effect>",
+             lambda e, nodes: chosen(e, TYPE, partial(with_type, basic=True), nodes), last=True)  # fmt: skip
     sentence(f"choose a color {mark} <effect>",
              lambda e, nodes: chosen(e, COLOR, with_color, nodes), last=True)  # fmt: skip
 
@@ -75,3 +92,32 @@ for what_ in (TYPE, COLOR):
     )
     after(f"that isn't|aren't of the chosen {what_} / that isn't|aren't the chosen {what_} / "
           f"that isn't|aren't of that {what_}", lambda e, w=what_: of_choice(e, w, True))  # fmt: skip
+
+
+# -- of which type something is or becomes
+def of_type_chosen(e: Env, besides: bool) -> Predicate:
+    """CR 607.2d. The type that was chosen, instead of others of its sort or besides what it is."""
+    what = e.choices.get(TYPE)
+    if what is None and e.spell:
+        e.refuse("a choice that nobody has made")
+    return changed(w.chosen(besides, what))
+
+
+def you_choose(basic: bool, besides: bool) -> Predicate:
+    """CR 608.2d. A type that is chosen as the effect is carried out."""
+    return Predicate(
+        lambda what, lasts: with_type(
+            lambda ref: becomes_all(what, w.chosen(besides, ref), lasts=lasts), basic
+        ),
+        None,
+    )
+
+
+for end_, besides_ in (("", False), (" in addition to its|their other types", True),
+                       (" in addition to its|their other land types", True),
+                       (" in addition to its|their other creature types", True)):  # fmt: skip
+    for that in ("the chosen type", "that type"):
+        says(f"is|are|'s {that}{end_}", lambda e, b=besides_: of_type_chosen(e, b))
+        says(f"become^s {that}{end_}", lambda e, b=besides_: of_type_chosen(e, b))
+    says(f"become^s a basic land type you choose{end_}", lambda e, b=besides_: you_choose(True, b))
+    says(f"become^s a creature type you choose{end_}", lambda e, b=besides_: you_choose(False, b))

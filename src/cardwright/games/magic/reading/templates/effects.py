@@ -197,7 +197,9 @@ def forever(e: Env, what: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 611.2c. What objects become, without an end; sizes and keywords last for a time that is said."""
     if any(node.rule.template.startswith(("get^s", "<cant>", "have|has <", "doesn't")) for node in nodes):
         raise Unread("for how long")
-    types_said = any("<animal>" in node.rule.template for node in nodes)
+    types_said = any(
+        "<animal>" in node.rule.template or " the chosen type" in node.rule.template for node in nodes
+    )
     if any(node.rule.template.startswith("is|are") for node in nodes):
         if not types_said or not isinstance(what, Ref):
             raise Unread("for how long")  # it may be said of what is so always
