@@ -559,6 +559,14 @@ from .keywords.class_levels import at_level, level_up, when_this_becomes_level
 from .keywords.disturb import disturb
 from .abilities.instead import ExilesItself
 from .keywords.extort import extort
+from .keywords.decayed import decayed
+from .keywords.dethrone import dethrone
+from .keywords.exploit import exploit, when_this_exploits
+from .keywords.fabricate import fabricate
+from .keywords.riot import riot
+from .keywords.training import training
+from .keywords.unleash import unleash
+from .keywords.vanishing import vanishing
 from .keywords.reconfigure import reconfigure
 from .keywords.scavenge import scavenge
 from .keywords.mobilize import mobilize
@@ -1231,6 +1239,15 @@ __all__ = [
     "disturb",
     "ExilesItself",
     "extort",
+    "decayed",
+    "dethrone",
+    "exploit",
+    "when_this_exploits",
+    "fabricate",
+    "riot",
+    "training",
+    "unleash",
+    "vanishing",
     "reconfigure",
     "at_level",
     "level_up",

@@ -407,3 +407,41 @@ card(
     *reconfigure("{4}"),
     pt="2/2",
 )
+
+# -- as they enter
+card("Gore-House Chainwalker", "{1}{R}", "Creature Human Warrior", *unleash(), pt="2/1")
+card("Zhur-Taa Goblin", "{R}{G}", "Creature Goblin Berserker", riot(), pt="2/2")
+SERVO = token("Artifact Creature Servo", pt="1/1")
+card("Weaponcraft Enthusiast", "{2}{B}", "Creature Aetherborn Artificer", fabricate(2, SERVO), pt="0/1")
+card("Calciderm", "{2}{W}{W}", "Creature Beast", SHROUD, *vanishing(4), pt="5/5")
+card(
+    "Silumgar Butcher",
+    "{4}{B}",
+    "Creature Zombie Djinn",
+    exploit(),
+    when_this_exploits(on_target(creature(), lambda it: pump(-3, -3, it))),
+    pt="3/3",
+)
+
+# -- as they attack
+ROTTEN = token("Creature Zombie", *decayed(), pt="2/2", colors=BLACK, called="Decayed Zombie Token")
+card(
+    "Rotten Reunion",
+    "{B}",
+    "Instant",
+    on_target(
+        card_in(GRAVEYARD, label="card in a graveyard"),
+        lambda it: seq(exile(it), make(ROTTEN)),
+        optional=True,
+    ),
+    flashback("{1}{B}"),
+)
+card("Apprentice Sharpshooter", "{2}{G}", "Creature Human Archer", REACH, training(), pt="1/4")
+card(
+    "Marchesa's Infiltrator",
+    "{2}{U}",
+    "Creature Human Rogue",
+    dethrone(),
+    when_this_damages_a_player(draw()),
+    pt="1/1",
+)

@@ -522,7 +522,7 @@ def cant_play_from(p: Page, a: CantPlayFrom) -> str:
 say(EntersTapped, enters_tapped)
 say(EntersWith, enters_with)
 say(EntersAsCopy, enters_as_copy)
-say(as_this_enters, lambda p, a: f"as this enters, {instead(p, a.effect)}")
+say(as_this_enters, lambda p, a: keyword_in_print(p, a) or f"as this enters, {instead(p, a.effect)}")
 say(if_you_roll, lambda p, a: f"when you roll a d{int(a.sides)}, {instead(p, a.effect)}")
 say(NextDraw, lambda p, a: f"instead of your next draw, {instead(p, a.effect)}")
 say(LifeGained, life_gained)

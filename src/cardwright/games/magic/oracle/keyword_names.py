@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.cards import EntersWith
 from cardwright.games.magic.actions import conniving, discover, exploring, growing, poison, setting_aside
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.casting.targets import of_abilities
@@ -24,16 +25,21 @@ from cardwright.games.magic.keywords import (
     crew,
     cumulative_upkeep,
     dash,
+    decayed,
+    dethrone,
     disturb,
     dredge,
     earthbend,
     echo,
     embalm,
     emerge,
+    entering_choices,
     entwine,
     escalate,
     exalted,
+    exploit,
     extort,
+    fabricate,
     flanking,
     for_mirrodin,
     foretell,
@@ -57,25 +63,31 @@ from cardwright.games.magic.keywords import (
     reconfigure,
     replicate,
     retrace,
+    riot,
     scavenge,
     spectacle,
     storm,
     sunburst,
     surge,
+    training,
     transmute,
+    unleash,
+    vanishing,
     ward,
     warp,
 )
 from cardwright.games.magic.keywords.unearth import unearth
+from cardwright.games.magic.numbers.keywords import keywords_in_words
 from cardwright.games.magic.numbers.zones import PLACE_NAMES
 from cardwright.games.magic.objects.abilities import Rebounds
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import CARDS, Ability, Way
+from cardwright.games.magic.selectors import most_life
 from cardwright.kernel.effects import IT_SLOT
 from cardwright.kernel.words import choose_some, nothing
 
-from .page import Page, capital, say
+from .page import Noun, Page, capital, listed, names, say
 from .subtypes import SUBTYPE_PLURALS
 
 # what a keyword ability says after its name, and what its word makes of that
@@ -252,6 +264,45 @@ NAMES["disturb"] = for_mana(disturb.disturb)
 NAMES["reconfigure"] = for_mana(first_of(reconfigure.reconfigure))
 say(reconfigure.attached_to_creature, lambda p, c: "this is attached to a creature")
 say(reconfigure.is_attached, lambda p, c: "this is attached")
+NAMES["unleash"] = lambda p, a: ("", unleash.unleash()[0])
+NAMES["decayed"] = lambda p, a: ("", decayed.decayed()[0])
+NAMES["exploit"] = lambda p, a: ("", exploit.exploit())
+NAMES["riot"] = lambda p, a: ("", riot.riot())
+NAMES["training"] = lambda p, a: ("", training.training())
+NAMES["dethrone"] = lambda p, a: ("", dethrone.dethrone())
+
+
+def exploited(p: Page, w: exploit.Exploits) -> str:
+    """CR 702.110b."""
+    p.call(IT_SLOT, "that creature", "creature")
+    return "when this exploits a creature"
+
+
+def fabricated(p: Page, a: Any) -> Said:
+    """CR 702.123a."""
+    servos = a.effect.parts[1]
+    n = int(servos.n.n)
+    return f" {n}", fabricate.fabricate(n, int(servos.kind))
+
+
+def vanishing_in_print(p: Page, a: Any) -> Said:
+    """CR 702.63a-b. How many counters, if it brings any."""
+    if isinstance(a, EntersWith):
+        return f" {number(a.n)}", vanishing.vanishing(number(a.n))[0]
+    return "", vanishing.vanishing_alone()[0]
+
+
+NAMES["fabricate"] = fabricated
+NAMES["vanishing"] = vanishing_in_print
+say(entering_choices.one_counter_more, lambda p, e: "this enters with an additional +1/+1 counter on it")
+say(
+    entering_choices.gains_as_it_enters,
+    lambda p, e: f"this has {listed(list(keywords_in_words(int(e.keys))))}",
+)
+say(exploit.exploits, lambda p, e: p.act(f"sacrifice {p.ref(e.what)}, which this exploits"))
+say(exploit.Exploits, exploited)
+say(vanishing.LastCounterOff, lambda p, w: "when the last time counter is removed from this")
+names(most_life.MostLife, lambda p, s: Noun(s.label, definite=True))
 NAMES["scavenge"] = for_mana(scavenge.scavenge)
 NAMES["embalm"] = without_itself(embalm.embalm_for)
 NAMES["eternalize"] = without_itself(embalm.eternalize_for)

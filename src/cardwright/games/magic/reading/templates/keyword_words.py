@@ -24,6 +24,8 @@ from cardwright.games.magic.keywords import (
     crew,
     cumulative_upkeep,
     dash,
+    decayed,
+    dethrone,
     disturb,
     dredge,
     earthbend,
@@ -33,7 +35,9 @@ from cardwright.games.magic.keywords import (
     entwine,
     escalate,
     exalted,
+    exploit,
     extort,
+    fabricate,
     fading,
     flanking,
     for_mirrodin,
@@ -63,6 +67,7 @@ from cardwright.games.magic.keywords import (
     reinforce,
     replicate,
     retrace,
+    riot,
     scavenge,
     soulshift,
     spectacle,
@@ -70,9 +75,12 @@ from cardwright.games.magic.keywords import (
     storm,
     sunburst,
     surge,
+    training,
     transmute,
     typecycling,
     undying,
+    unleash,
+    vanishing,
     ward,
     warp,
 )
@@ -277,6 +285,9 @@ keyword("eternalize <mana>", lambda e, price: [embalm.eternalize(price)])
 keyword("eternalize — <cost>", lambda e, parts: [embalm.eternalize_for(cost_of(e, parts))])
 
 # -- in combat
+keyword("decayed", lambda e: list(decayed.decayed()))
+keyword("training", lambda e: [training.training()])
+keyword("dethrone", lambda e: [dethrone.dethrone()])
 keyword("exalted", lambda e: [exalted.exalted()])
 keyword("battle cry", lambda e: [battle_cry.battle_cry()])
 keyword("mentor", lambda e: [mentor.mentor()])
@@ -323,6 +334,17 @@ for said, bits, called in (
         lambda e, price, bits=bits, called=called: [typecycling.typecycling(price, types(bits, called))],
     )
 keyword("<cycledtype> <mana>", lambda e, word, price: [typecycling.typecycling(price, of_type(word))])
+
+# -- as it enters
+keyword("unleash", lambda e: list(unleash.unleash()))
+keyword("riot", lambda e: [riot.riot()])
+keyword("exploit", lambda e: [exploit.exploit()])
+keyword("fabricate <int>", lambda e, n: [
+    fabricate.fabricate(n, same_kind("Artifact Creature Servo", "1/1", 0, 0, [], ""))])  # fmt: skip
+keyword("vanishing <int>", lambda e, n: list(vanishing.vanishing(n)))
+keyword("vanishing", lambda e: list(vanishing.vanishing_alone()))
+trigger("when the last time counter is removed from ~", lambda e: vanishing.LastCounterOff(), About("this"))
+trigger("when ~ exploits a creature", lambda e: exploit.Exploits(), About("it", "creature"))
 
 # -- of decks
 keyword("partner", lambda e: [commanding.partner()])

@@ -27,6 +27,7 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import TYPE_WORDS, Phrase
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
+from cardwright.games.magic.selectors.most_life import MostLife
 from cardwright.games.magic.selectors.nouns import OTHER, YOU_OWN, IsThat, permanent
 from cardwright.games.magic.selectors.targeting import BecomesTarget
 from cardwright.games.magic.triggers.narrower import Meets
@@ -306,6 +307,7 @@ for whom_, attacked_ in (
     ("you or a planeswalker you control", Either(YOU_THERE, planeswalkers(YOURS))),
     ("an opponent or a planeswalker an opponent controls", Either(AN_OPPONENT, planeswalkers(THEIRS))),
     ("a planeswalker", planeswalkers(ANYBODYS)),
+    ("the player with the most life or tied for most life", MostLife()),
 ):
     several_ = whom_.replace("attacks", "attack")
     event(f"attacks {whom_}", f"attack {several_}", toward(attacked_), attack=True)

@@ -1,0 +1,44 @@
+"""CR 614.12. What is decided about a creature as it enters: a counter more, or haste."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.events.proposing import enters_as
+from cardwright.games.magic.numbers import causes, durations, events, facts
+from cardwright.games.magic.numbers.counters import PLUS
+from cardwright.kernel.batch import FACT_ON
+from cardwright.kernel.effects import DONE, Effect
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class one_counter_more(Effect):
+    """CR 122.6. What is entering does so with a +1/+1 counter more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "it enters with an additional +1/+1 counter"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        g.amend(events.TALLYING, enters_as(g.slot(0)), 1, PLUS, causes.ENTERS_WITH)
+        return DONE
+
+
+@final
+class gains_as_it_enters(Effect):
+    """CR 613.1f. What is entering gains keywords for good."""
+
+    def __init__(self, keys: int) -> None:
+        super().__init__()
+        self.keys: i64 = keys
+        self.label = "it gains a keyword as it enters"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        lasts: i64 = durations.FOR_EVER
+        said = facts.fact_extra(facts.OP_KEYS, lasts)
+        g.amend(FACT_ON, enters_as(g.slot(0)), self.keys, said, g.slot(0))
+        return DONE
