@@ -188,3 +188,29 @@ def test_a_program_sees_the_cards_that_another_one_has_added(tmp_path: Path, fol
         True
     ] * 3
     assert CliRunner().invoke(command, ["catalog"]).exit_code == 0
+
+
+def test_cards_are_searched_and_a_deck_is_listed_with_what_its_cards_cost(tmp_path: Path) -> None:
+    async def asks() -> tuple[Any, Any, tuple[int, Any], tuple[int, Any]]:
+        async with Running(tmp_path) as server:
+            token = await server.guest("Ann")
+            found = await server.get("api/games/magic/search?q=t:dragon%20c:r")
+            deck = await server.post(
+                "api/games/magic/deck", {"text": "2 Shock\n1 No Such\n\n1 Shivan Dragon\n"}, token
+            )
+            wrong = await server.call("GET", "api/games/magic/search?q=zz:1")
+            other = await server.call("GET", "api/games/dominion/search?q=x")
+            return found, deck, wrong, other
+
+    found, deck, wrong, other = asyncio.run(asks())
+
+    row = next(card for card in found["cards"] if card["name"] == "Shivan Dragon")
+    assert (row["cost"], row["size"], row["value"], row["colors"], row["playable"]) == (
+        "{4}{R}{R}", "5/5", 6, "R", True,
+    )  # fmt: skip
+    assert [(one["name"], one["part"], one["copies"], one.get("cost")) for one in deck["list"]] == [
+        ("Shock", "main", 2, "{R}"), ("No Such", "main", 1, None), ("Shivan Dragon", "sideboard", 1, "{4}{R}{R}"),
+    ]  # fmt: skip
+    assert wrong[0] == 400
+    assert "no field 'zz'" in wrong[1]["error"]
+    assert other[0] == 404

@@ -106,7 +106,16 @@ class CardGame:
 
         Keys: `name`, `cards` (how many different ones), `whole`, `missing` (each `card`, `line`, `copies`, `is`
         (unknown or refused), `why`, `near`), `text` (the deck as Cardwright writes it), `playable` (the deck without
-        the missing cards; "" if nothing is left). CardwrightError: the text is no deck.
+        the missing cards; "" if nothing is left), `legal` (the formats that allow it), `list` (each `name`, `copies`,
+        `part`, and what `search` says of the card). CardwrightError: the text is no deck.
+        """
+        return None
+
+    def search(self, query: str, most: int) -> Mapping[str, Any] | None:
+        """The cards that a deck builder's query finds, at most `most`; None if players build no decks.
+
+        Keys: `found` (how many), `more` (whether there are more than are listed), `cards` (each `name`, `cost`, `type`,
+        `size`, `value`, `colors`, `playable`). CardwrightError: the query can't be read.
         """
         return None
 

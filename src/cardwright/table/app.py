@@ -54,6 +54,7 @@ from .work import ASKING
 
 MOST_SENT: Final = 262_144  # bytes of a body: six decks as texts
 MOST_BUILT: Final = 500  # cards in a deck
+MOST_FOUND: Final = 60  # cards of one search
 SHORT: Final = 1400  # bytes up to which a response is not compressed: one packet
 LONG: Final = 65_536  # bytes from which a response is compressed in a thread
 MOST_ERROR: Final = 8_000  # characters of an error: a deck may have many unknown cards
@@ -230,6 +231,15 @@ async def deck(server: Server, request: Request) -> Any:
     found = await server.work.do(lambda: named(game).looked_through(text))
     if found is None:
         raise m.No("unknown", f"players bring no decks to the game {game!r}")
+    return found
+
+
+async def found_cards(server: Server, request: Request) -> Any:
+    """The cards that a query finds, for who builds a deck."""
+    game, query = request.path_params["game"], request.query_params.get("q", "")
+    found = await server.work.do(lambda: named(game).search(query, MOST_FOUND))
+    if found is None:
+        raise m.No("unknown", f"players build no decks for the game {game!r}")
     return found
 
 
@@ -485,6 +495,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("POST", "/api/games/{game}/art", art),
     ("GET", "/images/{name}", image),
     ("POST", "/api/games/{game}/deck", deck),
+    ("GET", "/api/games/{game}/search", found_cards),
     ("GET", "/api/games/{game}/card-files", card_files),
     ("POST", "/api/games/{game}/card-files", fetch_card_file),
     ("GET", "/api/games/{game}/cards/{name:path}", one_card),

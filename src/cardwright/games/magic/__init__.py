@@ -84,6 +84,12 @@ class Magic(CardGame):
 
         return looked_through(text)
 
+    def search(self, query: str, most: int) -> Mapping[str, Any]:
+        """The cards that a query finds."""
+        from .card_search import search
+
+        return search(query, most)
+
     def supplies(self) -> Supplies:
         """Card files of Scryfall and MTGJSON."""
         from .card_supplies import CardFiles

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any, Final
 
 from cardwright.play.supplies import Progress, Source
 
 from . import decks, read_cards
+from .card_search import rows_of
 from .catalog_fetch import SOURCES, TITLES, Fetcher
 from .deck_check import Checker, missing_for_json
 from .deck_files import listing
@@ -55,4 +57,16 @@ def looked_through(text: str) -> dict[str, Any]:
         "playable": decks.export(replace(found.deck, name=name)) if found.deck.main else "",
         "commander": list(found.deck.commander),
         "legal": list(checked.legal),
+        "list": listed(decks.as_listed(given)),
     }
+
+
+def listed(deck: decks.Deck) -> list[dict[str, Any]]:
+    """Each card of a deck with its copies, the part it is in, and what a page shows of it, if there is such a card."""
+    parts = {"commander": deck.commander, "main": deck.main, "sideboard": deck.sideboard}
+    known = rows_of(name for cards in parts.values() for name in cards)
+    return [
+        {"part": part, "copies": copies, **known.get(name, {}), "name": name}
+        for part, cards in parts.items()
+        for name, copies in Counter(cards).items()
+    ]

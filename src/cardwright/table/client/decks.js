@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { beSomebody, call } from "./net.js";
+import { recalled } from "./setups.js";
 import { remembered, say } from "./words.js";
 
 const LOOKED_AT = 400; // milliseconds after the last letter a deck is looked at
@@ -43,7 +44,8 @@ const asLines = async (game, text) => (isNoList(text) ? (await lookedThrough(gam
  * `none` without a deck; `pick`: draws a list; `asks`: asks the server about a text; `took`: the texts of files, of several if need be. */
 export function bring(game, seat, key, labels, pick, asks, took, several) {
   const own = !game.to_bring.includes(seat.brings);
-  const list = pick([...game.to_bring.map((name) => [name, name]), ["", say("ownDeck")]], own ? "" : seat.brings, (to) => { seat.brings = to; }, labels.list);
+  const kept = recalled("decks", []).filter((one) => Array.isArray(one));
+  const list = pick([...game.to_bring.map((name) => [name, name]), ...kept.map(([name, text]) => [text, name]), ["", say("ownDeck")]], own ? "" : seat.brings, (to) => { seat.brings = to; }, labels.list);
   if (!own) return list;
   const told = h("div", { role: "status", class: "told" });
   let waits = null;

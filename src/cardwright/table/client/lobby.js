@@ -52,7 +52,7 @@ export async function lobby(place, go, trouble) {
           oninput: (e) => { form.name = e.target.value; keep("name", form.name); } }))),
         h("section", { class: "play", "aria-label": say("play") }, h("h2", { class: "unseen" }, say("play")),
           h("div", { class: "tiles" }, games.filter((one) => one.opponents.length).map((one) => tile(one, against(one), () => quick(one), () => settle(one), (bot) => { keep(`against ${one.name}`, bot); draw(); }, one.lesson ? () => learn(one) : null))),
-          h("div", { class: "row" }, again(games, play), h("a", { class: "button", href: "/puzzles", "data-key": "puzzles" }, say("puzzles")))),
+          h("div", { class: "row" }, again(games, play), h("a", { class: "button", href: "/puzzles", "data-key": "puzzles" }, say("puzzles")), h("a", { class: "button", href: "/decks", "data-key": "decks" }, say("decks")))),
         shelf(games, play, change, draw), tables(recalled("tables", []), go), watching(watched),
         h("details", { class: "new", open: form.open }, h("summary", { onclick: (e) => { form.open = !e.target.closest("details").open; } }, say("lobby")),
           setup(form, games, game, draw),

@@ -1,4 +1,4 @@
-// Which page is shown: the lobby, a table that waits, or a table. Addresses: / and /t/TABLE, with #INVITE for a seat.
+// Which page is shown: the lobby, another page of the site, a table that waits, or a table. Addresses: /, those of PAGES, and /t/TABLE, with #INVITE for a seat.
 
 import { bring } from "./decks.js";
 import { above, begun, dialog, h, picking, show } from "./dom.js";
@@ -19,6 +19,10 @@ const REFUSED = { // by the server's code: how the page says it
 };
 const WHOLE = ["stale", "late", "other-version", "damaged"]; // the page says all that there is to say
 const AGAIN = 2000; // milliseconds until a page that waits for others, or for the server, looks again
+const PAGES = { // by address: what draws it
+  "/puzzles": async () => (await import("./puzzles.js")).puzzles,
+  "/decks": async () => (await import("./builder.js")).builder,
+};
 let table = null;
 let poll = null;
 let visit = 0; // how often a page was opened
@@ -62,10 +66,11 @@ async function open() {
   document.title = say("title");
   const id = location.pathname.startsWith("/t/") ? location.pathname.slice(3) : "";
   try {
-    if (location.pathname === "/puzzles") {
+    const page = PAGES[location.pathname];
+    if (page) {
       const place = h("div", {});
       PAGE.replaceChildren(onTop(open), place);
-      await (await import("./puzzles.js")).puzzles(place, go, trouble);
+      await (await page())(place, go, trouble);
       return;
     }
     if (!id) {

@@ -1,0 +1,358 @@
+"""A search of all cards that a deck may name, in the syntax that Magic players use: `t:goblin c:r mv<=3 -o:haste`.
+
+A query is read into tests of one card each. Words without a field are parts of the name. Tests beside each other must
+all hold; `or` joins alternatives, and parentheses group. See `FIELDS` for what can be asked.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from cardwright.kernel.errors import CardwrightError, UnknownName
+
+from . import read_cards
+from .catalog_files import CatalogFolder, Facts
+from .catalogue import cost, facts, size
+from .decks import key_of
+from .objects.mana_cost import mana_value
+from .objects.table import CARDS
+from .rules.card_names import is_card
+from .rules.setup import NONTRADITIONAL
+from .variants.commander.color_identity import color_identity, symbols
+
+LETTERS: Final = "WUBRG"
+COLORS: Final = {
+    "white": "w",
+    "blue": "u",
+    "black": "b",
+    "red": "r",
+    "green": "g",
+    "colorless": "c",
+    "multicolor": "m",
+}
+SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
+TOKEN: Final = re.compile(
+    r"""\s*(?P<open>\()|\s*(?P<close>\))|\s*(?P<not>-?)(?:(?P<field>[a-z]+)(?P<op><=|>=|!=|=|<|>|:))?"""
+    r"""(?P<value>"[^"]*"|[^\s()"]+)"""
+)
+MOST_QUERY: Final = 400  # letters
+DEEPEST: Final = 20  # parentheses
+MOST_READ: Final = 300  # cards that one query reads to learn whether they can be played
+OPS: Final[dict[str, Callable[[Any, Any], bool]]] = {
+    ":": operator.eq, "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt,
+    ">=": operator.ge,
+}  # fmt: skip
+FIELDS: Final = (
+    "t (type), c (color), id (color identity), mv (mana value), pow, tou, o (text), f (legal in a format), "
+    "is:playable"
+)
+
+
+class Entry(NamedTuple):
+    """A card as the search sees it. `colors`, `identity`: a bit for each of W, U, B, R and G. `text`: small letters.
+
+    `legal`: by format; empty for a card of the package, which says nothing about formats. `own`: of the package.
+    """
+
+    name: str
+    key: str
+    cost: str
+    types: str
+    size: str
+    colors: int
+    identity: int
+    value: int
+    power: float | None
+    toughness: float | None
+    text: str
+    legal: dict[str, str]
+    own: bool
+
+
+Test = Callable[[Entry], bool]
+
+
+# -- what there is
+def of_kind(kind: int) -> Entry:
+    """A card of the package."""
+    name = CARDS.kind_names[kind]
+    said = " ".join(f"{heading} {text}" if heading == "has" else text for heading, text in facts(kind))
+    power, toughness = sides(size(kind))
+    return Entry(
+        name, key_of(name), cost(kind), CARDS.type_line(kind), size(kind), int(CARDS.colors[kind]),
+        color_identity(kind), int(mana_value(CARDS.mana[kind])), power, toughness, said.lower(), {}, True,
+    )  # fmt: skip
+
+
+def outside(kind: int) -> bool:
+    """CR 108.2b, 100.2. Whether a card is never part of a deck, such as a plane or a conspiracy."""
+    return bool(CARDS.types[kind] & NONTRADITIONAL)
+
+
+def of_facts(found: Facts) -> Entry:
+    """A card of the user's card files; of two faces the first one counts, the texts of all are searched."""
+    faces: list[Facts] = list(found.get("faces", ())) or [found]
+    first = faces[0]
+    costs = str(first.get("mana_cost") or "")
+    said = " ".join(str(face.get("text") or "") for face in faces)
+    colors = symbols(costs)
+    for word in str(first.get("colors") or "").lower().split():
+        letter = COLORS.get(word, "")
+        colors |= 1 << LETTERS.lower().index(letter) if letter and letter in "wubrg" else 0
+    identity = colors
+    for face in faces:
+        identity |= symbols(f"{face.get('mana_cost') or ''} {face.get('text') or ''}")
+    shown = str(first.get("pt") or first.get("loyalty") or "")
+    power, toughness = sides(shown)
+    name = str(found["name"])
+    return Entry(
+        name, key_of(name), costs, str(first.get("types") or ""), shown, colors, identity, value_of(costs), power,
+        toughness, said.lower(), dict(found.get("legalities") or {}), False,
+    )  # fmt: skip
+
+
+def sides(shown: str) -> tuple[float | None, float | None]:
+    """CR 208.1. Power and toughness of `2/2`; a side that is no number counts as 0, as `*` does (CR 208.2a)."""
+    power, stroke, toughness = shown.partition("/")
+    if not stroke:
+        return None, None
+    return numbered(power), numbered(toughness)
+
+
+def numbered(text: str) -> float:
+    """The number in a text; 0 if it is none."""
+    try:
+        return float(text)
+    except ValueError:
+        return 0.0
+
+
+def value_of(costs: str) -> int:
+    """CR 202.3. The mana value of a printed cost."""
+    found = 0
+    for symbol in SYMBOL.findall(costs):
+        first = symbol.split("/")[0]
+        found += int(first) if first.isdecimal() and len(first) < 4 else 0 if symbol in ("X", "Y", "Z") else 1
+    return found
+
+
+class Index:
+    """Every card, by the keys of their names in the order of the alphabet."""
+
+    def __init__(self, found: dict[str, Entry]) -> None:
+        self.of = dict(sorted(found.items()))
+
+
+@lru_cache(maxsize=1)
+def index_at(catalog: CatalogFolder, stamp: tuple[int, int]) -> Index:
+    """The cards of the package, and those of the catalog as it was at this stamp."""
+    found = {}
+    for kind in range(len(CARDS.kind_names)):
+        name = CARDS.kind_names[kind]
+        if CARDS.kinds.get(name) == kind and is_card(kind) and CARDS.sets[kind] and not outside(kind):
+            found[key_of(name)] = of_kind(kind)
+    for one in catalog.all_facts():
+        key = key_of(str(one["name"]))
+        if key in found:
+            found[key] = found[key]._replace(legal=dict(one.get("legalities") or {}))
+        else:
+            found[key] = of_facts(one)
+    return Index(found)
+
+
+def index() -> Index:
+    """Every card that can be named now."""
+    catalog = read_cards.catalog()
+    return index_at(catalog, catalog.stamp())
+
+
+def can_be_played(entry: Entry) -> bool:
+    """Whether the text of a card can be read."""
+    if entry.own:
+        return True
+    try:
+        return read_cards.find(entry.name) is not None
+    except UnknownName:
+        return False
+
+
+# -- what is asked
+def parse(query: str) -> Test:
+    """The test that a query asks for. CardwrightError says what is wrong with it."""
+    if len(query) > MOST_QUERY:
+        raise CardwrightError(
+            f"a search may have {MOST_QUERY} letters, this one has {len(query):,}: shorten it"
+        )
+    tokens: list[re.Match[str]] = []
+    at = 0
+    text = query.strip()
+    while at < len(text):
+        found = TOKEN.match(text.lower(), at)
+        if found is None:
+            raise CardwrightError(
+                f"the search can't be read at {text[at : at + 20]!r}: close the quotation marks"
+            )
+        tokens.append(found)
+        at = found.end()
+    test, left = any_of(tokens, 0)
+    if left:
+        raise CardwrightError("the search has a ')' without a '(': remove it, or open it")
+    return test
+
+
+def any_of(tokens: list[re.Match[str]], depth: int) -> tuple[Test, list[re.Match[str]]]:
+    """Alternatives, joined by `or`, up to the end or a closing parenthesis; and the tokens after them."""
+    if depth > DEEPEST:
+        raise CardwrightError(f"a search may have {DEEPEST} parentheses in each other, this one has more")
+    choices: list[list[Test]] = [[]]
+    while tokens:
+        found, tokens = tokens[0], tokens[1:]
+        if found["close"]:
+            if not depth:
+                return one_of(choices), [found, *tokens]
+            return one_of(choices), tokens
+        if found["open"]:
+            test, tokens = any_of(tokens, depth + 1)
+            choices[-1].append(test)
+        elif found["value"] == "or" and not found["field"]:
+            choices.append([])
+        else:
+            choices[-1].append(asked(found))
+    if depth:
+        raise CardwrightError("the search has a '(' without a ')': close it")
+    return one_of(choices), []
+
+
+def one_of(choices: list[list[Test]]) -> Test:
+    """Whether all tests of one of the choices hold."""
+    return lambda entry: any(all(test(entry) for test in tests) for tests in choices)
+
+
+def asked(found: re.Match[str]) -> Test:
+    """The test of one term."""
+    field, op, value = found["field"] or "", found["op"] or ":", found["value"].strip('"')
+    test = test_of(field, op, value)
+    return (lambda entry: not test(entry)) if found["not"] else test
+
+
+def test_of(field: str, op: str, value: str) -> Test:
+    """The test of a field. CardwrightError: there is no such field, or it has no such value."""
+    if field in ("", "name", "n"):
+        key = key_of(value)
+        return lambda entry: key in entry.key
+    if field in ("t", "type"):
+        return lambda entry: value in entry.types.lower()
+    if field in ("o", "oracle", "text"):
+        return lambda entry: value.replace("~", entry.name.lower()) in entry.text or value in entry.text
+    if field in ("c", "color", "colors", "colour"):
+        return test_of_colors(op if op != ":" else ">=", value, lambda entry: entry.colors)
+    if field in ("id", "identity", "ci"):
+        return test_of_colors(op if op != ":" else "<=", value, lambda entry: entry.identity)
+    if field in ("f", "format", "legal"):
+        return lambda entry: entry.legal.get(value, "").lower() in ("legal", "restricted")
+    if field == "is" and value in ("playable", "plays"):
+        return can_be_played
+    if field in ("mv", "cmc", "manavalue"):
+        return test_of_number(field, op, value, lambda entry: entry.value)
+    if field in ("pow", "power"):
+        return test_of_number(field, op, value, lambda entry: entry.power)
+    if field in ("tou", "toughness"):
+        return test_of_number(field, op, value, lambda entry: entry.toughness)
+    if field == "is":
+        raise CardwrightError(f"the search knows is:playable, not is:{value}")
+    raise CardwrightError(f"the search has no field {field!r}: use {FIELDS}, or a part of the name")
+
+
+def test_of_number(field: str, op: str, value: str, of: Callable[[Entry], float | None]) -> Test:
+    """A comparison with a number; a card without such a number passes none."""
+    if not re.fullmatch(r"-?\d{1,6}(\.\d)?", value):
+        raise CardwrightError(f"expected a number after {field}{op}, got {value!r}")
+    number, compare = float(value), OPS[op]
+
+    def holds(entry: Entry) -> bool:
+        found = of(entry)
+        return found is not None and compare(found, number)
+
+    return holds
+
+
+def test_of_colors(op: str, value: str, of: Callable[[Entry], int]) -> Test:
+    """A comparison of sets of colors: `>=` has at least these, `<=` no others."""
+    written = COLORS.get(value, value)
+    if written == "m":
+        return lambda entry: of(entry).bit_count() > 1
+    if any(letter not in "wubrgc" for letter in written):
+        raise CardwrightError(
+            f"expected colors as letters of {LETTERS}, c for colorless or m for several, got {value!r}"
+        )
+    wanted = sum(1 << LETTERS.lower().index(letter) for letter in set(written) if letter != "c")
+    if not wanted and op in (">=", "="):
+        return lambda entry: of(entry) == 0
+    tests: dict[str, Callable[[int], bool]] = {
+        "=": lambda has: has == wanted, "!=": lambda has: has != wanted,
+        ">=": lambda has: has & wanted == wanted, "<=": lambda has: has & ~wanted == 0,
+        ">": lambda has: has & wanted == wanted != has, "<": lambda has: has & ~wanted == 0 and has != wanted,
+    }  # fmt: skip
+    return lambda entry: tests[op](of(entry))
+
+
+def asks_what_plays(query: str) -> bool:
+    """Whether a query must read cards."""
+    return "is:play" in query.lower()
+
+
+def search(query: str, most: int) -> dict[str, Any]:
+    """The cards that a query finds, by name, `most` at the most, and whether there are more.
+
+    `found`: how many in all, as far as was looked. A query for what can be played reads at most `MOST_READ` cards.
+    """
+    test = parse(query)
+    reads = asks_what_plays(query)
+    shown: list[Entry] = []
+    found = looked = 0
+    more = False
+    for entry in index().of.values():
+        if reads and looked >= MOST_READ:
+            more = True
+            break
+        looked += not entry.own
+        if test(entry):
+            found += 1
+            if len(shown) < most:
+                shown.append(entry)
+            elif reads:
+                more = True
+                break
+    return {
+        "found": found,
+        "more": more or found > len(shown),
+        "cards": [as_row(entry) for entry in shown],
+    }
+
+
+def as_row(entry: Entry) -> dict[str, Any]:
+    """What a page shows of a card; its text is shown only as the package prints it."""
+    return {
+        "name": entry.name, "cost": entry.cost, "type": entry.types, "size": entry.size, "value": entry.value,
+        "colors": letters_of(entry.colors), "playable": can_be_played(entry),
+    }  # fmt: skip
+
+
+def letters_of(colors: int) -> str:
+    """Colors as letters."""
+    return "".join(letter for i, letter in enumerate(LETTERS) if colors >> i & 1)
+
+
+def rows_of(names: Iterator[str]) -> dict[str, dict[str, Any]]:
+    """What a page shows of each of these names that is one of a card."""
+    known = index().of
+    found = {}
+    for name in names:
+        entry = known.get(key_of(name)) or known.get(key_of(name.split(" // ")[0]))
+        if entry is not None:
+            found[name] = as_row(entry)
+    return found

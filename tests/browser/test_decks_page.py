@@ -1,0 +1,118 @@
+"""The page on which decks are made: search, a pasted list, what is missing, the deck that is kept and played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api")
+pytest.importorskip("starlette")
+
+from tests.browser.axe import looked_at, source
+from tests.browser.kit import Server, Watched, turn
+
+pytestmark = pytest.mark.slow
+
+LIST = "4 Goblin King\n4 Mogg Fanatic\n2 Grizly Bears\n52 Mountain\n\n3 Shock\n"
+
+
+def opened(page: Any, server: Server) -> None:
+    page.goto(server.address)
+    page.click("[data-key=decks]")
+    page.wait_for_selector("[data-key=search]")
+
+
+def numbers(page: Any) -> list[str]:
+    """The cards of the deck, with their numbers."""
+    found: list[str] = page.locator(".decklist > ul > li").evaluate_all(
+        "(all) => all.map((one) => one.querySelector('b').textContent + ' ' + one.querySelector('.what').textContent)"
+    )
+    return found
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_a_list_is_pasted_mended_kept_and_played(server: Server, watched: Watched, width: int) -> None:
+    page = watched.page(width=width, height=844)
+    opened(page, server)
+    page.fill("[data-key=paste]", LIST)
+    page.click('[data-key="read paste"]')
+    page.locator(".told.warn").wait_for()
+    assert "Grizly Bears" in page.locator(".told.warn").inner_text()
+    assert page.locator('[data-key="play deck"]').is_disabled()
+
+    page.get_by_role("button", name="Use Grizzly Bears").click()
+    page.locator(".decklist .told:not(.warn)").wait_for(state="attached")
+    assert sorted(numbers(page)) == [
+        "2 Grizzly Bears",
+        "3 Shock",
+        "4 Goblin King",
+        "4 Mogg Fanatic",
+        "52 Mountain",
+    ]
+    page.fill("[data-key='deck name']", "Red heat")
+    page.click('[data-key="keep deck"]')
+
+    page.reload()
+    page.click('[data-key="open Red heat"]')
+    page.locator(".decklist > ul > li").first.wait_for()
+    page.click('[data-key="play deck"]')
+    page.wait_for_selector(".mine .role-hand .card")
+    assert turn(page)
+
+
+def test_cards_are_found_added_and_moved(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    opened(page, server)
+    page.fill("[data-key=search]", "t:dragon c:r mv=6")
+    page.click('[data-key="add Shivan Dragon"]')
+    page.click('[data-key="add Shivan Dragon"]')
+    page.locator('[data-key="more main Shivan Dragon"]').wait_for()
+    assert numbers(page) == ["2 Shivan Dragon"]
+
+    page.click('[data-key="move main Shivan Dragon"]')
+    page.wait_for_selector('[data-key="more sideboard Shivan Dragon"]')
+    assert sorted(numbers(page)) == ["1 Shivan Dragon", "1 Shivan Dragon"]
+    page.click('[data-key="share deck"]')
+    assert (
+        page.locator("dialog textarea").input_value()
+        == "Deck\n1 Shivan Dragon\n\nSideboard\n1 Shivan Dragon\n"
+    )
+
+
+def test_a_search_that_can_not_be_read_says_why(server: Server, watched: Watched) -> None:
+    watched.expected = [r"status of 400"]
+    page = watched.page()
+    opened(page, server)
+    page.fill("[data-key=search]", "zz:1")
+
+    page.get_by_text("the search has no field").wait_for()
+
+
+def test_a_deck_that_is_kept_is_offered_at_a_new_table(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    opened(page, server)
+    page.evaluate(
+        "localStorage.setItem('cardwright.decks', JSON.stringify([['Red heat', '60 Mountain\\n']]))"
+    )
+    page.goto(server.address)
+    page.click('[data-key="settle magic"]')
+    decks = page.get_by_label("Deck for seat 1", exact=True)
+    decks.select_option(label="Red heat")
+
+    page.wait_for_selector('[data-key="deck 0"]')
+    assert page.locator('[data-key="deck 0"]').input_value() == "60 Mountain\n"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_page_has_no_violation(server: Server, watched: Watched, theme: str) -> None:
+    script = source()
+    page = watched.page(width=390, height=844, color_scheme=theme)
+    opened(page, server)
+    page.fill("[data-key=search]", "t:dragon")
+    page.wait_for_selector(".found li")
+    page.fill("[data-key=paste]", LIST)
+    page.click('[data-key="read paste"]')
+    page.locator(".told.warn").wait_for()
+
+    assert looked_at(page, script) == []
