@@ -554,16 +554,18 @@ class make(Act):
 
 @final
 class make_copy(Act):
-    """CR 707.2, 707.9, 701.7. Create a token that is a copy of that permanent, but for some exceptions."""
+    """CR 707.2, 707.9, 701.7. Create so many tokens that are copies of that permanent, but for some exceptions."""
 
     def __init__(
-        self, what: ObjectRef, flags: int = 0, player: Ref[APlayer] = YOU, but: list[Change] | None = None
-    ) -> None:
+        self, what: ObjectRef, flags: int = 0, player: Ref[APlayer] = YOU, but: list[Change] | None = None,
+        n: int | Amount = 1,
+    ) -> None:  # fmt: skip
         super().__init__(Exceptions(but) if but is not None else nothing())
         self.what: ObjectRef = what
         self.flags: i64 = flags
         self.player: Ref[APlayer] = player
         self.but: list[Change] = but if but is not None else []
+        self.n: Amount = number(n)
         self.label = f"create a copy of {what.text}"
 
     def propose(self, g: Game) -> None:
@@ -581,7 +583,9 @@ class make_copy(Act):
             if CARDS.flags[kind] & SIZED:  # its X is part of what was created (CR 111.3)
                 size = known_number(g, ref)
             like = ref if here else i64(questions.NONE)
-            create(g, seat, kind, self.flags | size << events.SIZE_SHIFT, like)
+            n = self.n.now(g)
+            while n > 0 and create(g, seat, kind, self.flags | size << events.SIZE_SHIFT, like):
+                n -= 1
             if len(self.but) > 0:
                 but_for(g, self.parts[0].key + 1)
 

@@ -660,12 +660,7 @@ def abilities_cost(p: Page, a: AbilitiesCost) -> str:
 
 def as_long_as(p: Page, condition: Condition | None, text: str) -> str:
     """CR 611.3a. What is so only as long as something else is."""
-    if condition is None:
-        return text
-    p.always = True
-    text = f"as long as {p.text(condition)}, {text}"
-    p.always = False
-    return text
+    return text if condition is None else f"as long as {p.text(condition)}, {text}"
 
 
 say(AbilitiesCost, abilities_cost)

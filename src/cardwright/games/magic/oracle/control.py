@@ -395,7 +395,9 @@ say(target, targeted)
 # -- what is set up
 def what_triggers(p: Page, a: Triggered) -> str:
     """CR 603.4. What a triggered ability does, if something is so, how often."""
+    p.left = a.watch.back  # what it was as it left is asked
     condition = f"if {p.text(a.condition)}, " if a.condition is not None else ""
+    p.left = False
     p.triggers = p.depth == 0
     text = condition + (after_all(p, a) or p.inside(a.effect) or "nothing happens")
     p.triggers = False

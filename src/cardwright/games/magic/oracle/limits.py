@@ -19,7 +19,7 @@ from cardwright.games.magic.actions.making import (
     once_created,
     stays_tapped,
 )
-from cardwright.games.magic.actions.verbs import make
+from cardwright.games.magic.actions.verbs import make, make_copy
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.prices import (
     BY_DISCARDING,
@@ -233,7 +233,7 @@ def created(p: Page, e: once_created) -> str:
     """CR 111.1. `create a 1/1 red Elemental creature token. That token gains haste`."""
     made = p.inside(e.parts[1]) if p.depth else p.text(e.parts[1])
     by = e.parts[1]
-    many = isinstance(by, make) and p.n(by.n) != "1"
+    many = isinstance(by, (make, make_copy)) and p.n(by.n) != "1"
     name = "those tokens" if many else "that token"
     p.known[int(e.slot)] = Name(name, name, plural=many)
     p.known[int(e.slot)].said = True

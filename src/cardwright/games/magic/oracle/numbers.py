@@ -313,9 +313,7 @@ def so(p: Page, e: is_so, no: bool = False) -> str:
     isn_t = "isn't" if no else "is"
     if among.types or among.per_seat:
         noun = card_of_no_zone(p, int(among.types), list(among.tests)) if among.per_seat else p.noun(among)
-        if (
-            ref == "this" and not p.always
-        ):  # what it was as it left; `this is a creature` asks the battlefield
+        if ref == "this" and p.left:
             isn_t = "wasn't" if no else "was"
         return f"{ref} {isn_t} {noun.one()}"
     said = [tested(p, t) for t in among.tests]

@@ -90,7 +90,7 @@ from cardwright.games.magic.triggers.moving import (
 from cardwright.kernel.effects import Amount
 from cardwright.kernel.values import Name
 
-from .changes import change_said, keys_said, operation, quoted, said_of, subtypes_said
+from .changes import agreeing, change_said, keys_said, operation, quoted, said_of, subtypes_said
 from .marks import mark_said
 from .nouns import color_words, colors_or_colorless, type_words
 from .numbers import counter_name
@@ -525,9 +525,15 @@ def tokens_said(p: Page, e: make) -> tuple[str, str]:
 def make_copy_said(p: Page, e: make_copy) -> str:
     how = how_it_enters(int(e.flags))
     what = f"{how + ' ' if how else ''}token"
-    text = p.does(e.player, f"create {article(what)} {what} that's a copy of {p.ref(e.what)}")
     but = [x for c in e.but for x in change_said(p, c, False)]
-    return text + (f", except it {listed(but)}" if but else "")
+    n = p.n(e.n)
+    if n == "1":
+        text = p.does(e.player, f"create {article(what)} {what} that's a copy of {p.ref(e.what)}")
+        return text + (f", except it {listed(but)}" if but else "")
+    many = counted(int(n)) if n.isdigit() else "X"
+    text = p.does(e.player, f"create {many} {what}s that are copies of {p.ref(e.what)}")
+    text += f", except they {listed([agreeing(x, True) for x in but])}" if but else ""
+    return text if n.isdigit() or n == "X" else f"{text}, where X is {n}"
 
 
 say(make, make_said)

@@ -51,7 +51,7 @@ from cardwright.games.magic.reading.templates.tokens import Described, kind_of
 from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.triggers.moving import INTO_EXILE, counter_into, when_it
 from cardwright.kernel.effects import THIS, Effect, Ref
-from cardwright.kernel.words import choose, choose_some, nothing
+from cardwright.kernel.words import choose, choose_some, if_, nothing
 
 # -- instead of a graveyard
 for that in ("that creature", "that permanent", "that creature or planeswalker", "it"):
@@ -113,6 +113,39 @@ def instead(e: Env, plain: tuple[Node, ...], kicked: tuple[Node, ...], bits: int
 for paid, bits in OTHER_COSTS:
     for words in (f"if {paid} , <steps> instead", f"if {paid} , instead <steps>"):
         sentence(f"<steps> . {words}", lambda e, plain, more, bits=bits: instead(e, plain, more, bits))
+
+
+def so_many_instead(e: Env, plain: tuple[Node, ...], n: int) -> tuple[Effect, Effect]:
+    """CR 701.7. What creates tokens, and the same for another number of them."""
+    made = inner(e, plain)
+    if isinstance(made, v.make):
+        return made, v.make(int(made.kind), n, int(made.flags), made.player, made.size)
+    if isinstance(made, v.make_copy):
+        return made, v.make_copy(made.what, int(made.flags), made.player, list(made.but) or None, n)
+    return e.refuse("so many of those tokens, where something else is created")
+
+
+def more_tokens_if(e: Env, plain: tuple[Node, ...], c: Node, n: int) -> Effect:
+    """CR 608.2c. So many of those tokens instead, if something is so."""
+    asked = e.make(c)
+    few, many = so_many_instead(e, plain, e.number(n))
+    return if_(asked, many, few)
+
+
+def more_tokens_if_paid(e: Env, plain: tuple[Node, ...], n: int, bits: int) -> Effect:
+    """CR 702.33d. So many of those tokens instead, if it was kicked."""
+    if not e.spell:
+        e.refuse("kicked, of a permanent")
+    few, many = so_many_instead(e, plain, n)
+    return if_kicked(many, few, bits)
+
+
+for order in ("create <int> of those tokens instead", "instead create <int> of those tokens"):
+    sentence(f"<steps> . if <cond> , {order}", more_tokens_if, raw=True)
+    for paid, bits in OTHER_COSTS:
+        sentence(
+            f"<steps> . if {paid} , {order}", lambda e, plain, n, b=bits: more_tokens_if_paid(e, plain, n, b)
+        )
 
 
 # -- objects each, when they die

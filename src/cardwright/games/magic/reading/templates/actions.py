@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.magic.abilities.layering import has_keywords
 from cardwright.games.magic.actions import drawing as d
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
@@ -50,9 +51,9 @@ def act(template: str, make: Any, **options: Any) -> None:
             G.add(category, " ".join(said), make, **options)
 
 
-def copied(e: Env, o: Any, but: Any = None) -> Any:
-    """CR 707.2, 707.9. A token that is a copy, but for something."""
-    return e.made_anew(-4, False, v.make_copy(reference(e, o), player=e.actor, but=but))
+def copied(e: Env, o: Any, but: Any = None, n: Any = 1, flags: int = 0) -> Any:
+    """CR 707.2, 707.9. A token that is a copy, or several, but for something."""
+    return e.made_anew(-4, n != 1, v.make_copy(reference(e, o), flags, e.actor, but, n))
 
 
 def create_each(e: Env, made: Any, among: Any) -> Any:
@@ -81,8 +82,28 @@ act("shuffle^s / shuffle^s your|their library", lambda e: d.shuffle(e.actor), by
 act("take^s an extra turn after this one", lambda e: extra_turn(e.actor), by=True)
 act("create^s <tok>", lambda e, tok: create(e, tok, e.actor), by=True)
 act("create^s <tok> for each <each>", lambda e, tok, among: create_each(e, tok, among), by=True)
-act("create^s a token that 's a copy of <obj>", copied, by=True)
-act("create^s a token that 's a copy of <obj> , except <excepted>", copied, by=True)
+for how, flags in (
+    ("", 0),
+    ("tapped ", ENTERS_TAPPED),
+    ("tapped and attacking ", ENTERS_TAPPED | ENTERS_ATTACKING),
+):
+    one, many = (
+        f"create^s a {how}token that 's a copy of <obj>",
+        f"create^s <n> {how}tokens that are copies of <obj>",
+    )
+    act(one, lambda e, o, f=flags: copied(e, o, flags=f), by=True)
+    act(f"{one} , except <excepted>", lambda e, o, but, f=flags: copied(e, o, but, flags=f), by=True)
+    act(many, lambda e, n, o, f=flags: copied(e, o, None, n, f), by=True)
+    act(f"{many} , except <excepted>", lambda e, n, o, but, f=flags: copied(e, o, but, n, f), by=True)
+    for have in ("it has", "that token has", "the token has"):  # which is said of what is created
+        act(
+            f"{one} . {have} <kws>",
+            lambda e, o, bits, f=flags: copied(e, o, has_keywords(bits), flags=f),
+            by=True,
+        )
+    for have in ("they have", "those tokens have", "the tokens have"):
+        act(f"{many} . {have} <kws>",
+            lambda e, n, o, bits, f=flags: copied(e, o, has_keywords(bits), n, f), by=True)  # fmt: skip
 act("gain^s control of <obj>", lambda e, o: gain_control(o, player=e.actor), by=True)
 act("gain^s control of <obj> <lasts>", lambda e, o, lasts: gain_control(o, lasts, player=e.actor), by=True)
 

@@ -267,7 +267,8 @@ def exceptions(e: Env, *found: tuple[Node, ...]) -> list[Change]:
     return changes
 
 
-G.add("excepted", "it <ops>", exceptions)
+G.add("excepted", "it|they <ops>", exceptions)
+G.add("excepted", "the token|tokens <ops>", exceptions)
 G.add("excepted", "it <ops> and it <ops>", exceptions)
 G.add("excepted", "it <ops> , and it <ops>", exceptions)
 
