@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.costs.prices import others_in_graveyard
-from cardwright.games.magic.events.proposing import move
+from cardwright.games.magic.events.exile import link
+from cardwright.games.magic.events.proposing import enters_as, move
 from cardwright.games.magic.numbers import causes
 from cardwright.games.magic.objects.queries import exile
 from cardwright.games.magic.objects.table import Ability, WayToPay
@@ -18,10 +19,14 @@ if TYPE_CHECKING:
 
 @final
 class Delve(WayToPay):
-    """CR 702.66a. The cards in the graveyard of the player who casts it, but the spell; each pays for generic mana."""
+    """CR 702.66a. The cards in the graveyard of the player who casts it, but the spell; each pays for generic mana.
 
-    def __init__(self) -> None:
+    `linked`: another ability of the card speaks of the cards that were exiled with it (CR 607.2a).
+    """
+
+    def __init__(self, linked: bool = False) -> None:
         super().__init__("delve")
+        self.linked: bool = linked
 
     def found(self, g: Game) -> vec[i64]:
         out = vec[i64](capacity=8)
@@ -30,12 +35,15 @@ class Delve(WayToPay):
         return out
 
     def use(self, g: Game, obj: Obj) -> None:
+        ref = g.ref(obj)
         move(g, obj, exile(g), causes.EXILED)
+        if self.linked:
+            link(g, enters_as(ref))
 
     def says(self, name: str) -> str:
         return f"Exile {name} to delve"
 
 
-def delve() -> Ability:
+def delve(linked: bool = False) -> Ability:
     """CR 702.66a. As it is cast, each card that is exiled from one's graveyard pays for {1}."""
-    return Delve()
+    return Delve(linked)

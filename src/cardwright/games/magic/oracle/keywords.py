@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.games.magic.abilities.cards import cycling, equip
 from cardwright.games.magic.actions.verbs import enters
 from cardwright.games.magic.casting.targets import of_abilities, target
+from cardwright.games.magic.keywords.delve import Delve
 from cardwright.games.magic.keywords.escape import EscapesWith, ExilesOthers
 from cardwright.games.magic.keywords.madness import DiscardedIntoExile, WentMad, after_madness
 from cardwright.games.magic.keywords.suspend import (
@@ -64,6 +65,7 @@ def escapes_with(p: Page, a: EscapesWith) -> str:
     return f"this escapes with {a.label.removeprefix('escapes with ')} on it"
 
 
+say(Delve, lambda p, a: "delve (as cards exiled with this)" if a.linked else "delve")
 say(ExilesOthers, exiles_others)
 say(EscapesWith, escapes_with)
 

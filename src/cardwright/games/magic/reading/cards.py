@@ -11,6 +11,8 @@ from cardwright.games.magic.abilities import cards as words
 from cardwright.games.magic.abilities.cost_changes import SpellsCost
 from cardwright.games.magic.abilities.layering import choose_color
 from cardwright.games.magic.actions.choosing import choose_type
+from cardwright.games.magic.actions.exiling import exile_pile
+from cardwright.games.magic.actions.leaving import Linked, exile_linked
 from cardwright.games.magic.actions.verbs import put_counters
 from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X, fixed, was_kicked
@@ -20,6 +22,7 @@ from cardwright.games.magic.conditions.as_cast import CastFrom
 from cardwright.games.magic.costs.prices import PutsCounters
 from cardwright.games.magic.keywords import cleave, overload
 from cardwright.games.magic.keywords.class_levels import at_level, level_up
+from cardwright.games.magic.keywords.delve import Delve
 from cardwright.games.magic.numbers import types as t
 from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
@@ -53,6 +56,7 @@ from .sentences import (  # noqa: F401  (templates)
     dividing,
     doing,
     entering,
+    exiled_with,
     exploring,
     instead,
     looking,
@@ -240,6 +244,7 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         made.abilities.insert(0, effects[0][0])
     return (
         numbers_unsaid(made)
+        or links_to_nothing(made)
         or costs_mixed_up(made)
         or choices_mixed_up(made)
         or costs_by_targets(made)
@@ -319,6 +324,17 @@ def both_wordings(plain: Reading, other: Reading, word: Any, price: str) -> Read
     way, effect = word(price, effects[0][0], effects[1][0])
     plain.abilities = [effect, *rest[0], way]
     return plain
+
+
+def links_to_nothing(made: Reading) -> Refused | None:
+    """CR 607.2a. It speaks of cards exiled with it, and none of its abilities exiles cards so that they are linked."""
+    every = every_value(made.abilities)
+    asks = any(isinstance(x, Linked) and not x.anywhere for x in every)
+    if not asks or any(
+        isinstance(x, (exile_linked, exile_pile)) or (isinstance(x, Delve) and x.linked) for x in every
+    ):
+        return None
+    return Refused(made.name, made.types, 0, ("an ability that exiles the cards of which another one speaks",))
 
 
 def costs_mixed_up(made: Reading) -> Refused | None:

@@ -19,7 +19,7 @@ SELF_WORDS: Final = (
 SELF: Final = re.compile(rf"\b[Tt]his (?:{SELF_WORDS})\b(?! (?:type|you))", re.IGNORECASE)
 # `this` alone is how the package prints it
 BARE: Final = re.compile(
-    r"\bthis(?= (?!turn|way|combat|ability|effect|game|process|phase|step|mana|one|main)|[,.:;'\"]|$)",
+    r"\bthis(?= (?!turn|way|combat|ability|effect|game|process|phase|step|mana|one|main)|[,.:;'\")]|$)",
     re.IGNORECASE,
 )
 REMINDER: Final = re.compile(r"\s*\([^()]*\)")

@@ -114,6 +114,17 @@ def by_owner(e: Env, n: Any, who: Any, hidden: bool) -> Effect:
     return exiled(e, n, who, hidden)
 
 
+for cards_, n_ in (("the top card", 1), ("the top <n> cards", 0)):
+    act(f"exile^s {cards_} of <whoselibrary> ( as a card exiled with ~ )",
+        lambda e, *kids: linked_in_print(e, *kids))  # fmt: skip
+
+
+def linked_in_print(e: Env, *kids: Any) -> Effect:
+    """CR 607.2a. As it is printed, where another ability speaks of what this one has exiled."""
+    n, who = kids if len(kids) == 2 else (1, kids[0])
+    return exile_linked(top_of(e, n, who))
+
+
 # -- spoken of
 def done_now(e: Env, what: int, label: str = "card") -> DoneThisWay:
     """CR 608.2c. The cards with which something was done in this effect."""

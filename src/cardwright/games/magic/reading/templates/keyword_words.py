@@ -194,7 +194,8 @@ for arming, words, bearer, size, color in (
 keyword("outlast <mana>", lambda e, price: [outlast.outlast(price)])
 keyword("reinforce <int> — <mana>", lambda e, n, price: [reinforce.reinforce(n, price)])
 keyword("convoke", lambda e: [convoke()])
-keyword("delve", lambda e: [delve()])
+keyword("delve", lambda e: [delve(e.linked)])
+keyword("delve ( as cards exiled with ~ )", lambda e: [delve(True)])
 keyword("improvise", lambda e: [improvise()])
 keyword(
     "splice onto arcane <mana>",
