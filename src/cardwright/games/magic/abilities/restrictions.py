@@ -11,6 +11,7 @@ from cardwright.games.magic.numbers import counters, keywords
 from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.players import means
+from cardwright.games.magic.objects.queries import battlefield
 from cardwright.games.magic.objects.table import CARDS, Ability, Limit, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
 from cardwright.kernel.effects import Condition
@@ -90,6 +91,37 @@ class CantCast(Limit):
         if not means(g, self.whose, seat, g.seat()):
             return False
         if self.elsewhere and g.zone_of(obj) == seat * PLACES + HAND:
+            return False
+        condition = self.condition
+        if condition is not None and not condition.holds(g):
+            return False
+        for t in self.tests:
+            if not t.passes(g, obj):
+                return False
+        return True
+
+
+@final
+class CantActivate(Limit):
+    """CR 101.2, 602.5. Some players can't activate abilities of what passes these tests; `mana`: nor mana abilities.
+
+    `anywhere`: of cards in every zone; else of permanents alone. `condition`: as long as that is so.
+    """
+
+    def __init__(
+        self, whose: int, *tests: Test, mana: bool = True, anywhere: bool = False, condition: Condition | None = None
+    ) -> None:  # fmt: skip
+        super().__init__("abilities can't be activated")
+        self.whose: i64 = whose
+        self.tests: list[Test] = list(tests)
+        self.mana: bool = mana
+        self.anywhere: bool = anywhere
+        self.condition: Condition | None = condition
+
+    def activating(self, g: Game, obj: Obj, seat: Seat, for_mana: bool) -> bool:
+        if (for_mana and not self.mana) or not means(g, self.whose, seat, g.seat()):
+            return False
+        if not self.anywhere and g.zone_of(obj) != battlefield(g):
             return False
         condition = self.condition
         if condition is not None and not condition.holds(g):

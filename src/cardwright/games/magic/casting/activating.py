@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.casting.uses import count_use, counts_uses
+from cardwright.games.magic.characteristics.limits import cant_activate
 from cardwright.games.magic.characteristics.lookup import (
     ability_at,
     board_says,
     characteristic,
     choice_made,
+    has,
     is_sick,
     joins_stack,
 )
@@ -28,7 +30,7 @@ from cardwright.games.magic.mana.sources import (
     prepare,
     prepare_to_activate,
 )
-from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
+from cardwright.games.magic.numbers import causes, columns, derived, events, facts, keywords, questions
 from cardwright.games.magic.numbers.counters import LOYALTY
 from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY
 from cardwright.games.magic.objects.mana_cost import (
@@ -90,18 +92,25 @@ def may_activate(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) -> boo
     return against_activating(g, obj, a, seat, slow) == questions.ALLOWED
 
 
+def at_any_time(g: Game, obj: Obj, a: Activated) -> bool:
+    """CR 606.3. Whether it is a loyalty ability of what says that these can be activated at any time."""
+    return a.cost.loyalty != NO_LOYALTY and has(g, obj, keywords.LOYALTY_ANY_TIME)
+
+
 def against_activating(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) -> i64:
     """CR 602.5, 602.2, 606.3, 606.6. Why a player can't activate it now; ALLOWED: they can. `prepare` has been called.
 
     Asked in a frame whose THIS is the source. `slow`: a sorcery could be cast now.
     """
-    if a.sorcery and not slow:
+    if a.sorcery and not slow and not at_any_time(g, obj, a):
         return questions.NOT_ITS_TIME
     if a.once and used_once(g, obj, a.number):
         return questions.USED_UP
+    if cant_activate(g, obj, seat, False):
+        return questions.FORBIDDEN
     cost = a.cost
     if cost.loyalty != NO_LOYALTY:
-        if not slow:
+        if not slow and not at_any_time(g, obj, a):
             return questions.NOT_ITS_TIME
         if g.col(obj, columns.USED_THIS_TURN) & columns.LOYALTY_USED:
             return questions.LOYALTY_SPENT

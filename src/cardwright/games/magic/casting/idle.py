@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.characteristics.lookup import ability_at, board_says, derive
+from cardwright.games.magic.characteristics.lookup import ability_at, board_says, derive, has
 from cardwright.games.magic.mana import amounts
 from cardwright.games.magic.mana.sources import is_watched
-from cardwright.games.magic.numbers import columns, derived, facts, steps
+from cardwright.games.magic.numbers import columns, derived, facts, keywords, steps
 from cardwright.games.magic.numbers.counters import EXTRA_LANDS, LANDS, MANA
 from cardwright.games.magic.numbers.types import (
     ANYTIME,
@@ -276,7 +276,8 @@ def least_of_abilities(g: Game, obj: Obj, slow: bool) -> i64:
         if not isinstance(a, Activated) or a.makes or a.zone != FROM_BATTLEFIELD:
             continue
         if (a.sorcery or a.cost.loyalty != NO_LOYALTY) and not slow:
-            continue
+            if a.cost.loyalty == NO_LOYALTY or not has(g, obj, keywords.LOYALTY_ANY_TIME):
+                continue
         if (a.cost.taps and status & columns.TAPPED) or (a.once and used_once(g, obj, a.number)):
             continue
         n = least_total(a.cost.mana) if a.less is None else i64(0)

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardwright.games.magic.characteristics.limits import PLAYING, forbidden
 from cardwright.games.magic.characteristics.lookup import board_says, get
 from cardwright.games.magic.mana.sources import prepare
 from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
 from cardwright.games.magic.numbers.types import (
     ADVENTURE,
     CREATURE,
-    HAS_LIMIT,
     HAS_PERMISSION,
     HAS_WAY,
     INSTANT,
@@ -37,10 +37,8 @@ from cardwright.games.magic.objects.table import (
     CARDS,
     FACE_DOWN_KIND,
     FROM_ANYWHERE,
-    FROM_COMMAND,
     FROM_EXILE,
     FROM_GRAVEYARD,
-    Limit,
     Way,
 )
 from cardwright.games.magic.objects.terms import (
@@ -322,7 +320,7 @@ def as_shaped(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
     """CR 601.2b-d, 601.2f-h, 601.3. The same of a card that has the shape in which it will be played."""
     if CARDS.types[kind] & LAND == 0:
         return against_casting(g, obj, seat, manner, kind)
-    return questions.FORBIDDEN if forbidden(g, obj, seat, True) else questions.ALLOWED
+    return questions.FORBIDDEN if forbidden(g, obj, seat, PLAYING) else questions.ALLOWED
 
 
 def against_casting(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
@@ -372,41 +370,3 @@ def cheapest(g: Game, e: modal) -> i64:
         if (least < 0 or m.mana < least) and can_announce(g, m.effect):
             least = m.mana
     return least if least > 0 else i64(0)
-
-
-def forbidden(g: Game, obj: Obj, seat: Seat, land: bool = False) -> bool:
-    """CR 101.2, 601.3, 113.6p. Whether an ability of a permanent, or of what is in the command zone, forbids it."""
-    return forbidding(g, obj, seat, land) >= 0
-
-
-def forbidding(g: Game, obj: Obj, seat: Seat, land: bool) -> Obj:
-    """CR 101.2, 601.3, 113.6p. The first permanent, or object in the command zone, that forbids it; -1: none does."""
-    found = Obj(forbidding_from(g, battlefield(g), obj, seat, land))
-    if found < 0 and g.zones.count(command(g)) > 0:
-        return Obj(forbidding_from(g, command(g), obj, seat, land))
-    return found
-
-
-def forbidding_from(g: Game, zone: i64, obj: Obj, seat: Seat, land: bool) -> i64:
-    """The same, by abilities of one zone's objects."""
-    zones = g.zones
-    c = CARDS
-    i = zones.first(zone)
-    end = zones.end(zone)
-    while i < end:
-        source = Obj(zones.cells[i])
-        i += 1
-        text = get(g, source, derived.TEXT)
-        if c.flags[text] & HAS_LIMIT == 0:
-            continue
-        j = c.first[text]
-        while j < c.end[text]:
-            a = c.abilities[j]
-            if isinstance(a, Limit) and (a.zone == FROM_COMMAND) == (zone == command(g)):
-                g.push_frame(0, 0, Seat(get(g, source, derived.CONTROL)), g.ref(source))
-                no = a.playing(g, obj, seat) if land else a.casting(g, obj, seat)
-                g.pop_frame()
-                if no:
-                    return source
-            j += 1
-    return -1

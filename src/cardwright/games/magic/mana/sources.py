@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from cardwright.games.magic.characteristics.limits import cant_activate
 from cardwright.games.magic.characteristics.lookup import (
     ability_at,
     board_says,
@@ -141,11 +142,14 @@ def gather(g: Game, seat: Seat, by_hand: bool) -> None:
     d = g.derived
     v = g.scratch()
     watched = is_watched(g)
+    limited = board_says(g, derived.BOARD_RULES) & derived.LIMITS != 0
     while i < end:
         obj = Obj(cells[i])
         i += 1
         at = obj * derived.CHARACTERISTICS
         if d[at + derived.CONTROL] != seat or d[at + derived.KEYWORDS] & keywords.CANT_ACTIVATE:
+            continue
+        if limited and cant_activate(g, obj, seat, True):
             continue
         has = d[at + derived.HAS]
         types = d[at + derived.TYPES]

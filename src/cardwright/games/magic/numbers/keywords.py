@@ -65,14 +65,17 @@ CANT_BE_SACRIFICED: Final = 1 << 54
 HEXPROOF_FROM_ABILITIES: Final = 1 << 55  # from activated and triggered abilities (CR 702.11d)
 CANT_BE_ENCHANTED_ANEW: Final = 1 << 56  # no Aura can become attached to it; those that are stay
 NO_MANA_COST: Final = 1 << 57  # of a copy, for all its card says (CR 707.9b)
-KEYWORDS_END: Final = 58  # the first bit that is free
+LOYALTY_ANY_TIME: Final = (
+    1 << 58
+)  # its loyalty abilities can be activated at any time an instant could be cast
+KEYWORDS_END: Final = 59  # the first bit that is free
 UNRULED: Final = BANDING  # no rule here asks for them: a text that speaks of them is refused
 # what effects say that an object can't do or has to: no abilities of it, so it doesn't lose them (CR 613.1f)
 IMPOSED: Final = (
     CANT_ATTACK | CANT_BLOCK | CANT_BE_BLOCKED | MUST_ATTACK | MUST_BLOCK | STAYS_TAPPED | CANT_ACTIVATE
     | CANT_BE_COUNTERED | KEEPS_CONTROLLER | CANT_BE_ENCHANTED | CANT_BE_REGENERATED | ONE_BLOCKER_AT_MOST
     | THREE_BLOCKERS | BLOCKS_MORE
-    | CANT_BE_SACRIFICED | CANT_BE_ENCHANTED_ANEW | NO_MANA_COST
+    | CANT_BE_SACRIFICED | CANT_BE_ENCHANTED_ANEW | NO_MANA_COST | LOYALTY_ANY_TIME
 )  # fmt: skip
 KEY_NAMES: Final = {
     FLYING: "flying",
@@ -133,6 +136,7 @@ KEY_NAMES: Final = {
     HEXPROOF_FROM_ABILITIES: "hexproof from abilities",
     CANT_BE_ENCHANTED_ANEW: "can't become enchanted",
     NO_MANA_COST: "no mana cost",
+    LOYALTY_ANY_TIME: "loyalty abilities any time",
 }
 
 # CR 122.1b: kinds of counters that are keywords. (Decayed and exalted are no bits.)

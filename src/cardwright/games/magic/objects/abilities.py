@@ -318,6 +318,10 @@ class Limit(Ability):
         """Whether that seat may not play this as a land."""
         return False
 
+    def activating(self, g: Game, obj: Obj, seat: Seat, for_mana: bool) -> bool:
+        """Whether that seat may not activate abilities of this; `for_mana`: its mana abilities."""
+        return False
+
     def attacking(self, g: Game, obj: Obj, what: i64) -> bool:
         """Whether this creature may not attack that (a reference)."""
         return False

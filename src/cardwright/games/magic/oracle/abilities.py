@@ -24,7 +24,13 @@ from cardwright.games.magic.abilities.replaced import (
     SearchesLess,
     StaysOut,
 )
-from cardwright.games.magic.abilities.restrictions import CantCast, CantPlayFrom, CantPlayLands, OneSpellATurn
+from cardwright.games.magic.abilities.restrictions import (
+    CantActivate,
+    CantCast,
+    CantPlayFrom,
+    CantPlayLands,
+    OneSpellATurn,
+)
 from cardwright.games.magic.actions.ante import AntesTop
 from cardwright.games.magic.actions.copying import EntersAsCopy
 from cardwright.games.magic.actions.dice import as_this_enters, if_you_roll
@@ -625,6 +631,17 @@ def cant_cast(p: Page, a: CantCast) -> str:
     return as_long_as(p, a.condition, text)
 
 
+def cant_activate(p: Page, a: CantActivate) -> str:
+    """CR 602.5. `your opponents can't activate abilities of artifacts unless they're mana abilities`."""
+    unless = "" if a.mana else " unless they're mana abilities"
+    if a.anywhere:
+        said = " ".join(x for t in a.tests for x in tested(p, t) if x)
+        return as_long_as(p, a.condition, f"activated abilities of sources {said} can't be activated{unless}")
+    noun = p.noun(Things(BATTLEFIELD, False, 0, ANYBODYS, list(a.tests), "permanent")).many()
+    return as_long_as(p, a.condition, f"{PLAYERS[int(a.whose)]} can't activate abilities of {noun}{unless}")
+
+
+say(CantActivate, cant_activate)
 say(CantCast, cant_cast)
 say(CantPlayLands, lambda p, a: f"{PLAYERS[int(a.whose)]} can't play lands")
 say(OneSpellATurn, lambda p, a: f"{PLAYERS[int(a.whose)]} can't cast more than one spell each turn")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.actions.choosing import choose_type, with_color, with_type
-from cardwright.games.magic.selectors.chosen import OfChosenColor, OfChosenType
+from cardwright.games.magic.actions.naming import AsksName, choose_name, with_name
+from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType
 
-from .page import Page, capital, say, tests
+from .nouns import type_list, type_words
+from .page import Page, article, capital, say, tests
 
 
 def kind_said(basic: bool) -> str:
@@ -30,3 +32,16 @@ tests(OfChosenColor, lambda p, t: quality("color", bool(t.no)))
 say(choose_type, lambda p, e: p.act(f"choose {kind_said(bool(e.basic))}"))
 say(with_type, lambda p, e: then(p, kind_said(bool(e.basic)), e.parts[0]))
 say(with_color, lambda p, e: then(p, "a color", e.parts[0]))
+
+
+def name_said(e: AsksName) -> str:
+    """CR 201.4. `a nonland card name`."""
+    no = ", ".join(f"non{word}" for word in type_words(int(e.no)))
+    text = " ".join(x for x in (no, type_list(int(e.types)), "card name") if x)
+    other = "" if e.basic else " other than a basic land card name"
+    return f"{article(text)} {text}{other}"
+
+
+tests(OfCardName, lambda p, t: ("", "with the chosen name"))
+say(choose_name, lambda p, e: p.act(f"choose {name_said(e)}"))
+say(with_name, lambda p, e: then(p, name_said(e), e.parts[0]))

@@ -7,6 +7,7 @@ from typing import Final
 from cardwright.games.magic.abilities.restrictions import (
     CantAttack,
     CantBlockThose,
+    CantCast,
     CastsAsSorcery,
     Imposed,
 )
@@ -37,7 +38,7 @@ from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers import durations, events, keywords, steps
 from cardwright.games.magic.objects.abilities import Permission
-from cardwright.games.magic.objects.players import OTHERS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.triggers.narrower import (
     Meets,
     NextTurns,
@@ -150,6 +151,12 @@ def imposed_for(p: Page, e: imposes) -> str:
     ability = e.ability
     if isinstance(ability, Permission):
         return f"{p.text(ability)}{DURATIONS[int(e.lasts)]}"
+    if isinstance(ability, CantCast):
+        lasts = " this turn" if e.lasts == durations.THIS_TURN else DURATIONS[int(e.lasts)]
+        text = p.apart().text(ability)
+        if p.actor and says_you(int(ability.whose)):
+            return p.act(text.removeprefix("you ")) + lasts
+        return text + lasts
     assert isinstance(ability, Imposed)
     page = p.apart()
     if e.it is not None:

@@ -335,6 +335,14 @@ def things(p: Page, among: Things) -> Noun:
     place, each = int(among.place), bool(among.per_seat)
     found = [t for t in among.tests if not isinstance(t, IsSpell)]
     owner = next((t for t in found if each and is_owner(t)), None)
+    same = next((t for t in found if isinstance(t, SameName)), None)
+    if same is not None and not each and place == BATTLEFIELD and not p.is_said(int(same.what.slot)):
+        others = Things(
+            place, False, int(among.types), int(among.whose), [t for t in found if t is not same], ""
+        )
+        first = p.ref(same.what)
+        alike = f"each other {things(p, others).bare()} with the same name as {p.ref(same.what)}"
+        return Noun(f"{first} and {alike}", definite=True, plural=True)
     very = next((t for t in found if not each and isinstance(t, IsThat)), None)
     host = next((t for t in found if isinstance(t, Host)), None)
     found = [t for t in found if t is not very and t is not host]

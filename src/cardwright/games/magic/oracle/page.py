@@ -232,6 +232,11 @@ class Page:
         self.known[slot] = made
         return made
 
+    def is_said(self, slot: int) -> bool:
+        """Whether what a slot names has been spoken of; or it names nothing that is said here."""
+        name = self.known.get(slot)
+        return name is None or name.said
+
     def is_named(self, again: str) -> bool:
         """Whether something is called that already."""
         return any(name.again == again for name in (*self.known.values(), *self.groups.values()))

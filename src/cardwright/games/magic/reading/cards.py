@@ -13,6 +13,7 @@ from cardwright.games.magic.abilities.layering import choose_color
 from cardwright.games.magic.actions.choosing import choose_type
 from cardwright.games.magic.actions.exiling import exile_pile
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
+from cardwright.games.magic.actions.naming import choose_name
 from cardwright.games.magic.actions.verbs import put_counters
 from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X, fixed, was_kicked
@@ -22,7 +23,6 @@ from cardwright.games.magic.conditions.as_cast import CastFrom
 from cardwright.games.magic.costs.prices import PutsCounters
 from cardwright.games.magic.keywords import cleave, overload
 from cardwright.games.magic.keywords.class_levels import at_level, level_up
-from cardwright.games.magic.keywords.delve import Delve
 from cardwright.games.magic.numbers import types as t
 from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
@@ -30,7 +30,7 @@ from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.table import Ability, Permission, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
-from cardwright.games.magic.selectors.chosen import OfChosenColor, OfChosenType, chosen_type
+from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType, chosen_type
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.spelling import number_in, shortened
@@ -331,10 +331,12 @@ def links_to_nothing(made: Reading) -> Refused | None:
     every = every_value(made.abilities)
     asks = any(isinstance(x, Linked) and not x.anywhere for x in every)
     if not asks or any(
-        isinstance(x, (exile_linked, exile_pile)) or (isinstance(x, Delve) and x.linked) for x in every
+        isinstance(x, (exile_linked, exile_pile)) or getattr(x, "linked", False) for x in every
     ):
         return None
-    return Refused(made.name, made.types, 0, ("an ability that exiles the cards of which another one speaks",))
+    return Refused(
+        made.name, made.types, 0, ("an ability that exiles the cards of which another one speaks",)
+    )
 
 
 def costs_mixed_up(made: Reading) -> Refused | None:
@@ -353,11 +355,15 @@ def costs_mixed_up(made: Reading) -> Refused | None:
 def choices_mixed_up(made: Reading) -> Refused | None:
     """CR 607.2d. What was chosen as it entered is asked for by another ability of it, and there is one such choice."""
     every = every_value(made.abilities)
-    asked = {type(x) for x in every if isinstance(x, (choose_type, choose_color))}
+    asked = {type(x) for x in every if isinstance(x, (choose_type, choose_color, choose_name))}
     wanted = {
-        choose_color if isinstance(x, OfChosenColor) else choose_type
+        choose_color
+        if isinstance(x, OfChosenColor)
+        else choose_name
+        if isinstance(x, OfCardName)
+        else choose_type
         for x in every
-        if isinstance(x, (OfChosenType, OfChosenColor, chosen_type)) and x.what is None
+        if isinstance(x, (OfChosenType, OfChosenColor, OfCardName, chosen_type)) and x.what is None
     }
     if len(asked) > 1 or not wanted <= asked:
         return Refused(made.name, made.types, 0, ("one choice as it enters, of what is spoken of",))

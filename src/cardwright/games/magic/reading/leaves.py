@@ -176,6 +176,8 @@ PHRASES: Final = {
     "its activated abilities can't be activated": k.CANT_ACTIVATE,
     "can't have its activated abilities activated": k.CANT_ACTIVATE,
     "can't have their activated abilities activated": k.CANT_ACTIVATE,
+    "can have its loyalty abilities activated any time an instant could be cast": k.LOYALTY_ANY_TIME,
+    "can have their loyalty abilities activated any time an instant could be cast": k.LOYALTY_ANY_TIME,
     "can't be regenerated": k.CANT_BE_REGENERATED, "can't be sacrificed": k.CANT_BE_SACRIFICED,
     "can't be countered": k.CANT_BE_COUNTERED, "can't be blocked except by two or more creatures": k.MENACE,
     "can't be blocked except by three or more creatures": k.THREE_BLOCKERS,
@@ -242,7 +244,7 @@ def keyword_line(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
 
 def phrase(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
     """`can't block`, `attacks each combat if able`: what bits forbid or demand."""
-    for n in (11, 10, 9, 8, 7, 6, 5, 4, 3, 2):
+    for n in (13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2):
         if i + n <= a.t.n:
             bit = PHRASES.get(" ".join(a.t.low[i : i + n]))
             if bit is not None:

@@ -61,6 +61,9 @@ TODAY: Final = [
         # CR 601.2c: not where another player chooses a target
         (r"(\btarget [^.,]*?)?(?<! source) of (?:your|their) choice(?= |\.|,|$)",
          lambda m: m[0] if m[1] and not DOES.search(m[1]) and " of their" in m[0] else m[1] or "", 0),
+        (r"\bname choose a card name", "choose a card name", 0),
+        (r"\b([Nn])ame a (?=[a-z ,]*card\b(?! name))([a-z ,]*)card\b",
+         lambda m: f"{'C' if m[1] == 'N' else 'c'}hoose a {m[2]}card name", 0),
         (r"\bany time you could cast a sorcery", "as a sorcery", 0),
         (r"activate this ability", "activate", re.IGNORECASE),
         (r"\breveals their hand,? and you choose", "reveals their hand. You choose", 0),

@@ -20,6 +20,7 @@ from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import stack
+from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND
 from cardwright.kernel.effects import YOU_SLOT, Amount, ANumber, Ref
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import Obj, i64
@@ -100,6 +101,27 @@ class OfChosenType(RememberedTest):
     def knew(self, g: Game, ref: i64) -> bool:
         place = self.chosen(g)
         return (place >= 0 and had_sub(g, ref, type_number(place))) != self.no
+
+
+@final
+class OfCardName(RememberedTest):
+    """CR 201.2, 607.2d. Of the card name chosen for the source, or in the same effect (`what`)."""
+
+    def __init__(self, what: Ref[ANumber] | None = None) -> None:
+        super().__init__("with the chosen name")
+        self.what: Ref[ANumber] | None = what
+
+    def has_it(self, g: Game, kind: i64) -> bool:
+        """Whether a card of that kind has the name; what is face down has none (CR 708.2a)."""
+        what = self.what
+        chosen = choice_of_source(g) if what is None else g.slot(what.slot)
+        return chosen >= 0 and kind != FACE_DOWN_KIND and CARDS.share_a_name(kind, chosen)
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return self.has_it(g, characteristic(g, obj, derived.KIND))
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        return self.has_it(g, last_known(g, ref, derived.KIND))
 
 
 @final

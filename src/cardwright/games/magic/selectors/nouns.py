@@ -50,7 +50,7 @@ from cardwright.games.magic.objects.match import counter_kinds, counter_number
 from cardwright.games.magic.objects.open_sets import KEYWORD_WORDS, SUBTYPES, counter_kind
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, is_opponent
 from cardwright.games.magic.objects.queries import battlefield, many_targets, stack, target_at
-from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND
 from cardwright.kernel.effects import THIS, Amount, AnObject, APlayer, Ref, Set
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import Obj, i64
@@ -425,6 +425,8 @@ class SameName(Test):
             return g.match.rules.name_of(g, obj) == g.match.rules.name_of(g, other)
         if other < 0 and remembered(g, was) < 0:
             return False
+        if characteristic(g, obj, derived.KIND) == FACE_DOWN_KIND:  # CR 708.2a: it has no name
+            return obj == other
         return CARDS.share_a_name(characteristic(g, obj, derived.KIND), last_known(g, was, derived.KIND))
 
 

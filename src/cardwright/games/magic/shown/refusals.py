@@ -9,7 +9,8 @@ from cardwright.games.magic.casting.casting_costs import cost_change, mana_to_ca
 from cardwright.games.magic.casting.idle import sorcery_time
 from cardwright.games.magic.casting.legal_actions import split_second
 from cardwright.games.magic.casting.manners import Manner, is_land_play, kind_played, manner_in_print
-from cardwright.games.magic.casting.playable import against_playing, forbidding, manners
+from cardwright.games.magic.casting.playable import against_playing, manners
+from cardwright.games.magic.characteristics.limits import CASTING, PLAYING, forbidding
 from cardwright.games.magic.characteristics.lookup import abilities_of, get, has
 from cardwright.games.magic.combat.attacking import against_attacking, attackable
 from cardwright.games.magic.combat.blocking import declare_blockers
@@ -161,7 +162,7 @@ def of_card(g: Game, obj: Obj, seat: Seat, slow: bool, called: str) -> list[Refu
 def against_card(g: Game, obj: Obj, seat: Seat, manner: Manner, why: int) -> str:
     """CR 601.3. A reason with what it costs, or what forbids it."""
     if why == questions.FORBIDDEN:
-        return by_whom(g, int(forbidding(g, obj, seat, is_land_play(g, obj, manner))))
+        return by_whom(g, int(forbidding(g, obj, seat, PLAYING if is_land_play(g, obj, manner) else CASTING)))
     cost = ""
     if why == questions.NO_MANA:
         kind = kind_played(g, obj, manner)

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 from cardwright.games.magic.abilities import layering as w
 from cardwright.games.magic.abilities.layering import becomes_all
+from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.choosing import choose_type, with_color, with_type
 from cardwright.games.magic.actions.dice import as_this_enters
+from cardwright.games.magic.actions.drawing import reveal
 from cardwright.games.magic.actions.exiling import life_or_tapped
-from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import line
+from cardwright.games.magic.actions.naming import choose_name, with_name
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers.causes import DISCARDED
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.reading.engine import Attempt, Node
+from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import flat
-from cardwright.games.magic.reading.nouns import after
+from cardwright.games.magic.reading.nouns import HEADS, TYPE_WORDS, Phrase, after, tests_of
 from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.games.magic.reading.templates.predicates import Predicate, changed, says
-from cardwright.games.magic.selectors.chosen import OfChosenColor, OfChosenType, chosen_type
-from cardwright.kernel.effects import Effect
+from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType, chosen_type
+from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
+from cardwright.kernel.effects import Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import seq
 
-TYPE, COLOR = "type", "color"
+TYPE, COLOR, NAME = "type", "color", "name"
 
 # -- as it enters
 line("as ~ enters , choose a creature type", lambda e: [as_this_enters(choose_type())])
@@ -60,7 +69,8 @@ def chosen(e: Env, what: str, make: Any, nodes: tuple[Node, ...]) -> Effect:
 def refers(done: Effect, ref: Any) -> bool:
     """Whether something within it speaks of what was chosen."""
     return any(
-        isinstance(x, (OfChosenType, OfChosenColor, chosen_type)) and x.what is ref for x in every_value(done)
+        isinstance(x, (OfChosenType, OfChosenColor, OfCardName, chosen_type)) and x.what is ref
+        for x in every_value(done)
     )
 
 
@@ -121,3 +131,66 @@ for end_, besides_ in (("", False), (" in addition to its|their other types", Tr
         says(f"become^s {that}{end_}", lambda e, b=besides_: of_type_chosen(e, b))
     says(f"become^s a basic land type you choose{end_}", lambda e, b=besides_: you_choose(True, b))
     says(f"become^s a creature type you choose{end_}", lambda e, b=besides_: you_choose(False, b))
+
+
+# -- card names
+Sort = tuple[
+    int, int, bool
+]  # of a card of any of these types, of none of those, perhaps of a basic land card
+
+
+def name_words(a: Attempt, i: int) -> Iterator[tuple[Sort, int]]:
+    """CR 201.4. `card name`, `nonartifact, nonland card name`: of which cards the name may be."""
+    types, no, basic = 0, 0, True
+    while i < a.n and not a.words(i, "card", "name"):
+        word = a.low[i]
+        if word == "nonbasic":
+            basic = False
+        elif word in TYPE_WORDS and word != "permanent":
+            types |= TYPE_WORDS[word]
+        elif word.startswith("non") and word[3:] in TYPE_WORDS:
+            no |= TYPE_WORDS[word[3:]]
+        elif word not in (",", "or"):
+            a.fail(i, "card name")
+            return
+        i += 1
+    if i >= a.n:
+        return
+    i += 2
+    other = ("other", "than", "a", "basic", "land", "card", "name")
+    if a.words(i, *other):
+        yield (types, no, False), i + len(other)
+    else:
+        yield (types, no, basic), i
+
+
+G.leaf("cardname", name_words)
+line("as ~ enters , choose a|an <cardname>", lambda e, sort: [as_this_enters(choose_name(*sort))])
+for mark in (".", ",", ". then", ", then"):
+    sentence(f"choose a|an <cardname> {mark} <effect>",
+             lambda e, sort, nodes: chosen(e, NAME, lambda then: with_name(then, *sort), nodes), last=True)  # fmt: skip
+
+
+def of_name(e: Env) -> Any:
+    """CR 607.2d. The name chosen in the same effect, or the one that the card's own other ability asks for."""
+    if NAME in e.choices:
+        return OfCardName(e.choices[NAME])
+    return OfCardName(None) if not e.spell else e.refuse("a name that nobody has chosen")
+
+
+after("with the chosen name / with that name", of_name, of=HEADS)
+
+
+def discards_all(e: Env, who: Any, phrase: Phrase) -> Effect:
+    """CR 701.9a. A player reveals their hand and discards all cards of a sort."""
+    if not isinstance(who, Ref) or phrase.head != "card" or phrase.place or phrase.whose:
+        e.refuse("several hands, or cards elsewhere")
+    owned = OwnedBy(who, False, "")
+    among = Things(HAND, True, phrase.types, ANYBODYS, [owned, *tests_of(phrase, e)], "card")
+    return flat([reveal(card_in(HAND, owned)), v.put(among, GRAVEYARD, DISCARDED)])
+
+
+sentence("reveal each card in <who> 's hand . discard each <cardnp> in that player 's hand", discards_all)
+for all_ in ("<who> reveals their hand and discards all <cardnps>",
+             "<who> reveals their hand , then discards all <cardnps>"):  # fmt: skip
+    clause(all_, discards_all)

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from cardwright.games.magic.abilities.cards import rule
 from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost
-from cardwright.games.magic.abilities.restrictions import CantCast
-from cardwright.games.magic.amounts.values import count_of
+from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast
+from cardwright.games.magic.amounts.values import YOU, count_of
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
+from cardwright.games.magic.durations.lasting import imposes
+from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.zones import STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import SPELL, Phrase, Tail, things
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.statics import static
+from cardwright.games.magic.selectors.chosen import OfCardName
 from cardwright.games.magic.selectors.nouns import AnyOf, OfColor, Targets, color
 from cardwright.games.magic.selectors.nouns import types as types_test
-from cardwright.kernel.effects import Amount
+from cardwright.kernel.effects import Amount, Effect, Ref
 from cardwright.kernel.values import every_value
 
 
@@ -142,3 +146,49 @@ for who, seats in (("you", YOURS), ("your opponents", THEIRS), ("players", ANYBO
     static(f"{who} can't cast spells from anywhere other than {hands}",
            lambda e, w=seats: CantCast(w, elsewhere=True))  # fmt: skip
 static("<cast> can't be cast", cant_cast)
+
+
+# -- what can't be activated
+def cant_activate(e: Env, whose: int, among: Any, mana: bool) -> CantActivate:
+    """CR 101.2, 602.5. Abilities of permanents of a sort."""
+    if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
+        e.refuse("abilities of what is no permanent, or whose")
+    return CantActivate(whose, *kinds_of(among), mana=mana)
+
+
+CAN_CAST: Final = {YOURS: "you can't cast spells", THEIRS: "your opponents can't cast spells",
+                   ANYBODYS: "players can't cast spells"}  # fmt: skip
+for who, seats in (("you", YOURS), ("your opponents", THEIRS), ("players", ANYBODYS)):
+    for unless, mana_too in (("", True), (" unless they're mana abilities", False)):
+        static(f"{who} can't activate abilities of <nps>{unless}",
+               lambda e, among, w=seats, m=mana_too: cant_activate(e, w, among, m))  # fmt: skip
+        G.add("taxes", f"{who} can't cast spells or activate abilities of <nps>{unless}",
+              lambda e, among, w=seats, m=mana_too: [
+                  rule(derived.NO_CASTING, w, CAN_CAST[w]), cant_activate(e, w, among, m)])  # fmt: skip
+for unless, mana_too in (("", True), (" unless they're mana abilities", False)):
+    static(f"activated abilities of sources with the chosen name can't be activated{unless}",
+           lambda e, m=mana_too: CantActivate(ANYBODYS, OfCardName(), mana=m, anywhere=True))  # fmt: skip
+
+
+# -- for a time
+def cant_for(e: Env, who: Any, found: Cast, lasts: int) -> Effect:
+    """CR 101.2, 611.2c. Players can't cast spells of a sort for so long."""
+    if found.whose != ANYBODYS:
+        e.refuse("who casts them, twice")
+    if isinstance(who, int):
+        return imposes(CantCast(who, *found.tests), None, lasts)
+    if who is YOU or not isinstance(who, Ref):
+        e.refuse("who can't cast them")
+    return e.acting(who, lambda: imposes(CantCast(YOURS, *found.tests), None, lasts))
+
+
+for who, seats in (
+    ("you", YOURS),
+    ("your opponents", THEIRS),
+    ("each opponent", THEIRS),
+    ("players", ANYBODYS),
+):
+    clause(f"{who} can't cast <cast> <lasts>", lambda e, found, x, w=seats: cant_for(e, w, found, x))
+    clause(f"<lasts> , {who} can't cast <cast>", lambda e, x, found, w=seats: cant_for(e, w, found, x))
+clause("<who> can't cast <cast> <lasts>", lambda e, who, found, x: cant_for(
+    e, who if isinstance(who, Ref) and who is not YOU else e.refuse("said in another way"), found, x))  # fmt: skip

@@ -35,7 +35,16 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import ON_STACK, PERMANENT, SPELL, Phrase, after, bearer, things
+from cardwright.games.magic.reading.nouns import (
+    HEADS,
+    ON_STACK,
+    PERMANENT,
+    SPELL,
+    Phrase,
+    after,
+    bearer,
+    things,
+)
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond, there
 from cardwright.games.magic.reading.templates.effects import (
@@ -46,6 +55,7 @@ from cardwright.games.magic.reading.templates.effects import (
     unless_done,
     without_targets,
 )
+from cardwright.games.magic.reading.templates.objects import obj
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, kind_of
 from cardwright.games.magic.selectors import nouns as s
@@ -211,7 +221,29 @@ for noun in ("it", "that creature", "that permanent"):
     after(f"attached to {noun}", lambda e, said=noun_: s.IsAttached(bearer(e, named(e, e.it(said)))),
           of=(PERMANENT,))  # fmt: skip
     after(f"with the same name as {noun}", lambda e, said=noun_: s.SameName(named(e, e.it(said))))
+after("with the same name as that card", lambda e: s.SameName(named(e, e.it("card"))), of=HEADS)
+after("with the same name as <target>", lambda e, ref: s.SameName(named(e, ref)))
 after("named ~", lambda e: s.OfName(e.name) if e.name else e.refuse("a name that nobody has"))
+after("not named ~", lambda e: s.Not(s.OfName(e.name)) if e.name else e.refuse("a name that nobody has"))
+after(
+    "that isn't named ~", lambda e: s.Not(s.OfName(e.name)) if e.name else e.refuse("a name that nobody has")
+)
+
+
+def all_of_that_name(e: Env, node: Any, target: Any, phrase: Phrase, word: str) -> Things:
+    """CR 201.2. A target and all others of a sort that have its name: it is one of those that have it."""
+    ref = e.thing(target)
+    if not isinstance(ref, Ref) or phrase.place or phrase.whose or phrase.head != PERMANENT:
+        e.refuse("several, and those of the same name")
+    among = e.set_of(phrase)
+    tests = [t for t in among.tests if t is not s.OTHER and not isinstance(t, s.ButNot)]
+    return Things(int(among.place), False, int(among.types), ANYBODYS, [s.SameName(ref), *tests], phrase.said)
+
+
+for word_ in ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker"):
+    for each_ in ("each other <nps>", "each other <np>"):
+        obj(f"<target> and {each_} with the same name as that {word_}",
+            lambda e, node, t, p, w=word_: all_of_that_name(e, node, t, p, w))  # fmt: skip
 after("with a single target", lambda e: OneTarget(), of=(SPELL, ON_STACK))
 act("change^s the target of <obj>", lambda e, o: change_target(named(e, o)))
 
@@ -327,6 +359,8 @@ for hand, make in (
      lambda: v.enters(Linked(), owners=True)),
     ("return the exiled card to its owner 's hand", lambda: v.bounce(Linked())),
     ("return the exiled cards to the battlefield under their owners ' control",
+     lambda: v.enters(Linked(), owners=True)),
+    ("return the exiled cards to the battlefield under their owner 's control",
      lambda: v.enters(Linked(), owners=True)),
     ("put each card exiled with ~ onto the battlefield under its owner 's control",
      lambda: v.enters(Linked(), owners=True)),

@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.cast_permissions import cast_free, exile_to_play, first_of, may_play
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.drawing import reveal
 from cardwright.games.magic.actions.exiling import exile_face_down
 from cardwright.games.magic.actions.leaving import Linked, exile_linked, once_moved
 from cardwright.games.magic.actions.searching import AllOf
@@ -19,7 +20,7 @@ from cardwright.games.magic.numbers import durations
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.terms import ANY_MANA, FOR_NOTHING, TO_CAST, TO_PLAY
-from cardwright.games.magic.reading.grammar import clause
+from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import Phrase, things
@@ -114,7 +115,7 @@ def by_owner(e: Env, n: Any, who: Any, hidden: bool) -> Effect:
     return exiled(e, n, who, hidden)
 
 
-for cards_, n_ in (("the top card", 1), ("the top <n> cards", 0)):
+for cards_ in ("the top card", "the top <n> cards"):
     act(f"exile^s {cards_} of <whoselibrary> ( as a card exiled with ~ )",
         lambda e, *kids: linked_in_print(e, *kids))  # fmt: skip
 
@@ -146,6 +147,11 @@ def randomly(e: Env, node: Any, phrase: Phrase, place: tuple[int, int]) -> Any:
 for zone_, place_ in (("graveyard", (GRAVEYARD, YOURS)), ("hand", (HAND, YOURS))):
     for in_ in (f"at random from your {zone_}", f"in your {zone_} chosen at random"):
         obj(f"a|an <cardnp> {in_}", lambda e, node, p, x=place_: randomly(e, node, p, x))
+
+
+act("reveal^s <randomcard>", lambda e, o: reveal(o))
+for in_ in ("at random from your hand", "in your hand chosen at random"):
+    G.add("randomcard", f"a|an <cardnp> {in_}", lambda e, p: randomly(e, p, p, (HAND, YOURS)))
 
 
 # -- what may be played from there

@@ -11,18 +11,20 @@ from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.searching import (
     OF_DIFFERENT_NAMES,
     SHARE_A_LAND_TYPE,
+    AllOf,
     search,
     search_for,
 )
 from cardwright.games.magic.amounts.values import THAT_MUCH, X
 from cardwright.games.magic.numbers.types import CREATURE, LAND
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import Phrase
 from cardwright.games.magic.reading.templates.actions import act, found_tests
-from cardwright.kernel.effects import Effect
+from cardwright.kernel.effects import Effect, Ref
 
 ANY_NUMBER: Final = -1
 NOUNS: Final = {LAND: "land", CREATURE: "creature"}  # how a pronoun repeats what has been found
@@ -135,6 +137,43 @@ def stepped(e: Env, nodes: tuple[Node, ...]) -> Callable[[Any], Effect]:
     """What becomes of some of them, and of the rest."""
     steps = [e.make(node) for node in nodes]
     return lambda cs: flat([made(cs) for made in steps])
+
+
+# -- several zones of one player
+PLACES_SAID: Final = {
+    f"{a} , {b}{mark} and {c}": (GRAVEYARD, HAND, LIBRARY)
+    for mark in (" ,", "")
+    for a in ("graveyard", "hand", "library")
+    for b in ("graveyard", "hand", "library")
+    for c in ("graveyard", "hand", "library")
+    if len({a, b, c}) == 3
+}
+
+
+def everywhere(e: Env, who: Any, places: tuple[int, ...], cards: Sought) -> Effect:
+    """CR 701.23a. Zones of another player are searched for cards, and what is found is exiled."""
+    if not isinstance(who, Ref):
+        e.refuse("the zones of several players")
+    made: Effect = search_for(
+        lambda cs: v.exile(AllOf(cs)), *[list(tests) for tests in cards.descriptions], most=cards.most,
+        places=places, player=who, fewer=not cards.must,
+    )  # fmt: skip
+    return made
+
+
+for said_, places_ in PLACES_SAID.items():
+    for who_ in ("<who> 's", "its owner 's", "that card 's owner 's"):
+        for exiled_ in ("and exile them", ", exile those cards"):
+            for end_ in (
+                ". then that player shuffles",
+                ". that player shuffles",
+                ", then that player shuffles",
+            ):
+                text_ = f"search {who_} {said_} for <soughts> {exiled_} {end_}"
+                if who_[0] == "<":
+                    act(text_, lambda e, w, cards, x=places_: everywhere(e, w, x, cards))
+                else:
+                    act(text_, lambda e, cards, x=places_: everywhere(e, e.as_it_was("card"), x, cards))
 
 
 # -- on top of the library

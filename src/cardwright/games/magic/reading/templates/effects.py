@@ -50,7 +50,7 @@ from cardwright.games.magic.reading.names import (
 )
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
-from cardwright.games.magic.selectors.nouns import ControlledBy, OwnedBy, card_in
+from cardwright.games.magic.selectors.nouns import ControlledBy, OwnedBy, SameName, card_in
 from cardwright.kernel.effects import IT, THIS, Amount, Condition, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, if_, may, nothing
@@ -270,7 +270,16 @@ def single(e: Env, o: Any) -> Any:
 clause("~ deals <damage> to <dst> and <damage> to <dst>", lambda e, n, to, m, other: both_dealt(
     e, dealt(e, n, to, dealer(e, THIS)), dealt(e, m, other, dealer(e, THIS))))  # fmt: skip
 clause("~ deals <damage> to <dst> and each <np>", lambda e, n, to, among: both_dealt(
-    e, dealt(e, n, to, dealer(e, THIS)), dealt(e, n, among, dealer(e, THIS))))  # fmt: skip
+    e, dealt(e, n, to, dealer(e, THIS)), dealt(e, n, of_other_names(e, among), dealer(e, THIS))))  # fmt: skip
+
+
+def of_other_names(e: Env, among: Things) -> Things:
+    """CR 201.2. Not those of the same name as a target, which are one set with it."""
+    if any(isinstance(t, SameName) for t in among.tests):
+        e.refuse("those of its name, which are one set with it")
+    return among
+
+
 sentence_later = [
     ("you may have <obj> deal <damage> to <dst>", lambda e, o, n, to: may(dealt(e, n, to, single(e, o))))
 ]

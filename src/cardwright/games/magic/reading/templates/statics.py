@@ -9,7 +9,7 @@ from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith, rul
 from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost
 from cardwright.games.magic.abilities.instead import Doubles
 from cardwright.games.magic.abilities.land_plays import more_lands
-from cardwright.games.magic.abilities.restrictions import CantCast, CantPlayLands, OneSpellATurn
+from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast, CantPlayLands, OneSpellATurn
 from cardwright.games.magic.actions.copying import enters_as_copy
 from cardwright.games.magic.actions.exiling import pays_or_tapped
 from cardwright.games.magic.actions.hands import hand_size
@@ -20,7 +20,13 @@ from cardwright.games.magic.amounts.values import your_turn as turn
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.events import CREATE
-from cardwright.games.magic.numbers.keywords import CANT_ACTIVATE, CANT_BE_COUNTERED, FLASH, SPLIT_SECOND
+from cardwright.games.magic.numbers.keywords import (
+    CANT_ACTIVATE,
+    CANT_BE_COUNTERED,
+    FLASH,
+    LOYALTY_ANY_TIME,
+    SPLIT_SECOND,
+)
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import ON_ATTACHED, ON_SELF, ON_SET, Change, Static
 from cardwright.games.magic.reading.engine import Node
@@ -135,7 +141,7 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
     """CR 611.3a. While something is so, and said of a permanent: it functions on the battlefield (CR 113.6, 601.3)."""
     if isinstance(made, int):
         made = Static(ON_SELF, [Change(facts.OP_KEYS, made)])
-    if isinstance(made, (SpellsCost, AbilitiesCost, CantCast)) and made.condition is None:
+    if isinstance(made, (SpellsCost, AbilitiesCost, CantCast, CantActivate)) and made.condition is None:
         made.condition = condition
         return made
     if not isinstance(made, Static) or made.condition is not None:
@@ -242,6 +248,12 @@ line("~ enters with <n> <ck> counter|counters on it for each <each>",
      lambda e, n, ck, each: [EntersWith(so_many_each(e, n, each), ck)])  # fmt: skip
 line("~ enters with a number of <ck> counters on it equal to <amount>",
      lambda e, ck, n: [EntersWith(n, ck)])  # fmt: skip
+for whose_ in ("its", "their", "her", "his"):
+    static(f"you may activate {whose_} loyalty abilities any time you could cast an instant",
+           lambda e: Static(ON_SELF, [Change(facts.OP_KEYS, LOYALTY_ANY_TIME)]))  # fmt: skip
+static("you may activate loyalty abilities of <nps> any time you could cast an instant",
+       lambda e, among: Static(ON_SET, [Change(facts.OP_KEYS, LOYALTY_ANY_TIME)],
+                               among=permanents(e, among)))  # fmt: skip
 static("activated abilities of <nps> can't be activated",
        lambda e, among: Static(ON_SET, [Change(facts.OP_KEYS, CANT_ACTIVATE)], among=permanents(e, among)))  # fmt: skip
 line(

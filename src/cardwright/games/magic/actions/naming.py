@@ -1,0 +1,136 @@
+"""CR 201.4, 607.2d. A card name is chosen: as something enters, or for what an effect does then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.magic.characteristics.lookup import characteristic
+from cardwright.games.magic.events.proposing import enters_as
+from cardwright.games.magic.numbers import causes, columns, derived, events, questions
+from cardwright.games.magic.numbers.types import BASIC, LAND
+from cardwright.games.magic.objects.queries import is_public
+from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND
+from cardwright.games.magic.variants.conspiracy import any_name, own_names
+from cardwright.kernel.effects import DONE, ANumber, Effect, Ref
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import Obj, append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+BASIC_LAND: Final = BASIC | LAND
+
+
+def fits(kind: i64, types: i64, no: i64, basic: bool) -> bool:
+    """CR 201.4. Whether a name of a card of these types, and of none of those, may be chosen."""
+    its = CARDS.types[kind]
+    if its & no != 0 or (types != 0 and its & types == 0):
+        return False
+    return basic or its & BASIC_LAND != BASIC_LAND
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AsksName(Effect):
+    """CR 201.4. Who does it chooses a card name.
+
+    `types`: of a card of any of these; `no`: of none of these. `basic`: it may be a basic land card's.
+    """
+
+    types: i64
+    no: i64
+    basic: bool
+
+    def ask(self, g: Game) -> None:
+        """First the names that are seen on cards of other players, then those of one's own, then any other."""
+        found = vec[i64](capacity=32)
+        taken: set[int] = set()
+        for obj in seen_of_others(g):
+            kind = characteristic(g, Obj(obj), derived.KIND)
+            if kind != FACE_DOWN_KIND:
+                for name in CARDS.names_chosen(kind):
+                    if int(name) not in taken and fits(name, self.types, self.no, self.basic):
+                        taken.add(int(name))
+                        found = append(found, i64(name) | questions.A_NAME)
+        for own in own_names(g, int(g.seat())):
+            if own not in taken and fits(i64(own), self.types, self.no, self.basic):
+                taken.add(own)
+                found = append(found, i64(own) | questions.A_NAME)
+        g.ask(questions.ASK_NAME, append(found, i64(questions.ANOTHER_NAME)))
+
+    def ask_any(self, g: Game) -> None:
+        """All names there are."""
+        found = vec[i64](capacity=512)
+        for option in any_name(vec[i64]()):
+            if fits(option & ID_MASK, self.types, self.no, self.basic):
+                found = append(found, option)
+        g.ask(questions.ASK_NAME, found)
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Another name" if option == questions.ANOTHER_NAME else CARDS.kind_names[option & ID_MASK]
+
+    def asks(self, g: Game) -> str:
+        return "Choose a card name"
+
+
+def seen_of_others(g: Game) -> vec[i64]:
+    """The cards that lie open, and whose owner is another player than who chooses; no tokens."""
+    found = vec[i64](capacity=32)
+    obj: i64 = 0
+    seat = g.seat()
+    while obj < g.match.first_free:
+        if g.home[Obj(obj)] != seat and is_public(g, g.zone_of(Obj(obj))) and g.all_know(Obj(obj)):
+            found = append(found, obj)
+        obj += 1
+    return found
+
+
+@final
+class choose_name(AsksName):
+    """CR 614.12, 607.2d. As something enters, its controller chooses a card name for it."""
+
+    def __init__(self, types: int = 0, no: int = 0, basic: bool = True) -> None:
+        super().__init__()
+        self.types = types
+        self.no = no
+        self.basic = basic
+        self.label = "choose a card name"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            self.ask(g)
+            return 1
+        if g.reply == questions.ANOTHER_NAME:
+            self.ask_any(g)
+            return 1
+        if g.slot(0) >= 0:
+            g.amend(events.COLUMN, enters_as(g.slot(0)), g.reply & ID_MASK, columns.CHOSEN, causes.CHOSEN_IT)
+        return DONE
+
+
+@final
+class with_name(AsksName):
+    """CR 608.2d. A card name is chosen, then something is done; `then` names the choice."""
+
+    def __init__(
+        self, then: Callable[[Ref[ANumber]], Effect], types: int = 0, no: int = 0, basic: bool = True
+    ) -> None:
+        ref: Ref[ANumber] = Ref(text="the chosen name")
+        super().__init__(then(ref))
+        self.slot: i64 = self.binds(ref)
+        self.types = types
+        self.no = no
+        self.basic = basic
+        self.label = f"choose a card name; {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            self.ask(g)
+            return 1
+        if g.reply == questions.ANOTHER_NAME:
+            self.ask_any(g)
+            return 1
+        g.bind(self.slot, g.reply & ID_MASK)
+        return g.become(self.parts[0])

@@ -1,0 +1,100 @@
+"""CR 101.2, 601.3, 602.5. What abilities forbid to play and to activate, always or for a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.numbers import derived, facts
+from cardwright.games.magic.numbers.types import HAS_LIMIT
+from cardwright.games.magic.objects.queries import battlefield, command
+from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, Limit
+from cardwright.kernel.effects import IT_SLOT
+from cardwright.kernel.facts import FIRST, next_of_layer
+from cardwright.kernel.frames import F_ABOUT, F_SEAT, F_SOURCE, F_VALUE
+from cardwright.kernel.ints import Obj, Seat, i64
+
+from .lookup import board_says, get
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+# what may be forbidden
+CASTING: Final = 0
+PLAYING: Final = 1  # as a land
+ACTIVATING: Final = 2  # an ability of it that is no mana ability
+FOR_MANA: Final = 3  # a mana ability of it
+
+
+def says_no(g: Game, a: Limit, obj: Obj, seat: Seat, what: i64) -> bool:
+    """Whether a limit forbids it, in the frame of its source."""
+    if what == CASTING:
+        return a.casting(g, obj, seat)
+    if what == PLAYING:
+        return a.playing(g, obj, seat)
+    return a.activating(g, obj, seat, what == FOR_MANA)
+
+
+def forbidden(g: Game, obj: Obj, seat: Seat, what: i64 = CASTING) -> bool:
+    """CR 101.2, 601.3, 113.6p. Whether an ability of a permanent, or of what is in the command zone, forbids it.
+
+    Or an effect does so for a time (CR 611.2c).
+    """
+    return forbidding(g, obj, seat, what) >= 0 or forbidden_for_a_time(g, obj, seat, what)
+
+
+def forbidding(g: Game, obj: Obj, seat: Seat, what: i64) -> Obj:
+    """CR 101.2, 601.3, 113.6p. The first permanent, or object in the command zone, that forbids it; -1: none does."""
+    found = Obj(forbidding_from(g, battlefield(g), obj, seat, what))
+    if found < 0 and g.zones.count(command(g)) > 0:
+        return Obj(forbidding_from(g, command(g), obj, seat, what))
+    return found
+
+
+def forbidding_from(g: Game, zone: i64, obj: Obj, seat: Seat, what: i64) -> i64:
+    """The first object of one zone that forbids it; -1: none does."""
+    zones = g.zones
+    c = CARDS
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        source = Obj(zones.cells[i])
+        i += 1
+        text = get(g, source, derived.TEXT)
+        if c.flags[text] & HAS_LIMIT == 0:
+            continue
+        j = c.first[text]
+        while j < c.end[text]:
+            a = c.abilities[j]
+            if isinstance(a, Limit) and (a.zone == FROM_COMMAND) == (zone == command(g)):
+                g.push_frame(0, 0, Seat(get(g, source, derived.CONTROL)), g.ref(source))
+                no = says_no(g, a, obj, seat, what)
+                g.pop_frame()
+                if no:
+                    return source
+            j += 1
+    return -1
+
+
+def forbidden_for_a_time(g: Game, obj: Obj, seat: Seat, what: i64) -> bool:
+    """CR 611.2c. Whether an effect forbids it for a time."""
+    f = g.facts
+    at = next_of_layer(g, FIRST, facts.F_LIMIT)
+    while at >= 0:
+        a = CARDS.ability_of(f[at + F_VALUE])
+        if isinstance(a, Limit):
+            about = f[at + F_ABOUT]
+            g.push_frame(0, 0, Seat(f[at + F_SEAT]), f[at + F_SOURCE])
+            g.bind(IT_SLOT, about)
+            no = says_no(g, a, obj, seat, what)
+            g.pop_frame()
+            if no:
+                return True
+        at = next_of_layer(g, at, facts.F_LIMIT)
+    return False
+
+
+def cant_activate(g: Game, obj: Obj, seat: Seat, for_mana: bool) -> bool:
+    """CR 602.5. Whether something forbids that player to activate abilities of it."""
+    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+        return False
+    return forbidden(g, obj, seat, FOR_MANA if for_mana else ACTIVATING)
