@@ -62,8 +62,12 @@ def test_card_names(text: str, types: str) -> None:
 
 @rule("CR 701.23a")
 def test_all_zones_of_a_cards_owner_are_searched_for_its_name() -> None:
-    found = card("Choose target card in a graveyard. Search its owner's graveyard, hand, and library for any number of "
-                 "cards with the same name as that card and exile them. Then that player shuffles.", "Instant")  # fmt: skip
+    found = card(
+        "Choose target card in a graveyard. Search its owner's graveyard, hand, and library for any number of cards "
+        "with "
+        "the same name as that card and exile them. Then that player shuffles.",
+        "Instant",
+    )
     assert isinstance(found, Reading)
     found.define()
     t = table(Ann={"hand": ["Reed Whisper"], "mana": "{U}"},

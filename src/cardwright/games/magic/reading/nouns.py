@@ -360,9 +360,10 @@ def on_the_stack(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
 
 def sort_tests(sorts: tuple[Any, ...]) -> list[Test]:
     """CR 113.3. What being of one of these sorts asks; nothing, where spells and all abilities are meant."""
-    if len(sorts) == 3 and {"activated", "triggered", ()} == set(sorts):
+    abilities = sum(sort in ("activated", "triggered") for sort in sorts)
+    if abilities == 2 and len(sorts) == 3 and () in sorts:
         return []
-    if set(sorts) == {"activated", "triggered"}:
+    if abilities == len(sorts) == 2:
         return [s.Not(IsSpell("spell"))]
     made = [
         IsActivated() if sort == "activated" else IsTriggered() if sort == "triggered" else spell_sort(sort)
