@@ -358,16 +358,16 @@ def on_the_stack(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
         front, first = ahead, False
 
 
-def sort_tests(sorts: tuple[Any, ...]) -> list[Test]:
-    """CR 113.3. What being of one of these sorts asks; nothing, where spells and all abilities are meant."""
-    abilities = sum(sort in ("activated", "triggered") for sort in sorts)
-    if abilities == 2 and len(sorts) == 3 and () in sorts:
+def sort_tests(row: tuple[Any, ...]) -> list[Test]:
+    """CR 113.3. What being of one of these row asks; nothing, where spells and all abilities are meant."""
+    abilities = sum(sort in ("activated", "triggered") for sort in row)
+    if abilities == 2 and len(row) == 3 and () in row:
         return []
-    if abilities == len(sorts) == 2:
+    if abilities == len(row) == 2:
         return [s.Not(IsSpell("spell"))]
     made = [
         IsActivated() if sort == "activated" else IsTriggered() if sort == "triggered" else spell_sort(sort)
-        for sort in sorts
+        for sort in row
     ]
     return made if len(made) == 1 else [s.AnyOf("", *made)]
 
