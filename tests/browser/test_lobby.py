@@ -438,3 +438,28 @@ def test_only_who_runs_the_server_is_offered_card_files(page: Any, watched: Watc
     )
     assert page.locator(".card-files button").count() == 0
     assert "#operator" not in page.url
+
+
+def test_a_quick_game_is_played_with_the_cards_of_ones_choice(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    page.goto(server.address)
+    page.locator('[data-key="start dominion"]').select_option("First Game")
+    page.click('[data-key="quick dominion"]')
+    page.wait_for_selector(".pile")
+    first = set(page.locator(".pile").evaluate_all("(all) => all.map((one) => one.dataset.name)"))
+
+    page.goto(server.address)
+    page.wait_for_selector('[data-key="start dominion"]')
+
+    assert {"Cellar", "Merchant", "Workshop", "Remodel"} <= first
+    assert page.locator('[data-key="start dominion"]').input_value() == "First Game"
+    assert page.locator('[data-key="start magic"]').count() == 0
+
+
+def test_a_friend_is_invited_with_one_press(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    page.goto(server.address)
+    page.click('[data-key="friend magic"]')
+
+    page.wait_for_selector('[data-key="link 1"]')
+    assert "#" in (page.locator('[data-key="link 1"]').get_attribute("href") or "")

@@ -27,7 +27,7 @@ from .access import check_watch
 from .after import check_open, moment_as_scenario, outcome, replay, scores_by_turn, to_build
 from .artwork import Asked, art_for
 from .bodies import ReadFirst
-from .cards import card_in_print, cards_of, kingdoms_of, rule_in_words, to_pick
+from .cards import card_in_print, cards_of, kingdoms_of, rule_in_words, starts_of, to_pick
 from .door import Door, KnownHosts, counted_as, of_this_machine
 from .fairness import Payer
 from .forgetting import delete_all, kept_of, leave
@@ -200,7 +200,10 @@ async def body(request: Request, kind: type[T]) -> T:
 # -- the lobby
 async def games(server: Server, request: Request) -> Any:
     """Every game that is installed."""
-    return [{**one, "lesson": lesson(one["name"]) is not None} for one in games_offered()]
+    return [
+        {**one, "lesson": lesson(one["name"]) is not None, "starts": starts_of(one["name"])}
+        for one in games_offered()
+    ]
 
 
 async def cards(server: Server, request: Request) -> Any:

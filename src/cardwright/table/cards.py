@@ -89,6 +89,22 @@ def kingdoms_of(game: str) -> list[dict[str, Any]]:
     return listed[0] if listed else []
 
 
+@cache
+def starts_of(game: str) -> list[dict[str, Any]]:
+    """Ways to begin a game quickly: with the first recommended kingdom, or with the cards of one set.
+
+    Each has a `name`, and `options` as texts of a form. Nothing if the game picks no cards for all.
+    """
+    picks = named(game).options().picks
+    if not picks:
+        return []
+    picked, sets, _ = picks
+    first = kingdoms_of(game)[:1]
+    found = [{"name": one["name"], "options": {picked: ", ".join(one["cards"])}} for one in first]
+    every = sorted({card["set"] for card in to_pick(game)})
+    return found + [{"name": one, "options": {sets: one}} for one in every]
+
+
 @lru_cache(maxsize=256)
 def rule_in_words(game: str, number: str) -> dict[str, Any]:
     """A rule in our words, where it is implemented, what shows it; `No` if the ledger has none of this number."""

@@ -38,8 +38,10 @@ export async function lobby(place, go, trouble) {
     } catch (why) { trouble(why); }
   };
   const against = (game) => { const bot = remembered(`against ${game.name}`, ""); const faces = (game.tile?.portraits ?? []).map((one) => one.bot); return [bot, game.opponents[0], faces[0]].find((one) => faces.includes(one)) ?? game.opponents[0]; };
-  const quick = (game) => play({ game: game.name, kind: "", options: {},
+  const start = (game) => game.starts.find((one) => one.name === remembered(`start ${game.name}`, ""));
+  const quick = (game) => play({ game: game.name, kind: "", options: { ...start(game)?.options },
     seats: [{ who: "me", brings: game.to_bring[0] ?? "" }, { who: "bot", bot: against(game), brings: game.to_bring[1] ?? "" }] });
+  const friend = (game) => play({ game: game.name, kind: "", options: { ...start(game)?.options }, seats: [{ who: "me", brings: game.to_bring[0] ?? "" }, { who: "link", brings: game.to_bring[1] ?? "" }] });
   const settle = (game) => { Object.assign(form, { game: game.name, kind: "", options: {}, seats: null, open: true, picking: true }); draw(); place.querySelector("details.new").scrollIntoView(); };
   const change = (name, setup) => { Object.assign(form, structuredClone(setup), { open: true, called: name }); draw(); place.querySelector("details.new").scrollIntoView(); };
   const draw = () => {
@@ -52,7 +54,7 @@ export async function lobby(place, go, trouble) {
           oninput: (e) => { form.name = e.target.value; keep("name", form.name); } }))),
         h("section", { class: "play", "aria-label": say("play") }, h("h2", { class: "unseen" }, say("play")),
           h("div", { class: "tiles" }, games.filter((one) => one.opponents.length).map((one) => tile(one, against(one), () => quick(one), () => settle(one), (bot) => { keep(`against ${one.name}`, bot); draw(); }, one.lesson ? () => learn(one) : null))),
-          h("div", { class: "row" }, again(games, play), h("a", { class: "button", href: "/puzzles", "data-key": "puzzles" }, say("puzzles")), h("a", { class: "button", href: "/decks", "data-key": "decks" }, say("decks")))),
+          h("div", { class: "row" }, again(games, play), games.filter((one) => one.opponents.length).map((one) => h("button", { "data-key": `friend ${one.name}`, onclick: () => friend(one) }, say("playFriend", one.title))), h("a", { class: "button", href: "/puzzles", "data-key": "puzzles" }, say("puzzles")), h("a", { class: "button", href: "/decks", "data-key": "decks" }, say("decks")))),
         shelf(games, play, change, draw), tables(recalled("tables", []), go), watching(watched),
         h("details", { class: "new", open: form.open }, h("summary", { onclick: (e) => { form.open = !e.target.closest("details").open; } }, say("lobby")),
           setup(form, games, game, draw),
@@ -71,6 +73,8 @@ function tile(game, bot, quick, settle, pick, learn) {
     h("h3", {}, game.title),
     portraits.length ? h("div", { class: "portraits", role: "group", "aria-label": say("against") }, portraits.map((one) => h("button", { class: "portrait", "data-key": `against ${one.bot}`, "aria-pressed": String(one.bot === bot), title: (game.tables[""] ?? []).find((other) => other.name === one.bot)?.about, onclick: () => pick(one.bot) },
       h("svg:svg", { viewBox: "0 0 192 192", "aria-hidden": "true" }, h("svg:path", { d: one.icon })), h("b", {}, one.name), h("small", {}, say(`strength${one.strength}`))))) : null,
+    game.starts.length ? h("select", { class: "start", "data-key": `start ${game.name}`, "aria-label": `${game.title}: ${say("withCards")}`, onchange: (e) => keep(`start ${game.name}`, e.target.value) },
+      [["", say("withAll")], ...game.starts.map((one) => [one.name, one.name])].map(([value, text]) => h("option", { value, selected: value === remembered(`start ${game.name}`, "") }, text))) : null,
     h("div", { class: "row" }, h("button", { class: "big go", "data-key": `quick ${game.name}`, onclick: quick }, say("playNow"), h("span", { class: "unseen" }, `: ${game.title}`)),
       h("button", { "data-key": `settle ${game.name}`, "aria-label": `${game.title}: ${say("setUp")}`, onclick: settle }, say("setUp")),
       learn ? h("button", { "data-key": `learn ${game.name}`, "aria-label": `${game.title}: ${say("learn")}`, onclick: learn }, say("learn")) : null));
