@@ -34,7 +34,7 @@ DEEDS: Final = frozenset({
     "answer", "follow", "begin", "concede", "default_bot", "drawing", "fork", "from_json",
     "imagine_of", "load", "of_game", "shared_options", "shelf",
     "write_decks",
-    "play", "play_on", "set_stops", "undo", "start", "begin_game", "game_of", "decks_of",
+    "play", "play_on", "set_stops", "stop_everywhere", "undo", "start", "begin_game", "game_of", "decks_of",
 })  # fmt: skip
 
 

@@ -102,3 +102,15 @@ def test_how_an_attempt_stands_is_looked_up_in_the_whole_game() -> None:
     while not wrong.over and wrong.decision is not None and wrong.current == 0:
         wrong.answer(len(wrong.decision.options) - 1)
     assert standing("dominion/what-comes-first", spec, wrong.answers) == FAILED
+
+
+def test_a_player_may_answer_their_own_spell() -> None:
+    """CR 117.3c. The page asks them while their own spell is on top of the stack, and in every step."""
+    spec, goal = spec_of("magic/open-book", 5)
+    game = table_class(spec.game)(spec)
+
+    game.answer("Cast Words of Wisdom")
+
+    assert game.decision is not None
+    assert game.decision.seat == goal.seat
+    assert "Cast Sudden Substitution" in [option.text for option in game.decision.options]

@@ -88,8 +88,14 @@ def opened(name: str) -> tuple[Game, Goal]:
 
 
 def spec_of(name: str, seed: int) -> tuple[Spec, Goal]:
-    """The spec with which a puzzle is played at a table, and its goal. What is random is drawn anew each time."""
+    """The spec with which a puzzle is played at a table, and its goal. What is random is drawn anew each time.
+
+    Every seat is asked whenever it could act, as in the solver: a solution may be an answer to one's own spell.
+    """
     game, goal = opened(name)
+    if hasattr(game, "stop_everywhere"):
+        for seat in range(len(game.seats)):
+            game.stop_everywhere(seat)
     return replaced(game.from_here(seed), fresh=True, asking=BRIEF), goal
 
 
