@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.games.magic.amounts.values import much, number
 from cardwright.games.magic.casting.idle import sorcery_time
 from cardwright.games.magic.characteristics.recomputing import kind_at
 from cardwright.games.magic.characteristics.selections import Test, Things, seat_of
@@ -14,7 +15,8 @@ from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.games.magic.objects.table import CARDS, Ability, Limit, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
-from cardwright.kernel.effects import Condition
+from cardwright.kernel.effects import Amount, Condition
+from cardwright.kernel.frames import PLAYER
 from cardwright.kernel.ints import Obj, Seat, i64, vec
 
 if TYPE_CHECKING:
@@ -166,16 +168,19 @@ class CantBlockThose(Limit):
 class CantAttack(Limit):
     """CR 508.1c. These can't attack a player who controls none of a set, nor that player's planeswalkers.
 
-    Without a set: they can't attack you or planeswalkers that you control.
+    Without a set: they can't attack you or planeswalkers that you control; `alone`: they can't attack you.
     """
 
-    def __init__(self, attackers: Things, unless: Things | None = None) -> None:
+    def __init__(self, attackers: Things, unless: Things | None = None, alone: bool = False) -> None:
         super().__init__(f"{attackers.label} can't attack everybody")
         self.attackers: Things = attackers
         self.unless: Things | None = unless
+        self.alone: bool = alone
 
     def attacking(self, g: Game, obj: Obj, what: i64) -> bool:
         if not self.attackers.fits(g, obj):
+            return False
+        if self.alone and what & PLAYER == 0:
             return False
         seat = seat_of(g, what)
         unless = self.unless
@@ -185,6 +190,30 @@ class CantAttack(Limit):
             if seat_of(g, ref) == seat:
                 return False
         return True
+
+
+@final
+class AttackTax(Limit):
+    """CR 508.1h. For each of these that attacks you, its controller pays so much generic mana.
+
+    `walkers`: or that attacks a planeswalker that you control. `anybody`: whatever it attacks.
+    """
+
+    def __init__(
+        self, attackers: Things, n: int | Amount, walkers: bool = False, anybody: bool = False
+    ) -> None:
+        super().__init__(f"{attackers.label} can't attack without a payment")
+        self.attackers: Things = attackers
+        self.n: Amount = number(n)
+        self.walkers: bool = walkers
+        self.anybody: bool = anybody
+
+    def attack_tax(self, g: Game, obj: Obj, what: i64) -> i64:
+        if not self.attackers.fits(g, obj):
+            return 0
+        if not self.anybody and (seat_of(g, what) != g.seat() or (what & PLAYER == 0 and not self.walkers)):
+            return 0
+        return much(g, self.n)
 
 
 IMPOSABLE: Final = (

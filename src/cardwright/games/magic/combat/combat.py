@@ -18,6 +18,7 @@ from cardwright.games.magic.events.in_combat import (
     remove_from_combat,
 )
 from cardwright.games.magic.events.proposing import column, deal, event, status, tap
+from cardwright.games.magic.mana.paying import pay_amid
 from cardwright.games.magic.numbers import (
     causes,
     columns,
@@ -29,6 +30,7 @@ from cardwright.games.magic.numbers import (
 )
 from cardwright.games.magic.numbers.counters import ATTACKED, ATTACKERS_CAME, LEFT
 from cardwright.games.magic.numbers.types import PLANESWALKER
+from cardwright.games.magic.objects.mana_cost import plus_generic
 from cardwright.games.magic.objects.queries import (
     battlefield,
     has_status,
@@ -43,6 +45,7 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .attacking import all_prey, any_prey, attackable, can_attack, goaders, preferred
 from .blocking import must_attack_for_a_time, taken, times_in
+from .taxes import FREE, free_of_tax, paid_prey, total_tax
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -97,8 +100,13 @@ class declare_attackers(Effect):
             if g.reply == NOTHING:
                 return self.declare(g)
             g.bind(2, g.reply)
-            g.ask(questions.ASK_ATTACK, preferred(g, g.find(g.reply), g.seat()))
+            g.ask(questions.ASK_ATTACK, self.prey(g, g.find(g.reply)))
             return 2
+        elif part == 4:  # CR 508.1f: they are tapped, and now it is paid for
+            pay_amid(g, plus_generic(FREE, total_tax(g, g.slot(1))))
+            return 5
+        elif part == 5:
+            return self.attack(g)
         else:
             g.add_to_list(g.slot(1), g.slot(2))
             g.add_to_list(g.slot(1), g.reply)
@@ -126,10 +134,14 @@ class declare_attackers(Effect):
             i += 1
             if not can_attack(g, obj, seat) or (len(picked) > 0 and times_in(picked, obj)):
                 continue
-            if limits and len(attackable(g, obj, seat)) == 0:
-                continue
+            free = True
+            if limits:
+                prey = attackable(g, obj, seat)
+                if len(paid_prey(g, seat, pairs, obj, prey)) == 0:
+                    continue
+                free = free_of_tax(g, obj, prey)
             found = append(found, g.ref(obj))
-            if (
+            if free and (
                 has(g, obj, keywords.MUST_ATTACK)
                 or goaders(g, obj) != 0
                 or (limits and must_attack_for_a_time(g, obj))
@@ -137,7 +149,29 @@ class declare_attackers(Effect):
                 must = True
         return found[1:] if must else found
 
+    def prey(self, g: Game, obj: Obj) -> vec[i64]:
+        """CR 508.1b-d. What that creature may attack, as far as it could be paid for."""
+        found = preferred(g, obj, g.seat())
+        if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+            return found
+        if not free_of_tax(g, obj, found):
+            found = attackable(g, obj, g.seat())
+        return paid_prey(g, g.seat(), g.slot(1), obj, found)
+
     def declare(self, g: Game) -> i64:
+        """CR 508.1f-j. What attacking costs is paid once the attackers are tapped."""
+        pairs = g.slot(1)
+        if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0 or total_tax(g, pairs) == 0:
+            return self.attack(g)
+        i: i64 = 0
+        while i < g.many(pairs):
+            obj = g.find(g.item(pairs, i))
+            if not has(g, obj, keywords.VIGILANCE):
+                tap(g, obj, causes.NOTHING_SAID)
+            i += 2
+        return 4 if not g.commit() else self.carry_out(g, 4)
+
+    def attack(self, g: Game) -> i64:
         """CR 508.1f, 508.1k, 508.1m, 702.20b. Propose that all chosen creatures are tapped and attack, as
         one event.
         """
@@ -148,16 +182,20 @@ class declare_attackers(Effect):
         i: i64 = 0
         while i < n:
             obj = g.find(g.item(pairs, i))
+            if obj < 0:  # it was sacrificed for mana
+                i += 2
+                continue
             seat = Seat(get(g, obj, derived.CONTROL))
             g.set_value(seat, ATTACKED, g.value(seat, ATTACKED) + 1)
-            if not has(g, obj, keywords.VIGILANCE):
+            if not has(g, obj, keywords.VIGILANCE) and not has_status(g, obj, columns.TAPPED):
                 tap(g, obj, causes.NOTHING_SAID)
             status(g, obj, columns.ATTACKING, IN_COMBAT_BITS & ~columns.ATTACKING)
             column(g, obj, columns.COMBAT, g.item(pairs, i + 1))
             i += 2
         i = 0
         while i < n:
-            event(g, events.ATTACKS, g.item(pairs, i), g.item(pairs, i + 1), 0, causes.ATTACKED_WITH)
+            if g.find(g.item(pairs, i)) >= 0:
+                event(g, events.ATTACKS, g.item(pairs, i), g.item(pairs, i + 1), 0, causes.ATTACKED_WITH)
             i += 2
         return DONE if g.commit() else 3
 

@@ -326,6 +326,10 @@ class Limit(Ability):
         """Whether this creature may not attack that (a reference)."""
         return False
 
+    def attack_tax(self, g: Game, obj: Obj, what: i64) -> i64:
+        """CR 508.1h. How much generic mana must be paid for this creature to attack that (a reference)."""
+        return 0
+
     def blocking(self, g: Game, obj: Obj, attacker: Obj) -> bool:
         """Whether this creature may not block that one."""
         return False

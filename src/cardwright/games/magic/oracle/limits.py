@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.games.magic.abilities.restrictions import (
+    AttackTax,
     CantAttack,
     CantBlockThose,
     CantCast,
@@ -126,8 +127,24 @@ def cant_attack(p: Page, a: CantAttack) -> str:
     """CR 508.1c. `this can't attack unless defending player controls an Island`."""
     who, _ = subject(p, a.attackers)
     if a.unless is None:
-        return f"{who} can't attack you or planeswalkers you control"
+        return f"{who} can't attack you{'' if a.alone else ' or planeswalkers you control'}"
     return f"{who} can't attack unless defending player controls {p.noun(a.unless).one()}"
+
+
+def attack_taxed(p: Page, a: AttackTax) -> str:
+    """CR 508.1h. `creatures can't attack you unless their controller pays {2} for each of those creatures`."""
+    who, many = subject(p, a.attackers)
+    n = p.n(a.n)
+    price = f"{{{n}}}" if n.isdigit() else "{X}"
+    if a.anybody:
+        text = f"{who} can't attack unless {'their' if many else 'its'} controller pays {price}"
+    else:
+        whom = "you or planeswalkers you control" if a.walkers else "you"
+        text = f"{who} can't attack {whom} unless their controller pays {price} for each of those creatures"
+    return text if n.isdigit() else f"{text}, where X is {n}"
+
+
+say(AttackTax, attack_taxed)
 
 
 def imposed_on(p: Page, a: Imposed) -> tuple[str, str, str]:
