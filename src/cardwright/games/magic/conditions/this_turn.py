@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.selections import RememberedTest
+from cardwright.games.magic.characteristics.selections import RememberedTest, Test
 from cardwright.games.magic.events.event_sorts import done_sort
-from cardwright.games.magic.numbers import facts
-from cardwright.games.magic.objects.queries import contains
+from cardwright.games.magic.numbers import events, facts
+from cardwright.games.magic.objects.queries import contains, is_graveyard
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import HEAD, ROW
 from cardwright.kernel.effects import Amount, Condition
 from cardwright.kernel.facts import FIRST, next_fact
-from cardwright.kernel.frames import F_ABOUT, F_STAMP, F_VALUE, shifted
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_STAMP, F_VALUE, INC_ONE, shifted
 from cardwright.kernel.ints import Obj, append, i64, vec
 
 if TYPE_CHECKING:
@@ -97,6 +97,27 @@ class DidThisTurn(RememberedTest):
         at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, self.what)
         while at >= 0:
             if g.facts[at + F_ABOUT] == ref:
+                return True
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, self.what)
+        return False
+
+
+@final
+class PutThereThisTurn(Test):
+    """CR 404.1. A card in a graveyard that was put there this turn, from the battlefield or from anywhere."""
+
+    def __init__(self, from_battlefield: bool) -> None:
+        where = "the battlefield" if from_battlefield else "anywhere"
+        super().__init__(f"that was put there from {where} this turn")
+        self.what: i64 = events.LEAVES if from_battlefield else events.MOVE_EVENT
+        self.from_battlefield: bool = from_battlefield
+        self.asks_of_turn: i64 = shifted(1, self.what)
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        ref = g.ref(obj) - INC_ONE
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, self.what)
+        while at >= 0:
+            if g.facts[at + F_ABOUT] == ref and is_graveyard(g, g.facts[at + F_MORE]):
                 return True
             at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, self.what)
         return False

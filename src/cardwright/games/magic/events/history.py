@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.games.magic.characteristics.lookup import controller, last_known, remembered
-from cardwright.games.magic.numbers import derived, durations, events, facts
+from cardwright.games.magic.numbers import columns, derived, durations, events, facts, questions
 from cardwright.kernel.batch import CAUSE, HEAD, MORE, MOVE, NEW, OBJ, ROW, TO, WHAT
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, Seat, i64
@@ -38,11 +38,21 @@ def note(g: Game, at: i64, what: i64) -> None:
     if what == events.ENTERS or what == events.DISCARDS:
         about = p[at + NEW]
     source = p[at + CAUSE]
+    more = p[at + TO]
     if what == events.DEAL:
         source = p[at + MORE]
-    g.note_fact(
-        about, facts.F_HAPPENED, what, durations.THIS_TURN, source, p[at + TO], whose(g, at, what, about)
-    )
+    elif what == events.TARGETED:
+        more = targeting(g, p[at + MORE])
+    g.note_fact(about, facts.F_HAPPENED, what, durations.THIS_TURN, source, more, whose(g, at, what, about))
+
+
+def targeting(g: Game, ref: i64) -> i64:
+    """CR 601.2c. Who controls what targets something, and below it a bit: whether that is a spell."""
+    obj = g.find(ref)
+    if obj < 0:
+        return -1
+    spell: i64 = 1 if g.col(obj, columns.ABILITY) == questions.NONE else 0
+    return controller(g, obj) * 2 + spell
 
 
 def whose(g: Game, at: i64, what: i64, about: i64) -> Seat:

@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.abilities.instead import ExilesDying, ExileThatInstead
 from cardwright.games.magic.abilities.layering import choose_color
 from cardwright.games.magic.abilities.preventing import PreventsDamage
+from cardwright.games.magic.actions.any_may import any_may
 from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.clashing import clash
 from cardwright.games.magic.actions.councils import a_word, votes
@@ -22,12 +23,13 @@ from cardwright.games.magic.actions.other_players import each_opponent, that_pla
 from cardwright.games.magic.actions.planar import reveal_until_planes
 from cardwright.games.magic.actions.searching import AllOf, two_piles
 from cardwright.games.magic.actions.seeking import choose_if_any
-from cardwright.games.magic.actions.verbs import TapsOrUntaps
+from cardwright.games.magic.actions.verbs import TapsOrUntaps, damage_player
 from cardwright.games.magic.amounts.noting import note_down
 from cardwright.games.magic.amounts.values import count_of, fixed
 from cardwright.games.magic.casting.several_targets import Further
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.characteristics.lookup import Exceptions
+from cardwright.games.magic.characteristics.selections import Players
 from cardwright.games.magic.conditions.graveyards import this_aura
 from cardwright.games.magic.costs.paying import paid_with
 from cardwright.games.magic.durations.immediately import immediately
@@ -36,10 +38,13 @@ from cardwright.games.magic.numbers import columns, durations, facts
 from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.objects.table import Ability, Triggered
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.triggers.narrower import NextTurns
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, Effect, Ref, Set
+from cardwright.kernel.ints import i64
+from cardwright.kernel.values import every_value
 from cardwright.kernel.words import (
     choose,
     choose_one,
@@ -242,10 +247,23 @@ def up_to_one(p: Page, among: Set[Any]) -> str:
     return f"up to one of {noun.bare()}" if noun.definite and noun.plural else f"up to one {noun.bare()}"
 
 
+def speaks_of(e: Effect, slot: i64) -> bool:
+    """Whether an effect has that name in it."""
+    return any(isinstance(x, Ref) and x.slot == slot for x in every_value(e))
+
+
 def choice(p: Page, e: choose[Any]) -> str:
     then = e.parts[0]
     if isinstance(e.among, LeastTough) and isinstance(then, plus_counters) and not e.optional:
         return p.act(f"bolster {p.n(then.n)}")  # CR 701.39a
+    if (
+        isinstance(e.among, Players)
+        and not e.optional
+        and isinstance(then, seq)
+        and not speaks_of(then.parts[0], e.slot)
+    ):
+        p.call(int(e.slot), "that player", "player", True)
+        return f"choose {one_of(p, e.among)}; {p.inside(then)}"  # before anything else is done
     how = up_to_one if e.optional else one_of
     return bound(p, e, lambda: how(p, e.among) + chooser(p, e.among), e.among)
 
@@ -466,6 +484,24 @@ def key_words_said(keys: int) -> str:
     if keys != CANT_BE_COUNTERED:
         raise ValueError(f"expected what a spell can gain, got {keys}")
     return "can't be countered"
+
+
+def any_of_them(p: Page, e: any_may) -> str:
+    """CR 101.4. `any opponent may sacrifice a creature; if a player does, tap this`."""
+    who = {THEIRS: "any opponent", ANYBODYS: "any player"}[int(e.whose)]
+    what = e.parts[0]
+    if isinstance(what, damage_player):
+        done = f"may have this deal {p.n(what.n)} damage to them"
+    else:
+        page = Page(p.kind)
+        page.known, page.actor_again = p.known, "that player"
+        done = f"may {page.inside(what)}"
+    if is_nothing(e.parts[2]):
+        return f"{who} {done}; if a player does, {p.inside(e.parts[1])}"
+    return f"{who} {done}; if no one does, {p.inside(e.parts[2])}"
+
+
+say(any_may, any_of_them)
 
 
 def set_up(ability: Ability) -> str:

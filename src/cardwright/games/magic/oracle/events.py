@@ -15,6 +15,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.this_turn import (
     DidThisTurn,
     NthTime,
+    PutThereThisTurn,
     happened,
     happened_to,
     times_happened,
@@ -230,7 +231,8 @@ def one_of(p: Page, among: Any) -> str:
 
 def toward(p: Page, w: Toward) -> str:
     """CR 508.3a. `whenever a creature attacks you or a planeswalker you control`."""
-    return f"{p.text(w.watch)} {p.noun(w.whom).one()}"
+    whom = p.noun(w.whom)
+    return f"{p.text(w.watch)} {whom.bare() if whom.definite else whom.one()}"
 
 
 def told(p: Page, w: Told) -> str:
@@ -432,3 +434,4 @@ def how_often(p: Page, e: times_happened) -> str:
 
 say(times_happened, how_often)
 tests(DidThisTurn, lambda p, t: ("", t.label))
+tests(PutThereThisTurn, lambda p, t: ("", t.label))

@@ -47,6 +47,7 @@ from .numerals import A_NUMBER, MOST_COUNTERS, misfit
 from .refusing import MEANINGLESS, Refused
 from .sentences import (  # noqa: F401  (templates)
     activated,
+    any_player,
     as_cast,
     choosing,
     combat,

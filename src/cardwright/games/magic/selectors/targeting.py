@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.lookup import controller
-from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.characteristics.selections import Test, Things, of_sort
 from cardwright.games.magic.numbers import columns, events, questions
 from cardwright.games.magic.numbers.zones import STACK as STACK_PLACE
 from cardwright.games.magic.objects.players import ANYBODYS, means
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import HEAD, MORE, OBJ, ROW, WHAT
-from cardwright.kernel.ints import i64
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SEAT
+from cardwright.kernel.ints import Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -52,6 +53,16 @@ class BecomesTarget(Watch):
         elif not among.holds(g, p[at + OBJ]):
             return False
         return not self.spell or g.col(obj, columns.ABILITY) == questions.NONE
+
+    def saw(self, g: Game, fact: i64) -> bool:
+        more = g.facts[fact + F_MORE]
+        if more < 0 or (self.spell and more & 1 == 0) or not means(g, self.whose, Seat(more >> 1), g.seat()):
+            return False
+        among = self.among
+        ref = g.facts[fact + F_ABOUT]
+        if among is None:
+            return ref == g.slot(0)
+        return means(g, among.whose, Seat(g.facts[fact + F_SEAT]), g.seat()) and of_sort(among, g, ref)
 
     def seen_before(self, g: Game, at: i64) -> bool:
         """Whether an earlier row of the batch says the same."""

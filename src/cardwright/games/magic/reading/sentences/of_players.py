@@ -163,6 +163,15 @@ said_of("control|controls <int> or more <nps>", lambda e, k, among: n.at_least(t
 said_of("control|controls <int> or fewer <nps>", lambda e, k, among: most(theirs(e, among), k), ("you",))
 
 
+def has_most_life(e: Env) -> Condition:
+    """CR 119.1. No other player has more life."""
+    return opposite(above(greatest_of(OTHERS, n.seat_counter(LIFE, n.YOU)), n.seat_counter(LIFE, n.YOU)))
+
+
+said_of("have|has the most life or are|is tied for most life", has_most_life)
+said_of("have|has the most life or is|are tied for the most life", has_most_life)
+
+
 # -- more than who else
 COUNTED: Final[dict[str, Made]] = {
     "life": counter(LIFE),

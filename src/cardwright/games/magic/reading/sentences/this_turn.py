@@ -11,6 +11,7 @@ from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.conditions.this_turn import (
     DidThisTurn,
     NthTime,
+    PutThereThisTurn,
     happened,
     happened_to,
     times_happened,
@@ -25,7 +26,7 @@ from cardwright.games.magic.oracle.verb_forms import participle_of, past_of
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
-from cardwright.games.magic.reading.nouns import PERMANENT, after
+from cardwright.games.magic.reading.nouns import CARD, PERMANENT, after
 from cardwright.games.magic.reading.templates.conditions import cond, owned_by_you, with_tests
 from cardwright.games.magic.reading.templates.objects import amount
 from cardwright.games.magic.reading.templates.triggers import (
@@ -38,6 +39,7 @@ from cardwright.games.magic.reading.templates.triggers import (
     spells,
     trigger,
 )
+from cardwright.games.magic.selectors.targeting import BecomesTarget
 from cardwright.games.magic.triggers.watches import Happens, Moves
 from cardwright.kernel.effects import THIS
 
@@ -50,12 +52,12 @@ NOT_SAID: Final = (" / ", "<", "damage", "target", *NOT_KEPT)
 
 def kept(e: Env, watch: Any) -> Watch:
     """Only of moves and of plain events there is a fact; of what has left only some qualities are known."""
-    if not isinstance(watch, (Moves, Happens)):
+    if not isinstance(watch, (Moves, Happens, BecomesTarget)):
         e.refuse("what nobody remembers of this turn")
     among = watch.among
     if among is not None and not (isinstance(among, Things) and all(t.remembers() for t in among.tests)):
         e.refuse("what nobody knows of an object that has left")
-    if counted_anyhow(watch):
+    if not isinstance(watch, BecomesTarget) and counted_anyhow(watch):
         e.refuse("said in another way")
     return watch
 
@@ -152,6 +154,12 @@ for past_, what_ in (
     if past_.startswith("was "):
         cond(f"<ref> {past_.replace('was ', NOT_SO)} {TURN}",
              lambda e, ref, w=what_, p=past_: not_(with_tests(e, ref, [did(w, p)])))  # fmt: skip
+
+
+for from_, battlefield_ in (("the battlefield", True), ("anywhere", False)):
+    after(f"that was put there from {from_} {TURN} / that were put there from {from_} {TURN} / "
+          f"put there from {from_} {TURN}",
+          lambda e, b=battlefield_: PutThereThisTurn(b), of=(CARD,))  # fmt: skip
 
 
 # -- players

@@ -118,7 +118,7 @@ act(
 act("exile^s <obj>", lambda e, o: exile_linked(o) if e.linked else v.exile(o))
 act("exile^s <obj> until ~ leaves the battlefield", lambda e, o: v.exile(o, until_this_leaves=True))
 act("return^s <obj> to its|their owner|owners '|'s hand|hands", lambda e, o: v.bounce(o))
-act("return^s <obj> to your hand", lambda e, o: to_own(e, o, HAND))
+act("return^s <obj> to your|their hand", lambda e, o: to_own(e, o, HAND))
 act("put^s <obj> into its|their owner|owners '|'s hand|hands", lambda e, o: v.bounce(o))
 act("put^s <obj> into your|their hand", lambda e, o: to_own(e, o, HAND))
 act("put^s <obj> on top of its|their owner|owners '|'s library|libraries", lambda e, o: v.onto_library(o))

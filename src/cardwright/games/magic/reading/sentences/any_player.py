@@ -1,0 +1,90 @@
+"""CR 101.4, 608.2d. What any opponent or any player may do, and what an opponent does whom you choose."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.any_may import any_may
+from cardwright.games.magic.amounts.values import YOU
+from cardwright.games.magic.characteristics.selections import Players
+from cardwright.games.magic.costs.paying import PaysMana
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G, clause
+from cardwright.games.magic.reading.lowering import Env, of_yours
+from cardwright.games.magic.reading.names import NeedsChoice
+from cardwright.games.magic.reading.templates.effects import dealer, done_by, inner, sentence
+from cardwright.kernel.effects import THIS, Effect
+from cardwright.kernel.words import nothing
+
+
+# -- any of them may
+def as_another(e: Env, make: Any) -> Any:
+    """CR 109.5. What is said of each of them."""
+    before = e.actor, e.others_act, e.by_name
+    e.actor, e.others_act, e.by_name = YOU, True, False
+    try:
+        return make()
+    finally:
+        e.actor, e.others_act, e.by_name = before
+
+
+def offered(e: Env, whose: int, what: Effect, then: tuple[Node, ...], if_none: bool) -> Effect:
+    done = inner(e, then)
+    return any_may(what, whose, None if if_none else done, done if if_none else None)
+
+
+def any_pays(e: Env, price: Node, then: tuple[Node, ...], whose: int, if_none: bool) -> Effect:
+    """CR 118.12. They pay something."""
+    cost = as_another(e, lambda: e.make(price))
+    if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
+        e.refuse("so much for each of yours, which another player pays")
+    return offered(e, whose, cost, then, if_none)
+
+
+def any_is_dealt(e: Env, n: Any, then: tuple[Node, ...], whose: int, if_none: bool) -> Effect:
+    """CR 120. This deals damage to whoever wants it."""
+    return offered(e, whose, v.damage_player(n, YOU, dealer(e, THIS)), then, if_none)
+
+
+for who_, whose_, one_ in (("any opponent", THEIRS, "opponent"), ("any player", ANYBODYS, "player")):
+    for does_, none_ in (("if a player does", False), (f"if an {one_} does" if one_ == "opponent" else "", False),
+                         ("if no one does", True), ("if no player does", True), ("if no opponent does", True),
+                         ("if no player pays", True)):  # fmt: skip
+        if not does_:
+            continue
+        for mark_ in (".", ";"):
+            sentence(f"{who_} may <price> {mark_} {does_} , <effect>",
+                     lambda e, p, then, w=whose_, x=none_: any_pays(e, p, then, w, x), raw=True, last=True)  # fmt: skip
+            sentence(f"{who_} may <eitherprice> {mark_} {does_} , <effect>",
+                     lambda e, p, then, w=whose_, x=none_: any_pays(e, p, then, w, x), raw=True, last=True)  # fmt: skip
+            for it_ in ("it", "~"):
+                sentence(f"{who_} may have {it_} deal <d> damage to them {mark_} {does_} , <effect>",
+                         lambda e, n, then, w=whose_, x=none_: any_is_dealt(e, n, then, w, x),
+                         last=True)  # fmt: skip
+
+
+# -- one whom you choose
+def opponent_chosen(e: Env, said: object) -> Any:
+    """CR 608.2d. You choose which opponent."""
+    if e.others_act or e.delayed is not None:
+        e.refuse("an opponent whom another player chooses")
+    found = e.bound.get(id(said))
+    if found is None:
+        raise NeedsChoice(id(said), Players(THEIRS))
+    return e.mention(id(said), found, "player", True)
+
+
+def opponent_does(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    return done_by(e, opponent_chosen(e, nodes), nodes)
+
+
+def choose_opponent(e: Env, mark: Node) -> Effect:
+    opponent_chosen(e, mark)
+    return nothing()
+
+
+G.add("anopponent", "an opponent", lambda e: None)
+clause("an opponent <vps3>", opponent_does, raw=True)
+clause("choose <anopponent>", choose_opponent, raw=True)
