@@ -124,7 +124,10 @@ def test_a_target_for_the_first_time_each_turn() -> None:
 
 @rule("CR 404.1")
 def test_a_card_that_was_put_there_from_the_battlefield_this_turn() -> None:
-    text = "Return target creature card in your graveyard that was put there from the battlefield this turn to your hand."
+    text = (
+        "Choose target creature card in your graveyard that was put there from the battlefield this turn. "
+        "Return it to your hand."
+    )
     spell = made("Swift Rescue", text, "Instant")
     t = table(
         Ann={"hand": [spell, "Lightning Bolt"], "mana": "{W}{R}", "battlefield": ["Grizzly Bears"],

@@ -72,7 +72,6 @@ from cardwright.games.magic.selectors.nouns import (
     WithStatus,
     WithTally,
 )
-from cardwright.games.magic.selectors.of_players import WithMostLife
 from cardwright.games.magic.selectors.sources import Sources
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Set
 
@@ -590,7 +589,6 @@ names(Things, things)
 names(Either, either_set)
 names(Players, players)
 names(PlayersAsThings, lambda p, s: players(p, s.players))
-names(WithMostLife, lambda p, s: Noun("the player with the most life or tied for most life", definite=True))
 names(TopOf, top_of)
 names(These, these)
 names(Passing, passing)

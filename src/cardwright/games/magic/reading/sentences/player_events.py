@@ -21,13 +21,10 @@ from cardwright.games.magic.reading.templates.triggers import (
     WHEN,
     Once,
     discards,
-    event,
     of_player,
-    toward,
     trigger,
 )
 from cardwright.games.magic.selectors.nouns import card_in
-from cardwright.games.magic.selectors.of_players import WithMostLife
 from cardwright.games.magic.triggers.narrower import DrawsMore, NthThisTurn
 from cardwright.games.magic.triggers.of_cards import (
     ANYWHERE,
@@ -129,8 +126,3 @@ def own_graveyard(e: Env) -> Effect:
 
 clause("its owner shuffles their graveyard into their library", own_graveyard)
 clause("its owner shuffles it into their library", lambda e: shuffle_in(e.alive(e.it())))
-
-
-# -- whom creatures attack
-event("attacks the player with the most life or tied for most life",
-      "attack the player with the most life or tied for most life", toward(WithMostLife()), attack=True)  # fmt: skip
