@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.numbers.keywords import MAY_STAY_TAPPED
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.reading.cards import Reading, read
 from cardwright.games.magic.reading.printed import SAME, read_back
@@ -189,4 +190,15 @@ def test_he_is_this_legend_and_no_spell_that_its_ability_sees() -> None:
 def test_what_is_printed_of_what_something_becomes_reads_back(text: str) -> None:
     kind = CARDS.kinds[reads("Rite of Tests", text, "Sorcery")]
 
+    assert [(x.text, x.why) for x in read_back(kind) if x.outcome != SAME] == []
+
+
+@rule("CR 502.3", "CR 113.3a")
+def test_a_permanent_that_may_stay_tapped_is_read_and_printed() -> None:
+    name = reads("Cell of Tests", "You may choose not to untap this artifact during your untap step.\n{T}: Tap target "
+                 "creature. It doesn't untap during its controller's untap step for as long as this artifact remains "
+                 "tapped.", "Artifact", "{1}")  # fmt: skip
+    kind = CARDS.kinds[name]
+
+    assert int(CARDS.keys[kind]) & MAY_STAY_TAPPED
     assert [(x.text, x.why) for x in read_back(kind) if x.outcome != SAME] == []

@@ -7,6 +7,8 @@ file_under("Layers and replacement")
 DEVOUT = at_least(devotion(COLOR_LETTERS.index("B")), 5)
 
 # -- types, colors, abilities, numbers
+card("Tawnos's Weaponry", "{2}", "Artifact", MAY_STAY_TAPPED, activated(
+    cost("{2}", TAP_THIS), on_target(creature(), lambda c: pump(1, 1, c, WHILE_TAPPED))))
 card("Humility", "{2}{W}{W}", "Enchantment", they_are(creature(), no_abilities(), base_pt(1, 1)))
 card("Opalescence", "{2}{W}{W}", "Enchantment",
      they_are(enchantment(OTHER, of_type("Aura", no=True)), also(CREATURE), base_pt(value_of(IT), value_of(IT))))

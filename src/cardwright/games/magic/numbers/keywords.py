@@ -68,7 +68,8 @@ NO_MANA_COST: Final = 1 << 57  # of a copy, for all its card says (CR 707.9b)
 LOYALTY_ANY_TIME: Final = (
     1 << 58
 )  # its loyalty abilities can be activated at any time an instant could be cast
-KEYWORDS_END: Final = 59  # the first bit that is free
+MAY_STAY_TAPPED: Final = 1 << 59  # its controller chooses whether it untaps in the untap step (CR 502.3)
+KEYWORDS_END: Final = 60  # the first bit that is free
 UNRULED: Final = BANDING  # no rule here asks for them: a text that speaks of them is refused
 # what effects say that an object can't do or has to: no abilities of it, so it doesn't lose them (CR 613.1f)
 IMPOSED: Final = (
@@ -135,6 +136,7 @@ KEY_NAMES: Final = {
     CANT_BE_SACRIFICED: "can't be sacrificed",
     HEXPROOF_FROM_ABILITIES: "hexproof from abilities",
     CANT_BE_ENCHANTED_ANEW: "can't become enchanted",
+    MAY_STAY_TAPPED: "may stay tapped",
     NO_MANA_COST: "no mana cost",
     LOYALTY_ANY_TIME: "loyalty abilities any time",
 }

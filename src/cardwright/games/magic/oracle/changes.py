@@ -22,6 +22,7 @@ SENTENCES: Final = {
     keywords.MUST_ATTACK: "attacks each combat if able",
     keywords.MUST_BLOCK: "blocks each combat if able",
     keywords.STAYS_TAPPED: "doesn't untap during its controller's untap step",
+    keywords.MAY_STAY_TAPPED: "may stay tapped during your untap step",
     keywords.CANT_ACTIVATE: "can't have its activated abilities activated",
     keywords.CANT_BE_COUNTERED: "can't be countered",
     keywords.KEEPS_CONTROLLER: "can't come under another player's control",

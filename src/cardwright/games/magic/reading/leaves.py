@@ -154,7 +154,7 @@ def base_size(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, Any], int]]:
 # CR 702: keywords that are a yes or no
 KEYWORDS: Final = {
     name: bit for bit, name in k.KEY_NAMES.items()
-    if not bit & k.UNRULED and not re.search(r"can't|if able|doesn't|keeps|can be|can block|abilities", name)
+    if not bit & k.UNRULED and not re.search(r"can't|if able|doesn't|keeps|can be|can block|may stay|abilities", name)
 }  # fmt: skip
 COMPOSED: Final = ("flanking", "exalted", "split second", "devoid")
 BITS: Final = {name: bit for name, bit in KEYWORDS.items() if name not in COMPOSED}
@@ -179,6 +179,7 @@ PHRASES: Final = {
     "can have its loyalty abilities activated any time an instant could be cast": k.LOYALTY_ANY_TIME,
     "can have their loyalty abilities activated any time an instant could be cast": k.LOYALTY_ANY_TIME,
     "can't be regenerated": k.CANT_BE_REGENERATED, "can't be sacrificed": k.CANT_BE_SACRIFICED,
+    "may stay tapped during your untap step": k.MAY_STAY_TAPPED,
     "can't be countered": k.CANT_BE_COUNTERED, "can't be blocked except by two or more creatures": k.MENACE,
     "can't be blocked except by three or more creatures": k.THREE_BLOCKERS,
 }  # fmt: skip

@@ -64,7 +64,7 @@ from cardwright.games.magic.objects.queries import (
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.turn.cleanup import cleanup, end_facts
 from cardwright.kernel.batch import MORE
-from cardwright.kernel.effects import DONE, Effect, Verb
+from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, YES, Effect, Verb
 from cardwright.kernel.facts import FIRST, next_fact, next_of_layer, next_with
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -73,11 +73,12 @@ from cardwright.kernel.frames import (
     F_STAMP,
     F_VALUE,
     FACT,
+    ID_MASK,
     NOBODY,
     TAG_PLAYER,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import Obj, Seat, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import forever, seq
 
 from .leaving_game import finish_game
@@ -266,9 +267,69 @@ class begin_step(Effect):
             i += 1
 
 
+def may_stay_tapped(g: Game) -> vec[i64]:
+    """CR 502.3. References to the permanents of which an active player chooses whether they untap now."""
+    found = vec[i64](capacity=2)
+    zones = g.zones
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        obj = Obj(zones.cells[i])
+        i += 1
+        if g.col(obj, columns.STATUS) & (columns.TAPPED | columns.EXERTED) != columns.TAPPED:
+            continue
+        keys = get(g, obj, derived.KEYWORDS)
+        if keys & keywords.MAY_STAY_TAPPED == 0 or keys & keywords.STAYS_TAPPED or is_kept_tapped(g, obj):
+            continue
+        if is_active(g, Seat(get(g, obj, derived.CONTROL))):
+            found = append(found, g.ref(obj))
+    return found
+
+
+@final
+class choose_what_untaps(Effect):
+    """CR 502.3. Each active player chooses of some permanents which of them untap, before any does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.them: i64 = self.takes_slot()
+        self.now: i64 = self.takes_slot()
+        self.label = "choose what untaps"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(self.them, g.new_list())
+            for ref in may_stay_tapped(g):
+                g.add_to_list(g.slot(self.them), ref)
+        else:
+            ref = g.slot(self.now)
+            if g.reply != YES:
+                seat = Seat(get(g, Obj(ref & ID_MASK), derived.CONTROL))
+                g.add_fact(ref, facts.F_KEPT_TAPPED, seat, durations.FOR_EVER, ref, 0, seat)
+        refs = g.items(g.slot(self.them))
+        if part >= i64(len(refs)):
+            return DONE
+        ref = refs[part]
+        g.bind(self.now, ref)
+        mine = g.seat()
+        g.set_seat(Seat(get(g, Obj(ref & ID_MASK), derived.CONTROL)))
+        g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(YES)), i64(NOTHING)))
+        g.set_seat(mine)
+        return part + 1
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Untap it" if option == YES else "Keep it tapped"
+
+    def asks(self, g: Game) -> str:
+        return f"Untap {g.match.rules.name_of(g, Obj(g.slot(self.now) & ID_MASK))}?"
+
+
 @final
 class untap_step(Effect):
     """CR 502. Phasing, then untapping; nobody gets priority."""
+
+    def __init__(self) -> None:
+        super().__init__(choose_what_untaps())
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -279,10 +340,13 @@ class untap_step(Effect):
             if not g.commit():
                 return 1
             part = 1
-        if part == 1:
+        if part == 1 and len(may_stay_tapped(g)) > 0:
+            g.push(self.parts[0], 0)
+            return 2
+        if part <= 2:
             self.untap_all(g)
             if not g.commit():
-                return 2
+                return 3
         return DONE
 
     def phase(self, g: Game) -> None:

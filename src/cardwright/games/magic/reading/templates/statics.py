@@ -25,6 +25,7 @@ from cardwright.games.magic.numbers.keywords import (
     CANT_BE_COUNTERED,
     FLASH,
     LOYALTY_ANY_TIME,
+    MAY_STAY_TAPPED,
     SPLIT_SECOND,
 )
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
@@ -88,6 +89,7 @@ static("~ <ops>", of_this)
 static("it <ops>", of_it)
 for word in ("creature", "permanent", "land", "artifact", "planeswalker"):
     static(f"enchanted|equipped|fortified {word} <ops>", of_host)
+static("you may choose not to untap ~ during your untap step", lambda e: MAY_STAY_TAPPED)
 static("you control enchanted creature|permanent|land|artifact|planeswalker",
        lambda e: Static(ON_ATTACHED, [Change(facts.OP_CONTROL)]))  # fmt: skip
 
