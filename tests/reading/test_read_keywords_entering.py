@@ -15,7 +15,7 @@ __all__ = ["apart"]
 def cast(text: str, *battlefield: str) -> Table:
     """A 2/2 creature of that text is cast."""
     reads("Orc", text, "Creature Orc", "{R}")
-    assert text.split("\n")[0] in printed("Orc")
+    assert text.split("\n", maxsplit=1)[0] in printed("Orc")
     return (
         table(Ann={"hand": ["Orc"], "battlefield": list(battlefield), "mana": "{R}"}).cast("Orc").pass_all()
     )
@@ -137,7 +137,7 @@ def test_dethrone_asks_who_has_the_most_life(life: int, size: tuple[int, int]) -
 
 @rule("CR 702.105a")
 def test_another_ability_asks_it_too() -> None:
-    reads("Ogre", "Whenever this creature attacks the player with the most life or tied for most life, you gain 1 life.",
+    reads("Ogre", "Whenever Ogre attacks the player with the most life or tied for most life, you gain 1 life.",
           "Creature Ogre")  # fmt: skip
     assert len(printed("Ogre")) == 1
     t = table(Ann={"battlefield": ["Ogre"], "life": 20}, Bob={"life": 25})

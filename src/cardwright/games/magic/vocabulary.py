@@ -560,6 +560,7 @@ from .keywords.embalm import embalm, eternalize
 from .keywords.class_levels import at_level, level_up, when_this_becomes_level
 from .keywords.disturb import disturb
 from .abilities.instead import ExilesItself
+from .keywords.ascend import ascend, ascends, have_the_blessing
 from .keywords.extort import extort
 from .keywords.decayed import decayed
 from .keywords.dethrone import dethrone
@@ -1242,6 +1243,9 @@ __all__ = [
     "eternalize",
     "disturb",
     "ExilesItself",
+    "ascend",
+    "ascends",
+    "have_the_blessing",
     "extort",
     "decayed",
     "dethrone",

@@ -445,3 +445,22 @@ card(
     when_this_damages_a_player(draw()),
     pt="1/1",
 )
+
+# -- ascend
+card(
+    "Skymarcher Aspirant",
+    "{W}",
+    "Creature Vampire Soldier",
+    ascend(),
+    this_is(has_keywords(FLYING), condition=have_the_blessing()),
+    pt="2/1",
+)
+card(
+    "Pride of Conquerors",
+    "{1}{W}",
+    "Instant",
+    seq(
+        ascends(),
+        if_(have_the_blessing(), pump(2, 2, creature(whose=YOURS)), pump(1, 1, creature(whose=YOURS))),
+    ),
+)

@@ -22,7 +22,6 @@ ABOUT: Final = 10  # on the stack: what the trigger is about
 # in a draft: passed on
 NUMBER: Final = 11
 MODES: Final = 12  # on the stack: the modes chosen, a bit each, or NO_TARGETS
-LEVEL: Final = MODES  # on the battlefield: which level a Class has become; 0: none (CR 716.2b)
 TARGET: Final = 13  # on the stack: six of them; on the battlefield MORE_ATTACKERS
 TARGETS: Final = 6
 COMBAT: Final = 19  # attacking: what (a reference); blocking: the attacker
@@ -34,6 +33,7 @@ COLUMNS: Final = 24  # how many there are
 MORE_ATTACKERS: Final = (
     TARGET  # beyond the first: the attackers that a blocker blocks, each plus 1; 0: no more
 )
+LEVEL: Final = MODES  # on the battlefield: which level a Class has become; 0: none (CR 716.2b)
 MOST_BLOCKED: Final = 1 + TARGETS  # so many attackers one creature can block
 
 # a value of FACE, while it is found out whether it may be cast face down (CR 702.37c)

@@ -67,7 +67,9 @@ IDLE: Final = 25  # who was then (CR 117.1)
 CONTROL_NOTICED: Final = 26  # 1: who controls what has been noticed since all was derived (CR 302.6)
 AT_REST: Final = 27  # 1: nothing that state-based actions look at has changed since none applied (CR 704.3)
 PROTECTED: Final = 28  # seats that have protection from everything (CR 702.16)
-BOARD_MARKS: Final = 29  # how many there are
+ASCENDS: Final = 29  # seats with a permanent that has ascend (CR 702.131b)
+BLESSED: Final = 30  # seats that have the city's blessing (CR 702.131c)
+BOARD_MARKS: Final = 31  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs

@@ -16,6 +16,7 @@ from cardwright.games.magic.keywords import (
     afflict,
     amass,
     annihilator,
+    ascend,
     bargain,
     blitz,
     cascade,
@@ -303,6 +304,9 @@ say(exploit.exploits, lambda p, e: p.act(f"sacrifice {p.ref(e.what)}, which this
 say(exploit.Exploits, exploited)
 say(vanishing.LastCounterOff, lambda p, w: "when the last time counter is removed from this")
 names(most_life.MostLife, lambda p, s: Noun(s.label, definite=True))
+NAMES["ascend"] = lambda p, a: ("", ascend.ascend())
+say(ascend.ascends, lambda p, e: p.act("ascend"))
+say(ascend.have_the_blessing, lambda p, c: "you have the city's blessing")
 NAMES["scavenge"] = for_mana(scavenge.scavenge)
 NAMES["embalm"] = without_itself(embalm.embalm_for)
 NAMES["eternalize"] = without_itself(embalm.eternalize_for)

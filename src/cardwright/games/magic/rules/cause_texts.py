@@ -213,6 +213,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.CONNIVED: ("701.50b", "{card} connives"),
     causes.LEVEL_GAINED: ("716.2a", "{card} gains a level"),
     causes.EXPLOITED: ("702.110b", "{card} exploits a creature"),
+    causes.BLESSED_NOW: ("702.131c", "{who} gets the city's blessing"),
     causes.EARTHBENT: ("701.66b", "{who} earthbends"),
     causes.CAST_FACE_DOWN: ("601.2a", "{who} casts {card} face down"),
     causes.EXILED_FACE_DOWN: ("701.13a", "{card} is exiled face down"),

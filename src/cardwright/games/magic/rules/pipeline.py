@@ -89,6 +89,7 @@ from cardwright.games.magic.rules.question_texts import QUESTIONS
 from cardwright.games.magic.rules.quiet_rows import happens_quietly, moves_quietly
 from cardwright.games.magic.stack.as_cast import keep_choices
 from cardwright.games.magic.stack.enchanting import asks_what_it_enchants, enchant
+from cardwright.games.magic.turn.blessing import bless
 from cardwright.games.magic.turn.choosing_instead import stands_in
 from cardwright.games.magic.turn.leaving_game import (
     absent,
@@ -447,6 +448,8 @@ class Magic(Rules):
     def after(self, g: Game, base: i64, n: i64) -> None:
         p = g.pad
         variants = match_of(g).variants
+        if board_says(g, derived.ASCENDS):
+            bless(g)
         watched = board_says(g, derived.WATCHED)
         moves = False
         casts = False

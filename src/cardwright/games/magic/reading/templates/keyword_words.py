@@ -13,6 +13,7 @@ from cardwright.games.magic.keywords import (
     afterlife,
     amass,
     annihilator,
+    ascend,
     bargain,
     battle_cry,
     blitz,
@@ -335,6 +336,12 @@ for said, bits, called in (
         lambda e, price, bits=bits, called=called: [typecycling.typecycling(price, types(bits, called))],
     )
 keyword("<cycledtype> <mana>", lambda e, word, price: [typecycling.typecycling(price, of_type(word))])
+
+# -- the city's blessing
+keyword("ascend", lambda e: e.refuse("a keyword of a permanent") if e.host_types & (INSTANT | SORCERY) else [
+    ascend.ascend()])  # fmt: skip
+act("ascend", lambda e: ascend.ascends() if e.spell else e.refuse("ascend, of no spell"))
+cond("you have the city 's blessing", lambda e: ascend.have_the_blessing())
 
 # -- as it enters
 keyword("unleash", lambda e: list(unleash.unleash()))
