@@ -154,10 +154,11 @@ def burnt(text: str, *, to: str, life: int = 20, types: str = "Creature God") ->
     return t.cast("Lightning Bolt", to).pass_all()
 
 
-@rule("CR 614.1a", "CR 609.7c")
+@rule("CR 614.1a", "CR 609.7c", "CR 701.11")
 @pytest.mark.parametrize(
     ("text", "lives"),
     [
+        ("If a red source you control would deal damage to an opponent, it deals triple that damage instead.", 11),
         ("If a red source you control would deal damage to an opponent, it deals double that damage instead.", 14),
         ("If a blue source you control would deal damage to an opponent, it deals double that damage instead.", 17),
         ("If a red source an opponent controls would deal damage to a player, it deals double that damage instead.",

@@ -26,7 +26,7 @@ def larva(text: str, types: str = "Legendary Creature Insect", back: str = "Crea
     return "Gru, the Larva"
 
 
-@rule("CR 712.14a")
+@rule("CR 712.14a", "CR 701.28a")
 @pytest.mark.parametrize(
     "text",
     ["{0}: Exile this creature, then return it to the battlefield transformed under its owner's control.",

@@ -54,7 +54,10 @@ def stays(g: Game, at: i64, obj: Obj) -> bool:
 
 
 def has_a_back(g: Game, at: i64, obj: Obj) -> bool:
-    """CR 712.14a. Whether a card can enter transformed, or is played as the land of its other face (CR 712.12)."""
+    """CR 712.14a, 701.28a. Whether a card can enter transformed or converted.
+
+    CR 712.12: or is played as the land of its other face.
+    """
     return g.pad[at + CAUSE] == causes.LAND_PLAYED or CARDS.layout[g.kind(obj)] == TRANSFORMING
 
 

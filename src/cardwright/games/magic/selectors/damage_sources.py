@@ -80,7 +80,7 @@ NO_COMBAT: Final = 2
 
 @final
 class DamageChanged(Replacing):
-    """CR 614.1a, 615.10, 609.7c. Damage by such sources, to these (None: to anything), is another amount."""
+    """CR 614.1a, 615.10, 609.7c, 701.11. Damage by such sources, to these (None: to anything), is another amount."""
 
     def __init__(
         self, by: DamageSources, to: Set[AnObject] | None, how: int, n: int | Amount, which: int = ALL
