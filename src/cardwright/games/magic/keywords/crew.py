@@ -6,21 +6,42 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.abilities.cards import activated
 from cardwright.games.magic.abilities.layering import also, becomes_all
-from cardwright.games.magic.characteristics.lookup import get
+from cardwright.games.magic.characteristics.lookup import abilities_of, get
 from cardwright.games.magic.costs.prices import cost
 from cardwright.games.magic.costs.totals import TakesTotal
 from cardwright.games.magic.events.proposing import tap
 from cardwright.games.magic.numbers import causes, columns, derived
 from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE
 from cardwright.games.magic.objects.queries import battlefield, has_status
-from cardwright.games.magic.objects.table import Ability
+from cardwright.games.magic.objects.table import CARDS, Ability
 from cardwright.kernel.effects import THIS, THIS_SLOT
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, append, i64, vec
+from cardwright.kernel.words import nothing
 
 from .named import named
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+
+@final
+class CrewsBetter(Ability):
+    """CR 702.122. It crews Vehicles as though its power were so much greater; `saddles`: and saddles Mounts."""
+
+    def __init__(self, n: int, saddles: bool = False) -> None:
+        super().__init__(nothing(), f"crews as though its power were {n} greater")
+        self.n: i64 = n
+        self.saddles: bool = saddles
+
+
+def crewing_power(g: Game, obj: Obj) -> i64:
+    """CR 702.122a. The power that a creature counts with as it is tapped to crew a Vehicle."""
+    power = get(g, obj, derived.POWER)
+    for number in abilities_of(g, obj):
+        a = CARDS.abilities[number]
+        if isinstance(a, CrewsBetter):
+            power += a.n
+    return power
 
 
 @final
@@ -40,7 +61,7 @@ class TapsPower(TakesTotal):
         return found
 
     def worth(self, g: Game, ref: i64) -> i64:
-        return get(g, g.find(ref), derived.POWER)
+        return crewing_power(g, g.find(ref))
 
     def spend(self, g: Game, ref: i64) -> None:
         tap(g, g.find(ref), causes.NOTHING_SAID)

@@ -390,6 +390,9 @@ say(discover.digs, lambda p, e: p.act(
     "exile cards from the top of your library until you exile a nonland card with mana value "
     f"{p.n(e.most)} or less; you may cast it without paying its mana cost; put the rest on the bottom at random"
 ))  # fmt: skip
+say(crew.CrewsBetter, lambda p, a: (
+    f"this {'saddles Mounts and ' if a.saddles else ''}crews Vehicles as though its power were {int(a.n)} greater"
+))  # fmt: skip
 say(crew.TapsPower, lambda p, e: p.act(
     f"tap any number of other untapped creatures you control with total power {int(e.n)} or greater"))  # fmt: skip
 say(cumulative_upkeep.PaysEach, lambda p, e: p.act(f"{Page(p.kind).text(e.part)} for each of {p.n(e.times)}"))

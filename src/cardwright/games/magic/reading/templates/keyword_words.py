@@ -114,7 +114,12 @@ from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import after
 from cardwright.games.magic.selectors import commanding
 from cardwright.games.magic.selectors.nouns import WithKeyword, land, of_type, spell, types
-from cardwright.games.magic.variants.commander.deck_rules import BACKGROUND, DOCTORS_COMPANION
+from cardwright.games.magic.variants.commander.deck_rules import (
+    BACKGROUND,
+    DOCTORS_COMPANION,
+    AnyNumber,
+    CanCommand,
+)
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.words import nothing
 
@@ -367,6 +372,14 @@ keyword("doctor 's companion", lambda e: [commanding.partner(sort=DOCTORS_COMPAN
 keyword("ward <mana>", lambda e, price: [ward.ward(price)])
 keyword("ward — <price>", lambda e, price: [ward.ward(e.make(price))])
 keyword("crew <int>", lambda e, n: [crew.crew(n)])
+line("~ can be your commander", lambda e: [CanCommand()])
+line(
+    "a deck can have any number of cards named ~ / a deck can have any number of cards with ~ name",
+    lambda e: [AnyNumber()],
+)
+line("~ crews vehicles as though its power were <int> greater", lambda e, n: [crew.CrewsBetter(n)])
+line("~ saddles mounts and crews vehicles as though its power were <int> greater",
+     lambda e, n: [crew.CrewsBetter(n, saddles=True)])  # fmt: skip
 
 # -- what players do
 act("surveil^s <d>", lambda e, n: surveil(n))
