@@ -15,6 +15,7 @@ from cardwright.games.magic.characteristics.lookup import (
     get,
     has_keyword,
     has_sub,
+    is_guarded,
     last_known,
 )
 from cardwright.games.magic.characteristics.selections import Things, holds
@@ -313,6 +314,8 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
     if g.zone_of(obj) != battlefield(g):
         return in_the_game(g, obj)
     keys = get(g, obj, derived.KEYWORDS)
+    if is_guarded(g, obj, g.slot(THIS_SLOT)):  # CR 702.16b
+        return False
     if keys & GUARDED == 0:
         return True
     if keys & (keywords.SHROUD | keywords.PROTECTION_FROM_EVERYTHING):
@@ -507,6 +510,8 @@ def can_attach(g: Game, obj: Obj, ref: i64) -> bool:
         keys = get(g, on_it, derived.KEYWORDS)
     colors = last_known(g, g.ref(obj), derived.COLORS)
     if keys >> keywords.PROTECTION & colors & 31 or keys & keywords.PROTECTION_FROM_EVERYTHING:
+        return False
+    if g.zone_of(on_it) == battlefield(g) and is_guarded(g, on_it, g.ref(obj)):  # CR 702.16c-d
         return False
     if has_sub(g, obj, EQUIPMENT):
         return g.zone_of(on_it) == battlefield(g) and get(g, on_it, derived.TYPES) & CREATURE != 0

@@ -13,6 +13,7 @@ from cardwright.games.magic.numbers.types import (
     HAS_ACTIVATED,
     HAS_CAP,
     HAS_COST_CHANGE,
+    HAS_GUARD,
     HAS_LIMIT,
     HAS_PERMISSION,
     HAS_STATIC,
@@ -22,7 +23,14 @@ from cardwright.games.magic.numbers.types import (
     TAKES_CONTROL,
 )
 from cardwright.games.magic.objects.match import match_of
-from cardwright.games.magic.objects.table import CARDS, SEEN_ELSEWHERE, Permission, Replacing, Triggered
+from cardwright.games.magic.objects.table import (
+    CARDS,
+    SEEN_ELSEWHERE,
+    Guard,
+    Permission,
+    Replacing,
+    Triggered,
+)
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, FACT, NOBODY, shifted
 from cardwright.kernel.ints import i64
 
@@ -81,6 +89,8 @@ def note_flags(g: Game, zone: i64, flags: i64) -> None:
     m = g.marks
     if flags & HAS_COST_CHANGE:
         m[derived.BOARD_RULES] |= derived.COSTS_CHANGE
+    if flags & HAS_GUARD:
+        m[derived.BOARD_RULES] |= derived.GUARDS
     if flags & HAS_LIMIT:
         m[derived.BOARD_RULES] |= derived.LIMITS
     if flags & HAS_CAP:
@@ -108,6 +118,8 @@ def mask_ability(g: Game, number: i64) -> None:
         m[derived.REPLACED] |= shifted(1, a.what)
     elif isinstance(a, Permission):
         m[derived.PERMITTED] |= ALL_SEATS
+    elif isinstance(a, Guard):
+        m[derived.BOARD_RULES] |= derived.GUARDS
 
 
 def note_permitted(g: Game, zone: i64) -> None:

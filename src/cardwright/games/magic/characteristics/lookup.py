@@ -42,7 +42,7 @@ from cardwright.games.magic.objects.queries import (
     still_in,
     tally,
 )
-from cardwright.games.magic.objects.table import CARDS, NO_TEXT
+from cardwright.games.magic.objects.table import CARDS, NO_TEXT, Guard
 from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -299,6 +299,21 @@ def last_controller(g: Game, obj: Obj) -> Seat:
     if since < 0 or since & NOBODY == NOBODY:
         return Seat(g.col(obj, columns.ENTERED_UNDER))
     return Seat(since & NOBODY)
+
+
+def is_guarded(g: Game, obj: Obj, source: i64) -> bool:
+    """CR 702.16. Whether a permanent has protection from that source (a reference) by a quality that is no color."""
+    if board_says(g, derived.BOARD_RULES) & derived.GUARDS == 0:
+        return False
+    for number in abilities_of(g, obj):
+        a = CARDS.abilities[number]
+        if isinstance(a, Guard):
+            g.push_frame(0, 0, Seat(get(g, obj, derived.CONTROL)), g.ref(obj))
+            found = a.guards(g, source)
+            g.pop_frame()
+            if found:
+                return True
+    return False
 
 
 def board_says(g: Game, what: i64) -> i64:

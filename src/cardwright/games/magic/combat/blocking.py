@@ -14,6 +14,7 @@ from cardwright.games.magic.characteristics.lookup import (
     get,
     has,
     is_a,
+    is_guarded,
 )
 from cardwright.games.magic.characteristics.operations import more_blocks
 from cardwright.games.magic.events.in_combat import attacks_now, defender
@@ -173,6 +174,7 @@ def against_blocking(g: Game, blocker: Obj, attacker: Obj, seat: Seat) -> i64:
     if (
         keys & keywords.PROTECTION_FROM_EVERYTHING
         or keys >> keywords.PROTECTION & get(g, blocker, derived.COLORS) & 31
+        or is_guarded(g, attacker, g.ref(blocker))
     ):  # CR 702.16f
         return questions.PROTECTED
     walks = keys >> keywords.LANDWALK & BASIC_LAND_TYPES

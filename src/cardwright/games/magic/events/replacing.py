@@ -10,6 +10,7 @@ from cardwright.games.magic.characteristics.lookup import (
     controller,
     get,
     is_a,
+    is_guarded,
     last_known,
 )
 from cardwright.games.magic.events.in_combat import IN_COMBAT_BITS
@@ -169,7 +170,7 @@ def prevented_by_protection(g: Game, at: i64) -> bool:
         if (
             keys >> keywords.PROTECTION & 31 == 0
             or keys >> keywords.PROTECTION & last_known(g, p[at + MORE], derived.COLORS) & 31 == 0
-        ):
+        ) and not is_guarded(g, obj, p[at + MORE]):
             return False
     p[at + WHAT] = VOID
     g.note(TAG_NOTE, p[at + OBJ], causes.PREVENTED)

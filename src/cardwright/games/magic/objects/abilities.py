@@ -304,6 +304,18 @@ class CostChange(Ability):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Guard(Ability):
+    """CR 702.16. Protection from sources of a quality that is no color; asked in a frame of what has it."""
+
+    def __init__(self, label: str = "") -> None:
+        super().__init__(nothing(), label)
+
+    def guards(self, g: Game, source: i64) -> bool:
+        """Whether it protects from that source (a reference), as it is or last was."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Limit(Ability):
     """CR 101.2, 508.1c, 509.1b. Forbids something that can't be said as a keyword; asked in a frame of its source."""
 

@@ -45,6 +45,7 @@ from .abilities import (
     AsCast,
     Change,
     CostChange,
+    Guard,
     HasChanges,
     Holds,
     Keyword,
@@ -94,6 +95,7 @@ __all__ = [
     "Catalogue",
     "Change",
     "CostChange",
+    "Guard",
     "Holds",
     "Keyword",
     "Limit",
@@ -583,6 +585,8 @@ def flags_of(a: Ability) -> i64:
         return flags_of_static(a)
     if isinstance(a, CostChange):
         return card_bits.HAS_COST_CHANGE
+    if isinstance(a, Guard):
+        return card_bits.HAS_GUARD
     if isinstance(a, Limit):
         return card_bits.HAS_LIMIT
     if isinstance(a, Permission):

@@ -18,6 +18,7 @@ from cardwright.games.magic.abilities.instead import (
     MoreCards,
     NotLosing,
 )
+from cardwright.games.magic.abilities.protection import ProtectionFrom
 from cardwright.games.magic.abilities.replaced import (
     OnTopWhenDiscarded,
     Regenerates,
@@ -61,11 +62,13 @@ from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
 from cardwright.games.magic.numbers.types import (
     COLOR_LETTERS,
     CONSPIRACY,
+    INSTANT,
     LAND,
     PERMANENTS,
     PHENOMENON,
     PLANE,
     SCHEME,
+    SORCERY,
     VANGUARD,
 )
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, PLACE_NAMES
@@ -551,6 +554,20 @@ def instead_of_drawing(p: Page, a: InsteadOfDrawing) -> str:
     return f"if {who} would draw a card{but}{so}, {instead(p, a.effect)} instead"
 
 
+def protects(p: Page, a: ProtectionFrom) -> str:
+    """CR 702.16a. `protection from artifacts`, `protection from multicolored`."""
+    among = a.among
+    if among.types in (INSTANT, SORCERY) and not among.tests:
+        return f"protection from {'instants' if among.types == INSTANT else 'sorceries'}"
+    if not among.types:
+        before, after = tested(p, next(iter(among.tests)))
+        if len(list(among.tests)) != 1 or after:
+            raise ValueError(f"expected a quality in one word, got {a.label}")
+        return f"protection from {before}"
+    return f"protection from {p.noun(among).many()}"
+
+
+say(ProtectionFrom, protects)
 say(InsteadOfDrawing, instead_of_drawing)
 say(may_instead, lambda p, e: f"you may {p.inside(e.parts[0])}")
 say(Doubles, doubled)

@@ -71,6 +71,7 @@ from .sentences import (  # noqa: F401  (templates)
     playing,
     preventing,
     printed,
+    protection,
     searching,
     spending,
     this_turn,

@@ -12,7 +12,14 @@ from cardwright.games.magic.amounts.values import number
 from cardwright.games.magic.durations.lasting import becomes, changes, gains, gains_ability, pump
 from cardwright.games.magic.numbers import durations, facts, keywords
 from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE, FIXED_SUBTYPES
-from cardwright.games.magic.objects.table import FROM_BATTLEFIELD, Ability, Activated, Change, Triggered
+from cardwright.games.magic.objects.table import (
+    FROM_BATTLEFIELD,
+    Ability,
+    Activated,
+    Change,
+    Guard,
+    Triggered,
+)
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread
@@ -118,7 +125,7 @@ def gained(e: Env, found: list[Any]) -> Predicate:
     bits = sum(x for x in found if isinstance(x, int))
     abilities = [x for x in found if not isinstance(x, int)]
     for a in abilities:
-        if not isinstance(a, (Triggered, Activated)) or a.zone != FROM_BATTLEFIELD:
+        if not isinstance(a, (Guard, Triggered, Activated)) or a.zone != FROM_BATTLEFIELD:
             raise Unread("a keyword that nothing gains")
 
     def for_a_time(what: Any, lasts: int) -> Any:

@@ -1,0 +1,31 @@
+"""CR 702.16. Protection from qualities that are no color: from artifacts, from Dragons, from what is multicolored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.selections import Things, is_or_was
+from cardwright.games.magic.numbers.types import PERMANENTS
+from cardwright.games.magic.objects.table import Guard
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class ProtectionFrom(Guard):
+    """CR 702.16a. Protection from each source that is one of these, wherever it is, or was one as it left.
+
+    Of a subtype it is each source that has it, also an instant.
+    """
+
+    def __init__(self, among: Things) -> None:
+        super().__init__(f"protection from {among.label}")
+        self.among: Things = among
+        self.sort: Things = among
+        if among.types == PERMANENTS:
+            self.sort = Things(int(among.place), False, 0, int(among.whose), list(among.tests), "")
+
+    def guards(self, g: Game, source: i64) -> bool:
+        return source >= 0 and is_or_was(self.sort, g, source)

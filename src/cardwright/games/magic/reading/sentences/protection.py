@@ -1,0 +1,82 @@
+"""CR 702.16. Protection from a quality: what stands after `protection from`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cardwright.games.magic.abilities.protection import ProtectionFrom
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers import keywords as k
+from cardwright.games.magic.numbers.types import INSTANT, SNOW, SORCERY
+from cardwright.games.magic.numbers.zones import BATTLEFIELD
+from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.reading.engine import Attempt, Node
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import COLORS
+from cardwright.games.magic.reading.templates.keyword_words import keyword
+from cardwright.games.magic.selectors import nouns as s
+
+
+def anything(tests: list[Any], types: int = 0) -> Things:
+    """Sources of that sort, wherever they are."""
+    return Things(BATTLEFIELD, False, types, ANYBODYS, tests, "")
+
+
+def permanents(e: Env, among: Any) -> Things:
+    """CR 702.16a. Of a card type, subtype or supertype; what has left must be known."""
+    if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
+        e.refuse("protection from what is no permanent")
+    if any(not t.remembers() for t in among.tests):
+        e.refuse("protection from what nobody knows of once it has left")
+    return among
+
+
+G.add("protects", "<nps>", permanents)
+G.add("protects", "instants / instant spells", lambda e: anything([], INSTANT))
+G.add("protects", "sorceries / sorcery spells", lambda e: anything([], SORCERY))
+G.add("protects", "colored spells", lambda e: e.refuse("protection from spells alone"))
+for word_, test_ in (("multicolored", s.Multicolored()), ("monocolored", s.Monocolored()),
+                     ("colorless", s.OfColor(31, True, "colorless")), ("snow", s.types(SNOW, "snow"))):  # fmt: skip
+    G.add("protects", word_, lambda e, t=test_: anything([t]))
+for word_, bit_ in COLORS.items():
+    G.add("protects", word_, lambda e, b=bit_: b << k.PROTECTION)
+G.add("protects", "all colors", lambda e: 31 << k.PROTECTION)
+
+
+def listed(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
+    """`artifacts`, `Demons and from Dragons`, `blue, from black, and from red` (CR 702.16g)."""
+    front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at("protects", i)]
+    while front:
+        ahead: list[tuple[tuple[Any, ...], int]] = []
+        for found, j in front:
+            yield found, j
+            if len(found) > 4:
+                continue
+            for words in ((",", "from"), ("and", "from"), (",", "and", "from")):
+                if a.words(j, *words):
+                    ahead += [((*found, node), end) for node, end in a.at("protects", j + len(words))]
+        front = ahead
+
+
+G.leaf("protectslist", listed)
+COLORS_ALONE: Final = 2  # so many colors, which the keyword of colors says
+
+
+def protections(e: Env, found: tuple[Node, ...]) -> list[Any]:
+    """CR 702.16g. Each of them is an ability of its own."""
+    made = [e.make(node) for node in found]
+    if len(made) <= COLORS_ALONE and all(isinstance(x, int) for x in made):
+        e.refuse("said in another way")
+    bits = 0
+    out: list[Any] = []
+    for x in made:
+        if isinstance(x, int):
+            bits |= x
+        else:
+            out.append(ProtectionFrom(x))
+    return [bits, *out] if bits else out
+
+
+keyword("protection from <protectslist>", protections)
