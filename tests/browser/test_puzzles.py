@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from typing import Any
 
 import pytest
@@ -72,3 +73,16 @@ def test_the_shelf_and_an_attempt_have_no_violation(server: Server, watched: Wat
     page.locator(".mine .role-hand .card[data-name=Smithy]").click()
     page.wait_for_selector(".tip.bad")
     assert looked_at(page, script) == []
+
+
+def test_a_puzzle_of_ones_own_comes_by_link(server: Server, watched: Watched) -> None:
+    text = "name: Mine\ngame: magic\nseats: [Ann, Bob]\nposition:\n  Ann: {hand: [Shock], battlefield: [Mountain]}\n"
+    text += "  Bob: {life: 2}\ngoal:\n  task: Win.\n  reach: {winner: Ann}\n"
+    page = watched.page()
+    packed = base64.urlsafe_b64encode(text.encode()).decode()
+    page.goto(f"{server.address}puzzles#own={packed}")
+
+    page.wait_for_selector("[data-key='own puzzle']")
+    assert page.locator("[data-key='own puzzle']").input_value() == text
+    page.click("[data-key='play own']")
+    page.locator(".question .tip", has_text="Mine: Win.").wait_for()

@@ -13,7 +13,7 @@ import cardwright
 from cardwright.games import engines, table_class
 from cardwright.scenario.schema import schema
 from cardwright.solver.report import check
-from cardwright.solver.shelf import FAILED, LOST, OPEN, SOLVED, answer_to, spec_of, standing
+from cardwright.solver.shelf import FAILED, LOST, OPEN, SOLVED, answer_to, puzzle, spec_of, standing
 from tests.scenario.test_tools import valid
 
 SHELF = Path(cardwright.__file__).parent / "puzzles"
@@ -26,6 +26,9 @@ QUICK = {
     "magic/all-hands", "magic/below-zero", "magic/last-page", "magic/nightfall", "magic/open-book",
     "magic/split-decision", "magic/storm-bird", "magic/two-of-a-name",
 }  # fmt: skip
+
+
+FIRST = puzzle("dominion/what-comes-first")
 
 
 def name_of(file: Path) -> str:
@@ -89,24 +92,24 @@ def test_a_puzzle_is_as_it_says(file: Path) -> None:
 
 
 def test_how_an_attempt_stands_is_looked_up_in_the_whole_game() -> None:
-    spec, _ = spec_of("dominion/what-comes-first", 5)
+    spec, _ = spec_of(FIRST, 5)
     begun = table_class(spec.game)(spec)
     wrong = begun.fork()
     wrong.answer("Play Smithy")
 
-    assert standing("dominion/what-comes-first", spec, begun.answers) == OPEN
-    assert standing("dominion/what-comes-first", spec, wrong.answers) == LOST
-    for text in [move for seat, move in answer_to("dominion/what-comes-first") if seat == "Ann"]:
+    assert standing(FIRST, spec, begun.answers) == OPEN
+    assert standing(FIRST, spec, wrong.answers) == LOST
+    for text in [move for seat, move in answer_to(FIRST) if seat == "Ann"]:
         begun.answer(text)
-    assert standing("dominion/what-comes-first", spec, begun.answers) == SOLVED
+    assert standing(FIRST, spec, begun.answers) == SOLVED
     while not wrong.over and wrong.decision is not None and wrong.current == 0:
         wrong.answer(len(wrong.decision.options) - 1)
-    assert standing("dominion/what-comes-first", spec, wrong.answers) == FAILED
+    assert standing(FIRST, spec, wrong.answers) == FAILED
 
 
 def test_a_player_may_answer_their_own_spell() -> None:
     """CR 117.3c. The page asks them while their own spell is on top of the stack, and in every step."""
-    spec, goal = spec_of("magic/open-book", 5)
+    spec, goal = spec_of(puzzle("magic/open-book"), 5)
     game = table_class(spec.game)(spec)
 
     game.answer("Cast Words of Wisdom")

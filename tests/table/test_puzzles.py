@@ -70,7 +70,7 @@ def test_an_attempt_is_lost_taken_back_and_solved(tmp_path: Path) -> None:
             await page.send({"t": "takeback", "nonce": "back-0001"})
             await page.until(lambda p: "back-0001" in p.acked)
             found.append(await stands(server, page, token))
-            line = await server.get(f"api/puzzles/{FIRST}/answer", token)
+            line = await server.get(f"api/tables/{page.table}/answer", token)
             await picks(server, page, *(move["text"] for move in line if move["seat"] == "Ann"))
             found.append(await stands(server, page, token))
             return found
@@ -111,7 +111,7 @@ def test_only_the_player_asks_how_an_attempt_stands(tmp_path: Path) -> None:
                 await server.call("GET", f"api/tables/{page.table}", None, other),
                 await server.call("GET", f"api/tables/{plain.table}/puzzle", None, plain.token),
                 await server.call("POST", "api/puzzles/magic/no-such-puzzle", None, mine),
-                await server.call("GET", "api/puzzles/magic/..%2Fdominion/answer", None, mine),
+                await server.call("GET", f"api/tables/{plain.table}/answer", None, plain.token),
                 await server.call("POST", f"api/puzzles/{EMBERS}", None),
             ]
 
@@ -131,3 +131,57 @@ def test_the_player_of_a_puzzle_sees_no_more_than_the_seat_may(tmp_path: Path) -
 
     assert set(asyncio.run(looks())) == {"answers", "stands"}
     THINKERS.stop()
+
+
+OWN = """name: Mine
+game: magic
+seats: [Ann, Bob]
+position:
+  Ann: {hand: [Shock], battlefield: [Mountain]}
+  Bob: {life: 2}
+goal:
+  task: Win.
+  reach: {winner: Ann}
+"""
+
+
+def test_a_puzzle_of_ones_own_is_solved_and_begun_again(tmp_path: Path) -> None:
+    async def plays() -> tuple[dict[str, Any], list[str], str, dict[str, Any]]:
+        async with Running(tmp_path) as server:
+            token = await server.guest("Ann")
+            made = await server.post("api/puzzles", {"text": OWN}, token)
+            line = await server.get(f"api/tables/{made['table']}/answer", token)
+            stands = await server.get(f"api/tables/{made['table']}/puzzle", token)
+            again = await server.post(f"api/tables/{made['table']}/rematch", None, token)
+            return made["puzzle"], [move["text"] for move in line], stands["stands"], again["puzzle"]
+
+    puzzle, line, stands, again = asyncio.run(plays())
+
+    assert puzzle == again == {"name": "", "title": "Mine", "task": "Win."}
+    assert line[0] == "Cast Shock"
+    assert stands == "open"
+    THINKERS.stop()
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("no yaml: [", "puzzle:1"),
+        ("name: A\ngame: magic\n", "'goal'"),
+        (OWN.replace("magic", "chess"), "chess"),
+        (OWN.replace("Shock", "No Such Card"), "No Such Card"),
+        (OWN.replace("life: 2", "life: 0"), "over"),
+        (OWN.replace("Bob", '"A\\u202eB"'), "name"),
+        (OWN + "# " + "x" * 6000, "6000"),
+    ],
+)
+def test_a_puzzle_that_can_not_be_played_is_refused(tmp_path: Path, text: str, why: str) -> None:
+    async def asks() -> tuple[int, Any]:
+        async with Running(tmp_path) as server:
+            token = await server.guest("Ann")
+            return await server.call("POST", "api/puzzles", {"text": text}, token)
+
+    status, found = asyncio.run(asks())
+
+    assert status == 400
+    assert why.lower() in found["error"].lower()

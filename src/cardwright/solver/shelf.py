@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import chain
 from typing import Final, NamedTuple
 
 from cardwright.games import names, table_class
-from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.errors import CardwrightError, UnknownName
 from cardwright.play.game import Game
 from cardwright.play.spec import BRIEF, Spec, replaced
+from cardwright.scenario.errors import unexpected
 from cardwright.scenario.model import Goal
 from cardwright.scenario.positions import of_placed, placed
 from cardwright.scenario.read_goal import read_goal
@@ -24,6 +25,8 @@ from cardwright.scenario.source import read_text
 from .solving import Solver, solve
 
 FOLDER: Final = "puzzles"
+OWN: Final = "puzzle"  # what errors call a puzzle that is no file of the package
+FOR_ANSWER: Final = 1_000_000  # nodes of the search for a line
 LOOKED_AT: Final = 60_000  # nodes of the search that tells whether the goal can still be reached
 SOLVED: Final = "solved"
 FAILED: Final = "failed"  # the goal's turns are over
@@ -32,7 +35,10 @@ OPEN: Final = "open"
 
 
 class Puzzle(NamedTuple):
-    """A puzzle. `name`: "GAME/NAME". `task`: the goal in words. `level`: from 1, easy, to 3, hard. `text`: the file."""
+    """A puzzle. `name`: "GAME/NAME"; "" for one that is not of the package. `text`: the file.
+
+    `task`: the goal in words. `level`: from 1, easy, to 3, hard; 0: the file says nothing.
+    """
 
     name: str
     game: str
@@ -53,59 +59,66 @@ def shelf() -> dict[str, Puzzle]:
         for file in sorted(folder.iterdir(), key=lambda one: one.name):
             if file.name.endswith(".yaml"):
                 name = f"{game}/{file.name.removesuffix('.yaml')}"
-                found.append(read_puzzle(name, game, file.read_text(encoding="utf-8")))
+                found.append(read_puzzle(name, file.read_text(encoding="utf-8")))
     found.sort(key=lambda one: (one.game, one.level, one.name))
     return {one.name: one for one in found}
 
 
-def read_puzzle(name: str, game: str, text: str) -> Puzzle:
-    """A puzzle from the text of its file."""
-    entries = {entry.key: entry for entry in read_text(text, name).entries("the scenario")}
+def read_puzzle(name: str, text: str) -> Puzzle:
+    """A puzzle from the text of its file. ScenarioError for a file without a game, a name or a goal."""
+    node = read_text(text, name or OWN)
+    entries = {entry.key: entry for entry in node.entries("the scenario")}
+    for key in ("name", "game", "goal"):
+        if key not in entries:
+            raise unexpected(node.where, f"the key {key!r}, as every puzzle has it", ", ".join(entries))
     goal = {entry.key: entry for entry in entries["goal"].value.entries("a goal")}
     return Puzzle(
         name,
-        game,
+        entries["game"].value.text("the name of a game"),
         entries["name"].value.text("a name"),
-        goal["task"].value.text("the goal in words"),
-        goal["level"].value.at_least(1, "a level from 1 to 3"),
+        goal["task"].value.text("the goal in words") if "task" in goal else "",
+        goal["level"].value.at_least(1, "a level from 1 to 3") if "level" in goal else 0,
         text,
     )
 
 
 def puzzle(name: str) -> Puzzle:
-    """A puzzle by its name. UnknownName if there is none."""
+    """A puzzle of the package by its name. UnknownName if there is none."""
     found = shelf().get(name)
     if found is None:
         raise UnknownName(f"there is no puzzle {name!r}")
     return found
 
 
-def opened(name: str) -> tuple[Game, Goal]:
-    """The game of a puzzle at its first decision, and its goal. UnknownName if there is no such puzzle."""
-    one = puzzle(name)
-    found, table = placed(read_text(one.text, one.name))
+def opened(one: Puzzle) -> tuple[Game, Goal]:
+    """The game of a puzzle at its first decision, and its goal. ScenarioError if the rules don't allow the position."""
+    found, table = placed(read_text(one.text, one.name or OWN))
     return of_placed(found), read_goal(table.fields["goal"], table.words, table.position.turn)
 
 
-def spec_of(name: str, seed: int) -> tuple[Spec, Goal]:
+def spec_of(one: Puzzle, seed: int) -> tuple[Spec, Goal]:
     """The spec with which a puzzle is played at a table, and its goal. What is random is drawn anew each time.
 
-    Every seat is asked whenever it could act, as in the solver: a solution may be an answer to one's own spell.
+    Where seats have priority, each is asked in every step, also after its own spells: a solution may need that.
     """
-    game, goal = opened(name)
+    game, goal = opened(one)
+    if game.over:
+        raise CardwrightError(
+            "the game of this puzzle is over before the first decision: change the position"
+        )
     if hasattr(game, "stop_everywhere"):
         for seat in range(len(game.seats)):
             game.stop_everywhere(seat)
     return replaced(game.from_here(seed), fresh=True, asking=BRIEF), goal
 
 
-def standing(name: str, spec: Spec, answers: Sequence[int]) -> str:
+def standing(one: Puzzle, spec: Spec, answers: Sequence[int]) -> str:
     """How a player of a puzzle stands: `SOLVED`, `FAILED`, `LOST`, or `OPEN` as long as the goal can be reached.
 
     `spec` and `answers`: the game, as `spec_of` began it. As for the solver, the goal must hold at a decision of its
     turns. What was random doesn't matter here. A search that ends at its limit counts as open.
     """
-    _, goal = opened(name)
+    _, goal = opened(one)
     game = table_class(spec.game)(spec)
     solver = Solver.of(game, goal, LOOKED_AT, False)
     search, rules = solver.search, game._state.match.rules
@@ -121,9 +134,9 @@ def standing(name: str, spec: Spec, answers: Sequence[int]) -> str:
     return LOST if found.solvable is False else OPEN
 
 
-@cache
-def answer_to(name: str) -> tuple[tuple[str, str], ...]:
-    """The line that solves a puzzle against the longest resistance: of each move the seat and the text."""
-    game, goal = opened(name)
-    found = solve(game, goal, first=False)
+@lru_cache(maxsize=256)
+def answer_to(one: Puzzle) -> tuple[tuple[str, str], ...]:
+    """The line that solves a puzzle against the longest resistance: of each move the seat and the text; () if none."""
+    game, goal = opened(one)
+    found = solve(game, goal, first=False, nodes=FOR_ANSWER)
     return tuple((move.seat, move.text) for move in found.line)

@@ -44,7 +44,7 @@ from .metrics import METRICS, MetricsApart, metrics_closed
 from .metrics import PATH as METRICS_PATH
 from .naming import MOST_TYPED, NOBODY, own_name
 from .peers import BROWSER, KEY, SECRET, Passed, Peer
-from .puzzles import answer, puzzles, stands
+from .puzzles import answer, check_puzzle, own_puzzle, puzzles, stands
 from .setup import MOST_SEATS, Brought, TableAsked, Word, begin, games_offered, set_up
 from .socket import Socket
 from .static import Files
@@ -54,6 +54,7 @@ from .work import ASKING
 
 MOST_SENT: Final = 262_144  # bytes of a body: six decks as texts
 MOST_BUILT: Final = 500  # cards in a deck
+MOST_PUZZLE: Final = 6_000  # letters of somebody's own puzzle
 MOST_FOUND: Final = 60  # cards of one search
 SHORT: Final = 1400  # bytes up to which a response is not compressed: one packet
 LONG: Final = 65_536  # bytes from which a response is compressed in a thread
@@ -95,6 +96,12 @@ class DeckText(msgspec.Struct, forbid_unknown_fields=True):
     """The body of `deck`: a deck as any of the supported programs writes it."""
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_SENT)]
+
+
+class PuzzleText(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of `puzzles`: a scenario file with a goal."""
+
+    text: Annotated[str, msgspec.Meta(max_length=MOST_PUZZLE)]
 
 
 class GoOn(msgspec.Struct, forbid_unknown_fields=True):
@@ -384,15 +391,24 @@ async def all_puzzles(server: Server, request: Request) -> Any:
 
 
 async def solve(server: Server, request: Request) -> Any:
-    """Begin to solve a puzzle."""
+    """Begin to solve a puzzle of the package."""
     person, _ = await server.person(request)
-    return await server.lobby.solve(puzzle_of(request), person, server.address(request))
+    name = f"{request.path_params['game']}/{request.path_params['name']}"
+    return await server.lobby.solve(lambda: check_puzzle(name), person, server.address(request))
+
+
+async def solve_own(server: Server, request: Request) -> Any:
+    """Begin to solve a puzzle that comes as a scenario file."""
+    person, _ = await server.person(request)
+    text = (await body(request, PuzzleText)).text
+    return await server.lobby.solve(lambda: own_puzzle(text), person, server.address(request))
 
 
 async def answer_to_puzzle(server: Server, request: Request) -> Any:
-    """The line that solves a puzzle."""
+    """The line that solves the puzzle of a table."""
     person, _ = await server.person(request)
-    return await answer(puzzle_of(request), Payer(server.address(request), person))
+    table, _ = await own_seat(server, request)
+    return await answer(table, Payer(server.address(request), person))
 
 
 async def attempt(server: Server, request: Request) -> Any:
@@ -400,11 +416,6 @@ async def attempt(server: Server, request: Request) -> Any:
     person, _ = await server.person(request)
     table, seat = await own_seat(server, request)
     return await stands(table, seat, Payer(server.address(request), person))
-
-
-def puzzle_of(request: Request) -> str:
-    """Name of the puzzle of an address."""
-    return f"{request.path_params['game']}/{request.path_params['name']}"
 
 
 async def rematch(server: Server, request: Request) -> Any:
@@ -506,8 +517,8 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/api/lessons", all_lessons),
     ("POST", "/api/lessons/{game}", learn),
     ("GET", "/api/puzzles", all_puzzles),
+    ("POST", "/api/puzzles", solve_own),
     ("POST", "/api/puzzles/{game}/{name}", solve),
-    ("GET", "/api/puzzles/{game}/{name}/answer", answer_to_puzzle),
     ("POST", "/api/guests", guest),
     ("GET", "/api/guests/me", mine),
     ("DELETE", "/api/guests/me", delete_me),
@@ -523,6 +534,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/api/tables/{table}/replay", moments),
     ("GET", "/api/tables/{table}/scenario", scenario),
     ("GET", "/api/tables/{table}/puzzle", attempt),
+    ("GET", "/api/tables/{table}/answer", answer_to_puzzle),
     ("POST", "/api/tables/{table}/rematch", rematch),
     ("POST", "/api/tables/{table}/go-on", go_on),
     ("GET", "/api/tables/{table}/build", building),

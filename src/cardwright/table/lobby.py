@@ -19,6 +19,7 @@ from cardwright import __version__
 from cardwright.games import named
 from cardwright.kernel.errors import CardwrightError
 from cardwright.play.spec import BRIEF, replaced
+from cardwright.solver.shelf import Puzzle
 
 from . import messages as m
 from .access import check_about, is_listed, may_watch, new_watch_key
@@ -32,7 +33,7 @@ from .live import LiveTable
 from .logs import log
 from .metrics import METRICS
 from .naming import own_name
-from .puzzles import about_puzzle, begin_puzzle
+from .puzzles import about_puzzle, begin_puzzle, puzzle_at
 from .setup import (
     Seat,
     Setup,
@@ -282,15 +283,17 @@ class Lobby:
         if live.seat_of(person) < 0:
             raise m.No("not-yours", "you do not play at this table: only its players may do this")
         if live.setup.puzzle:
-            return await self.solve(live.setup.puzzle, person, address, before=table)
+            return await self.solve(lambda: puzzle_at(live), person, address, before=table)
         if not live.game.over:
             raise m.No("illegal", "this game is not over yet: finish it first")
         setup = msgspec.structs.replace(live.setup, after=table, host=person, lesson="")
         return await self.next_of(live, person, lambda: (setup, None), address)
 
-    async def solve(self, puzzle: str, person: str, address: str = "", before: str = "") -> dict[str, Any]:
+    async def solve(
+        self, puzzle: Callable[[], Puzzle], person: str, address: str = "", before: str = ""
+    ) -> dict[str, Any]:
         """Create a table at which a person solves a puzzle. `before`: the table of the last attempt."""
-        setup, spec = await self.work.do(lambda: begin_puzzle(puzzle, person, before))
+        setup, spec = await self.work.do(lambda: begin_puzzle(puzzle(), person, before))
         return await self.open(setup, person, spec, address)
 
     async def learn(self, game: str, person: str, name: str, address: str = "") -> dict[str, Any]:
@@ -361,7 +364,9 @@ class Lobby:
             spec = replaced(moment.from_here(secrets.randbits(62)), fresh=True)
         except CardwrightError as why:
             raise m.No("bad", str(why)) from why
-        setup = msgspec.structs.replace(live.setup, seats=new, after=table, host=person, puzzle="", lesson="")
+        setup = msgspec.structs.replace(
+            live.setup, seats=new, after=table, host=person, puzzle="", puzzle_text="", lesson=""
+        )
         return await self.open(setup, person, spec_to_json(spec), address)
 
     # -- tables in memory

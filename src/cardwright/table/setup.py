@@ -59,7 +59,8 @@ class Seat(msgspec.Struct, omit_defaults=True):
 class Setup(msgspec.Struct, omit_defaults=True):
     """A table before and after its game has begun. `host`: who made it. `after`: the table it goes on from.
 
-    `puzzle`: the puzzle that is solved there. `lesson`: the game that is learned there.
+    `puzzle`: the puzzle that is solved there; `puzzle_text`: its file, if it is not of the package. `lesson`: the game
+    that is learned there.
     """
 
     game: str
@@ -74,6 +75,7 @@ class Setup(msgspec.Struct, omit_defaults=True):
     private: bool | None = None  # see `access`
     watch_key: str = ""  # of a private table: what its watch link has
     puzzle: str = ""
+    puzzle_text: str = ""
     lesson: str = ""
 
     def full(self) -> bool:

@@ -1,6 +1,6 @@
 // The shelf of puzzles, and how an attempt at one stands while it is played.
 
-import { begun, dialog, h, show } from "./dom.js";
+import { begun, copied, dialog, h, show } from "./dom.js";
 import { beSomebody, call } from "./net.js";
 import { recalled } from "./setups.js";
 import { keep, remembered, say } from "./words.js";
@@ -11,11 +11,27 @@ const LEVELS = [1, 2, 3];
 /** The names of the puzzles that were solved in this browser. */
 const solved = () => recalled("solved", []);
 
-/** Begins to solve a puzzle. `go`: opens its table. */
-async function solve(name, go) {
+/** Begins to solve a puzzle of the shelf, or with `text` one of somebody's own. `go`: opens its table. */
+async function solve(name, go, text) {
   await beSomebody(remembered("name", ""));
-  const made = await call("POST", `/api/puzzles/${name}`);
+  const made = text === undefined ? await call("POST", `/api/puzzles/${name}`) : await call("POST", "/api/puzzles", { text });
   go(made.table);
+}
+
+/** A text in an address, and back. */
+const packed = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text))).replaceAll("+", "-").replaceAll("/", "_");
+function unpacked(letters) {
+  try { return new TextDecoder().decode(Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0))); } catch { return ""; }
+}
+
+/** A puzzle of one's own, as a scenario file: to play, and to give away by a link that holds all of it. */
+function own(go, trouble) {
+  const came = location.hash.startsWith("#own=") ? unpacked(location.hash.slice(5)) : "";
+  const text = h("textarea", { rows: 10, maxlength: 6000, spellcheck: "false", "data-key": "own puzzle", "aria-label": say("puzzleOwn"), placeholder: "name: …\ngame: magic\nseats: [Ann, Bob]\nposition:\n  Ann: {hand: [Shock], battlefield: [Mountain]}\n  Bob: {life: 2}\ngoal:\n  task: …\n  reach: {winner: Ann}" }, came);
+  const link = () => `${location.origin}/puzzles#own=${packed(text.value)}`;
+  return h("details", { open: came !== "" }, h("summary", {}, say("puzzleOwn")), h("p", {}, h("small", {}, say("puzzleOwnHelp"))), text,
+    h("div", { class: "row" }, h("button", { class: "go", "data-key": "play own", onclick: () => solve("", go, text.value).catch(trouble) }, say("puzzlePlay")),
+      h("button", { "data-key": "link own", onclick: async (e) => { e.target.textContent = say((await copied(link())) ? "copied" : "copyNot"); } }, say("puzzleLink"))));
 }
 
 /** The page with all puzzles, by game. `go`: opens a table, or the lobby. */
@@ -32,7 +48,7 @@ export async function puzzles(place, go, trouble) {
       const some = all.filter((one) => one.game === game);
       const title = some[0].game_title;
       return h("section", { "aria-label": title }, h("h2", {}, title), h("p", {}, h("small", {}, say("puzzlesDone", some.filter((one) => done.includes(one.name)).length, some.length))), h("ul", { class: "puzzles" }, some.map(entry)));
-    })));
+    }), own(go, trouble)));
 }
 
 /** An attempt at a puzzle: what shall be reached, and whether it still can be. */
@@ -85,9 +101,9 @@ export class Attempt {
   /** The line that solves it, from the first move. */
   async answer() {
     try {
-      const line = await call("GET", `/api/puzzles/${this.about.name}/answer`);
+      const line = await call("GET", `/api/tables/${this.table.id}/answer`);
       const mine = this.table.about.seats[this.table.me]?.name;
-      dialog(say("puzzleAnswer"), say("close"), h("p", {}, say("puzzleLine")), h("ol", {}, line.map((move) => h("li", {}, move.seat === mine ? begun(move.text) : `${move.seat}: ${move.text}`))));
+      dialog(say("puzzleAnswer"), say("close"), h("p", {}, say(line.length ? "puzzleLine" : "puzzleNoLine")), h("ol", {}, line.map((move) => h("li", {}, move.seat === mine ? begun(move.text) : `${move.seat}: ${move.text}`))));
     } catch (why) { this.table.trouble(why); }
   }
 
@@ -95,7 +111,7 @@ export class Attempt {
   async won() {
     if (this.told) return;
     this.told = true;
-    keep("solved", JSON.stringify([...new Set([...solved(), this.about.name])]));
+    if (this.about.name) keep("solved", JSON.stringify([...new Set([...solved(), this.about.name])]));
     const all = await call("GET", "/api/puzzles").catch(() => []);
     const at = all.findIndex((one) => one.name === this.about.name);
     const next = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))].find((one) => one.game === this.table.about.game && !solved().includes(one.name));

@@ -37,7 +37,9 @@ cond("there are <int> or more <linkeds>", lambda e, n, among: at_least(count_of(
 cond("the number of <linkeds> is <int> or more", lambda e, among, n: at_least(count_of(among), n))
 cond("there are <int> or fewer <linkeds>", lambda e, n, among: most(count_of(among), n))
 cond("there are no <linkeds> / no <linkeds> remain", lambda e, among: not_(there_is(among)))
-cond("there are <int> or more card types among <linkeds>", lambda e, n, among: at_least(types_among(among), n))
+cond(
+    "there are <int> or more card types among <linkeds>", lambda e, n, among: at_least(types_among(among), n)
+)
 cond("the number of card types among <linkeds> is <int> or more",
      lambda e, among, n: at_least(types_among(among), n))  # fmt: skip
 G.add("each", "card type among <linkeds>", lambda e, among: types_among(among))
