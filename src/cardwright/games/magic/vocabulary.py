@@ -561,6 +561,7 @@ from .keywords.class_levels import at_level, level_up, when_this_becomes_level
 from .keywords.disturb import disturb
 from .abilities.instead import ExilesItself
 from .keywords.ascend import ascend, ascends, have_the_blessing
+from .keywords.soulbond import PairOfThis, soulbond
 from .keywords.extort import extort
 from .keywords.decayed import decayed
 from .keywords.dethrone import dethrone
@@ -1246,6 +1247,8 @@ __all__ = [
     "ascend",
     "ascends",
     "have_the_blessing",
+    "PairOfThis",
+    "soulbond",
     "extort",
     "decayed",
     "dethrone",

@@ -464,3 +464,13 @@ card(
         if_(have_the_blessing(), pump(2, 2, creature(whose=YOURS)), pump(1, 1, creature(whose=YOURS))),
     ),
 )
+
+# -- soulbond
+card(
+    "Wolfir Silverheart",
+    "{3}{G}{G}",
+    "Creature Wolf Warrior",
+    *soulbond(),
+    they_get(creature(PairOfThis()), 4, 4),
+    pt="4/4",
+)

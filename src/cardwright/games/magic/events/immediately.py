@@ -196,7 +196,9 @@ def expire(g: Game) -> bool:
             if obj < 0 or get(g, obj, derived.CONTROL) != f[at + F_SEAT]:
                 end_fact(g, at)
                 ended = True
-        elif f[at + F_LAYER] < facts.OPS and f[at + F_LASTS] > durations.THIS_TURN and not lives(g, at):
+        elif f[at + F_LAYER] >= facts.OPS and f[at + F_LAYER] != facts.F_PAIRED:
+            pass
+        elif f[at + F_LASTS] > durations.THIS_TURN and not lives(g, at):
             end_fact(g, at)
             ended = True
         at += FACT

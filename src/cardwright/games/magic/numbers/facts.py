@@ -96,7 +96,9 @@ F_MANA: Final = 59
 F_LIMIT: Final = 60
 # about a player; value: a counter of a turn, more: what it was as the last turn ended; kept only if a card asks
 F_LAST_TURN: Final = 61
-FACTS: Final = 62  # one beyond the last; a batch holds them in eight bits
+# about a creature: it is paired with the source (CR 702.95b)
+F_PAIRED: Final = 62
+FACTS: Final = 63  # one beyond the last; a batch holds them in eight bits
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1

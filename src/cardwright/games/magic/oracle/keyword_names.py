@@ -66,6 +66,7 @@ from cardwright.games.magic.keywords import (
     retrace,
     riot,
     scavenge,
+    soulbond,
     spectacle,
     storm,
     sunburst,
@@ -88,7 +89,7 @@ from cardwright.games.magic.selectors import most_life
 from cardwright.kernel.effects import IT_SLOT
 from cardwright.kernel.words import choose_some, nothing
 
-from .page import Noun, Page, capital, listed, names, say
+from .page import Noun, Page, capital, listed, names, say, tests
 from .subtypes import SUBTYPE_PLURALS
 
 # what a keyword ability says after its name, and what its word makes of that
@@ -307,6 +308,12 @@ names(most_life.MostLife, lambda p, s: Noun(s.label, definite=True))
 NAMES["ascend"] = lambda p, a: ("", ascend.ascend())
 say(ascend.ascends, lambda p, e: p.act("ascend"))
 say(ascend.have_the_blessing, lambda p, c: "you have the city's blessing")
+NAMES["soulbond"] = lambda p, a: ("", soulbond.soulbond()[0])
+say(soulbond.is_paired, lambda p, c: "this is paired with another creature")
+say(soulbond.can_be_paired, lambda p, c: "both are unpaired creatures you control")
+say(soulbond.pairs, lambda p, e: p.act(f"pair this with {p.ref(e.other)}"))
+tests(soulbond.Unpaired, lambda p, t: ("unpaired", ""))
+tests(soulbond.PairOfThis, lambda p, t: ("", "of the pair"))
 NAMES["scavenge"] = for_mana(scavenge.scavenge)
 NAMES["embalm"] = without_itself(embalm.embalm_for)
 NAMES["eternalize"] = without_itself(embalm.eternalize_for)

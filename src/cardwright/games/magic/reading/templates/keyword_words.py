@@ -70,6 +70,7 @@ from cardwright.games.magic.keywords import (
     retrace,
     riot,
     scavenge,
+    soulbond,
     soulshift,
     spectacle,
     splice,
@@ -113,14 +114,14 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import after
 from cardwright.games.magic.selectors import commanding
-from cardwright.games.magic.selectors.nouns import WithKeyword, land, of_type, spell, types
+from cardwright.games.magic.selectors.nouns import WithKeyword, creature, land, of_type, spell, types
 from cardwright.games.magic.variants.commander.deck_rules import (
     BACKGROUND,
     DOCTORS_COMPANION,
     AnyNumber,
     CanCommand,
 )
-from cardwright.kernel.effects import THIS
+from cardwright.kernel.effects import IT, THIS, Ref
 from cardwright.kernel.words import nothing
 
 from .actions import act
@@ -129,6 +130,7 @@ from .costs import cost_of, own
 from .objects import amount
 from .predicates import gained, says
 from .spoken import PAID_TOO
+from .statics import of_set, static
 from .tokens import same_kind
 from .triggers import trigger
 
@@ -347,6 +349,20 @@ keyword("ascend", lambda e: e.refuse("a keyword of a permanent") if e.host_types
     ascend.ascend()])  # fmt: skip
 act("ascend", lambda e: ascend.ascends() if e.spell else e.refuse("ascend, of no spell"))
 cond("you have the city 's blessing", lambda e: ascend.have_the_blessing())
+
+# -- paired creatures
+keyword("soulbond", lambda e: list(soulbond.soulbond()))
+for pair in ("both creatures", "each of those creatures"):
+    static(f"as long as ~ is paired with another creature , {pair} <ops>",
+           lambda e, nodes: of_set(e, creature(soulbond.PairOfThis()), nodes))  # fmt: skip
+cond("~ is paired with another creature", lambda e: soulbond.is_paired())
+cond("both are unpaired creatures you control", lambda e: soulbond.can_be_paired(IT) if e.about.what == "it" else
+     e.refuse("both, of what nothing tells"))  # fmt: skip
+act(
+    "pair ~ with <obj>",
+    lambda e, o: soulbond.pairs(o) if isinstance(o, Ref) else e.refuse("a pair of several"),
+)
+after("of the pair", lambda e: soulbond.PairOfThis())  # as it is printed
 
 # -- as it enters
 keyword("unleash", lambda e: list(unleash.unleash()))
