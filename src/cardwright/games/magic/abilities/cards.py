@@ -126,6 +126,14 @@ def cycling(price: str) -> Ability:
     )
 
 
+def cycling_for(paid: Cost) -> Ability:
+    """CR 702.29a. Cycling with a cost that is more than mana."""
+    made = cycling("{0}")
+    assert isinstance(made, Activated)
+    made.cost = Cost(paid.mana, parts=[*paid.parts, Discards(True, causes.CYCLED)])
+    return made
+
+
 # -- other ways to cast
 def kicker(*price: str | CostPart) -> Ability:
     """CR 702.33."""

@@ -10,7 +10,7 @@ from cardwright.games.magic.numbers.types import BASIC_LAND_TYPES, LAND
 from cardwright.games.magic.objects.match import identity_colors
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, Activated
-from cardwright.kernel.effects import Amount, AnObject, Set
+from cardwright.kernel.effects import Amount, AnObject, Condition, Set
 from cardwright.kernel.frames import ID_MASK, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
@@ -37,6 +37,21 @@ class colors_among(Amount):
         for ref in self.among.options(g, vec[i64](capacity=16)):
             found |= characteristic(g, Obj(ref & ID_MASK), derived.COLORS)
         return found & EVERY_COLOR
+
+
+@final
+class kinds_if(Amount):
+    """CR 106.4, 605.2. Some kinds of mana, a bit each, if something is so; otherwise other ones."""
+
+    def __init__(self, condition: Condition, so: int, otherwise: int) -> None:
+        super().__init__()
+        self.condition: Condition = condition
+        self.so: i64 = so
+        self.otherwise: i64 = otherwise
+        self.label = f"kinds that depend on whether {condition.label}"
+
+    def now(self, g: Game) -> i64:
+        return self.so if self.condition.holds(g) else self.otherwise
 
 
 @final

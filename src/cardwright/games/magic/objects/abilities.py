@@ -352,6 +352,30 @@ class Limit(Ability):
 
 
 @final
+class BeginsInPlay(Ability):
+    """CR 103.6a. If this is in its owner's opening hand, they may begin the game with it on the battlefield.
+
+    `later`: only if they are not the starting player. `counters`: with so many of this kind on it. `exiles`: who does
+    so exiles that many cards from their hand.
+    """
+
+    later: bool
+    which: Name | None
+    counters: i64
+    exiles: i64
+
+    def __init__(
+        self, later: bool = False, which: Name | None = None, counters: int = 0, exiles: int = 0
+    ) -> None:
+        super().__init__(nothing(), "you may begin the game with this on the battlefield")
+        self.zone = FROM_HAND
+        self.later = later
+        self.which = which
+        self.counters = counters
+        self.exiles = exiles
+
+
+@final
 class Permission(Ability):
     """CR 601.3, 611.3d. Lets its controller play cards of a zone; `grants`: an ability that these gain by it.
 

@@ -43,6 +43,7 @@ from .abilities import (
     Ability,
     Activated,
     AsCast,
+    BeginsInPlay,
     Change,
     CostChange,
     Guard,
@@ -91,6 +92,7 @@ __all__ = [
     "Ability",
     "Activated",
     "AsCast",
+    "BeginsInPlay",
     "Cards",
     "Catalogue",
     "Change",
@@ -589,6 +591,8 @@ def flags_of(a: Ability) -> i64:
         return card_bits.HAS_GUARD
     if isinstance(a, Limit):
         return card_bits.HAS_LIMIT
+    if isinstance(a, BeginsInPlay):
+        return card_bits.BEGINS_IN_PLAY
     if isinstance(a, Permission):
         return card_bits.HAS_PERMISSION | ELSEWHERE.get(int(a.zone), 0)
     if isinstance(a, Way):

@@ -53,7 +53,7 @@ from cardwright.games.magic.costs.paying import PaysMana, adds
 from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
 from cardwright.games.magic.limited.drafted_cards import AfterDraft
 from cardwright.games.magic.limited.drafts import GOES_BACK, WhileDrafting
-from cardwright.games.magic.mana.kinds import EVERY_COLOR, colors_among, could_produce
+from cardwright.games.magic.mana.kinds import EVERY_COLOR, colors_among, could_produce, kinds_if
 from cardwright.games.magic.mana.sources import OF_IDENTITY
 from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers import derived, events, facts
@@ -92,6 +92,7 @@ from cardwright.games.magic.objects.table import (
     Ability,
     Activated,
     AsCast,
+    BeginsInPlay,
     Spell,
     Static,
     Triggered,
@@ -234,6 +235,9 @@ def mana_made(p: Page, a: Activated) -> str:
     """CR 605.1a. `add {G}`, `add {U} or {R}`, `add one mana of any color`."""
     mask = int(a.makes)
     n = p.n(a.much) if a.much is not None else str(int(a.many))
+    if isinstance(a.kinds, kinds_if):
+        usual = listed([f"{{{c}}}" for i, c in enumerate("WUBRGC") if int(a.kinds.otherwise) >> i & 1], "or")
+        return f"add {usual}. If {p.text(a.kinds.condition)}, add {mana_of(n)} of any color instead"
     if a.kinds is not None:
         return f"add {mana_of(n)} of {kinds_said(p, a.kinds, mask)}"
     if mask & OF_IDENTITY:
@@ -754,6 +758,21 @@ def before_the_game(p: Page, a: BeforeTheGame) -> str:
     return " and ".join(said)
 
 
+def begins_in_play(p: Page, a: BeginsInPlay) -> str:
+    """CR 103.6a. `if this is in your opening hand, you may begin the game with it on the battlefield`."""
+    when = "if this is in your opening hand" + (" and you're not playing first" if a.later else "")
+    text = f"{when}, you may begin the game with this on the battlefield"
+    if a.which is not None:
+        text += f" with {some(int(a.counters), f'{a.which.word} counter')} on it"
+    return f"{text}. If you do, exile {some(int(a.exiles), 'card')} from your hand" if a.exiles else text
+
+
+def some(n: int, noun: str) -> str:
+    """`a luck counter`, `two cards`."""
+    return f"{article(noun)} {noun}" if n == 1 else f"{counted(n)} {noun}s"
+
+
+say(BeginsInPlay, begins_in_play)
 say(Partner, partner)
 say(CanCommand, lambda p, a: "this can be your commander")
 say(AnyNumber, lambda p, a: "a deck can have any number of cards with this name")

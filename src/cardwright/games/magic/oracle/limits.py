@@ -293,7 +293,10 @@ def any_mana(p: Page, e: adds_of_any) -> str:
     colors = listed([f"{{{c}}}" for i, c in enumerate("WUBRG") if int(e.colors) >> i & 1], "or")
     if e.apart:
         those = "colors" if e.colors == 31 else colors
-        return p.act(f"add {counted(int(n)) if n.isdigit() else 'X'} mana in any combination of {those}")
+        where = "" if n.isdigit() or n == "X" else f", where X is {n}"
+        return p.act(
+            f"add {counted(int(n)) if n.isdigit() else 'X'} mana in any combination of {those}{where}"
+        )
     if n == "1":
         return p.act("add one mana of any color" if e.colors == 31 else f"add {colors}")
     return p.act(

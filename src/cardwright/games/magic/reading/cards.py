@@ -66,6 +66,7 @@ from .sentences import (  # noqa: F401  (templates)
     noted,
     numbers,
     of_players,
+    opening,
     permitting,
     player_events,
     playing,

@@ -14,7 +14,6 @@ from typing import Any, Final, NoReturn
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.drawing import shuffle_in
-from cardwright.games.magic.actions.fortune import at_random
 from cardwright.games.magic.actions.leaving import Linked, once_moved
 from cardwright.games.magic.actions.library_tops import THAT_PLAYER
 from cardwright.games.magic.actions.making import adds_of_any, once_created
@@ -325,11 +324,11 @@ class Env:
             raise NeedsTarget(id(node), among, least, most, shares)
         return self.alive(self.mention(id(node), found, said, player, most > 1))
 
-    def chosen(self, node: Any, among: Any, said: str, optional: bool = False, random: bool = False) -> Any:
-        """CR 608.2d. One of a set, chosen now, perhaps at random."""
+    def chosen(self, node: Any, among: Any, said: str, optional: bool = False, by: Any = None) -> Any:
+        """CR 608.2d. One of a set, chosen now; `by`: by a word of its own, such as at random."""
         found = self.bound.get(id(node))
         if found is None:
-            raise NeedsChoice(id(node), among, 0 if optional else 1, what=at_random if random else None)
+            raise NeedsChoice(id(node), among, 0 if optional else 1, what=by)
         return self.alive(self.mention(id(node), found, said))
 
     def may_be_found(

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from cardwright.games.magic.events.event_sorts import disturb
-from cardwright.games.magic.events.proposing import enter
-from cardwright.games.magic.numbers import causes, questions
+from cardwright.games.magic.events.proposing import enter, enters_as, move
+from cardwright.games.magic.numbers import causes, events, questions
 from cardwright.games.magic.numbers.counters import FAILED_DRAW, MULLIGANS
 from cardwright.games.magic.numbers.types import BEGINS_IN_PLAY
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLANAR_DECK, SCHEME_DECK
-from cardwright.games.magic.objects.match import MagicMatch, match_of
-from cardwright.games.magic.objects.queries import in_turn, shared
-from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.objects.match import MagicMatch, counter_number, match_of
+from cardwright.games.magic.objects.queries import exile, in_turn, shared
+from cardwright.games.magic.objects.table import CARDS, BeginsInPlay
 from cardwright.games.magic.variants.before_the_game import BEFOREHAND
 from cardwright.kernel.batch import HAPPEN, ON_TOP
-from cardwright.kernel.effects import DONE, NOTHING, YES, Effect
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, YES, Effect
 from cardwright.kernel.frames import ID_MASK, shifted
 from cardwright.kernel.game import Game
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
@@ -29,6 +29,8 @@ WAS_PUT_BACK: Final = 4
 CHOOSE: Final = 5
 CHOSE: Final = 6
 PREPARED: Final = 7
+EXILE: Final = 8
+EXILED: Final = 9
 
 # slots of its frame
 STAY: Final = 1  # a bit for each seat that keeps its hand
@@ -63,7 +65,15 @@ class open_the_game(Effect):
             part = PUT_BACK
         elif part == CHOSE:
             if not self.chosen(g):
-                return CHOOSE
+                return EXILE if g.slot(LEFT) > 0 else CHOOSE
+            part = EXILE if g.slot(LEFT) > 0 else CHOOSE
+        elif part == EXILED:
+            if not self.exiled(g):
+                return EXILE if g.slot(LEFT) > 0 else CHOOSE
+            part = EXILE if g.slot(LEFT) > 0 else CHOOSE
+        if part == EXILE:
+            if self.ask_exile(g):
+                return EXILED
             part = CHOOSE
         if part == DECLARE:
             if self.ask_mulligan(g):
@@ -109,7 +119,36 @@ class open_the_game(Effect):
         if g.reply == NOTHING:
             g.bind(TURN, g.slot(TURN) + 1)
             return True
-        enter(g, Obj(g.reply & ID_MASK), g.seat(), 0, causes.BEGINS_WITH)
+        ref = g.reply
+        a = begins_so(g.kind(Obj(ref & ID_MASK)))
+        enter(g, Obj(ref & ID_MASK), g.seat(), 0, causes.BEGINS_WITH)
+        g.bind(LEFT, 0)
+        if a is not None:
+            if a.which is not None and a.counters > 0:
+                g.propose(
+                    events.TALLYING,
+                    enters_as(ref),
+                    a.counters,
+                    counter_number(g, a.which),
+                    causes.ENTERS_WITH,
+                )
+            g.bind(LEFT, a.exiles)
+        return g.commit()
+
+    def ask_exile(self, g: Game) -> bool:
+        """CR 103.6a. Which card of the hand is exiled for what has begun the game on the battlefield."""
+        if g.slot(LEFT) <= 0 or g.zones.count(g.zone(HAND, g.seat())) == 0:
+            g.bind(LEFT, 0)
+            return False
+        g.ask(ASK_CHOOSE, one_of_a_kind(g, g.zone(HAND, g.seat())))
+        return True
+
+    def exiled(self, g: Game) -> bool:
+        """The card that was chosen is exiled; whether that is done."""
+        g.bind(LEFT, g.slot(LEFT) - 1)
+        if g.reply == NOTHING:
+            return True
+        move(g, Obj(g.reply & ID_MASK), exile(g), causes.EXILED)
         return g.commit()
 
     def deal(self, g: Game) -> None:
@@ -199,8 +238,11 @@ class open_the_game(Effect):
             seat = in_turn(g, g.slot(TURN))
             options = append(vec[i64](capacity=4), i64(NOTHING))
             for ref in one_of_a_kind(g, g.zone(HAND, seat)):
-                if flags[g.kind(Obj(ref & ID_MASK))] & BEGINS_IN_PLAY:
-                    options = append(options, ref)
+                kind = g.kind(Obj(ref & ID_MASK))
+                if flags[kind] & BEGINS_IN_PLAY:
+                    a = begins_so(kind)
+                    if a is None or not a.later or seat != g.current:
+                        options = append(options, ref)
             if len(options) > 1:
                 g.set_seat(seat)
                 g.ask(questions.ASK_START, options)
@@ -221,7 +263,20 @@ class open_the_game(Effect):
         return g.match.rules.name_of(g, Obj(option & ID_MASK))
 
     def asks(self, g: Game) -> str:
-        return ""
+        d = g.decision
+        return "Exile which card?" if d is not None and d.kind == ASK_CHOOSE else ""
+
+
+def begins_so(kind: i64) -> BeginsInPlay | None:
+    """CR 103.6a. How a card begins the game on the battlefield, if an ability says more than that it may."""
+    c = CARDS
+    i = c.first[kind]
+    while i < c.end[kind]:
+        a = c.abilities[i]
+        if isinstance(a, BeginsInPlay):
+            return a
+        i += 1
+    return None
 
 
 def hand_modifier(m: MagicMatch, seat: int) -> int:

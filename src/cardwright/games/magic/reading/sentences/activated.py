@@ -18,7 +18,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
 from cardwright.games.magic.costs.paying import adds, paid_with
 from cardwright.games.magic.costs.prices import Sacrifices
-from cardwright.games.magic.mana.kinds import colors_among, could_produce
+from cardwright.games.magic.mana.kinds import colors_among, could_produce, kinds_if
 from cardwright.games.magic.mana.sources import OF_IDENTITY
 from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, END_COMBAT, UPKEEP
@@ -341,6 +341,18 @@ def more_if(e: Env, letters: str, condition: Condition, instead: str) -> Kinds:
 
 
 mana1("add <pips> . if <cond> , add <pips> instead", more_if)
+
+
+def any_if(e: Env, letters: str, condition: Condition) -> Kinds:
+    """CR 605.2. One mana of any color, and not of that kind, if something is so as it is made."""
+    if len(letters) != 1:
+        e.refuse("so much mana of another kind instead")
+    mask = any_of(letters)
+    return Kinds(mask | ANY_COLOR, 1, kinds_if(condition, ANY_COLOR, mask))
+
+
+for instead_ in ("instead add one mana of any color", "add one mana of any color instead"):
+    mana1(f"add <pips> . if <cond> , {instead_}", any_if)
 
 
 # -- each mana of another color

@@ -15,10 +15,11 @@ from cardwright.games.magic.actions.making import (
     stays_tapped,
 )
 from cardwright.games.magic.actions.other_players import unless_paid
-from cardwright.games.magic.amounts.values import YOU, count_of
+from cardwright.games.magic.amounts.values import YOU, X, count_of
 from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import when_you_do
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
+from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_COMMAND, Ability
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
@@ -68,6 +69,10 @@ for more in ("", "an additional "):
         act(f"add^s {more}<int> mana in any combination of colors", lambda e, n: adds_of_any(n, 31, True))
         act(f"add^s {more}one mana of the chosen color", lambda e: adds_chosen())
         act(f"add^s {more}<int> mana of the chosen color", lambda e, n: adds_chosen(n))
+act("add^s <int> mana in any combination of <onepip>",
+    lambda e, n, letters: adds_of_any(n, sum(1 << COLOR_LETTERS.index(c) for c in letters), True))  # fmt: skip
+act("add^s x mana in any combination of <onepip>", lambda e, letters: adds_of_any(
+    e.low("d", X), sum(1 << COLOR_LETTERS.index(c) for c in letters), True))  # fmt: skip
 act("add^s one mana of any type <produced> produced", lambda e, node: produced(e))
 G.add("produced", "that it", lambda e: "")
 for word in ("land", "permanent", "creature", "artifact"):

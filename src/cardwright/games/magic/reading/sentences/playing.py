@@ -10,6 +10,7 @@ from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import reveal
 from cardwright.games.magic.actions.exiling import exile_face_down
+from cardwright.games.magic.actions.fortune import at_random
 from cardwright.games.magic.actions.leaving import Linked, exile_linked, once_moved
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.amounts.values import YOU
@@ -17,7 +18,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions import this_way as w
 from cardwright.games.magic.conditions.this_way import DoneThisWay
 from cardwright.games.magic.numbers import durations
-from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.numbers.zones import COMMAND, GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.terms import ANY_MANA, FOR_NOTHING, TO_CAST, TO_PLAY
 from cardwright.games.magic.reading.grammar import G, clause
@@ -27,8 +28,10 @@ from cardwright.games.magic.reading.nouns import Phrase, things
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.objects import obj
 from cardwright.games.magic.reading.templates.predicates import DURATION_CODES
+from cardwright.games.magic.selectors.commanding import YOUR_COMMANDER
+from cardwright.games.magic.selectors.nouns import card_in
 from cardwright.kernel.effects import THIS, Effect, Ref
-from cardwright.kernel.words import seq
+from cardwright.kernel.words import choose, seq
 
 from .this_way import since
 
@@ -141,7 +144,7 @@ def randomly(e: Env, node: Any, phrase: Phrase, place: tuple[int, int]) -> Any:
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("a card of another zone")
     e.you()
-    return e.chosen(node, things(phrase, e, place), "card", random=True)
+    return e.chosen(node, things(phrase, e, place), "card", by=at_random)
 
 
 for zone_, place_ in (("graveyard", (GRAVEYARD, YOURS)), ("hand", (HAND, YOURS))):
@@ -226,3 +229,26 @@ def cast_now(e: Env, what: Any) -> Effect:
 
 
 act("cast^s <obj> without paying its mana cost", cast_now)
+
+
+# -- commanders
+def commander_to_hand(e: Env) -> Effect:
+    """CR 903.3. One of your commanders that are in the command zone."""
+    e.you()
+    return choose(card_in(COMMAND, YOUR_COMMANDER, shared=True, label="commander"), lambda c: v.put(c, HAND))
+
+
+act("put^s your commander into your hand from the command zone", commander_to_hand)
+act("put^s a commander card you own in the command zone into its owner 's hand", commander_to_hand)
+
+
+# -- the top of a graveyard
+def top_of_graveyard(e: Env, node: Any, phrase: Phrase) -> Any:
+    """CR 404.2. The card of a sort that lies on top of the others in your graveyard; nothing is asked."""
+    if phrase.head != "card" or phrase.place or phrase.whose:
+        e.refuse("a card of another zone")
+    e.you()
+    return e.chosen(node, tops.Topmost(things(phrase, e, (GRAVEYARD, YOURS))), "card", by=first_of)
+
+
+obj("the top <cardnp> of your graveyard / the topmost <cardnp> in your graveyard", top_of_graveyard)

@@ -17,6 +17,7 @@ from cardwright.games.magic.keywords.madness import madness
 from cardwright.games.magic.keywords.suspend import suspend
 from cardwright.games.magic.numbers import columns, events
 from cardwright.games.magic.numbers import keywords as k
+from cardwright.games.magic.objects.costs import NO_LOYALTY
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import (
@@ -310,6 +311,8 @@ for word, make in (
     ("fortify", lambda price: a.equip(price, land(whose=YOURS), "fortify")), ("buyback", buyback),
 ):  # fmt: skip
     line(f"{word} <mana>", lambda e, price, f=make: [f(price)], keyword=True)
+    if word == "cycling":
+        line("cycling — <cost>", lambda e, c: [cycling_for(e, c)], lazy=True, keyword=True)
     if word not in ("cycling", "equip", "fortify"):
         line(f"{word} — <cost>", lambda e, c, f=make: [of_parts(e, c, f)], lazy=True, keyword=True)
 line("evoke <mana>", lambda e, price: list(evoke.evoke(price)))
@@ -321,6 +324,14 @@ line(
     lambda e, price, n: escape(price, n),
     keyword=True,
 )
+
+
+def cycling_for(e: Env, nodes: tuple[Node, ...]) -> Ability:
+    """CR 702.29a. Cycling with a cost that is more than mana."""
+    paid = cost_of(e, nodes)
+    if paid.taps or paid.untaps or paid.loyalty != NO_LOYALTY:
+        e.refuse("cycling for what no card in a hand does")
+    return a.cycling_for(paid)
 
 
 def of_parts(e: Env, nodes: tuple[Node, ...], make: Any) -> Ability:
