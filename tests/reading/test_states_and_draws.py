@@ -128,3 +128,33 @@ def test_who_is_told_to_win_wins() -> None:
         t.pass_once()
 
     assert t.winners == ["Cid"]
+
+
+@rule("CR 121.2")
+def test_one_card_more_is_drawn_for_each_draw_while_the_hand_is_small() -> None:
+    text = (
+        "As long as you have one or fewer cards in hand, if you would draw one or more cards, you draw that many cards "
+        "plus one instead."
+    )
+    riddle = made("Small Riddle", text, "Enchantment")
+    spell = made("Small Study", "Draw two cards.", "Instant")
+    t = table(Ann={"hand": [spell, spell], "mana": "{W}{W}", "battlefield": [riddle], "library": ["20 Forest"]})
+
+    settle(t.act("Cast Small Study #1"))  # one card is left in hand
+    assert len(t.zone("Ann", "hand")) == 4
+    settle(t.cast(spell))
+    assert len(t.zone("Ann", "hand")) == 5
+
+
+@rule("CR 121.2")
+def test_two_such_abilities_and_the_draw_step() -> None:
+    text = "If you would draw one or more cards, you draw that many cards plus one instead."
+    riddle = made("Small Riddle", text, "Enchantment")
+    t = table(
+        Ann={"library": ["9 Forest"]},
+        Bob={"battlefield": [permanent(riddle, alias="a"), permanent(riddle, alias="b")], "library": ["20 Forest"]},
+    )
+
+    t.to_step("first main", "Bob")
+
+    assert len(t.zone("Bob", "hand")) == 3

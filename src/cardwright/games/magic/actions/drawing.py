@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.amounts.values import YOU, much, number, who
-from cardwright.games.magic.events.libraries import draws_in_vain, in_order
+from cardwright.games.magic.events.libraries import drawn_besides, draws_in_vain, in_order
 from cardwright.games.magic.events.proposing import event, move
 from cardwright.games.magic.numbers import causes, events, questions
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY, PLACES
@@ -43,11 +43,13 @@ class draw(Effect):
         self.label = f"{player.text} draw {self.n.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            part = self.n.now(g) + 1
         seat = who(g, self.player)
         if seat < 0:
             return DONE
+        if part == 0:
+            part = self.n.now(g) + 1
+            if part > 1:
+                part += drawn_besides(g, seat)
         while part > 1:
             if draws_in_vain(g, seat):
                 return DONE

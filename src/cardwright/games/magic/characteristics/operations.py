@@ -353,7 +353,7 @@ def set_mark(g: Game, a: Static, seat: Seat, source: i64) -> None:
             m = g.marks
             m[a.mark] |= value
         return
-    if a.mark == derived.MORE_LANDS:
+    if a.mark == derived.MORE_LANDS or a.mark == derived.MORE_DRAWN:
         m[a.mark] += shifted(1, 4 * seat)
         return
     m[a.mark] |= seats_meant(g, a.whose, seat)

@@ -8,6 +8,7 @@ from cardwright.games.magic.characteristics.lookup import board_says
 from cardwright.games.magic.characteristics.static_permissions import exiled_with, permissions
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
 from cardwright.games.magic.numbers.counters import FAILED_DRAW
+from cardwright.games.magic.numbers.types import DRAWS_MORE
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import has_status, is_library, is_playing
@@ -260,6 +261,13 @@ def in_order(g: Game, library: i64, n: i64) -> vec[i64]:
         i -= 1
         n -= 1
     return found
+
+
+def drawn_besides(g: Game, seat: Seat) -> i64:
+    """CR 121.2. How many cards more a player draws who would draw one or more; asked before the first is drawn."""
+    if match_of(g).flags & DRAWS_MORE == 0:
+        return 0
+    return board_says(g, derived.MORE_DRAWN) >> (4 * seat) & 15
 
 
 def draws_in_vain(g: Game, seat: Seat) -> bool:

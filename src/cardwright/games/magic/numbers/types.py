@@ -110,7 +110,8 @@ MANY_WAYS: Final = 1 << 28  # it may be cast in more ways than one: faces, face 
 HAS_WAY_TO_PAY: Final = 1 << 29  # as it is cast, mana may be paid for by other means (CR 702.51, 702.66)
 REPLACES_DRAWS: Final = 1 << 30  # in a graveyard it replaces its owner's draws (CR 702.52)
 HAS_GUARD: Final = 1 << 31  # protection from a quality that is no color (CR 702.16)
-KIND_FLAGS_END: Final = 32  # the first bit that is free
+DRAWS_MORE: Final = 1 << 32  # a static ability by which more cards are drawn (CR 121.2)
+KIND_FLAGS_END: Final = 33  # the first bit that is free
 
 # how the faces of a card belong together (CR 709, 712, 715)
 PLAIN: Final = 0

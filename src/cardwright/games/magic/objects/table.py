@@ -570,6 +570,8 @@ def flags_of_static(a: Static) -> i64:
         its |= card_bits.DEFINES_PT
     if any(ch.op == facts.OP_CONTROL for ch in a.changes):
         its |= card_bits.TAKES_CONTROL
+    if a.mark == derived.MORE_DRAWN:
+        its |= card_bits.DRAWS_MORE
     if a.mark in (derived.TOPS_SHOWN, derived.TOPS_LOOKED, derived.HANDS_SHOWN, derived.EXILED_LOOKED):
         its |= card_bits.SHOWS_CARDS
     return its

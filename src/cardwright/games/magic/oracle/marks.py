@@ -26,6 +26,7 @@ VERBS: Final = {
     derived.TOPS_LOOKED: "may look at the top card of {their} library any time",
     derived.HANDS_SHOWN: "play with {their} hand revealed",
     derived.EXILED_LOOKED: "may look at cards exiled face down with this any time",
+    derived.MORE_DRAWN: "draw that many cards plus one instead",
     derived.MORE_LANDS: "may play an additional land on each of {their} turns",
     MUST_VOTE_AGAIN: "get an additional vote while voting",
     MAY_VOTE_AGAIN: "may vote an additional time while voting",
@@ -45,6 +46,8 @@ def mark_said(mark: int, who: str) -> str:
             if who != "players"
             else "cards in graveyards lose all abilities"
         )
+    if mark == derived.MORE_DRAWN:
+        return f"if {who} would draw one or more cards, {who} {VERBS[mark]}"
     if mark not in VERBS:
         raise ValueError(f"expected a mark of the rules, got {mark}")
     verb = VERBS[mark].format(their="your" if who == "you" else "their")

@@ -195,6 +195,8 @@ for one_ in WON_AND_LOST:
                  lambda e, a=one_, b=other_: [rule(a[1], a[2], ""), rule(b[1], b[2], "")])  # fmt: skip
 static("you have hexproof / you can't be the target of spells or abilities your opponents control",
        lambda e: rule(derived.SHIELDED, YOURS, ""))  # fmt: skip
+static("if you would draw one or more cards , you draw that many cards plus one instead",
+       lambda e: rule(derived.MORE_DRAWN, YOURS, "you draw one card more"))  # fmt: skip
 static("you have protection from everything", lambda e: rule(derived.PROTECTED, YOURS, ""))
 line("you may play an additional land on each of your turns", lambda e: [more_lands()])
 line("each player can't cast more than one spell each turn", lambda e: [OneSpellATurn(ANYBODYS)])
