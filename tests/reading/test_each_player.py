@@ -86,3 +86,21 @@ def test_one_player_sacrifices_two() -> None:
     settle(t.cast(two))
 
     assert len(t.battlefield("Bob")) == 1
+
+
+@rule("CR 701.9c", "CR 614.6")
+def test_a_creature_that_an_opponent_makes_one_discard_enters() -> None:
+    text = (
+        "If a spell or ability an opponent controls causes you to discard this card, put it onto the battlefield "
+        "instead of putting it into your graveyard."
+    )
+    smith = made("Proud Smith", text, "Creature Elephant")
+    theirs = made("Small Rot", "Target player discards a card.", "Sorcery")
+    t = table(Ann={"hand": [theirs, theirs, smith], "mana": "{W}{W}"}, Bob={"hand": [smith]})
+
+    settle(t.act("Cast Small Rot #1", "Bob"))
+    assert (t.battlefield("Bob"), t.graveyard("Bob")) == ([smith], [])
+    t.cast(theirs, "Ann").pass_all()
+    settle(t)
+
+    assert (t.battlefield("Ann"), t.graveyard("Ann").count(smith)) == ([], 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.casting.targets import OBJECT_SHIFT
 from cardwright.games.magic.characteristics.lookup import characteristic, controller
 from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.events.event_sorts import enters_kind
@@ -12,11 +13,18 @@ from cardwright.games.magic.numbers import causes, derived, durations, events, f
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import LIBRARY, PLACES
 from cardwright.games.magic.objects.players import THEIRS, is_opponent, means
-from cardwright.games.magic.objects.queries import is_graveyard, is_hand, is_library, owned
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    is_graveyard,
+    is_hand,
+    is_library,
+    owned,
+    stack,
+)
 from cardwright.games.magic.objects.table import CARDS, Replacing, Watch
 from cardwright.kernel.batch import CAUSE, FACT_ON, HAPPEN, MORE, MOVE, NEW, OBJ, TO, VOID, WHAT
-from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, NUMBER_SLOT, YES, Condition, Effect
-from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
+from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, NUMBER_SLOT, YES, YOU_SLOT, Condition, Effect
+from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER, WIDTH
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
@@ -123,6 +131,43 @@ class OnTopWhenDiscarded(Replacing):
         ):
             return False
         return p[at + TO] // PLACES == g.seat()
+
+
+def carried_out(g: Game) -> Obj:
+    """CR 608.2. The spell or ability whose effect proposes what is happening now; -1: no effect does."""
+    at = g.top
+    while at >= 0:
+        you = g.slot_at(at, YOU_SLOT)
+        if you >= 0 and you & PLAYER:
+            obj = Obj(you >> OBJECT_SHIFT & ID_MASK)
+            if g.zone_of(obj) == stack(g):
+                return obj
+        at -= WIDTH
+    return Obj(-1)
+
+
+@final
+class EntersWhenDiscarded(Replacing):
+    """CR 614.6, 701.9c. An opponent's spell or ability causes you to discard this: you put it onto the battlefield."""
+
+    def __init__(self) -> None:
+        super().__init__(events.DISCARDS, None, True, "discarded by an opponent, it enters")
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if (
+            p[at + CAUSE] != causes.DISCARDED
+            or p[at + MORE] & events.AS_COST
+            or not is_graveyard(g, p[at + TO])
+        ):
+            return False
+        by = carried_out(g)
+        return by >= 0 and is_opponent(g, controller(g, by), g.seat())
+
+    def change(self, g: Game, at: i64) -> bool:
+        g.pad[at + TO] = battlefield(g)
+        g.pad[at + MORE] = g.seat()
+        return True
 
 
 @final

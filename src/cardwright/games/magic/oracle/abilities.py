@@ -20,6 +20,7 @@ from cardwright.games.magic.abilities.instead import (
 )
 from cardwright.games.magic.abilities.protection import ProtectionFrom
 from cardwright.games.magic.abilities.replaced import (
+    EntersWhenDiscarded,
     OnTopWhenDiscarded,
     Regenerates,
     SearchesLess,
@@ -572,6 +573,13 @@ def protects(p: Page, a: ProtectionFrom) -> str:
 
 
 say(ProtectionFrom, protects)
+say(
+    EntersWhenDiscarded,
+    lambda p, a: (
+        "if a spell or ability an opponent controls causes you to discard this, "
+        "put it onto the battlefield instead of putting it into your graveyard"
+    ),
+)
 say(InsteadOfDrawing, instead_of_drawing)
 say(may_instead, lambda p, e: f"you may {p.inside(e.parts[0])}")
 say(Doubles, doubled)

@@ -12,6 +12,7 @@ from cardwright.games.magic.abilities.instead import (
     ExilesUncast,
     MoreCards,
 )
+from cardwright.games.magic.abilities.replaced import EntersWhenDiscarded
 from cardwright.games.magic.actions.drawing import draw
 from cardwright.games.magic.amounts.values import YOU, That, fixed
 from cardwright.games.magic.characteristics.selections import Things
@@ -94,6 +95,10 @@ for who_, whose_ in (("you", YOURS), ("an opponent", THEIRS), ("a player", ANYBO
                 line(f"if {who_} would draw a card {but_} , you may {order_}",
                      lambda e, nodes, w=whose_, f=first_: drawn_instead(e, nodes, w, f, optional=True),
                      lazy=True)  # fmt: skip
+
+line("if a spell or ability an opponent controls causes you to discard ~ , put it onto the battlefield instead of "
+     "putting it into your graveyard",
+     lambda e: [EntersWhenDiscarded()])  # fmt: skip
 
 # -- instead of entering
 line("if a nontoken creature would enter and it wasn't cast , exile it instead",
