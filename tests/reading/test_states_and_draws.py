@@ -138,7 +138,9 @@ def test_one_card_more_is_drawn_for_each_draw_while_the_hand_is_small() -> None:
     )
     riddle = made("Small Riddle", text, "Enchantment")
     spell = made("Small Study", "Draw two cards.", "Instant")
-    t = table(Ann={"hand": [spell, spell], "mana": "{W}{W}", "battlefield": [riddle], "library": ["20 Forest"]})
+    t = table(
+        Ann={"hand": [spell, spell], "mana": "{W}{W}", "battlefield": [riddle], "library": ["20 Forest"]}
+    )
 
     settle(t.act("Cast Small Study #1"))  # one card is left in hand
     assert len(t.zone("Ann", "hand")) == 4
@@ -152,9 +154,47 @@ def test_two_such_abilities_and_the_draw_step() -> None:
     riddle = made("Small Riddle", text, "Enchantment")
     t = table(
         Ann={"library": ["9 Forest"]},
-        Bob={"battlefield": [permanent(riddle, alias="a"), permanent(riddle, alias="b")], "library": ["20 Forest"]},
+        Bob={
+            "battlefield": [permanent(riddle, alias="a"), permanent(riddle, alias="b")],
+            "library": ["20 Forest"],
+        },
     )
 
     t.to_step("first main", "Bob")
 
     assert len(t.zone("Bob", "hand")) == 3
+
+
+# -- what would enter
+@rule("CR 614.12")
+@pytest.mark.parametrize(("pays", "field"), [(True, ["Odd Gem"]), (False, [])])
+def test_what_would_enter_does_so_only_if_a_card_is_discarded(pays: bool, field: list[str]) -> None:
+    text = (
+        "If Odd Gem would enter the battlefield, you may discard a land card instead. If you do, put Odd Gem onto the "
+        "battlefield. If you don't, put it into its owner's graveyard."
+    )
+    gem = made("Odd Gem", text, "Artifact")
+    t = table(Ann={"hand": [gem, "Forest", "Shock"], "mana": "{W}"})
+
+    t.cast(gem).pass_all()
+    t.answer(next(x for x in t.offered() if (x == "Don't") != pays))
+    settle(t)
+
+    assert t.battlefield() == field
+    assert ("Forest" in t.graveyard()) is pays
+    assert (gem in t.graveyard()) is not pays
+
+
+@rule("CR 614.12")
+def test_without_a_card_to_discard_it_goes_to_the_graveyard_and_nothing_enters() -> None:
+    text = (
+        "If Odd Gem would enter the battlefield, you may discard a land card instead. If you do, put Odd Gem onto the "
+        "battlefield. If you don't, put it into its owner's graveyard."
+    )
+    gem = made("Odd Gem", text, "Artifact")
+    watcher = made("Greeter", "Whenever an artifact enters, you gain 1 life.")
+    t = table(Ann={"hand": [gem], "mana": "{W}", "battlefield": [watcher]})
+
+    settle(t.cast(gem))
+
+    assert (t.graveyard(), t.life) == ([gem], (20, 20))

@@ -24,7 +24,7 @@ from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.players import YOURS, is_opponent
 from cardwright.games.magic.objects.queries import exile, owned, owner
 from cardwright.games.magic.objects.table import Ability, Replacing
-from cardwright.kernel.batch import HAPPEN, MORE, OBJ, VOID, WHAT
+from cardwright.kernel.batch import HAPPEN, MORE, MOVE, OBJ, TO, VOID, WHAT
 from cardwright.kernel.effects import (
     ASK_CHOOSE,
     DONE,
@@ -191,6 +191,27 @@ class enters_tapped_now(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         enter_tapped(g, g.slot(NUMBER_SLOT))
         return DONE
+
+
+@final
+class goes_to_graveyard_now(Effect):
+    """CR 614.6, 614.12. What would enter is put into its owner's graveyard instead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "it is put into its owner's graveyard"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        at = g.slot(NUMBER_SLOT)
+        if g.pad[at + WHAT] == MOVE:
+            g.pad[at + TO] = owned(g, Obj(g.pad[at + OBJ] & ID_MASK), GRAVEYARD)
+            g.pad[at + MORE] = 0  # how it would have entered
+        return DONE
+
+
+def enters_if_paid(price: CostPart) -> Ability:
+    """CR 614.12. If this would enter, you may pay something; otherwise it is put into the graveyard instead."""
+    return as_this_enters(unless_paid(YOU, price, goes_to_graveyard_now()))
 
 
 def paid_or_tapped(price: CostPart) -> Ability:

@@ -21,7 +21,7 @@ from cardwright.games.magic.actions.drawing import each_discards
 from cardwright.games.magic.actions.each_chooses import each_chooses
 from cardwright.games.magic.actions.emblems import get_emblem
 from cardwright.games.magic.actions.exchanging import may_exchange
-from cardwright.games.magic.actions.exiling import enters_tapped_now
+from cardwright.games.magic.actions.exiling import enters_tapped_now, goes_to_graveyard_now
 from cardwright.games.magic.actions.new_targets import (
     change_target,
     changes_targets_to,
@@ -232,6 +232,7 @@ say(
     changes_targets_to,
     lambda p, e: f"what targets {p.ref(e.old)} targets {p.ref(e.new)} instead, where that is legal",
 )
+say(goes_to_graveyard_now, lambda p, e: "put it into its owner's graveyard instead")
 say(enters_tapped_now, lambda p, e: "this enters tapped")
 say(enters_sized, lambda p, e: f"its base power and toughness become {p.n(e.power)}/{p.n(e.toughness)}")
 say(on_top_instead, lambda p, e: "you may put that card on top of your library")

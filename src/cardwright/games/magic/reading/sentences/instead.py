@@ -14,6 +14,7 @@ from cardwright.games.magic.abilities.instead import (
 )
 from cardwright.games.magic.abilities.replaced import EntersWhenDiscarded
 from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.actions.exiling import enters_if_paid
 from cardwright.games.magic.amounts.values import YOU, That, fixed
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import delayed, replaces
@@ -99,6 +100,13 @@ for who_, whose_ in (("you", YOURS), ("an opponent", THEIRS), ("a player", ANYBO
 line("if a spell or ability an opponent controls causes you to discard ~ , put it onto the battlefield instead of "
      "putting it into your graveyard",
      lambda e: [EntersWhenDiscarded()])  # fmt: skip
+
+for it_ in ("~", "it"):
+    line(f"if ~ would enter , you may <price> instead . if you do , put {it_} onto the battlefield . "
+         "if you don't , put it into its owner 's graveyard",
+         lambda e, price: [enters_if_paid(e.make(price))], lazy=True)  # fmt: skip
+line("as ~ enters , put it into its owner 's graveyard instead unless you <price>",
+     lambda e, price: [enters_if_paid(e.make(price))], lazy=True)  # fmt: skip
 
 # -- instead of entering
 line("if a nontoken creature would enter and it wasn't cast , exile it instead",
