@@ -562,6 +562,7 @@ from .keywords.disturb import disturb
 from .abilities.instead import ExilesItself
 from .keywords.ascend import ascend, ascends, have_the_blessing
 from .keywords.soulbond import PairOfThis, soulbond
+from .keywords.cipher import cipher
 from .keywords.extort import extort
 from .keywords.decayed import decayed
 from .keywords.dethrone import dethrone
@@ -1249,6 +1250,7 @@ __all__ = [
     "have_the_blessing",
     "PairOfThis",
     "soulbond",
+    "cipher",
     "extort",
     "decayed",
     "dethrone",

@@ -474,3 +474,6 @@ card(
     they_get(creature(PairOfThis()), 4, 4),
     pt="4/4",
 )
+
+# -- cipher
+card("Last Thoughts", "{3}{U}", "Sorcery", seq(draw(), cipher()))

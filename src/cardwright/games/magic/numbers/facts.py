@@ -98,7 +98,9 @@ F_LIMIT: Final = 60
 F_LAST_TURN: Final = 61
 # about a creature: it is paired with the source (CR 702.95b)
 F_PAIRED: Final = 62
-FACTS: Final = 63  # one beyond the last; a batch holds them in eight bits
+# about a card in exile: it is encoded on the source (CR 702.99b); value: the node of the ability that this has
+F_ENCODED: Final = 63
+FACTS: Final = 64  # one beyond the last; a batch holds them in eight bits
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1

@@ -269,6 +269,7 @@ class MagicMatch(Match):
             or layer == facts.F_ACTIVATED_TIMES
             or layer == facts.F_RESOLVED_TIMES
             or layer == facts.F_AFTERMATH
+            or layer == facts.F_ENCODED
         )
 
     def column_holds_node(self, column: i64) -> bool:

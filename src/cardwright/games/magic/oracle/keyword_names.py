@@ -21,6 +21,7 @@ from cardwright.games.magic.keywords import (
     blitz,
     cascade,
     casualty,
+    cipher,
     class_levels,
     cleave,
     crew,
@@ -314,6 +315,14 @@ say(soulbond.can_be_paired, lambda p, c: "both are unpaired creatures you contro
 say(soulbond.pairs, lambda p, e: p.act(f"pair this with {p.ref(e.other)}"))
 tests(soulbond.Unpaired, lambda p, t: ("unpaired", ""))
 tests(soulbond.PairOfThis, lambda p, t: ("", "of the pair"))
+say(cipher.cipher, lambda p, e: p.act("cipher"))
+say(cipher.encodes, lambda p, e: p.act(f"exile this encoded on {p.ref(e.what)}"))
+say(
+    cipher.casts_copy,
+    lambda p, e: p.act(f"copy {p.ref(e.what)} and cast the copy without paying its mana cost"),
+)
+say(cipher.is_a_card, lambda p, c: "this is represented by a card")
+names(cipher.Encoded, lambda p, s: Noun("card", before="encoded"))
 NAMES["scavenge"] = for_mana(scavenge.scavenge)
 NAMES["embalm"] = without_itself(embalm.embalm_for)
 NAMES["eternalize"] = without_itself(embalm.eternalize_for)

@@ -215,6 +215,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.EXPLOITED: ("702.110b", "{card} exploits a creature"),
     causes.BLESSED_NOW: ("702.131c", "{who} gets the city's blessing"),
     causes.PAIRED: ("702.95b", "{card} is paired with another creature"),
+    causes.ENCODED: ("702.99b", "a card is encoded on {card}"),
     causes.EARTHBENT: ("701.66b", "{who} earthbends"),
     causes.CAST_FACE_DOWN: ("601.2a", "{who} casts {card} face down"),
     causes.EXILED_FACE_DOWN: ("701.13a", "{card} is exiled face down"),

@@ -20,6 +20,7 @@ from cardwright.games.magic.keywords import (
     bushido,
     cascade,
     casualty,
+    cipher,
     class_levels,
     cleave,
     crew,
@@ -347,6 +348,7 @@ keyword("<cycledtype> <mana>", lambda e, word, price: [typecycling.typecycling(p
 # -- the city's blessing
 keyword("ascend", lambda e: e.refuse("a keyword of a permanent") if e.host_types & (INSTANT | SORCERY) else [
     ascend.ascend()])  # fmt: skip
+act("cipher", lambda e: cipher.cipher() if e.spell and not e.others_act else e.refuse("cipher, of no spell"))
 act("ascend", lambda e: ascend.ascends() if e.spell else e.refuse("ascend, of no spell"))
 cond("you have the city 's blessing", lambda e: ascend.have_the_blessing())
 
