@@ -183,6 +183,8 @@ def test_he_is_this_legend_and_no_spell_that_its_ability_sees() -> None:
         "It's still a land.",
         "Each creature target player controls loses all abilities and becomes a blue Frog with base power and "
         "toughness 1/1 until end of turn.",
+        "Target creature gets +1/+1 and gains your choice of deathtouch or lifelink until end of turn.",
+        "Target creature gains your choice of vigilance, lifelink, or haste until end of turn.",
         "Return target creature card from your graveyard to the battlefield. It's a black Zombie in addition to its "
         "other types.",
     ],
@@ -202,3 +204,16 @@ def test_a_permanent_that_may_stay_tapped_is_read_and_printed() -> None:
 
     assert int(CARDS.keys[kind]) & MAY_STAY_TAPPED
     assert [(x.text, x.why) for x in read_back(kind) if x.outcome != SAME] == []
+
+
+@rule("CR 608.2d")
+def test_a_keyword_is_chosen_as_the_effect_is_carried_out() -> None:
+    name = reads("Rite of Tests", "Target creature gains your choice of double strike or trample until end of turn.",
+                 "Sorcery")  # fmt: skip
+    t = table(Ann={"hand": [name], "mana": "{W}", "battlefield": ["Grizzly Bears"]})
+
+    t.cast(name).pass_all()
+    assert t.offered() == ["Double strike", "Trample"]
+    t.answer("Trample")
+
+    assert (t.has("Grizzly Bears", "trample"), t.has("Grizzly Bears", "double strike")) == (True, False)

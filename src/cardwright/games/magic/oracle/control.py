@@ -42,7 +42,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.objects.table import Ability, Triggered
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.triggers.narrower import NextTurns
-from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, Effect, Ref, Set
+from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, Amount, Effect, Ref, Set
 from cardwright.kernel.ints import i64
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import (
@@ -66,7 +66,7 @@ from cardwright.kernel.words import (
 
 from .changes import change_said, quoted
 from .events import once_for
-from .nouns import chooser, named_by, target_noun
+from .nouns import chooser, key_words, named_by, target_noun
 from .page import DURATIONS, ORDINALS, Name, Page, capital, counted, listed, plural, possessive, say, third
 
 
@@ -107,6 +107,11 @@ def kicked_or_not(p: Page, e: if_kicked) -> str:
     return text
 
 
+def number_of(n: Amount) -> int:
+    """A number that is said."""
+    return int(n.n) if isinstance(n, fixed) else 0
+
+
 def one_of_several(p: Page, e: choose_one) -> str:
     a, b = (e.parts[0], e.parts[1]) if len(e.parts) == 2 else (e, e)
     if (
@@ -117,6 +122,11 @@ def one_of_several(p: Page, e: choose_one) -> str:
         and not b.taps
     ):
         return p.act(f"tap or untap {p.what(a.what)}")
+    gained = [part for part in e.parts if isinstance(part, changes) and part.op == facts.OP_KEYS]
+    if len(gained) == len(e.parts) and all(g.what is gained[0].what for g in gained):
+        words = [word for g in gained for word in key_words(number_of(g.value))]
+        said = p.subject(gained[0].what, f"gain your choice of {listed(words, 'or')}")
+        return said + DURATIONS[int(gained[0].lasts)]
     lead = p.act("choose one —")
     return f"{lead} " + " • ".join(capital(p.inside(part)) for part in e.parts)
 

@@ -28,6 +28,7 @@ from cardwright.games.magic.reading.lowering import Env, size_of
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import COLORS, PLURAL_TYPES, TYPE_WORDS
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.words import choose_one
 
 from .objects import how_many
 
@@ -139,6 +140,35 @@ def gained(e: Env, found: list[Any]) -> Predicate:
     return Predicate(for_a_time, always)
 
 
+def either_keyword(a: Attempt, i: int) -> Any:
+    """`double strike or trample`, `vigilance, lifelink, or haste`: keywords of which one is chosen."""
+    front: list[tuple[tuple[int, ...], int]] = [((), i)]
+    while front:
+        ahead: list[tuple[tuple[int, ...], int]] = []
+        for found, j in front:
+            for bit, end in a.at("kwone", j):
+                if len(found) and (a.words(j - 1, "or")):
+                    yield (*found, bit), end
+                then = end + a.words(end, ",")
+                then += a.words(then, "or")
+                if then > end and not (len(found) and a.words(j - 1, "or")):
+                    ahead.append(((*found, bit), then))
+        front = ahead
+
+
+G.leaf("eitherkw", either_keyword)
+
+
+def one_of(bits: tuple[int, ...]) -> Predicate:
+    """CR 608.2d. One of several keywords, chosen as the effect is carried out."""
+    return Predicate(
+        lambda what, lasts: choose_one(
+            *((keywords.keywords_in_words(bit)[0].capitalize(), gains(bit, what, lasts)) for bit in bits)
+        ),
+        None,
+    )
+
+
 def changed(*made: list[Change]) -> Predicate:
     """CR 613. Several layers at once."""
     parts = [c for part in made for c in part]
@@ -178,6 +208,7 @@ G.add("timed", "gain^s <kws> and get^s <size> <lasts> for each <each>",
       lambda e, bits, size, lasts, among: (both(keyed(bits), for_each(e, size, among)), lasts))  # fmt: skip
 says("gain^s <kws> / have|has <kws>", lambda e, bits: keyed(bits))
 says("gain^s <quote> / have|has <quote>", lambda e, quote: granted(e, quote))
+says("gain^s your choice of <eitherkw>", lambda e, bits: one_of(bits))
 says("<cant>", lambda e, bits: ruled(bits))
 says("lose^s <kws>", lambda e, bits: without(bits))
 says("doesn't untap during its controller 's untap step / don't untap during their controllers ' untap steps",
