@@ -7,7 +7,7 @@ from typing import Final, TypeGuard
 from cardwright.games.magic.amounts.values import MINUS_IT, both, count_of, fixed
 from cardwright.games.magic.numbers import facts, keywords
 from cardwright.games.magic.numbers.keywords import KEY_NAMES
-from cardwright.games.magic.numbers.types import BASIC_LAND_TYPES, FIXED_SUBTYPES
+from cardwright.games.magic.numbers.types import BASIC_LAND_TYPES, CARD_TYPES, FIXED_SUBTYPES
 from cardwright.games.magic.objects.table import Ability, Change
 from cardwright.games.magic.selectors.chosen import chosen_type
 from cardwright.kernel.effects import Amount
@@ -189,7 +189,9 @@ def operation(p: Page, op: int, a: Amount, b: Amount, gains: bool) -> list[str]:
         return [f"{be} {article(words)} {words} and no other card type"]
     if op == facts.OP_ADD_TYPES:
         words = " ".join(type_words(value))
-        return [f"{be} {article(words)} {words} in addition to its other types"]
+        if value >> 16 and not value & CARD_TYPES:  # CR 205.4b: supertypes, which are in addition anyhow
+            return [f"{be} {words}"]
+        return [f"{be} {article(words)} {words}{BESIDES}"]
     if op == facts.OP_LOSE_TYPES:
         return [f"isn't {w if value >> 16 else f'{article(w)} {w}'}" for w in type_words(value)]
     if op == facts.OP_LAND_TYPE:

@@ -359,7 +359,8 @@ class Env:
             raise Unread("it, where a condition was about another one")
         if len(found) > 1 and not said and found[-1].copied:
             found = found[-1:]
-        if len(found) == 1 and not said and self.named_before and not self.spell:
+        copied = len(found) == 1 and found[0].copied  # then `it` is the copy, not what it is a copy of
+        if len(found) == 1 and not said and self.named_before and not self.spell and not copied:
             raise Unread("it, where an instruction before is about this, or about what this sees")
         if len(found) == 1:
             self.named_before = False  # `that creature` has been said: from here on `it` means that

@@ -150,6 +150,24 @@ def outside_quotes(text: str, own: str, inside: str, outside: str) -> str:
     return '"'.join(renamed(part, own, inside if i & 1 else outside) for i, part in enumerate(parts))
 
 
+# CR 201.5a: who is given the ability: this, in a sentence that speaks of nothing else
+GIVEN_TO_SELF: Final = re.compile(
+    r"(?:^|[.:] |— )(?:[^.:\"]*?, )?(?:~|(?<=, )it) (?:gets?|has|gains?|becomes)\b[^.\"]*$", re.MULTILINE
+)
+OTHERS: Final = re.compile(r"\b(?:target|another|each|enchanted|equipped|that|token|tokens)\b")
+
+
+def given_to_itself(text: str) -> str:
+    """CR 201.5a. In an ability that this has or gains itself its name is the bearer's, as `this` is."""
+    parts = text.split('"')
+    for i in range(1, len(parts), 2):
+        before = parts[i - 1]
+        found = GIVEN_TO_SELF.search(before)
+        if "§" in parts[i] and found and "~" in found.group() and not OTHERS.search(found.group()):
+            parts[i] = parts[i].replace("§", "~")
+    return '"'.join(parts)
+
+
 def normal(
     text: str, name: str, legendary: bool, subtypes: frozenset[str] = frozenset(), reminders: bool = False
 ) -> str:
@@ -168,7 +186,7 @@ def normal(
         text = was.sub(now, text)
     for said, own in HE_OR_SHE if legendary else ():
         text = said.sub(own, text)
-    return text.strip()
+    return given_to_itself(text).strip()
 
 
 def bare(line: str) -> str:

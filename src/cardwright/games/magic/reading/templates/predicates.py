@@ -11,7 +11,7 @@ from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import number
 from cardwright.games.magic.durations.lasting import becomes, changes, gains, gains_ability, pump
 from cardwright.games.magic.numbers import durations, facts, keywords
-from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE, FIXED_SUBTYPES
+from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE, FIXED_SUBTYPES, LEGENDARY
 from cardwright.games.magic.objects.table import (
     FROM_BATTLEFIELD,
     Ability,
@@ -239,9 +239,14 @@ def only_so(said: tuple[Any, ...], types: int, subtypes: int) -> list[Change]:
 
 def described(a: Attempt, i: int) -> Any:
     """`artifact`, `Zombie`, `artifact creature`: types and subtypes, in that order or the other."""
-    mask, subs, j = 0, [], i
+    subs: list[str] = []
+    mask, j = 0, i
     while j < a.t.n:
         low = a.t.low[j]
+        if low == "legendary" and not mask and not subs:
+            mask |= LEGENDARY
+            j += 1
+            continue
         if a.t.raw[j] in SUBTYPE_WORDS:
             subs.append(a.t.raw[j])
         elif a.t.raw[j] in PLURALS:
@@ -305,10 +310,12 @@ class Animal:
 
 def animal(a: Attempt, i: int) -> Any:
     """CR 208. Perhaps a size, perhaps colors, types, perhaps what it has."""
-    for base, j in [(None, i), *base_size(a, i)]:
+    legend = a.words(i, "legendary")
+    for base, j in [(None, i + legend), *base_size(a, i + legend)]:
         for colors, k in [(None, j), *colored(a, j)]:
             for said, end in described(a, k):
-                yield from animal_with(a, Animal(said[0], said[1:], base, colors), end)
+                mask = said[0] | (LEGENDARY if legend else 0)
+                yield from animal_with(a, Animal(mask, said[1:], base, colors), end)
 
 
 HOW_BIG: Final = (("power", "and", "toughness"), ("base", "power", "and", "toughness"))
@@ -424,6 +431,8 @@ for subject in ("it 's", "they're", "~ 's"):
     G.add("still", f"{subject} still <wasso>", lambda e, was: None)
 says("is|are|'s a|an <animal> . <still>", lambda e, x, still: becoming(e, x, True))
 says("is|are|'s <animal> . <still>", lambda e, x, still: becoming(e, x, True))
+for verb in ("become^s", "is|are|'s"):
+    says(f"{verb} legendary", lambda e: changed(w.also(LEGENDARY)))
 says("gain^s all creature types / have|has all creature types / is|are|'s every creature type",
      lambda e: changed(w.every_creature_type()))  # fmt: skip
 for sort in ("", "land "):
