@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games.magic.numbers.keywords import MAY_STAY_TAPPED
+from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.reading.cards import Reading, read
 from cardwright.games.magic.reading.printed import SAME, read_back
@@ -217,3 +218,65 @@ def test_a_keyword_is_chosen_as_the_effect_is_carried_out() -> None:
     t.answer("Trample")
 
     assert (t.has("Grizzly Bears", "trample"), t.has("Grizzly Bears", "double strike")) == (True, False)
+
+
+@rule("CR 205.1a")
+def test_a_subtype_that_is_set_replaces_those_of_its_sort() -> None:
+    name = reads("Rite of Tests", "Target artifact becomes a Treasure artifact until end of turn.", "Sorcery")
+    clue = reads("Clue of Tests", "{T}: You gain 1 life.", "Artifact Clue", "{1}")
+    t = table(Ann={"hand": [name], "mana": "{W}", "battlefield": [clue]})
+
+    t.cast(name).pass_all()
+
+    assert t.types(clue) == ("Artifact", "Treasure")
+    assert not SUBTYPES.is_creature_type(int(SUBTYPES.named("Treasure").number))
+
+
+@rule("CR 205.4")
+def test_what_becomes_a_legendary_creature() -> None:
+    name = reads("Rite of Tests", "Target creature becomes a legendary 4/4 red Dragon creature with flying until end "
+                 "of turn.", "Sorcery")  # fmt: skip
+    t = table(Ann={"hand": [name], "mana": "{W}", "battlefield": ["Grizzly Bears"]})
+
+    t.cast(name).pass_all()
+
+    assert (t.pt("Grizzly Bears"), t.types("Grizzly Bears")) == ((4, 4), ("Legendary", "Creature", "Dragon"))
+
+
+@rule("CR 702.6a", "CR 613.1f")
+def test_equipment_has_another_equip_ability() -> None:
+    name = reads("Paladin of Tests", "Equipment you control have equip {0} as long as you control three or more "
+                 "artifacts.", "Creature Human")  # fmt: skip
+    blade = reads("Blade of Tests", "Equipped creature gets +1/+1.\nEquip {5}", "Artifact Equipment", "{1}")
+    stone = reads("Stone of Tests", "{T}: You gain 1 life.", "Artifact", "{1}")
+    t = table(Ann={"battlefield": [name, blade, stone, stone]})
+    few = table(Ann={"battlefield": [name, blade, stone]})
+
+    assert [x for x in few.offered() if "Equip" in x] == []
+    t.act(next(x for x in t.offered() if x.startswith(f"{blade}: ") and "{0}" in x)).pass_all()
+    assert t.pt(name) == (3, 3)
+
+
+@rule("CR 702.14c")
+def test_a_creature_loses_all_landwalk_abilities() -> None:
+    name = reads(
+        "Rite of Tests", "Target creature loses all landwalk abilities until end of turn.", "Sorcery"
+    )
+    walker = reads("Walker of Tests", "Swampwalk, islandwalk, trample", "Creature Cat")
+    t = table(Ann={"hand": [name], "mana": "{W}", "battlefield": [walker]})
+
+    t.cast(name).pass_all()
+
+    assert [t.has(walker, x) for x in ("swampwalk", "islandwalk", "trample")] == [False, False, True]
+
+
+@rule("CR 113.3a")
+def test_an_ability_that_a_creature_gives_itself_speaks_of_it_by_its_name() -> None:
+    dragon = reads("Hatchling of Tests", "As long as you control an artifact, Hatchling of Tests gets +3/+3 and has "
+                   '"{R}: Hatchling of Tests gets +1/+0 until end of turn."', "Creature Dragon")  # fmt: skip
+    stone = reads("Stone of Tests", "{T}: You gain 1 life.", "Artifact", "{1}")
+    t = table(Ann={"mana": "{R}", "battlefield": [dragon, stone]})
+
+    t.activate(dragon).pass_all()
+
+    assert t.pt(dragon) == (6, 5)

@@ -28,7 +28,7 @@ from cardwright.games.magic.numbers import (
     keywords,
     questions,
 )
-from cardwright.games.magic.numbers.types import COLOR_NAMES, CREATURE
+from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import symbols_of_both, symbols_of_color
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import battlefield, permanent_or_spell
@@ -76,9 +76,9 @@ def base_pt(p: int | Amount, t: int | Amount) -> list[Change]:
 
 
 def only(types: int = 0, *subtypes: str) -> list[Change]:
-    """CR 205.1a. These card types, if any are said, and creature types instead of those that it has."""
+    """CR 205.1a. These card types, if any are said, and subtypes instead of those of their sort that it has."""
     made: list[Change] = [Change(facts.OP_SET_TYPES, types)] if types else []
-    return [*made, Change(facts.OP_SET_SUBS, subs=[SUBTYPES.of_card(word, CREATURE) for word in subtypes])]
+    return [*made, Change(facts.OP_SET_SUBS, subs=[SUBTYPES.added(word) for word in subtypes])]
 
 
 def also(types: int = 0, *subtypes: str) -> list[Change]:

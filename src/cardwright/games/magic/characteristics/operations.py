@@ -239,14 +239,15 @@ def told_as_facts(g: Game, ch: Change) -> vec[i64]:
 
 
 def change_subtype(g: Game, obj: Obj, op: i64, bit: i64) -> None:
-    """CR 205.1a-b. It has another subtype; a creature type replaces its creature types, if it is set."""
+    """CR 205.1a-b. It has another subtype; one that is set replaces those of its sort."""
     if bit == EVERY:
         every_creature_type(g, obj)
     if bit < 0:
         return
     spaces = match_of(g).spaces
-    if op == facts.OP_SET_SUBS and SUBTYPES.is_creature_type(spaces.subs[bit]):
-        drop_where(g, obj, CREATURE, 0)
+    if op == facts.OP_SET_SUBS:
+        its = SUBTYPES.types[spaces.subs[bit]]
+        drop_where(g, obj, CREATURE if its & WITH_CREATURE_TYPES else its, 0)
     add_subtype(g, obj, bit)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.magic.abilities.cards import equip
 from cardwright.games.magic.actions import discover, growing, setting_aside
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.amounts.values import belongs, was_kicked
@@ -387,6 +388,7 @@ keyword("choose a background", lambda e: [commanding.partner(sort=BACKGROUND)])
 keyword("doctor 's companion", lambda e: [commanding.partner(sort=DOCTORS_COMPANION)])
 
 # -- others
+keyword("equip <mana>", lambda e, price: [equip(price)])
 keyword("ward <mana>", lambda e, price: [ward.ward(price)])
 keyword("ward — <price>", lambda e, price: [ward.ward(e.make(price))])
 keyword("crew <int>", lambda e, n: [crew.crew(n)])

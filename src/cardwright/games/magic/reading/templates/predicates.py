@@ -12,6 +12,7 @@ from cardwright.games.magic.amounts.values import number
 from cardwright.games.magic.durations.lasting import becomes, changes, gains, gains_ability, pump
 from cardwright.games.magic.numbers import durations, facts, keywords
 from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE, FIXED_SUBTYPES, LEGENDARY
+from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.table import (
     FROM_BATTLEFIELD,
     Ability,
@@ -211,6 +212,7 @@ says("gain^s <quote> / have|has <quote>", lambda e, quote: granted(e, quote))
 says("gain^s your choice of <eitherkw>", lambda e, bits: one_of(bits))
 says("<cant>", lambda e, bits: ruled(bits))
 says("lose^s <kws>", lambda e, bits: without(bits))
+says("lose^s all landwalk abilities", lambda e: without(31 << keywords.LANDWALK))
 says("doesn't untap during its controller 's untap step / don't untap during their controllers ' untap steps",
      lambda e: ruled(keywords.STAYS_TAPPED))  # fmt: skip
 says("doesn't untap during your untap step", lambda e: ruled(keywords.STAYS_TAPPED))
@@ -381,6 +383,10 @@ def instead_types(mask: int, subs: tuple[str, ...]) -> list[Change]:
         if mask or len(lands) < len(subs):
             raise Unread("basic land types with other types, instead of what it was")
         return w.land_type(*lands)
+    for word in subs:
+        number = int(SUBTYPES.added(word).number)
+        if not SUBTYPES.is_creature_type(number) and not int(SUBTYPES.types[number]) & mask:
+            raise Unread("a subtype that no creature has, by itself")
     if mask & ARTIFACT and mask & CREATURE:
         return [*w.also(mask), *(w.only(0, *subs) if subs else [])]
     return w.only(mask, *subs) if subs else [Change(facts.OP_SET_TYPES, mask)]
