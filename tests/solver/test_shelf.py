@@ -11,6 +11,7 @@ from ruamel.yaml import YAML
 
 import cardwright
 from cardwright.games import engines, table_class
+from cardwright.games.magic.numbers import steps
 from cardwright.scenario.schema import schema
 from cardwright.solver.report import check
 from cardwright.solver.shelf import FAILED, LOST, OPEN, SOLVED, answer_to, puzzle, spec_of, standing
@@ -117,3 +118,23 @@ def test_a_player_may_answer_their_own_spell() -> None:
     assert game.decision is not None
     assert game.decision.seat == goal.seat
     assert "Cast Sudden Substitution" in [option.text for option in game.decision.options]
+
+
+def test_a_goal_for_the_end_of_a_turn_finds_a_decision_there() -> None:
+    """Nobody has anything left to do in Bob's end step. Ann is asked all the same: her goal must hold at a decision."""
+
+    def pick(*beginnings: str) -> None:
+        texts = [option.text for option in game.decision.options]
+        game.answer(next(i for start in beginnings for i, text in enumerate(texts) if text.startswith(start)))
+
+    one = puzzle("magic/changed-sides")
+    spec, _ = spec_of(one, 5)
+    game: Any = table_class(spec.game)(spec)
+    while game.public_view().step() != steps.UPKEEP:
+        pick("Pass")
+    pick("Phyrexian Infiltrator")
+    pick("Serra Angel")
+    while game.public_view().step() != steps.END_STEP and game.turn_number == 4:
+        pick("Play Forest", "Pass", "Done")
+
+    assert standing(one, spec, game.answers) == SOLVED

@@ -22,6 +22,7 @@ from cardwright.scenario.positions import of_placed, placed
 from cardwright.scenario.read_goal import read_goal
 from cardwright.scenario.source import read_text
 
+from .aims import ends_game
 from .solving import Solver, solve
 
 FOLDER: Final = "puzzles"
@@ -99,7 +100,8 @@ def opened(one: Puzzle) -> tuple[Game, Goal]:
 def spec_of(one: Puzzle, seed: int) -> tuple[Spec, Goal]:
     """The spec with which a puzzle is played at a table, and its goal. What is random is drawn anew each time.
 
-    Where seats have priority, each is asked in every step, also after its own spells: a solution may need that.
+    Where seats have priority, each is asked in every step, also after its own spells: a solution may need that. A goal
+    that doesn't end the game must hold at a decision, so its seat is asked even when it could only pass.
     """
     game, goal = opened(one)
     if game.over:
@@ -108,7 +110,7 @@ def spec_of(one: Puzzle, seed: int) -> tuple[Spec, Goal]:
         )
     if hasattr(game, "stop_everywhere"):
         for seat in range(len(game.seats)):
-            game.stop_everywhere(seat)
+            game.stop_everywhere(seat, idle=seat == goal.seat and not ends_game(goal.reach))
     return replaced(game.from_here(seed), fresh=True, asking=BRIEF), goal
 
 

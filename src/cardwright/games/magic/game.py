@@ -205,9 +205,12 @@ class MagicGame(OfMagic):
         value |= (stop_bits.HOLD if hold else 0) | (stop_bits.FULL if full else 0)
         self._give(SETS - (value << 3 | self._seat(seat)))
 
-    def stop_everywhere(self, seat: int | str) -> None:
-        """CR 117.1. Give a seat priority in every step, and over its own spells and abilities. In the record."""
-        self.set_stops(seat, STEP_NAMES[1:], STEP_NAMES[1:], hold=True)
+    def stop_everywhere(self, seat: int | str, *, idle: bool = False) -> None:
+        """CR 117.1. Give a seat priority in every step, and over its own spells and abilities. In the record.
+
+        `idle`: also when everybody can see that it could only pass.
+        """
+        self.set_stops(seat, STEP_NAMES[1:], STEP_NAMES[1:], hold=True, full=idle)
 
     def pin(self, seat: int | str, pins: Sequence[int]) -> None:
         """CR 601.2g-h. What pays for which symbol of the cost that is being paid, before it is paid automatically.
