@@ -139,3 +139,53 @@ def test_a_creature_and_what_shuffles_it_in_go_to_their_owners() -> None:
     t.activate(imp, "Hill Giant").pass_all()
 
     assert (t.library(), t.library("Bob"), t.battlefield("Bob")) == ([imp], ["Hill Giant"], ["Grizzly Bears"])
+
+
+@rule("CR 701.20a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Reveal cards from the top of your library until you reveal a creature card. Put that card onto the "
+        "battlefield and the rest on the bottom of your library in a random order.",
+        "Target player reveals cards from the top of their library until they reveal a land card, then puts those "
+        "cards into their graveyard.",
+        "Reveal cards from the top of your library until you reveal an artifact or creature card. Put that card "
+        "into your hand. Put the rest on the bottom of your library in any order.",
+        "Choose a card name. Exile the top six cards of your library, then reveal cards from the top of your "
+        "library until you reveal a card with the chosen name. Put that card into your hand and exile all other "
+        "cards revealed this way.",
+    ],
+)
+def test_cards_are_revealed_until_one_of_a_sort_is(text: str) -> None:
+    reads(text, "Sorcery")
+
+
+@rule("CR 701.20a")
+def test_the_first_of_a_sort_is_found_and_all_above_it_are_the_rest() -> None:
+    call = reads(
+        "Reveal cards from the top of your library until you reveal a creature card. Put that card into "
+        "your hand and the rest into your graveyard.",
+        "Sorcery",
+    )
+    t = table(Ann={"hand": [call], "mana": "{U}", "library": ["Shock", "Opt", "Hill Giant", "Grizzly Bears"]})
+
+    t.cast(call).pass_all()
+    while "Leave them as they are" in t.offered():
+        t.answer("Leave them as they are")
+
+    assert t.zone("Ann", "hand") == ["Hill Giant"]
+    assert (sorted(t.graveyard()), t.library()) == (["Opt", call, "Shock"], ["Grizzly Bears"])
+
+
+@rule("CR 701.20a")
+def test_without_one_of_that_sort_the_whole_library_is_revealed() -> None:
+    spy = reads(
+        "Target player reveals cards from the top of their library until they reveal a land card, then puts "
+        "those cards into their graveyard.",
+        "Sorcery",
+    )
+    t = table(Ann={"hand": [spy], "mana": "{U}", "library": ["Forest"]}, Bob={"library": ["2 Shock"]})
+
+    t.cast(spy, "Bob").pass_all()
+
+    assert (t.library("Bob"), t.graveyard("Bob")) == ([], ["Shock", "Shock"])

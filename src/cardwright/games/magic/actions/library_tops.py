@@ -148,6 +148,32 @@ class look_at_top(Effect):
         return g.become(self.parts[0])
 
 
+@final
+class until_found(Amount):
+    """CR 701.20a. How many cards lie on top of a library down to the first that passes these tests; or all cards."""
+
+    def __init__(self, tests: list[Test], player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.tests: list[Test] = tests
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"the cards down to a {' '.join([t.label for t in tests])} card"
+
+    def now(self, g: Game) -> i64:
+        owner = who(g, self.player)
+        if owner < 0:
+            return 0
+        library = owner * PLACES + LIBRARY
+        n: i64 = 0
+        for ref in in_order(g, library, g.zones.count(library)):
+            n += 1
+            fits = True
+            for test in self.tests:
+                fits = fits and test.passes(g, Obj(ref & ID_MASK))
+            if fits:
+                break
+        return n
+
+
 def reveal_top(n: int | Amount, then: Callable[[Ref[Objects]], Effect]) -> Effect:
     """CR 701.20. Reveal so many cards on top of your library, or all that there are; `then` names them."""
     return look_at_top(n, then, shown=True)

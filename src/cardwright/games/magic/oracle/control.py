@@ -18,7 +18,7 @@ from cardwright.games.magic.actions.exiling import choose_exiled
 from cardwright.games.magic.actions.fortune import at_random, flip_coin
 from cardwright.games.magic.actions.growing import LeastTough, plus_counters
 from cardwright.games.magic.actions.leaving import once_moved
-from cardwright.games.magic.actions.library_tops import look_at_top, name_these
+from cardwright.games.magic.actions.library_tops import look_at_top, name_these, until_found
 from cardwright.games.magic.actions.other_players import each_opponent, that_player, unless_paid
 from cardwright.games.magic.actions.planar import reveal_until_planes
 from cardwright.games.magic.actions.searching import AllOf, two_piles
@@ -42,7 +42,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.objects.table import Ability, Triggered
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.triggers.narrower import NextTurns
-from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, Amount, Effect, Ref, Set
+from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Amount, Effect, Ref, Set
 from cardwright.kernel.ints import i64
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import (
@@ -66,7 +66,7 @@ from cardwright.kernel.words import (
 
 from .changes import change_said, quoted
 from .events import once_for
-from .nouns import chooser, key_words, named_by, target_noun
+from .nouns import card_of_no_zone, chooser, key_words, named_by, target_noun
 from .page import DURATIONS, ORDINALS, Name, Page, capital, counted, listed, plural, possessive, say, third
 
 
@@ -640,6 +640,14 @@ def rolled(p: Page, e: roll) -> str:
 def looked(p: Page, e: look_at_top) -> str:
     p.call(int(e.slot), "them", "card", many=True)
     p.known[int(e.slot)].plural = True
+    if isinstance(e.n, until_found):
+        who = p.player(e.player)
+        own = int(e.player.slot) == YOU_SLOT
+        found = card_of_no_zone(p, 0, list(e.n.tests)).one()
+        they = "they" if p.actor or not own else "you"
+        library = f"the top of {p.your() if own else 'their'} library"
+        start = p.act("reveal cards") if own else f"{who} reveals cards"
+        return f"{start} from {library} until {they} reveal {found}; {p.inside(e.parts[0])}"
     n = p.n(e.n)
     top = "the top card" if n == "1" else f"the top {counted(int(n)) if n.isdigit() else 'X'} cards"
     verb = "reveal" if e.shown else "look at"

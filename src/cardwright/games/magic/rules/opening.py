@@ -29,8 +29,8 @@ WAS_PUT_BACK: Final = 4
 CHOOSE: Final = 5
 CHOSE: Final = 6
 PREPARED: Final = 7
-EXILE: Final = 8
-EXILED: Final = 9
+EXILE_ONE: Final = 8
+EXILED_ONE: Final = 9
 
 # slots of its frame
 STAY: Final = 1  # a bit for each seat that keeps its hand
@@ -65,15 +65,15 @@ class open_the_game(Effect):
             part = PUT_BACK
         elif part == CHOSE:
             if not self.chosen(g):
-                return EXILE if g.slot(LEFT) > 0 else CHOOSE
-            part = EXILE if g.slot(LEFT) > 0 else CHOOSE
-        elif part == EXILED:
+                return EXILE_ONE if g.slot(LEFT) > 0 else CHOOSE
+            part = EXILE_ONE if g.slot(LEFT) > 0 else CHOOSE
+        elif part == EXILED_ONE:
             if not self.exiled(g):
-                return EXILE if g.slot(LEFT) > 0 else CHOOSE
-            part = EXILE if g.slot(LEFT) > 0 else CHOOSE
-        if part == EXILE:
+                return EXILE_ONE if g.slot(LEFT) > 0 else CHOOSE
+            part = EXILE_ONE if g.slot(LEFT) > 0 else CHOOSE
+        if part == EXILE_ONE:
             if self.ask_exile(g):
-                return EXILED
+                return EXILED_ONE
             part = CHOOSE
         if part == DECLARE:
             if self.ask_mulligan(g):

@@ -24,7 +24,7 @@ from cardwright.games.magic.oracle.page import NUMBERS
 from cardwright.games.magic.reading.engine import Attempt, Node, nodes_in
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.names import Mention, flat
+from cardwright.games.magic.reading.names import Group, Mention, flat
 from cardwright.games.magic.reading.nouns import Phrase
 from cardwright.games.magic.reading.templates.actions import found_tests
 from cardwright.games.magic.reading.templates.effects import inner, sentence
@@ -202,6 +202,17 @@ RESTS: Final = (
     "the rest", "the rest of those cards", "the rest of the revealed cards",
     "the other", "the others", "the other cards",
 )  # fmt: skip
+
+
+def exiled_rest(e: Env) -> Step:
+    """The rest is exiled, where no other ability speaks of what this one has exiled."""
+    if e.linked:
+        e.refuse("cards exiled with this, of a library")
+    return lambda cs: v.exile(tops.Unmoved(cs))
+
+
+for rest_ in RESTS:
+    step(f"exile {rest_}", exiled_rest)
 for rest_ in RESTS:
     step(f"put {rest_} <topplace>", lambda e, d: lambda cs: d(tops.Unmoved(cs)))
     # `put one of them into your hand and the rest into your graveyard`: the verb is said once
@@ -507,3 +518,93 @@ sentence(f"{PRINTED} destroy that pile",
          lambda e, o, who: chosen_pile(e, o, who, lambda e, w, pile: v.destroy(pile)))  # fmt: skip
 sentence(f"{PRINTED} destroy that pile ; it can't be regenerated",
          lambda e, o, who: chosen_pile(e, o, who, lambda e, w, pile: v.destroy(pile, buried=True)))  # fmt: skip
+
+
+# -- until a card of a sort is revealed
+Until = Callable[[Cards, Any], Effect]
+
+
+def until(template: str, make: Callable[..., Until]) -> None:
+    """What is done with the card that was found, and with the others."""
+    for each in template.split(" / "):
+        G.add("untilstep", each, make)
+
+
+OTHERS: Final = (
+    "the rest", "each other cards revealed this way", "each other revealed cards", "the other cards", "the others",
+    "the rest of the revealed cards", "each other card revealed this way",
+)  # fmt: skip
+for that_ in ("that card", "it", "the revealed card"):
+    until(f"put {that_} <topplace>", lambda e, d: lambda cs, that: d(that))
+    until(f"puts {that_} <topplace>", lambda e, d: lambda cs, that: d(that))
+    for rest_ in OTHERS:
+        for put_ in ("put", "puts"):
+            until(f"{put_} {that_} <topplace> and {rest_} <topplace>",
+                  lambda e, d, f: lambda cs, that: flat([d(that), f(tops.Unmoved(cs))]))  # fmt: skip
+            until(f"{put_} {that_} <topplace> and exile {rest_}",
+                  lambda e, d: lambda cs, that: flat([d(that), v.exile(tops.Unmoved(cs))]))  # fmt: skip
+for rest_ in OTHERS:
+    for put_ in ("put", "puts"):
+        until(f"{put_} {rest_} <topplace>", lambda e, d: lambda cs, that: d(tops.Unmoved(cs)))
+    until(f"exile {rest_} / exiles {rest_}", lambda e: lambda cs, that: v.exile(tops.Unmoved(cs)))
+for all_ in (
+    "those cards",
+    "them",
+    "the revealed cards",
+    "all cards revealed this way",
+    "all revealed cards",
+):
+    for put_ in ("put", "puts", "that player puts"):
+        until(f"{put_} {all_} <topplace>", lambda e, d: lambda cs, that: d(AllOf(cs)))
+until("shuffle the rest into your library", lambda e: lambda cs, that: shuffle_in(tops.Unmoved(cs)))
+
+
+def untils(a: Attempt, i: int) -> Any:
+    """One or two steps."""
+    for node, end in a.at("untilstep", i):
+        yield (node,), end
+        for words in SEPARATORS:
+            if a.words(end, *words):
+                for other, stop in a.at("untilstep", end + len(words)):
+                    yield (node, other), stop
+
+
+G.leaf("untils", untils)
+
+
+def revealing_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 701.20a. Cards are revealed until one of a sort is, then something is done with all of them."""
+    tests = found_tests(e, phrase)
+    if not tests:
+        e.refuse("a card that is one anyhow")
+    if isinstance(who, Group):
+        return e.acting(who, lambda: revealing_until(e, YOU, phrase, nodes))
+    if not isinstance(who, Ref):
+        e.refuse("whose library")
+    steps: list[Until] = [e.make(node) for node in nodes]
+    return tops.look_at_top(
+        tops.until_found(tests, who),
+        lambda cs: flat([made(cs, Passing(AllOf(cs), *tests)) for made in steps]),
+        shown=True,
+        player=who,
+    )
+
+
+def printed_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 701.20a. As it is printed: the card that was found is told by its sort."""
+    tests = found_tests(e, phrase)
+    if not isinstance(who, Ref):
+        e.refuse("whose library")
+    return looking(e, tops.until_found(tests, who), True, nodes, who)
+
+
+FROM_TOP: Final = "cards from the top of"
+for mark_ in (".", ";", ", then", ". then", ", and", "and"):
+    looked_at(f"reveal {FROM_TOP} your library until you reveal a|an <cardnp> {mark_} <untils>",
+              lambda e, p, nodes: revealing_until(e, e.you(), p, nodes))  # fmt: skip
+    looked_at(f"<who> reveals {FROM_TOP} their library until they reveal a|an <cardnp> {mark_} <untils>",
+              lambda e, who, p, nodes: revealing_until(e, who, p, nodes))  # fmt: skip
+looked_at(f"reveal {FROM_TOP} your library until you reveal a|an <cardnp> ; <topsteps>",
+          lambda e, p, nodes: printed_until(e, e.you(), p, nodes))  # fmt: skip
+looked_at(f"<who> reveals {FROM_TOP} their library until they reveal a|an <cardnp> ; <topsteps>",
+          lambda e, who, p, nodes: printed_until(e, who, p, nodes))  # fmt: skip
