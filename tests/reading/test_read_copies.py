@@ -106,3 +106,31 @@ def test_what_may_be_copied_depends_on_the_mana_that_was_spent() -> None:
     assert t.offered() == ["None", "Grizzly Bears"]
     t.answer("Grizzly Bears")
     assert t.has("Grizzly Bears #2", "flying")
+
+
+@rule("CR 707.2", "CR 613.2a")
+def test_an_artifact_becomes_a_copy_until_the_end_of_the_turn() -> None:
+    name = reads("Mirror of Tests", "{2}: This artifact becomes a copy of target artifact, creature, enchantment, or "
+                 "land until end of turn.", "Artifact", "{3}")  # fmt: skip
+    t = table(Ann={"battlefield": [name, "Grizzly Bears"], "mana": "{W}{W}"})
+
+    t.activate(name, "Grizzly Bears").pass_all()
+    assert t.battlefield() == ["Grizzly Bears", "Grizzly Bears"]
+
+    t.to_step("upkeep", "Bob")
+    assert name in t.battlefield()
+
+
+@rule("CR 707.2", "CR 707.9a")
+def test_a_creature_becomes_a_copy_of_a_card_in_a_graveyard_but_for_something() -> None:
+    name = reads("Thief of Tests", "{1}: This creature becomes a copy of target creature card in your graveyard, "
+                 "except it has haste.", "Creature Shapeshifter")  # fmt: skip
+    t = table(Ann={"battlefield": [name], "graveyard": ["Hill Giant"], "mana": "{W}"})
+
+    t.activate(name).pass_all()
+
+    assert (t.battlefield(), t.pt("Hill Giant"), t.has("Hill Giant", "haste")) == (
+        ["Hill Giant"],
+        (3, 3),
+        True,
+    )

@@ -9,11 +9,11 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.event_sorts import enter_tapped
 from cardwright.games.magic.events.proposing import enters_as, event
 from cardwright.games.magic.numbers import causes, derived, durations, events, facts
-from cardwright.games.magic.objects.queries import battlefield, still_in
+from cardwright.games.magic.objects.queries import battlefield, stack, still_in
 from cardwright.games.magic.objects.table import Ability, Change, Replacing
 from cardwright.kernel.batch import FACT_ON, HAPPEN, MORE
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, AnObject, Effect, Ref, Set
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import Obj, i64
 from cardwright.kernel.words import choose, nothing
 
 from .verbs import Act, refs_of, said
@@ -58,13 +58,9 @@ class entering_copy(Effect):
         obj = g.find(g.slot(self.what.slot))
         if obj < 0:
             return DONE
-        kind = g.kind(obj)
-        value: i64 = 0
-        if g.zone_of(obj) == battlefield(g):
-            kind = get(g, obj, derived.KIND)
-            value = known_exceptions(g, g.ref(obj))
+        kind = kind_copied(g, obj)
         lasts: i64 = durations.FOR_EVER
-        value = and_these(value, self.parts[0])
+        value = with_exceptions(g, g.ref(obj), self.parts[0])
         if self.tapped:
             enter_tapped(g, g.slot(NUMBER_SLOT))
         row = g.amend(FACT_ON, enters_as(g.slot(0)), value, facts.fact_extra(facts.OP_COPY, lasts), g.slot(0))
@@ -73,13 +69,20 @@ class entering_copy(Effect):
         return DONE
 
 
+def kind_copied(g: Game, obj: Obj) -> i64:
+    """CR 707.2. The kind of which something becomes a copy: of a card elsewhere, what is printed on it."""
+    return get(g, obj, derived.KIND) if g.zone_of(obj) == battlefield(g) else g.kind(obj)
+
+
 def with_exceptions(g: Game, ref: i64, but: Effect) -> i64:
-    """CR 707.9b. The exceptions of what is copied, then those of this effect."""
-    return and_these(known_exceptions(g, ref), but)
+    """CR 707.9b. The exceptions of what is copied, then those of this effect; the three latest are kept.
 
-
-def and_these(value: i64, but: Effect) -> i64:
-    """CR 707.9b. Exceptions, and those of an effect behind them; the three latest are kept."""
+    A card that is no permanent and no spell has none.
+    """
+    obj = g.find(ref)
+    value: i64 = 0
+    if obj < 0 or g.zone_of(obj) == battlefield(g) or g.zone_of(obj) == stack(g):
+        value = known_exceptions(g, ref)
     if isinstance(but, Exceptions):
         oldest: i64 = (1 << 2 * NODE_BITS) - 1
         value = (value & oldest) << NODE_BITS | but.key + 1
@@ -112,7 +115,7 @@ class becomes_copy(Act):
         self.label = f"{said(what)} becomes a copy of {of.text}"
 
     def propose(self, g: Game) -> None:
-        other = still_in(g, g.slot(self.of.slot), battlefield(g))
+        other = g.find(g.slot(self.of.slot))
         if other < 0:
             return
         for ref in refs_of(g, self.what):
@@ -124,6 +127,6 @@ class becomes_copy(Act):
                     with_exceptions(g, g.ref(other), self.parts[0]),
                     self.lasts,
                     g.slot(0),
-                    get(g, other, derived.KIND),
+                    kind_copied(g, other),
                 )
-                event(g, HAPPEN, ref, 0, get(g, other, derived.KIND) + 1, causes.COPIED)
+                event(g, HAPPEN, ref, 0, kind_copied(g, other) + 1, causes.COPIED)

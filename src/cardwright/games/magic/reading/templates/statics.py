@@ -10,7 +10,7 @@ from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsC
 from cardwright.games.magic.abilities.instead import Doubles
 from cardwright.games.magic.abilities.land_plays import more_lands
 from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast, CantPlayLands, OneSpellATurn
-from cardwright.games.magic.actions.copying import enters_as_copy
+from cardwright.games.magic.actions.copying import becomes_copy, enters_as_copy
 from cardwright.games.magic.actions.exiling import pays_or_tapped
 from cardwright.games.magic.actions.hands import hand_size
 from cardwright.games.magic.actions.life_totals import LifeGained
@@ -35,11 +35,11 @@ from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import other_test
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
-from cardwright.kernel.effects import Amount
+from cardwright.kernel.effects import Amount, Ref
 
 from .conditions import opposite
 from .objects import how_many
-from .predicates import always, made, merged
+from .predicates import Predicate, always, made, merged, says
 from .triggers import other as another
 
 
@@ -287,6 +287,17 @@ G.add("excepted", "it|they <ops>", exceptions)
 G.add("excepted", "the token|tokens <ops>", exceptions)
 G.add("excepted", "it <ops> and it <ops>", exceptions)
 G.add("excepted", "it <ops> , and it <ops>", exceptions)
+
+
+def copy_of(e: Env, of: Any, but: Any = None) -> Predicate:
+    """CR 707.2, 613.2a. What objects become copies of, one that is named; perhaps but for something."""
+    original: Ref[Any] = of if isinstance(of, Ref) else e.refuse("a copy of several")
+    return Predicate(lambda what, lasts: becomes_copy(what, original, lasts, but), None)
+
+
+says("become^s a copy of <obj>", copy_of)
+for comma in (" ,", ""):
+    says(f"become^s a copy of <obj>{comma} except <excepted>", copy_of)
 
 
 def so_many_each(e: Env, n: Any, each: Any) -> Any:
