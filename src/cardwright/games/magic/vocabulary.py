@@ -563,6 +563,9 @@ from .abilities.instead import ExilesItself
 from .keywords.ascend import ascend, ascends, have_the_blessing
 from .keywords.soulbond import PairOfThis, soulbond
 from .keywords.cipher import cipher
+from .keywords.bloodthirst import bloodthirst
+from .keywords.graft import graft
+from .keywords.renown import renown
 from .keywords.extort import extort
 from .keywords.decayed import decayed
 from .keywords.dethrone import dethrone
@@ -1251,6 +1254,9 @@ __all__ = [
     "PairOfThis",
     "soulbond",
     "cipher",
+    "bloodthirst",
+    "graft",
+    "renown",
     "extort",
     "decayed",
     "dethrone",

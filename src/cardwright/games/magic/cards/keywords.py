@@ -477,3 +477,8 @@ card(
 
 # -- cipher
 card("Last Thoughts", "{3}{U}", "Sorcery", seq(draw(), cipher()))
+
+# -- bloodthirst, graft, renown
+card("Gorehorn Minotaurs", "{2}{R}{R}", "Creature Minotaur Warrior", bloodthirst(2), pt="3/3")
+card("Simic Initiate", "{G}", "Creature Human Mutant", *graft(1), pt="0/0")
+card("Topan Freeblade", "{1}{W}", "Creature Human Soldier", VIGILANCE, renown(1), pt="2/2")

@@ -94,7 +94,8 @@ CAST_FROM_MASK: Final = 7
 # the first of six bits: how much mana was spent to cast it, kept only if a card of the match asks (CR 400.7d)
 MANA_SPENT: Final = 54
 MANA_SPENT_MASK: Final = 63
-STATUS_END: Final = 60  # the first bit that is free
+RENOWNED: Final = 1 << 60  # until it leaves the battlefield (CR 702.112b)
+STATUS_END: Final = 61  # the first bit that is free
 
 # values of CAST_FROM; 0: it wasn't cast
 FROM_A_HAND: Final = 1

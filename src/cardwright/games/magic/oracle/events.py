@@ -235,11 +235,14 @@ def toward(p: Page, w: Toward) -> str:
     return f"{p.text(w.watch)} {whom.bare() if whom.definite else whom.one()}"
 
 
+BECOMES: Final = {causes.BECAME_MONSTROUS: "monstrous", causes.BECAME_RENOWNED: "renowned"}
+
+
 def told(p: Page, w: Told) -> str:
     number = f" ({int(w.number)})" if w.number >= 0 else ""
-    if w.cause == causes.BECAME_MONSTROUS and w.among is not None:
-        return f"whenever {one_of(p, w.among)} becomes monstrous{number}"
-    if w.cause == causes.BECAME_MONSTROUS:
+    if w.cause in BECOMES and w.among is not None:
+        return f"whenever {one_of(p, w.among)} becomes {BECOMES[w.cause]}{number}"
+    if w.cause in BECOMES:
         who = (
             "this"
             if w.this
@@ -247,7 +250,7 @@ def told(p: Page, w: Told) -> str:
                 int(w.whose), "a creature"
             )
         )
-        return f"when{'' if w.this else 'ever'} {who} becomes monstrous{number}"
+        return f"when{'' if w.this else 'ever'} {who} becomes {BECOMES[w.cause]}{number}"
     who = "this" if w.this else who_does(int(w.whose))
     if w.among is not None:
         who = one_of(p, w.among)

@@ -6,8 +6,17 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.cards import EntersWith
-from cardwright.games.magic.actions import conniving, discover, exploring, growing, poison, setting_aside
+from cardwright.games.magic.actions import (
+    conniving,
+    discover,
+    exploring,
+    growing,
+    moving_counters,
+    poison,
+    setting_aside,
+)
 from cardwright.games.magic.actions.surveil import surveil
+from cardwright.games.magic.amounts.values import fixed
 from cardwright.games.magic.casting.targets import of_abilities
 from cardwright.games.magic.costs import helpers
 from cardwright.games.magic.costs.paying import PaysMana
@@ -19,6 +28,7 @@ from cardwright.games.magic.keywords import (
     ascend,
     bargain,
     blitz,
+    bloodthirst,
     cascade,
     casualty,
     cipher,
@@ -45,6 +55,7 @@ from cardwright.games.magic.keywords import (
     flanking,
     for_mirrodin,
     foretell,
+    graft,
     harmonize,
     impending,
     ingest,
@@ -63,6 +74,7 @@ from cardwright.games.magic.keywords import (
     rampage,
     rebound,
     reconfigure,
+    renown,
     replicate,
     retrace,
     riot,
@@ -323,6 +335,24 @@ say(
 )
 say(cipher.is_a_card, lambda p, c: "this is represented by a card")
 names(cipher.Encoded, lambda p, s: Noun("card", before="encoded"))
+NAMES["graft"] = lambda p, a: (f" {number(a.n)}", graft.graft(number(a.n))[0])
+NAMES["renown"] = lambda p, a: (f" {int(a.effect.n)}", renown.renown(int(a.effect.n)))
+
+
+def bloodthirsty(p: Page, a: Any) -> Said:
+    """CR 702.54a-b."""
+    if a.condition is None:
+        return " X", bloodthirst.bloodthirst_x()
+    return f" {number(a.n)}", bloodthirst.bloodthirst(number(a.n))
+
+
+NAMES["bloodthirst"] = bloodthirsty
+say(bloodthirst.opponent_was_hurt, lambda p, c: "an opponent was dealt damage this turn")
+say(bloodthirst.damage_to_opponents, lambda p, n: "the total damage your opponents have been dealt this turn")
+say(renown.becomes_renowned, lambda p, e: f"this becomes renowned with {int(e.n)} +1/+1 counters")
+say(moving_counters.moves_counters, lambda p, e: p.act(
+    f"move {p.many_of(fixed(int(e.n)), f'{e.which.word} counter')} from {p.ref(e.source)} onto {p.ref(e.to)}"
+))  # fmt: skip
 NAMES["scavenge"] = for_mana(scavenge.scavenge)
 NAMES["embalm"] = without_itself(embalm.embalm_for)
 NAMES["eternalize"] = without_itself(embalm.eternalize_for)

@@ -88,6 +88,7 @@ STATUS_WORDS: Final = {
     columns.EXERTED: "exerted",
     columns.KICKED: "kicked",
     columns.MONSTROUS: "monstrous",
+    columns.RENOWNED: "renowned",
 }
 OPPOSITES: Final = {"tapped": "untapped", "face-down": "face-up", "token": "nontoken"}
 

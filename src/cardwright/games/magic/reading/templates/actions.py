@@ -14,6 +14,7 @@ from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.growing import bolster, detain, monstrosity, populate, proliferate
 from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import exile_linked
+from cardwright.games.magic.actions.moving_counters import moves_counters
 from cardwright.games.magic.actions.scrying import fateseal, scry
 from cardwright.games.magic.actions.searching import AllOf, into_library
 from cardwright.games.magic.actions.stacking import becomes_monarch, goad, the_crown
@@ -197,6 +198,8 @@ act("detain^s <obj>", lambda e, o: detain(o))
 act("transform^s <obj>", lambda e, o: transform(o))
 act("attach^es <obj> to <obj>", lambda e, a, b: attached(e, a, b))
 act("attach^es ~ to it", lambda e: v.attach_to(e.this(), other_one(e)))
+act("move^s <ncounters> from <obj> onto <obj>",
+    lambda e, nc, a, b: moves_counters(counted_now(e, nc[0]), reference(e, a), reference(e, b), nc[1]))  # fmt: skip
 act("unattach^es <obj>", lambda e, o: unattach(o))
 act("put^s <ncounters> on <obj>", lambda e, nc, o: v.put_counters(nc[0], o, nc[1]))
 act("put^s <ncounters> and <ncounters> on <obj>", lambda e, a, b, o: several_kinds(e, o, a, b))

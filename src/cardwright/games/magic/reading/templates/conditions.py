@@ -351,6 +351,7 @@ for state, bits in (
     ("blocking", columns.BLOCKING),
     ("attacking or blocking", columns.ATTACKING | columns.BLOCKING),
     ("monstrous", columns.MONSTROUS),
+    ("renowned", columns.RENOWNED),
 ):
     cond(f"~ is {state}", lambda e, b=bits, word=state: n.has_status(b, word) if this_now(e) else None)
     cond(

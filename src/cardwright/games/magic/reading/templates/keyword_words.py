@@ -18,6 +18,7 @@ from cardwright.games.magic.keywords import (
     bargain,
     battle_cry,
     blitz,
+    bloodthirst,
     bushido,
     cascade,
     casualty,
@@ -45,6 +46,7 @@ from cardwright.games.magic.keywords import (
     flanking,
     for_mirrodin,
     foretell,
+    graft,
     harmonize,
     impending,
     ingest,
@@ -68,6 +70,7 @@ from cardwright.games.magic.keywords import (
     rebound,
     reconfigure,
     reinforce,
+    renown,
     replicate,
     retrace,
     riot,
@@ -368,6 +371,14 @@ act(
 after("of the pair", lambda e: soulbond.PairOfThis())  # as it is printed
 
 # -- as it enters
+keyword("graft <int>", lambda e, n: list(graft.graft(n)))
+keyword("bloodthirst <int>", lambda e, n: [bloodthirst.bloodthirst(n)])
+keyword("bloodthirst x", lambda e: [bloodthirst.bloodthirst_x()])
+keyword("renown <int>", lambda e, n: [renown.renown(n)])
+cond("an opponent was dealt damage this turn", lambda e: bloodthirst.opponent_was_hurt())
+amount(
+    "the total damage your opponents have been dealt this turn", lambda e: bloodthirst.damage_to_opponents()
+)
 keyword("unleash", lambda e: list(unleash.unleash()))
 keyword("riot", lambda e: [riot.riot()])
 keyword("exploit", lambda e: [exploit.exploit()])

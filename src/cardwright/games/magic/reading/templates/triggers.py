@@ -320,6 +320,7 @@ def told_of(cause: int) -> Callable[[Env], Told_of]:
 
 event("attacks and isn't blocked", "", told_of(causes.UNBLOCKED), attack=True)
 event("becomes monstrous", "", told_of(causes.BECAME_MONSTROUS))
+event("becomes renowned", "", told_of(causes.BECAME_RENOWNED))
 
 
 # -- blocks with somebody
