@@ -120,3 +120,52 @@ def test_an_opponent_chooses_what_goes_to_the_hand() -> None:
 
     assert (asked, offered) == ("Bob", ["Forest", "Island", "Shock"])
     assert (t.zone("Ann", "hand"), sorted(t.graveyard())) == (["Island"], ["Forest", hunch, "Shock"])
+
+
+@rule("CR 701.23a", "CR 608.2c")
+def test_where_a_card_goes_depends_on_what_was_found() -> None:
+    charm = reads(
+        "Search your library for a creature or land card and reveal it. Put it onto the battlefield "
+        "tapped if it's a land card. Otherwise, put it into your hand. Then shuffle.",
+        "Sorcery",
+    )
+    land = table(Ann={"hand": [charm], "mana": "{U}", "library": ["Forest", "Hill Giant"]})
+    creature = table(Ann={"hand": [charm], "mana": "{U}", "library": ["Forest", "Hill Giant"]})
+
+    land.cast(charm).pass_all().answer("Forest")
+    creature.cast(charm).pass_all().answer("Hill Giant")
+
+    assert (land.battlefield(), land.is_tapped("Forest"), land.zone("Ann", "hand")) == (["Forest"], True, [])
+    assert (creature.battlefield(), creature.zone("Ann", "hand")) == ([], ["Hill Giant"])
+
+
+@rule("CR 603.12")
+def test_what_follows_when_this_has_been_sacrificed() -> None:
+    court = reads(
+        "When ~ enters, sacrifice it. When you do, search your library for a basic land card, put it onto "
+        "the battlefield tapped, then shuffle and you gain 1 life.",
+        "Land",
+        mana="",
+    )
+    t = table(Ann={"hand": [court], "library": ["Forest", "Shock"]})
+
+    t.play(court).pass_all()
+    t.pass_all().answer("Forest")
+
+    assert (t.battlefield(), t.graveyard(), t.life[0]) == (["Forest"], [court], 21)
+
+
+@rule("CR 201.2", "CR 701.9a")
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        ("Add {R}{R}, then add {R} for each card named ~ in each graveyard.", "Sorcery"),
+        (
+            "Target player reveals their hand. You choose a nonland card from it with mana value 2 or less. That "
+            "player discards that card.",
+            "Sorcery",
+        ),
+    ],
+)
+def test_cards_that_are_counted_and_chosen(text: str, types: str) -> None:
+    reads(text, types)

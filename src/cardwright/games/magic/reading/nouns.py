@@ -60,7 +60,8 @@ WHOSE: Final = {
 PLACES: Final = {
     "from your graveyard": (GRAVEYARD, YOURS), "in your graveyard": (GRAVEYARD, YOURS),
     "from a graveyard": (GRAVEYARD, ANYBODYS), "in a graveyard": (GRAVEYARD, ANYBODYS),
-    "in all graveyards": (GRAVEYARD, ANYBODYS), "from an opponent 's graveyard": (GRAVEYARD, THEIRS),
+    "in all graveyards": (GRAVEYARD, ANYBODYS), "in each graveyard": (GRAVEYARD, ANYBODYS),
+    "from each graveyard": (GRAVEYARD, ANYBODYS), "from an opponent 's graveyard": (GRAVEYARD, THEIRS),
     "in an opponent 's graveyard": (GRAVEYARD, THEIRS), "in your opponents ' graveyards": (GRAVEYARD, THEIRS),
     "from your hand": (HAND, YOURS), "in your hand": (HAND, YOURS), "in graveyards": (GRAVEYARD, ANYBODYS),
     "from graveyards": (GRAVEYARD, ANYBODYS), "from all graveyards": (GRAVEYARD, ANYBODYS),

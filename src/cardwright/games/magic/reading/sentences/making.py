@@ -6,6 +6,7 @@ from typing import Any
 
 from cardwright.games.magic.actions.emblems import emblem, get_emblem
 from cardwright.games.magic.actions.energy import get_energy
+from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.making import (
     adds_chosen,
     adds_of_any,
@@ -15,6 +16,7 @@ from cardwright.games.magic.actions.making import (
     stays_tapped,
 )
 from cardwright.games.magic.actions.other_players import unless_paid
+from cardwright.games.magic.actions.verbs import sacrifice
 from cardwright.games.magic.amounts.values import YOU, X, count_of
 from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import when_you_do
@@ -31,7 +33,7 @@ from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, create
 from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import Effect
+from cardwright.kernel.effects import THIS, Effect
 from cardwright.kernel.values import value_digest
 from cardwright.kernel.words import nothing
 
@@ -149,5 +151,16 @@ def reflexive(e: Env, price: Node, nodes: tuple[Node, ...]) -> Any:
     return unless_paid(YOU, price_of(e, price), nothing(), when_you_do(made))
 
 
+def sacrificed_then(e: Env, own: Any, nodes: tuple[Node, ...]) -> Any:
+    """CR 603.12. This is sacrificed; it triggers if it was, and has targets of its own."""
+    if own is not THIS or e.about.what not in ("", "this") or e.others_act:
+        e.refuse("when you do, about something")
+    made = when(Happens(HAPPEN, "when you do"), whole(e.within(e.about, e.x), nodes))
+    return once_moved(THIS, lambda c: when_you_do(made), by=sacrifice(own))
+
+
+for mark_ in (".", ";", ", then", ". then"):
+    sentence(f"sacrifice <own> {mark_} when you do , <effect>",
+             lambda e, own, nodes: sacrificed_then(e, own, nodes), last=True)  # fmt: skip
 sentence("you may <price> . when you do , <effect>",
          lambda e, price, nodes: reflexive(e, price, nodes), last=True)  # fmt: skip

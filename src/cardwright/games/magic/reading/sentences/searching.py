@@ -16,6 +16,7 @@ from cardwright.games.magic.actions.searching import (
     search_for,
 )
 from cardwright.games.magic.amounts.values import THAT_MUCH, X
+from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import CREATURE, LAND
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.reading.engine import Node
@@ -24,7 +25,9 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import Phrase
 from cardwright.games.magic.reading.templates.actions import act, found_tests
+from cardwright.games.magic.reading.templates.conditions import of_kind
 from cardwright.kernel.effects import Effect, Ref
+from cardwright.kernel.words import if_
 
 ANY_NUMBER: Final = -1
 NOUNS: Final = {LAND: "land", CREATURE: "creature"}  # how a pronoun repeats what has been found
@@ -137,6 +140,33 @@ def stepped(e: Env, nodes: tuple[Node, ...]) -> Callable[[Any], Effect]:
     """What becomes of some of them, and of the rest."""
     steps = [e.make(node) for node in nodes]
     return lambda cs: flat([made(cs) for made in steps])
+
+
+# -- one card that goes here or there
+def either_place(
+    e: Env, done: Callable[[Any], Effect], phrase: Phrase, other: Callable[[Any], Effect]
+) -> Any:
+    """CR 608.2c. Where the card that is found goes depends on what it is."""
+    if not found_tests(e, phrase):
+        e.refuse("a card that is one anyhow")
+    return lambda c: if_(of_kind(e, c, phrase), done(c), other(c))
+
+
+for it_ in ("it 's", "that card is", "it is"):
+    for mark_ in (".", ";"):
+        G.add("found", f"<found1> if {it_} a|an <cardnp> {mark_} otherwise , <found1>", either_place)
+        G.add("found", f"if {it_} a|an <cardnp> , <found1> {mark_} otherwise , <found1>",
+              lambda e, p, d, f: either_place(e, d, p, f))  # fmt: skip
+for words_, done_ in (
+    ("into your hand", lambda c: v.put(c, HAND)),
+    ("into its owner 's hand", lambda c: v.put(c, HAND)),
+    ("into your graveyard", lambda c: v.put(c, GRAVEYARD)),
+    ("onto the battlefield", v.enters),
+    ("onto the battlefield under your control", v.enters),
+    ("onto the battlefield tapped", lambda c: v.enters(c, ENTERS_TAPPED)),
+    ("onto the battlefield tapped under your control", lambda c: v.enters(c, ENTERS_TAPPED)),
+):
+    G.add("found1", f"put it|that {words_} / put that card {words_}", lambda e, d=done_: d)
 
 
 # -- several zones of one player

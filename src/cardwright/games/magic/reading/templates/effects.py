@@ -48,7 +48,7 @@ from cardwright.games.magic.reading.names import (
     found_once,
     shifting,
 )
-from cardwright.games.magic.reading.nouns import tests_of
+from cardwright.games.magic.reading.nouns import Phrase, Tail, tests_of
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.selectors.nouns import ControlledBy, OwnedBy, SameName, card_in
 from cardwright.kernel.effects import IT, THIS, Amount, Condition, Effect, Ref
@@ -684,6 +684,17 @@ def revealing(e: Env, who: Node, phrase: Any, exiled: bool = False) -> Effect:
 
 sentence("<who> reveals their hand . you choose a|an <cardnp> from it . that player discards that card",
          revealing, raw=True)  # fmt: skip
+sentence("<who> reveals their hand . you choose a|an <cardnp> from it <after> . that player discards that card",
+         lambda e, who, p, tail: revealing(e, who, with_tail(e, p, tail)), raw=True)  # fmt: skip
+
+
+def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
+    """What is said of the card behind the words for where it is."""
+    if "card" not in tail.rule.options["of"]:
+        e.refuse("something that can't be said of a card")
+    return Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
+
+
 sentence("reveal each card in <who> 's hand . discard a|an <cardnp> in that player 's hand that you choose",
          revealing, raw=True)  # fmt: skip
 clause("reveal each card in <who> 's hand , then discard a|an <cardnp> in that player 's hand that you choose",
