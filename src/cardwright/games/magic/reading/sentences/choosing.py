@@ -15,7 +15,9 @@ from cardwright.games.magic.actions.drawing import reveal
 from cardwright.games.magic.actions.exiling import life_or_tapped
 from cardwright.games.magic.actions.naming import choose_name, with_name
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.conspiring import OfChosenName
 from cardwright.games.magic.numbers.causes import DISCARDED
+from cardwright.games.magic.numbers.types import CONSPIRACY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.reading.engine import Attempt, Node
@@ -173,6 +175,8 @@ for mark in (".", ",", ". then", ", then"):
 
 def of_name(e: Env) -> Any:
     """CR 607.2d. The name chosen in the same effect, or the one that the card's own other ability asks for."""
+    if e.host_types & CONSPIRACY:
+        return OfChosenName()  # CR 702.106d: in secret, before the game
     if NAME in e.choices:
         return OfCardName(e.choices[NAME])
     return OfCardName(None) if not e.spell else e.refuse("a name that nobody has chosen")
