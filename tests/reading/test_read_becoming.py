@@ -280,3 +280,37 @@ def test_an_ability_that_a_creature_gives_itself_speaks_of_it_by_its_name() -> N
     t.activate(dragon).pass_all()
 
     assert t.pt(dragon) == (6, 5)
+
+
+@rule("CR 613.1f")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Enchanted creature loses all abilities and has flying.",
+        "Enchanted creature loses all abilities and is a Frog creature with base power and toughness 1/1 and flying.",
+        "Enchanted creature is a Frog artifact creature with base power and toughness 1/1 and has flying, and it loses "
+        "all other abilities, card types, and creature types.",
+    ],
+)
+def test_what_loses_all_abilities_has_those_that_it_is_given(text: str) -> None:
+    name = reads("Veil of Tests", f"Enchant creature\n{text}", "Enchantment Aura")
+    t = table(Ann={"hand": [name], "mana": "{W}", "battlefield": ["Giant Spider"]})
+
+    t.cast(name).pass_all()
+
+    assert (t.has("Giant Spider", "flying"), t.has("Giant Spider", "reach")) == (True, False)
+
+
+@rule("CR 205.1b")
+def test_all_other_types_are_lost_if_the_text_says_so() -> None:
+    text = (
+        "Enchant creature\nEnchanted creature is an Insect artifact creature with base power and toughness 0/1 and has "
+        "indestructible, and it loses all other abilities, card types, and creature types."
+    )
+    name = reads("Veil of Tests", text, "Enchantment Aura")
+    spirit = reads("Spirit of Tests", "Flying", "Enchantment Creature Spirit")
+    t = table(Ann={"hand": [name], "mana": "{W}", "battlefield": [spirit]})
+
+    t.cast(name).pass_all()
+
+    assert t.types(spirit) == ("Artifact", "Creature", "Insect")

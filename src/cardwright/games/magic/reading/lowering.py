@@ -140,6 +140,7 @@ class Env:
         self.named_before = False  # an instruction before it does: `it` may go on meaning that
         self.still = False  # it is said behind that something is still what it was
         self.still_asked = False
+        self.only_those = False  # it is said behind that something loses all its other types
         self.unnamed = (
             ""  # an instruction that was about something else, which has no name: `it` may mean that
         )

@@ -58,7 +58,7 @@ from cardwright.kernel.words import choose, if_, may, nothing
 from .actions import other_one
 from .conditions import opposite
 from .objects import OfController
-from .predicates import made
+from .predicates import losing_first, made
 from .spoken import PAID_TOO
 
 
@@ -136,8 +136,8 @@ def lasting(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
         return imposed(e, what, int(later[0].rules), lasts)
     # CR 611.2c, 613.7: one effect, with one timestamp, on what is one of them as it begins
     if len(found) > 1 and (shifting(what) or any(p.layers for p in found)):
-        return becomes_all(what, *[p.always() if p.always is not None else e.refuse("not at once") for p in found],
-                           lasts=lasts)  # fmt: skip
+        at_once = [p.always() if p.always is not None else e.refuse("not at once") for p in found]
+        return becomes_all(what, losing_first([c for part in at_once for c in part]), lasts=lasts)
     for predicate in found:
         if predicate.for_a_time is None:
             raise Unread("what can't be so for a time")

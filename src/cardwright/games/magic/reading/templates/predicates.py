@@ -220,6 +220,12 @@ says("have|has base power and toughness <base>", lambda e, base: based(*(e.numbe
 says("have|has base power and toughness each equal to <amount> / "
      "have|has base power and base toughness each equal to <amount>", lambda e, n: based(n, n))  # fmt: skip
 says("lose^s all abilities", lambda e: changed(w.no_abilities()))
+NOTHING_ELSE: Final = "each other abilities , card types , and creature types"
+# `all other` is `each other` by now; what is said before it is what it has and is
+for it in ("", "it "):
+    says(f"{it}lose^s each other abilities", lambda e: changed(w.no_abilities()))
+    says(f"{it}lose^s each other card types and abilities", lambda e: changed(w.no_abilities()))
+    says(f"{it}lose^s {NOTHING_ELSE}", lambda e: changed(w.no_abilities()))
 for word_, mask_ in TYPE_WORDS.items():
     if word_ != "permanent":
         a_ = "an" if word_[0] in "aeiou" else "a"
@@ -290,7 +296,11 @@ G.leaf("ops", predicates)
 
 def made(e: Env, nodes: Any) -> list[Predicate]:
     """The predicates' values, each from its node."""
-    return [e.make(node) for node in nodes]
+    before, e.only_those = e.only_those, any(NOTHING_ELSE in node.rule.template for node in nodes)
+    try:
+        return [e.make(node) for node in nodes]
+    finally:
+        e.only_those = before
 
 
 class Animal:
@@ -372,11 +382,11 @@ def in_both(mask: int, subs: tuple[str, ...]) -> list[Change]:
     return [*rest, *(w.land_type(*lands, besides=True) if lands else [])]
 
 
-def instead_types(mask: int, subs: tuple[str, ...]) -> list[Change]:
+def instead_types(mask: int, subs: tuple[str, ...], only_those: bool = False) -> list[Change]:
     """CR 205.1a-b. Types instead of those that it has.
 
-    What becomes an artifact creature keeps its other types but for creature types; a subtype alone replaces those of
-    its sort.
+    What becomes an artifact creature keeps its other types but for creature types, unless the text says that it loses
+    them (`only_those`); a subtype alone replaces those of its sort.
     """
     lands = [FIXED_SUBTYPES.index(word) for word in subs if word in FIXED_SUBTYPES[:5]]
     if lands:
@@ -387,7 +397,7 @@ def instead_types(mask: int, subs: tuple[str, ...]) -> list[Change]:
         number = int(SUBTYPES.added(word).number)
         if not SUBTYPES.is_creature_type(number) and not int(SUBTYPES.types[number]) & mask:
             raise Unread("a subtype that no creature has, by itself")
-    if mask & ARTIFACT and mask & CREATURE:
+    if mask & ARTIFACT and mask & CREATURE and not only_those:
         return [*w.also(mask), *(w.only(0, *subs) if subs else [])]
     return w.only(mask, *subs) if subs else [Change(facts.OP_SET_TYPES, mask)]
 
@@ -396,7 +406,7 @@ def animated(e: Env, x: Animal, still: bool) -> list[Change]:
     """CR 613. `becomes a 3/3 green Elemental creature with haste`, all of it; `still`: besides what it is."""
     if x.mask & CREATURE and x.base is None and not still and not x.mask & ARTIFACT:
         raise Unread("a creature of no size")
-    parts = in_both(x.mask, x.subs) if still else instead_types(x.mask, x.subs)
+    parts = in_both(x.mask, x.subs) if still else instead_types(x.mask, x.subs, e.only_those)
     if x.every_type:
         parts += w.every_creature_type()
     if x.colors is not None:
@@ -447,13 +457,18 @@ for sort in ("", "land "):
 
 
 def always(found: list[Predicate]) -> list[Change]:
-    """CR 604.1. Of a static ability: keywords before sizes, as the words make them."""
+    """CR 604.1. Of a static ability: the loss of all abilities first, keywords before sizes, as the words make them."""
     parts: list[Change] = []
     for p in found:
         if p.always is None:
             raise Unread("what can't be so always")
         parts += p.always()
-    return sorted(parts, key=lambda c: 0 if c.op == facts.OP_KEYS else 1)
+    return losing_first(sorted(parts, key=lambda c: 0 if c.op == facts.OP_KEYS else 1))
+
+
+def losing_first(parts: list[Change]) -> list[Change]:
+    """CR 613.1f. What loses all abilities and has others has those."""
+    return sorted(parts, key=lambda c: 0 if c.op == facts.OP_LOSE_ALL else 1)
 
 
 def merged(parts: list[Change]) -> list[Change]:
@@ -465,4 +480,4 @@ def merged(parts: list[Change]) -> list[Change]:
             keys |= int(c.value)
         else:
             rest.append(c)
-    return [*([Change(facts.OP_KEYS, keys)] if keys else []), *rest]
+    return losing_first([*([Change(facts.OP_KEYS, keys)] if keys else []), *rest])
