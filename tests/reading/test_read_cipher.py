@@ -31,7 +31,7 @@ def hits(t: Table) -> Table:
     return t
 
 
-@rule("CR 702.99a", "CR 702.99b")
+@rule("CR 702.99a", "CR 702.99b", "CR 707.12")
 def test_it_is_exiled_and_a_copy_is_cast_for_each_hit() -> None:
     t = encoded()
     assert (t.exile(), t.life[0]) == (["Rune"], 23)
