@@ -30,6 +30,7 @@ OTHER_QUESTIONS = {
     "games/magic/characteristics/static_permissions.py": "get(g, obj, derived.CONTROL) != seat",  # the same
     "games/magic/turn/state_based_actions.py": "get(g, a, derived.CONTROL) != get(g, b, derived.CONTROL)",
     "games/magic/turn/stops.py": "get(g, g.zones.top(stack(g)), derived.CONTROL) != seat",  # your own spell
+    "games/magic/actions/each_chooses.py": "other != seat",  # what one has chosen oneself is known
     "games/magic/actions/ante.py": "seat != owner(g, obj)",  # whether the owner changes
     "games/magic/actions/councils.py": "get(g, obj, derived.CONTROL) != seat",  # your own permanents
     "games/magic/abilities/instead.py": "seat != g.seat() | last_known(g, source, derived.CONTROL) != g.seat()",  # you

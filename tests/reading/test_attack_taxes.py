@@ -11,7 +11,10 @@ from tests.magic.kit import permanent, table
 from tests.reading.test_player_events import made
 from tests.rulemark import rule
 
-TOLL = "Creatures can't attack you unless their controller pays {2} for each creature they control that's attacking you."
+TOLL = (
+    "Creatures can't attack you unless their controller pays {2} "
+    "for each creature they control that's attacking you."
+)
 
 
 @pytest.fixture(autouse=True)

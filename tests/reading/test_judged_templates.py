@@ -184,7 +184,7 @@ def test_others_that_attack_need_not_be_yours() -> None:
     [
         ("{1}: The next time a red source of your choice would deal damage to you this turn, prevent that damage.",
          "Enchantment", "a red source of your choice would deal damage to you while it is red"),
-        ("You have hexproof.", "Enchantment", "spells or abilities your opponents control"),
+        ("You have hexproof.", "Enchantment", "You have hexproof"),
         ("Target creature gets -3/-0 until end of turn. Then if that creature's power is 0 or less, destroy it.",
          "Instant", "power is 0 or less"),
         ("Whenever a creature you control attacks, target creature gets +1/+0 and gains menace until end of turn.",

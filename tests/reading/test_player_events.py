@@ -150,7 +150,7 @@ def test_the_owner_shuffles_the_graveyard_into_the_library() -> None:
 @rule("CR 603.2", "CR 113.6")
 def test_the_third_card_of_a_turn_brings_it_back() -> None:
     text = "When you draw your third card in a turn, return this card from your graveyard to the battlefield tapped."
-    name = made("Late Guest", text, "Creature Faerie")
+    name = made("Tardy Guest", text, "Creature Faerie")
     spell = made("Deep Study", "Draw three cards.", "Instant")
     t = table(Ann={"hand": [spell], "mana": "{W}", "library": ["9 Forest"], "graveyard": [name]})
 
@@ -168,6 +168,20 @@ def test_what_lasts_until_your_next_end_step_ends_as_it_begins() -> None:
     assert t.pt("Hill Giant") == (4, 4)
     t.to_step("end step", "Ann")
     assert t.pt("Hill Giant") == (3, 3)
+
+
+@rule("CR 603.2c")
+def test_an_ability_about_one_or_more_that_attack_tells_how_many_did() -> None:
+    watcher = made(
+        "Goblin Ledger", "Whenever one or more Goblins you control attack, you gain that much life.", "Enchantment"
+    )
+    t = table(Ann={"battlefield": [watcher, "Zhur-Taa Goblin", "Zhur-Taa Goblin", "Grizzly Bears"]})
+
+    t.to_step("declare attackers")
+    t.answer("Zhur-Taa Goblin #1", "Zhur-Taa Goblin", "Grizzly Bears")
+    settle(t)
+
+    assert t.life[0] == 22
 
 
 # -- abilities that wait for a time

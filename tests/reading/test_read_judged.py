@@ -230,7 +230,6 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
          "graveyard to your hand."),
         # so many as nothing tells
         ("Sorcery", "Discard all the cards in your hand, then draw that many cards."),
-        ("Enchantment", "Whenever one or more Goblins you control attack, create that many Treasure tokens."),
         ("Creature Rat", "Whenever this creature deals damage to a player, that player discards all the cards in their "
          "hand, then draws that many cards."),
         # what a condition was about

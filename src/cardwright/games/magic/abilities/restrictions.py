@@ -211,9 +211,8 @@ class AttackTax(Limit):
     def attack_tax(self, g: Game, obj: Obj, what: i64) -> i64:
         if not self.attackers.fits(g, obj):
             return 0
-        if not self.anybody and (seat_of(g, what) != g.seat() or (what & PLAYER == 0 and not self.walkers)):
-            return 0
-        return much(g, self.n)
+        yours = seat_of(g, what) == g.seat() and (what & PLAYER != 0 or self.walkers)
+        return much(g, self.n) if self.anybody or yours else i64(0)
 
 
 IMPOSABLE: Final = (

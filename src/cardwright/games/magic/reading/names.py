@@ -20,7 +20,7 @@ from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, That, X
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import changes, gain_control
 from cardwright.games.magic.numbers.zones import HAND
-from cardwright.games.magic.objects.players import ANYBODYS, EACH, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, EACH, says_you
 from cardwright.games.magic.objects.table import Holds
 from cardwright.games.magic.selectors.nouns import Compared, WithKeys, WithKeyword
 from cardwright.kernel.effects import IT, NUMBER_SLOT, THIS, Amount, Effect, Ref
@@ -90,7 +90,7 @@ def puts_in(e: choose[Any]) -> bool:
         and put.what.slot == e.slot
         and isinstance(e.among, Things)
         and bool(e.among.per_seat)
-        and e.among.whose == YOURS
+        and says_you(e.among.whose)
     )
 
 
