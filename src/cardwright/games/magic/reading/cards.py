@@ -402,6 +402,9 @@ def speaks_of_exiled(text: str, name: str) -> bool:
     return LINKS.search(text) is not None
 
 
+EXILES_AS_COST: Final = re.compile(
+    r"additional cost to cast (?:this spell|~|[^.\n]{1,40}), [^.\n]*\bexile\b", re.I
+)
 HYBRID: Final = re.compile(r"\{([WUBRGC2P])([WUBRG])\}")
 
 
@@ -415,6 +418,10 @@ def unreadable(name: str, types: str, text: Any, facts: Mapping[str, Any]) -> Re
     for word in types.split():
         if word in UNREAD_TYPES:
             return Refused(name, types, types.index(word), ("a type of card that is read",))
+    if EXILES_AS_COST.search(str(text or "")) and speaks_of_exiled(str(text), name):
+        return Refused(
+            name, str(text)[:SHOWN], 0, ("cards exiled as a cost that are spoken of later",)
+        )  # CR 607.2q
     if len(str(text or "")) > LONGEST:
         return Refused(name, f"{str(text)[:SHOWN]}...", 0, (f"a text of at most {LONGEST:,} characters",))
     try:
@@ -460,7 +467,7 @@ def numbers_unsaid(made: Reading) -> Refused | None:
         and not any(map(defines_size, made.abilities))
     ):
         return Refused(made.name, made.pt or made.types, 0, ("a power and toughness",))
-    if "Planeswalker" in types and made.loyalty < 0:
+    if "Planeswalker" in types and (made.loyalty < 0 or (made.loyalty == 0 and "{X}" in made.mana)):
         return Refused(made.name, made.types, 0, ("a loyalty",))
     return None
 

@@ -27,6 +27,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.graveyards import this_aura
 from cardwright.games.magic.conditions.this_way import this_way
 from cardwright.games.magic.costs.paying import adds, paid_with
+from cardwright.games.magic.durations.lasting import delayed
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.triggers.moving import INTO_EXILE, counter_into
@@ -137,6 +138,9 @@ class Env:
         )
         self.named_now = False  # the instruction that is being made names this, or what the trigger is about
         self.targeting_said = False  # what has made this its target has been spoken of
+        self.paid_with = (
+            False  # `that creature` may mean what has no name here: what was paid with, or said before
+        )
         self.named_before = False  # an instruction before it does: `it` may go on meaning that
         self.still = False  # it is said behind that something is still what it was
         self.still_asked = False
@@ -151,6 +155,7 @@ class Env:
         made.host, made.host_types = self.host, self.host_types
         made.name, made.linked, made.size = self.name, self.linked, self.size
         made.also, made.votes, made.attaches = self.also, self.votes, self.attaches
+        made.paid_with = self.paid_with
         return made
 
     def refuse(self, why: str) -> NoReturn:
@@ -368,6 +373,8 @@ class Env:
             return self.named(found[0])
         if len(found) > 1:
             raise Unread(f"two objects that {said or 'it'!r} could mean")
+        if said and self.paid_with and self.about.what != "it":
+            raise Unread(f"that {said}, which has no name here")
         if self.unnamed and not said:
             raise Unread(f"it, after {self.unnamed}, which is about something else")
         self.named_now = self.named_now or not said
@@ -384,7 +391,7 @@ class Env:
             return IT
         if (self.about.what == "this" or self.this_said) and not said:
             return THIS
-        if said and self.about.what == "this" and said == self.host:
+        if said and self.about.what == "this" and said == self.host and self.attaches:
             return THIS
         raise Unread(f"nothing that {said or 'it'!r} could mean")
 
@@ -688,6 +695,8 @@ class Env:
 
     def note_moves(self, e: Effect) -> None:
         """CR 400.7. Names whose objects have moved, and sets that are no longer the same objects."""
+        if isinstance(e, delayed):
+            return  # what is moved later has not moved now
         if isinstance(e, MOVES) and isinstance(getattr(e, "what", None), (Ref, Set)):
             hidden = (
                 isinstance(e, v.blink)
@@ -719,8 +728,12 @@ class Env:
 
     def note_entering_later(self, done: Effect, about: Any) -> None:
         """CR 603.7. What enters by a delayed trigger: what is said of it afterwards is not said of what it is now."""
-        if any(isinstance(part, v.enters) and part.what is IT for part in every_value(done)):
-            self.moved[id(about)] = None
+        for part in every_value(done):
+            what = getattr(part, "what", None)
+            if isinstance(part, v.enters) and what is IT:
+                self.moved[id(about)] = None
+            elif isinstance(part, MOVES) and what is THIS:
+                self.moved[id(THIS)] = None
 
     def acting(self, who: Any, run: Callable[[], Effect]) -> Effect:
         """What another player than you does."""

@@ -473,6 +473,7 @@ class Magic(Rules):
             at += ROW
         if seen & match_of(g).asked_of_turn:
             keep(g, base, n, match_of(g).asked_of_turn)
+            g.stale = True  # CR 611.3a: a static ability may ask for what has just happened
         if seen & watched:
             notice(g, base, n, False)
         if moves:

@@ -47,10 +47,10 @@ def notice_states_in(g: Game, zone: i64) -> None:
 
 
 def matches(g: Game, a: Triggered, obj: Obj) -> None:
-    """One state trigger of an object triggers, if what it waits for is so."""
+    """CR 603.4. One state trigger of an object triggers, if what it waits for is so, and its intervening "if"."""
     seat = Seat(get(g, obj, derived.CONTROL))
     g.push_frame(0, 0, seat, g.ref(obj))
-    so = a.watch.sees(g, 0)
+    so = a.watch.sees(g, 0) and (a.condition is None or a.condition.holds(g))
     g.pop_frame()
     if so:
         g.pend(a.effect.key, seat, g.ref(obj), questions.NONE, 0, g.ref(obj))

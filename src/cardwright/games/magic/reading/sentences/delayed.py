@@ -41,7 +41,11 @@ def waits(
     """CR 603.7a. An ability of its own, which knows nothing of what else is spoken of, and has targets of its own."""
     if e.delayed is not None or e.no_targets:
         e.refuse("later, and later again")
-    made = triggered(e, watched, nodes, condition, once=once)
+    e.paid_with, before = e.paid_with or bool(e.objects()), e.paid_with
+    try:
+        made = triggered(e, watched, nodes, condition, once=once)
+    finally:
+        e.paid_with = before
     ability = made[0]
     if len(made) != 1 or not isinstance(ability, Triggered) or ability.zone != FROM_BATTLEFIELD:
         e.refuse("what waits for that for a time")

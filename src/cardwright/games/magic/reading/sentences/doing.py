@@ -27,6 +27,7 @@ from cardwright.games.magic.amounts.values import (
 )
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import changes, replaces
 from cardwright.games.magic.numbers import causes, durations, events, facts
 from cardwright.games.magic.numbers.counters import LIFE
@@ -61,6 +62,7 @@ from cardwright.games.magic.reading.templates.tokens import Described, kind_of
 from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.triggers.moving import INTO_EXILE, counter_into, when_it
 from cardwright.kernel.effects import THIS, Effect, Ref
+from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, choose_some, if_, nothing
 
 # -- instead of a graveyard
@@ -275,7 +277,10 @@ for that in ("the copy", "that copy"):
 # -- coins
 def coin(e: Env, won: tuple[Node, ...], lost: tuple[Node, ...]) -> Effect:
     """CR 705.2."""
-    return flip_coin(inner(e, won) if won else nothing(), inner(e, lost) if lost else nothing())
+    done = flip_coin(inner(e, won) if won else nothing(), inner(e, lost) if lost else nothing())
+    if any(isinstance(part, (adds, adds_of_any)) for part in every_value(done)):
+        e.refuse("mana that a coin decides about")  # CR 605.1a: a mana ability
+    return done
 
 
 sentence("flip a coin . if you win the flip , <steps> . if you lose the flip , <steps>", coin)

@@ -147,6 +147,7 @@ def reflexive(e: Env, price: Node, nodes: tuple[Node, ...]) -> Any:
     inside = e.within(e.about, e.x)
     if e.about.what not in ("", "this") or e.objects() or e.others_act:
         e.refuse("when you do, about something")
+    inside.paid_with = True
     made = when(Happens(HAPPEN, "when you do"), whole(inside, nodes))
     return unless_paid(YOU, price_of(e, price), nothing(), when_you_do(made))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.cast_permissions import may_play
 from cardwright.games.magic.abilities.land_plays import may_play_lands
 from cardwright.games.magic.abilities.layering import becomes_all
 from cardwright.games.magic.abilities.restrictions import IMPOSABLE, Imposed
@@ -201,6 +202,8 @@ def forever(e: Env, what: Any, nodes: tuple[Node, ...]) -> Effect:
         "<animal>" in node.rule.template or " the chosen type" in node.rule.template for node in nodes
     )
     if any(node.rule.template.startswith("is|are") for node in nodes):
+        if any(what is now for now in e.become.values()):
+            raise Unread("what it is as it enters")  # CR 611.2e
         if not types_said or not isinstance(what, Ref):
             raise Unread("for how long")  # it may be said of what is so always
     return lasting(e, what, nodes, durations.FOR_EVER)
@@ -411,7 +414,8 @@ def done_if(e: Env, nodes: tuple[Node, ...], c: Node, asked: Any = lambda c: c) 
 
 def now_if(e: Env, c: Condition, done: Effect) -> Effect:
     """CR 603.7. To ask later whether something is so is something else than to ask now what happens later."""
-    return e.refuse("whether that is asked now or later") if isinstance(done, delayed) else if_(c, done)
+    later = isinstance(done, (delayed, may_play))
+    return e.refuse("whether that is asked now or later") if later else if_(c, done)
 
 
 sentence("<steps> if <cond>", done_if, raw=True)

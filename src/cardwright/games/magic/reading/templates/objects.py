@@ -36,6 +36,8 @@ def other_than(e: Env, among: Things, phrase: Phrase) -> Things:
     """`another target creature`: than the target before it, or than this."""
     before = e.objects()
     tests = [t for t in among.tests if not isinstance(t, ButNot)]
+    if before and e.about.attack and before[0].said == "permanent" != phrase.said:
+        e.refuse("another than that one, or than this")
     if len(before) > 1 or (not before and e.about.what == "it" and e.about.said != "spell"):
         e.refuse("another than which one")
     other = ButNot(before[0].what) if before else other_test(e, int(among.types))

@@ -67,6 +67,8 @@ def of_this(e: Env, nodes: tuple[Node, ...]) -> Any:
     e.this_said = True
     if len(made_) == 1 and made_[0].op == facts.OP_KEYS:
         return int(made_[0].value)
+    if any("every creature type" in node.rule.template for node in nodes):
+        e.refuse("every creature type, in every zone")  # CR 604.3
     return Static(ON_SELF, made_, cda=all(c.op == facts.OP_SET_COLORS for c in made_))  # CR 604.3
 
 

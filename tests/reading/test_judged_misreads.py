@@ -1,0 +1,76 @@
+"""What a judge found among newly read cards: texts that must be refused, and rules that values must follow."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.games.magic.reading.cards import Refused, read
+from tests.magic.kit import table
+from tests.reading.test_read_in_play import reads
+from tests.rulemark import rule
+
+
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        ("When this creature enters, you may sacrifice another creature. When you do, this creature deals damage equal "
+         "to that creature's power to any target.", "Creature Goat"),
+        ("When this creature enters, exile the top card of your library. For as long as that card remains exiled, you "
+         "may play it if you control a Kavu.", "Creature Goat"),
+        ("{3}: Target creature gains islandwalk until end of turn. When this artifact leaves the battlefield this "
+         "turn, destroy that creature.", "Artifact"),
+        ("Whenever this creature attacks, exile it at end of combat, then return it to the battlefield under your "
+         "control.", "Creature Goat"),
+        ("Whenever this creature attacks, attach up to one target Equipment to it. Then up to one other target "
+         "attacking creature gets +2/+0 until end of turn.", "Creature Goat"),
+        ("This creature is every creature type.", "Creature Goat"),
+        ("{1}: Flip a coin. If you win the flip, add {C}{C}.", "Artifact"),
+        ("As an additional cost to cast this spell, exile a creature you control.\nWhen this creature leaves the "
+         "battlefield, return each card exiled with it to the battlefield under its owner's control.",
+         "Creature Goat"),
+        ("Return target creature card from your graveyard to the battlefield. It's a Spirit in addition to its other "
+         "types.", "Sorcery"),
+    ],
+)  # fmt: skip
+def test_what_has_no_value_yet_is_refused(text: str, types: str) -> None:
+    facts = {"name": "Heifer", "mana_cost": "{1}{W}", "types": types, "text": text}
+    if "Creature" in types:
+        facts["pt"] = "2/2"
+
+    assert isinstance(read(facts), Refused)
+
+
+def test_a_loyalty_of_x_is_refused() -> None:
+    facts = {
+        "name": "Nis",
+        "mana_cost": "{X}{G}",
+        "types": "Planeswalker Nis",
+        "loyalty": "0",
+        "text": "+1: Draw a card.",
+    }
+
+    assert isinstance(read(facts), Refused)
+
+
+@rule("CR 603.4", "CR 603.8")
+def test_a_state_trigger_asks_its_intervening_if_before_it_triggers() -> None:
+    text = (
+        "When an opponent has 10 or less life, if this is an enchantment, it becomes a 3/2 Jackal creature."
+    )
+    name = reads("Lurker", text, "Enchantment")
+    t = table(Ann={"battlefield": [name]}, Bob={"life": 9})
+
+    t.pass_all()
+
+    assert t.pt(name) == (3, 2)
+
+
+@rule("CR 611.3a")
+def test_what_asks_whether_it_entered_this_turn_is_so_as_it_enters() -> None:
+    text = "As long as this creature entered this turn, it has flying."
+    name = reads("Gnat", text, "Creature Insect", "{W}")
+    t = table(Ann={"hand": [name], "mana": "{W}"})
+
+    t.cast(name).pass_all()
+
+    assert t.has(name, "flying")
