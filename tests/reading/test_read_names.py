@@ -247,3 +247,19 @@ def test_a_target_and_all_others_of_its_name() -> None:
     t.pass_all()
 
     assert (t.battlefield(), t.battlefield("Bob")) == ([], ["Hill Giant"])
+
+
+@rule("CR 201.4", "CR 608.2d")
+def test_a_card_at_random_may_have_the_chosen_name() -> None:
+    scroll = reads(
+        "{3}, {T}: Choose a card name, then reveal a card at random from your hand. If that card has the "
+        "chosen name, ~ deals 2 damage to any target.",
+        "Artifact",
+    )
+    right = table(Ann={"battlefield": [scroll], "hand": ["2 Shock"], "mana": "{3}"})
+    wrong = table(Ann={"battlefield": [scroll], "hand": ["2 Shock"], "mana": "{3}"})
+
+    right.activate(scroll, "Bob").pass_all().answer("Shock")
+    wrong.activate(scroll, "Bob").pass_all().answer("Another name", "Opt")
+
+    assert (right.life, wrong.life) == ((20, 18), (20, 20))

@@ -55,7 +55,7 @@ def chosen(e: Env, what: str, make: Any, nodes: tuple[Node, ...]) -> Effect:
     def then(ref: Any) -> Effect:
         e.choices[what] = ref
         try:
-            done = inner(e, nodes)
+            done = inner(e, said_apart(nodes))
         finally:
             del e.choices[what]
         parts = list(done.parts) if isinstance(done, seq) else [done]
@@ -66,6 +66,14 @@ def chosen(e: Env, what: str, make: Any, nodes: tuple[Node, ...]) -> Effect:
         return flat(parts[: last + 1])
 
     return flat([make(then), *rest])
+
+
+def said_apart(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """What is done, one after the other: what one sentence names the next one may speak of."""
+    parts: list[Node] = []
+    for node in nodes:
+        parts += node.kids[0] if node.rule.template == "<steps>" else (node,)
+    return tuple(parts)
 
 
 def refers(done: Effect, ref: Any) -> bool:
