@@ -314,3 +314,42 @@ def test_all_other_types_are_lost_if_the_text_says_so() -> None:
     t.cast(name).pass_all()
 
     assert t.types(spirit) == ("Artifact", "Creature", "Insect")
+
+
+@rule("CR 604.1", "CR 613.4b")
+def test_each_of_a_set_is_as_big_as_its_own_mana_value() -> None:
+    name = reads("March of Tests", "Each noncreature artifact is an artifact creature with power and toughness each "
+                 "equal to its mana value.", "Enchantment")  # fmt: skip
+    small = reads("Small Stone", "{T}: You gain 1 life.", "Artifact", "{1}")
+    large = reads("Large Stone", "{T}: You gain 1 life.", "Artifact", "{4}")
+    t = table(Ann={"battlefield": [name, small, large]})
+
+    assert (t.pt(small), t.pt(large)) == ((1, 1), (4, 4))
+
+
+@rule("CR 205.1a", "CR 611.3a")
+def test_a_planeswalker_is_a_creature_during_your_turn_as_long_as_it_has_loyalty() -> None:
+    found = read({"name": "Oma, Test Walker", "mana_cost": "{W}", "types": "Legendary Planeswalker Oma", "loyalty": "3",
+                  "text": "During your turn, as long as Oma has one or more loyalty counters on her, she's a 3/4 Ninja "
+                          "creature and has hexproof.\n+1: You gain 1 life."})  # fmt: skip
+    assert isinstance(found, Reading), found
+    found.define()
+    t = table(Ann={"battlefield": ["Oma, Test Walker"]})
+
+    assert (t.pt("Oma, Test Walker"), t.types("Oma, Test Walker")) == (
+        (3, 4),
+        ("Legendary", "Creature", "Ninja"),
+    )
+    t.to_step("upkeep", "Bob")
+    assert "Planeswalker" in t.types("Oma, Test Walker")
+
+
+@rule("CR 603.2", "CR 111.3")
+def test_a_token_is_created_for_either_of_two_events_one_of_which_is_its_death() -> None:
+    text = "Whenever you cast an instant spell or when this creature dies, create a 1/1 white Cat creature token."
+    name = reads("Voice of Tests", text, "Creature Elemental")
+    t = table(Ann={"hand": ["Lightning Bolt"], "mana": "{R}", "battlefield": [name]})
+
+    t.cast("Lightning Bolt", name).pass_all()
+
+    assert t.battlefield() == ["Cat", "Cat"]

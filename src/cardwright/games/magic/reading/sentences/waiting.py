@@ -36,6 +36,8 @@ from cardwright.games.magic.reading.templates.triggers import (
 )
 from cardwright.games.magic.selectors.nouns import ATTACKING_ONE, OTHER, creature
 from cardwright.games.magic.triggers.narrower import NthThisTurn, Provided, StepOfController
+from cardwright.kernel.effects import IT, THIS
+from cardwright.kernel.values import every_value
 
 # -- the so-many-th in a turn
 for n, word in enumerate(ORDINALS[1:6], 1):
@@ -176,7 +178,10 @@ def of_either(e: Env, pair: tuple[Node, Node], nodes: tuple[Node, ...]) -> list[
     """What is done for either event, whatever that was about; if both are about this, about this."""
     about = [about_of(node) for node in pair]
     if any(each.what == "gone" for each in about):
-        e.refuse("this, which has left or hasn't")
+        made = [x for node in pair for x in triggered(e, node, nodes, about=APART)]
+        if any(value is THIS or value is IT for x in made for value in every_value(x.effect)):
+            e.refuse("this, which has left or hasn't")
+        return made
     both = about[0] if all(each.what == "this" for each in about) and about[0] == about[1] else APART
     return [x for node in pair for x in triggered(e, node, nodes, about=both)]
 

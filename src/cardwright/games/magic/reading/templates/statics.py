@@ -15,7 +15,7 @@ from cardwright.games.magic.actions.exiling import pays_or_tapped
 from cardwright.games.magic.actions.hands import hand_size
 from cardwright.games.magic.actions.life_totals import LifeGained
 from cardwright.games.magic.amounts.counting import defines_pt
-from cardwright.games.magic.amounts.values import fixed, not_
+from cardwright.games.magic.amounts.values import MANA_VALUE, all_of, fixed, not_, value_of
 from cardwright.games.magic.amounts.values import your_turn as turn
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import derived, facts
@@ -33,9 +33,11 @@ from cardwright.games.magic.objects.table import ON_ATTACHED, ON_SELF, ON_SET, C
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import other_test
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
-from cardwright.kernel.effects import Amount, Ref
+from cardwright.kernel.effects import IT, Amount, Ref
+from cardwright.kernel.values import every_value
 
 from .conditions import opposite
 from .objects import how_many
@@ -56,7 +58,13 @@ def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
     """CR 604.1. Each of these."""
     if among.per_seat:
         e.refuse("cards that change")
-    made = changes_of(e, nodes)
+    about, e.about = e.about, About("it", "permanent")  # `its mana value`: of each of them
+    try:
+        made = changes_of(e, nodes)
+    finally:
+        e.about = about
+    if any(isinstance(x, value_of) and x.what is IT and x.number != MANA_VALUE for x in every_value(made)):
+        e.refuse("a size that depends on that size")
     plain = all(c.op in (facts.OP_PT, facts.OP_KEYS) for c in made)
     return Static(ON_SET, made, among=among, reads=0 if plain else w.reads_of(among))
 
@@ -120,6 +128,8 @@ line("<static> as long as <cond> . otherwise , <static>",
      lambda e, s, c, other: [conditioned(e, s, c), conditioned(e, other, opposite(c))], always=True)  # fmt: skip
 line("<static> unless <cond>", lambda e, s, c: [conditioned(e, s, opposite(c))], always=True)
 line("during your turn , <static>", lambda e, s: [conditioned(e, s, your_turn())], always=True)
+line("during your turn , as long as <cond> , <static>",
+     lambda e, c, s: [conditioned(e, s, all_of(your_turn(), c))], always=True)  # fmt: skip
 line("<static> during your turn", lambda e, s: [conditioned(e, s, your_turn())], always=True)
 line("<static> during turns other than yours",
      lambda e, s: [conditioned(e, s, not_(your_turn()))], always=True)  # fmt: skip
