@@ -136,8 +136,8 @@ def test_a_land_that_becomes_a_swamp_is_nothing_else() -> None:
 @rule("CR 205.1a")
 def test_what_something_is_as_it_enters_is_not_yet_read() -> None:
     made = read({"name": "Oma", "mana_cost": "{W}", "types": "Enchantment Creature Spirit", "pt": "2/2",
-                 "text": "When this creature dies, if it was a creature, return it to the battlefield under its owner's "
-                         "control. It's an enchantment."})  # fmt: skip
+                 "text": "When this creature dies, if it was a creature, return it to the battlefield under its "
+                         "owner's control. It's an enchantment."})  # fmt: skip
 
     assert not isinstance(made, Reading)  # CR 611.2e: it would have to enter as one
 

@@ -173,7 +173,7 @@ def entering_flags(g: Game, at: i64) -> i64:
 
 
 def enter_tapped(g: Game, at: i64) -> None:
-    """CR 614.1c. What a row says enters the battlefield does so tapped."""
+    """CR 614.12. What a row says enters the battlefield does so tapped."""
     p = g.pad
     if p[at + WHAT] == events.CREATE:
         p[at + EXTRA] |= events.ENTERS_TAPPED

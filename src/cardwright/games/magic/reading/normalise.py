@@ -158,7 +158,7 @@ OTHERS: Final = re.compile(r"\b(?:target|another|each|enchanted|equipped|that|to
 
 
 def given_to_itself(text: str) -> str:
-    """CR 201.5a. In an ability that this has or gains itself its name is the bearer's, as `this` is."""
+    """CR 608.2c. In an ability that this has or gains itself its name is the bearer's, as `this` is."""
     parts = text.split('"')
     for i in range(1, len(parts), 2):
         before = parts[i - 1]
