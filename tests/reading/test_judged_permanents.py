@@ -300,7 +300,7 @@ def test_what_says_its_own_color_has_it_on_the_stack_too() -> None:
     assert t.offered() == ["Ann", "Bob"]
 
 
-@rule("CR 614.1c", "CR 616.1")
+@rule("CR 614.12", "CR 616.1")
 def test_what_enters_tapped_with_counters_does_both_by_one_effect() -> None:
     sleeper = reads("Sleeper of the Weir", "This creature enters tapped with two stun counters on it.",
                     "Creature Frog")  # fmt: skip
