@@ -153,3 +153,20 @@ def test_a_spell_that_was_countered_into_exile_may_be_cast_from_there() -> None:
     t.cast("Shock", "Bob").pass_all()
 
     assert t.life == (20, 18)
+
+
+@rule("CR 608.2d")
+def test_some_of_the_cards_that_were_exiled_are_put_onto_the_battlefield() -> None:
+    call = reads(
+        "Exile the top three cards of your library. You may put any number of creature or land cards from "
+        "among them onto the battlefield.",
+        "Sorcery",
+    )
+    t = table(Ann={"hand": [call], "mana": "{U}", "library": ["Forest", "Shock", "Hill Giant", "Opt"]})
+
+    t.cast(call).pass_all()
+    offered = sorted(t.offered())
+    t.answer("Forest", "Hill Giant")
+
+    assert offered == ["Done", "Forest", "Hill Giant"]
+    assert (sorted(t.battlefield()), t.exile()) == (["Forest", "Hill Giant"], ["Shock"])

@@ -13,7 +13,8 @@ from cardwright.games.magic.actions.exiling import exile_face_down
 from cardwright.games.magic.actions.fortune import at_random
 from cardwright.games.magic.actions.leaving import Linked, exile_linked, once_moved
 from cardwright.games.magic.actions.searching import AllOf
-from cardwright.games.magic.amounts.values import YOU
+from cardwright.games.magic.amounts.counting import Passing
+from cardwright.games.magic.amounts.values import YOU, fixed
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions import this_way as w
 from cardwright.games.magic.conditions.this_way import DoneThisWay
@@ -25,13 +26,13 @@ from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import Phrase, things
-from cardwright.games.magic.reading.templates.actions import act
+from cardwright.games.magic.reading.templates.actions import act, found_tests
 from cardwright.games.magic.reading.templates.objects import obj
 from cardwright.games.magic.reading.templates.predicates import DURATION_CODES
 from cardwright.games.magic.selectors.commanding import YOUR_COMMANDER
 from cardwright.games.magic.selectors.nouns import card_in
-from cardwright.kernel.effects import THIS, Effect, Ref
-from cardwright.kernel.words import choose, seq
+from cardwright.kernel.effects import THIS, Effect, Ref, Set
+from cardwright.kernel.words import choose, choose_some, seq
 
 from .this_way import since
 
@@ -214,6 +215,31 @@ for among_ in ("those cards", "them", "the exiled cards"):
         for both_ in (f"play lands and cast spells from among {among_}", f"play cards from among {among_}"):
             clause(f"you may {both_} {when_}", lambda e, x=lasts_: played(e, e.them("card"), TO_PLAY, x))
             clause(f"{when_} , you may {both_}", lambda e, x=lasts_: played(e, e.them("card"), TO_PLAY, x))
+
+
+# -- put somewhere from among them
+def some_of_them(e: Env, phrase: Phrase, done: Callable[[Any], Effect], most: int, optional: bool) -> Effect:
+    """CR 608.2d. One of the cards that were exiled, or any number of them, chosen as it resolves."""
+    found = e.them("card")
+    tests = found_tests(e, phrase)
+    if e.others_act or isinstance(found, Things) or not isinstance(found, Set):
+        e.refuse("cards of which nobody knows")
+    among = Passing(found, *tests) if tests else found
+    if most == 1:
+        return choose(among, done, optional=optional)
+    return choose_some(fixed(0), fixed(most), among, lambda cs: done(AllOf(cs)))
+
+
+for among_ in ("them", "those cards", "the exiled cards", "those cards ( moved once )"):
+    clause(f"you may put any number of <cardnps> from among {among_} <topplace>",
+           lambda e, p, d: some_of_them(e, p, d, -1, True))  # fmt: skip
+    clause(f"put any number of <cardnps> among {among_} <topplace>",
+           lambda e, p, d: some_of_them(e, p, d, -1, True))  # fmt: skip
+    clause(f"you may put a|an <cardnp> from among {among_} <topplace>",
+           lambda e, p, d: some_of_them(e, p, d, 1, True))  # fmt: skip
+    clause(
+        f"put up to one <cardnp> among {among_} <topplace>", lambda e, p, d: some_of_them(e, p, d, 1, True)
+    )
 
 
 # -- cast at once
