@@ -107,10 +107,11 @@ class can_be_paired(Condition):
         if other is not None:
             ref = g.slot(other.slot)
             return is_creature_of(g, ref, g.seat()) and partner_of(g, ref) < 0
-        return len(creature(OTHER, UNPAIRED, whose=YOURS).options(g, vec[i64](capacity=4))) > 0
+        return len(ANOTHER_UNPAIRED.options(g, vec[i64](capacity=4))) > 0
 
 
 UNPAIRED: Final = Unpaired()
+ANOTHER_UNPAIRED: Final = creature(OTHER, UNPAIRED, whose=YOURS)
 
 
 @final
