@@ -25,6 +25,7 @@ READS_DECKS = {  # what persons write, in decks, positions and on the command li
     "cardwright.bots.shelf",  # names of bots
     "cardwright.games.dominion.bots.lines",  # strategies
     "cardwright.games.dominion.bots.strategy",
+    "cardwright.games.magic.card_search",  # what a person searches for
     "cardwright.games.magic.catalog_counts",  # it counts clauses that nobody could read
     "cardwright.games.magic.decks",
     "cardwright.games.magic.deck_files.entries",

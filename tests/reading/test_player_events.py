@@ -173,7 +173,9 @@ def test_what_lasts_until_your_next_end_step_ends_as_it_begins() -> None:
 @rule("CR 603.2c")
 def test_an_ability_about_one_or_more_that_attack_tells_how_many_did() -> None:
     watcher = made(
-        "Goblin Ledger", "Whenever one or more Goblins you control attack, you gain that much life.", "Enchantment"
+        "Goblin Ledger",
+        "Whenever one or more Goblins you control attack, you gain that much life.",
+        "Enchantment",
     )
     t = table(Ann={"battlefield": [watcher, "Zhur-Taa Goblin", "Zhur-Taa Goblin", "Grizzly Bears"]})
 

@@ -78,12 +78,9 @@ from .numbers.facts import (
     OP_CONTROL,
     OP_DEFINE_PT,
     OP_GRANT,
-    OP_LOSE_ALL,
     OP_LOSE_TYPES,
     OP_PT,
-    OP_SET_COLORS,
     OP_SET_PT,
-    OP_SET_TYPES,
     OP_SWITCH,
 )
 from .numbers.keywords import (
@@ -341,7 +338,6 @@ from .keywords.undying import undying
 from .abilities.land_plays import may_play_lands, more_lands
 from .durations.lasting import (
     becomes,
-    becomes_subtype,
     changes,
     extra_turn,
     gain_control,
@@ -703,12 +699,9 @@ __all__ = [
     "OP_CONTROL",
     "OP_DEFINE_PT",
     "OP_GRANT",
-    "OP_LOSE_ALL",
     "OP_LOSE_TYPES",
     "OP_PT",
-    "OP_SET_COLORS",
     "OP_SET_PT",
-    "OP_SET_TYPES",
     "OP_SWITCH",
     "CANT_ACTIVATE",
     "CANT_ATTACK",
@@ -994,7 +987,6 @@ __all__ = [
     "may_play_lands",
     "more_lands",
     "becomes",
-    "becomes_subtype",
     "changes",
     "extra_turn",
     "gain_control",
