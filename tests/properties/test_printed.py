@@ -11,6 +11,7 @@ import pytest
 from cardwright.games.magic.abilities.cards import EntersWith
 from cardwright.games.magic.abilities.instead import Doubles
 from cardwright.games.magic.abilities.replaced import Discarded
+from cardwright.games.magic.actions.conniving import connive
 from cardwright.games.magic.actions.growing import Told
 from cardwright.games.magic.amounts.values import HALF_DOWN, HALF_UP, both, fixed
 from cardwright.games.magic.cards import CARDS
@@ -20,7 +21,9 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import changes
 from cardwright.games.magic.keywords.amass import amass
 from cardwright.games.magic.keywords.buyback import buyback
+from cardwright.games.magic.keywords.cipher import cipher
 from cardwright.games.magic.keywords.convoke import convoke
+from cardwright.games.magic.keywords.earthbend import earthbend
 from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.derived import COLORED
 from cardwright.games.magic.numbers.events import CHAOS, DEAL, LEAVES, STEP_BEGINS
@@ -63,7 +66,8 @@ from cardwright.kernel.effects import Amount, Condition, Effect, Ref, Set
 from cardwright.kernel.exchange import Side
 from tests.rulemark import rule
 
-ARMED = ("living weapon", "for Mirrodin!", "job select")  # what comes with the Equipment goes with the name
+ARMED = ("living weapon", "for Mirrodin!", "job select", "mobilize")  # what is created goes with the name
+SAY_A_NUMBER = (amass, connive, earthbend)  # what else they do goes with their names
 READ_BOTH = (OP_PT, OP_SET_PT, OP_LAND_TYPE)  # operations that read two numbers
 READ = (*READ_BOTH, OP_SET_TYPES, OP_ADD_TYPES, OP_LOSE_TYPES, OP_SET_COLORS, OP_ADD_COLORS, OP_KEYS, OP_LOSE_KEYS,
         OP_SET_POWER, OP_SET_TOUGHNESS)  # fmt: skip
@@ -81,6 +85,7 @@ OF_A_KEYWORD = (
     "only",
     "repeats",
     "sets_up",
+    "transformed",
 )  # of a way to cast
 # what no card says, and why
 UNSAID = {
@@ -232,9 +237,11 @@ def filled_in(node: Any) -> list[Any]:
     """What a word with a name of its own is made of: its name says it, and so does reading it back."""
     if isinstance(node, Triggered) and node.keyword is not None and node.keyword.word in ARMED:
         return [node.effect]
-    if isinstance(node, amass):
-        return [part for name, part in fields(node).items() if name != "n"]
-    return []
+    if isinstance(node, Triggered) and node.keyword is not None and node.keyword.word == "training":
+        return [node.effect, node.watch]
+    if isinstance(node, SAY_A_NUMBER):
+        return [part for name, part in fields(node).items() if name not in ("n", "what")]
+    return list(fields(node).values()) if isinstance(node, cipher) else []
 
 
 def is_idle(node: Any, name: str, another: Any) -> bool:

@@ -113,6 +113,8 @@ def number_of(n: Amount) -> int:
 
 
 def one_of_several(p: Page, e: choose_one) -> str:
+    if not e.listed:
+        return p.act("either ") + " or ".join(p.inside(part) for part in e.parts)
     a, b = (e.parts[0], e.parts[1]) if len(e.parts) == 2 else (e, e)
     if (
         isinstance(a, TapsOrUntaps)
