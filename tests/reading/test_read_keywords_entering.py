@@ -137,11 +137,11 @@ def test_dethrone_asks_who_has_the_most_life(life: int, size: tuple[int, int]) -
 
 @rule("CR 702.105a")
 def test_another_ability_asks_it_too() -> None:
-    reads("Ogre", "Whenever Ogre attacks the player with the most life or tied for most life, you gain 1 life.",
+    reads("Tallyman", "Whenever Tallyman attacks the player with the most life or tied for most life, you gain 1 life.",
           "Creature Ogre")  # fmt: skip
-    assert len(printed("Ogre")) == 1
-    t = table(Ann={"battlefield": ["Ogre"], "life": 20}, Bob={"life": 25})
+    assert len(printed("Tallyman")) == 1
+    t = table(Ann={"battlefield": ["Tallyman"], "life": 20}, Bob={"life": 25})
 
-    t.to_step("declare attackers").answer("Ogre").pass_all()
+    t.to_step("declare attackers").answer("Tallyman").pass_all()
 
     assert t.life[0] == 21
