@@ -24,7 +24,7 @@ def apart() -> Iterator[None]:
         yield
 
 
-@rule("CR 508.1h")
+@rule("CR 107.4b", "CR 508.1h", "CR 508.1i", "CR 508.1j")
 def test_so_many_attack_as_can_be_paid_for() -> None:
     wall = made("Toll Wall", TOLL)
     t = table(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.games.magic.reading.cards import Refused, read
+from cardwright.games.magic.reading.cards import read
+from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import table
 from tests.reading.test_read_in_play import reads
 from tests.rulemark import rule

@@ -73,7 +73,7 @@ def test_each_card_drawn_elsewhere_is_watched() -> None:
     assert t.life == (22, 20)
 
 
-@rule("CR 603.2c")
+@rule("CR 603.2c", "CR 109.2a")
 @pytest.mark.parametrize(
     ("text", "spell", "life"),
     [

@@ -19,7 +19,7 @@ def apart() -> Iterator[None]:
         yield
 
 
-@rule("CR 702.16a")
+@rule("CR 702.16a", "CR 702.16g")
 @pytest.mark.parametrize(
     "quality",
     ["artifacts", "multicolored", "monocolored", "Dragons", "Demons and from Dragons", "instants", "sorceries",

@@ -68,7 +68,7 @@ def test_a_spell_alone_is_no_row_with_an_ability() -> None:
     assert isinstance(card("Counter target activated ability or."), Refused)
 
 
-@rule("CR 113.7", "CR 602.2a")
+@rule("CR 113.7", "CR 602.2a", "CR 113.7a")
 def test_an_ability_from_a_source_of_a_sort_is_a_target_and_others_are_none() -> None:
     hush = reads("Counter target activated ability from an artifact source.")
     flute = reads("{T}: ~ deals 1 damage to any target.", "Artifact", "Old Flute")

@@ -20,7 +20,8 @@ def cast(text: str, **more: Any) -> Table:
     """The table after a sorcery with this text has resolved."""
     name = reads("Test of Tokens", text, "Sorcery", more.pop("cost", "{W}"))
     answers = more.pop("answers", ())
-    t = table(Ann={"hand": [name, *more.pop("hand", [])], "mana": more.pop("mana", "{W}"), **more})
+    ann: Any = {"hand": [name, *more.pop("hand", [])], "mana": more.pop("mana", "{W}"), **more}
+    t = table(Ann=ann)
     return t.cast(name, *answers).pass_all()
 
 

@@ -130,7 +130,7 @@ def test_who_is_told_to_win_wins() -> None:
     assert t.winners == ["Cid"]
 
 
-@rule("CR 121.2")
+@rule("CR 121.2", "CR 121.6")
 def test_one_card_more_is_drawn_for_each_draw_while_the_hand_is_small() -> None:
     text = (
         "As long as you have one or fewer cards in hand, if you would draw one or more cards, you draw that many cards "

@@ -159,7 +159,7 @@ class declare_attackers(Effect):
         return paid_prey(g, g.seat(), g.slot(1), obj, found)
 
     def declare(self, g: Game) -> i64:
-        """CR 508.1f-j. What attacking costs is paid once the attackers are tapped."""
+        """CR 508.1f, 508.1h-j. What attacking costs is paid once the attackers are tapped."""
         pairs = g.slot(1)
         if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0 or total_tax(g, pairs) == 0:
             return self.attack(g)
