@@ -194,7 +194,7 @@ class CantAttack(Limit):
 
 @final
 class AttackTax(Limit):
-    """CR 508.1h. For each of these that attacks you, its controller pays so much generic mana.
+    """CR 508.1h. For each of these that attacks you, its controller pays N generic mana.
 
     `walkers`: or that attacks a planeswalker that you control. `anybody`: whatever it attacks.
     """

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @final
 class connive(Effect):
-    """CR 701.50a, 701.50e. Its controller draws so many cards, then discards as many; it gets a +1/+1 counter for each
+    """CR 701.50a, 701.50e. Its controller draws N cards, then discards as many; it gets a +1/+1 counter for each
     nonland card discarded so.
 
     It has connived also if some of that was impossible (CR 701.50b), and is known as it last was (CR 701.50c). Slots:

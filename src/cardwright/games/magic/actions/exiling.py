@@ -220,7 +220,7 @@ def paid_or_tapped(price: CostPart) -> Ability:
 
 
 def life_or_tapped(n: int) -> Effect:
-    """CR 614.12. What is entering does so tapped, unless its controller pays so much life."""
+    """CR 614.12. What is entering does so tapped, unless its controller pays N life."""
     return unless_paid(YOU, PaysLife(n), enters_tapped_now())
 
 

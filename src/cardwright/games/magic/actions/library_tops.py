@@ -76,7 +76,7 @@ class top_is(Condition):
 # -- libraries
 @final
 class put_back(Effect):
-    """CR 401.4, 701.20e. Look at so many cards on top of a library, then put them back in any order."""
+    """CR 401.4, 701.20e. Look at N cards on top of a library, then put them back in any order."""
 
     def __init__(self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ class put_back(Effect):
 
 @final
 class look_at_top(Effect):
-    """CR 701.20, 701.20e. Look at so many cards on top of a library, or all that there are; `then` names them.
+    """CR 701.20, 701.20e. Look at N cards on top of a library, or all that there are; `then` names them.
 
     `shown`: reveal them. `player`: whose library it is.
     """

@@ -554,7 +554,7 @@ class make(Act):
 
 @final
 class make_copy(Act):
-    """CR 707.2, 707.9, 701.7. Create so many tokens that are copies of that permanent, but for some exceptions."""
+    """CR 707.2, 707.9, 701.7. Create N tokens that are copies of that permanent, but for some exceptions."""
 
     def __init__(
         self, what: ObjectRef, flags: int = 0, player: Ref[APlayer] = YOU, but: list[Change] | None = None,

@@ -54,7 +54,7 @@ class opponent_was_hurt(Condition):
 
 
 def bloodthirst(n: int) -> Ability:
-    """CR 702.54a, 702.54c. If an opponent was dealt damage this turn, it enters with so many +1/+1 counters."""
+    """CR 702.54a, 702.54c. If an opponent was dealt damage this turn, it enters with N +1/+1 counters."""
     return named("bloodthirst", EntersWith(n, condition=opponent_was_hurt()))
 
 

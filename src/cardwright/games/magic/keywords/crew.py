@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @final
 class CrewsBetter(Ability):
-    """CR 702.122. It crews Vehicles as though its power were so much greater; `saddles`: and saddles Mounts."""
+    """CR 702.122. It crews Vehicles as though its power were N greater; `saddles`: and saddles Mounts."""
 
     def __init__(self, n: int, saddles: bool = False) -> None:
         super().__init__(nothing(), f"crews as though its power were {n} greater")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @final
 class earthbend(Effect):
-    """CR 701.66a-b. The land, which is the target, becomes a 0/0 creature with haste, too, and gets so many +1/+1
+    """CR 701.66a-b. The land, which is the target, becomes a 0/0 creature with haste, too, and gets N +1/+1
     counters; when it dies or is exiled, it returns to the battlefield tapped under your control.
     """
 

@@ -13,7 +13,7 @@ from .named import named
 
 
 def fabricate(n: int, servo: int) -> Ability:
-    """CR 702.123a. When it enters, you may put so many +1/+1 counters on it; if you don't, create as many Servos, whose
+    """CR 702.123a. When it enters, you may put N +1/+1 counters on it; if you don't, create as many Servos, whose
     kind is told. What has left gets no counters.
     """
     servos = make(servo, n)

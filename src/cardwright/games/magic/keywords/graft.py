@@ -16,7 +16,7 @@ from .named import named
 
 
 def graft(n: int) -> tuple[Ability, Ability]:
-    """CR 702.58a-b. It enters with so many +1/+1 counters; whenever another creature enters, you may move one onto that
+    """CR 702.58a-b. It enters with N +1/+1 counters; whenever another creature enters, you may move one onto that
     creature.
     """
     left = at_least(counters_on(PLUS, THIS), 1)

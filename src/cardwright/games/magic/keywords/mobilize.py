@@ -17,7 +17,7 @@ from .named import named
 
 
 def mobilize(n: int | Amount, warrior: int) -> Ability:
-    """CR 702.181a. Whenever this attacks, create so many tapped and attacking Warrior tokens, whose kind is told.
+    """CR 702.181a. Whenever this attacks, create N tapped and attacking Warrior tokens, whose kind is told.
 
     They are sacrificed at the beginning of the next end step.
     """

@@ -28,7 +28,7 @@ RENOWNED_ONE: Final[Test] = WithStatus(columns.RENOWNED, False, "renowned")
 
 @final
 class becomes_renowned(Act):
-    """CR 702.112a-c. If this isn't renowned, it gets so many +1/+1 counters and becomes renowned, until it leaves."""
+    """CR 702.112a-c. If this isn't renowned, it gets N +1/+1 counters and becomes renowned, until it leaves."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
