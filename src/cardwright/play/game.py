@@ -573,6 +573,12 @@ class Game(OwnOfGame):
             return True
         return any(int(new) & ~int(old) & KNOWN_MASK for new, old in zip(now.place, then.place, strict=False))
 
+    def stop_everywhere(self, seat: int | str, *, idle: bool = False) -> None:
+        """Ask a seat whenever its game lets it act; nothing to do in a game that has no such chances between moves.
+
+        `idle`: also when everybody can see that it could do nothing.
+        """
+
     # -- saving
     @property
     def digest(self) -> str:

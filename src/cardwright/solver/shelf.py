@@ -108,9 +108,8 @@ def spec_of(one: Puzzle, seed: int) -> tuple[Spec, Goal]:
         raise CardwrightError(
             "the game of this puzzle is over before the first decision: change the position"
         )
-    if hasattr(game, "stop_everywhere"):
-        for seat in range(len(game.seats)):
-            game.stop_everywhere(seat, idle=seat == goal.seat and not ends_game(goal.reach))
+    for seat in range(len(game.seats)):
+        game.stop_everywhere(seat, idle=seat == goal.seat and not ends_game(goal.reach))
     return replaced(game.from_here(seed), fresh=True, asking=BRIEF), goal
 
 

@@ -108,7 +108,7 @@ trigger(
 # -- states
 def so_now(e: Env, c: Any) -> Matches:
     """CR 603.8. What is so or not at any time; what has happened is no state."""
-    if any(hasattr(x, "asks_of_turn") and int(x.asks_of_turn) for x in every_value(c)):
+    if any(int(getattr(x, "asks_of_turn", 0)) for x in every_value(c)):
         e.refuse("what has happened, as a state")
     return Matches(c)
 
