@@ -118,7 +118,7 @@ def test_who_asks_to_take_back_is_told_what_comes_of_it(
     ann.locator("details select").first.select_option("magic")
     ann.get_by_label("Seat 2").first.select_option("link")
     ann.locator("details .big").last.click()
-    bob.goto(ann.locator("main a").first.get_attribute("href"))
+    bob.goto(ann.locator('[data-key="link 1"]').get_attribute("href"))
     bob.fill("[data-key=name]", "Bob")
     bob.locator(".big").click()
     first = first_asked(ann, bob)
