@@ -43,7 +43,7 @@ class EntersAsCopy(Replacing):
 
 @final
 class entering_copy(Effect):
-    """CR 707.5, 616.1e. What is entering does so as a copy of that; how the copied card enters counts from now on.
+    """CR 707.5, 616.1e. It enters as a copy of that; from now on, how the copied card enters counts.
 
     That may be a card in another zone, which has no copiable values but those that are printed on it (CR 707.2).
     """

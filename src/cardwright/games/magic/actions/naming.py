@@ -34,7 +34,7 @@ def fits(kind: i64, types: i64, no: i64, basic: bool) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AsksName(Effect):
-    """CR 201.4. Who does it chooses a card name.
+    """CR 201.4. The player who acts chooses a card name.
 
     `types`: of a card of any of these; `no`: of none of these. `basic`: it may be a basic land card's.
     """

@@ -420,7 +420,7 @@ class AllOf(Set[AnObject]):
 class two_piles(Effect):
     """CR 700.3. A player separates these into two piles, a player chooses one. `then` names it, and the other.
 
-    `by`: who separates them; None: an opponent whom you choose. `chosen_by`: the same of who chooses a pile.
+    `by`: who separates them; None: an opponent whom you choose. `chosen_by`: who chooses a pile, likewise.
     """
 
     slot: i64

@@ -1,4 +1,4 @@
-"""CR 702.105. Dethrone: it grows as it attacks whoever has the most life."""
+"""CR 702.105. Dethrone: it gets a +1/+1 counter when it attacks the player with the most life."""
 
 from __future__ import annotations
 

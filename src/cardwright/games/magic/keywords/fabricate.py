@@ -14,7 +14,7 @@ from .named import named
 
 def fabricate(n: int, servo: int) -> Ability:
     """CR 702.123a. When it enters, you may put N +1/+1 counters on it; if you don't, create as many Servos, whose
-    kind is told. What has left gets no counters.
+    kind is told. A creature that has left gets no counters.
     """
     servos = make(servo, n)
     counters = (f"Put {n} +1/+1 counter{'' if n == 1 else 's'} on it", put_counters(n, THIS))

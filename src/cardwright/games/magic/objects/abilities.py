@@ -355,7 +355,7 @@ class Limit(Ability):
 class BeginsInPlay(Ability):
     """CR 103.6a. If this is in its owner's opening hand, they may begin the game with it on the battlefield.
 
-    `later`: only if they are not the starting player. `counters`: with so many of this kind on it. `exiles`: who does
+    `later`: only if they are not the starting player. `counters`: with that many of this kind on it. `exiles`: who does
     so exiles that many cards from their hand.
     """
 

@@ -346,7 +346,7 @@ mana1("add <pips> . if <cond> , add <pips> instead", more_if)
 def any_if(e: Env, letters: str, condition: Condition) -> Kinds:
     """CR 605.2. One mana of any color, and not of that kind, if something is so as it is made."""
     if len(letters) != 1:
-        e.refuse("so much mana of another kind instead")
+        e.refuse("the same amount of another kind of mana instead")
     mask = any_of(letters)
     return Kinds(mask | ANY_COLOR, 1, kinds_if(condition, ANY_COLOR, mask))
 

@@ -39,7 +39,7 @@ def any_pays(e: Env, price: Node, then: tuple[Node, ...], whose: int, if_none: b
     """CR 118.12. They pay something."""
     cost = as_another(e, lambda: e.make(price))
     if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
-        e.refuse("so much for each of yours, which another player pays")
+        e.refuse("an amount for each of your objects, paid by another player")
     return offered(e, whose, cost, then, if_none)
 
 

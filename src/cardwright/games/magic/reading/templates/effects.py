@@ -542,7 +542,7 @@ def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
         e.refuse("each of several pays")
     cost = price_of(e, price)
     if who is not YOU and isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
-        e.refuse("so much for each of yours, which another player pays")
+        e.refuse("an amount for each of your objects, paid by another player")
     return unless_paid(who, cost, done)  # pyright: ignore[reportArgumentType]
 
 
@@ -590,7 +590,7 @@ def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...]) -> 
     finally:
         e.they = before
     if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
-        e.refuse("so much for each of yours, which another player pays")
+        e.refuse("an amount for each of your objects, paid by another player")
     return unless_paid(player, cost, nothing(), done)
 
 
