@@ -1,1 +1,1 @@
-"""The kernel: zones, moves, exchanges, decisions, for any card game. It knows none."""
+"""The kernel: zones, moves, exchanges and decisions for any card game. It contains no rule of a particular game."""

@@ -96,7 +96,7 @@ class Effect(Value):
     key: i64
     depth: i64
     inline: bool
-    aged: i64  # the slot that holds a timestamp, of which only the order matters; -1: none
+    aged: i64  # slot that holds a timestamp, of which only the order matters; -1: none
     label: str
 
     def __init__(self, *parts: Effect) -> None:
@@ -226,7 +226,7 @@ class Condition(Value):
     """A yes or no, asked of the frame on top of the agenda."""
 
     label: str
-    looks_at: i64  # in bits of the game: what it depends on
+    looks_at: i64  # bits, defined by the game: the parts of the state that it depends on
 
     def __init__(self) -> None:
         self.label = ""
@@ -249,7 +249,7 @@ class Set(Value, Generic[T]):
     """
 
     label: str
-    looks_at: i64  # in bits of the game: what it depends on
+    looks_at: i64  # bits, defined by the game: the parts of the state that it depends on
     copies: bool
 
     def __init__(self) -> None:

@@ -1,14 +1,15 @@
 """CR 611. Continuous effects of resolved spells and abilities last for a stated time.
 
-Searches the standing facts, which store such effects. A fact is a row of numbers: the object it is about, its layer
-(what it states), two values, its duration, its source, its timestamp and its seat.
+Searches the standing facts, which store such effects. A fact is a row of numbers: the object it is about, its
+layer (what it states), two values, its duration, its source, its timestamp and its seat.
 
     at = next_fact(g, FIRST, layer, F_ABOUT, ref)
     while at >= 0:
         ...
         at = next_fact(g, at, layer, F_ABOUT, ref)
 
-The loops over all facts in the layers of Magic don't use this module: they are hot, and handle several layers at once.
+The layers of Magic have their own loops over all facts: those loops are hot, and each handles several layers
+at once.
 """
 
 from __future__ import annotations

@@ -190,7 +190,7 @@ class Game(State):
                 self.veil = rules.veil(self, at)
                 mine = self.seat()
                 doer = rules.doer(self, at)
-                if doer != mine:  # the log tells of the one who does it
+                if doer != mine:  # the log names the seat that acts
                     self.set_seat(doer)
                 self.put(obj, p[at + TO], p[at + EXTRA], p[at + CAUSE], self.last_to(at, end))
                 if doer != mine:

@@ -50,7 +50,7 @@ class Match:
     zones: i64
     zone_list: list[Zone]
     zone_flags: vec[i64]
-    counters: i64  # how many counters each seat has; nobody's counters are as many again
+    counters: i64  # number of counters per seat; there are as many shared counters
     columns: i64
     first_free: i64  # objects with this number or a higher one are not cards
     blank: vec[i64]  # the layout of empty zones
@@ -59,7 +59,7 @@ class Match:
     heard_any: i64  # the union of `heard` over all kinds
     heard_events: i64  # bit c set = an event without change may trigger something for cause c
     eager: bool
-    inlining: bool  # run leaf verbs in their parent's frame; switching it off only makes games slower
+    inlining: bool  # carry out leaf verbs in their parent's frame; switching it off only makes games slower
     no_exchange: i64  # the cause logged for an exchange that does not happen
     openly: bool  # whether a seat is asked depends only on public information
 

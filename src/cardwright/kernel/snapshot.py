@@ -111,7 +111,9 @@ def save(g: Game) -> Saved:
 
 
 def places_of_seats(g: Game) -> vec[i64]:
-    """Each object's place and the seats that know its face. What onlookers know affects no game and is not saved."""
+    """Each object's place and the seats that know its face. What onlookers know affects no game, so a save
+    leaves it out.
+    """
     out = g.place[:]
     onlookers = shifted(1, KNOWN_SHIFT + ONLOOKERS)
     i: i64 = 0

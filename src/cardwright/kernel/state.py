@@ -81,8 +81,8 @@ class State(UnderWay):
     over: bool
     current: Seat
     turn_no: i64
-    remembered: vec[i64]  # what cards in the game need to know of this turn; low bits: the kind
-    watching: i64  # the causes that facts watch: a bit each
+    remembered: vec[i64]  # events of this turn that cards ask about; low bits: the kind
+    watching: i64  # bits: the causes that facts watch
     # used by some games only; an empty vec costs only its copy
     cols: vec[i64]  # columns: `columns` numbers for each object
     facts: vec[i64]  # standing facts, oldest first
@@ -204,7 +204,9 @@ class State(UnderWay):
         return Obj(-1)
 
     def appear(self, kind: i64, zone: i64) -> Obj:
-        """Create an object without a card, reusing the first free number of its kind if there is one."""
+        """Create an object without a card, such as a token. Reuses the first free number of its kind if
+        there is one.
+        """
         obj = self.first_free_number(kind)
         if obj < 0:
             return self.new_object(kind, zone, i64(NOWHERE))
@@ -407,7 +409,7 @@ class State(UnderWay):
         top = depth < 0 or depth >= zones.count(dst)
         if top:
             if flags[dst] & COVERS and zones.count(dst) > 0:
-                place[zones.top(dst)] += INC_COVERED  # Dominion D54
+                place[zones.top(dst)] += INC_COVERED  # Dominion D54: the covered object becomes a new one
             zones.move(src, dst, obj)
         else:
             zones.take(src, obj)

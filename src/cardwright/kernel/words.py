@@ -409,7 +409,7 @@ class choose_some(Effect):
         return part - 1
 
     def left(self, g: Game) -> vec[i64]:
-        """What may still be chosen."""
+        """The references that may still be chosen."""
         return g.besides(g.slot(self.slot), self.among.options(g, vec[i64](capacity=16)))
 
     def possible(self, g: Game) -> bool:
