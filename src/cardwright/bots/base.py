@@ -14,11 +14,12 @@ from cardwright.kernel.views import View
 
 
 class Appraisal(NamedTuple):
-    """What a bot thinks of answers that somebody gave, and of those that it would have given.
+    """A bot's opinion of the answers that a seat gave, compared with the answers that the bot would have
+    given.
 
-    `taken` and `best`: the mean value of both in the same imagined games, from 0 (lost) to 1 (won). `error`: the
-    standard error of their difference. `texts`: the options that the bot would take. `answers`: how many of the given
-    answers belong to the choice, such as all attackers of one attack.
+    `taken` and `best`: the mean value of both in the same imagined games, from 0 (lost) to 1 (won). `error`:
+    the standard error of their difference. `texts`: the options that the bot would take. `answers`: how many
+    of the given answers belong to the choice, such as all attackers of one attack.
     """
 
     taken: float
@@ -47,10 +48,10 @@ class Bot:
         raise NotImplementedError
 
     def appraise(self, view: View, taken: list[int]) -> Appraisal | None:
-        """Compare answers with what this bot thinks best; None if there is nothing to think about.
+        """Compare a seat's answers with the best ones that this bot finds; None if there was no real choice.
 
-        `taken`: the keys of the options that the seat took, from the view's decision on (`View.option_key`). A bot that
-        doesn't look ahead appraises nothing.
+        `taken`: the keys of the options that the seat took, from the view's decision on (`View.option_key`).
+        A bot without look-ahead returns None.
         """
         return None
 
@@ -65,7 +66,7 @@ class Bot:
 
 
 def appraisal_of(best: list[float], taken: list[float], texts: list[str], answers: int) -> Appraisal:
-    """The appraisal from the values of both lines in the same imagined games."""
+    """The appraisal, computed from the values of both lines of play in the same imagined games."""
     n = len(taken)
     gains = [best[i] - taken[i] for i in range(n)]
     mean = sum(gains) / n

@@ -1,4 +1,6 @@
-"""What a game gives so that `cardwright tune` can search for strategies: plans that can be varied and written down."""
+"""The interface through which `cardwright tune` searches for strategies: plans that can be varied and
+written to a file.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from cardwright.kernel.chance import Chance
 
 
 class Breeder(ABC):
-    """Makes plans for one table. A plan is any hashable value; equal plans play alike."""
+    """Creates plans for one table. A plan is any hashable value; equal plans play alike."""
 
     @abstractmethod
     def first(self) -> list[Hashable]:
@@ -30,4 +32,4 @@ class Breeder(ABC):
 
     @abstractmethod
     def ready(self) -> list[str]:
-        """The names of built-in bots that are made for this table or for any table."""
+        """The names of built-in bots that suit this table or every table."""

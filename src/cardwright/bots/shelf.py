@@ -136,7 +136,7 @@ class Shelf:
         raise UnknownName(f"{self.title} has no strategy files")
 
     def breeder(self, view: View) -> Breeder | None:
-        """What varies strategies for a seat's table; None if the game has no strategy files."""
+        """The breeder that varies strategies for a seat's table; None if the game has no strategy files."""
         return None
 
     def searching(self, name: str, seed: int) -> Bot:

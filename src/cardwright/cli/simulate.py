@@ -294,7 +294,7 @@ def think_lines(result: Result) -> Iterator[str]:
 
 
 def rate(result: Result) -> str:
-    """Games played per second, without those read from a checkpoint file; "" if none was played."""
+    """Games played per second, not counting games read from a checkpoint file; "" if none was played."""
     if not result.seconds or not result.played_now:
         return ""
     kept = (

@@ -75,7 +75,7 @@ def tune(
 
 
 def lines_of(found: Tuned) -> list[str]:
-    """What was searched, and how the strategy does against each rival."""
+    """Lines that say how many plans were searched, and how well the strategy does against each rival."""
     lines = [
         f"{found.game}: {', '.join(found.played_with)}",
         f"best of {found.plans} strategies, {found.generations} generations, {found.games:,} games, seed {found.seed}",
@@ -89,7 +89,7 @@ def lines_of(found: Tuned) -> list[str]:
 
 
 def print_tuned(found: Tuned, out: Path | None) -> None:
-    """Print the figures, and the strategy or where it is."""
+    """Print the statistics, then the strategy or the name of its file."""
     click.echo("\n".join(lines_of(found)))
     if found.better:
         click.echo(f"the built-in bot {found.better} did better in the search")

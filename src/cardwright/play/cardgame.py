@@ -102,12 +102,13 @@ class CardGame:
         return ()
 
     def looked_through(self, text: str) -> Mapping[str, Any] | None:
-        """What of a deck that somebody brings can be played, for a page; None if players bring no decks.
+        """Which cards of a deck text can be played, for the browser; None if players bring no decks.
 
-        Keys: `name`, `cards` (how many different ones), `whole`, `missing` (each `card`, `line`, `copies`, `is`
-        (unknown or refused), `why`, `near`), `text` (the deck as Cardwright writes it), `playable` (the deck without
-        the missing cards; "" if nothing is left), `legal` (the formats that allow it), `list` (each `name`, `copies`,
-        `part`, and what `search` says of the card). CardwrightError: the text is no deck.
+        Keys: `name`, `cards` (how many different ones), `whole`, `missing` (each `card`, `line`, `copies`,
+        `is` (unknown or refused), `why`, `near`), `text` (the deck as Cardwright writes it), `playable` (the
+        deck without the missing cards; "" if nothing is left), `legal` (the formats that allow it), `list`
+        (each `name`, `copies`, `part`, and what `search` says of the card). CardwrightError: the text is no
+        deck.
         """
         return None
 

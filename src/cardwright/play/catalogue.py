@@ -20,7 +20,9 @@ class Catalogue:
         raise NotImplementedError
 
     def also(self) -> Collection[str]:
-        """Names that are not listed but can be shown by their complete name: tokens, faces."""
+        """Names that are not listed but can be shown by their complete name, such as tokens and the faces of
+        cards.
+        """
         return ()
 
     def pickable(self) -> Sequence[str]:
@@ -56,7 +58,7 @@ class Catalogue:
         raise NotImplementedError
 
     def fitting(self, names: Sequence[str], asked: TableOptions) -> Sequence[str]:
-        """Those of the given cards that match the filters."""
+        """The given cards that match the filters."""
         return names
 
     def instead(

@@ -1,9 +1,9 @@
-"""Downloads a large file politely, and goes on after a break.
+"""Downloads a large file politely, and resumes an interrupted download.
 
-Each request says who asks (User-Agent); requests are a tenth of a second apart. A server that says "too many requests"
-or that fails is asked again after a pause, as long as it says. A download that breaks off goes on where it stopped,
-also in another run, if the server still has the same file (RFC 9110, ranges and If-Range). No request leaves a
-protected address for an unprotected one.
+Each request has a User-Agent, and requests are at least a tenth of a second apart. After the status "too many
+requests" or a server error, the request is repeated after the delay that the server names. An interrupted
+download is resumed where it stopped, also by another process, if the file on the server is unchanged (RFC
+9110, ranges and If-Range). A redirect from https to http is refused.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from cardwright.kernel.spelling import shortened
 
 AGENT: Final = f"Cardwright/{__version__}"
 PAUSE: Final = 0.1  # seconds between two requests; Scryfall asks for 0.05 to 0.1
-TRIES: Final = 5  # for a request that fails, and for a download that makes no progress
-BACKOFF: Final = 1.0  # seconds before the second try; doubled for each other one
-MOST_WAIT: Final = 120.0  # seconds for which a server may make us wait
-PATIENCE: Final = 30.0  # seconds without a byte
+TRIES: Final = 5  # attempts per request, and attempts in a row that bring no new bytes
+BACKOFF: Final = 1.0  # seconds before the second attempt; doubled for each further one
+MOST_WAIT: Final = 120.0  # longest delay, in seconds, that a server may ask for
+PATIENCE: Final = 30.0  # seconds without a byte, after which a connection has failed
 MOST_REDIRECTS: Final = 5
-MOST_ANSWER: Final = 2_000_000  # bytes of the list of files
-MOST_FILE: Final = 2_000_000_000  # bytes of a file; both have some hundred million
+MOST_ANSWER: Final = 2_000_000  # most bytes of the list of files
+MOST_FILE: Final = 2_000_000_000  # most bytes of a file; the real files have some hundred million
 CHUNK: Final = 1 << 18
 PART, ABOUT_PART = "fetching.part", "fetching.json"
 LOCAL: Final = ("127.0.0.1", "::1", "localhost")
@@ -41,30 +41,32 @@ AGAIN: Final = (429, 500, 502, 503, 504)
 REDIRECTS: Final = (301, 302, 303, 307, 308)
 
 
-Progress = Callable[[int, int], None]  # bytes that are here, bytes of the file (0: unknown)
+Progress = Callable[[int, int], None]  # bytes downloaded, bytes of the file (0: unknown)
 
 
 def no_progress(done: int, total: int) -> None:
-    """Show nothing."""
+    """Ignore the progress."""
 
 
 class Part(msgspec.Struct):
-    """A download that has begun: where it comes from, and by what the server knows it again."""
+    """The state of an unfinished download: its address, and the ETag or date by which the server recognises
+    the file.
+    """
 
     url: str
-    mark: str = ""  # a strong ETag or a date, for If-Range; "": the server gave none
+    mark: str = ""  # strong ETag or date, for If-Range; "": the server sent neither
     total: int = 0
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
-    """Leaves redirects to `Client`, which counts and checks them."""
+    """Disables urllib's own redirects: `Client` counts and checks them."""
 
     def redirect_request(self, *asked: Any, **more: Any) -> None:
-        """Follow none."""
+        """Return None, so that urllib follows no redirect."""
 
 
 class Client:
-    """Asks servers politely. `sleep`: how it waits."""
+    """Sends requests politely. `sleep`: the function that waits for a number of seconds."""
 
     def __init__(self, sleep: Callable[[float], None] | None = None) -> None:
         self.sleep = sleep or time.sleep
@@ -74,7 +76,7 @@ class Client:
 
     @contextmanager
     def open(self, url: str, headers: Mapping[str, str]) -> Iterator[http.client.HTTPResponse]:
-        """The answer to a request, which may be one of the codes 200, 206 and 416; CardwrightError: there is none."""
+        """Return the response to a request, with status 200, 206 or 416. CardwrightError for any other result."""
         found = self._answer(url, headers)
         try:
             yield found
@@ -115,12 +117,12 @@ class Client:
         asked = urllib.request.Request(checked(url), headers={"User-Agent": AGENT, **headers})
         opener = (
             self._local if urlsplit(url).hostname in LOCAL else self._opener
-        )  # no proxy reaches this machine
+        )  # localhost is reached without a proxy
         found: http.client.HTTPResponse = opener.open(asked, timeout=PATIENCE)
         return found
 
     def text(self, url: str, accept: str) -> str:
-        """A short answer. CardwrightError: there is none, or it is too long."""
+        """Return a short response as text. CardwrightError if the request fails or the response is too long."""
         with self.open(url, {"Accept": accept, "Accept-Encoding": "identity"}) as found:
             try:
                 data = found.read(MOST_ANSWER + 1)
@@ -134,11 +136,11 @@ class Client:
 
 
 class RangeTooFar(CardwrightError):
-    """The server has no bytes after those that are here."""
+    """The server has no bytes beyond those already downloaded (status 416)."""
 
 
 def checked(url: str) -> str:
-    """An address of the web. CardwrightError: it is none."""
+    """Return a URL unchanged. CardwrightError if it is not one that starts with http:// or https://."""
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise CardwrightError(f"expected an address such as https://NAME/PATH, got {shortened(url)!r}")
@@ -146,7 +148,9 @@ def checked(url: str) -> str:
 
 
 def redirected(url: str, location: str, redirects: int) -> str:
-    """The address to which a server redirects. CardwrightError: too many redirects, or to an unprotected address."""
+    """The URL to which a server redirects. CardwrightError after too many redirects, or for a redirect from
+    https to http.
+    """
     if redirects > MOST_REDIRECTS:
         raise CardwrightError(f"can't fetch {url}: more than {MOST_REDIRECTS} redirects")
     to = urljoin(url, location)
@@ -160,18 +164,18 @@ def redirected(url: str, location: str, redirects: int) -> str:
 
 
 def waited(retry_after: str, tries: int) -> float:
-    """Seconds before the next try: as the server says, or twice the last delay."""
+    """Seconds before the next attempt: the server's Retry-After, or twice the previous delay."""
     if retry_after.strip().isdecimal() and len(retry_after) < 10:
         return max(BACKOFF, float(retry_after))
     return float(BACKOFF * 2**tries)
 
 
 class Broken(Exception):
-    """A download ended too early; it can go on."""
+    """A download ended too early and can be resumed."""
 
 
 class Download:
-    """A file that is brought into a folder. `encoding`: the content encoding that the server may use."""
+    """Downloads one file into a folder. `encoding`: the content encoding that the server may use."""
 
     def __init__(
         self,
@@ -185,11 +189,13 @@ class Download:
         self.url = url
         self.encoding = encoding
         self.progress = progress
-        self.part = folder / PART  # what is here of the file
+        self.part = folder / PART  # the bytes downloaded so far
         self.about = folder / ABOUT_PART
 
     def run(self) -> Path:
-        """Bring the file here, from where it stopped if it can go on. CardwrightError: it broke off too often."""
+        """Download the file, resuming a partial download if possible. CardwrightError after too many failed
+        attempts.
+        """
         part, lost = self.part, 0
         while True:
             begun = self.begun()
@@ -197,7 +203,7 @@ class Download:
             try:
                 self.once(begun, before)
                 return part
-            except RangeTooFar:  # the file has changed, or what is here is whole
+            except RangeTooFar:  # the file has changed, or it is already complete
                 if begun is not None and begun.total == before and before:
                     return part
                 self.forget()
@@ -214,12 +220,12 @@ class Download:
                 raise CardwrightError(f"can't fetch {self.url}: the server has no bytes of it")
 
     def forget(self) -> None:
-        """Remove what is here."""
+        """Delete the partial download."""
         self.part.unlink(missing_ok=True)
         self.about.unlink(missing_ok=True)
 
     def begun(self) -> Part | None:
-        """A download of this address that has begun and can go on; None: there is none."""
+        """The partial download of this URL, if it can be resumed; otherwise None."""
         with suppress(OSError, msgspec.MsgspecError, UnicodeError):
             found = msgspec.json.decode(self.about.read_bytes(), type=Part)
             if found.url == self.url and found.mark and self.part.stat().st_size:
@@ -227,7 +233,7 @@ class Download:
         return None
 
     def once(self, begun: Part | None, before: int) -> None:
-        """One request. Broken: it ended too early."""
+        """Send one request and store its bytes. Broken if the download ends too early."""
         headers = {"Accept": "*/*", "Accept-Encoding": self.encoding}
         if begun is not None:
             headers |= {"Range": f"bytes={before}-", "If-Range": begun.mark}
@@ -248,7 +254,7 @@ class Download:
                 self.copy(found, file, here, total)
 
     def copy(self, found: http.client.HTTPResponse, file: IO[bytes], here: int, total: int) -> None:
-        """Write what comes. Broken: it ended too early."""
+        """Append the response to the partial file. Broken if the download ends too early."""
         while True:
             self.progress(here, total)
             try:
@@ -268,6 +274,6 @@ class Download:
 
 
 def mark_of(headers: Message) -> str:
-    """What If-Range may name: a strong ETag, or else the date of the file; "": a download can't go on."""
+    """The value for If-Range: a strong ETag, or else the file's date; "": the download can't be resumed."""
     tag = str(headers.get("ETag", ""))
     return tag if tag and not tag.startswith("W/") else str(headers.get("Last-Modified", ""))

@@ -51,7 +51,7 @@ class OwnOfGame(ABC):
 
     @abstractmethod
     def _tell(self, seat: int | None, since: int = 0) -> Story:
-        """The story as far as a seat may know it; None: complete. `since`: start at this log entry."""
+        """The story that a seat may know; None: the complete story. `since`: start at this log entry."""
 
     def _against(self, seat: int, name: str) -> Sequence[Refusal]:
         """The reasons why the seat that is asked can't use the named card now."""
@@ -63,9 +63,10 @@ class OwnOfGame(ABC):
         """The present score of each seat."""
 
     def score_parts(self) -> list[list[tuple[str, int, int]]]:
-        """Of what each score is made: for each seat a name, how many of it, and its points; empty if nothing is added.
+        """The parts of each seat's score: name, number and points of each part; empty if scores have no
+        parts.
 
-        Only for a game that is over: it tells everything.
+        Only for a game that is over: the parts reveal hidden cards.
         """
         return []
 
@@ -100,7 +101,9 @@ class OwnOfGame(ABC):
     @classmethod
     @abstractmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> Game:
-        """Start a new game with these settings. `bots`: bots whose wishes for the table count, even if not seated."""
+        """Start a new game with these settings. `bots`: bots that may choose the table's cards, even if they
+        have no seat.
+        """
 
     @classmethod
     def shared_options(
@@ -116,10 +119,10 @@ class OwnOfGame(ABC):
 
     @classmethod
     def ladder_tables(cls, options: TableOptions, n: int) -> list[TableOptions]:
-        """The options of the n tables of a ladder, which differ as games of players differ: by kingdom, by deck.
+        """The options of the `n` tables of a ladder: each table has another kingdom or other decks.
 
-        All seats of a table have the same. What the options name stays; the ladder plays each table with a seed of its
-        own, so that the rest is drawn anew.
+        All seats of a table bring the same. Cards that the options name are kept; each table has its own
+        seed, which draws the others.
         """
         return [cls.even_options(options)] * n
 

@@ -184,9 +184,10 @@ class Sender:
     arrows: ClassVar[tuple[str, ...]] = ()
     orders: ClassVar[tuple[int, ...]] = (ASK_ORDER, ASK_ARRANGE)
     passes: ClassVar[tuple[int, ...]] = ()
-    altered: ClassVar[tuple[str, ...]] = ()  # roles of zones whose objects are completed by `finish`
+    altered: ClassVar[tuple[str, ...]] = ()  # roles of the zones whose objects `finish` completes
     apart: Container[int] = ()  # zones that `finish` describes itself
-    asides: ClassVar[tuple[str, ...]] = ()  # how headings of a card begin that a short text leaves out
+    # beginnings of the headings that a short description of a card leaves out
+    asides: ClassVar[tuple[str, ...]] = ()
 
     def board(self, view: Any, seats: Sequence[str], now: Now, before: SentBoard = NOTHING_SENT) -> SentBoard:
         """The table as the seat of this view sees it, with the aliases of the view, but without the question.

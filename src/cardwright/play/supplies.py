@@ -1,11 +1,11 @@
-"""What a server's operator can fetch for a game, such as files of cards. `CardGame.supplies` gives a game's own."""
+"""What the operator of a server can download for a game, such as card files; see `CardGame.supplies`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-Progress = Callable[[int, int], None]  # bytes that are here, bytes of the whole (0: unknown)
+Progress = Callable[[int, int], None]  # bytes downloaded, bytes of the whole (0: unknown)
 
 
 class Source(NamedTuple):
@@ -16,16 +16,16 @@ class Source(NamedTuple):
 
 
 class Supplies(Protocol):
-    """Fetches what a game can use beside what comes with it."""
+    """Downloads material that a game can use but that is not part of the package."""
 
     def sources(self) -> tuple[Source, ...]:
-        """Where it can be fetched from."""
+        """The sources from which the material can be downloaded."""
         ...
 
     def here(self) -> int:
-        """How many cards have been fetched or added so far."""
+        """The number of cards that have been downloaded or added so far."""
         ...
 
     def fetch(self, source: str, update: bool, progress: Progress) -> list[str]:
-        """Fetch and store it; lines that say what came of it. CardwrightError: why that is not possible."""
+        """Download and store the material; return lines that report the result. CardwrightError if that fails."""
         ...
