@@ -1,7 +1,7 @@
 """A bot for any kingdom. It builds its own strategy from the cards that did well in games played beforehand.
 
-What a card or landscape is worth stands in `values.toml`. `tools/appraise.py` finds it: a player of money who buys the
-card as well meets a player of money alone, in many games.
+`values.toml` holds the estimated value of each card and landscape. `tools/appraise.py` computes the values:
+in many games, a player who buys Treasures and the card meets a player who buys only Treasures.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from .strategy import read
 
 NAME: Final = "appraiser"
 FILE: Final = Path(__file__).parent / "values.toml"
-GOOD: Final = 55  # wins of 100 from which on a pile is bought from
-GOOD_BESIDE: Final = 58  # the same of a landscape: what is paid for it is gone
-ALWAYS: Final = 99  # turns
+GOOD: Final = 55  # the bot buys from a pile that won at least this many of 100 games
+GOOD_BESIDE: Final = 58  # the same limit for a landscape; higher, because its price buys no card
+ALWAYS: Final = 99  # a turn limit that no game reaches
 JUNK: Final = ("Curse", "Hovel", "Overgrown Estate", "Ruined Village", "Ruined Library", "Ruined Market", "Survivors",
                "Abandoned Mine")  # fmt: skip
 
@@ -31,8 +31,8 @@ JUNK: Final = ("Curse", "Hovel", "Overgrown Estate", "Ruined Village", "Ruined L
 class Value(NamedTuple):
     """The estimated value of a pile or a landscape.
 
-    `wins`: games that were won with it, of 100. `most`: so many were bought; of a landscape, until which turn.
-    `first`: it was bought before Gold.
+    `wins`: games won with it, of 100. `most`: how many copies were bought; for a landscape, the last turn in
+    which it was bought. `first`: whether it was bought before Gold.
     """
 
     wins: int
@@ -47,7 +47,7 @@ class Offered(NamedTuple):
     value: Value
     beside: bool
     potions: bool
-    actions: int  # that it gives; -1: it is no Action
+    actions: int  # how many Actions the card gives; -1: it is no Action
 
 
 @cache

@@ -19,8 +19,8 @@ from .strategy import NOTHING, Entry, Piles, Strategy, StrategyError, check_card
 
 __all__ = ["BuyList", "Strategy", "StrategyError", "check_cards", "load", "read"]
 
-MOST: Final = 256  # Coins
-NO_CARD: Final = -1  # of the entry that says: buy nothing
+MOST: Final = 256  # most Coins of a cost
+NO_CARD: Final = -1  # kind number of the entry that says: buy nothing
 
 
 class Bound:
@@ -53,7 +53,7 @@ class Bound:
                 return False
         if entry.at_most is not None and self.owned(v) >= entry.at_most:
             return False
-        # A pile that this game does not have is not running out, so neither condition speaks of it.
+        # A pile that this game does not have never runs out, so neither of the two conditions applies to it.
         for pile, n in self.at_least:
             if 0 <= v.left(pile) < n:
                 return False
@@ -87,8 +87,8 @@ class BuyList(BigMoney):
         self.rules: list[Bound] = []
         self.lists: dict[str, list[Bound]] = {}
         self.exchanges: list[Bound] | None = None
-        self.named: set[int] = set()  # cards that `play` names
-        self.one_by_one = False  # Treasures are played so
+        self.named: set[int] = set()  # the cards listed under `play`
+        self.one_by_one = False  # whether Treasures are played one at a time
         self.moment = Moment()
 
     def prepare(self, view: DominionView) -> None:
@@ -136,7 +136,7 @@ class BuyList(BigMoney):
         if ask == questions.ASK_NIGHT:
             return self.action(v)
         if ask == ASK_SECRET:
-            return self.part_with(v, "trash")  # what is passed is gone
+            return self.part_with(v, "trash")  # a card that is passed is lost, like a trashed one
         return super().choose(view)
 
     def answered(self, v: DominionView) -> int:
@@ -219,7 +219,7 @@ class BuyList(BigMoney):
 
     # -- reactions and exchanges
     def agree(self, v: DominionView) -> i64:
-        """The offered thing to take: exchanges if the strategy wants them, and everything else."""
+        """Accept or decline an offer: an exchange only if the strategy wants it, anything else always."""
         if self.exchanges is None:
             return agreed(v, self.strategy.exchange is True)
         for i in range(v.n_options()):
@@ -229,7 +229,7 @@ class BuyList(BigMoney):
         return agreed(v, exchanges=False)
 
     def exchanges_it(self, v: DominionView, card: str, into: str) -> bool:
-        """Dominion D1, D4. Whether it exchanges one card for another."""
+        """Dominion D1, D4. Whether the strategy exchanges this card for the other one."""
         assert self.exchanges is not None
         for e in self.exchanges:
             if card in e.entry.cards and e.entry.into in ("", into):
@@ -251,7 +251,7 @@ class BuyList(BigMoney):
         if what == PLAY:
             return self.play(v)
         if v.none_option() < 0 and all(v.option_kind(i) < 0 for i in range(v.n_options())):
-            return 0  # among words it knows nothing better than what is said first
+            return 0  # for other questions with words as options, take the first option
         return super().choose(v)
 
     def entries(self, v: DominionView, key: str) -> list[int]:

@@ -1,7 +1,7 @@
 """Conditions of strategy files: `own('Smithy') < 2 and left('Province') > 3`. docs/bots.md has every word.
 
-They are read by Python's own parser; of what it reads only numbers, comparisons, `and`, `or`, `not`, arithmetic and the
-words below are taken, and nothing of it is ever run as Python.
+Python's own parser parses them. Only numbers, comparisons, `and`, `or`, `not`, arithmetic and the words below
+are accepted, and nothing is ever executed as Python.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.spelling import close, did_you_mean
 from cardwright.kernel.views import HIDDEN
 
-Value = float  # of a word; a condition holds if it is not nought
+Value = float  # the value of a word; a condition holds if its value is not 0
 Term = Callable[[DominionView], Value]
-Kinds = Callable[[str], int]  # the number of a card by its name
-MOST: Final = 2000  # characters
+Kinds = Callable[[str], int]  # returns the number of a card by its name
+MOST: Final = 2000  # most characters of a condition
 HIGHEST: Final = 1_000_000
-DEEPEST: Final = 200  # levels of a condition, those of the names that it uses among them
-SUPPLY_PILES: Final = 3  # so many empty ones end the game
+DEEPEST: Final = 200  # most levels of a condition, including the levels of the names that it uses
+SUPPLY_PILES: Final = 3  # the game ends when this many Supply piles are empty
 
 
 class ExpressionError(CardwrightError):
@@ -128,7 +128,7 @@ def looked_at(v: DominionView) -> list[str]:
     return [*v.zone(v.seat, "looked at"), *v.zone(v.seat, "set aside")]
 
 
-# of cards by their names; of several: all together
+# words that take names of cards; several names are added up
 OF_CARDS: Final[Mapping[str, Callable[[DominionView, int], Value]]] = {
     "cost": lambda v, k: int(v.cost(k)),
     "gained": lambda v, k: int(v.gained(k)),
@@ -140,7 +140,7 @@ OF_CARDS: Final[Mapping[str, Callable[[DominionView, int], Value]]] = {
     "own": lambda v, k: int(v.owned(v.seat, k)),
     "theirs": theirs,
 }
-# of types by their names
+# words that take types
 OF_TYPES: Final[Mapping[str, Callable[[DominionView, int], Value]]] = {
     "own_type": lambda v, bits: int(v.own_types(bits)),
     "looked_at_type": lambda v, bits: sum(
@@ -184,14 +184,15 @@ class Expression:
 
     text: str
     tree: ast.expr
-    cards: tuple[str, ...]  # that it names
-    depth: int = 1  # levels of it, with those of the names that it uses
+    cards: tuple[str, ...]  # the cards that it names
+    depth: int = 1  # number of levels, including those of the names that it uses
     place: str = ""  # file and line
-    key: str = ""  # behind which it stands
+    key: str = ""  # the key of the file that holds the condition
 
     def at(self, node: ast.expr) -> str:
         """The position of a part: character, text and key, for errors."""
-        before = f"({self.text}".encode().split(b"\n")[: node.lineno]  # as it was parsed, in a bracket
+        # Python parsed the condition inside brackets
+        before = f"({self.text}".encode().split(b"\n")[: node.lineno]
         before[-1] = before[-1][: node.col_offset]
         where = f"at character {len(b' '.join(before).decode())} of {self.text!r}"
         return f"{where}, in {self.key!r}" if self.key else where
@@ -277,7 +278,7 @@ class Checker:
         unknown(name, [*WORDS, *self.named])
 
     def check_call(self, name: str, args: list[ast.expr]) -> None:
-        """A word about cards, types or numbers."""
+        """Check a word that takes cards, types or numbers."""
         if name not in FUNCTIONS:
             if name in NUMBERS or name in self.named:
                 raise ExpressionError(f"expected {name!r} alone, got {name}(...)")
@@ -316,7 +317,7 @@ class Moment:
 
 
 class Remembered:
-    """A number that a file names; computed once for each decision, however often it is used."""
+    """A number that the strategy file defines. It is computed at most once for each decision."""
 
     __slots__ = ("at", "moment", "term", "value")
 
@@ -389,7 +390,7 @@ def divided(e: Expression, by: ast.expr, a: Term, b: Term, does: Callable[[Value
 
 
 def called(name: str, args: list[ast.expr], kinds: Kinds, below: Callable[[ast.expr], Term]) -> Term:
-    """A word about cards, types or numbers."""
+    """Evaluate a word that takes cards, types or numbers."""
     if name in OF_NUMBERS:
         terms, does = [below(n) for n in args], OF_NUMBERS[name]
         return lambda v: does([t(v) for t in terms])
@@ -408,7 +409,7 @@ def called(name: str, args: list[ast.expr], kinds: Kinds, below: Callable[[ast.e
 
 
 def compared(terms: list[Term], signs: list[Callable[[Value, Value], bool]]) -> Term:
-    """`a < b`, and `a < b < c`."""
+    """Evaluate a comparison, such as `a < b` or `a < b < c`."""
     if len(signs) == 1:
         a, b, holds = terms[0], terms[1], signs[0]
         return lambda v: holds(a(v), b(v))

@@ -17,7 +17,7 @@ class Lines:
 
     def __init__(self, text: str) -> None:
         self.texts = text.splitlines()
-        self.starts: dict[str, list[int]] = {}  # of each list: the line at which each of its items begins
+        self.starts: dict[str, list[int]] = {}  # for each list: the first line of each of its items
         self.scan(text)
 
     def scan(self, text: str) -> None:
@@ -51,7 +51,10 @@ class Lines:
             at += 1
 
     def beginning(self, text: str, at: int, key: str) -> tuple[int, str]:
-        """A line outside of any list: the header of a table, a key, or something else; where to go on, which key."""
+        """Read a line outside of any list: the header of a table, a key, or something else.
+
+        Returns where the next line begins, and which key was read.
+        """
         header = HEADER.match(text, at)
         if header:
             if text.startswith("[[", at):

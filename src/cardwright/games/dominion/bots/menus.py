@@ -1,7 +1,8 @@
 """Menus: short buying plans that can be varied, for `planner` and `cardwright tune`.
 
-A menu lists cards with how many to own, in order of preference, and a few thresholds: from when on to buy Provinces and
-Duchies, what to trash, how many terminal Actions to have. It is written as a strategy file (docs/bots.md).
+A menu lists cards with how many to own, in order of preference, and a few thresholds: when to begin buying
+Provinces and Duchies, what to trash, how many terminal Actions to have. It is written as a strategy file
+(docs/bots.md).
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ MONEY: Final = ("Gold", "Silver")
 BASIC: Final = frozenset(
     ("Copper", "Silver", "Gold", "Platinum", "Estate", "Duchy", "Province", "Colony", "Curse", "Ruins", "Potion")
 )  # fmt: skip
-ALL: Final = 99  # as many as can be had
-LONGEST: Final = 9  # entries of a menu
+ALL: Final = 99  # no limit to the number of copies
+LONGEST: Final = 9  # most entries of a menu
 COUNTS: Final = (1, 1, 2, 3, 5, 10)
-TRIED: Final = (1, 2, 6)  # how often a single card is bought in the first menus
+TRIED: Final = (1, 2, 6)  # for the first menus: how many copies of a single card are bought
 T = TypeVar("T")
 EACH: Final = 3  # a landscape with the count n is bought until turn 3n
 
@@ -33,19 +34,19 @@ class Pile(NamedTuple):
     """A pile or landscape that can be bought. `actions`: how many Actions it gives; -1: it is no Action."""
 
     name: str
-    beside: bool  # an Event or a Project
+    beside: bool  # whether it is an Event or a Project
     potions: bool
     actions: int
 
 
 class Table(NamedTuple):
-    """What can be bought in a game, as everybody sees it."""
+    """Everything that can be bought in a game, from public information only."""
 
     piles: tuple[Pile, ...]
     colonies: bool
 
     def pile(self, name: str) -> Pile:
-        """The pile with this name; a basic card has one, too."""
+        """The pile with this name. Basic cards have one, too."""
         return next((p for p in self.piles if p.name == name), Pile(name, False, False, -1))
 
 
@@ -178,7 +179,9 @@ def pick(chance: Chance, among: Sequence[T]) -> T:
 
 # -- what a game offers
 def table_of(v: DominionView) -> Table:
-    """What can be bought in this game: the piles of the Supply beyond the basic cards, and Events and Projects."""
+    """Everything that can be bought in this game: the piles of the Supply beyond the basic cards, and Events
+    and Projects.
+    """
     names = [pile[0] for pile in v.piles() if pile[3] and pile[0] not in BASIC]
     beside = [n for n in values() if v.has_landscape(v.kind(n)) and v.types(v.kind(n)) & BUYABLE]
     return Table(tuple(pile_of(v, name) for name in (*names, *sorted(beside))), v.left(v.kind("Colony")) >= 0)
@@ -188,16 +191,15 @@ BUYABLE: Final = types.EVENT_CARD | types.PROJECT
 
 
 def pile_of(v: DominionView, name: str) -> Pile:
-    """What a menu has to know of one card."""
+    """The properties of a card or landscape that a menu uses."""
     kind = v.kind(name)
     actions = int(v.gives(kind, counters.ACTIONS)) if v.types(kind) & types.ACTION else -1
     return Pile(name, v.has_landscape(kind), v.potions(kind) > 0, actions)
 
 
 def first_menus(v: DominionView, table: Table, known: Iterable[Strategy] = ()) -> list[Menu]:
-    """Where a search begins.
-
-    Money alone, the cards that did well in games played beforehand, what `known` strategies buy, and each card alone.
+    """The first menus of a search: money alone, the cards that did well in games played beforehand, what
+    `known` strategies buy, and each card alone.
     """
     gold, silver = ("Gold", ALL), ("Silver", ALL)
     best = offers(v, values())
@@ -212,7 +214,7 @@ def first_menus(v: DominionView, table: Table, known: Iterable[Strategy] = ()) -
 
 
 def menu_of(strategy: Strategy, table: Table) -> Menu:
-    """What a strategy buys, without its conditions."""
+    """The menu that buys what a strategy file buys, without its conditions."""
     names = (*MONEY, *(pile.name for pile in table.piles))
     found: dict[str, int] = {}
     for entry in strategy.of("buy"):
@@ -224,7 +226,7 @@ def menu_of(strategy: Strategy, table: Table) -> Menu:
 
 
 def entries(best: Sequence[Offered], first: bool) -> list[tuple[str, int]]:
-    """The cards that did well, with how many of them: those bought before Gold, or the others."""
+    """Menu entries for the cards that did well: `first`: those bought before Gold; otherwise the others."""
     return [
         (o.name, max(1, o.value.most // EACH) if o.beside else min(o.value.most, 10))
         for o in best

@@ -37,7 +37,7 @@ class BigMoney(Bot):
         self.copper = self.silver = self.gold = self.estate = self.duchy = self.province = self.curse = -1
 
     def prepare(self, view: DominionView) -> None:
-        """Look the cards up once."""
+        """Look up the numbers of the cards, once per game."""
         self.copper, self.silver, self.gold = view.kind("Copper"), view.kind("Silver"), view.kind("Gold")
         self.estate, self.duchy, self.province = (
             view.kind("Estate"),
@@ -58,7 +58,7 @@ class BigMoney(Bot):
                 return i
             kind = self.want(v)
             if kind >= 0:
-                i = v.buy_option(kind)  # -1 where it can't be bought, as in the turn of a Mission
+                i = v.buy_option(kind)  # -1 if the card can't be bought, as in the turn of a Mission
             return i if i >= 0 else v.none_option()
         if ask == questions.ASK_ACTION:
             return self.action(v)
@@ -88,7 +88,7 @@ class BigMoney(Bot):
         return best
 
     def worth(self, kind: i64) -> i64:
-        """How valuable a card is to keep."""
+        """The value of keeping a card; higher is better."""
         if kind == self.curse:
             return 0
         if kind == self.estate or kind == self.duchy or kind == self.province:
@@ -102,7 +102,7 @@ class BigMoney(Bot):
         return 4
 
     def want(self, v: DominionView) -> i64:
-        """The kind of card to buy now; -1 for none."""
+        """The kind of card to buy now; -1: none."""
         coins = v.coins()
         if v.buys() == 0:
             return -1

@@ -1,8 +1,9 @@
-"""A bot for any kingdom that plans by playing: at its first decision it tries many strategies in imagined games.
+"""A bot for any kingdom that plans by playing: at its first decision it tries many strategies in imagined
+games.
 
-It imagines the rest of the game as its view allows, lets each strategy play against rivals, drops the worse half again
-and again, varies the best ones, and plays the winner. The number of games decides, never the clock, so the same seed
-and the same view give the same plan.
+It imagines the rest of the game as far as its view allows and lets each strategy play against rivals. In
+several rounds it drops the worse half, then it varies the best strategies, and it plays the winner. The
+effort is a number of games, never a time, so the same seed and the same view give the same plan.
 """
 
 from __future__ import annotations
@@ -27,17 +28,17 @@ from .money import BigMoney
 from .shipped import card_names, strategies
 
 NAME: Final = "planner"
-GAMES: Final = 2000  # that it plays at its first decision, about
-ANSWERS: Final = 6000  # most answers of an imagined game; a longer one is valued by its points
-KEPT: Final = 6  # plans that are varied
-CHILDREN: Final = 12  # new plans of a generation
+GAMES: Final = 2000  # approximate number of games that it plays at its first decision
+ANSWERS: Final = 6000  # most answers of an imagined game; a longer game is valued by its points
+KEPT: Final = 6  # how many plans are varied
+CHILDREN: Final = 12  # how many new plans a generation has
 FINALISTS: Final = 4
 DEALS: Final = 1 << 20
 
 
 @dataclass(eq=False)
 class Candidate:
-    """A strategy, and how it did. `menu`: what can be varied; None: a strategy file as it is."""
+    """A strategy and its results. `menu`: the plan that can be varied; None: a strategy file that stays unchanged."""
 
     strategy: Strategy
     menu: Menu | None
@@ -59,7 +60,7 @@ class Trials:
     rivals: Sequence[Callable[[], Bot]]
     seed: int
     played: int = 0
-    worlds: list[Imagined] = field(default_factory=list)  # the deals, dealt once
+    worlds: list[Imagined] = field(default_factory=list)  # the deals that all candidates play
 
     def play(self, one: Candidate, games: int) -> None:
         """Let a candidate play until it has played this many games."""
@@ -77,7 +78,9 @@ class Trials:
             self.played += 1
 
     def halved(self, among: Sequence[Candidate], games: int, keep: int) -> list[Candidate]:
-        """Successive halving: all play, the worse half leaves, the others play twice as many games, and so on."""
+        """Successive halving: all candidates play, the worse half is dropped, the others play twice as many
+        games, and so on.
+        """
         left = list(among)
         while True:
             for one in left:
@@ -124,7 +127,7 @@ def planned(v: DominionView, seed: int, games: int = GAMES) -> Strategy:
 
 
 def ready_made(v: DominionView) -> dict[str, Strategy]:
-    """The strategies that exist and fit this game: the appraiser's, and the shipped ones whose cards are all here."""
+    """Existing strategies that fit this game: the appraiser's, and shipped ones whose cards are all in the game."""
     colonies = v.left(v.kind("Colony")) >= 0
     text = appraiser.plan(appraiser.offers(v, appraiser.values()), colonies)
     found = {appraiser.NAME: read(text, appraiser.NAME)}
@@ -142,7 +145,9 @@ def is_here(v: DominionView, card: str) -> bool:
 
 
 class Planner(BuyList):
-    """Plays any kingdom with the strategy that did best in imagined games. `games`: how many it plays to find it."""
+    """Plays any kingdom with the strategy that did best in imagined games. `games`: how many imagined games
+    it plays.
+    """
 
     def __init__(self, seed: int = 0, games: int = GAMES) -> None:
         super().__init__(read(Menu().text(Table((), False), NAME), NAME))

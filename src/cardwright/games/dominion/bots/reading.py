@@ -8,7 +8,7 @@ from cardwright.games.dominion.numbers import purposes
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.ints import i64
 
-# what the cards that are picked will be for (`DominionView.purpose`)
+# the purposes of picked cards (`DominionView.purpose`)
 GAIN: Final = purposes.GAINS_IT
 TRASH: Final = purposes.TRASHES_IT
 DISCARD: Final = purposes.DISCARDS_IT
@@ -17,9 +17,10 @@ KEEP: Final = purposes.KEEPS_IT
 
 
 def agreed(v: DominionView, exchanges: bool) -> i64:
-    """Dominion D4, D56. What to take of the things offered: a Traveller's exchange if wanted, then anything else.
+    """Dominion D4, D56. The offer to accept: a Traveller's exchange if `exchanges`, otherwise the first
+    other offer.
 
-    A card that was just gained is not exchanged for another: it was gained because it is wanted.
+    A card that was just gained is not exchanged for another: it was gained because the bot wants it.
     """
     none = v.none_option()
     own: list[int] = []

@@ -69,7 +69,7 @@ class StrategyShelf(Shelf):
         return lambda seed: buylist.BuyList(said)
 
     def breeder(self, view: View) -> Breeder:
-        """What varies buying plans."""
+        """The breeder that varies buying plans."""
         assert isinstance(view, DominionView)
         return MenuBreeder(view)
 
@@ -91,7 +91,7 @@ class StrategyShelf(Shelf):
         return found.kingdom if found is not None else ()
 
     def file_of(self, name: str) -> str | None:
-        """The file that a bot is read from."""
+        """The file of a bot."""
         if name in strategies():
             return str(strategies()[name])
         return name if self.is_strategy(name) else super().file_of(name)
@@ -123,7 +123,7 @@ SHELF: Final = StrategyShelf(
         appraiser.NAME: lambda seed: appraiser.Appraiser(),
         PLANNER: Planner,
     },
-    {  # compiled classes have no docstrings
+    {  # descriptions are listed here because compiled classes have no docstrings
         "big-money": "Province with eight Coins, Gold with six, Silver with three; Duchies when Provinces run out.",
         "smithy-money": "Big money with up to two Smithies.",
         "page-line": "A Page for a Champion; with it every Action can be played, so it buys many.",

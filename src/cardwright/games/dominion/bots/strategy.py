@@ -18,9 +18,9 @@ from .expressions import NUMBERS as WORDS_ALONE
 from .expressions import Expression, ExpressionError, parse
 from .lines import Lines
 
-NOTHING: Final = "nothing"  # in the place of a card: buy nothing
+NOTHING: Final = "nothing"  # stands for a card in a list: buy nothing
 
-# what an entry of each list may say, beside `card`
+# the keys, besides `card`, that an entry of each list may have
 ALWAYS: Final = (
     "when", "from_turn", "until_turn", "left_at_least", "left_at_most", "own_at_least", "own_at_most", "in_game",
 )  # fmt: skip
@@ -52,16 +52,16 @@ class Entry:
     """One entry of a list: its cards, and its conditions."""
 
     cards: tuple[str, ...] = ()
-    at_most: int | None = None  # this many owned, of any pile
-    coins: int = 0  # at least
-    keep: int = 0  # this many owned
-    by: tuple[str, ...] = ()  # the cards that ask; none: any
-    into: str = ""  # of an exchange: what for
-    asks: str = ""  # words of the question
-    say: str = ""  # words of the option
-    from_turn: int = 1  # of this seat
+    at_most: int | None = None  # buy while this seat owns at most this many, of any pile
+    coins: int = 0  # smallest number of Coins
+    keep: int = 0  # keep this many
+    by: tuple[str, ...] = ()  # the cards whose questions it answers; empty: any card
+    into: str = ""  # for an exchange: the card to receive
+    asks: str = ""  # part of the question's text
+    say: str = ""  # part of the option's text
+    from_turn: int = 1  # first turn of this seat in which the entry applies
     until_turn: int | None = None
-    left_at_least: Piles = ()  # cards in these piles
+    left_at_least: Piles = ()  # smallest number of cards left in these piles
     left_at_most: Piles = ()
     own_at_least: Piles = ()
     own_at_most: Piles = ()
@@ -70,7 +70,7 @@ class Entry:
     line: int = 1
 
     def named(self) -> Iterable[str]:
-        """Every card that it names."""
+        """All cards that the entry names."""
         yield from (name for name in (*self.cards, *self.by, self.into, *self.in_game) if name)
         for piles in (self.left_at_least, self.left_at_most, self.own_at_least, self.own_at_most):
             yield from (name for name, _ in piles)
@@ -89,14 +89,14 @@ class Strategy:
     lists: dict[str, tuple[Entry, ...]] = field(default_factory=dict)
     exchange: bool | tuple[Entry, ...] = True
     let: tuple[tuple[str, Expression], ...] = ()
-    lines: dict[str, int] = field(default_factory=dict)  # of each card that is named
+    lines: dict[str, int] = field(default_factory=dict)  # the line of each card that is named
 
     def of(self, key: str) -> tuple[Entry, ...]:
         """The entries of a list; empty if the file doesn't have it."""
         return self.lists.get(key, ())
 
     def cards(self) -> Iterable[str]:
-        """Every card that it names."""
+        """All cards that the file names."""
         for entries in self.lists.values():
             for entry in entries:
                 yield from (name for name in entry.named() if name != NOTHING)
@@ -112,11 +112,11 @@ class Strategy:
 def load(path: str, cards: Collection[str] = ()) -> Strategy:
     """Read a strategy file; StrategyError with file and line if it has an error.
 
-    `cards`: the names of all cards there are; with none given, its cards are not checked yet.
+    `cards`: the names of all existing cards; if empty, the names in the file are not checked yet.
     """
     try:
         text = text_of(path)
-    except (OSError, ValueError) as why:  # no text, or no file can be called so
+    except (OSError, ValueError) as why:  # ValueError: not UTF-8 text, or a path that no file can have
         raise StrategyError(f"{path}: expected a strategy file that can be read: {reason(why)}") from why
     strategy = read(text, path)
     if cards:

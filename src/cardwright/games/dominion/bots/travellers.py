@@ -16,23 +16,24 @@ from .reading import DISCARD, GAIN, PLAY, TRASH, agreed
 PAGE_LINE: Final = ("Page", "Treasure Hunter", "Warrior", "Hero", "Champion")
 PEASANT_LINE: Final = ("Peasant", "Soldier", "Fugitive", "Disciple", "Teacher")
 
-# Actions worth buying, the best first: what gives Actions itself, then what ends a turn without help
+# Actions worth buying, best first: cards that give Actions, then terminal ones
 GIVE_ACTIONS: Final = ("Laboratory", "Market", "Festival", "Village", "Merchant", "Sentry", "Poacher")
 NEED_ACTIONS: Final = ("Smithy", "Council Room", "Witch", "Militia", "Bandit", "Woodcutter", "Moat")
-EARLY: Final = ("Witch", "Laboratory", "Smithy", "Council Room", "Militia", "Market")  # good by themselves
-TOKENS: Final = (  # in the order a Teacher moves them
+# cards that are good without others
+EARLY: Final = ("Witch", "Laboratory", "Smithy", "Council Room", "Militia", "Market")
+TOKENS: Final = (  # the order in which a Teacher moves the tokens
     tokens.CARD_TOKEN, tokens.ACTION_TOKEN, tokens.COIN_TOKEN, tokens.BUY_TOKEN,
 )  # fmt: skip
-LATE: Final = 12  # its own turn from which a new Traveller no longer arrives in time
+LATE: Final = 12  # the bot's own turn after which a new Traveller comes too late
 
 
 class TravellerBot(BigMoney):
     """Dominion D3, D4. Buys the first Traveller of its line early, always exchanges, otherwise plays big money."""
 
     line: tuple[str, ...] = ()
-    first_ones = 1  # how many of them are on the way at once
-    actions_before = 0  # Actions that it has at most until it has the last of its line
-    actions_with_last = 0  # and then
+    first_ones = 1  # how many first Travellers it has at the same time
+    actions_before = 0  # most Actions that it has before it owns the last Traveller
+    actions_with_last = 0  # most Actions that it has afterwards
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,7 +83,7 @@ class TravellerBot(BigMoney):
         return token if token >= 0 else self.pile(v)
 
     def best(self, v: DominionView, liked: list[int]) -> i64:
-        """The option whose card it likes best; if it likes none, decline or choose the most expensive card."""
+        """The option whose card stands first in `liked`; if none does, decline or choose the most expensive card."""
         offered = [int(v.option_kind(i)) for i in range(v.n_options())]
         for kind in liked:
             if kind in offered:
@@ -98,7 +99,9 @@ class TravellerBot(BigMoney):
         return next((offered.index(token) for token in TOKENS if token in offered), -1)
 
     def pile(self, v: DominionView) -> i64:
-        """Dominion D47. The pile for a token: the one of which it owns most; other questions: decline, or the first."""
+        """Dominion D47. For a token: the pile of which it owns most cards. For other questions: decline, or
+        the first pile.
+        """
         none = v.none_option()
         kinds = [int(v.option_pile(i)) for i in range(v.n_options())]
         if none >= 0 or min(kinds) < 0:
@@ -135,7 +138,7 @@ class TravellerBot(BigMoney):
         return super().want(v)
 
     def wants_traveller(self, v: DominionView, coins: i64) -> bool:
-        """Whether another Traveller could still reach the end of the line in this game."""
+        """Whether another Traveller could still reach the end of its line in this game."""
         first = self.steps[0]
         if coins < 2 or coins >= 6 or v.left(first) <= 0 or v.turns(v.seat) >= LATE:
             return False
@@ -143,11 +146,13 @@ class TravellerBot(BigMoney):
         return on_the_way < self.first_ones and (on_the_way == 0 or coins <= 3)
 
     def has_last(self, v: DominionView) -> bool:
-        """Whether it owns the last card of the line."""
+        """Whether the bot owns the last card of the line."""
         return v.owned(v.seat, self.steps[-1]) > 0
 
     def wanted_action(self, v: DominionView, coins: i64) -> i64:
-        """The best affordable Action that it still needs; -1 for none. With six Coins only an expensive one."""
+        """The best affordable Action that the bot still needs; -1: none. With six Coins it buys only an
+        expensive one.
+        """
         there = self.has_last(v)
         liked, most = (self.good, self.actions_with_last) if there else (self.early, self.actions_before)
         if sum(int(v.owned(v.seat, kind)) for kind in self.good) >= most:
@@ -160,7 +165,7 @@ class TravellerBot(BigMoney):
 
 
 class PageLine(TravellerBot):
-    """A Page for a Champion; with it every Action can be played, so it buys many."""
+    """Buys a Page for a Champion. With a Champion every Action can be played, so it buys many Actions."""
 
     line = PAGE_LINE
     actions_before = 1
@@ -176,7 +181,9 @@ class PageLine(TravellerBot):
 
 
 class PeasantLine(TravellerBot):
-    """A Peasant for a Teacher; Actions for its Disciple to play twice and copy, and for the Teacher's tokens."""
+    """Buys a Peasant for a Teacher, and Actions for the Disciple to play twice and copy, and for the
+    Teacher's tokens.
+    """
 
     line = PEASANT_LINE
     actions_before = 2

@@ -1,16 +1,17 @@
-"""What can happen in Dominion: for each cause its rule and its words for the story.
+"""Everything that can happen in Dominion: the rule and the story text of each cause.
 
-The log holds these numbers in eight bits. The first are events that abilities may watch: the masks that say who
-watches have a bit for each, so there is room for sixty-two. The others only the log tells.
-`{who}` is the player who does it, `{card}` what it happens to, `{n}` how many, `{whose}` who had it,
-`{what}` an ability in words. Where a card comes from or goes to, if that is not the usual place, is told by the story.
+A log word stores the number of its cause in eight bits. The first numbers are events that abilities may
+watch. Bit masks say which events are watched, so there can be at most sixty-two. The other causes are only
+logged. Placeholders in the texts: `{who}` is the player who acts, `{card}` the card that is affected, `{n}` a
+number, `{whose}` the previous holder, `{what}` an ability in words. The story adds where a card comes from or
+goes to if that is unusual.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-# events
+# events that abilities may watch
 DRAW: Final = 0
 PLAY: Final = 1
 DISCARD: Final = 2
@@ -18,8 +19,8 @@ DISCARD_FROM_PLAY: Final = 3
 CLEAN_UP: Final = 4
 GAIN: Final = 5
 TRASH: Final = 6
-RETURN: Final = 7  # of an exchange: to its pile
-RECEIVE: Final = 8  # of an exchange: into the discard pile
+RETURN: Final = 7  # part of an exchange: return a card to its pile
+RECEIVE: Final = 8  # part of an exchange: receive a card in the discard pile
 TOPDECK: Final = 9
 SET_ASIDE: Final = 10
 LOOK: Final = 11
@@ -53,9 +54,9 @@ ROTATE: Final = 38
 UNDER_DECK: Final = 39
 PILE_EMPTIES: Final = 40
 HAND_GOES: Final = 41
-EVENTS: Final = 42  # how many there are
+EVENTS: Final = 42  # the number of events
 
-# what only the log tells
+# causes that are only logged
 UNAFFECTED: Final = 42
 NO_EXCHANGE: Final = 43
 NO_COPY_LEFT: Final = 44
@@ -75,7 +76,7 @@ CLEAN_UP_PHASE: Final = 57
 LESS: Final = 58
 BEGINS: Final = 59
 ENDS: Final = 60
-TOKEN_MOVED: Final = 61  # the first of six, one for each token of a pile
+TOKEN_MOVED: Final = 61  # the first of six causes, one for each token of a pile
 TOKEN_TAKEN: Final = 67
 JOURNEY_DOWN: Final = 68
 JOURNEY_UP: Final = 69
@@ -120,7 +121,7 @@ RENEWED: Final = 107
 BID: Final = 108
 NO_BID: Final = 109
 TOKENS_LAID: Final = (
-    110  # the first of four, one for each token that lies on piles, landscapes or before a seat
+    110  # the first of four causes, one for each token that lies on piles, on landscapes or before a seat
 )
 TOKENS_OFF: Final = 114
 TOKEN_TO_MAT: Final = 115
@@ -132,7 +133,7 @@ REACT: Final = 120
 EXTRA_TURN_SKIPPED: Final = 121
 CAUSES_END: Final = 122
 
-CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its words
+CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # for each cause: its name, its rule, its text
     DRAW: ("draw", "D30", "{who} draws {card}"),
     PLAY: ("play", "D35", "{who} plays {card}"),
     DISCARD: ("discard", "D32", "{who} discards {card}"),
@@ -217,7 +218,7 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
         "begins",
         "D35",
         "",
-    ),  # a card plays another: all until `ends` is part of it; the story only indents
+    ),  # a card plays another: the entries up to `ends` belong to it; the story only indents them
     ENDS: ("ends", "D35", ""),
     TOKEN_MOVED: ("card token moved", "D47", "{who} moves the +1 Card token onto the pile of {card}"),
     TOKEN_MOVED + 1: ("action token moved", "D47", "{who} moves the +1 Action token onto the pile of {card}"),

@@ -1,4 +1,4 @@
-"""A cost in one number: coins, potions, debt."""
+"""A cost as one number: Coins, Potions, Debt."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ def coins_of(cost: i64) -> i64:
 
 
 def at_most(cost: i64, limit: i64) -> bool:
-    """Dominion D42. Whether a cost is no more than another, in coins, potions and debt alike."""
+    """Dominion D42. Whether a cost is at most `limit` in Coins, in Potions and in Debt."""
     return cost & 255 <= limit & 255 and cost >> 8 & 255 <= limit >> 8 & 255 and cost >> 16 <= limit >> 16

@@ -1,4 +1,4 @@
-"""What is counted: of each seat, and of the game itself."""
+"""The counters of each seat, and those of the game itself."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ COUNTER_NAMES: Final = [
     "favors",
 ]  # fmt: skip
 
-# counters of nobody
+# counters of the whole game
 PHASE: Final = 0
-PLAYS: Final = 1  # how many times anything has been played: names one playing
-COST_LESS: Final = 2  # cards cost so much less this turn
-IMMUNE: Final = 3  # somebody is unaffected by something now
+PLAYS: Final = 1  # how many times a card has been played; the number identifies one playing
+COST_LESS: Final = 2  # how many Coins less all cards cost this turn
+IMMUNE: Final = 3  # whether any player is unaffected by a card now
 PLAYED: Final = 4  # Actions played this turn
-EXTRA_TURN: Final = 5  # whether this turn is an extra one, and who took the one before (rules/turn.py)
-BUYING_STOPPED: Final = 6  # cards of these types can't be bought this turn; -1: none can
-BOUGHT: Final = 7  # the reference of what was bought last, before it was gained
-BACK_TO_ACTION: Final = 8  # 1: the Buy phase has ended, and the Action phase comes again
+EXTRA_TURN: Final = 5  # whether this turn is an extra one, and who took the previous one (rules/turn.py)
+BUYING_STOPPED: Final = 6  # cards of these types (bits) can't be bought this turn; -1: no card can
+BOUGHT: Final = 7  # reference to the card that was bought last, before it was gained
+BACK_TO_ACTION: Final = 8  # 1: the Buy phase has ended, and another Action phase follows
 SUNS: Final = 9  # Sun tokens that have been removed
-NO_MORE: Final = 10  # counts nothing any more; games that were saved have room for it
-IDLE_TURNS: Final = 11  # turns in a row since anybody could play or buy anything
-MORE_CARDS: Final = 12  # so many more cards are drawn for the next hand
-HOLDINGS: Final = 13  # who had what as the last idle turn ended, in one number
-UNCHANGED_SINCE: Final = 14  # which idle turn of the row was the last in which that changed
-EDITION: Final = 15  # which edition is played, by its number in EDITIONS
+NO_MORE: Final = 10  # unused; kept because older saves have it
+IDLE_TURNS: Final = 11  # turns in a row in which no player could play or buy anything
+MORE_CARDS: Final = 12  # how many more cards the next hand gets
+HOLDINGS: Final = 13  # a hash of what each player had when the last idle turn ended
+UNCHANGED_SINCE: Final = 14  # the last idle turn of the row in which HOLDINGS changed
+EDITION: Final = 15  # the edition of the game: its index in EDITIONS
 GAME_COUNTERS: Final = 16
 
-# what the edition that is played is counted by
+# the index of each edition
 EDITIONS: Final = ("current", "2019")

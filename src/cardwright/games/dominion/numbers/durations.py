@@ -1,4 +1,4 @@
-"""How long facts last."""
+"""The durations of facts."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Final
 
 FOR_EVER: Final = 0
 THIS_TURN: Final = 1
-ONCE: Final = 2  # until it has triggered
+ONCE: Final = 2  # until the trigger has triggered once
 ONCE_THIS_TURN: Final = 3
 UNTIL_NEXT_TURN: Final = 4  # until the next turn of the seat begins
 WHILE_UNDER: Final = 5  # as long as a card lies under the source
-# and a seat: until the next turn of that one begins; for a word: of whose card it is
+# the lowest bit of a seat: the fact lasts until that seat's next turn begins; for a word: whose card it is
 UNTIL_TURN_OF: Final = 6
 DURATIONS: Final = 12

@@ -1,4 +1,4 @@
-"""Tokens that lie on piles, on landscapes or before a seat, in any number, until somebody takes them."""
+"""Tokens that lie on piles, on landscapes or before a seat, in any number, until a player takes them."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ COINS_LIE: Final = 4
 LYING_END: Final = 5
 LYING_NAMES: Final = ["", "victory token", "Debt", "Favor", "coin token"]
 
-# with the kind of a landscape: its place, as the place of a pile is its zone
+# a bit, beside the kind of a landscape: marks its place, as a zone number marks the place of a pile
 ON_LANDSCAPES: Final = 1 << 15

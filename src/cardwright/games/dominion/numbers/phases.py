@@ -13,9 +13,9 @@ PHASES_END: Final = 5
 PHASE_NAMES: Final = ["between turns", "Action", "Buy", "Night", "Clean-up"]
 
 
-# what kind of turn it is
+# the kinds of turns
 NORMAL_TURN: Final = 0
-EXTRA_TURN: Final = 1  # after one of the same player
-POSSESSED_TURN: Final = 2  # in which another player decides
-NORMAL_AFTER_OWN: Final = 3  # a normal one after a turn of the same player
-AFTER_ANOTHER: Final = 1 << 9  # with an extra one: after a turn of another player
+EXTRA_TURN: Final = 1  # an extra turn after a turn of the same player
+POSSESSED_TURN: Final = 2  # a turn in which another player decides
+NORMAL_AFTER_OWN: Final = 3  # a normal turn after a turn of the same player
+AFTER_ANOTHER: Final = 1 << 9  # a bit for an extra turn: the previous turn was another player's

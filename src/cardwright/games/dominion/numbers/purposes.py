@@ -1,4 +1,4 @@
-"""What becomes of the cards that are picked, as far as effects say it."""
+"""The purposes of picked cards: what effects will do with them."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ GAINS_IT: Final = 1
 TRASHES_IT: Final = 2
 DISCARDS_IT: Final = 3
 PLAYS_IT: Final = 4
-KEEPS_IT: Final = 5  # put somewhere where it stays its player's
+KEEPS_IT: Final = 5  # put where the card stays its player's
 PURPOSES: Final = 6

@@ -1,4 +1,4 @@
-"""The kinds of decisions, the options that are no card, and why something is no option."""
+"""The kinds of decisions, the options that refer to no card, and the reasons why something is no option."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ QUESTIONS: Final = {
     ASK_WAY: ("play it in which way?", "D90"),
 }
 
-# options beside references
+# options that are not references
 ALL_TREASURES: Final = -3
 SPEND_COFFERS: Final = -4
 SPEND_VILLAGER: Final = -5
 PAY_DEBT: Final = -6
-LANDSCAPE: Final = 1 << 52  # and the kind of the Event
-# times (the object whose replacement it is, and one), and the number of the replacement
+LANDSCAPE: Final = 1 << 52  # a bit, added to the kind of the Event
+# multiplied by 1 + the object that has the replacement; the number of the replacement is added
 REPLACING: Final = 1000
 
-# why something can't be bought or played now; their words are in `shown.refusals`
+# reasons why something can't be bought or played now; `shown.refusals` has their texts
 ALLOWED: Final = 0
 NO_BUYS: Final = 1
 IN_DEBT: Final = 2
@@ -49,4 +49,4 @@ NO_ACTIONS: Final = 10
 OTHER_PHASE: Final = 11
 NEVER_PLAYED: Final = 12
 TREASURES_OVER: Final = 13
-REFUSALS: Final = 14  # one beyond the last
+REFUSALS: Final = 14  # the first unused number

@@ -1,4 +1,4 @@
-"""The types of cards and of what lies beside the Supply, a bit each."""
+"""The types of cards and of landscapes and other things beside the Supply, a bit each."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ ODYSSEY: Final = 1 << 41
 TOWNSFOLK: Final = 1 << 42
 WIZARD: Final = 1 << 43
 SHADOW: Final = 1 << 44
-TYPES_END: Final = 45  # the first bit that is free
+TYPES_END: Final = 45  # the first unused bit
 TYPE_NAMES: Final = [
     "Action", "Treasure", "Victory", "Curse", "Attack", "Reaction", "Duration", "Night", "Traveller", "Reserve",
     "Doom", "Hex", "State", "Event", "Ruins", "Shelter", "Heirloom", "Knight", "Looter", "Command", "Spirit",
@@ -58,9 +58,9 @@ TYPE_NAMES: Final = [
     "Shadow",
 ]  # fmt: skip
 
-SHADOW_BACK: Final = "Shadow"  # what a Shadow is called by who sees its back only
+SHADOW_BACK: Final = "Shadow"  # the name of a Shadow card for a player who sees only its back
 
-# what lies before a player, and is no card of theirs
+# things that lie before a player without being that player's cards
 LIES_BEFORE: Final = STATE_CARD | ARTIFACT
-# what lies beside the Supply: no card of anybody's deck
+# things beside the Supply that never belong to a deck
 BESIDE: Final = EVENT_CARD | WAY | PROJECT | LANDMARK | ALLY | TRAIT | PROPHECY

@@ -1,10 +1,10 @@
-"""Where cards lie: the places of a seat, the zones all share, and the zones that only games with Boons have."""
+"""The zones of a seat, the shared zones, and the zones that exist only in games with Boons."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# places of a seat
+# zones of a seat
 DECK: Final = 0
 HAND: Final = 1
 IN_PLAY: Final = 2
@@ -25,16 +25,16 @@ HEX_DISCARDS: Final = 2
 BLACK_MARKET: Final = 3
 REVEALED: Final = 4
 LANDSCAPES: Final = 5
-BOX: Final = 6  # cards that a pile could have begun with, face down
+BOX: Final = 6  # face down: cards of a shuffled mixed pile that are not in this game
 SHARED: Final = 7
 SHARED_NAMES: Final = [
     "trash", "hex deck", "hex discard", "black market deck", "revealed", "landscapes", "box",
 ]  # fmt: skip
 
-# shared zones behind the piles, in games with Boons only: how far from the first of them
+# shared zones after the piles, in games with Boons only: offsets from the first of them
 BOON_DECK: Final = 0
 BOON_DISCARDS: Final = 1
-BOONS_KEPT: Final = 2  # received, and kept until Clean-up
-BOONS_ASIDE: Final = 3  # beside the deck for the whole game
+BOONS_KEPT: Final = 2  # received Boons that are kept until Clean-up
+BOONS_ASIDE: Final = 3  # Boons set aside beside the deck for the whole game
 BOON_ZONES_END: Final = 4
 BOON_ZONES: Final = ["boon deck", "boon discard", "kept boons", "set-aside boons"]
