@@ -1,4 +1,4 @@
-"""The words that cards are written in: every card file imports all of these, and nothing else."""
+"""The words in which cards are written. Every card file imports all of them, and nothing else."""
 
 from __future__ import annotations
 

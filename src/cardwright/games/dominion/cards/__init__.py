@@ -1,4 +1,4 @@
-"""Every Dominion card. Importing this makes the table."""
+"""All Dominion cards. Importing this module creates the table of cards."""
 
 from __future__ import annotations
 

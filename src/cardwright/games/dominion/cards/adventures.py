@@ -11,18 +11,18 @@ FIRST_GAIN = not_(at_least(counter_of(GAINED_IN_BUY), 2))
 
 
 def amulet() -> Effect:
-    """Dominion D61. What it does now, and again next turn."""
+    """Dominion D61. The Amulet's choice, now and again next turn."""
     return choose_one(("+1 Coin", plus(coins=1)), ("Trash a card", choose(cards_in(HAND), trash)),
                       ("Gain a Silver", gain_a("Silver")))
 
 
 def dungeon() -> Effect:
-    """Dominion D32. Two cards more, two cards less."""
+    """Dominion D32. Draw two cards, then discard two."""
     return seq(draw(2), choose_some(TWO, TWO, cards_in(HAND), discard))
 
 
 def play_up_to(most: int) -> Effect:
-    """Dominion D35. Play up to so many Treasures, one after the other."""
+    """Dominion D35. Play up to `most` Treasures, one after the other."""
     return choose(from_hand(TREASURE_CARD), lambda c: seq(play(c), play_up_to(most - 1)) if most > 1 else play(c),
                   optional=True)
 

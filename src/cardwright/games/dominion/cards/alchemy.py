@@ -8,7 +8,9 @@ ACTION_CARD, TREASURE_CARD, POTION_CARD = is_a(ACTION), is_a(TREASURE), is_named
 
 
 def as_discarded(effect: Effect) -> When:
-    """Dominion D25. As this is about to be discarded from play, while what is discarded with it is still there."""
+    """Dominion D25. An ability that applies just before this card is discarded from play, while all cards
+    are still in play.
+    """
     then = if_(fits(THIS, not_staying()), effect)
     then.label = effect.label
     return When(CLEAN_UP_STARTS, then, FROM_PLAY, optional=True, text="when you discard this from play")

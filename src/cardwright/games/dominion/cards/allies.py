@@ -1,4 +1,4 @@
-"""Allies: Liaisons, Favors and what they are spent on, and six piles that rotate."""
+"""Allies: Liaisons, Favors and the Allies that they are spent on, and six piles that rotate."""
 
 from cardwright.games.dominion.vocabulary import *
 
@@ -69,7 +69,7 @@ card("Marquis", 6, ACTION, seq(plus(buys=1), draw(HAND_SIZE), discard_down_to(10
 
 
 def member(name: str, cost: int, types: int, does: Effect | None = None, *features: Feature, vp: int = 0) -> str:
-    """Dominion D118, D119. A card of a pile that rotates."""
+    """Dominion D118, D119. One card of a pile that rotates."""
     return card(name, cost, types, does, *features, vp=vp, size=0, supply=False, set_name=SET).name
 
 
@@ -79,12 +79,12 @@ def rotating(name: str, cost: int, types: int, *members: str) -> None:
 
 
 def voyage(turn: Effect) -> Effect:
-    """Dominion D77, D164. An extra turn, if the turn before was another's."""
+    """Dominion D77, D164. An extra turn, if the previous turn was another player's."""
     return if_(not_(previous_turn_was_yours()), turn)
 
 
 def may_rotate(types: int, pile: str) -> Effect:
-    """Dominion D118. You may rotate such a pile; nought: any in the Supply."""
+    """Dominion D118. You may rotate a pile of these types; `types` 0: any pile in the Supply."""
     return may(choose(tops_of_piles(types), rotate), f"rotate {pile}")
 
 
@@ -143,48 +143,50 @@ rotating("Wizards", 3, ACTION | WIZARD | LIAISON, member("Student", 3, ACTION | 
 
 
 def for_a_favor() -> Effect:
-    """Dominion D114. Spend a Favor for another card in place of one."""
+    """Dominion D114. Spend a Favor to discard a card and draw another one."""
     return if_you_do(spend_favor(), seq(choose(cards_in(HAND), discard), draw(1)))
 
 
 def ally(name: str, *features: Feature) -> None:
-    """Dominion D114. An Ally: it holds for every player, who begins with a Favor."""
+    """Dominion D114. An Ally: it applies to every player, and each player begins with a Favor."""
     card(name, 0, ALLY, None, EachBeginsWith(FAVORS, 1), *features, size=0, supply=False, set_name=SET)
 
 
 def turn_starts(does: Effect, optional: bool = True) -> When:
-    """Dominion D114, D21. At the start of every player's turn."""
+    """Dominion D114, D21. An ability at the start of every player's turn."""
     return When(TURN_STARTS, does, IN_FORCE, optional=optional, text="at the start of your turn")
 
 
 def turn_ends(turn: Effect) -> When:
-    """Dominion D114, D77. An extra turn for Favors, at the end of a turn that is no second one in a row."""
+    """Dominion D114, D77. An extra turn for Favors, at the end of a turn that didn't follow one of the same
+    player.
+    """
     does = if_(not_(previous_turn_was_yours()), for_favors(5, turn))
     return When(TURN_ENDS, does, IN_FORCE, optional=True, text="at the end of your turn")
 
 
 def buy_phase_starts(does: Effect, optional: bool = True) -> When:
-    """Dominion D114, D23. At the start of every player's Buy phase."""
+    """Dominion D114, D23. An ability at the start of every player's Buy phase."""
     return When(BUY_PHASE_STARTS, does, IN_FORCE, optional=optional, text="at the start of your Buy phase")
 
 
 def gains(does: Effect, of: Which = ANY) -> When:
-    """Dominion D114, D33. When any player gains such a card (IT), they may do something."""
+    """Dominion D114, D33. When any player gains such a card (IT), that player may carry out an effect."""
     return When(GAIN, does, IN_FORCE, of=of, optional=True, text="when you gain a card")
 
 
 def after_playing(types: int, does: Effect, optional: bool = True) -> When:
-    """Dominion D114, D71. When any player has played such a card to the end."""
+    """Dominion D114, D71. An ability for after any player has finished playing such a card."""
     return When(RESOLVED, does, IN_FORCE, of=is_a(types), optional=optional, text="after playing such a card")
 
 
 def for_favors(n: int, does: Effect) -> Effect:
-    """Dominion D114. Spend so many Favors to do something."""
+    """Dominion D114. Spend `n` Favors to carry out an effect."""
     return if_you_do(spend_favor(n), does)
 
 
 def new_hand() -> Effect:
-    """Dominion D114. Spend a Favor for a new hand of five cards."""
+    """Dominion D114. Spend a Favor to discard the hand and draw five cards."""
     return for_favors(1, seq(choose_some(HAND_SIZE, HAND_SIZE, cards_in(HAND), discard), draw(5)))
 
 

@@ -1,4 +1,4 @@
-"""The Base set: the current edition, and the cards of the first that are no longer in it."""
+"""The Base set: the second edition, and the first edition's cards that the second left out."""
 
 from cardwright.games.dominion.vocabulary import *
 
@@ -50,7 +50,7 @@ card("Witch", 5, ACTION | ATTACK, seq(draw(2), each_other_player(gain_a("Curse")
 card("Artisan", 6, ACTION, set_name=SET, play=seq(
     choose(supply(up_to=5), lambda c: gain(c, onto=HAND)), choose(cards_in(HAND), lambda c: put_into(DECK, c))))
 
-# of the first edition
+# cards of the first edition only
 card("Adventurer", 6, ACTION, reveal_until(2, TREASURE_CARD, lambda cs: put_into(HAND, cs)), set_name=SET, edition="old")
 card("Chancellor", 3, ACTION, seq(plus(coins=2), may(move_all(DECK, DISCARDS))), set_name=SET, edition="old")
 card("Feast", 4, ACTION, seq(trash(THIS), choose(supply(up_to=5), gain)), set_name=SET, edition="old")

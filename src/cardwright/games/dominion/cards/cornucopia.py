@@ -8,19 +8,19 @@ NONE, ONE, TWO = number(0), number(1), number(2)
 
 
 def rewarded(name: str, types: int, play: Effect, kind: int, *features: Feature) -> str:
-    """Dominion D155. A card of the pile beside the Supply from which any may be taken: a Prize or a Reward."""
+    """Dominion D155. A card of the non-Supply pile from which a player may take any card: a Prize or a Reward."""
     edition = "old" if kind == PRIZE else "current"
     return card(name, 0, types | kind, play, *features, size=0, supply=False, set_name=SET, edition=edition).name
 
 
 def steed(*last: Effect) -> Effect:
-    """Dominion D56. Two of four things, the last of them 4 Silvers and what else comes with them."""
+    """Dominion D56. Choose two of four bonuses. The last one is 4 Silvers, then the effects `last`."""
     return choose_different(TWO, ("+2 Cards", draw(2)), ("+2 Actions", plus(actions=2)), ("+2 Coins", plus(coins=2)), (
         "Gain 4 Silvers", seq(repeat(number(4), gain_a("Silver")), *last)))
 
 
 def twice_but_rewards(types: int) -> Effect:
-    """Dominion D35. Play a card of these types, but no Reward, from hand twice, if one likes."""
+    """Dominion D35. You may play a card of these types from hand twice, except a Reward."""
     return choose(from_hand(both(is_a(types), other_than(is_a(REWARD)))), lambda c: play(c, times=2), optional=True)
 
 
@@ -77,7 +77,7 @@ card("Joust", 5, ACTION, seq(draw(1), plus(actions=1, coins=1), choose(
      Uses("Rewards"), set_name=SET)
 card("Fairgrounds", 6, VICTORY_CARD, None, one_per(5, points=2, names=True), set_name=SET)
 
-# of the first edition
+# cards of the first edition only
 card("Fortune Teller", 3, ACTION | ATTACK, set_name=SET, edition="old", play=seq(plus(coins=2), each_other_player(
     reveal_until(1, is_a(VICTORY_CARD | CURSE), lambda cs: put_into(DECK, cs)))))
 card("Farming Village", 4, ACTION, seq(plus(actions=2), reveal_until(1, is_a(ACTION | TREASURE), lambda cs: put_into(HAND, cs))),

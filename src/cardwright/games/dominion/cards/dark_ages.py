@@ -13,7 +13,9 @@ GAINED_NOTHING = none(counter_of(GAINED_IN_BUY))
 
 
 def hermit(*then: Effect) -> Effect:
-    """Dominion D34, D33. What a Hermit does in every edition: trash a card that is no Treasure, gain a cheap one."""
+    """Dominion D34, D33. The Hermit's effect in every edition: trash a card that is no Treasure, gain a
+    cheap card.
+    """
     return seq(choose(either(cards_in(DISCARDS, NO_TREASURE), cards_in(HAND, NO_TREASURE)), trash, optional=True),
                choose(supply(up_to=3), gain), *then)
 
@@ -35,7 +37,7 @@ card("Mercenary", 0, ACTION | ATTACK, supply=False, set_name=SET, play=may(choos
 
 
 def ruins(name: str, does: Effect) -> str:
-    """Dominion D12. One kind of Ruins: its pile is that of all of them."""
+    """Dominion D12. One kind of Ruins. All kinds share one pile."""
     return card(name, 0, ACTION | RUINS, does, size=0, supply=False, set_name=SET).name
 
 
@@ -52,7 +54,7 @@ card("Spoils", 0, TREASURE, seq(plus(coins=3), return_to_pile()), size=15, suppl
 
 
 def knight(name: str, first: Effect | None = None, *features: Feature, cost: int = 5, types: int = 0, vp: int = 0) -> str:
-    """Dominion D12, D51. A Knight: what it does first, then what all of them do."""
+    """Dominion D12, D51. A Knight: `first` is its own effect; then follows the effect that all Knights share."""
     attack = each_other_player(take_from_deck(2, True, lambda cs: seq(
         choose(those_of(cs, costing(3, 6)), lambda c: seq(trash(c), discard(cs), if_(fits(c, is_a(KNIGHT)), you(trash(THIS))))),
         discard(cs))))

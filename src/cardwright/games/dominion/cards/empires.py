@@ -30,7 +30,7 @@ card("Capital", 5, TREASURE, plus(buys=1, coins=6),
 
 
 def twice(types: int) -> Effect:
-    """Dominion D35. Play a card of these types from hand twice, if one likes."""
+    """Dominion D35. You may play a card of these types from hand twice."""
     return choose(from_hand(is_a(types)), lambda c: play(c, times=2), optional=True)
 
 
@@ -39,7 +39,7 @@ card("Crown", 5, ACTION | TREASURE, set_name=SET, play=seq(
 
 
 def of_pile(name: str, cost: int, types: int, does: Effect | None = None, *features: Feature, vp: int = 0) -> str:
-    """Dominion D12, D119. A card of a pile of differing cards."""
+    """Dominion D12, D119. One card of a pile whose cards differ."""
     return card(name, cost, types, does, *features, vp=vp, size=0, supply=False, set_name=SET).name
 
 
@@ -79,7 +79,7 @@ card("Wild Hunt", 5, ACTION | GATHERING, set_name=SET, play=choose_one(
     ("Gain an Estate and the tokens", if_gained(gain_a("Estate"), take_points_on("Wild Hunt")))))
 
 def unmatched() -> Effect:
-    """Dominion D34. What a Gladiator does if nobody shows a copy."""
+    """Dominion D34. The Gladiator's effect if nobody reveals a copy."""
     return seq(plus(coins=1), choose(supply(which=is_named("Gladiator")), trash))
 
 
@@ -96,12 +96,12 @@ ENCAMPMENT = of_pile("Encampment", 2, ACTION, seq(draw(2), plus(actions=2), choo
 card("Encampment / Plunder", 2, ACTION, None, MixedPile(5 * [PLUNDER] + 5 * [ENCAMPMENT]), set_name=SET)
 
 def look_for(which: Which) -> Effect:
-    """Dominion D36. Reveal such a card from the discard pile, if there is one and one likes, and take it into hand."""
+    """Dominion D36. You may reveal such a card from the discard pile and put it into your hand."""
     return choose(cards_in(DISCARDS, which), lambda c: seq(reveal(c), put_into(HAND, c)), optional=True)
 
 
 def split(over: str, cost: int, types: int, under: str) -> None:
-    """Dominion D119. Five of one card on top of five of another."""
+    """Dominion D119. A split pile: five copies of one card on top of five copies of another."""
     card(f"{over} / {under}", cost, types, None, MixedPile(5 * [under] + 5 * [over]), set_name=SET)
 
 
@@ -146,7 +146,8 @@ CASTLES = [
             when_gained(seq(reveal_hand(), plus_tokens(points=VICTORY_HELD))), vp=5),
     of_pile("King's Castle", 10, VICTORY_CARD | CASTLE, None, one_per(1, is_a(CASTLE), points=2)),
 ]
-DOUBLED = ("Humble Castle", "Small Castle", "Opulent Castle", "King's Castle")  # with three players or more
+# of these there are two each with three or more players
+DOUBLED = ("Humble Castle", "Small Castle", "Opulent Castle", "King's Castle")
 card("Castles", 3, VICTORY_CARD | CASTLE, None,
      MixedPile([n for n in CASTLES[::-1] for _ in range(1 + (n in DOUBLED))], for_two=CASTLES[::-1]), set_name=SET)
 
@@ -157,7 +158,7 @@ def event(name: str, cost: int, does: Effect, *features: Feature) -> None:
 
 
 def all_in_hand_again() -> Effect:
-    """Dominion D166. All cards are in hand; what is not trashed is shuffled into the deck, and five are drawn."""
+    """Dominion D166. Put all cards into hand; shuffle those that are not trashed into the deck, and draw five."""
     return seq(move_all(DECK, HAND), move_all(DISCARDS, HAND), choose_some(NONE, ALL, cards_in(HAND), trash),
                choose_some(HAND_SIZE, HAND_SIZE, cards_in(HAND), shuffle_in), draw(5))
 
@@ -186,12 +187,12 @@ event("Dominate", 14, if_gained(gain_a("Province"), plus_tokens(points=9)))
 
 
 def landmark(name: str, *features: Feature) -> None:
-    """Dominion D120. A Landmark: what it says holds for every player, or counts at the end."""
+    """Dominion D120. A Landmark: it applies to every player, or scores at the end."""
     card(name, 0, LANDMARK, None, *features, size=0, supply=False, set_name=SET)
 
 
 def whenever(event: int, does: Effect, of: Which = ANY, text: str = "") -> When:
-    """Dominion D120. For every player, when they do such a thing."""
+    """Dominion D120. An ability for every player: when that player does this, the effect is carried out."""
     return When(event, does, IN_FORCE, of=of, text=text)
 
 

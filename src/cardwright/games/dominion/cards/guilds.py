@@ -1,4 +1,4 @@
-"""Guilds: Coffers, and cards that may be overpaid for; both editions."""
+"""Guilds: Coffers, and cards that a player may overpay for; both editions."""
 
 from cardwright.games.dominion.vocabulary import *
 
@@ -8,7 +8,9 @@ GAINED_IN_IT = counter_of(GAINED_IN_BUY)
 
 
 def overpaid(name: str, cost: int, types: int, play: Effect, then: Callable[[Ref[ANumber]], Effect], edition: str = "current") -> None:
-    """Dominion D116, D11. A card that may be overpaid for: `then` is done when it is gained; in 2019, before that."""
+    """Dominion D116, D11. A card that a player may overpay for: `then` is carried out when the card is
+    gained; in 2019, before.
+    """
     card(name, cost, types, play, when_bought(overpay(then)),
          printing("2019", when=[when_bought(overpay(then, at_once=True))]), set_name=SET, edition=edition)
 
@@ -42,7 +44,7 @@ card("Merchant Guild", 5, ACTION, seq(plus(buys=1, coins=1), set_up(at(BUY_PHASE
     plus_as_many(COFFERS, GAINED_IN_IT)))), printing(
         "2019", plus(buys=1, coins=1), when=[in_play_when_you_buy(plus_tokens(coffers=1))]), set_name=SET)
 
-# of the first edition
+# cards of the first edition only
 overpaid("Masterpiece", 3, TREASURE, plus(coins=1), lambda n: repeat(that_overpaid(n), gain_a("Silver")), edition="old")
 overpaid("Doctor", 3, ACTION, name_a_card(lambda name: take_from_deck(3, True, lambda cs: seq(
     trash(cs, which=called_as(name)), put_back(cs)))), lambda n: repeat(that_overpaid(n), take_from_deck(1, False, lambda cs: each(

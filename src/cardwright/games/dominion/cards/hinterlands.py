@@ -8,12 +8,12 @@ ALL, NONE, TWO, THREE = number(-1), number(0), number(2), number(3)
 
 
 def again_this_turn(name: str) -> at_least:
-    """Dominion D53. Whether a card of this name has been played before this turn, this playing counted as one."""
+    """Dominion D53. Whether a card of this name was already played this turn before this playing."""
     return at_least(times_this_turn(PLAY, name), 2)
 
 
 def gain_beside(c: Ref[AnObject], more: int) -> Effect:
-    """Dominion D33, D42. Gain a card costing exactly so much more than a card, onto the deck."""
+    """Dominion D33, D42. Gain a card onto the deck that costs exactly `more` Coins more than card `c`."""
     return choose(supply(which=costing_beside(c, more)), lambda t: gain(t, onto=DECK))
 
 
@@ -90,7 +90,7 @@ card("Farmland", 6, VICTORY_CARD, None, when_gained(choose(cards_in(HAND), lambd
      printing("2019", when=[when_bought(choose(cards_in(HAND), lambda c: seq(
          trash(c), choose(supply(which=costing_beside(c, 2)), gain))))]), vp=2, set_name=SET)
 
-# of the first edition
+# cards of the first edition only
 card("Duchess", 2, ACTION, seq(
     plus(coins=2), each_player(take_from_deck(1, False, lambda cs: discard_or_put_back(cs, "it")))),
      when_anyone_gains(is_named("Duchy"), gain_a("Duchess")), set_name=SET, edition="old")
@@ -100,7 +100,11 @@ card("Oracle", 3, ACTION | ATTACK, set_name=SET, edition="old", play=seq(
 
 
 def brigandage() -> Effect:
-    """Dominion D34, D51. Each other player loses a Silver or Gold of the top two cards to you; no Treasure: gains a Copper."""
+    """Dominion D34, D51. Each other player reveals two cards; you gain a Silver or Gold among them, which
+    that player trashes.
+
+    A player who reveals no Treasure gains a Copper.
+    """
     return gather(
         lambda trashed: each_other_player(take_from_deck(2, True, lambda cs: seq(
             you(choose(those_of(cs, is_named("Silver", "Gold")), lambda c: seq(trash(c), add_to(trashed, c)))),

@@ -9,7 +9,7 @@ WHOLE_HAND = number_in(HAND)
 
 
 def discard_some(n: Amount) -> Effect:
-    """Dominion D32. Discard so many cards."""
+    """Dominion D32. Discard `n` cards."""
     return choose_some(n, n, cards_in(HAND), discard)
 
 
@@ -67,7 +67,7 @@ card("Upgrade", 5, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), choo
 card("Farm", 6, TREASURE | VICTORY_CARD, plus(coins=2), vp=2, set_name=SET)
 card("Nobles", 6, ACTION | VICTORY_CARD, choose_one(("+3 Cards", draw(3)), ("+2 Actions", plus(actions=2))), vp=2, set_name=SET)
 
-# of the first edition; a Harem is a Farm by its older name
+# cards of the first edition only; Harem is the older name of Farm
 card("Harem", 6, TREASURE | VICTORY_CARD, plus(coins=2), vp=2, set_name=SET, edition="old")
 card("Secret Chamber", 2, ACTION | REACTION,
      choose_some(NONE, ALL, cards_in(HAND), lambda cs: seq(discard(cs), plus_as_many(COINS, how_many(cs)))),

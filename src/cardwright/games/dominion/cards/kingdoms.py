@@ -1,4 +1,4 @@
-"""Dominion D130. Recommended kingdoms, by the names that their rulebooks give them."""
+"""Dominion D130. Recommended kingdoms, under the names from their rulebooks."""
 
 from cardwright.games.dominion.vocabulary import *
 

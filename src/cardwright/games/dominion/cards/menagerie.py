@@ -14,13 +14,17 @@ def horses() -> Effect:
 
 
 def now_or_next_turn(what: Callable[[], Effect]) -> Effect:
-    """Dominion D52. Either at once, or at the start of the next turn; only then does the card stay in play."""
+    """Dominion D52. Choose: do something at once, or at the start of the next turn; only then does the card
+    stay in play.
+    """
     now, later = what(), what()
     return choose_one((f"Now: {now.label}", now), (f"Next turn: {later.label}", next_turn(later)), listed=False)
 
 
 def play_when_gained(of: Which, whose: int, text: str) -> When:
-    """Dominion D50. When such a card is gained, you may play this from your hand; each copy that is there."""
+    """Dominion D50. When such a card is gained, you may play this card from your hand, and each further copy
+    in it.
+    """
     return When(GAIN, play(THIS), FROM_HAND, whose, of, True, text, again=True)
 
 

@@ -20,13 +20,17 @@ def hex_to_others() -> Effect:
 
 
 def sort_top_cards(n: int) -> Effect:
-    """Dominion D37, D39. Look at the top cards of the deck, discard any number, put the others back in any order."""
+    """Dominion D37, D39. Look at the top `n` cards of the deck, discard any number, put the others back in
+    any order.
+    """
     return take_from_deck(n, False, lambda cs: seq(
         choose_some(number(0), ANY_NUMBER, those_of(cs), discard), put_back(cs)))
 
 
 def discard_three_for(reward: Effect) -> Effect:
-    """Dominion D32, D61. You may discard 3 cards, or as many as there are; if it was 3, the reward."""
+    """Dominion D32, D61. You may discard 3 cards, or all if there are fewer; if you discarded 3, you get the
+    reward.
+    """
     return may(choose_some(number(3), number(3), cards_in(HAND), lambda cs: seq(
         discard(cs), if_(at_least(how_many(cs), 3), reward))), "discard 3 cards")
 
@@ -51,7 +55,7 @@ card("Conclave", 4, ACTION, set_name=SET, play=seq(
 
 
 def lay_in_a_crypt(treasures: Which) -> Effect:
-    """Dominion D84. Lay any number of such Treasures under this, to take one into hand each turn."""
+    """Dominion D84. Set any number of such Treasures aside under this card; each turn, take one of them into hand."""
     return choose_some(number(0), ANY_NUMBER, cards_in(IN_PLAY, treasures), lambda cs: if_(at_least(how_many(cs), 1), seq(
         lay_under(cs, face_down=True), each_turn_while_under(choose(under_this(), lambda c: put_into(HAND, c))))))
 
@@ -116,7 +120,7 @@ card("Tragic Hero", 5, ACTION, set_name=SET, play=seq(draw(3), plus(buys=1), if_
 card("Werewolf", 5, ACTION | ATTACK | NIGHT | DOOM, if_(your_phase(NIGHT_PHASE), hex_to_others(), draw(3)),
      BringsHexes(), set_name=SET)
 
-# Spirits, and what is wished for
+# Spirits, and Wish
 card("Will-o'-Wisp", 0, ACTION | SPIRIT, size=12, supply=False, set_name=SET, play=seq(draw(1), plus(actions=1), top_of_deck(
     lambda c: seq(reveal(c), if_(fits(c, costing(0, 2)), put_into(HAND, c))))))
 card("Imp", 2, ACTION | SPIRIT, seq(draw(2), choose(from_hand(NEW_ACTION), play, optional=True)), size=13, supply=False,
@@ -205,7 +209,7 @@ card("Twice Miserable", 0, STATE_CARD, vp=-4, size=6, supply=False, set_name=SET
 card("Lost in the Woods", 0, STATE_CARD, None, at_start_of_your_turn(
     choose(cards_in(HAND), lambda c: seq(discard(c), receive_boons(1))), FROM_ASIDE, optional=True), size=1,
      supply=False, set_name=SET)
-# two sides of one State each: the side is taken by its own name
+# States with two sides: each side is a card with its own name
 card("Envious / Deluded", 0, STATE_CARD, None, MixedPile(["Envious", "Deluded"]), size=0, supply=False, set_name=SET)
 card("Miserable / Twice Miserable", 0, STATE_CARD, None, MixedPile(["Miserable", "Twice Miserable"]), size=0,
      supply=False, set_name=SET)

@@ -39,27 +39,29 @@ card("Loot", 7, TREASURE | LOOT, None, MixedPile(2 * [
 
 
 def now_and_next_turn(what: Callable[[], Effect]) -> Effect:
-    """Dominion D52. What it does now, and again next turn."""
+    """Dominion D52. Carry out an effect now, and again at the start of the next turn."""
     return seq(what(), next_turn(what()))
 
 
 def next_time(of: Which, does: Effect) -> Effect:
-    """Dominion D180. The next time that its player gains such a card, in whichever turn; it stays in play until then."""
+    """Dominion D180. An effect for the next time that you gain such a card, in any turn; this card stays in
+    play until then.
+    """
     return set_up(this_turn_when_gained(of, does), ONCE)
 
 
 def next_time_anybody(event: int, does: Effect, of: Which, text: str) -> Effect:
-    """Dominion D180. The next time that anybody does such a thing."""
+    """Dominion D180. An effect for the next time that any player does this."""
     return set_up(When(event, does, whose=ANYBODYS, of=of, text=text), ONCE)
 
 
 def after_the_next(of: Which, does: Effect, lasts: int) -> Effect:
-    """Dominion D182. Once the next such card that the player plays has been played to the end."""
+    """Dominion D182. An effect after the next such card that you play has been played completely."""
     return set_up(when_you_play(of, afterwards(does)), lasts)
 
 
 def play_when_anybody_gains(of: Which, text: str) -> list[When]:
-    """Dominion D50. When anybody gains such a card, its player may play this from their hand."""
+    """Dominion D50. When any player gains such a card, the owner of this card may play it from hand."""
     return [from_hand_when(GAIN, ANYBODYS, of, text, play(THIS))]
 
 
@@ -148,7 +150,7 @@ def event(name: str, cost: int, does: Effect, *features: Feature) -> None:
 
 
 def journey() -> Effect:
-    """Dominion D187. What is in play stays there in the Clean-up phase of this turn."""
+    """Dominion D187. Nothing is discarded from play in this turn's Clean-up phase."""
     return this_turn_you(KEEPS_ALL_IN_PLAY, "you don't discard cards from play in Clean-up")
 
 
@@ -184,27 +186,29 @@ event("Prosper", 10,
 
 
 def trait(name: str, *features: Feature) -> None:
-    """Dominion D123. A Trait; what it says is about the cards of its pile."""
+    """Dominion D123. A Trait; it applies to the cards of its pile."""
     card(name, 0, TRAIT, None, *features, size=0, supply=False, set_name=SET)
 
 
 def when_such(event: int, name: str, does: Effect, text: str, optional: bool = False) -> When:
-    """Dominion D123. When a player does so with a card (IT) of the pile with that Trait."""
+    """Dominion D123. An ability for when a player does this with a card (IT) of the pile that has the Trait."""
     return When(event, does, IN_FORCE, of=of_the_pile(name), optional=optional, text=f"when you {text} such a card")
 
 
 def at_moment(event: int, does: Effect, text: str) -> When:
-    """Dominion D123, D21, D25. At a moment of every player's turn, they may do something with such cards."""
+    """Dominion D123, D21, D25. At this moment of every player's turn, that player may do something with such
+    cards.
+    """
     return When(event, does, IN_FORCE, optional=True, text=f"at the start of your {text}")
 
 
 def in_hand(name: str) -> cards_in:
-    """Dominion D123. The player's cards in hand that are of the pile with that Trait."""
+    """Dominion D123. The player's cards in hand that belong to the pile with the Trait."""
     return cards_in(HAND, of_the_pile(name))
 
 
 def gain_one(name: str) -> Effect:
-    """Dominion D123, D33. Gain the top card of the pile with that Trait."""
+    """Dominion D123, D33. Gain the top card of the pile with the Trait."""
     return choose(supply(which=of_the_pile(name)), gain)
 
 

@@ -11,7 +11,7 @@ card("Black Market", 3, ACTION, seq(plus(coins=2), take_from_deck(
 
 
 def from_the_supply() -> Effect:
-    """Dominion D122. Play an Action card from the Supply, where it stays."""
+    """Dominion D122. Play an Action card from the Supply without moving it."""
     return choose(supply(up_to=4, which=ONCE_ONLY), lambda c: play(c, leave=True))
 
 
@@ -27,22 +27,22 @@ card("Summon", 5, EVENT_CARD, supply=False, set_name=SET, play=choose(supply(up_
 
 
 def of_sauna(name: str, cost: int, does: Effect, *features: Feature) -> str:
-    """Dominion D119. A card of the pile of Saunas and Avantos."""
+    """Dominion D119. A card of the split pile of Saunas and Avantos."""
     return card(name, cost, ACTION, does, *features, size=0, supply=False, set_name=SET).name
 
 
 def play_one_of(name: str) -> Effect:
-    """Dominion D35. Play a card of a name from hand, if one likes."""
+    """Dominion D35. You may play a card of this name from hand."""
     return choose(from_hand(is_named(name)), play, optional=True)
 
 
 def may_trash() -> Effect:
-    """Dominion D34. Trash a card from hand, if one likes."""
+    """Dominion D34. You may trash a card from hand."""
     return choose(cards_in(HAND), trash, optional=True)
 
 
 def a_dearer_card(more: int, optional: bool = False) -> Effect:
-    """Dominion D42. Trash a card from hand and gain one costing exactly so much more."""
+    """Dominion D42. Trash a card from hand and gain one that costs exactly `more` Coins more."""
     return choose(cards_in(HAND), lambda c: seq(trash(c), choose(supply(exactly=cost_plus(c, more)), gain)), optional)
 
 

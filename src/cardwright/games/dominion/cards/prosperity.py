@@ -74,7 +74,7 @@ card("Peddler", 8, ACTION, seq(draw(1), plus(actions=1, coins=1)),
 card("Platinum", 9, TREASURE, plus(coins=5), InSomeSupplies(), size=12, set_name=SET)
 card("Colony", 11, VICTORY_CARD, None, InSomeSupplies(), EndsTheGame(), vp=10, set_name=SET)
 
-# of the first edition
+# cards of the first edition only
 card("Loan", 3, TREASURE, set_name=SET, edition="old", play=seq(plus(coins=1), reveal_until(1, TREASURE_CARD, lambda cs: if_(
     at_least(how_many(cs), 1), choose_one(("Discard it", discard(cs)), ("Trash it", trash(cs)), listed=False)))))
 card("Trade Route", 3, ACTION, seq(

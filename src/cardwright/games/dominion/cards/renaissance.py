@@ -16,7 +16,7 @@ def take_either(*names: str) -> Effect:
 
 
 def guard_the_border(n: int) -> Effect:
-    """Dominion D36. Reveal so many cards, keep one; an Artifact if all are Actions."""
+    """Dominion D36. Reveal `n` cards and put one into your hand; if all are Actions, take an Artifact."""
     return take_from_deck(n, True, lambda cs: seq(
         choose(those_of(cs), lambda c: put_into(HAND, c)), discard(cs),
         if_(at_least(number_among(cs, ACTION_CARD), n), take_either("Lantern", "Horn"))))
@@ -82,7 +82,7 @@ card("Villain", 5, ACTION | ATTACK, set_name=SET, play=seq(plus_tokens(coffers=2
 
 
 def artifact(name: str, *features: Feature) -> None:
-    """Dominion D85. There is one of it, before whoever took it last."""
+    """Dominion D85. An Artifact. There is one copy, which lies before the player who took it last."""
     card(name, 0, ARTIFACT, None, *features, size=1, supply=False, set_name=SET)
 
 
@@ -98,7 +98,7 @@ def project(
     name: str, cost: int, event: int, does: Effect, of: Which = ANY, *features: Feature, optional: bool = False,
     text: str = "at the start of your turn", whose: int = YOURS,
 ) -> None:  # fmt: skip
-    """Dominion D115. Whoever buys it has its ability for the rest of the game."""
+    """Dominion D115. A Project. Its buyer has its ability for the rest of the game."""
     whenever = set_up(When(event, does, whose=whose, of=of, optional=optional, text=text), FOR_EVER)
     card(name, cost, PROJECT, whenever, *features, size=0, supply=False, set_name=SET)
 

@@ -13,7 +13,7 @@ card("Snake Witch", 2, ACTION | ATTACK, set_name=SET, play=seq(draw(1), plus(act
 
 
 def as_the(n: int, does: Effect) -> Effect:
-    """Dominion D202. If there are so many Aristocrats in play, or four more."""
+    """Dominion D202. Carry out an effect if the number of Aristocrats in play is `n` or `n` + 4."""
     return if_(exactly(number_in(IN_PLAY, is_named("Aristocrat")), n, n + 4), does)
 
 
@@ -60,17 +60,17 @@ card("Artist", 8 * DEBT_COST, ACTION, seq(plus(actions=1), draw(different_names(
 
 
 def prophecy(name: str, *features: Feature, at_once: Effect | None = None) -> None:
-    """Dominion D124. A Prophecy: what it says holds for every player, once it has come true."""
+    """Dominion D124. A Prophecy: it applies to every player once its last Sun token is removed."""
     card(name, 0, PROPHECY, at_once, *features, size=0, supply=False, set_name=SET)
 
 
 def whenever(event: int, does: Effect, of: Which = ANY, text: str = "at the start of your turn") -> When:
-    """Dominion D124. For every player, when they do such a thing."""
+    """Dominion D124. An ability for every player: when that player does this, the effect is carried out."""
     return When(event, does, IN_FORCE, of=of, text=text)
 
 
 def free_action() -> Effect:
-    """Dominion D33. Gain any Action to hand."""
+    """Dominion D33. Gain any Action to your hand."""
     return choose(supply(which=ACTION_CARD), lambda c: gain(c, onto=HAND))
 
 
@@ -106,7 +106,7 @@ def event(name: str, cost: int, does: Effect, *features: Feature) -> None:
 
 
 def tribute(n: int, which: Which) -> Effect:
-    """Dominion D33. Gain up to so many differently named such cards."""
+    """Dominion D33. Gain up to `n` such cards with different names."""
     return choose(supply(which=which), lambda c: seq(gain(c), tribute(n - 1, both(which, other_than(called_as(c))))) if n > 1
                   else gain(c), optional=True)  # fmt: skip
 

@@ -10,12 +10,12 @@ MAP = is_named("Treasure Map")
 
 
 def discard_some(n: Amount) -> Effect:
-    """Dominion D32. Discard so many cards."""
+    """Dominion D32. Discard `n` cards."""
     return choose_some(n, n, cards_in(HAND), discard)
 
 
 def now_and_next_turn(what: Callable[[], Effect]) -> Effect:
-    """Dominion D52. Now, and at the start of the next turn."""
+    """Dominion D52. Carry out an effect now, and again at the start of the next turn."""
     return seq(what(), next_turn(what()))
 
 
@@ -80,7 +80,7 @@ card("Treasury", 5, ACTION, seq(
             if_(none(times_this_turn(BUY, types=VICTORY_CARD)), put_into(DECK, THIS)))]), set_name=SET)
 card("Wharf", 5, ACTION | DURATION, now_and_next_turn(lambda: seq(draw(2), plus(buys=1))), set_name=SET)
 
-# of the first edition
+# cards of the first edition only
 card("Embargo", 2, ACTION, seq(plus(coins=2), if_you_do(
     trash(THIS), choose(tops_of_piles(), lambda c: lay_token("Embargo", c)))), When(
         BUY, repeat(tokens_laid("Embargo", IT), gain_a("Curse")), IN_FORCE, text="when you buy a card"), set_name=SET,

@@ -1,1 +1,1 @@
-"""What a card may have besides cost, types and play: a file for each mechanic."""
+"""The features of a card besides cost, types and play: a file for each mechanic."""

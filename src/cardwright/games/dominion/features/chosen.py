@@ -1,4 +1,6 @@
-"""Dominion D58, D91, D127, D133, D157, D203. What is chosen as a table is set up because a card asks for it."""
+"""Dominion D58, D91, D127, D133, D157, D203. Cards and piles that are chosen during setup because a card
+needs them.
+"""
 
 from __future__ import annotations
 

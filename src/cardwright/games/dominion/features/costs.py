@@ -1,4 +1,4 @@
-"""Dominion D42, D45, D76, D85, D103, D151. Features that change costs, and conditions of buying a card."""
+"""Dominion D42, D45, D76, D85, D103, D151. Features that change costs, or restrict buying a card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WHILE = {
 
 @final
 class MovesCosts(Feature):
-    """Dominion D42. Carrying out what the card says may change costs."""
+    """Dominion D42. The card's effects may change costs."""
 
     def matters(self, m: DominionMatch, kind: i64) -> None:
         m.cost_moves = True
@@ -32,7 +32,9 @@ class MovesCosts(Feature):
 
 @final
 class Cheaper(Feature):
-    """Dominion D42. Such cards cost 1 less while this card is in play, or for the player who has the Project."""
+    """Dominion D42. Such cards cost 1 less while this card is in play; for a Project, in turns of a player
+    who has it.
+    """
 
     def __init__(self, which: Which) -> None:
         self.which = which
@@ -47,7 +49,7 @@ class Cheaper(Feature):
 
 @final
 class OrPay(Feature):
-    """Dominion D103. The buyer may do this instead of paying the card's cost."""
+    """Dominion D103. The buyer may carry out an effect instead of paying the card's cost."""
 
     def __init__(self, effect: Effect) -> None:
         self.effect = effect
@@ -78,7 +80,7 @@ class BuyLimit(Feature):
 
 @final
 class Unbuyable(Feature):
-    """Dominion D151. While something is so, the card can't be bought."""
+    """Dominion D151. The card can't be bought while a condition holds."""
 
     def __init__(self, condition: Condition) -> None:
         self.condition = condition

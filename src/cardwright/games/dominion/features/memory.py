@@ -1,4 +1,4 @@
-"""Dominion D53, D77. What a card asks about what has happened before."""
+"""Dominion D53, D77. What a card asks about earlier events."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Remembers(Feature):
 
 @final
 class Recalls(Feature):
-    """Dominion D53. The card asks to what these events have happened in the last turn of a player."""
+    """Dominion D53. The card asks which cards these events affected in a player's last turn."""
 
     def __init__(self, *events: int) -> None:
         self.events: list[int] = list(events)
@@ -40,7 +40,7 @@ class Recalls(Feature):
 
 @final
 class LooksBack(Feature):
-    """The card asks what was in play as the turn began."""
+    """The card asks which cards were in play when the turn began."""
 
     def matters(self, m: DominionMatch, kind: i64) -> None:
         m.looks_back = True
@@ -48,7 +48,7 @@ class LooksBack(Feature):
 
 @final
 class CountsActions(Feature):
-    """Dominion D155. Played after the Action phase, the card counts the Actions that are left."""
+    """Dominion D155. If the card is played after the Action phase, it counts the Actions that are left."""
 
     def matters(self, m: DominionMatch, kind: i64) -> None:
         m.counts_actions = True

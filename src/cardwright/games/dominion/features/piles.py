@@ -1,4 +1,4 @@
-"""Dominion D12, D63, D119. The piles that come with a card, and piles of cards that differ."""
+"""Dominion D12, D63, D119. Further piles that a card brings, and piles whose cards differ."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class Uses(Feature):
-    """Dominion D63. Piles that lie outside the Supply and come with the card."""
+    """Dominion D63. The card brings these non-Supply piles."""
 
     def __init__(self, *names: str) -> None:
         self.names: list[str] = list(names)
@@ -27,7 +27,7 @@ class Uses(Feature):
 
 @final
 class AddsToSupply(Feature):
-    """Dominion D20. Piles of the Supply that come with the card."""
+    """Dominion D20. The card brings these piles of the Supply."""
 
     def __init__(self, *names: str) -> None:
         self.names: list[str] = list(names)
@@ -43,8 +43,8 @@ class AddsToSupply(Feature):
 class MixedPile(Feature):
     """Dominion D12, D119. The pile holds these cards, from the bottom up, instead of copies of one card.
 
-    `shuffled`: they are shuffled, and the pile begins with as many of them as its size says. `face_down`: nobody sees
-    the top card. `for_two`: what the pile holds with two players.
+    `shuffled`: the cards are shuffled, and the pile begins with only as many of them as its size says.
+    `face_down`: nobody sees the top card. `for_two`: the cards of the pile with two players.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Dominion D75, D150, D161. Cards that get further types from another card."""
+"""Dominion D75, D150, D161. Effects that give other cards further types."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def types_in_words(bits: int) -> str:
 
 @final
 class MayRetype(Feature):
-    """Dominion D75. Carrying out what the card says may give further types to cards of these names."""
+    """Dominion D75. The card's effects may give further types to cards of these names."""
 
     def __init__(self, *names: str) -> None:
         self.names: list[str] = list(names)
@@ -34,7 +34,9 @@ class MayRetype(Feature):
 
 @final
 class Makes(Feature):
-    """Dominion D150. In games using the card, cards of a name have these types, too, and do this when played."""
+    """Dominion D150. In games with this card, cards of a certain name have these further types and another
+    effect when played.
+    """
 
     def __init__(self, name: str, of_types: int, does: Effect) -> None:
         self.name: str = name
@@ -57,7 +59,7 @@ class Makes(Feature):
 
 @final
 class TurnsInto(Feature):
-    """Dominion D161. In the turns of a player who has the Project, cards of this sort have these types, too."""
+    """Dominion D161. In the turns of a player who has the Project, such cards have these further types."""
 
     def __init__(self, which: Which, into: int) -> None:
         self.which = which

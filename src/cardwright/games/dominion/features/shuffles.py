@@ -1,4 +1,4 @@
-"""Dominion D158, D162, D185. Cards that go to a place of their player's choice when a deck is shuffled."""
+"""Dominion D158, D162, D185. Cards that their player may put anywhere when the deck is shuffled."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Arranges(Feature):
         m.arranges = True
 
     def notes(self, card: Card, say: Saying) -> list[str]:
-        if card.types & types.EVENT_CARD:  # the effect of an Event says this already
+        if card.types & types.EVENT_CARD:  # the Event's effect already says so
             return []
         what = f"{self.n} card{'' if self.n == 1 else 's'}"
         if card.types & types.TRAIT:

@@ -1,4 +1,4 @@
-"""Dominion D44, D45. The States that a card may give, and the Hexes that it brings."""
+"""Dominion D44, D45. The States that a card gives, and the Hexes that it needs."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class LiesOnPile(Feature):
-    """Dominion D123, D168. The landscape lies on a pile of these types, found by chance."""
+    """Dominion D123, D168. The landscape lies on a random pile of these types."""
 
     def __init__(self, of_types: int) -> None:
         self.types: int = of_types
@@ -21,7 +21,7 @@ class LiesOnPile(Feature):
 
 @final
 class FollowedTwice(Feature):
-    """Dominion D125. The cards of the pile on which the Trait lies are followed twice."""
+    """Dominion D125. The instructions of cards of the Trait's pile are followed twice."""
 
     def print_on(self, card: Card) -> None:
         card.follow_twice = True
