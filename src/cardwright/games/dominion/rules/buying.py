@@ -1,4 +1,4 @@
-"""Dominion D41, D76, D103, D112. What is bought: what speaks against it, paid for, or not, then gained."""
+"""Dominion D41, D76, D103, D112. Buying: reasons against it, paying or an alternative, then gaining."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def buys_left(g: Game, seat: Seat) -> i64:
-    """Dominion D41, D205. How many Buys a seat has; with the Prophecy for it, its Actions are as good as Buys."""
+    """Dominion D41, D205. The number of a seat's Buys. With a certain Prophecy, Actions count as Buys."""
     n = g.value(seat, counters.BUYS)
     if match_of(g).foretold.actions_as_buys and foretold(g):
         n += g.value(seat, counters.ACTIONS)
@@ -46,7 +46,7 @@ def buys_left(g: Game, seat: Seat) -> i64:
 
 
 def use_a_buy(g: Game, seat: Seat) -> None:
-    """Dominion D41, D205. One Buy is used, or an Action in its place if there is no Buy left."""
+    """Dominion D41, D205. Use up one Buy, or an Action if no Buy is left."""
     counter: i64 = counters.BUYS
     if g.value(seat, counters.BUYS) == 0:
         counter = counters.ACTIONS
@@ -55,12 +55,14 @@ def use_a_buy(g: Game, seat: Seat) -> None:
 
 
 def may_buy(g: Game, seat: Seat, obj: Obj) -> bool:
-    """Dominion D41, D103. Whether a seat can pay for a card, has no Debt, and nothing forbids to buy it now."""
+    """Dominion D41, D103. Whether a seat can pay for a card, has no Debt, and no rule forbids buying it now."""
     return against_paying_for(g, seat, obj) == questions.ALLOWED
 
 
 def against_paying_for(g: Game, seat: Seat, obj: Obj) -> i64:
-    """Dominion D41, D42, D103, D112. Why a seat can't pay for a card, or may not buy it now; ALLOWED: it can."""
+    """Dominion D41, D42, D103, D112. The reason why a seat can't pay for a card or may not buy it now;
+    ALLOWED: it can.
+    """
     stopped = g.value(Seat(g.seats), counters.BUYING_STOPPED)
     if g.value(seat, counters.DEBT) > 0:
         return questions.IN_DEBT
@@ -73,7 +75,7 @@ def against_paying_for(g: Game, seat: Seat, obj: Obj) -> i64:
 
 
 def cannot_be_bought(g: Game, obj: Obj) -> bool:
-    """Dominion D41, D151. Whether what a card says itself, or a name that was called, forbids to buy it now."""
+    """Dominion D41, D151. Whether the card itself, or the naming of its name, forbids buying it now."""
     unless = TABLE.cards[g.kind(obj)].unbuyable
     if unless is not None and unless.holds(g):
         return True
@@ -91,18 +93,18 @@ def has_money(g: Game, seat: Seat, obj: Obj) -> bool:
 
 
 def or_pay(g: Game, obj: Obj) -> Effect | None:
-    """Dominion D103. What whoever buys a card may do instead of paying."""
+    """Dominion D103. The effect that the buyer of a card may carry out instead of paying."""
     return TABLE.cards[g.kind(obj)].or_pay
 
 
 def note_bought(g: Game, obj: Obj) -> None:
-    """Dominion D41. What is gained now was bought, for what asks that."""
+    """Dominion D41. Note that the card gained now was bought, for abilities that ask about it."""
     if match_of(g).remember >> causes.BUY & 1 and g.watching >> causes.GAIN & 1:
         g.set_value(Seat(g.seats), counters.BOUGHT, g.ref(obj))
 
 
 def pay(g: Game, seat: Seat, cost: i64) -> None:
-    """Dominion D41, D129. Coins and Potions are spent; Debt is taken."""
+    """Dominion D41, D129. Spend Coins and Potions, and take Debt."""
     if cost & 255:
         g.change(seat, counters.COINS, -(cost & 255), causes.PAID)
     if cost >> 8:
@@ -112,7 +114,7 @@ def pay(g: Game, seat: Seat, cost: i64) -> None:
 
 
 def take_debt(g: Game, seat: Seat, n: i64) -> None:
-    """Dominion D112. Debt tokens are taken; with any of them nothing can be bought."""
+    """Dominion D112. Take Debt tokens. A player with Debt can't buy anything."""
     if possessor(g) >= 0 and seat == g.current:
         seat = possessor(g)
     if n > 0:
@@ -120,13 +122,13 @@ def take_debt(g: Game, seat: Seat, n: i64) -> None:
 
 
 def pay_off(g: Game, seat: Seat, n: i64) -> None:
-    """Dominion D112. A Coin for each Debt token that is given back."""
+    """Dominion D112. Pay a Coin for each Debt token and return the tokens."""
     g.change(seat, counters.COINS, -n, causes.PAID)
     g.change(seat, counters.DEBT, -n, causes.DEBT_PAID)
 
 
 def spend_token(g: Game, seat: Seat, token: i64) -> None:
-    """Dominion D110, D111. A Coffers token for a Coin, or a Villager for an Action."""
+    """Dominion D110, D111. Spend a Coffers token for a Coin, or a Villager for an Action."""
     if token == counters.COFFERS:
         g.change(seat, counters.COFFERS, -1, causes.COFFERS_SPENT)
         plus(g, seat, counters.COINS, 1)
@@ -136,12 +138,12 @@ def spend_token(g: Game, seat: Seat, token: i64) -> None:
 
 
 def bought_out(g: Game, seat: Seat, kind: i64) -> bool:
-    """Dominion D76. Whether a seat has bought an Event as often as it may be bought in a turn, or in the game."""
+    """Dominion D76. Whether a seat has already bought an Event as often as allowed per turn or per game."""
     return fact_of(g, facts.BOUGHT_OUT, seat, F_MORE, kind) >= 0
 
 
 def buy_out(g: Game, seat: Seat, kind: i64) -> None:
-    """Dominion D76. Such an Event is bought: not again this turn, or this game."""
+    """Dominion D76. Note that the seat can't buy this Event again this turn, or this game."""
     lasts: i64 = durations.THIS_TURN if TABLE.cards[kind].limit == ONCE_A_TURN else durations.FOR_EVER
     g.fact(g.player(seat), facts.BOUGHT_OUT, 0, lasts, 0, kind)
     g.commit()
@@ -149,7 +151,7 @@ def buy_out(g: Game, seat: Seat, kind: i64) -> None:
 
 @final
 class buying(Effect):
-    """Dominion D41. What watches buying a card comes before it is gained."""
+    """Dominion D41. Abilities that watch buying a card resolve before the card is gained."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -164,7 +166,7 @@ class buying(Effect):
 
 
 def next_copy(g: Game, bought: Obj) -> i64:
-    """Dominion D41. The next card of a pile, where what watched buying has moved one like it away; or -1."""
+    """Dominion D41. The next copy in the pile, if an ability moved the bought card away; otherwise -1."""
     home = g.home
     if home[bought] == NOWHERE:
         return -1
@@ -174,7 +176,7 @@ def next_copy(g: Game, bought: Obj) -> i64:
 
 @final
 class paying(AsksNumber):
-    """Dominion D103. Pay for a card that is bought, or do what it says instead: its buyer chooses what they can."""
+    """Dominion D103. Pay for a bought card, or carry out its alternative; the buyer chooses if both are possible."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = Obj(g.slot(0) & ID_MASK)
@@ -185,7 +187,7 @@ class paying(AsksNumber):
                 found = append(found, i64(0))
             if instead.possible(g):
                 found = append(found, i64(1))
-            elif g.match.openly and instead.might(g):  # others can't see that it is not
+            elif g.match.openly and instead.might(g):  # the other players can't see that it is impossible
                 g.pose(ASK_CHOOSE, found)
                 return 1
             g.ask(ASK_CHOOSE, found)
@@ -212,7 +214,7 @@ PAYING: Final = TABLE.register("paying", paying())
 
 
 def against_having(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D115. Why a seat may not buy an Event or Project: of Projects two in a game, and none twice."""
+    """Dominion D115. The reason why a seat may not buy a Project: at most two per player, each only once."""
     if TABLE.types[kind] & types.PROJECT == 0:
         if TABLE.cards[kind].limit == 0 or not bought_out(g, seat, kind):
             return questions.ALLOWED
@@ -228,9 +230,10 @@ def against_having(g: Game, seat: Seat, kind: i64) -> i64:
 
 
 def against_buying(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D41, D42, D59, D115. Why a seat can't buy an Event or Project, or the top card of a pile, of that kind.
+    """Dominion D41, D42, D59, D115. The reason why a seat can't buy an Event, a Project or the top card of a
+    pile of this kind.
 
-    ALLOWED: it can. What the hot loop of `piles_to_buy` offers is compared with it by a test.
+    ALLOWED: it can. A test compares the result with the offers of the hot loop in `piles_to_buy`.
     """
     if buys_left(g, seat) == 0:
         return questions.NO_BUYS
@@ -249,7 +252,9 @@ def against_buying(g: Game, seat: Seat, kind: i64) -> i64:
 
 
 def money_of(g: Game, seat: Seat) -> i64:
-    """Dominion D42, D112. What a seat can pay, as a cost: Coins and Potions, 255 of each at most, any Debt."""
+    """Dominion D42, D112. The most that a seat can pay, as a cost: Coins and Potions, at most 255 each, and
+    any Debt.
+    """
     coins, potions = g.value(seat, counters.COINS), g.value(seat, counters.POTIONS)
     if coins > 255:
         coins = 255
@@ -259,7 +264,9 @@ def money_of(g: Game, seat: Seat) -> i64:
 
 
 def what_to_buy(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
-    """Dominion D41, D42. What there is money for, as options from place `n` on; the place behind the last one."""
+    """Dominion D41, D42. Write everything affordable as options from index `n` on; return the index after
+    the last one.
+    """
     if g.value(seat, counters.DEBT) > 0 or buys_left(g, seat) == 0:
         return n
     m = match_of(g)
@@ -281,7 +288,9 @@ def what_to_buy(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
 
 
 def piles_to_buy(g: Game, seat: Seat, money: i64, found: vec[i64], n: i64) -> i64:
-    """Dominion D41, D42. The top cards of Supply piles that this money buys now: a hot loop, so it is raw."""
+    """Dominion D41, D42. Write the top cards of Supply piles that this money buys now. A hot loop, so it
+    reads vectors directly.
+    """
     m = match_of(g)
     coins = costs.coins_of(money)
     stopped = g.value(Seat(g.seats), counters.BUYING_STOPPED)
@@ -303,7 +312,7 @@ def piles_to_buy(g: Game, seat: Seat, money: i64, found: vec[i64], n: i64) -> i6
             if not printed:
                 cost = cost_of_kind(g, kind_of[obj], obj)
             elif cost > coins and i > mixed:
-                break  # what follows costs as much or more
+                break  # all following piles cost at least as much
             if cost > coins and (cost < costs.POTION or not costs.at_most(cost, money)):
                 continue
             if barred and cannot_be_bought(g, obj):
@@ -315,7 +324,7 @@ def piles_to_buy(g: Game, seat: Seat, money: i64, found: vec[i64], n: i64) -> i6
 
 
 def buy_card(g: Game, obj: Obj) -> bool:
-    """Dominion D41. Pay, buy, gain. False: something happens first."""
+    """Dominion D41. Pay for a card, buy it, gain it. Returns False if another effect must come first."""
     seat = g.seat()
     use_a_buy(g, seat)
     g.note(HAPPEN, g.ref(obj), causes.BUY)
@@ -331,7 +340,7 @@ def buy_card(g: Game, obj: Obj) -> bool:
 
 
 def buy_landscape(g: Game, kind: i64) -> None:
-    """Dominion D59, D115. Pay and do what the Event says, or have the Project from now on."""
+    """Dominion D59, D115. Pay for a landscape; carry out the Event, or get the Project."""
     seat = g.seat()
     use_a_buy(g, seat)
     pay(g, seat, TABLE.cost[kind])
@@ -345,7 +354,7 @@ def buy_landscape(g: Game, kind: i64) -> None:
         if TABLE.cards[kind].limit > 0:
             buy_out(g, seat, kind)
     if match_of(g).remember >> causes.EVENT & 1:
-        g.happen(HAPPEN, g.ref(card), causes.EVENT)  # for what asks whether anything was bought
+        g.happen(HAPPEN, g.ref(card), causes.EVENT)  # tells abilities that ask whether anything was bought
     g.push_frame(match_of(g).cards.play[kind].key, 0, seat, g.ref(card))
     g.bind(YOU_SLOT, g.player(seat))
     g.bind(NUMBER_SLOT, -1)

@@ -1,4 +1,4 @@
-"""What the rulebook lets a player do: draw, gain, play, discard, trash. Each is one way only."""
+"""The actions of the rulebook: draw, gain, play, discard, trash. Each exists in this one place only."""
 
 from __future__ import annotations
 
@@ -40,17 +40,18 @@ from .shuffling import asks_at_shuffle, top_card
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-ELSEWHERE: Final = 1 << 49  # with this, a reference names a card but finds nothing
-# what a card that is played may do instead of what it says
+ELSEWHERE: Final = 1 << 49  # a bit in a reference: it still names a card, but the card can't be found
+# alternatives to carrying out what a played card says
 AS_FIRST_ACTION: Final = 0
 AS_FORETOLD: Final = 1
 AS_FIRST_TREASURE: Final = 2
-HOW: Final = 5  # the slot of `playing` that says from where the card comes into play, if it does
-TOKENS_GIVEN: Final = 6  # parts of `playing` from here on: so many cards of tokens are still to be drawn
+HOW: Final = 5  # the slot of `playing` that says how the card comes into play
+# parts of `playing` from here on: TOKENS_GIVEN + the number of cards still to draw for tokens
+TOKENS_GIVEN: Final = 6
 
 
 def draw_one(g: Game, seat: Seat) -> bool:
-    """Dominion D30. Put the top card of the deck into hand. False: there is none."""
+    """Dominion D30. Put the top card of the deck into hand. Returns False if there is no card."""
     obj = top_card(g, seat)
     if obj < 0:
         return False
@@ -59,9 +60,9 @@ def draw_one(g: Game, seat: Seat) -> bool:
 
 
 def draw_cards(g: Game, seat: Seat, n: i64) -> i64:
-    """Dominion D30, D31. So many cards of a deck go into hand, or all there are.
+    """Dominion D30, D31. Put the top `n` cards of a deck into hand, or all if there are fewer.
 
-    DONE, or how many are left to draw when something else has happened.
+    Returns DONE, or how many are left to draw after something else has been carried out.
     """
     deck = g.zone(zones.DECK, seat)
     at = g.top
@@ -84,12 +85,12 @@ def draw_cards(g: Game, seat: Seat, n: i64) -> i64:
 
 
 def gain_card(g: Game, seat: Seat, obj: Obj, zone: i64) -> bool:
-    """Dominion D33. A card comes into a zone of the seat's. False: somebody is asked first."""
+    """Dominion D33. Put a gained card into a zone of the seat. Returns False if a player must be asked first."""
     master = possessor(g)
     if master >= 0 and seat == g.current:  # Dominion D156
         seat = master
         zone = g.zone(zones.DISCARDS, master)
-    g.show(obj, 255)  # Dominion D126: also what comes from a pile that lies face down
+    g.show(obj, 255)  # D126: also a card from a face-down pile becomes known
     if g.listening(obj, causes.GAIN):
         at = g.propose(MOVE, g.ref(obj), zone, ON_TOP, causes.GAIN)
         g.pad[at + SEAT] = seat
@@ -100,17 +101,17 @@ def gain_card(g: Game, seat: Seat, obj: Obj, zone: i64) -> bool:
 
 
 def trash_card(g: Game, obj: Obj) -> bool:
-    """Dominion D34. A card goes to the trash."""
+    """Dominion D34. Put a card into the trash."""
     return g.move(obj, trash_for(g, obj), causes.TRASH)
 
 
 def discard_card(g: Game, seat: Seat, obj: Obj) -> bool:
-    """Dominion D32. A card goes to the discard pile."""
+    """Dominion D32. Put a card into the discard pile."""
     return g.move(obj, g.zone(zones.DISCARDS, seat), causes.DISCARD)
 
 
 def plus(g: Game, seat: Seat, counter: i64, n: i64) -> None:
-    """Dominion D43. +Actions, +Buys, +Coins; the -1 Coin token takes one Coin, once."""
+    """Dominion D43. +Actions, +Buys, +Coins. The -1 Coin token reduces Coins by one, once."""
     if counter == counters.COINS and n > 0 and g.value(seat, counters.LESS_COIN) > 0:
         g.change(seat, counters.LESS_COIN, -1, causes.LESS)
         n -= 1
@@ -122,7 +123,7 @@ def plus(g: Game, seat: Seat, counter: i64, n: i64) -> None:
 
 
 def less_card(g: Game, seat: Seat, n: i64) -> i64:
-    """Dominion D47. How many cards are drawn instead of `n`: the -1 Card token takes one, once."""
+    """Dominion D47. How many cards are drawn instead of `n`: the -1 Card token reduces the number by one, once."""
     if n > 0 and g.value(seat, counters.LESS_CARD) > 0:
         g.change(seat, counters.LESS_CARD, -1, causes.LESS)
         return n - 1
@@ -130,10 +131,12 @@ def less_card(g: Game, seat: Seat, n: i64) -> i64:
 
 
 def does_now(g: Game, kind: i64) -> Effect:
-    """Dominion D45, D55. What playing such a card does: what is printed on it, if nothing has changed that."""
+    """Dominion D45, D55. The effect of playing a card of this kind now: the printed one, unless a fact
+    replaces it.
+    """
     e = match_of(g).cards.play[kind]
     at = next_fact(g, 0, facts.DOES_INSTEAD, g.seat())
-    while at >= 0:  # the last says it
+    while at >= 0:  # the latest fact applies
         if g.facts[at + F_MORE] == kind:
             e = TABLE.nodes[g.facts[at + F_VALUE]]
         at = next_fact(g, at + FACT, facts.DOES_INSTEAD, g.seat())
@@ -141,7 +144,9 @@ def does_now(g: Game, kind: i64) -> Effect:
 
 
 def count_from_hand(g: Game, seat: Seat, obj: Obj) -> None:
-    """Dominion D164. One card fewer may be played from hand, if there is a limit and it is there."""
+    """Dominion D164. Count a card played from hand, if the number of such cards is limited and this one is
+    in hand.
+    """
     at = next_fact(g, 0, facts.PLAYS_LEFT, seat)
     if at >= 0 and at_hand(g, seat, obj):
         f = g.facts
@@ -150,10 +155,12 @@ def count_from_hand(g: Game, seat: Seat, obj: Obj) -> None:
 
 @final
 class playing(Effect):
-    """Dominion D35, D13. Play a card: into play, what watches it, tokens on its pile, then what it says.
+    """Dominion D35, D13. Play a card: put it into play, carry out triggers, tokens on its pile, then its
+    effect.
 
-    THIS is the card. Slot HOW as it begins: 0 from where it is into play; 1 again, without moving; 2 it stays
-    where it is (Dominion D54: it is not in play, so what it says of itself finds nothing).
+    THIS is the card. The slot HOW has one of these values at the start: 0: put the card into play from where
+    it is. 1: play it again without moving it. 2: leave it where it is (Dominion D54: it is not in play, so
+    effects about itself don't find it).
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -175,7 +182,7 @@ class playing(Effect):
         if part >= TOKENS_GIVEN:
             left = draw_cards(g, g.seat(), part - TOKENS_GIVEN)
         elif len(g.facts) > 0:
-            # Dominion D47, D135: of its own pile, also while it is another card
+            # Dominion D47, D135: tokens on the card's own pile, even while the card is another one
             pile = own_pile(g, Obj(g.slot(0) & ID_MASK))
             if pile >= 0:
                 left = self.tokens(g, pile)
@@ -236,29 +243,29 @@ class playing(Effect):
         if not again and is_followed_twice(g, Obj(g.slot(0) & ID_MASK)):
             g.bind(HOW, -1)
             g.note(HAPPEN, g.slot(0), causes.FOLLOWED_TWICE)
-            g.push(e, 0)  # Dominion D123: followed once, and then again
+            g.push(e, 0)  # Dominion D123: the instructions are followed once, and then again
             return 4
         return self.follow(g, e)
 
     def instead(self, g: Game) -> vec[i64]:
-        """Dominion D55. What this playing may do instead of what the card says, from AS_FIRST_ACTION on."""
+        """Dominion D55. The alternatives to the card's effect in this playing, from AS_FIRST_ACTION on."""
         found = vec[i64]()
         if self.waiting(g, facts.FIRST_ACTION_DOES) >= 0:
             found = append(found, i64(AS_FIRST_ACTION))
         elif (
             self.as_foretold(g) is not None
-        ):  # it would do the same as a first Action does, so that is no choice
+        ):  # no choice, because it would have the same effect as a first Action
             found = append(found, i64(AS_FORETOLD))
         if self.waiting(g, facts.FIRST_TREASURE_IDLE) >= 0:
             found = append(found, i64(AS_FIRST_TREASURE))
         return found
 
     def waiting(self, g: Game, layer: i64) -> i64:
-        """Where the fact of this layer is that waited for this playing; -1: nowhere."""
+        """The position of the fact of this layer that waited for this playing; -1: none did."""
         return fact_of(g, layer, g.seat(), F_MORE, g.slot(NUMBER_SLOT))
 
     def do_instead(self, g: Game, what: i64) -> i64:
-        """Dominion D55. It does this; what else would have been done instead has had its first card all the same."""
+        """Dominion D55. Carry out an alternative. The unused alternatives for a first card are used up as well."""
         key = self.instead_of_first(g)
         g.note(HAPPEN, g.slot(0), causes.OTHER_INSTRUCTIONS)
         if what == AS_FIRST_TREASURE:
@@ -270,14 +277,18 @@ class playing(Effect):
         return self.follow(g, nodes[key])
 
     def as_foretold(self, g: Game) -> Effect | None:
-        """Dominion D206. What a Prophecy that has come true lets such a card do in this phase; None: what it says."""
+        """Dominion D206. The effect that a fulfilled Prophecy gives such a card in this phase; None: the
+        card's own.
+        """
         says = match_of(g).foretold
         if says.does is None or phase_now(g) != says.phase or not foretold(g):
             return None
         return says.does if types_of(g, Obj(g.slot(0) & ID_MASK)) & says.types else None
 
     def follow(self, g: Game, e: Effect) -> Obj:
-        """Dominion D71. What it says; then, if anybody watches that, it has been played to the end."""
+        """Dominion D71. Carry out the card's effect; then, if an ability watches that, the card has been
+        played completely.
+        """
         g.bind(HOW, -1)
         if not g.hears(causes.RESOLVED):
             return Obj(g.become(e))
@@ -285,7 +296,9 @@ class playing(Effect):
         return Obj(3)
 
     def notice_treasure(self, g: Game) -> None:
-        """Dominion D170. The first Treasure that an affected player plays in a turn does nothing: this one."""
+        """Dominion D170. If the player is affected and this is the turn's first Treasure, mark this playing:
+        it does nothing.
+        """
         if types_of(g, Obj(g.slot(0) & ID_MASK)) & types.TREASURE == 0:
             return
         f = g.facts
@@ -297,7 +310,9 @@ class playing(Effect):
             at = next_fact(g, at + FACT, facts.FIRST_TREASURE_IDLE, g.seat())
 
     def notice_first(self, g: Game) -> None:
-        """Dominion D128. What is done instead of the first Action of a player's own turn waits for this playing."""
+        """Dominion D128. Mark this playing, if it is the first Action in the player's own turn and an effect
+        replaces that.
+        """
         if g.seat() != g.current or types_of(g, Obj(g.slot(0) & ID_MASK)) & types.ACTION == 0:
             return
         f = g.facts
@@ -307,7 +322,7 @@ class playing(Effect):
             at = next_fact(g, at + FACT, facts.FIRST_ACTION_DOES, g.seat())
 
     def instead_of_first(self, g: Game) -> i64:
-        """Dominion D128. The number of the effect that this playing does instead, which is used up by it; -1: none."""
+        """Dominion D128. The number of the effect that replaces this playing, and that is used up by it; -1: none."""
         f = g.facts
         found: i64 = -1
         at = next_fact(g, 0, facts.FIRST_ACTION_DOES, g.seat())
@@ -321,7 +336,7 @@ class playing(Effect):
         return found
 
     def in_its_way(self, g: Game) -> i64:
-        """Dominion D90. The Way is followed instead; what it says of itself is about the card that is played."""
+        """Dominion D90. Follow the Way instead. In its text, "this" is the played card."""
         m = match_of(g)
         g.note(HAPPEN, g.ref(m.landscape_object(g, m.way)), causes.AS_A_WAY)
         self.instead_of_first(g)
@@ -356,7 +371,9 @@ class playing(Effect):
         return f"{played} as {TABLE.kind_names[m.way]}: {TABLE.cards[m.way].play.label}"
 
     def tokens(self, g: Game, pile: i64) -> i64:
-        """Dominion D47, D31. First what tokens on its pile give: DONE, or how many cards are left to draw."""
+        """Dominion D47, D31. First give the bonuses of tokens on the card's pile. Returns DONE, or how many
+        cards are left to draw.
+        """
         seat = g.seat()
         left: i64 = DONE
         at = next_fact(g, 0, facts.TOKEN_ON_PILE, seat)
@@ -381,20 +398,22 @@ PLAYING: Final = TABLE.register("playing", playing())
 
 
 def play_card(g: Game, ref: i64, seat: Seat, how: i64) -> None:
-    """Dominion D35. Put the playing of a card on the agenda (`how`: see `playing`)."""
+    """Dominion D35. Push the playing of a card onto the agenda (`how`: see the slot HOW of `playing`)."""
     g.push_frame(PLAYING.key, 0, seat, ref)
     g.bind(HOW, how)
 
 
 def play_now(g: Game, obj: Obj, seat: Seat) -> bool:
-    """Dominion D35. Play a card and carry on at once as far as nobody is asked. True: it is all done."""
+    """Dominion D35. Play a card, without a frame as long as no player is asked. Returns True if everything
+    is done.
+    """
     play_card(g, g.ref(obj), seat, 0)
     return g.carry_on(PLAYING)
 
 
 # -- the opening
 def deal_hands(g: Game) -> None:
-    """Dominion D20. Every deck is shuffled, and everybody draws five cards."""
+    """Dominion D20. Shuffle every deck; every player draws five cards."""
     seat = Seat(0)
     while seat < g.seats:
         if g.logging:
@@ -409,9 +428,10 @@ def deal_hands(g: Game) -> None:
 
 @final
 class replace_starting_card(Effect):
-    """Dominion D184. Each player has a card of a pile for a starting card of their choice; then decks are dealt.
+    """Dominion D184. Each player replaces a starting card of their choice by a card of a pile; then decks
+    are dealt.
 
-    Slot 1: whose turn it is to choose.
+    Slot 1: the seat that chooses.
     """
 
     def __init__(self) -> None:
@@ -438,11 +458,13 @@ class replace_starting_card(Effect):
         return 1
 
     def replace(self, g: Game, seat: Seat, obj: Obj, pile: i64) -> None:
-        """What has a pile goes back there, what has none into the box; nothing is gained or trashed."""
+        """Put a replaced card back onto its pile, or into the box if it has none. It is neither gained nor
+        trashed.
+        """
         home = g.home
         dealt_besides = (
             TABLE.cards[g.kind(obj)].size < 0
-        )  # its pile is as full as if nobody had begun with any
+        )  # the pile is as full as if it had given no starting cards
         if home[obj] == NOWHERE or dealt_besides:
             g.put(obj, match_of(g).shared + zones.BOX, ON_TOP, causes.SET_ASIDE, True)
         else:

@@ -1,4 +1,6 @@
-"""Whose cards a seat knows. Everybody sees cards come and go, but for those passed from hand to hand unseen."""
+"""Which cards of other players a seat knows. All gains and losses are public, except cards passed unseen
+from hand to hand.
+"""
 
 from __future__ import annotations
 
@@ -32,10 +34,10 @@ BACKS: Final = 2
 
 
 class Passed:
-    """Dominion D60, D117. What a seat can tell of each other's cards after some were passed that it did not see.
+    """Dominion D60, D117. What a seat can conclude about each player's cards after cards were passed unseen.
 
-    `least`: of each seat, of each kind, how many it has for certain. `unseen`: of each seat and each back, how many
-    more; Shadows are told from all others (D200).
+    `least`: for each seat and kind, how many the seat certainly has. `unseen`: for each seat and back, how
+    many cards of unknown kind it has; the backs of Shadows differ from all others (D200).
     """
 
     least: vec[i64]
@@ -56,18 +58,18 @@ class Passed:
             i += 1
 
     def left(self, seat: Seat) -> i64:
-        """How many of a seat's cards nobody tells for certain, whatever their backs."""
+        """The number of a seat's cards of unknown kind, with any back."""
         return self.unseen[seat * BACKS] + self.unseen[seat * BACKS + 1]
 
     def comes(self, seat: Seat, kind: i64, back: i64) -> None:
-        """A card comes; kind -1: only its back tells something."""
+        """A seat gets a card; kind -1: only its back is known."""
         if kind < 0:
             self.unseen[seat * BACKS + back] += 1
         else:
             self.least[seat * self.kinds + kind] += 1
 
     def goes(self, seat: Seat, kind: i64, back: i64) -> None:
-        """A card goes: it may have been one that came unseen. Kind -1: it may have been of any kind with that back."""
+        """A seat loses a card, perhaps one that came unseen. Kind -1: it may be of any kind with that back."""
         at = seat * self.kinds
         of_back = seat * BACKS + back
         if kind >= 0:
@@ -85,7 +87,7 @@ class Passed:
             k += 1
 
     def sees(self, g: Game, seat: Seat, viewer: Seat) -> None:
-        """What lies there face up for the viewer is there for certain."""
+        """Count the cards in a seat's zones that the viewer sees face up as certain."""
         found = vec[i64](capacity=self.kinds)
         k: i64 = 0
         while k < self.kinds:
@@ -105,22 +107,22 @@ class Passed:
 
 
 def back_of_kind(kind: i64) -> i64:
-    """Dominion D200. Which back a kind of card has: 1: a Shadow's."""
+    """Dominion D200. The back of a kind of card: 1 for a Shadow, otherwise 0."""
     return 1 if TABLE.types[kind] & types.SHADOW else 0
 
 
 def holder_of(g: Game, zone: i64) -> Seat:
-    """The seat that has what lies in a zone, or -1."""
+    """The seat that a zone belongs to, or -1."""
     return Seat(zone // zones.PLACES if zone < g.seats * zones.PLACES else i64(NO_SEAT))
 
 
 def sees(g: Game, viewer: Seat, obj: Obj) -> bool:
-    """Whether a seat (or ONLOOKERS) knows a face; -1: whether every seat does."""
+    """Whether a viewer knows an object's face. `viewer`: a seat or ONLOOKERS; -1: whether every seat knows it."""
     return g.knows(viewer, obj) if viewer >= 0 else g.all_know(obj)
 
 
 def happened(g: Game) -> i64:
-    """How much has happened: words of the log and answers."""
+    """The length of the game so far: the number of log words and answers."""
     n = g.n_log + i64(len(g.answers))
     for past in g.logged:
         n += past.n
@@ -130,14 +132,14 @@ def happened(g: Game) -> i64:
 
 
 def was_seen(g: Game, word: i64, viewer: Seat) -> bool:
-    """Whether a seat (or ONLOOKERS) saw what a word of the log tells of; -1: whether every seat did."""
+    """Whether a viewer saw the event of a log word. `viewer`: a seat or ONLOOKERS; -1: whether every seat saw it."""
     known = word >> LOG_KNOWN & LOG_KNOWN_MASK
     needed = shifted(1, viewer) if viewer >= 0 else shifted(1, g.seats) - 1
     return known & needed == needed
 
 
 def cards_of(g: Game, seat: Seat) -> vec[Obj]:
-    """All that lies in a seat's zones."""
+    """All objects in a seat's zones."""
     out = vec[Obj](capacity=64)
     place: i64 = 0
     while place < zones.PLACES:
@@ -148,14 +150,16 @@ def cards_of(g: Game, seat: Seat) -> vec[Obj]:
 
 
 def changes_hands(g: Game, word: i64) -> bool:
-    """Whether a word of the log tells that a card goes to a seat, or away from one."""
+    """Whether a log word says that a seat gets or loses a card."""
     if word >> LOG_TAG & NOBODY != TAG_MOVE:
         return False
     return holder_of(g, word >> LOG_FROM & TEN_BITS) != holder_of(g, word >> LOG_TO & TEN_BITS)
 
 
 def passed_unseen(g: Game, viewer: Seat) -> Passed | None:
-    """Dominion D60, D117. What a seat can tell of everybody's cards; None: all of it, nothing was passed unseen."""
+    """Dominion D60, D117. What a viewer can conclude about all players' cards; None: it knows them, nothing
+    was passed unseen.
+    """
     if not match_of(g).passes or (g.seats <= 2 and 0 <= viewer < g.seats):
         return None
     log = g.entries()
@@ -190,7 +194,7 @@ def passed_unseen(g: Game, viewer: Seat) -> Passed | None:
 
 
 def begin(g: Game, log: vec[i64], found: Passed) -> None:
-    """Dominion D20. Everybody knows which cards each seat began with."""
+    """Dominion D20. Count the starting cards of each seat, which all players know."""
     first = vec[i64](capacity=i64(len(g.place)))
     for _ in g.place:
         first = append(first, i64(-2))
@@ -210,12 +214,12 @@ def begin(g: Game, log: vec[i64], found: Passed) -> None:
 
 
 def counts(kind: i64) -> bool:
-    """Dominion D27. Whether it is a card of a deck: a State or Boon is none."""
+    """Dominion D27. Whether this kind of card belongs to a deck; States and Boons don't."""
     return TABLE.types[kind] & (types.LIES_BEFORE | types.BOON) == 0
 
 
 def has_back(g: Game, seat: Seat, back: i64) -> bool:
-    """Dominion D200. Whether a card with that back is in a seat's hand."""
+    """Dominion D200. Whether a seat has a card with this back in hand."""
     if back == 0 and not match_of(g).types & types.SHADOW:
         return True
     for obj in g.zones.all_of(g.zone(zones.HAND, seat)):
@@ -224,11 +228,12 @@ def has_back(g: Game, seat: Seat, back: i64) -> bool:
     return False
 
 
-# -- a game that could be this one
+# -- games that a viewer can't distinguish from this one
 def deal_passed(g: Game, viewer: Seat, worst_to: i64) -> None:
-    """Dominion D60, D117. Cards that may have been passed unseen are dealt among those who may have them.
+    """Dominion D60, D117. Re-deal the cards that may have been passed unseen among the players who may have
+    them.
 
-    At random, or (`worst_to`) so that one seat has those of them that are worth least.
+    The cards are dealt at random; with `worst_to`, that seat gets the cards that are worth least.
     """
     known = passed_unseen(g, viewer)
     if known is None:
@@ -238,7 +243,9 @@ def deal_passed(g: Game, viewer: Seat, worst_to: i64) -> None:
 
 
 def deal_of_back(g: Game, known: Passed, viewer: Seat, worst_to: i64, back: i64) -> None:
-    """Dominion D117, D200. The same for the cards of one back: nobody takes them for others."""
+    """Dominion D117, D200. Re-deal such cards with one back. Players distinguish backs, so each back is
+    dealt separately.
+    """
     kinds = g.kind_of
     home = g.home
     pool: list[tuple[int, int, int]] = []
@@ -286,7 +293,7 @@ def deal_of_back(g: Game, known: Passed, viewer: Seat, worst_to: i64, back: i64)
 
 
 def shuffle(g: Game, faces: list[tuple[int, int, int]]) -> None:
-    """In random order."""
+    """Shuffle a list of kinds."""
     i = len(faces) - 1
     while i > 0:
         j = int(g.chance.below(i64(i + 1)))
@@ -295,18 +302,19 @@ def shuffle(g: Game, faces: list[tuple[int, int, int]]) -> None:
 
 
 def as_known(g: Game, viewer: Seat, seat: Seat) -> Game:
-    """A game that the viewer can't tell from this one and in which a seat's cards are worth least."""
+    """A game that the viewer can't distinguish from this one, in which a seat's cards are worth least."""
     other = g.fork()
     other.home = g.home[:]
     deal_passed(other, viewer, seat)
     return other
 
 
-# -- what a hand may hold, for all that everybody knows
+# -- possible contents of a hand, according to public information
 def may_hold(g: Game, seat: Seat, of_types: i64, kind: i64) -> bool:
-    """Dominion D60, D200. Whether all must reckon with a card in a hand: of these types, or of this kind (-1: any).
+    """Dominion D60, D200. Whether a hand might contain a card of these types, or of this kind (-1: any), as
+    far as all know.
 
-    It depends on what all know: which cards the seat has that nobody can see to be elsewhere.
+    A hand might contain a card if the seat has one that is not publicly known to be elsewhere.
     """
     if g.size(g.zone(zones.HAND, seat)) == 0:
         return False
@@ -320,7 +328,7 @@ def may_hold(g: Game, seat: Seat, of_types: i64, kind: i64) -> bool:
 
 
 def may_have(g: Game, seat: Seat, kind: i64) -> bool:
-    """Dominion D60. Whether all must reckon with a card of this kind among those of a seat that not all can see."""
+    """Dominion D60. Whether a seat might have a card of this kind among cards that are not public."""
     lent: i64 = lent_to(g, seat, kind) if match_of(g).lends else i64(-1)
     for obj in cards_of(g, seat):
         if (g.kind(obj) == kind or g.kind(obj) == lent) and not sees(g, Seat(-1), obj):
@@ -329,10 +337,11 @@ def may_have(g: Game, seat: Seat, kind: i64) -> bool:
 
 
 def reckon_with_discards(g: Game, base: i64, n: i64) -> None:
-    """Dominion D32, D50, D60. Who has discarded cards that not all see may do something about one of them.
+    """Dominion D32, D50, D60. Queue a trigger without a source for a player who discards cards that others
+    don't see.
 
-    So it waits as a trigger of nothing, for all that might be there; the window then asks, whether it is there or not.
-    Nothing of the kind is done in Clean-up.
+    One of the cards might have an ability for being discarded. So the player is asked in the window in any
+    case. This doesn't apply in Clean-up.
     """
     if g.value(Seat(g.seats), counters.PHASE) == phases.CLEAN_UP_PHASE:
         return
@@ -357,7 +366,7 @@ def reckon_with_discards(g: Game, base: i64, n: i64) -> None:
 
 
 def may_hold_such(g: Game, seat: Seat, which: Which) -> bool:
-    """Dominion D60, D200. Whether all must reckon with a card of a quality in a hand."""
+    """Dominion D60, D200. Whether a hand might contain a card with this quality, as far as all know."""
     if g.size(g.zone(zones.HAND, seat)) == 0:
         return False
     for obj in reckoned_in_hand(g, seat):
@@ -367,7 +376,7 @@ def may_hold_such(g: Game, seat: Seat, which: Which) -> bool:
 
 
 def may_have_been_passed(g: Game, seat: Seat) -> bool:
-    """Dominion D60, D117. Whether a seat may have cards that only who passed them has seen."""
+    """Dominion D60, D117. Whether a seat may have cards that only the player who passed them has seen."""
     if g.seats == 2:
         return False
     passed = passed_unseen(g, Seat(-1))
@@ -375,7 +384,7 @@ def may_have_been_passed(g: Game, seat: Seat) -> bool:
 
 
 def reckoned_in_hand(g: Game, seat: Seat) -> vec[Obj]:
-    """Dominion D60, D200. The cards of a seat that are in its hand for all that everybody can see."""
+    """Dominion D60, D200. The cards of a seat that are in its hand as far as all players can see."""
     found = vec[Obj](capacity=32)
     place: i64 = 0
     while place < zones.PLACES:

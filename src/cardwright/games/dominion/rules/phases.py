@@ -1,4 +1,4 @@
-"""Dominion D22-25. The phases of a turn: effects like any other."""
+"""Dominion D22-25. The phases of a turn. Each is an effect."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-# which cards of a hand are played at the question of a phase
+# which cards of a hand can be played at the question of each phase
 PLAYED_WHEN_ASKED: Final[dict[int, int]] = {
     questions.ASK_ACTION: types.ACTION,
     questions.ASK_BUY: types.TREASURE,
@@ -53,14 +53,16 @@ PLAYED_WHEN_ASKED: Final[dict[int, int]] = {
 }
 
 
-# what the log calls the beginning of a phase, by its number
+# the log cause for the beginning of each phase, by the phase's number
 PHASE_CAUSES: Final = vec[i64](
     [0, causes.ACTION_PHASE, causes.BUY_PHASE, causes.NIGHT_PHASE, causes.CLEAN_UP_PHASE]
 )
 
 
 def enter_phase(g: Game, phase: i64) -> None:
-    """Dominion D21. A phase begins, unless it has already; it is remembered if it matters when Buy phases start."""
+    """Dominion D21. Begin a phase, unless it has begun already. The start is remembered if a card asks about
+    Buy phases.
+    """
     if g.value(Seat(g.seats), counters.PHASE) == phase:
         return
     g.set_value(Seat(g.seats), counters.PHASE, phase)
@@ -70,7 +72,9 @@ def enter_phase(g: Game, phase: i64) -> None:
 
 
 def tokens(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
-    """Dominion D110, D112. Spending Coffers and paying off Debt, as options from place `n` on; the place behind."""
+    """Dominion D110, D112. Write the options to spend Coffers and to pay off Debt from index `n` on; return
+    the index after them.
+    """
     if g.value(seat, counters.COFFERS) > 0:
         found[n] = questions.SPEND_COFFERS
         n += 1
@@ -81,7 +85,7 @@ def tokens(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
 
 
 def use_token(g: Game, seat: Seat, option: i64) -> None:
-    """Dominion D110, D111, D112. A player spends a token, or pays off one Debt."""
+    """Dominion D110, D111, D112. Spend a token, or pay off one Debt."""
     if option == questions.PAY_DEBT:
         pay_off(g, seat, 1)
     else:
@@ -89,16 +93,17 @@ def use_token(g: Game, seat: Seat, option: i64) -> None:
 
 
 def token_text(option: i64) -> str:
-    """Dominion D110, D111, D112. Such an option in print."""
+    """Dominion D110, D111, D112. The text of such an option."""
     if option == questions.PAY_DEBT:
         return "Pay off 1 Debt"
     return "Spend a Coffers token" if option == questions.SPEND_COFFERS else "Spend a Villager"
 
 
 def against_playing(g: Game, obj: Obj, asked: i64, bought: bool) -> i64:
-    """Dominion D22-24. Why a card can't be played from hand in the phase whose question is that; ALLOWED: it can.
+    """Dominion D22-24. The reason why a card can't be played from hand at the question `asked` of a phase;
+    ALLOWED: it can.
 
-    `bought`: whether something has been bought in this Buy phase.
+    `bought`: whether the player has bought something in this Buy phase.
     """
     its = types_of(g, obj)
     if its & PLAYED_WHEN_ASKED[asked]:
@@ -113,14 +118,14 @@ def against_playing(g: Game, obj: Obj, asked: i64, bought: bool) -> i64:
 
 
 def actions_count_later(g: Game) -> bool:
-    """Dominion D111, D205. Whether Actions that are left are still of use once the Action phase is over."""
+    """Dominion D111, D205. Whether unused Actions still matter after the Action phase."""
     m = match_of(g)
     return m.counts_actions or (m.foretold.actions_as_buys and foretold(g))
 
 
 @final
 class action_phase(Verb):
-    """Dominion D22. Play Action cards from hand, one for each Action that is left."""
+    """Dominion D22. Play Action cards from hand; each uses one Action."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
@@ -158,7 +163,9 @@ class action_phase(Verb):
         return 2
 
     def is_asked(self, g: Game, seat: Seat) -> bool:
-        """Dominion D60, D111. Whether who has no Action to play is asked: for Villagers, or to hide that."""
+        """Dominion D60, D111. Whether a player without an Action to play is asked: to use Villagers, or to
+        hide the fact.
+        """
         if g.value(seat, counters.VILLAGERS) > 0 and actions_count_later(g):
             return True
         return g.match.openly and may_hold(g, seat, types.ACTION, -1)
@@ -177,9 +184,10 @@ class action_phase(Verb):
 
 @final
 class buy_phase(Effect):
-    """Dominion D23, D41. Play Treasures in any order, then buy; once something is bought no more are played.
+    """Dominion D23, D41. Play Treasures in any order, then buy. After the first purchase no more Treasures
+    are played.
 
-    Slot 1: whether something has been bought.
+    Slot 1: whether anything has been bought.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -217,7 +225,9 @@ class buy_phase(Effect):
         return 2
 
     def follow(self, g: Game, seat: Seat, reply: i64) -> bool:
-        """Do what was chosen: use a token, play a Treasure or buy. False: something happens first."""
+        """Carry out the choice: use a token, play a Treasure, or buy. Returns False if another effect must
+        come first.
+        """
         if reply <= questions.SPEND_COFFERS:
             use_token(g, seat, reply)
             return True
@@ -231,19 +241,19 @@ class buy_phase(Effect):
         return buy_card(g, obj)
 
     def end(self, g: Game, seat: Seat) -> i64:
-        """Dominion D23. What watches the end of the phase."""
+        """Dominion D23. Carry out triggers for the end of the phase."""
         g.happen(HAPPEN, g.player(seat), causes.BUY_PHASE_ENDS)
         if g.value(Seat(g.seats), counters.BACK_TO_ACTION) == 0 and not g.waiting():
             return DONE
         return 5
 
     def go_back(self, g: Game) -> i64:
-        """Dominion D121. The Action phase has come again; it goes on, and then comes another Buy phase."""
+        """Dominion D121. Continue with another Action phase, which another Buy phase follows."""
         g.set_value(Seat(g.seats), counters.BACK_TO_ACTION, 0)
         return g.become(AGAIN)
 
     def play_all(self, g: Game) -> bool:
-        """All Treasures, in the order of the hand; one that needs nothing more gets no frame."""
+        """Play all Treasures in the order of the hand. A Treasure that asks nothing needs no frame."""
         seat = g.seat()
         hand = g.zone(zones.HAND, seat)
         in_zones = g.zones
@@ -273,7 +283,9 @@ class buy_phase(Effect):
         return True
 
     def options(self, g: Game, seat: Seat, found: vec[i64]) -> i64:
-        """Dominion D23, D41. Done, the Treasures in hand, all of them at once, what there is money for; how many."""
+        """Dominion D23, D41. Write the options: done, Treasures in hand, all Treasures, affordable cards;
+        return their number.
+        """
         found[0] = NOTHING
         n: i64 = 1
         if g.slot(1) == 0:
@@ -345,11 +357,11 @@ class night_phase(Verb):
 AGAIN: Final = TABLE.register("again", seq(action_phase(), buy_phase()))
 
 
-DRAWN: Final = 4  # parts of Clean-up from here on: so many cards are still to be drawn
+DRAWN: Final = 4  # parts of Clean-up from here on: DRAWN + the number of cards still to draw
 
 
 def discard_boons(g: Game) -> None:
-    """Dominion D80. Boons that were kept until Clean-up are discarded as it begins."""
+    """Dominion D80. Discard the Boons that were kept until Clean-up."""
     boons = match_of(g).boons
     if g.size(boons + zones.BOONS_KEPT) > 0:
         g.sweep(boons + zones.BOONS_KEPT, boons + zones.BOON_DISCARDS, causes.BOON_DONE, True)
@@ -357,7 +369,7 @@ def discard_boons(g: Game) -> None:
 
 @final
 class clean_up(Verb):
-    """Dominion D25. Discard what is in play and the hand, then draw five cards."""
+    """Dominion D25. Discard the cards in play and the hand, then draw five cards."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
@@ -383,7 +395,9 @@ class clean_up(Verb):
         return self.draw(g, seat, part - DRAWN)
 
     def discard(self, g: Game, seat: Seat) -> bool:
-        """What is in play (but for what stays) and the hand, all at once. False: something happens first."""
+        """Discard the hand and the cards in play, except those that stay, at the same time. Returns False if
+        an effect comes first.
+        """
         play = g.zone(zones.IN_PLAY, seat)
         hand = g.zone(zones.HAND, seat)
         to = g.zone(zones.DISCARDS, seat)
@@ -403,14 +417,16 @@ class clean_up(Verb):
         return g.commit() and not g.waiting()
 
     def propose_all(self, g: Game, zone: i64, to: i64, cause: i64) -> None:
-        """All but what stays, in their order, as a whole zone is swept."""
+        """Propose to discard each card of a zone that doesn't stay, in the order in which a whole zone would
+        be swept.
+        """
         for obj in g.zones.all_of(zone):
             kept = kept_in_hand(g, obj) if cause == causes.CLEAN_UP else stays(g, obj)
             if not kept:
                 g.propose(MOVE, g.ref(obj), to, ON_TOP, cause)
 
     def others_have(self, g: Game, seat: Seat) -> bool:
-        """Whether another player has something in play."""
+        """Whether another player has cards in play."""
         other = Seat(0)
         while other < g.seats:
             if other != seat and g.size(g.zone(zones.IN_PLAY, other)) > 0:
@@ -419,7 +435,7 @@ class clean_up(Verb):
         return False
 
     def propose_others(self, g: Game, seat: Seat) -> None:
-        """Dominion D25, D35. What others have played in this turn they discard from play in it."""
+        """Dominion D25, D35. Propose to discard cards that other players played in this turn."""
         other = Seat(0)
         while other < g.seats:
             if other != seat:
@@ -431,7 +447,7 @@ class clean_up(Verb):
             other = Seat(other + 1)
 
     def anybody_cares(self, g: Game, zone: i64, cause: i64) -> bool:
-        """Whether something of a zone may stay, or somebody may notice that it goes."""
+        """Whether a card of a zone may stay, or any ability may notice that a card is discarded."""
         if len(g.facts) > 0 and self.facts_care(g, zone, cause):
             return True
         if g.match.heard_any >> cause & 1 == 0:
@@ -450,7 +466,7 @@ class clean_up(Verb):
         return False
 
     def facts_care(self, g: Game, zone: i64, cause: i64) -> bool:
-        """Dominion D52. Whether what lasts notices that a zone is discarded, or has come from something in it."""
+        """Dominion D52. Whether a fact may notice that a zone is discarded, or has its source in that zone."""
         m = match_of(g)
         if g.watching >> cause & 1 or m.imitates or m.lends:
             return True
@@ -467,18 +483,18 @@ class clean_up(Verb):
         return False
 
     def draw(self, g: Game, seat: Seat, n: i64) -> i64:
-        """Dominion D25, D30. So many cards, or all there are; the part to go on with."""
+        """Dominion D25, D30. Draw `n` cards, or all if there are fewer. Returns the next part."""
         left = draw_cards(g, seat, n)
         return DRAWN + left if left != DONE else DONE
 
 
 def keeps_all_in_play(g: Game, seat: Seat) -> bool:
-    """Dominion D187. Whether a seat discards nothing from play in the Clean-up phase of this turn."""
+    """Dominion D187. Whether a seat discards nothing from play in this turn's Clean-up phase."""
     return next_fact(g, 0, facts.KEEPS_ALL_IN_PLAY, seat) >= 0
 
 
 def keep_in_play(g: Game, zone: i64) -> None:
-    """Dominion D187. What is in play stays there until its player's next turn, also while others clean up."""
+    """Dominion D187. Keep cards in play until their player's next turn, even when other players clean up."""
     for obj in g.zones.all_of(zone):
         if not stays(g, obj):
             g.fact(g.ref(obj), facts.KEPT_IN_PLAY, 0, durations.UNTIL_NEXT_TURN, 0, 0)
@@ -496,7 +512,7 @@ def kept_in_hand(g: Game, obj: Obj) -> bool:
 
 
 def larger_hand(g: Game, seat: Seat) -> i64:
-    """Dominion D85. So many more cards are drawn for the next hand by what lies before the player."""
+    """Dominion D85. How many more cards the next hand gets because of cards that lie before the player."""
     n: i64 = 0
     for kind in match_of(g).larger_hands:
         if named(g, g.zone(zones.ASIDE, seat), kind) >= 0:
@@ -505,6 +521,6 @@ def larger_hand(g: Game, seat: Seat) -> i64:
 
 
 def hand_size(g: Game, seat: Seat) -> i64:
-    """Dominion D25, D77. How many cards a seat draws at the end of its turn."""
+    """Dominion D25, D77. The number of cards that a seat draws at the end of its turn."""
     at = next_fact(g, 0, facts.SMALL_HAND, seat)
     return g.facts[at + F_VALUE] if at >= 0 else i64(5)

@@ -1,4 +1,4 @@
-"""What rows of a batch mean in Dominion, who replaces them, who notices; and the window for triggers."""
+"""Dominion's rows of a batch: replacement effects, triggers, and the window in which players order triggers."""
 
 from __future__ import annotations
 
@@ -91,10 +91,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Renewal:
-    """Dominion D210. How a table is found again that has grown in the middle of a game; see `tables/renewal`."""
+    """Dominion D210. Finds the table of a game whose kingdom was replaced during the game; see `tables/renewal`."""
 
     def match_now(self, g: Game) -> Match:
-        """The match as the facts of the game say."""
+        """The match that the game's facts imply."""
         return g.match
 
 
@@ -103,7 +103,7 @@ RENEWALS: Final[list[Renewal]] = []
 
 @final
 class DominionRules(Rules):
-    """Dominion's half of the pipeline."""
+    """Dominion's `Rules`: how its cards and rules take part in every change."""
 
     window: i64
 
@@ -112,23 +112,23 @@ class DominionRules(Rules):
         self.window = -1
 
     def turn_so_far(self, g: Game) -> i64:
-        """Dominion D29. The game ends after a turn, which is counted then."""
+        """Dominion D29. The number of finished turns. The game ends after a turn, and the turn is counted then."""
         return g.turn_no if g.over else g.turn_no + 1
 
     def match_now(self, g: Game) -> Match:
-        """Dominion D210. The kingdom may have been replaced since the game began."""
+        """Dominion D210. The match that applies now; a replaced kingdom changes it."""
         for renewal in RENEWALS:
             return renewal.match_now(g)
         return g.match
 
-    # -- replacing (D55)
+    # -- replacement effects (D55)
     def quiet(self, g: Game, base: i64) -> bool:
         m = match_of(g)
         at = base + HEAD
         end = at + g.pad[base + 1] * ROW
         while at < end:
             cause = g.pad[at + CAUSE]
-            if g.pad[at] == MOVE:  # of a fact, the cause is its source
+            if g.pad[at] == MOVE:  # for a fact, the cause is the fact's source
                 if len(m.replacers[cause]) > 0 or m.lends:
                     return False
                 for r in m.cards.instead[g.kind(Obj(g.pad[at + OBJ] & ID_MASK))]:
@@ -138,7 +138,7 @@ class DominionRules(Rules):
         return True
 
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-        """Dominion D55. Options are REPLACING * (object + 1) + the number of the replacement."""
+        """Dominion D55. Add the options: REPLACING * (object + 1) + the number of the replacement."""
         m = match_of(g)
         p = g.pad
         if p[at] != MOVE:
@@ -159,7 +159,7 @@ class DominionRules(Rules):
         return found
 
     def replacer(self, g: Game, r: Instead, obj: Obj, seat: Seat) -> Obj:
-        """The object whose replacement it is, if it applies to what this seat does; else -1."""
+        """The object that has the replacement effect, if the effect applies to what this seat does; else -1."""
         if r.source == SELF:
             own = g.kind(obj)
             return (
@@ -187,7 +187,7 @@ class DominionRules(Rules):
         g.bind(NUMBER_SLOT, at)
         g.bind(YOU_SLOT, g.player(g.seat()))
 
-    # -- noticing (D50, D53)
+    # -- triggers (D50, D53)
     def after(self, g: Game, base: i64, n: i64) -> None:
         m = match_of(g)
         at = base + HEAD
@@ -221,14 +221,16 @@ class DominionRules(Rules):
             self.end_imitations(g, base, n)
 
     def notice_empty(self, g: Game, at: i64) -> None:
-        """Dominion D181. A pile of the Supply from which the last card has just been taken."""
+        """Dominion D181. Notice that the last card of a Supply pile was taken."""
         zone = g.pad[at + FROM]
         if g.watching >> causes.PILE_EMPTIES & 1 and zone >= match_of(g).first_pile:
             if zone in match_of(g).supply and g.size(zone) == 0:
                 notice_facts(g, g.pad[at + NEW], g.pad[at + SEAT], causes.PILE_EMPTIES)
 
     def end_imitations(self, g: Game, base: i64, n: i64) -> None:
-        """Dominion D135. What has left play is itself again, once it has been noticed as what it was."""
+        """Dominion D135. Let a card that has left play be itself again, after abilities have seen it as the
+        other card.
+        """
         row = base + HEAD
         end = row + n * ROW
         while row < end:
@@ -251,7 +253,7 @@ class DominionRules(Rules):
                 at = next_fact(g, at + FACT, facts.IMITATES, Seat(-1))
 
     def count_gain(self, g: Game, at: i64) -> None:
-        """Dominion D33, D2. Gains are counted; what is received in an exchange is not."""
+        """Dominion D33, D2. Count a gain. A card received in an exchange is not counted."""
         if g.pad[at + CAUSE] == causes.GAIN:
             count_gained(g, Seat(g.pad[at + SEAT]))
 
@@ -271,7 +273,7 @@ class DominionRules(Rules):
                         g.pend(w.effect.key, seat, it, it, playing_of(g, cause), seat)
         for w in m.watchers[cause]:
             if w.whose == HOLDERS and g.pad[at + FROM] >= g.seats * zones.PLACES:
-                continue  # it was nobody's
+                continue  # it had no player
             if w.kind == m.prophecy and not foretold(g):
                 continue  # Dominion D124
             if w.from_pile and g.pad[at + FROM] < m.first_pile:
@@ -280,7 +282,7 @@ class DominionRules(Rules):
                 self.notice_by(g, w, seat, it)
 
     def notice_by(self, g: Game, w: When, seat: Seat, it: i64) -> None:
-        """Every seat whose doing it watches, with what it works from."""
+        """Add a trigger for every seat whose actions the ability watches, with the ability's source."""
         number = playing_of(g, w.event)
         s = Seat(0)
         while s < g.seats:
@@ -305,7 +307,9 @@ class DominionRules(Rules):
             s = Seat(s + 1)
 
     def notice_later(self, g: Game, at: i64, cause: i64) -> None:
-        """Dominion D50, D53. What is done about it may draw a Reaction, call for a State, or fill the Tavern mat."""
+        """Dominion D50, D53. Queue triggers whose source may still come: a drawn Reaction, a State, a card
+        on the Tavern mat.
+        """
         it = g.pad[at + NEW]
         seat = g.pad[at + SEAT]
         for w in match_of(g).watchers[cause]:
@@ -343,7 +347,7 @@ class DominionRules(Rules):
         return False
 
     def empty_queue(self, g: Game) -> None:
-        """Dominion D53. All that waits goes into one window, where each player orders their own."""
+        """Dominion D53. Move all waiting triggers into one window, in which each player orders their own."""
         q = g.pending
         g.pending = vec[i64]()
         g.push_frame(self.window, 0, g.current, -1)
@@ -353,22 +357,23 @@ class DominionRules(Rules):
 
     # -- the rest
     def unaffected(self, g: Game, seat: Seat) -> bool:
-        """Dominion D51. Whether a seat is unaffected by what is being played."""
+        """Dominion D51. Whether a seat is unaffected by the card that is being played."""
         if g.value(Seat(g.seats), counters.IMMUNE) == 0:
             return False
         return fact_of(g, facts.UNAFFECTED, seat, F_VALUE, g.slot(NUMBER_SLOT)) >= 0
 
     def chooses_more(self, g: Game) -> bool:
-        """Dominion D169. Whether the playing under way gives the player one more of the things it lets them choose."""
+        """Dominion D169. Whether the playing under way gives its player one more choice among several things."""
         if len(g.facts) == 0 or g.slot(NUMBER_SLOT) < 0:
             return False
         return fact_of(g, facts.MORE_CHOICE, g.seat(), F_VALUE, g.slot(NUMBER_SLOT)) >= 0
 
     def hidden_group(self, g: Game, obj: Obj) -> i64:
-        """Dominion D12, D60, D200. Everybody knows which cards a player has, not where; of a mixed pile likewise.
+        """Dominion D12, D60, D200. All know which cards a player has, but not where; likewise for a mixed
+        pile.
 
-        What a pile is shuffled from is known, so with the pile goes what is left of it in the box. Shadows are a group
-        of their own.
+        All know which cards a pile is shuffled from, so the pile and its rest in the box are one group.
+        Shadows are a group of their own.
         """
         zone = g.zone_of(obj)
         back: i64 = 1 if is_shadow(g, obj) else 0
@@ -378,11 +383,11 @@ class DominionRules(Rules):
         return 2 * (g.seats + (g.home[obj] if boxed else zone)) + back
 
     def holds_hidden(self, g: Game, seat: Seat) -> bool:
-        """Dominion D60. Whether a seat has a hand, or cards that it looks at."""
+        """Dominion D60. Whether a seat has a hand, or looks at cards."""
         return g.size(g.zone(zones.HAND, seat)) > 0 or g.size(g.zone(zones.LOOKED, seat)) > 0
 
     def lies_among_hidden(self, g: Game, obj: Obj) -> bool:
-        """Dominion D60. Whether it is in a hand with cards that others can't see."""
+        """Dominion D60. Whether a card is in a hand that has cards hidden from others."""
         zone = g.zone_of(obj)
         if zone >= g.seats * zones.PLACES or zone % zones.PLACES != zones.HAND:
             return False
@@ -392,11 +397,13 @@ class DominionRules(Rules):
         return False
 
     def deal_between(self, g: Game, seat: Seat) -> None:
-        """Dominion D117. Cards that were passed unseen."""
+        """Dominion D117. Re-deal the cards that were passed unseen."""
         deal_passed(g, seat, -1)
 
     def decides_for(self, g: Game, seat: Seat) -> Seat:
-        """Dominion D156. Whoever possesses a player decides for them, and sees whatever they can see."""
+        """Dominion D156. The seat that decides: a player who possesses another decides for them, and sees
+        what they can see.
+        """
         master = possessor(g)
         if master < 0 or seat != g.current:
             return seat
@@ -433,9 +440,10 @@ class DominionRules(Rules):
         return name
 
     def where(self, g: Game, obj: Obj) -> str:
-        """The place of a card of a player's, if a decision offers one of that name in another as well.
+        """The zone of a player's card, if a decision offers a card of the same name in another zone;
+        otherwise "".
 
-        Dominion D200: of several in a deck, the so-many-th card of it.
+        Dominion D200: for one of several Shadows in a deck, its number among them.
         """
         d = g.decision
         zone = g.zone_of(obj)
@@ -458,11 +466,11 @@ class DominionRules(Rules):
         return f" ({place})" if elsewhere else ""
 
     def cut_off(self, g: Game) -> bool:
-        """Dominion D26, D29."""
+        """Dominion D26, D29. Whether the turn limit ended the game."""
         return at_limit(g) and not must_end(g)
 
     def back_of(self, g: Game, obj: Obj) -> str:
-        """Dominion D200. A Shadow is told by its back, and nothing else is."""
+        """Dominion D200. The name of a Shadow's back; "" for all other cards, whose backs look alike."""
         return SHADOW_BACK if is_shadow(g, obj) else ""
 
     def question(self, kind: i64) -> str:
@@ -471,7 +479,7 @@ class DominionRules(Rules):
 
 @final
 class asks_in_vain(Effect):
-    """Dominion D60. Whoever might hold a Reaction, for all that the others know, is asked though there is none."""
+    """Dominion D60. Ask a player who might hold a Reaction, as far as others know, even if there is none."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -491,12 +499,12 @@ IN_VAIN: Final = TABLE.register("nothing to reveal", asks_in_vain())
 
 
 def playing_of(g: Game, cause: i64) -> i64:
-    """Dominion D51. Which playing a trigger is about, or -1."""
+    """Dominion D51. The number of the playing that a trigger is about, or -1."""
     return g.value(Seat(g.seats), counters.PLAYS) if cause == causes.PLAY else -1
 
 
 def lay_down(g: Game, rows: vec[i64]) -> i64:
-    """Put triggers that wait onto the pad; where they begin."""
+    """Write the waiting triggers onto the pad; return the index of the first."""
     at = g.pad_top
     n: i64 = len(rows)
     g.room(at + n)
@@ -509,9 +517,9 @@ def lay_down(g: Game, rows: vec[i64]) -> i64:
 
 
 def notice_facts(g: Game, it: i64, actor: i64, cause: i64, since: i64 = 0) -> None:
-    """Dominion D52, D53. What was set up notices that a seat does something.
+    """Dominion D52, D53. Queue the triggers of facts that watch this event of a seat.
 
-    `since`: only what was set up as late, and not for the next gain alone.
+    `since`: only facts added at or after this time, and none that waits for one gain only.
     """
     n: i64 = len(g.facts)
     i: i64 = 0
@@ -522,13 +530,13 @@ def notice_facts(g: Game, it: i64, actor: i64, cause: i64, since: i64 = 0) -> No
             if w.event == cause and is_meant(w.whose, Seat(f[i + F_SEAT]), actor, g.seats):
                 once = f[i + F_LASTS] == durations.ONCE or f[i + F_LASTS] == durations.ONCE_THIS_TURN
                 if once and since > 0 and cause == causes.GAIN:
-                    pass  # what happens is under way: it is not the next time
+                    pass  # the event is already under way, so it is not the next one
                 elif w.very and it != f[i + F_ABOUT] + INC_ONE:
-                    pass  # another card than the one it is about
+                    pass  # the fact is about another card
                 elif w.same and not is_that_playing(g, i, it):
                     pass
                 elif w.copies and g.find(f[i + F_ABOUT]) < 0:
-                    f[i + F_LASTS] = -1  # the card has left
+                    f[i + F_LASTS] = -1  # the fact's card has left
                 elif w.copies and not is_copy(g, f[i + F_ABOUT], it):
                     pass
                 elif it < 0 or it >= PLAYER or w.of.fits(g, Obj(it & ID_MASK)):
@@ -536,36 +544,39 @@ def notice_facts(g: Game, it: i64, actor: i64, cause: i64, since: i64 = 0) -> No
                     number = f[i + F_MORE] - swap
                     if number <= 0:
                         number = playing_of(g, cause)
-                    this = f[i + F_SOURCE] if w.same else f[i + F_ABOUT]  # it is named otherwise
+                    # the slots of such an ability have other meanings
+                    this = f[i + F_SOURCE] if w.same else f[i + F_ABOUT]
                     g.pend(w.effect.key, Seat(f[i + F_SEAT]), this, it, number, actor | swap)
                     if once:
-                        f[i + F_LASTS] = -1  # it has triggered: dropped below
+                        f[i + F_LASTS] = -1  # the ability has triggered; the fact is removed below
         i += FACT
     drop_ended(g)
 
 
 def is_that_playing(g: Game, at: i64, it: i64) -> bool:
-    """Dominion D182. Whether what has been played to the end is the playing that the fact at `at` is about."""
+    """Dominion D182. Whether the playing that just ended is the one that the fact at `at` is about."""
     about, number = g.facts[at + F_ABOUT], g.facts[at + F_MORE]
     return (it ^ about) & ID_MASK == 0 and number & facts.SWAPPED - 1 == g.slot(NUMBER_SLOT)
 
 
 def is_copy(g: Game, ref: i64, it: i64) -> bool:
-    """Dominion D54. Whether what something happens to is of the kind of a card that is still where it was named."""
+    """Dominion D54. Whether the affected card has the same kind as a card that is still where it was named."""
     obj = g.find(ref)
     return obj >= 0 and it >= 0 and it < PLAYER and g.kind(Obj(it & ID_MASK)) == g.kind(obj)
 
 
 def remember(g: Game, cause: i64, seat: Seat, ref: i64) -> None:
-    """Dominion D53. What happened this turn, for cards that ask: the event, whose doing, to what kind of card.
+    """Dominion D53. Remember an event of this turn for cards that ask: the event, the acting seat, the kind
+    of card.
 
-    What happened to no card is written down with the kind of the first: a save names it, and it is in every game.
+    An event without a card is stored with the first kind: a save stores kinds by name, and that card is in
+    every game.
     """
     kind: i64 = g.kind(Obj(ref & ID_MASK)) if ref >= 0 and ref < PLAYER else g.kind(Obj(0))
     g.remembered = append(g.remembered, cause << 40 | seat << 32 | kind)
 
 
 def count_gained(g: Game, seat: Seat) -> None:
-    """Dominion D33. One more card gained this turn, and in this Buy phase."""
+    """Dominion D33. Count one more gained card for this turn, and for this Buy phase."""
     g.set_value(seat, counters.GAINED, g.value(seat, counters.GAINED) + 1)
     g.set_value(seat, counters.GAINED_IN_BUY, g.value(seat, counters.GAINED_IN_BUY) + 1)

@@ -1,4 +1,4 @@
-"""Questions that everything in Dominion asks of the state: where, how many, how much does it cost."""
+"""Queries of the state of a game of Dominion: where cards are, how many, what they cost."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def match_of(g: Game) -> DominionMatch:
-    """The match, as Dominion's."""
+    """The match of a game, as a DominionMatch."""
     return cast(DominionMatch, g.match)
 
 
@@ -56,7 +56,7 @@ def named(g: Game, zone: i64, kind: i64) -> i64:
 
 
 def of_kind(g: Game, place: i64, seat: Seat, kind: i64) -> i64:
-    """Dominion D136. A card in a place of a seat's that has the abilities of a kind, its own or lent to it; or -1."""
+    """Dominion D136. A card in a zone of a seat that has the abilities of a kind, its own or lent to it; or -1."""
     obj = named(g, g.zone(place, seat), kind)
     if obj < 0 and match_of(g).lends:
         other = lent_to(g, seat, kind)
@@ -66,7 +66,7 @@ def of_kind(g: Game, place: i64, seat: Seat, kind: i64) -> i64:
 
 
 def next_fact(g: Game, at: i64, layer: i64, seat: Seat) -> i64:
-    """Where the next fact of a layer is, of this seat (-1: of anybody), from `at` on; -1: there is none."""
+    """The position of the next fact of a layer and seat (-1: any seat) from `at` on; -1: none."""
     f = g.facts
     n: i64 = len(f)
     while at < n:
@@ -77,7 +77,7 @@ def next_fact(g: Game, at: i64, layer: i64, seat: Seat) -> i64:
 
 
 def fact_of(g: Game, layer: i64, seat: Seat, column: i64, value: i64) -> i64:
-    """Where the first such fact is that has this value in a column; -1: there is none."""
+    """The position of the first fact of a layer and seat with this value in a column; -1: none."""
     at = next_fact(g, 0, layer, seat)
     while at >= 0 and g.facts[at + column] != value:
         at = next_fact(g, at + FACT, layer, seat)
@@ -85,7 +85,7 @@ def fact_of(g: Game, layer: i64, seat: Seat, column: i64, value: i64) -> i64:
 
 
 def lent_to(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D136. The kind of card that also has, with this seat, the abilities of another kind; or -1."""
+    """Dominion D136. The kind of the seat's cards that also have the abilities of kind `kind`; or -1."""
     at = next_fact(g, 0, facts.LENDS_ABILITIES, seat)
     while at >= 0:
         if g.kind(Obj(g.facts[at + F_ABOUT] & ID_MASK)) == kind:
@@ -95,7 +95,7 @@ def lent_to(g: Game, seat: Seat, kind: i64) -> i64:
 
 
 def lent_by(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D136. The kind whose abilities this kind also has with this seat; or -1."""
+    """Dominion D136. The kind whose abilities the seat's cards of kind `kind` also have; or -1."""
     at = fact_of(g, facts.LENDS_ABILITIES, seat, F_MORE, kind)
     return g.kind(Obj(g.facts[at + F_ABOUT] & ID_MASK)) if at >= 0 else i64(-1)
 
@@ -109,7 +109,9 @@ def types_of(g: Game, obj: Obj) -> i64:
 
 
 def heir(g: Game, obj: Obj) -> Seat:
-    """Dominion D136. Whose card it is, whoever's turn it is: what is revealed is that player's; no seat: nobody's."""
+    """Dominion D136. The seat whose lent abilities count for a card: the player who has it, in anybody's
+    turn; or no seat.
+    """
     seat = holder(g, obj)
     if seat < 0:
         return Seat(g.seat() if g.zone_of(obj) == match_of(g).shared + zones.REVEALED else g.seats)
@@ -117,17 +119,19 @@ def heir(g: Game, obj: Obj) -> Seat:
 
 
 def types_of_kind(g: Game, kind: i64) -> i64:
-    """Dominion D75, D150. The types of a kind of card now: printed, of this game, and of this player's turns."""
+    """Dominion D75, D150. The types of a kind of card now: printed, added in this game, and added in this
+    player's turns.
+    """
     return types_with(g, kind, g.current)
 
 
 def types_in_supply(g: Game, kind: i64) -> i64:
-    """Dominion D57, D136. The types of a kind of card in the Supply, where it is nobody's."""
+    """Dominion D57, D136. The types of a kind of card in the Supply, where no player has it."""
     return types_with(g, kind, Seat(g.seats if match_of(g).lends else g.current))
 
 
 def types_with(g: Game, kind: i64, seat: Seat) -> i64:
-    """Dominion D75, D136. The types of a kind of card now, those included that it also has with a seat."""
+    """Dominion D75, D136. The types of a kind of card now, including those that are lent to a seat's cards."""
     found = TABLE.types[kind]
     if match_of(g).types_move:
         more = match_of(g).more_types
@@ -147,12 +151,12 @@ def types_with(g: Game, kind: i64, seat: Seat) -> i64:
 
 
 def suns(g: Game) -> i64:
-    """Dominion D124. How many Sun tokens still lie on the Prophecy, if there is one."""
+    """Dominion D124. The number of Sun tokens left on the Prophecy; 0 without a Prophecy."""
     return tokens.SUNS[int(g.seats)] - g.value(Seat(g.seats), counters.SUNS)
 
 
 def foretold(g: Game) -> bool:
-    """Dominion D124. Whether there is a Prophecy, and it has come true."""
+    """Dominion D124. Whether the game's Prophecy has come true."""
     return match_of(g).prophecy >= 0 and suns(g) <= 0
 
 
@@ -162,13 +166,13 @@ def has_project(g: Game, seat: Seat, kind: i64) -> bool:
 
 
 def tokens_at(g: Game, token: i64, place: i64) -> i64:
-    """Dominion D113. How many of these tokens lie at a place: on the pile of a zone, or before a seat."""
+    """Dominion D113. The number of these tokens at a place: the zone of a pile, a landscape, or a seat."""
     at = fact_of(g, facts.TOKENS_LIE, Seat(-1), F_MORE, token << 16 | place)
     return g.facts[at + F_VALUE] if at >= 0 else i64(0)
 
 
 def lay_tokens(g: Game, token: i64, place: i64, n: i64) -> None:
-    """Dominion D113. So many more (or fewer) of these tokens lie at a place."""
+    """Dominion D113. Add `n` of these tokens at a place; a negative number removes some."""
     at = fact_of(g, facts.TOKENS_LIE, Seat(-1), F_MORE, token << 16 | place)
     if at >= 0:
         f = g.facts
@@ -179,12 +183,14 @@ def lay_tokens(g: Game, token: i64, place: i64, n: i64) -> None:
 
 
 def cost_of(g: Game, obj: Obj) -> i64:
-    """Dominion D42. What a card costs now; never less than nothing."""
+    """Dominion D42. The present cost of a card; never below 0."""
     return cost_of_kind(g, g.kind_of[obj], obj)
 
 
 def cost_of_kind(g: Game, kind: i64, obj: Obj) -> i64:
-    """Dominion D42. What a kind of card costs now. `obj`: the card itself, for what looks at it."""
+    """Dominion D42. The present cost of a kind of card. `obj`: a card of that kind, for effects that depend
+    on the card.
+    """
     cost = TABLE.cost[kind]
     m = match_of(g)
     if not m.cost_moves:
@@ -215,7 +221,7 @@ def cost_of_kind(g: Game, kind: i64, obj: Obj) -> i64:
 
 
 def as_printed(g: Game) -> bool:
-    """Dominion D42. Whether it can be seen at a glance that every card costs what is printed on it."""
+    """Dominion D42. A quick check that nothing changes costs now, so that every card costs what is printed on it."""
     m = match_of(g)
     if not m.cost_moves:
         return True
@@ -230,13 +236,15 @@ def as_printed(g: Game) -> bool:
 
 
 def how_often_cheaper(g: Game, kind: i64) -> i64:
-    """Dominion D42, D115, D188, D205. How often a card makes others cheaper: each in play, once what lies beside."""
+    """Dominion D42, D115, D188, D205. How many times a kind of card reduces costs: for each card in play,
+    once for a landscape.
+    """
     types_of_kind = TABLE.types
     if types_of_kind[kind] & types.TRAIT:
         return 1
     if types_of_kind[kind] & types.PROPHECY:
         return 1 if foretold(g) else 0
-    if g.current >= g.seats:  # Dominion D27: nobody's turn
+    if g.current >= g.seats:  # Dominion D27: at scoring it is no player's turn
         return 0
     if types_of_kind[kind] & types.PROJECT == 0:
         return count_kind(g, g.zone(zones.IN_PLAY, g.current), kind)
@@ -244,7 +252,7 @@ def how_often_cheaper(g: Game, kind: i64) -> i64:
 
 
 def one_of(g: Game, kind: i64, instead: Obj) -> Obj:
-    """An object of this kind, wherever it is; another `instead` if the only one is played as a card of another kind."""
+    """Any object of this kind; `instead` if the only one is being played as a card of another kind."""
     kind_of = g.kind_of
     n: i64 = len(kind_of)
     obj = Obj(0)
@@ -256,7 +264,7 @@ def one_of(g: Game, kind: i64, instead: Obj) -> Obj:
 
 
 def cheaper_by_token(g: Game, pile: i64) -> bool:
-    """Dominion D74. Whether a token of the player whose turn it is makes cards of a pile (NOWHERE: any) cheaper."""
+    """Dominion D74. Whether a token of the current player makes cards of a pile (NOWHERE: any pile) cheaper."""
     at = next_fact(g, 0, facts.TOKEN_ON_PILE, g.current)
     while at >= 0:
         if g.facts[at + F_MORE] == tokens.COST_TOKEN and (pile == NOWHERE or g.facts[at + F_VALUE] == pile):
@@ -266,7 +274,7 @@ def cheaper_by_token(g: Game, pile: i64) -> bool:
 
 
 def cheaper_by_type(g: Game, kind: i64) -> i64:
-    """Dominion D42. How much less cards of the types of a kind cost this turn."""
+    """Dominion D42. How many Coins less cards with the types of this kind cost this turn."""
     less: i64 = 0
     at = next_fact(g, 0, facts.CHEAPER, Seat(-1))
     while at >= 0:
@@ -277,7 +285,7 @@ def cheaper_by_type(g: Game, kind: i64) -> i64:
 
 
 def count_kind(g: Game, zone: i64, kind: i64) -> i64:
-    """How many of a kind are in a zone."""
+    """The number of cards of a kind in a zone."""
     n: i64 = 0
     zones = g.zones
     kind_of = g.kind_of
@@ -292,9 +300,9 @@ def count_kind(g: Game, zone: i64, kind: i64) -> i64:
 
 
 def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
-    """References to the cards of these types in a zone (0: of any), one of each that are alike.
+    """References to cards of these types in a zone (0: any type); of several equal cards only one.
 
-    They are written into `found` from place `n` on; the place behind the last one.
+    They are written into `found` from index `n` on. Returns the index after the last one.
     """
     zones = g.zones
     kind_of = g.kind_of
@@ -304,7 +312,7 @@ def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
     place = g.place
     cells = zones.cells
     first = n
-    last: i64 = -1  # the kind of the card before
+    last: i64 = -1  # the kind of the previous card
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
@@ -328,19 +336,23 @@ def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
 
 
 def is_shadow(g: Game, obj: Obj) -> bool:
-    """Dominion D200. Whether a card has the back of a Shadow, which everybody sees wherever it lies face down."""
+    """Dominion D200. Whether a card has the back of a Shadow, which all players see wherever the card lies
+    face down.
+    """
     printed = TABLE.types
     return printed[g.kind(obj)] & types.SHADOW != 0
 
 
 def at_hand(g: Game, seat: Seat, obj: Obj) -> bool:
-    """Dominion D200. Whether a seat has a card in hand, or in its deck and may play it as if it were in hand."""
+    """Dominion D200. Whether a seat has a card in hand, or may play it from the deck as if it were in hand."""
     zone = g.zone_of(obj)
     return zone == g.zone(zones.HAND, seat) or (zone == g.zone(zones.DECK, seat) and is_shadow(g, obj))
 
 
 def may_play_from_hand(g: Game, seat: Seat, obj: Obj) -> bool:
-    """Dominion D164, D200. Whether nothing keeps a seat from playing a card, if it would play it as from hand."""
+    """Dominion D164, D200. Whether no effect forbids a seat to play a card from hand, if it would be played
+    from hand.
+    """
     if len(g.facts) == 0 or not at_hand(g, seat, obj):
         return True
     at = next_fact(g, 0, facts.PLAYS_LEFT, seat)
@@ -352,7 +364,9 @@ def may_play_from_hand(g: Game, seat: Seat, obj: Obj) -> bool:
 
 
 def playable(g: Game, seat: Seat, found: vec[i64], first: i64, n: i64) -> i64:
-    """Dominion D164. Of the cards at places `first` to `n` those that may be played from hand; the place behind."""
+    """Dominion D164. Keep of the cards at `first` to `n` those that may be played from hand; return the
+    index after them.
+    """
     if len(g.facts) == 0:
         return n
     i = first
@@ -366,7 +380,7 @@ def playable(g: Game, seat: Seat, found: vec[i64], first: i64, n: i64) -> i64:
 
 
 def holder(g: Game, obj: Obj) -> Seat:
-    """The seat that holds a card, or -1 (a pile, the trash)."""
+    """The seat that holds a card; -1 for a card in a pile or in the trash."""
     zone = g.zone_of(obj)
     if zone < g.seats * zones.PLACES:
         return Seat(zone // zones.PLACES)
@@ -374,24 +388,24 @@ def holder(g: Game, obj: Obj) -> Seat:
 
 
 def has_pile(g: Game, obj: Obj) -> bool:
-    """Dominion D8, D12. Whether a card has a pile of its own to go back to."""
+    """Dominion D8, D12. Whether a card has its own pile, to which it can return."""
     return own_pile(g, obj) >= 0
 
 
 def own_pile(g: Game, obj: Obj) -> i64:
-    """Dominion D8, D12, D210. The pile that a card belongs to; -1: it has none, or it is not in the game any more."""
+    """Dominion D8, D12, D210. The pile that a card belongs to; -1 if it has none, or the pile has left the game."""
     zone = g.home[obj]
     return -1 if zone == NOWHERE or zone in match_of(g).gone else zone
 
 
 def is_followed_twice(g: Game, obj: Obj) -> bool:
-    """Dominion D123. Whether a Trait on the pile that a card belongs to says to follow its instructions twice."""
+    """Dominion D123. Whether a Trait on the card's pile says to follow the card's instructions twice."""
     twice = match_of(g).twice
     return len(twice) > 0 and g.home[obj] in twice
 
 
 def types_of_pile(g: Game, zone: i64) -> i64:
-    """Dominion D57. The types of a pile of the Supply now: those of its randomizer, whichever card lies on top."""
+    """Dominion D57. The present types of a Supply pile: those of its randomizer card, whichever card is on top."""
     for pile in match_of(g).piles:
         if pile.zone == zone:
             return types_in_supply(g, TABLE.kind(pile.name))
@@ -399,12 +413,14 @@ def types_of_pile(g: Game, zone: i64) -> i64:
 
 
 def empty_piles(g: Game) -> i64:
-    """Dominion D57. How many Supply piles are empty."""
+    """Dominion D57. The number of empty Supply piles."""
     return g.zones.how_many_empty(match_of(g).supply)
 
 
 def is_over(g: Game) -> bool:
-    """Dominion D26. The Province or Colony pile is empty, or three piles of the Supply (four with 5-6 players)."""
+    """Dominion D26. Whether the Province or Colony pile is empty, or three Supply piles are (four with 5-6
+    players).
+    """
     zones = g.zones
     for zone in match_of(g).end_piles:
         if zones.count(zone) == 0:
@@ -413,26 +429,26 @@ def is_over(g: Game) -> bool:
 
 
 def must_end(g: Game) -> bool:
-    """Dominion D26. Whether the piles, or a last round, end the game."""
+    """Dominion D26. Whether the empty piles, or the end of a last round, end the game."""
     return is_over(g) or next_fact(g, 0, facts.LAST_ROUND, Seat(-1)) >= 0
 
 
 def at_limit(g: Game) -> bool:
-    """Dominion D29. Whether all together have taken as many turns as the table allows."""
+    """Dominion D29. Whether all players together have taken as many turns as the table allows."""
     limit = match_of(g).turn_limit
     return limit > 0 and g.turn_no >= limit
 
 
 def stays(g: Game, obj: Obj) -> bool:
-    """Dominion D52. Whether a card in play still has something to do in a later turn."""
+    """Dominion D52. Whether a card in play still has an effect in a later turn."""
     return will_do_more(g, g.ref(obj))
 
 
 def will_do_more(g: Game, ref: i64, may: bool = False) -> bool:
-    """Dominion D52. Whether what a card has set up is still to come, or it stays with a card that has such things.
+    """Dominion D52. Whether a card has a pending effect, or stays in play with a card that has one.
 
-    `may`: or a Duration waits for something in this turn, by which it may yet set up more. Cards may stay with each
-    other, so each is looked at once.
+    `may`: also True if a Duration waits for an event of this turn that could give it a pending effect. Cards
+    may stay with each other in a cycle, so each card is visited once.
     """
     f = g.facts
     n: i64 = len(f)
@@ -469,7 +485,7 @@ def will_do_more(g: Game, ref: i64, may: bool = False) -> bool:
 
 
 def has(numbers: vec[i64], number: i64) -> bool:
-    """Whether a number is among others."""
+    """Whether a list contains a number."""
     for x in numbers:
         if x == number:
             return True
@@ -477,7 +493,7 @@ def has(numbers: vec[i64], number: i64) -> bool:
 
 
 def waits_for(g: Game, ref: i64, lasts: i64) -> bool:
-    """Dominion D52. Whether a card has set up something that lasts as long as that."""
+    """Dominion D52. Whether a card has a pending effect with this duration."""
     at = next_fact(g, 0, facts.TRIGGERS, Seat(-1))
     while at >= 0:
         if g.facts[at + F_SOURCE] == ref and g.facts[at + F_LASTS] == lasts:
@@ -487,12 +503,13 @@ def waits_for(g: Game, ref: i64, lasts: i64) -> bool:
 
 
 def has_ended(g: Game, at: i64) -> bool:
-    """Dominion D52, D84. Whether what the fact at `at` lasts for is over."""
+    """Dominion D52, D84. Whether the reason for the fact at `at` has ended."""
     f = g.facts
     layer = f[at + F_LAYER]
     if layer == facts.STAYS_IN_PLAY:
         with_it = f[at + F_VALUE]
-        both = g.find(f[at + F_SOURCE]) >= 0 and g.find(with_it) >= 0  # in play still: more may be set up
+        # while both are in play, more effects may become pending
+        both = g.find(f[at + F_SOURCE]) >= 0 and g.find(with_it) >= 0
         return with_it != 0 and not both and not will_do_more(g, with_it)
     if layer == facts.LIES_UNDER or layer == facts.ON_MAT:
         return g.find(f[at + F_ABOUT]) < 0
@@ -504,7 +521,9 @@ def has_ended(g: Game, at: i64) -> bool:
 
 
 def drop_ended(g: Game) -> None:
-    """Dominion D52. Facts marked as ended are gone, and so is what stayed in play because of them."""
+    """Dominion D52. Remove the facts that are marked as ended, and facts of cards that stayed in play
+    because of them.
+    """
     g.drop_facts(F_LASTS, -1)
     f = g.facts
     at: i64 = 0
@@ -518,13 +537,13 @@ def drop_ended(g: Game) -> None:
 
 
 def set_watching(g: Game) -> None:
-    """Find out anew which events facts watch."""
+    """Recompute which events facts watch."""
     bits: i64 = 0
     at = next_fact(g, 0, facts.TRIGGERS, Seat(-1))
     while at >= 0:
         event = TABLE.ability(g.facts[at + F_VALUE]).event
         bits |= shifted(1, event)
-        if event == causes.PILE_EMPTIES:  # Dominion D181: whatever takes a card may take the last one
+        if event == causes.PILE_EMPTIES:  # Dominion D181: any event that takes a card may take the last one
             bits = shifted(1, causes.EVENTS) - 1
         at = next_fact(g, at + FACT, facts.TRIGGERS, Seat(-1))
     g.watching = bits
@@ -539,25 +558,25 @@ def in_zone(g: Game, zone: i64) -> vec[i64]:
 
 
 def phase_now(g: Game) -> i64:
-    """Dominion D21, D22. Which phase it is; what is done at the start of a turn is done in its Action phase."""
+    """Dominion D21, D22. The present phase. The start of a turn counts as its Action phase."""
     phase = g.value(Seat(g.seats), counters.PHASE)
     return phases.ACTION_PHASE if phase == phases.BETWEEN_TURNS else phase
 
 
-# -- extra turns: kind of this turn, who decides in it, and after whose turn the normal ones go on
+# -- extra turns: the kind of this turn, who decides in it, and where the normal order continues
 def turn_kind(g: Game) -> i64:
-    """Dominion D77, D156. What kind of turn this is: see `numbers/phases`."""
+    """Dominion D77, D156. The kind of this turn: see `numbers/phases`."""
     return g.value(Seat(g.seats), counters.EXTRA_TURN) & 3
 
 
 def is_extra_turn(g: Game) -> bool:
-    """Dominion D77, D156. Whether this turn is an extra one, which counts for nothing."""
+    """Dominion D77, D156. Whether this turn is an extra one, which is not counted."""
     kind = turn_kind(g)
     return kind == phases.EXTRA_TURN or kind == phases.POSSESSED_TURN
 
 
 def took_turn_before(g: Game) -> bool:
-    """Dominion D77. Whether the player whose turn it is took the turn before it as well."""
+    """Dominion D77. Whether the current player also took the previous turn."""
     value = g.value(Seat(g.seats), counters.EXTRA_TURN)
     kind = turn_kind(g)
     return kind == phases.NORMAL_AFTER_OWN or (
@@ -566,7 +585,7 @@ def took_turn_before(g: Game) -> bool:
 
 
 def possessor(g: Game) -> Seat:
-    """Dominion D156. The seat that makes the decisions of whose turn it is; -1: nobody else does."""
+    """Dominion D156. The seat that makes the current player's decisions; -1: the current player."""
     value = g.value(Seat(g.seats), counters.EXTRA_TURN)
     if value & 3 != phases.POSSESSED_TURN:
         return Seat(-1)
@@ -574,13 +593,13 @@ def possessor(g: Game) -> Seat:
 
 
 def last_normal_turn(g: Game) -> Seat:
-    """Dominion D156. The seat that has taken the last turn which was no extra one."""
+    """Dominion D156. The seat that took the last normal turn, not an extra one."""
     value = g.value(Seat(g.seats), counters.EXTRA_TURN)
     return Seat(value >> 5 & 7 if value >> 8 & 1 else g.current)
 
 
 def trash_for(g: Game, obj: Obj) -> i64:
-    """Dominion D34, D156. Where a card goes that is trashed: aside, if its player is possessed."""
+    """Dominion D34, D156. The zone for a trashed card; a possessed player's cards are set aside instead."""
     shared = match_of(g).shared
     if possessor(g) >= 0 and holder(g, obj) == g.current:
         return shared + zones.REVEALED
@@ -588,7 +607,7 @@ def trash_for(g: Game, obj: Obj) -> i64:
 
 
 def is_meant(whose: i64, seat: Seat, actor: i64, seats: i64) -> bool:
-    """Dominion D53. Whether what a seat watches is the doing of an actor."""
+    """Dominion D53. Whether an ability of a seat watches the actions of this actor."""
     if whose == ANYBODYS:
         return True
     if whose == TO_THE_RIGHT:

@@ -1,4 +1,4 @@
-"""Setting up: which piles lie on the table, and the opening of a game."""
+"""Setup: the piles on the table, and the start of a game."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from cardwright.games.dominion.objects.table import Card
 
 KINGDOM = 10
-ON = " on "  # between a Trait and its pile
+ON = " on "  # separates a Trait from its pile
 A_TRAIT = f"TRAIT{ON}PILE"
-MARKET = 15  # cards in a Black Market deck that nobody has chosen
+MARKET = 15  # size of a random Black Market deck
 
 
 def basic() -> list[str]:
@@ -50,18 +50,18 @@ def basic() -> list[str]:
 
 
 def card(name: str) -> Card:
-    """The card of this name; UnknownName with the nearest ones if there is none."""
+    """The value of the card with this name; UnknownName, with similar names, if there is none."""
     if name not in TABLE.kinds:
         raise UnknownName(f"expected a Dominion card, got {name!r}{near_names(name, TABLE.kinds)}")
     return TABLE.cards[TABLE.kind(name)]
 
 
 def pile_size(name: str, seats: int) -> int:
-    """Dominion D20, D57. How many cards a pile begins with."""
+    """Dominion D20, D57. The size of a pile at the start."""
     c = card(name)
     if c.size >= 0:
         return int(c.crowd if c.crowd and seats > 4 else c.size)
-    if c.others and not c.supply:  # beside the Supply: the cards that lie in it
+    if c.others and not c.supply:  # beside the Supply, a mixed pile has exactly its listed cards
         return len(c.for_two if seats == 2 and c.for_two else c.others)
     if c.types & (types.CURSE | types.RUINS):
         return KINGDOM * (seats - 1)
@@ -75,7 +75,7 @@ def pile_size(name: str, seats: int) -> int:
 def fill(
     kingdom: list[str], seed: int, sets: list[str] | None = None, without: list[str] | None = None
 ) -> list[str]:
-    """Dominion D20. The kingdom with random kingdom cards (but `without` these) added until there are ten."""
+    """Dominion D20. Add random kingdom cards (none of `without`) to a kingdom until there are ten."""
     chance = Chance(seed)
     cards = [n for n in kingdom if not card(n).types & (types.BESIDE | types.RUINS)]
     taken = kingdom + (without or [])
@@ -87,18 +87,20 @@ def fill(
 
 
 def by_proportion(kingdom: list[str], seed: int, set_name: str) -> bool:
-    """Dominion D131, D132. Whether a kingdom card picked by chance is of a set."""
+    """Dominion D131, D132. Whether a random kingdom card belongs to this set."""
     cards = [n for n in kingdom if is_kingdom_card(card(n))]
     return bool(cards) and card(fill_from(Chance(seed), cards, 1)[0]).set == set_name
 
 
 def shelters_for(kingdom: list[str], seed: int) -> bool:
-    """Dominion D131. Whether a game with this kingdom has Shelters, if the players don't choose."""
+    """Dominion D131. Whether a game with this kingdom has Shelters if the players don't choose: decided at random."""
     return by_proportion(kingdom, seed + 6, next(c.set for c in TABLE.cards if c.types & types.SHELTER))
 
 
 def colonies_for(kingdom: list[str], seed: int) -> bool:
-    """Dominion D132. Whether a game with this kingdom has Platinum and Colony, if the players don't choose."""
+    """Dominion D132. Whether a game with this kingdom has Platinum and Colony if the players don't choose:
+    decided at random.
+    """
     return by_proportion(kingdom, seed + 7, next(c.set for c in TABLE.cards if c.extra))
 
 
@@ -108,28 +110,30 @@ def unused(kingdom: list[str], seed: int, count: int) -> list[str]:
 
 
 def can_be_added(c: Card, kingdom: list[str]) -> bool:
-    """Dominion D20, D130. Whether it is a kingdom card, of today's edition, that this kingdom doesn't have."""
+    """Dominion D20, D130. Whether a card is a kingdom card of the current edition that is not in this kingdom."""
     return is_kingdom_card(c) and c.name not in kingdom and c.edition == CURRENT
 
 
 def is_kingdom_card(c: Card) -> bool:
-    """Dominion D130. Whether it has a pile of its own in the Supply of those games that use it."""
+    """Dominion D130. Whether a card has its own pile in the Supply of games that use it."""
     return c.supply and not c.always and not c.extra and not c.types & (types.RUINS | types.BESIDE)
 
 
 def can_be_bane(c: Card) -> bool:
-    """Dominion D133. Whether it is a kingdom card that costs 2 or 3 Coins and nothing else."""
+    """Dominion D133. Whether a card is a kingdom card that costs 2 or 3 Coins and nothing else."""
     return is_kingdom_card(c) and not has(c, NeedsBane) and c.cost in (2, 3)
 
 
 def bane_for(taken: list[str], seed: int) -> str:
-    """Dominion D133. A Bane by chance, of the cards that are not used otherwise."""
+    """Dominion D133. A random Bane among the unused cards."""
     pool = [c.name for c in TABLE.cards if can_be_bane(c) and can_be_added(c, taken)]
     return fill_from(Chance(seed + 5), pool, 1)[0]
 
 
 def check_kingdom(names: list[str], landscapes: list[str]) -> None:
-    """Dominion D130. Kingdom cards and landscapes, each once; ImpossiblePosition says what is none."""
+    """Dominion D130. Check that all names are kingdom cards and landscapes, each once; otherwise
+    ImpossiblePosition.
+    """
     for i, name in enumerate(names):
         c = card(name)
         if c.always:
@@ -150,7 +154,9 @@ def check_kingdom(names: list[str], landscapes: list[str]) -> None:
 
 
 def check_market(market: list[str], names: list[str]) -> None:
-    """Dominion D58. Kingdom cards that are not in the Supply, one of each; ImpossiblePosition if it is not so."""
+    """Dominion D58. Check that the deck has kingdom cards outside the Supply, one of each; otherwise
+    ImpossiblePosition.
+    """
     for i, name in enumerate(market):
         c = card(name)
         if not is_kingdom_card(c):
@@ -164,7 +170,7 @@ def check_market(market: list[str], names: list[str]) -> None:
 
 
 def can_be_unused(c: Card, kingdom: list[str]) -> bool:
-    """Dominion D58. Whether the Black Market deck may have it: a mixed pile is no one card."""
+    """Dominion D58. Whether a card may be in the Black Market deck; a mixed pile is not one card."""
     return can_be_added(c, kingdom) and not c.others and not has(c, NeedsBane)
 
 
@@ -176,7 +182,7 @@ def apart(taken: list[str], seed: int) -> str:
 
 
 def can_be_apart(c: Card) -> bool:
-    """Dominion D91. Whether it is an Action kingdom card costing 2 or 3, and no mixed pile."""
+    """Dominion D91. Whether a card is an Action kingdom card costing 2 or 3 that has no mixed pile."""
     return is_kingdom_card(c) and c.types & types.ACTION != 0 and c.cost in (2, 3) and not c.others
 
 
@@ -187,14 +193,18 @@ def aboard_for(taken: list[str], seed: int) -> str:
 
 
 def the_one_aboard(names: list[str], seed: int, taken: list[str] | None = None) -> str:
-    """Dominion D127. The card set aside for one of these that plays it, none that is `taken`; "": none of them does."""
+    """Dominion D127. The card set aside for a card of these names that needs one, outside `taken`; "": none
+    is needed.
+    """
     return aboard_for(names + (taken or []), seed) if any(has(card(n), TakesAboard) for n in names) else ""
 
 
 def ferry_for(taken: list[str], seed: int) -> list[str]:
-    """Dominion D157. An unused kingdom card costing 3 or 4, whose pile lies beside the Supply; if a card needs one.
+    """Dominion D157. A random unused kingdom card costing 3 or 4, whose pile lies beside the Supply, if a
+    card needs one.
 
-    None by chance that needs another pile in the Supply, or the Black Market deck: those may have been chosen before.
+    It never needs another Supply pile or the Black Market deck itself, because those may already have been
+    chosen.
     """
     if not any(has(card(n), HasFerry) for n in taken):
         return []
@@ -205,17 +215,19 @@ def ferry_for(taken: list[str], seed: int) -> list[str]:
 
 
 def can_be_ferry(c: Card, taken: list[str]) -> bool:
-    """Dominion D157. Whether it is an unused kingdom card costing 3 or 4, a mixed pile for one."""
+    """Dominion D157. Whether a card is an unused kingdom card costing 3 or 4; it may have a mixed pile."""
     return c.cost in (3, 4) and can_be_added(c, taken)
 
 
 def needs_more(c: Card) -> bool:
-    """Dominion D58, D133. Whether a Bane or the Black Market deck is set up for it."""
+    """Dominion D58, D133. Whether a card needs a Bane or the Black Market deck."""
     return has(c, NeedsBane) or has(c, UsesBlackMarket)
 
 
 def the_ferry(taken: list[str], named: str, seed: int) -> list[str]:
-    """Dominion D157. The pile beside the Supply that is named, or one by chance; ImpossiblePosition if it can't be."""
+    """Dominion D157. The given pile beside the Supply, or a random one; ImpossiblePosition if the given one
+    can't be used.
+    """
     if not named:
         return ferry_for(taken, seed)
     c = card(named)
@@ -225,9 +237,9 @@ def the_ferry(taken: list[str], named: str, seed: int) -> list[str]:
 
 
 def added_for(names: list[str], taken: list[str], seed: int, bane: bool = True) -> list[str]:
-    """Dominion D203. One more kingdom card of its types, for each of these that asks for one.
+    """Dominion D203. One more kingdom card of the required types, for each of these cards that needs one.
 
-    `bane`: it may be one that needs a Bane.
+    `bane`: whether a card that needs a Bane is allowed.
     """
     out: list[str] = []
     for n in names:
@@ -239,7 +251,7 @@ def added_for(names: list[str], taken: list[str], seed: int, bane: bool = True) 
 
 
 def can_be_aboard(c: Card) -> bool:
-    """Dominion D127. Whether it is an Action kingdom card costing 5, and no Duration."""
+    """Dominion D127. Whether a card is an Action kingdom card costing 5 that is no Duration."""
     return is_kingdom_card(c) and c.types & types.ACTION != 0 and not c.types & types.DURATION and c.cost == 5
 
 
@@ -251,7 +263,7 @@ def fill_from(chance: Chance, pool: list[str], count: int) -> list[str]:
 
 
 def non_supply(names: list[str]) -> list[str]:
-    """Dominion D63. The piles outside the Supply that cards bring along, and those that these bring."""
+    """Dominion D63. The non-Supply piles that cards bring, including those that these piles' cards bring."""
     out: list[str] = []
     todo = list(names)
     while todo:
@@ -263,7 +275,9 @@ def non_supply(names: list[str]) -> list[str]:
 
 
 def the_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
-    """Dominion D133. The Bane that is named, or one by chance; "": none is needed. ImpossiblePosition if it is none."""
+    """Dominion D133. The given Bane, or a random one; "": none is needed. ImpossiblePosition if the given
+    one can't be it.
+    """
     if not any(has(card(n), NeedsBane) for n in names + taken if n):
         if bane:
             raise ImpossiblePosition(
@@ -277,9 +291,10 @@ def the_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
 
 
 def the_market(names: list[str], market: list[str] | None, seed: int, beside: list[str]) -> list[str]:
-    """Dominion D58. The Black Market deck that is named, or one by chance; ImpossiblePosition if it can't be.
+    """Dominion D58. The given Black Market deck, or a random one; ImpossiblePosition if the given one is not
+    allowed.
 
-    `beside`: cards that are used though they are not in the Supply.
+    `beside`: cards that are used outside the Supply.
     """
     if any(has(card(n), UsesBlackMarket) for n in names + beside):
         found = market if market is not None else unused(names + beside, seed, MARKET)
@@ -291,7 +306,9 @@ def the_market(names: list[str], market: list[str] | None, seed: int, beside: li
 
 
 def the_one_apart(names: list[str], landscapes: list[str], market: list[str], named: str, seed: int) -> str:
-    """Dominion D91. The card set aside for a Way that is named, or one by chance; ImpossiblePosition if it can't be."""
+    """Dominion D91. The given card to set aside for a Way, or a random one; ImpossiblePosition if the given
+    one is not allowed.
+    """
     if any(has(card(n), SetsApart) for n in landscapes):
         found = card(named or apart(names + market, seed)).name
         if not can_be_apart(card(found)) or found in names + market:
@@ -308,15 +325,17 @@ def new_match(
     shelters: bool = False, colonies: bool = False, traits: Sequence[str] = (), ferry: str = "",
     boons_aside: Sequence[str] = (),
 ) -> DominionMatch:  # fmt: skip
-    """Dominion D20. The table for a kingdom: its piles, those that are always there, and what comes along.
+    """Dominion D20. The match for a kingdom: its piles, the basic piles, and everything that these cards
+    need.
 
-    `kingdom` names kingdom cards and Events; `black_market` the cards of the Black Market deck (default: some
-    that are not used). `turn_limit`: the game ends after so many turns of all together (0: never). `outside`: cards
-    without a pile that some player has already (see `position`). `set_aside`: the card that a Way plays (default: some
-    that is not used). `bane`: the Bane, if a card needs one (default: some card that is not used). `shelters`,
-    `colonies`: whether there are Shelters in the starting decks, Platinum and Colony in the Supply. `traits`: on which
-    pile a Trait lies, as "Cheap on Village"; `ferry`: the pile beside the Supply, if a card needs one; `boons_aside`:
-    those that are set aside, if a card needs them (default: by chance).
+    `kingdom`: kingdom cards and Events. `black_market`: the cards of the Black Market deck (default: random
+    unused ones). `turn_limit`: the game ends after this number of turns, counting all players (0: never).
+    `outside`: cards without a pile that a player already has (see `position`). `set_aside`: the card that a
+    Way plays (default: a random unused one). `bane`: the Bane, if a card needs one (default: a random unused
+    card). `shelters`: whether starting decks have Shelters. `colonies`: whether Platinum and Colony are in
+    the Supply. `traits`: the piles of Traits, such as "Cheap on Village". `ferry`: the pile beside the
+    Supply, if a card needs one. `boons_aside`: the Boons that are set aside, if a card needs them (default:
+    random ones).
     """
     if not 2 <= seats <= 6:
         raise ImpossiblePosition(f"expected 2 to 6 seats, got {seats}")
@@ -373,7 +392,7 @@ def new_match(
 
 
 def loose(names: list[str]) -> list[str]:
-    """Dominion D44, D45, D83. Hexes, States, and cards that begin in the trash, as far as these cards need them."""
+    """Dominion D44, D45, D83. The Hexes, States, and cards that begin in the trash that these cards need."""
     out: list[str] = []
     if any(has(card(n), BringsHexes) for n in names + non_supply(names)):
         out = [c.name for c in TABLE.cards if c.types & types.HEX_CARD]
@@ -381,7 +400,7 @@ def loose(names: list[str]) -> list[str]:
 
 
 def supply_piles(names: list[str]) -> list[str]:
-    """Dominion D20. The further piles of the Supply that these cards bring; a name may come twice."""
+    """Dominion D20. Further Supply piles that these cards bring; a name may occur twice."""
     return [pile for n in names for f in card(n).features for pile in f.supply_piles()]
 
 
@@ -391,7 +410,9 @@ def boons_set_aside(names: list[str]) -> int:
 
 
 def cards_of(name: str, seats: int) -> list[str]:
-    """Dominion D12, D119. What a pile begins with, from the bottom up, or is shuffled from."""
+    """Dominion D12, D119. The cards of a pile at the start, from the bottom up, or the cards that it is
+    shuffled from.
+    """
     c = card(name)
     if seats == 2 and c.for_two:
         return c.for_two
@@ -399,7 +420,9 @@ def cards_of(name: str, seats: int) -> list[str]:
 
 
 def called_for(names: list[str], landscapes: list[str], seed: int) -> list[str]:
-    """Dominion D114, D124. An Ally for Liaisons, a Prophecy for Omens: one by chance if none is named."""
+    """Dominion D114, D124. The Ally that Liaisons need and the Prophecy that Omens need; random ones if none
+    are named.
+    """
     out: list[str] = []
     for calling, wanted in ((types.LIAISON, types.ALLY), (types.OMEN, types.PROPHECY)):
         there = [n for n in landscapes if card(n).types & wanted]
@@ -413,20 +436,22 @@ def called_for(names: list[str], landscapes: list[str], seed: int) -> list[str]:
 def call_late(
     names: list[str], landscapes: list[str], chosen: list[str], outside: list[str], seed: int
 ) -> None:
-    """Dominion D114, D124, D203. What cards call for that chance has chosen, beside the kingdom."""
+    """Dominion D114, D124, D203. Landscapes and cards that randomly chosen cards need in addition to the kingdom."""
     called = called_for(names + chosen, landscapes, seed)
     landscapes += called
     names += added_for(called, names + chosen + outside, seed, bane=False)
 
 
 def depends_on_chance(name: str) -> bool:
-    """Dominion D123, D127, D157, D168, D203. Whether setting up a table for this card takes chance."""
+    """Dominion D123, D127, D157, D168, D203. Whether setting up this card needs a random choice."""
     c = card(name)
     return any(isinstance(f, (LiesOnPile, TakesAboard, HasFerry, AddsKingdomPile)) for f in c.features)
 
 
 def chosen_piles(traits: Sequence[str], landscapes: list[str], names: list[str]) -> dict[str, str]:
-    """Dominion D123, D168. Which Trait, or Landmark that asks for one, lies on which pile; or ImpossiblePosition."""
+    """Dominion D123, D168. The given piles of Traits, and of Landmarks that lie on a pile;
+    ImpossiblePosition if not allowed.
+    """
     out: dict[str, str] = {}
     for text in traits:
         trait, on, pile = text.partition(ON)
@@ -453,10 +478,11 @@ def can_have_traits(names: list[str]) -> list[str]:
 
 
 def lay_traits(match: DominionMatch, names: list[str], seed: int, chosen: dict[str, str]) -> None:
-    """Dominion D123. Each Trait goes to an Action or Treasure pile of the kingdom, by chance, no two to one.
+    """Dominion D123. Put each Trait on a random Action or Treasure pile of the kingdom, at most one on each
+    pile.
 
-    Those that are `chosen` come first. A Landmark that asks for a pile goes to one as well, to any of its types in the
-    Supply.
+    The piles that are `chosen` come first. A Landmark that lies on a pile also gets a random one, of any of
+    its types in the Supply.
     """
     taken = [pile for trait, pile in chosen.items() if is_trait(trait)]
     pool = [n for n in can_have_traits(names) if n not in taken]
@@ -484,7 +510,7 @@ def lay_traits(match: DominionMatch, names: list[str], seed: int, chosen: dict[s
 
 
 def lay_out(g: Game) -> None:
-    """Dominion D112, D120. What lies on the table because of the landscapes as the game begins, such as tokens."""
+    """Dominion D112, D120. Lay out everything that landscapes put on the table at the start, such as tokens."""
     m = match_of(g)
     for kind in m.landscapes:
         for f in TABLE.cards[kind].features:
@@ -492,30 +518,30 @@ def lay_out(g: Game) -> None:
 
 
 def give_starts(match: DominionMatch, g: Game, names: list[str]) -> None:
-    """Dominion D110, D114. What these cards give each player as they are set up, such as tokens."""
+    """Dominion D110, D114. Give each player everything that these cards give at the start, such as tokens."""
     for name in names:
         for f in card(name).features:
             f.gives(g, match)
 
 
 def boons_for(names: list[str]) -> list[str]:
-    """Dominion D80. All Boons, if a card is of the type that needs them."""
+    """Dominion D80. The names of all Boons, if a card needs Boons; otherwise none."""
     if not any(card(n).types & types.FATE for n in names):
         return []
     return [c.name for c in TABLE.cards if c.types & types.BOON]
 
 
 def the_boons(named: Sequence[str], there: list[str], many: int) -> list[str]:
-    """Dominion D80. The Boons that are set aside, if they are named; ImpossiblePosition if they can't be."""
+    """Dominion D80. The given Boons to set aside; ImpossiblePosition if they are not allowed."""
     if named and (len(set(named)) != many or any(n not in there for n in named)):
         raise ImpossiblePosition(f"expected {many} Boons to set aside, got {', '.join(named)}")
     return list(named)
 
 
 def dealt(match: DominionMatch, c: Card) -> int:
-    """Dominion D20, D81, D131. How many of a card each starting deck has; an Heirloom takes the place of a Treasure.
+    """Dominion D20, D81, D131. The number of a card in each starting deck. An Heirloom replaces a Copper.
 
-    Shelters take the place of all other cards.
+    Shelters replace all cards other than Treasures.
     """
     n = int(c.dealt)
     if not c.dealt or not c.types & types.TREASURE:
@@ -529,7 +555,9 @@ def dealt(match: DominionMatch, c: Card) -> int:
 
 
 def opening(match: DominionMatch, others: list[str], everything: list[str]) -> Game:
-    """Dominion D20, D110, D114. Everything where it begins, tokens too; decks not yet shuffled."""
+    """Dominion D20, D110, D114. A game with everything in its starting place, tokens too; decks are not
+    shuffled yet.
+    """
     g = table_of(match, 0)
     for pile in match.piles:
         for name in pile.cards:
@@ -560,7 +588,9 @@ def opening(match: DominionMatch, others: list[str], everything: list[str]) -> G
 
 
 def lay_loose(g: Game, match: DominionMatch, names: list[str]) -> None:
-    """Dominion D44, D45, D80, D83. What belongs to no pile: Hexes, States, Boons, what begins in the trash."""
+    """Dominion D44, D45, D80, D83. Lay out cards outside piles: Hexes, States, Boons, cards that begin in
+    the trash.
+    """
     for name in names:
         c = card(name)
         if c.types & types.HEX_CARD:
@@ -575,14 +605,14 @@ def lay_loose(g: Game, match: DominionMatch, names: list[str]) -> None:
 
 
 def table_of(match: DominionMatch, seed: int) -> Game:
-    """Dominion D11. A table with nothing on it; which edition is played stands in the game itself."""
+    """Dominion D11. A game with empty zones; the game itself stores its edition."""
     g = Game(match, seed)
     g.set_value(Seat(match.seats), counters.EDITION, counters.EDITIONS.index(match.edition))
     return g
 
 
 def new_game(match: DominionMatch, seed: int) -> Game:
-    """Dominion D20. A game at its first decision: decks shuffled, five cards drawn, the first turn begun."""
+    """Dominion D20. A game at its first decision: decks are shuffled, five cards drawn, the first turn has begun."""
     g = match.begin()
     g.chance = Chance(seed)
     shared: i64 = match.shared + zones.HEX_DECK
@@ -600,7 +630,7 @@ def new_game(match: DominionMatch, seed: int) -> Game:
 
 
 def begin(g: Game) -> None:
-    """Dominion D21. The first turn begins."""
+    """Dominion D21. Begin the first turn."""
     g.logging = True
     g.push_frame(WHOLE_GAME.key, 0, g.current, NOTHING)
     if match_of(g).inherited >= 0:

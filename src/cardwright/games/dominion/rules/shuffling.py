@@ -1,4 +1,4 @@
-"""Dominion D31, D200. The discard pile becomes the deck: what its player has a say in, and Shadows in the deck."""
+"""Dominion D31, D200. Shuffling a discard pile into a deck: choices of its player, and Shadows in the deck."""
 
 from __future__ import annotations
 
@@ -29,12 +29,14 @@ if TYPE_CHECKING:
 
 
 def are_there(g: Game) -> bool:
-    """Dominion D200. Whether any card of the game is a Shadow."""
+    """Dominion D200. Whether the game has Shadows."""
     return match_of(g).types & types.SHADOW != 0
 
 
 def sink_shadows(g: Game, seat: Seat) -> None:
-    """Dominion D201. A deck has just been shuffled: its Shadows go under the rest, and their player sees which."""
+    """Dominion D201. Put the Shadows of a deck that was just shuffled under the other cards, and show them
+    to their player.
+    """
     if not are_there(g):
         return
     deck = g.zone(zones.DECK, seat)
@@ -61,7 +63,7 @@ def sink_shadows(g: Game, seat: Seat) -> None:
 
 
 def show_shadows(g: Game, seat: Seat) -> None:
-    """Dominion D200. A player may look at the Shadows in their deck, whose backs they see."""
+    """Dominion D200. Show a player the Shadows in their deck, whose backs the player sees."""
     if not are_there(g):
         return
     for obj in g.zones.all_of(g.zone(zones.DECK, seat)):
@@ -70,9 +72,11 @@ def show_shadows(g: Game, seat: Seat) -> None:
 
 
 def in_deck(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
-    """Dominion D200. The Shadows of these types in a deck, into `found` from place `n` on; the place behind.
+    """Dominion D200. Write the Shadows of these types in a deck into `found` from index `n` on; return the
+    index after them.
 
-    Of copies that lie one upon the other only the upper one: which of them goes makes no difference.
+    Of equal cards next to each other only the upper one is written, because it makes no difference which one
+    is used.
     """
     in_zones = g.zones
     cells = in_zones.cells
@@ -92,7 +96,9 @@ def in_deck(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
 
 
 def in_hand(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
-    """Dominion D164, D200. What a seat may play as from hand, into `found` from place `n` on; the place behind."""
+    """Dominion D164, D200. Write the cards that a seat may play from hand into `found` from index `n` on;
+    return the end index.
+    """
     end = distinct(g, g.zone(zones.HAND, seat), types, found, n)
     if are_there(g):
         end = in_deck(g, seat, types, found, end)
@@ -100,31 +106,33 @@ def in_hand(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
 
 
 def to_play(g: Game, types: i64) -> vec[i64]:
-    """Nothing, and the cards of these types that the player of the effect may play as from hand."""
+    """The options: nothing, and the cards of these types that the effect's player may play from hand."""
     found = g.scratch()
     found[0] = NOTHING
     return found[: in_hand(g, g.seat(), types, found, 1)]
 
 
 def reshuffle(g: Game, seat: Seat) -> None:
-    """Dominion D31, D201. The discard pile becomes the deck, shuffled."""
+    """Dominion D31, D201. Shuffle the discard pile; it becomes the deck."""
     shuffle_back(g, g.zone(zones.DISCARDS, seat), g.zone(zones.DECK, seat))
     sink_shadows(g, seat)
 
 
 def shuffle_back(g: Game, pile: i64, deck: i64) -> None:
-    """Dominion D31. What was discarded becomes the deck, shuffled."""
+    """Dominion D31. Shuffle a discard pile into a deck."""
     g.shuffle_in(pile, deck, causes.SHUFFLE)
 
 
 def shuffle_deck(g: Game, seat: Seat) -> None:
-    """Dominion D31, D201. A deck is shuffled as it lies there."""
+    """Dominion D31, D201. Shuffle a deck in place."""
     g.shuffle(g.zone(zones.DECK, seat), causes.SHUFFLE_IN)
     sink_shadows(g, seat)
 
 
 def shuffled_in(g: Game, seat: Seat) -> bool:
-    """Dominion D31, D158, D162. Shuffle a deck that cards were put into. False: its player has a say in that first."""
+    """Dominion D31, D158, D162. Shuffle a deck after cards were put into it. Returns False if its player
+    must be asked first.
+    """
     m = match_of(g)
     deck = g.zone(zones.DECK, seat)
     if m.arranges and picks_any(g, seat, deck):
@@ -141,9 +149,9 @@ def shuffled_in(g: Game, seat: Seat) -> bool:
 
 @final
 class placing(AsksNumber):
-    """Dominion D158. The discard pile becomes the deck; each card that may lie anywhere is put where its player says.
+    """Dominion D158. The discard pile becomes the deck; its player puts each card that may go anywhere.
 
-    Slot 1: how many of them have been put. Not `shuffles`: that has been done already.
+    Slot 1: how many of them have been put. Shuffling itself is done before this effect begins.
     """
 
     def __init__(self, shuffles: bool) -> None:
@@ -175,7 +183,7 @@ class placing(AsksNumber):
         return 1
 
     def next(self, g: Game, deck: i64) -> i64:
-        """The next of them, by its number; -1: all have been put."""
+        """The next such card, by its number; -1: all have been put."""
         left = g.slot(1)
         obj = Obj(0)
         n: i64 = len(g.place)
@@ -200,7 +208,9 @@ PLACING_AFTER: Final = TABLE.register("placing after", placing(False))
 
 
 def top_card(g: Game, seat: Seat) -> Obj:
-    """Dominion D31. The top card of a deck, shuffling the discard pile first if need be; -1: there is none."""
+    """Dominion D31. The top card of a deck; shuffles the discard pile first if the deck is empty. -1: there
+    is no card.
+    """
     deck = g.zone(zones.DECK, seat)
     if g.zones.count(deck) == 0 and not has_shuffled(g, seat):
         return Obj(-1)
@@ -208,7 +218,9 @@ def top_card(g: Game, seat: Seat) -> Obj:
 
 
 def has_shuffled(g: Game, seat: Seat) -> bool:
-    """Dominion D31, D185. Whether the discard pile becomes the deck: it does unless it is empty or just has."""
+    """Dominion D31, D185. Turn the discard pile into the deck unless it is empty or was just shuffled;
+    return whether it was.
+    """
     if g.zones.count(g.zone(zones.DISCARDS, seat)) == 0:
         return False
     if shuffled_for(g, seat, g.top):
@@ -219,7 +231,7 @@ def has_shuffled(g: Game, seat: Seat) -> bool:
 
 
 def asks_at_shuffle(g: Game, seat: Seat) -> bool:
-    """Dominion D158, D162. Whether a deck is shuffled now and its player has a say in that; they are asked first."""
+    """Dominion D158, D162. Whether a deck must be shuffled now and its player is asked something before."""
     m = match_of(g)
     if not (m.arranges or m.placed) or g.size(g.zone(zones.DECK, seat)) > 0:
         return False
@@ -235,7 +247,7 @@ def asks_at_shuffle(g: Game, seat: Seat) -> bool:
 
 
 def shuffled_for(g: Game, seat: Seat, frame: i64) -> bool:
-    """Dominion D185. Whether the same instruction has made a seat shuffle already, keeping back what it lacks now."""
+    """Dominion D185. Whether the same instruction has already made this seat shuffle, while cards were kept back."""
     if len(g.facts) == 0:
         return False
     at = next_fact(g, 0, facts.SHUFFLED_FOR, seat)
@@ -243,7 +255,7 @@ def shuffled_for(g: Game, seat: Seat, frame: i64) -> bool:
 
 
 def end_facts(g: Game, layer: i64, seat: Seat) -> None:
-    """Dominion D52. All facts of that layer about a seat are over."""
+    """Dominion D52. End all facts of this layer about a seat."""
     at = next_fact(g, 0, layer, seat)
     while at >= 0:
         g.facts[at + F_LAYER] = -1
@@ -260,7 +272,7 @@ def has_placed(g: Game, zone: i64) -> bool:
 
 
 def picks(g: Game, seat: Seat, where: i64, for_a_favor: bool) -> i64:
-    """Dominion D162, D185. How many cards a player may pick by their Projects and Events, or for each Favor."""
+    """Dominion D162, D185. How many cards a player may pick because of Projects and Events, or for each Favor."""
     n: i64 = 0
     for kind in match_of(g).arrangers:
         card = TABLE.cards[kind]
@@ -276,7 +288,7 @@ def picks(g: Game, seat: Seat, where: i64, for_a_favor: bool) -> i64:
 
 
 def picks_bought(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D185. How often a player has bought an Event that is about their next shuffle."""
+    """Dominion D185. How many times a player has bought an Event that affects their next shuffle."""
     n: i64 = 0
     at = next_fact(g, 0, facts.PICKS_AT_SHUFFLE, seat)
     while at >= 0:
@@ -287,7 +299,7 @@ def picks_bought(g: Game, seat: Seat, kind: i64) -> i64:
 
 
 def at_either_end(g: Game, obj: Obj) -> bool:
-    """Dominion D186. Whether a card is of a pile with the Trait for it, so that its player may put it at an end."""
+    """Dominion D186. Whether a Trait on the card's pile lets its player put the card at either end of the deck."""
     home = g.home
     for kind, zone in match_of(g).traits:
         if zone == home[obj] and TABLE.cards[kind].arranges == EITHER_END:
@@ -296,7 +308,9 @@ def at_either_end(g: Game, obj: Obj) -> bool:
 
 
 def to_either_end(g: Game, seat: Seat, source: i64) -> i64:
-    """Dominion D186, D60. How many such cards are shuffled; those in hand count if nobody else may know of them."""
+    """Dominion D186, D60. How many such cards are shuffled; cards in hand are counted only where that
+    reveals nothing.
+    """
     n: i64 = 0
     for obj in g.zones.all_of(source):
         n += 1 if at_either_end(g, obj) else 0
@@ -307,7 +321,7 @@ def to_either_end(g: Game, seat: Seat, source: i64) -> i64:
 
 
 def paid_for(g: Game, seat: Seat, where: i64, picked: i64) -> i64:
-    """Dominion D162. How many more a player may pick for nothing, or for Favors spent already."""
+    """Dominion D162. How many more cards a player may pick for free, or for Favors already spent."""
     free = picks(g, seat, where, False) - picked
     each = picks(g, seat, where, True)
     if free < 0 and each > 0:
@@ -316,7 +330,7 @@ def paid_for(g: Game, seat: Seat, where: i64, picked: i64) -> i64:
 
 
 def may_pick(g: Game, seat: Seat, where: i64, picked: i64, source: i64) -> i64:
-    """Dominion D162, D186. How many more cards a player may pick at a shuffle, to lie on top, or wherever else."""
+    """Dominion D162, D186. How many more cards a player may pick at a shuffle for the place `where`."""
     if where >= EITHER_END:
         return to_either_end(g, seat, source)
     for_favors = picks(g, seat, where, True) * g.value(seat, counters.FAVORS)
@@ -324,7 +338,7 @@ def may_pick(g: Game, seat: Seat, where: i64, picked: i64, source: i64) -> i64:
 
 
 def picks_any(g: Game, seat: Seat, source: i64) -> bool:
-    """Dominion D162, D186. Whether a player may pick any of the cards of a zone, as they are shuffled."""
+    """Dominion D162, D186. Whether a player may pick any card of a zone when it is shuffled."""
     where: i64 = ONTO_DECK
     while where < AT_THE_BOTTOM:
         if may_pick(g, seat, where, 0, source) > 0:
@@ -333,16 +347,18 @@ def picks_any(g: Game, seat: Seat, source: i64) -> bool:
     return False
 
 
-AT_THE_BOTTOM: Final = EITHER_END + 1  # cards for the top are picked before those for the bottom
-RESUMED: Final = 8  # with a part of `arranged_shuffle`: what the last pick has triggered has been done
+AT_THE_BOTTOM: Final = EITHER_END + 1  # cards for the top are picked before cards for the bottom
+# added to a part of `arranged_shuffle`: the triggers of the last pick have been carried out
+RESUMED: Final = 8
 
 
 @final
 class arranged_shuffle(Effect):
-    """Dominion D31, D162, D185, D186. Shuffle the discard pile, or the deck itself, but for what its player picks.
+    """Dominion D31, D162, D185, D186. Shuffle the discard pile, or the deck itself, except the cards that
+    its player picks.
 
-    Slots 1 to 4 hold what lies on top, what stays in the discard pile, and what is revealed to lie on top or at the
-    bottom. A Favor is spent when a pick needs one.
+    Slots 1 to 4 hold lists: cards for the top, cards that stay in the discard pile, revealed cards for the
+    top, and revealed cards for the bottom. A Favor is spent when a pick needs one.
     """
 
     def __init__(self, source: int) -> None:
@@ -376,7 +392,7 @@ class arranged_shuffle(Effect):
         self.put_there(g, g.slot(ONTO_DECK), deck, ON_TOP, causes.PUT_BACK)
         self.put_there(g, g.slot(EITHER_END), deck, ON_TOP, causes.PUT_BACK)
         self.put_there(g, g.slot(AT_THE_BOTTOM), deck, 0, causes.UNDER_DECK)
-        end_facts(g, facts.PICKS_AT_SHUFFLE, seat)  # they were about this one
+        end_facts(g, facts.PICKS_AT_SHUFFLE, seat)  # they applied to this shuffle only
         if again and g.many(g.slot(BACK)) > 0:
             end_facts(g, facts.SHUFFLED_FOR, seat)
             number = g.slot_at(g.top - WIDTH, NUMBER_SLOT)
@@ -385,13 +401,13 @@ class arranged_shuffle(Effect):
         return g.become(PLACING_AFTER) if match_of(g).placed else DONE
 
     def begin(self, g: Game, where: i64) -> i64:
-        """What is picked from now on goes there."""
+        """Begin the picks for another place."""
         if where <= AT_THE_BOTTOM:
             g.bind(where, g.new_list())
         return where
 
     def ask(self, g: Game, seat: Seat, where: i64) -> bool:
-        """Ask for one more. False: there is nothing to pick."""
+        """Ask for one more card. Returns False if there is nothing to pick."""
         source = g.zone(self.source, seat)
         if g.size(source) == 0 or may_pick(g, seat, where, g.many(g.slot(where)), source) == 0:
             return False
@@ -411,7 +427,7 @@ class arranged_shuffle(Effect):
         return True
 
     def pick(self, g: Game, seat: Seat, where: i64, obj: Obj) -> None:
-        """One more of the cards; nobody else sees which, but for those that are revealed."""
+        """Pick one card. Only its player sees it, unless it is revealed."""
         those = g.slot(where)
         if where >= EITHER_END:
             g.put(obj, g.zone(zones.ASIDE, seat), ON_TOP, causes.REVEAL, True)
@@ -452,14 +468,14 @@ SHUFFLING_IN: Final = TABLE.register("shuffling in", arranged_shuffle(zones.DECK
 
 
 def revealed(g: Game, obj: Obj) -> None:
-    """Dominion D36, D50. A player has revealed a card, and that may be noticed."""
+    """Dominion D36, D50. Log that a player has revealed a card; abilities may trigger."""
     if g.listening(obj, causes.REVEAL):
         g.happen(HAPPEN, g.ref(obj), causes.REVEAL)
 
 
-# -- as a game begins
+# -- at the start of a game
 def shuffle_pile(g: Game, pile: Pile) -> None:
-    """Dominion D12, D20. A mixed pile in random order; what is too much stays in the box. Everybody sees its top."""
+    """Dominion D12, D20. Shuffle a mixed pile; surplus cards stay in the box. All players see its top card."""
     zone = pile.zone
     g.chance.shuffle(g.zones.cells, g.zones.first(zone), g.zones.end(zone))
     while g.zones.count(zone) > pile.size:
@@ -469,7 +485,7 @@ def shuffle_pile(g: Game, pile: Pile) -> None:
 
 
 def set_boons_aside(g: Game) -> None:
-    """Dominion D80. The Boons in random order; some of them lie face up beside the deck for the whole game."""
+    """Dominion D80. Shuffle the Boons; some of them lie face up beside the deck for the whole game."""
     m = match_of(g)
     deck = m.boons + zones.BOON_DECK
     g.chance.shuffle(g.zones.cells, g.zones.first(deck), g.zones.end(deck))

@@ -1,4 +1,4 @@
-"""Dominion D53, D54. Where abilities work from, and which cards are the same choice."""
+"""Dominion D53, D54. The zones from which abilities work, and which cards are equal choices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def place_of(source: i64) -> i64:
-    """The place of a seat that an ability works from."""
+    """The zone of a seat from which an ability works."""
     if source == FROM_HAND:
         return zones.HAND
     if source == FROM_TAVERN:
@@ -29,12 +29,16 @@ def place_of(source: i64) -> i64:
 
 
 def may_come_later(source: i64) -> bool:
-    """Dominion D53. Whether what an ability works from may still come while others use its moment."""
+    """Dominion D53. Whether the source of an ability may still come while other abilities of the same moment
+    are carried out.
+    """
     return source == FROM_HAND or source == FROM_TAVERN or source == FROM_ASIDE
 
 
 def alike(g: Game, a: i64, b: i64) -> bool:
-    """Whether cards in one place are the same choice: of one kind and pile, the same set up about both."""
+    """Whether cards in one zone are equal choices: same kind, same pile, and the same delayed abilities
+    about them.
+    """
     x, y = a & ID_MASK, b & ID_MASK
     if g.kind(Obj(x)) != g.kind(Obj(y)) or g.home[x] != g.home[y] or g.zone_of(Obj(x)) != g.zone_of(Obj(y)):
         return False
@@ -42,7 +46,7 @@ def alike(g: Game, a: i64, b: i64) -> bool:
 
 
 def set_up_about(g: Game, obj: Obj) -> i64:
-    """Dominion D25, D96. The number of an ability that watches that very card, in Exile or in play; or -1."""
+    """Dominion D25, D96. The number of an ability that watches exactly this card, in Exile or in play; or -1."""
     place = g.zone_of(obj) % zones.PLACES
     if place != zones.EXILE_MAT and place != zones.IN_PLAY:
         return -1

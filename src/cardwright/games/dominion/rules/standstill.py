@@ -1,4 +1,4 @@
-"""Dominion D28. A game in which nobody can do anything any more is noticed, and ends."""
+"""Dominion D28. Detects a game in which no player can do anything any more, and ends it."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ if TYPE_CHECKING:
 
 HAND_SIZE: Final = 5
 MOST: Final = (
-    200  # turns of each player: so many without a choice are enough, though something goes on changing
+    200  # turns of each player without a choice after which the game ends, even if something still changes
 )
 MIX: Final = 2654435761
 KEPT: Final = (1 << 40) - 1
 
 
 def a_choice(g: Game) -> None:
-    """Dominion D28. A player can play or buy something, or the game is over: counting ends."""
+    """Dominion D28. A player could play or buy something, or the game is over: reset the count of idle turns."""
     nobody = Seat(g.seats)
     idle = g.value(nobody, counters.IDLE_TURNS)
     if idle == 0:
         return
     g.set_value(nobody, counters.IDLE_TURNS, 0)
-    if idle > 1:  # what is held was looked at
+    if idle > 1:  # HOLDINGS has been set
         g.set_value(nobody, counters.HOLDINGS, 0)
         g.set_value(nobody, counters.UNCHANGED_SINCE, 0)
 
 
 def stands_still(g: Game) -> bool:
-    """Dominion D28. Asked once as each turn ends: whether the game can't go on.
+    """Dominion D28. Called once at the end of each turn; returns whether the game can't go on.
 
-    So many turns have passed in which nobody could play or buy anything and no card changed hands that everybody has
-    seen their whole deck twice since.
+    The game can't go on when, since the last change, no player could play or buy anything for so many turns
+    that all players have seen their whole deck twice.
     """
     nobody = Seat(g.seats)
     idle = g.value(nobody, counters.IDLE_TURNS) + 1
     g.set_value(nobody, counters.IDLE_TURNS, idle)
-    if idle == 1:  # there may have been a choice in this very turn: counting begins
+    if idle == 1:  # there may have been a choice in this turn: counting begins with the next one
         return False
     now = holdings(g)
     if now != g.value(nobody, counters.HOLDINGS):
@@ -51,7 +51,7 @@ def stands_still(g: Game) -> bool:
 
 
 def turns_to_see_all(g: Game) -> i64:
-    """In how many turns a player has held each card of their deck twice, whoever has the largest one."""
+    """The number of turns in which the player with the largest deck has seen each of its cards twice."""
     most: i64 = 0
     seat = Seat(0)
     while seat < g.seats:
@@ -64,9 +64,9 @@ def turns_to_see_all(g: Game) -> i64:
 
 
 def holdings(g: Game) -> i64:
-    """Who has which cards, and what lies in each other zone, in one number.
+    """A hash of the cards that each player has and the cards in each shared zone.
 
-    Whether a card is in its player's deck, hand, discard pile or in play makes no difference.
+    It doesn't depend on where a player's card is: deck, hand, discard pile or play.
     """
     total: i64 = 0
     obj = Obj(0)

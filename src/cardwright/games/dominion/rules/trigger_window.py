@@ -1,4 +1,6 @@
-"""Dominion D53. The window in which players carry out the triggers of one event, each in the order they like."""
+"""Dominion D53. The window in which players carry out the triggers of one event, each player in the order of
+their choice.
+"""
 
 from __future__ import annotations
 
@@ -37,17 +39,19 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-TOLD: Final = 1  # of the ability that is being carried out: the story has a line of it
-UNTOLD: Final = 2  # it can change nothing
+TOLD: Final = 1  # the story has a line for the ability that is being carried out
+UNTOLD: Final = 2  # the ability that is being carried out can change nothing, so the story skips it
 
 
 @final
 class trigger_window(Effect):
-    """Dominion D53, D6. Triggers of one event wait on the pad; each player in turn order takes their own, one by one.
+    """Dominion D53, D6. Triggers of one event wait on the pad. In turn order, each player carries out their
+    own one by one.
 
-    Slot 1: where they are; slot 2: how many; slot 3: TOLD or UNTOLD while one is being carried out; slot 4: the clock
-    from which on what is set up is new. Each sees what the one before did (D6): what cannot be done now may become
-    possible, and what has been declined is gone. A row that is used up or declined is no seat's.
+    Slot 1: the triggers' index. Slot 2: their number. Slot 3: TOLD or UNTOLD while one is being carried out.
+    Slot 4: abilities set up after this time are new. Each trigger sees the results of earlier ones (D6):
+    something impossible may become possible; a declined trigger is gone. The seat of a row is cleared when it
+    is used up or declined.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -101,9 +105,10 @@ class trigger_window(Effect):
         return found
 
     def feigns(self, g: Game, seat: Seat) -> bool:
-        """Dominion D60. Whether everybody must reckon with a Reaction in this hand, or with what is optional.
+        """Dominion D60. Whether, as far as all know, this hand might contain a Reaction, or an optional
+        ability might apply.
 
-        Then the seat is asked, also if there is nothing of the kind.
+        The seat is then asked even if there is nothing to choose.
         """
         n = g.slot(2)
         i: i64 = 0
@@ -117,7 +122,7 @@ class trigger_window(Effect):
                 elif w.source == SELF and g.pad[at + P_SOURCE] < 0:
                     return True  # a card that others have not seen
                 elif may_come_later(w.source) and g.pad[at + P_SOURCE] < 0:
-                    pass  # everybody sees that there is none
+                    pass  # all players see that there is none
                 elif w.optional:
                     self.bind_for(g, at)
                     if w.effect.might(g):
@@ -129,24 +134,24 @@ class trigger_window(Effect):
         return g.slot(1) + i * PEND
 
     def ability(self, g: Game, option: i64) -> When:
-        """The ability that an option of this window is."""
+        """The ability that an option of this window refers to."""
         return TABLE.ability(g.pad[self.row(g, option) + P_ABILITY])
 
     def object_in(self, g: Game, option: i64, slot: i64) -> i64:
-        """What THIS or IT of the ability that is an option stands for: a reference, or -1."""
+        """THIS or IT of an option's ability: a reference, or -1."""
         return g.pad[self.row(g, option) + (P_IT if slot == IT_SLOT else P_SOURCE)]
 
     def must(self, g: Game, found: vec[i64]) -> bool:
-        """Whether one of these has to be carried out."""
+        """Whether one of these abilities is mandatory."""
         for i in found:
             if not TABLE.ability(g.pad[self.row(g, i) + P_ABILITY]).optional:
                 return True
         return False
 
     def settled(self, g: Game, found: vec[i64]) -> i64:
-        """One of these of which nobody has to be asked when it comes; -1: there is none.
+        """An ability that can be carried out without asking for the order; -1: there is none.
 
-        It says that it comes first, or it does nothing, so that its order makes no difference.
+        Either it must come first, or it does nothing, so that its order makes no difference.
         """
         empty: i64 = -1
         for i in found:
@@ -158,7 +163,7 @@ class trigger_window(Effect):
         return empty
 
     def open_to(self, g: Game, seat: Seat) -> vec[i64]:
-        """What this seat may or must carry out now; one of each that are alike."""
+        """The abilities that this seat may or must carry out now; of several equal ones only one."""
         found = vec[i64](capacity=4)
         n = g.slot(2)
         i: i64 = 0
@@ -175,7 +180,9 @@ class trigger_window(Effect):
         return found
 
     def open(self, g: Game, at: i64) -> bool:
-        """What it works from must be there (in hand, on the mat); what is optional must be able to do something."""
+        """Whether an ability can be used: its source is in place (in hand, on the mat), and an optional
+        effect could do something.
+        """
         w = TABLE.ability(g.pad[at + P_ABILITY])
         if may_come_later(w.source) and g.find(g.pad[at + P_SOURCE]) < 0:
             other = Obj(of_kind(g, place_of(w.source), g.seat(), w.kind))
@@ -183,27 +190,27 @@ class trigger_window(Effect):
                 return False
             g.pad[at + P_SOURCE] = g.ref(other)
         if w.source == SELF and g.pad[at + P_SOURCE] < 0:
-            return False  # nothing of the kind is there
+            return False  # there is no such card
         if not w.optional:
             return True
         self.bind_for(g, at)
         return w.effect.possible(g)
 
     def bind_for(self, g: Game, at: i64) -> None:
-        """What the effect of a row is about, for asking whether it could do something."""
+        """Bind the slots for the effect of a row, to ask whether the effect could do something."""
         g.bind(0, g.pad[at + P_SOURCE])
         g.bind(IT_SLOT, g.pad[at + P_IT])
         g.bind(NUMBER_SLOT, g.pad[at + P_NUMBER])
         g.bind(YOU_SLOT, g.player(g.seat()))
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        """The same ability of the same kind of card, about the same object or another just like it."""
+        """Whether two rows have the same ability of the same kind of card, about the same object or an equal one."""
         p = g.pad
         if p[a + P_ABILITY] != p[b + P_ABILITY]:
             return False
         x, y = p[a + P_SOURCE], p[b + P_SOURCE]
         if 0 <= x < PLAYER and 0 <= y < PLAYER and g.kind(Obj(x & ID_MASK)) != g.kind(Obj(y & ID_MASK)):
-            return False  # of a fact: about another card
+            return False  # the fact is about another card
         x, y = p[a + P_IT], p[b + P_IT]
         if x == y:
             return True
@@ -217,7 +224,7 @@ class trigger_window(Effect):
         )
 
     def join(self, g: Game) -> None:
-        """Dominion D53. What has been set up meanwhile for the very moment that is under way joins what waits."""
+        """Dominion D53. Add triggers that were set up meanwhile for the moment that is under way."""
         since = g.slot(4)
         if g.facts[i64(len(g.facts)) - FACT + F_STAMP] < since:
             return
@@ -237,7 +244,7 @@ class trigger_window(Effect):
         g.pending = g.pending[: waiting * PEND]
 
     def is_first(self, g: Game, i: i64, event: i64) -> bool:
-        """Whether no row before this one is about the same event."""
+        """Whether no earlier row is about the same event."""
         it = g.pad[self.row(g, i) + P_IT]
         j: i64 = 0
         while j < i:
@@ -247,7 +254,7 @@ class trigger_window(Effect):
         return True
 
     def decline(self, g: Game) -> None:
-        """Dominion D56. All that this seat was offered is declined for good."""
+        """Dominion D56. Decline everything that this seat was offered, permanently."""
         n = g.slot(2)
         i: i64 = 0
         while i < n:
@@ -261,7 +268,7 @@ class trigger_window(Effect):
         p = g.pad
         key, seat = p[at + P_ABILITY], p[at + P_SEAT]
         w = TABLE.ability(key)
-        if not w.again and w.source != FROM_TAVERN:  # others may have come to the mat meanwhile
+        if not w.again and w.source != FROM_TAVERN:  # other cards may have come to the mat meanwhile
             p[at + P_SEAT] = NO_SEAT
         source, it, number = p[at + P_SOURCE], p[at + P_IT], p[at + P_NUMBER]
         swap = p[at + P_OLD] & facts.SWAPPED
@@ -279,9 +286,10 @@ class trigger_window(Effect):
         g.bind(YOU_SLOT, g.player(Seat(seat)) | swap)
 
     def does_something(self, g: Game, at: i64, w: When) -> bool:
-        """Dominion D53, D60. Whether an ability can change something now, or the others must reckon with it.
+        """Dominion D53, D60. Whether an ability can change something now, or might as far as the others
+        know.
 
-        The story tells nothing of one that can't.
+        The story doesn't mention an ability that can't.
         """
         self.bind_for(g, at)
         return w.effect.possible(g) or (g.match.openly and w.effect.might(g))

@@ -1,4 +1,6 @@
-"""The turn: phases are effects like any other, so a game between two cards is plain data too."""
+"""The turn and its phases, and whose turn comes next. They are effects, so a game between two cards can be
+saved, too.
+"""
 
 from __future__ import annotations
 
@@ -50,18 +52,18 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-# what an extra turn is like
+# the properties of an extra turn
 PLAIN: Final = 0
 NO_BUYING: Final = 1  # no cards can be bought in it
-POSSESSED: Final = 3  # another player decides in it, and it comes after no extra turn of the same player
-POSSESSED_AGAIN: Final = 4  # it comes after such a one as well
-PLAYS_ONLY: Final = 16  # and so many cards are all that may be played from the hand
-EVEN_A_THIRD: Final = 32  # besides: it comes though it be a third in a row
+POSSESSED: Final = 3  # another player decides in it; it doesn't follow an extra turn of the same player
+POSSESSED_AGAIN: Final = 4  # another player decides in it; it may follow an extra turn of the same player
+PLAYS_ONLY: Final = 16  # PLAYS_ONLY + n: only n cards can be played from the hand
+EVEN_A_THIRD: Final = 32  # a bit: the turn may be the third in a row
 
 
 @final
 class take_turn(Effect):
-    """Dominion D21. The player whose turn it is takes it: Action, Buy, Night and Clean-up phases."""
+    """Dominion D21. The current player's turn: Action, Buy, Night and Clean-up phases."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.current
@@ -88,14 +90,14 @@ class take_turn(Effect):
 
 
 def mark_in_play(g: Game, seat: Seat) -> None:
-    """Dominion D52. What is in play as a turn begins was not played in it."""
+    """Dominion D52. Mark the cards that are in play when a turn begins: they were not played in it."""
     for obj in g.zones.all_of(g.zone(zones.IN_PLAY, seat)):
         g.fact(g.ref(obj), facts.NOT_PLAYED, 0, durations.THIS_TURN, 0, 0)
     g.commit()
 
 
 def end_until_next_turn(g: Game, seat: Seat) -> None:
-    """Dominion D52. What lasts until this seat's next turn ends as that begins."""
+    """Dominion D52. End the facts that last until this seat's next turn."""
     f = g.facts
     at: i64 = 0
     n: i64 = len(f)
@@ -110,9 +112,10 @@ def end_until_next_turn(g: Game, seat: Seat) -> None:
 
 @final
 class end_turn(Verb):
-    """Dominion D21, D26, D77. What lasts this turn ends; the next player, if the game is not over.
+    """Dominion D21, D26, D77. End the facts that last this turn; then the next player's turn begins, unless
+    the game is over.
 
-    Of several extra turns that are not alike the player chooses the one that they take.
+    If a player has several different extra turns, the player chooses which one to take.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -160,7 +163,7 @@ class end_turn(Verb):
         if not g.over:
             g.over = not next_player(g)
         if g.over:
-            a_choice(g)  # nothing is counted any more
+            a_choice(g)  # idle turns are no longer counted
             g.note(HAPPEN, -1, why)
         return DONE
 
@@ -181,7 +184,7 @@ class end_turn(Verb):
 
 
 def end_swaps(g: Game) -> None:
-    """Dominion D92. What a Way has swapped this turn is as it was; what is set up for later stays."""
+    """Dominion D92. End the swap of +Cards and +Coins for this turn; delayed abilities keep it."""
     f = g.facts
     at: i64 = 0
     n: i64 = len(f)
@@ -192,20 +195,21 @@ def end_swaps(g: Game) -> None:
 
 
 def goes_on(g: Game) -> bool:
-    """Dominion D26, D160. Whether a turn comes after this one: the game is not over, or some of a last round wait."""
+    """Dominion D26, D160. Whether another turn follows: the game is not over, or turns of a last round remain."""
     at = next_fact(g, 0, facts.LAST_ROUND, Seat(-1))
     return g.facts[at + F_VALUE] != 0 if at >= 0 else not is_over(g)
 
 
 def is_plain(like: i64) -> bool:
-    """Dominion D77. Whether an extra turn is one of those of which a player takes one only."""
+    """Dominion D77. Whether an extra turn is of the sort of which a player takes only one."""
     return like == PLAIN or like == NO_BUYING or PLAYS_ONLY <= like < EVEN_A_THIRD
 
 
 def unlike_turns(g: Game, seat: Seat) -> vec[i64]:
-    """Dominion D77. What the extra turns of a seat are like of which some would fail, each once; else nothing.
+    """Dominion D77. The different sorts of a seat's extra turns if some of them would fail, each sort once;
+    otherwise empty.
 
-    If all may be a third turn in a row they come as they were got.
+    If all of them may be a third turn in a row, they are taken in the order in which the player got them.
     """
     found = vec[i64]()
     if took_turn_before(g):
@@ -222,7 +226,7 @@ def unlike_turns(g: Game, seat: Seat) -> vec[i64]:
 
 
 def take_only(g: Game, seat: Seat, like: i64) -> None:
-    """Dominion D77. Of the extra turns of a seat those that are not like this fail; who may be a third one waits."""
+    """Dominion D77. Drop the seat's extra turns of other sorts; a turn that may be the third in a row stays."""
     at = next_fact(g, 0, facts.EXTRA_TURN, seat)
     while at >= 0:
         if is_plain(g.facts[at + F_VALUE]) and g.facts[at + F_VALUE] != like:
@@ -232,7 +236,9 @@ def take_only(g: Game, seat: Seat, like: i64) -> None:
 
 
 def has_last_round(g: Game) -> bool:
-    """Dominion D160. Whether, the game having ended, turns of a last round are still to come; it begins here."""
+    """Dominion D160. Whether turns of a last round remain after the end of the game; the round begins at the
+    first call.
+    """
     kind = match_of(g).last_round
     if kind < 0:
         return False
@@ -253,9 +259,9 @@ def has_last_round(g: Game) -> bool:
 
 
 def skips(g: Game, seat: Seat, extra: bool = True) -> bool:
-    """Dominion D163. Whether a seat skips the turn that it would take now: each of these happens once.
+    """Dominion D163. Whether a seat skips the turn that it would take now; each skip is used once.
 
-    If it is no `extra` one, it counts like one that was taken.
+    A skipped normal turn is counted like a turn taken; a skipped `extra` turn is not.
     """
     at = next_fact(g, 0, facts.SKIPS_TURN, seat)
     if at < 0:
@@ -271,7 +277,9 @@ def skips(g: Game, seat: Seat, extra: bool = True) -> bool:
 
 
 def note_last_turn(g: Game, seat: Seat) -> None:
-    """Dominion D153. What a seat has done this turn, for those who ask later, in place of what it did before."""
+    """Dominion D153. Store what a seat did this turn for cards that ask about its last turn; the older entry
+    is replaced.
+    """
     at = next_fact(g, 0, facts.LAST_TURN, seat)
     while at >= 0:
         g.facts[at + F_LAYER] = -1
@@ -287,15 +295,18 @@ def note_last_turn(g: Game, seat: Seat) -> None:
 
 
 def set_up_turn(g: Game, seat: Seat, like: i64, master: i64 = 0) -> None:
-    """Dominion D77. After this turn the seat takes another, if that is not a third one in a row (or may be)."""
+    """Dominion D77. After this turn the seat takes an extra turn, unless it would be an illegal third turn
+    in a row.
+    """
     g.fact(g.player(seat), facts.EXTRA_TURN, like, durations.FOR_EVER, g.slot(0), master)
     g.commit()
 
 
 def next_player(g: Game) -> bool:
-    """Dominion D21, D77, D160. Whose turn comes now: an extra one of the same player, but not two in a row.
+    """Dominion D21, D77, D160. Set the player of the next turn: an extra turn of the same player, but not
+    two in a row.
 
-    False: nobody's, since all who had a turn left in the last round skip it (D163).
+    Returns False if no turn follows, because all players with a turn left in the last round skip it (D163).
     """
     normal = last_normal_turn(g)
     goes_on: i64 = 0 if normal == g.current else 1 << 8 | normal << 5
@@ -303,7 +314,7 @@ def next_player(g: Game) -> bool:
     if len(g.facts) > 0:
         like = take_extra_turn(g, g.current)
     before = g.current
-    if like >= 0 and not skips(g, before):  # which is rare
+    if like >= 0 and not skips(g, before):  # rare
         g.set_value(Seat(g.seats), counters.EXTRA_TURN, phases.EXTRA_TURN | goes_on)
         begin_extra_turn(g, like)
         return True
@@ -328,7 +339,7 @@ def next_player(g: Game) -> bool:
 
 
 def begin_extra_turn(g: Game, like: i64) -> None:
-    """Dominion D77, D164. What is other than usual in an extra turn."""
+    """Dominion D77, D164. Set up the special properties of an extra turn."""
     if like == NO_BUYING:
         g.set_value(Seat(g.seats), counters.BUYING_STOPPED, -1)
     elif like >= PLAYS_ONLY:
@@ -337,7 +348,9 @@ def begin_extra_turn(g: Game, like: i64) -> None:
 
 
 def next_of_last_round(g: Game, normal: i64) -> bool:
-    """Dominion D160. The next player who has a turn in the last round takes it, an extra one; False: there is none."""
+    """Dominion D160. Begin the turn of the next player with a turn left in the last round. Returns False if
+    there is none.
+    """
     at = next_fact(g, 0, facts.LAST_ROUND, Seat(-1))
     before = g.current
     n: i64 = 0
@@ -358,7 +371,9 @@ def next_of_last_round(g: Game, normal: i64) -> bool:
 
 
 def take_possessed_turn(g: Game, normal: i64) -> bool:
-    """Dominion D156, D163. Whether somebody takes, not skips, an extra turn now in which another player decides."""
+    """Dominion D156, D163. Begin an extra turn in which another player decides, unless it is skipped; return
+    whether one begins.
+    """
     at = possessed_turn(g)
     while at >= 0:
         f = g.facts
@@ -374,9 +389,9 @@ def take_possessed_turn(g: Game, normal: i64) -> bool:
 
 
 def possessed_turn(g: Game) -> i64:
-    """Dominion D156. The first turn to come in which another player decides, as a fact, or -1.
+    """Dominion D156. The position of the fact for the next turn in which another player decides, or -1.
 
-    A second extra turn of a player in a row fails, but for POSSESSED_AGAIN.
+    A second extra turn of a player in a row fails, unless it has the property POSSESSED_AGAIN.
     """
     at = fact_of(g, facts.EXTRA_TURN, Seat(-1), F_VALUE, POSSESSED)
     while at >= 0 and g.facts[at + F_SEAT] == g.current and is_extra_turn(g):
@@ -389,16 +404,20 @@ def possessed_turn(g: Game) -> i64:
 
 
 def end_possession(g: Game) -> None:
-    """Dominion D156, D166. After the turn all players decide for themselves: it was an extra one like any other."""
+    """Dominion D156, D166. After the turn all players decide for themselves; the turn counts as a usual
+    extra turn.
+    """
     if possessor(g) >= 0:
         kind = g.value(Seat(g.seats), counters.EXTRA_TURN) ^ phases.POSSESSED_TURN
         g.set_value(Seat(g.seats), counters.EXTRA_TURN, kind | phases.EXTRA_TURN | phases.AFTER_ANOTHER)
 
 
 def take_extra_turn(g: Game, seat: Seat) -> i64:
-    """What the extra turn of a seat is like that comes now, -1: none does. Others fail (D77), but for EVEN_A_THIRD."""
+    """The properties of a seat's next extra turn; -1: it has none. Other extra turns fail (D77), except with
+    EVEN_A_THIRD.
+    """
     like: i64 = -1
-    waits: i64 = -1  # which may come later as well
+    waits: i64 = -1  # one that may also come later
     third = took_turn_before(g)
     f = g.facts
     at: i64 = 0
@@ -421,7 +440,7 @@ def take_extra_turn(g: Game, seat: Seat) -> i64:
 
 
 def note_turn(g: Game, seat: Seat) -> None:
-    """Dominion D21, D77. The log tells that a turn begins, or an extra one, which counts for nothing."""
+    """Dominion D21, D77. Log the start of a turn, or of an extra turn, which is not counted."""
     extra = is_extra_turn(g)
     if possessor(g) >= 0:
         g.note(HAPPEN, g.player(possessor(g)), causes.POSSESSES)
@@ -429,7 +448,7 @@ def note_turn(g: Game, seat: Seat) -> None:
 
 
 def why_over(g: Game) -> i64:
-    """Dominion D26, D28, D29. What ends the game now, as the log calls it; -1: nothing does."""
+    """Dominion D26, D28, D29. The log cause for the end of the game; -1: the game goes on."""
     still = stands_still(g)
     if must_end(g):
         return causes.GAME_ENDS
@@ -439,7 +458,7 @@ def why_over(g: Game) -> i64:
 
 
 def times(g: Game, event: i64, seat: Seat) -> i64:
-    """Dominion D107, D53. How often a seat has done such a thing this turn, if some card asks that."""
+    """Dominion D107, D53. How many times a seat caused this event this turn, if some card asks about that."""
     n: i64 = 0
     for x in g.remembered:
         if x >> 32 == event << 8 | seat:
@@ -453,7 +472,7 @@ WHOLE_GAME: Final = TABLE.register("game", forever(take_turn(PHASES)))
 
 
 def go_on_in(g: Game, phase: i64) -> None:
-    """Dominion D21. The game goes on in a phase of the current turn (0: as the turn starts)."""
+    """Dominion D21. Continue the game in a phase of the current turn (0: at the start of the turn)."""
     g.push_frame(WHOLE_GAME.key, 0, g.current, NOTHING)
     if phase > 0:
         g.push_frame(PHASES.key, phase - 1, g.current, NOTHING)
