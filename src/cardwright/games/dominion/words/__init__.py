@@ -1,1 +1,1 @@
-"""The words that Dominion cards are written in."""
+"""The words in which Dominion cards are written."""

@@ -1,4 +1,4 @@
-"""Abilities, and the card itself: what a card's value is made of."""
+"""Abilities, and the value of a card."""
 
 from __future__ import annotations
 
@@ -36,51 +36,53 @@ from .verbs import play
 
 
 def when_discarded_from_play(effect: Effect, optional: bool = True) -> When:
-    """Dominion D4. When its player discards this from play."""
+    """Dominion D4. An ability for when this card's player discards it from play."""
     return When(
         causes.DISCARD_FROM_PLAY, effect, SELF, YOURS, ANY, optional, "when you discard this from play"
     )
 
 
 def traveller(to: str) -> When:
-    """Dominion D3, D4. When you discard this from play, you may exchange it for the next of its line."""
+    """Dominion D3, D4. When you discard this from play, you may exchange it for the next Traveller of its line."""
     return when_discarded_from_play(exchange(held(), a(to)))
 
 
 def when_gained(effect: Effect, optional: bool = False) -> When:
-    """Dominion D33. When a player gains this."""
+    """Dominion D33. An ability for when a player gains this."""
     return When(causes.GAIN, effect, SELF, YOURS, ANY, optional, "when you gain this")
 
 
 def when_trashed(effect: Effect, optional: bool = False) -> When:
-    """Dominion D34. When a player trashes this."""
+    """Dominion D34. An ability for when a player trashes this."""
     return When(causes.TRASH, effect, SELF, YOURS, ANY, optional, "when you trash this")
 
 
 def outside_clean_up(event: int, effect: Effect, text: str, optional: bool = True) -> When:
-    """Dominion D25, D50. When something is done with this other than in the Clean-up phase."""
+    """Dominion D25, D50. An ability for when an event happens to this card outside the Clean-up phase."""
     then = if_(not_(in_phase(phases.CLEAN_UP_PHASE)), effect)
     then.label = effect.label
     return When(event, then, SELF, YOURS, ANY, optional, f"when you {text} this other than in Clean-up")
 
 
 def when_discarded(effect: Effect) -> When:
-    """Dominion D32, D50. When a player discards this other than in the Clean-up phase, they may do something."""
+    """Dominion D32, D50. When a player discards this outside the Clean-up phase, the player may carry out an
+    effect.
+    """
     return outside_clean_up(causes.DISCARD, effect, "discard")
 
 
 def when_bought(effect: Effect) -> When:
-    """Dominion D41. When a player buys this, before it is gained."""
+    """Dominion D41. An ability for when a player buys this, before it is gained."""
     return When(causes.BUY, effect, SELF, YOURS, ANY, False, "when you buy this")
 
 
 def from_hand_when(event: int, whose: int, of: Which, text: str, effect: Effect) -> When:
-    """Dominion D50. A Reaction that leaves the hand: each copy that is there may be used, one after the other."""
+    """Dominion D50. A Reaction that leaves the hand: each copy in hand may be used, one after the other."""
     return When(event, effect, FROM_HAND, whose, of, True, text, again=True)
 
 
 def when_another_gains(of: Which, effect: Effect) -> When:
-    """Dominion D50. When another player gains such a card, a Reaction that leaves the hand."""
+    """Dominion D50. A Reaction that leaves the hand, for when another player gains such a card."""
     return from_hand_when(causes.GAIN, OTHERS, of, f"when another player gains {an(of.label)}", effect)
 
 
@@ -91,7 +93,7 @@ def play_when_attacked() -> When:
 
 
 def when_it_is_discarded_from_play(effect: Effect) -> When:
-    """Dominion D25. A delayed one about one card: when you discard it from play."""
+    """Dominion D25. A delayed ability about one card, for when you discard it from play."""
     return When(
         causes.DISCARD_FROM_PLAY, effect, SELF, YOURS, ANY, False, "when you discard it from play", very=True
     )
@@ -107,18 +109,20 @@ MOMENTS: Final = {
 
 
 def at(moment: int, effect: Effect) -> When:
-    """Dominion D21, D23, D25. A delayed one: at a moment of the turn; at the end of a turn, whosever it is."""
+    """Dominion D21, D23, D25. A delayed ability for a moment of the turn; for the end of a turn, in any
+    player's turn.
+    """
     whose = ANYBODYS if moment == causes.TURN_ENDS else YOURS
     return When(moment, effect, SELF, whose, ANY, False, MOMENTS[moment])
 
 
 def this_turn_when_gained(of: Which, effect: Effect) -> When:
-    """Dominion D53. A delayed one: when you gain such a card (IT)."""
+    """Dominion D53. A delayed ability for when you gain such a card (IT)."""
     return When(causes.GAIN, effect, SELF, YOURS, of, False, f"when you gain {an(of.label)}")
 
 
 def reveal_when_you_gain(effect: Effect, of: Which = ANY) -> When:
-    """Dominion D50. When you gain a card (IT), you may reveal this from your hand, to do something."""
+    """Dominion D50. When you gain a card (IT), you may reveal this from your hand to carry out an effect."""
     text = f"when you gain {an(of.label)}, reveal this from your hand"
     return When(causes.GAIN, effect, FROM_HAND, YOURS, of, True, text)
 
@@ -130,14 +134,14 @@ def reveal_when_attacked(effect: Effect) -> When:
 
 
 def in_play_when_you_gain(effect: Effect, of: Which = ANY, optional: bool = True) -> When:
-    """Dominion D50. While this is in play, when you gain a card (IT)."""
+    """Dominion D50. While this is in play: an ability for when you gain a card (IT)."""
     return When(
         causes.GAIN, effect, FROM_PLAY, YOURS, of, optional, "while this is in play, when you gain a card"
     )
 
 
 def in_play_when_you_play(effect: Effect, of: Which, optional: bool = False) -> When:
-    """Dominion D53. While this is in play, when you play such a card (IT), another than this."""
+    """Dominion D53. While this is in play: an ability for when you play another such card (IT)."""
     return When(
         causes.PLAY,
         effect,
@@ -150,41 +154,41 @@ def in_play_when_you_play(effect: Effect, of: Which, optional: bool = False) -> 
 
 
 def in_play_when_you_buy(effect: Effect) -> When:
-    """Dominion D41. While this is in play, when you buy a card (IT), before it is gained."""
+    """Dominion D41. While this is in play: an ability for when you buy a card (IT), before it is gained."""
     return When(
         causes.BUY, effect, FROM_PLAY, YOURS, ANY, False, "while this is in play, when you buy a card"
     )
 
 
 def when_you_buy(effect: Effect) -> When:
-    """Dominion D41. A delayed one: when you buy a card (IT), before it is gained."""
+    """Dominion D41. A delayed ability for when you buy a card (IT), before it is gained."""
     return When(causes.BUY, effect, SELF, YOURS, ANY, False, "when you buy a card")
 
 
 def when_anyone_gains(of: Which, effect: Effect) -> When:
-    """Dominion D10. In games using this: when a player gains such a card (IT), they may do something."""
+    """Dominion D10. In games using this: when a player gains such a card (IT), the player may carry out an effect."""
     return When(
         causes.GAIN, effect, IN_FORCE, YOURS, of, True, f"in games using this, when you gain {an(of.label)}"
     )
 
 
 def this_turn_when_you_gain(effect: Effect, optional: bool = True) -> When:
-    """Dominion D50. A delayed one: when you gain a card (IT)."""
+    """Dominion D50. A delayed ability for when you gain a card (IT)."""
     return When(causes.GAIN, effect, SELF, YOURS, ANY, optional, "when you gain a card")
 
 
 def when_you_play(of: Which, effect: Effect) -> When:
-    """Dominion D53. A delayed one: when you play such a card (IT)."""
+    """Dominion D53. A delayed ability for when you play such a card (IT)."""
     return When(causes.PLAY, effect, SELF, YOURS, of, False, f"when you play {an(of.label)}")
 
 
 def at_start_of_your_buy_phase(effect: Effect, source: int = FROM_ASIDE) -> When:
-    """Dominion D23, D45. At the start of your Buy phase."""
+    """Dominion D23, D45. An ability for the start of your Buy phase."""
     return When(causes.BUY_PHASE_STARTS, effect, source, YOURS, ANY, False, "at the start of your Buy phase")
 
 
 def at_start_of_your_turn(effect: Effect, source: int = SELF, optional: bool = False) -> When:
-    """Dominion D21, D46, D52. At the start of your turn; from the Tavern mat if it is called."""
+    """Dominion D21, D46, D52. An ability for the start of your turn; from the Tavern mat, by calling the card."""
     return When(causes.TURN_STARTS, effect, source, YOURS, ANY, optional, "at the start of your turn")
 
 
@@ -192,12 +196,13 @@ def card(
     name: str, cost: int, types: int, play: Effect | None = None, *features: Feature, vp: int = 0, size: int = -1,
     supply: bool = True, set_name: str = "", edition: str = "current",
 ) -> Card:  # fmt: skip
-    """A card as printed.
+    """Add a card as it is printed.
 
-    `cost` in Coins (with POTION and DEBT_COST added if need be), `play`: what playing it does (None: nothing),
-    `features`: everything else that it says or that setting it up needs, such as abilities, `Heirloom("...")`, scores
-    and other editions, `vp`: its victory points, `size` of its pile (default: by type and players; 0: it has none of
-    its own), `supply`: whether its pile is in the Supply, `edition`: the only one that has it, or "current".
+    `cost`: in Coins, with POTION and DEBT_COST added if needed. `play`: the effect of playing it (None:
+    nothing). `features`: everything else, such as abilities, `Heirloom("...")`, scores and other editions.
+    `vp`: its victory points. `size`: the size of its pile (default: by type and players; 0: it has no pile of
+    its own). `supply`: whether its pile is in the Supply. `edition`: the only edition that has the card, or
+    "current".
     """
     more: list[Feature] = [LiesOnPile(ACTION_OR_TREASURE)] if types & TRAIT else []
     made = Card(name, cost, types, play, [*features, *more], vp, size, supply, set_name, edition)
@@ -212,10 +217,11 @@ def printing(
     instead: list[Instead] | None = None, remembers: list[int] | None = None, lends: bool = False,
     cheaper: Which | None = None, by: int = 1,
 ) -> Printing:  # fmt: skip
-    """Dominion D11. What a card says in another edition; what is left out is as on the card now.
+    """Dominion D11. The text of a card in another edition. Arguments that are left out are as on the card
+    now.
 
-    `lends`: it may give the abilities of one card to others. `cheaper`: while it is in play, these cost
-    less, `by` so much.
+    `lends`: it may give one card's abilities to others. `cheaper`: while it is in play, such cards cost `by`
+    Coins less.
     """
     made = Printing(edition, play, when, instead)
     made.lends = lends

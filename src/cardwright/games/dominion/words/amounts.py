@@ -1,4 +1,4 @@
-"""Numbers that effects count: of cards, in costs, of counters."""
+"""Amounts: numbers of cards, numbers in costs, counters."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 # -- numbers
 @final
 class number(Amount):
-    """A number as printed."""
+    """A number printed on the card."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class number(Amount):
 
 @final
 class cost_plus(Amount):
-    """Dominion D42. What a card costs now, and so much more, as a cost."""
+    """Dominion D42. The present cost of a card plus an amount, as a cost."""
 
     what: Ref[AnObject]
 
@@ -63,7 +63,9 @@ class cost_plus(Amount):
 
 @final
 class coins_in_cost(Amount):
-    """Dominion D42. How many Coins a card costs now, or several cards together; or how many more than another."""
+    """Dominion D42. The Coins in the present cost of a card, or of several together; or the difference to
+    another card's.
+    """
 
     what: Ref[AnObject] | Ref[Objects]
     beyond: Ref[AnObject] | None
@@ -89,7 +91,7 @@ class coins_in_cost(Amount):
 
 @final
 class how_many(Amount):
-    """How many objects a list holds."""
+    """The number of objects in a list."""
 
     what: Ref[Objects]
 
@@ -105,7 +107,7 @@ class how_many(Amount):
 
 @final
 class one_for_every(Amount):
-    """One for every so many of a number, rounded down."""
+    """A number divided by another and rounded down: "1 for every 3 ..."."""
 
     amount: Amount
 
@@ -121,7 +123,7 @@ class one_for_every(Amount):
 
 @final
 class that_number(Amount):
-    """A number that has a name."""
+    """A number that a name refers to."""
 
     what: Ref[ANumber]
 
@@ -136,7 +138,7 @@ class that_number(Amount):
 
 @final
 class number_in(Amount):
-    """How many cards of a quality lie in a place of the player's."""
+    """The number of cards with a quality in a zone of the player."""
 
     which: Which
 
@@ -161,12 +163,12 @@ class number_in(Amount):
         return n * self.times if n > 0 else 0
 
     def is_public(self) -> bool:
-        return self.which is ANY  # Dominion D60: how many cards a player has in a place, all can count
+        return self.which is ANY  # D60: the number of cards in a player's zone is public
 
 
 @final
 class empty_supply_piles(Amount):
-    """Dominion D57. How many Supply piles are empty."""
+    """Dominion D57. The number of empty Supply piles."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -178,7 +180,7 @@ class empty_supply_piles(Amount):
 
 @final
 class counter_of(Amount):
-    """What a counter of the player's says; or of a neighbour: 1 to the left, -1 to the right."""
+    """A counter of the player, or of a neighbour: 1 to the left, -1 to the right."""
 
     def __init__(self, counter: int, neighbour: int = 0) -> None:
         super().__init__()
@@ -192,7 +194,7 @@ class counter_of(Amount):
 
 @final
 class of_yours(Amount):
-    """CR 109.5. A number found out for the player whose card it is, also where others are told what to do."""
+    """CR 109.5. A number computed for the card's player, even in an effect that other players carry out."""
 
     amount: Amount
 

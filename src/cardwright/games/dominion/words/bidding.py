@@ -1,4 +1,4 @@
-"""Dominion D166. What comes after a turn, and bidding Debt for something, once around the table."""
+"""Dominion D166. An effect after a turn, and bidding Debt once around the table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @final
 class turn_is_over(Verb):
-    """Dominion D166, D156. What follows happens after the turn, when nobody decides for another any more."""
+    """Dominion D166, D156. Carry out an effect after the turn, when all players decide for themselves again."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,7 +31,9 @@ class turn_is_over(Verb):
 
 @final
 class bid_debt(AsksNumber):
-    """Dominion D166, D112. Each player bids once, the player to the left first; the highest takes that much Debt."""
+    """Dominion D166, D112. Each player bids once, beginning with the player to the left; the highest bidder
+    takes that much Debt.
+    """
 
     best: i64
     bidder: i64

@@ -1,4 +1,4 @@
-"""Boons: turned over or taken, received, kept until Clean-up or discarded; some lie beside their deck."""
+"""Boons: taken from their deck, received, kept until Clean-up or discarded; some lie beside their deck."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def next_boon_of_deck(g: Game) -> i64:
-    """Dominion D44. The Boon on top; the discarded ones are shuffled if the deck is empty. -1: there is none."""
+    """Dominion D44. The top Boon; if the deck is empty, the discarded ones are shuffled first. -1: there is none."""
     boons = match_of(g).boons
     if boons < 0:
         return -1
@@ -29,7 +29,9 @@ def next_boon_of_deck(g: Game) -> i64:
 
 @final
 class next_boon(Effect):
-    """Dominion D44, D86. The next Boon is turned over, taken by the player, or `discarded` at once; `then` names it."""
+    """Dominion D44, D86. Turn over the next Boon; the player takes it, or it is `discarded` at once. `then`
+    uses it.
+    """
 
     slot: i64
 
@@ -63,7 +65,9 @@ class next_boon(Effect):
 
 @final
 class receive_boon(Effect):
-    """Dominion D44, D80. Do what a Boon says; then it is discarded, unless it is kept or lies where it stays."""
+    """Dominion D44, D80. Carry out a Boon. It is discarded afterwards, unless it is kept or has a place of
+    its own.
+    """
 
     what: Ref[AnObject]
 
@@ -89,7 +93,7 @@ class receive_boon(Effect):
 
 @final
 class receive_boons(Effect):
-    """Dominion D44, D86. Take so many Boons and receive them, one after the other, in whichever order."""
+    """Dominion D44, D86. Take `n` Boons and receive them one after the other, in any order."""
 
     def __init__(self, n: int) -> None:
         super().__init__(receive_boon(Ref(2, "the Boon")))
@@ -130,7 +134,7 @@ class receive_boons(Effect):
 
 @final
 class keep_until_clean_up(Verb):
-    """Dominion D80. A Boon that was received is kept until Clean-up; one that has a place of its own stays there."""
+    """Dominion D80. Keep a received Boon until Clean-up; a Boon with a place of its own stays there."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Who chooses, and what was among several: one player says what another does."""
+"""Choices that one player makes for another, and choices among several effects."""
 
 from __future__ import annotations
 
@@ -28,19 +28,21 @@ from .qualities import plural
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-ONE_MORE: Final = 99  # a part of `choose_different`: one thing more may be chosen
-DOING: Final = 100  # parts of `choose_different` from here on: what has been chosen is being done
+ONE_MORE: Final = 99  # the part of `choose_different` in which one more choice is allowed
+DOING: Final = 100  # parts of `choose_different` from here on: a chosen effect is being carried out
 
 
 @final
 class you_say(AsksNumber):
-    """CR 109.5; Dominion D51. Whose card it is chooses one of several things, which the player told then does."""
+    """CR 109.5; Dominion D51. The card's player chooses one of several effects; the affected player carries
+    it out.
+    """
 
     slot: i64
 
     def __init__(self, *options: tuple[str, Effect]) -> None:
         super().__init__(*[e for _, e in options])
-        self.slot = self.takes_slot()  # the player told
+        self.slot = self.takes_slot()  # the affected player
         self.texts: list[str] = [text for text, _ in options]
         self.label = "you choose: " + "; or ".join([e.label for _, e in options])
 
@@ -64,7 +66,7 @@ class you_say(AsksNumber):
 
 @final
 class player_to_your_left(Effect):
-    """Dominion D53. The player to the left does it."""
+    """Dominion D53. The player to the left carries out the effect."""
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what)
@@ -77,14 +79,16 @@ class player_to_your_left(Effect):
 
 @final
 class choose_different(AsksNumber):
-    """Dominion D56, D61. Choose so many different things of several; those are then done in the order of the card."""
+    """Dominion D56, D61. Choose a number of different effects, which are then carried out in the order on
+    the card.
+    """
 
     slot: i64
     amount: Amount
 
     def __init__(self, amount: Amount, *options: tuple[str, Effect]) -> None:
         super().__init__(*[e for _, e in options])
-        self.slot = self.takes_slot()  # which have been chosen, a bit each
+        self.slot = self.takes_slot()  # the chosen effects, a bit each
         self.amount = amount
         self.texts: list[str] = [text for text, _ in options]
         self.label = f"choose {amount.label} of: " + "; ".join([e.label for _, e in options])
@@ -122,7 +126,7 @@ class choose_different(AsksNumber):
         return DONE
 
     def left(self, g: Game) -> vec[i64]:
-        """What has not been chosen, by its number."""
+        """The effects that have not been chosen, by number."""
         found = vec[i64](capacity=8)
         i: i64 = 0
         while i < i64(len(self.parts)):
@@ -140,7 +144,7 @@ class choose_different(AsksNumber):
 
 @final
 class number_among(Amount):
-    """Dominion D36. How many of several cards have a quality, wherever they are by now."""
+    """Dominion D36. How many of several cards have a quality, wherever they are now."""
 
     what: Ref[Objects]
     which: Which
@@ -162,7 +166,9 @@ class number_among(Amount):
 
 @final
 class another_chooses(Effect):
-    """Dominion D51, D53. Whose card it is (or the player to the left) chooses; then who is told to does it."""
+    """Dominion D51, D53. The card's player (or the player to the left) chooses; the affected player carries
+    out the effect.
+    """
 
     slot: i64
     among: Set[AnObject]

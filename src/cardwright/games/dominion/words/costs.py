@@ -1,4 +1,4 @@
-"""What cards cost: cheaper for a turn, so much more or less than another; and Coins that are lost."""
+"""Costs: cheaper for a turn, a difference to another card; and losing Coins."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @final
 class cards_cost_less(Verb):
-    """Dominion D42. All cards, or those of these types, cost so much less this turn, each time again."""
+    """Dominion D42. All cards, or those of these types, cost less this turn; several reductions add up."""
 
     def __init__(self, n: int, types: int = 0) -> None:
         super().__init__()
@@ -38,9 +38,10 @@ class cards_cost_less(Verb):
 
 @final
 class costing_beside(Which):
-    """Dominion D42. Cards that cost now exactly so many Coins more (or less) than a card, the rest of it alike.
+    """Dominion D42. Cards that cost exactly a number of Coins more (or less) than a card, with equal Potions
+    and Debt.
 
-    `or_more`: at least so many Coins more, whatever the rest.
+    `or_more`: at least that many Coins more, with any Potions and Debt.
     """
 
     what: Ref[AnObject]

@@ -1,4 +1,4 @@
-"""How many, exactly: odd or even, so many and no more, names of which there is one copy."""
+"""Conditions on exact numbers: odd or even, exactly a number, different names."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class odd(Condition):
 
 @final
 class exactly(Condition):
-    """Whether a number is so much, no more and no less; or one of several."""
+    """Whether a number equals another, or one of several."""
 
     amount: Amount
     numbers: vec[i64]
@@ -46,7 +46,9 @@ class exactly(Condition):
 
 @final
 class different_names(Amount):
-    """Dominion D54. How many differently named cards there are among some; or how many `beyond` one of each name."""
+    """Dominion D54. The number of different names among some cards; with `beyond`, the number of cards that
+    repeat a name.
+    """
 
     among: Set[AnObject]
 

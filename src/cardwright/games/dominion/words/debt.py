@@ -1,4 +1,4 @@
-"""Dominion D112, D116. Debt that is taken and paid off; and paying more than a card costs."""
+"""Dominion D112, D116. Taking and paying off Debt, and overpaying for a card."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @final
 class debt(Verb):
-    """Dominion D112, D207. Take so many Debt tokens."""
+    """Dominion D112, D207. Take a number of Debt tokens."""
 
     amount: Amount
 
@@ -47,7 +47,7 @@ class debt(Verb):
 
 @final
 class use_tokens(Effect):
-    """Dominion D112, D110. Pay off as much Debt as one likes and has Coins for; Coffers may be spent for it."""
+    """Dominion D112, D110. Pay off any amount of Debt that the player has Coins for; Coffers may be spent for it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,15 +71,15 @@ class use_tokens(Effect):
         return "Pay no more" if option == NOTHING else token_text(option)
 
 
-OVERPAID_POTION: Final = 1 << 32  # in an amount overpaid, beside its Coins
+OVERPAID_POTION: Final = 1 << 32  # a bit in an overpaid amount, beside its Coins
 
 
 @final
 class overpay(Delayed):
-    """Dominion D116, D129. As this is bought, its player may pay more than it costs; `then` names how much.
+    """Dominion D116, D129. When a player buys this, the player may overpay; `then` uses the amount.
 
-    That is done when this is gained, with what else is, by whoever paid (Dominion D156: another may gain it); in an
-    edition that does so `at_once`, before.
+    `then` is carried out when this is gained, together with other triggers, by the player who paid (Dominion
+    D156: another player may gain it). In an edition with `at_once`, it is carried out before the gain.
     """
 
     def __init__(self, then: Callable[[Ref[ANumber]], Effect], at_once: bool = False) -> None:
@@ -114,7 +114,7 @@ class overpay(Delayed):
         return DONE
 
     def amounts(self, g: Game, seat: Seat) -> vec[i64]:
-        """Nothing, and each amount that the player has, at least one Coin or Potion."""
+        """The options: nothing, and each amount that the player has, at least one Coin or Potion."""
         found = append(vec[i64](capacity=8), i64(NOTHING))
         potions: i64 = 0
         while potions <= g.value(seat, counters.POTIONS):
@@ -143,7 +143,9 @@ class overpay(Delayed):
 
 @final
 class that_overpaid(Amount):
-    """Dominion D116. How many Coins of an amount overpaid: its Potions don't count; or all of it `as_cost`."""
+    """Dominion D116. The Coins of an overpaid amount without its Potions; with `as_cost`, the complete
+    amount as a cost.
+    """
 
     what: Ref[ANumber]
 

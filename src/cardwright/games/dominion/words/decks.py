@@ -1,4 +1,4 @@
-"""What is done with decks: look at them, reveal from them, put back, shuffle into."""
+"""Effects on decks: look at cards, reveal cards, put cards back, shuffle cards in."""
 
 from __future__ import annotations
 
@@ -39,13 +39,14 @@ if TYPE_CHECKING:
 
 
 def deck_text(market: bool) -> str:
-    """A deck in print."""
+    """The name of a deck in print."""
     return "the Black Market deck" if market else "your deck"
 
 
 @final
 class top_of_deck(Effect):
-    """Dominion D31. `then` names the top card of the deck, which stays there; no card: nothing happens.
+    """Dominion D31. `then` uses the top card of the deck, which stays there; without a card, nothing
+    happens.
 
     `bottom`: the lowest card instead, which the player looks at (D37).
     """
@@ -76,7 +77,9 @@ class top_of_deck(Effect):
 
 @final
 class shuffle_in(Verb):
-    """Dominion D31, D162. Shuffle the cards that are still there into the deck, or `others` of the discard pile."""
+    """Dominion D31, D162. Shuffle the named cards that are still in place into the deck, or `others` of the
+    discard pile.
+    """
 
     what: Ref[Objects]
 
@@ -108,9 +111,10 @@ class shuffle_in(Verb):
 
 @final
 class take_from_deck(Effect):
-    """Dominion D36, D37. Take so many cards from the top of the deck, to reveal or to look at; `then` names them.
+    """Dominion D36, D37. Take cards from the top of the deck to reveal them or to look at them; `then` uses
+    them.
 
-    `market`: of the Black Market deck (D58).
+    `market`: take them from the Black Market deck (D58).
     """
 
     slot: i64
@@ -156,7 +160,7 @@ class take_from_deck(Effect):
         return g.become(self.parts[0])
 
     def take_from_market(self, g: Game, n: i64) -> None:
-        """Dominion D58. The top cards of that deck, for everybody to see."""
+        """Dominion D58. Reveal the top cards of the Black Market deck."""
         shared = match_of(g).shared
         while n > 0 and g.size(shared + zones.BLACK_MARKET) > 0:
             obj = g.zones.top(shared + zones.BLACK_MARKET)
@@ -167,9 +171,10 @@ class take_from_deck(Effect):
 
 @final
 class reveal_until(Effect):
-    """Dominion D36. Reveal from the deck until so many of a quality have come, or the deck is gone.
+    """Dominion D36. Reveal cards from the deck until a number of them have a quality, or the deck is empty.
 
-    `then` names those that have it; the others are discarded afterwards, or `first`. `every`: it names them all.
+    `then` uses the cards with that quality; with `every`, all revealed cards. The others are discarded
+    afterwards, or before with `first`.
     """
 
     slot: i64
@@ -216,7 +221,7 @@ class reveal_until(Effect):
         return 1
 
     def reveal(self, g: Game, seat: Seat) -> bool:
-        """From the deck into the list. False: something happens first."""
+        """Move cards from the deck to the list. Returns False if another effect must come first."""
         while self.found(g, g.slot(self.slot)) < self.n and not g.waiting():
             if asks_at_shuffle(g, seat):
                 return False
@@ -229,7 +234,7 @@ class reveal_until(Effect):
         return not g.waiting()
 
     def found(self, g: Game, those: i64) -> i64:
-        """How many of those revealed are wanted."""
+        """The number of revealed cards that have the quality."""
         n: i64 = 0
         for ref in g.items(those):
             if self.which.fits(g, Obj(ref & ID_MASK)):
@@ -237,7 +242,7 @@ class reveal_until(Effect):
         return n
 
     def sort(self, g: Game) -> None:
-        """Those that are wanted, and the others."""
+        """Split the revealed cards into those with the quality and the others."""
         those = g.slot(self.slot)
         for wanted in (True, False):
             lst = g.new_list()
@@ -258,10 +263,10 @@ class reveal_until(Effect):
 
 @final
 class put_back(Effect):
-    """Dominion D39, D60. Put cards back onto the deck in any order: the one picked first lies lowest.
+    """Dominion D39, D60. Put cards back onto the deck in any order: the card picked first lies lowest.
 
-    The others don't see the order. `back`: they come from the deck. `which`: only those of this quality.
-    `market`: under the Black Market deck instead, the one picked first lies highest (D58).
+    Other players don't see the order. `back`: the cards come from the deck. `which`: only cards with this
+    quality. `market`: put them under the Black Market deck instead, the card picked first on top (D58).
     """
 
     what: Ref[Objects]
@@ -296,13 +301,13 @@ class put_back(Effect):
             if not one_kind:
                 g.ask(ASK_CHOOSE, found)
                 return 1
-            if secret and g.match.openly and len(found) > 1:  # others can't see that they are alike
+            if secret and g.match.openly and len(found) > 1:  # others can't see that the cards are equal
                 g.pose(ASK_CHOOSE, found[:1])
                 return 1
             self.put(g, found[0], part == 1)
 
     def put(self, g: Game, ref: i64, unseen: bool) -> None:
-        """On top. `unseen`: one of several, so that only the player knows where it lies."""
+        """Put a card on top. `unseen`: it is one of several, so only the player knows its position."""
         obj = g.find(ref)
         if unseen:
             g.hide(obj, shifted(1, g.seat()))
@@ -323,7 +328,9 @@ class put_back(Effect):
 
 @final
 class by_its_player(Effect):
-    """Dominion D32, D34, D53. Whoever has the card (the first of the cards) does it, whoever has chosen."""
+    """Dominion D32, D34, D53. The player who has the card (the first of the cards) carries out the effect,
+    whoever chose it.
+    """
 
     what: Cards
 
@@ -352,7 +359,7 @@ def discard_or_put_back(what: Ref[Objects], them: str = "them") -> Effect:
 
 @final
 class move_all(Verb):
-    """Dominion D32, D48. Put all cards of a place into another of the player's; these are not discarded."""
+    """Dominion D32, D48. Put all cards of a zone into another zone of the player. This is no discarding."""
 
     def __init__(self, place: int, to: int) -> None:
         super().__init__()
@@ -373,7 +380,8 @@ class move_all(Verb):
 def ask_about_drawn(g: Game, obj: Obj, which: Which) -> bool:
     """Dominion D56, D60. Ask whether to keep a card just drawn, if it has a quality.
 
-    Where others can't see that it has not, its player is asked as well, and keeps it.
+    If others can't see whether it has the quality, its player is asked in any case, and keeps a card without
+    it.
     """
     options = append(vec[i64](capacity=2), i64(NOTHING))
     if which.fits(g, obj):
@@ -387,7 +395,9 @@ def ask_about_drawn(g: Game, obj: Obj, which: Which) -> bool:
 
 @final
 class draw_until(Effect):
-    """Dominion D30, D38. Draw until so many cards are in hand; such cards may be set aside, and are discarded after."""
+    """Dominion D30, D38. Draw until there are a number of cards in hand; cards with a quality may be set
+    aside and discarded later.
+    """
 
     which: Which | None
 
@@ -405,7 +415,7 @@ class draw_until(Effect):
         if part == 0:
             less_card(
                 g, seat, self.n - g.size(g.zone(zones.HAND, seat))
-            )  # Dominion D73: the next one is drawn
+            )  # Dominion D73: the next card is drawn instead
             g.bind(1, g.new_list())
         elif part == 1:
             if g.reply != NOTHING:
@@ -440,7 +450,7 @@ class draw_until(Effect):
 
 @final
 class draw_past(Effect):
-    """Dominion D30, D192. Draw a card; if it has a quality, it may be discarded for another, and so on."""
+    """Dominion D30, D192. Draw a card; if it has a quality, the player may discard it to draw another, and so on."""
 
     which: Which
 
@@ -479,7 +489,7 @@ class draw_past(Effect):
 
 @final
 class one_of_each_name(Effect):
-    """Dominion D54. Of several cards one of each name; `then` names these."""
+    """Dominion D54. Of several cards, one of each name; `then` uses them."""
 
     slot: i64
     what: Ref[Objects]
@@ -506,7 +516,7 @@ class one_of_each_name(Effect):
 
 @final
 class put_anywhere_in_deck(AsksNumber):
-    """Dominion D39, D60. Put a card anywhere in the deck: its player says how many cards from the top."""
+    """Dominion D39, D60. Put a card anywhere into the deck: its player says how many cards from the top."""
 
     what: Ref[AnObject]
 

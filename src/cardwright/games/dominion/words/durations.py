@@ -1,4 +1,6 @@
-"""Dominion D52, D84. What Duration cards do later: at the start of the player's next turn, and what lies under them."""
+"""Dominion D52, D84. Later effects of Duration cards: at the start of the next turn, and cards that lie
+under them.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +27,10 @@ if TYPE_CHECKING:
 def next_turn(
     effect: Effect, about: Ref[AnObject] = THIS, apart: bool = False, first: bool = False
 ) -> Effect:
-    """Dominion D52, D84. At the start of your next turn; the card that says so stays in play until then.
+    """Dominion D52, D84. An effect at the start of your next turn; this card stays in play until then.
 
-    `apart`: it is about what the same playing has set aside, apart from others. `first`: before whatever else
-    happens then (D166).
+    `apart`: the effect uses cards that the same playing set aside, separate from others. `first`: it comes
+    before other effects of that moment (D166).
     """
     text = f"at the start of your next turn{', first' if first else ''}"
     when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, text)
@@ -41,7 +43,7 @@ def next_turn(
 
 
 def until_next_turn(when: When) -> Effect:
-    """Dominion D52. From now until the player's next turn begins."""
+    """Dominion D52. An ability from now until the player's next turn begins."""
     return set_up(when, durations.UNTIL_NEXT_TURN)
 
 
@@ -52,7 +54,7 @@ def protected_until_next_turn() -> Effect:
 
 
 def each_turn_while_under(effect: Effect, apart: bool = False) -> Effect:
-    """Dominion D52, D84. At the start of each of your turns, as long as a card lies under this one."""
+    """Dominion D52, D84. An effect at the start of each of your turns, while a card lies under this one."""
     when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, "at the start of your turn")
     later = set_up(when, durations.WHILE_UNDER)
     later.of_playing = apart
@@ -60,9 +62,10 @@ def each_turn_while_under(effect: Effect, apart: bool = False) -> Effect:
 
 
 def at_end_of_this_turn(effect: Effect, about: Ref[AnObject] = THIS, knows_number: bool = False) -> Effect:
-    """Dominion D21, D25. When this turn ends, whosever it is, the next hand drawn already.
+    """Dominion D21, D25. An effect at the end of this turn, in any player's turn, after the next hand is
+    drawn.
 
-    `knows_number`: what happens then knows the number of the playing, or how much was overpaid, that set it up.
+    `knows_number`: the effect knows the number of the playing, or the overpaid amount, that set it up.
     """
     when = When(causes.TURN_ENDS, effect, SELF, ANYBODYS, ANY, False, "at the end of this turn")
     later = set_up(when, durations.ONCE_THIS_TURN, about)
@@ -72,7 +75,7 @@ def at_end_of_this_turn(effect: Effect, about: Ref[AnObject] = THIS, knows_numbe
 
 @final
 class stay_in_play(Lasting):
-    """Dominion D52. The card stays in play at Clean-up, for the rest of the game."""
+    """Dominion D52. The card stays in play during Clean-up, for the rest of the game."""
 
     def __init__(self) -> None:
         super().__init__(durations.FOR_EVER)
@@ -88,7 +91,7 @@ class stay_in_play(Lasting):
 
 @final
 class not_staying(Which):
-    """Dominion D25, D52, D187. Cards in play that would be discarded in the Clean-up phase of this turn."""
+    """Dominion D25, D52, D187. The cards in play that would be discarded in this turn's Clean-up phase."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,7 +103,9 @@ class not_staying(Which):
 
 @final
 class lay_under(Verb):
-    """Dominion D38, D84, D189. Set cards aside under this one; face down, only their player knows where each lies."""
+    """Dominion D38, D84, D189. Set cards aside under this one; of face-down cards only their player knows
+    which is where.
+    """
 
     what: Cards
 
@@ -129,9 +134,9 @@ class lay_under(Verb):
 
 @final
 class under_this(Set[AnObject]):
-    """Dominion D84, D154. The player's cards that lie under this one; or on their mat that such cards have.
+    """Dominion D84, D154. The player's cards under this card; or on the mat that belongs to such cards.
 
-    `apart`: of those under this only what the same playing has set aside, apart from others.
+    `apart`: only cards that the same playing has set aside, separate from others.
     """
 
     which: Which
@@ -166,7 +171,7 @@ class under_this(Set[AnObject]):
 
 @final
 class put_on_mat(Verb):
-    """Dominion D154. Put cards onto the mat that this card has: face up, or only their player sees them."""
+    """Dominion D154. Put cards onto the mat of this card: face up, or so that only their player sees them."""
 
     what: Cards
 

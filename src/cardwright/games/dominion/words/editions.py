@@ -1,4 +1,4 @@
-"""Dominion D11, D135, D55. What cards do in other editions: be another card in play, gain something else instead."""
+"""Dominion D11, D135, D55. Words for other editions: be another card in play, gain something else instead."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @final
 class be_that(Verb):
-    """Dominion D135. What is about to be played (IT) is that card from here on, until it leaves play."""
+    """Dominion D135. The card (IT) that is about to be played becomes another card until it leaves play."""
 
     what: Ref[AnObject]
 
@@ -50,7 +50,7 @@ class be_that(Verb):
         if obj >= 0:
             kinds = g.kind_of
             kind = kinds[g.slot(self.what.slot) & ID_MASK]
-            g.show(obj, 255)  # it is being played
+            g.show(obj, 255)  # public, because it is being played
             g.tell(match_of(g).cards.play[kind], obj, causes.IMITATES)
             played = g.ref(obj) + INC_ONE
             g.fact(played, facts.IMITATES, 0, durations.FOR_EVER, played, kinds[obj])
@@ -60,7 +60,9 @@ class be_that(Verb):
 
 
 def played_as(one_of: Set[AnObject]) -> Instead:
-    """Dominion D135, D55. Played, it is one of these cards: cost, name, types and abilities; not its pile."""
+    """Dominion D135, D55. When played, this card is one of these cards: cost, name, types and abilities, but
+    not its pile.
+    """
     effect = choose(one_of, be_that)
     made = Instead(causes.PLAY, f"as you play this, {effect.label}", effect, SELF)
     made.imitates = True
@@ -69,9 +71,10 @@ def played_as(one_of: Set[AnObject]) -> Instead:
 
 @final
 class play_it_each_turn(Effect):
-    """Dominion D11, D38. Play a card that was set aside (THIS); discarded from play this turn, it is set aside again.
+    """Dominion D11, D38. Play a card that was set aside (THIS); when it is discarded from play this turn,
+    set it aside again.
 
-    What keeps this ability is always about the card where it lies then. If it gets lost on the way, that ends.
+    The fact that keeps this ability follows the card. If the card is lost, the ability ends.
     """
 
     def __init__(self) -> None:
@@ -96,7 +99,7 @@ class play_it_each_turn(Effect):
 
 @final
 class set_aside_again(Verb):
-    """Dominion D11, D38. Set a card (IT) aside that has just been discarded from play, to be played again."""
+    """Dominion D11, D38. Set aside a card (IT) that was just discarded from play, to be played again later."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -111,7 +114,7 @@ class set_aside_again(Verb):
 
 
 def keep_about(g: Game, card: i64, now: i64) -> None:
-    """Dominion D54. What is kept about a card for the rest of the game is about it where it lies; NOTHING: it ends."""
+    """Dominion D54. Let a permanent fact about a card follow the card to its new zone; NOTHING: end the fact."""
     f = g.facts
     at = next_fact(g, 0, facts.TRIGGERS, g.seat())
     while at >= 0:
@@ -125,7 +128,9 @@ def keep_about(g: Game, card: i64, now: i64) -> None:
 
 @final
 class gain_instead(Verb):
-    """Dominion D55, D33. What would be gained stays where it is; a card of a name is gained instead, if one is left."""
+    """Dominion D55, D33. A replacement: the card that would be gained stays; the player gains a card of
+    another name, if any is left.
+    """
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -147,7 +152,7 @@ class gain_instead(Verb):
 
 @final
 class may_before_gaining(Effect):
-    """Dominion D55, D56. The player is asked, with both cards named, before a card (IT) is gained."""
+    """Dominion D55, D56. Before a card (IT) is gained, ask the player about the replacement, naming both cards."""
 
     def __init__(self, what: Effect, says: str) -> None:
         super().__init__(what)

@@ -1,4 +1,4 @@
-"""Dominion D75-D78. What Events do that no card does: further types, extra turns, larger hands, cards kept aside."""
+"""Dominion D75-D78. Words used by Events: further types, extra turns, larger hands, cards kept aside."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 @final
 class more_cards_next_hand(Verb):
-    """Dominion D78. So many more cards are drawn at the end of this turn, each time again."""
+    """Dominion D78. Draw more cards for the next hand at the end of this turn; several such effects add up."""
 
     amount: Amount
 
@@ -65,7 +65,7 @@ class more_cards_next_hand(Verb):
 
 @final
 class previous_turn_was_yours(Condition):
-    """Dominion D77. Whether the turn before this one was one of the same player."""
+    """Dominion D77. Whether the previous turn was the same player's."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,11 +77,12 @@ class previous_turn_was_yours(Condition):
 
 @final
 class extra_turn(Verb):
-    """Dominion D77. Take an extra turn after this one, but not a third one in a row unless it `may_be_third`.
+    """Dominion D77. Take an extra turn after this one, but not a third turn in a row unless it
+    `may_be_third`.
 
-    `possessed`: whose card it is decides in it (D156), `again`: also after an extra turn of that player. `hand`: so
-    many cards are drawn for the next hand. `only_then`: all this only if the turn before this one was not of the same
-    player. `plays`: in it only so many cards can be played from the hand.
+    `possessed`: the card's player makes the decisions in it (D156). `again`: also after an extra turn of that
+    player. `hand`: the next hand has this number of cards. `only_then`: all this only if the previous turn
+    was another player's. `plays`: only this number of cards can be played from hand in it.
     """
 
     def __init__(
@@ -135,9 +136,9 @@ class extra_turn(Verb):
 
 @final
 class set_aside_face_down(Verb):
-    """Dominion D38, D60, D78. Set cards aside under this, so that only their player sees them.
+    """Dominion D38, D60, D78. Set cards aside face down under this; only their player sees them.
 
-    `apart`: apart from what other playings of the card have set aside.
+    `apart`: separate from cards that other playings of this card have set aside.
     """
 
     what: Cards
@@ -172,7 +173,7 @@ class set_aside_face_down(Verb):
 
 @final
 class take_back(Verb):
-    """Dominion D78, D84, D154. Put into hand all that lies under this (`apart`: of this playing), or elsewhere."""
+    """Dominion D78, D84, D154. Put all cards under this (`apart`: of this playing), or in another zone, into hand."""
 
     among: Set[AnObject]
 
@@ -191,7 +192,9 @@ class take_back(Verb):
 
 
 def keep_until_next_turn(what: Cards, *then: Effect) -> Effect:
-    """Dominion D84. Set cards aside face down; next turn those of this playing come into hand, then more."""
+    """Dominion D84. Set cards aside face down; next turn, put those of this playing into hand, then carry
+    out more.
+    """
     back = take_back(apart=True)
     later = seq(back, *then) if then else back
     return seq(set_aside_face_down(what, apart=True), next_turn(later, apart=True))
@@ -199,11 +202,12 @@ def keep_until_next_turn(what: Cards, *then: Effect) -> Effect:
 
 @final
 class also_are(Lasting):
-    """Dominion D75, D136. For the rest of the game, cards of the player of these names are more than they were.
+    """Dominion D75, D136. For the rest of the game, the player's cards of these names get further
+    properties.
 
-    A card has just been set aside for them. In the player's turns they also have these types, and played they do what
-    the effect says about that card, which `then` names. Without an effect they have its types and abilities, and do
-    what it says. Name, cost, points and pile stay their own.
+    A card has just been set aside for them. In the player's turns they also have its types, and when played
+    they carry out the effect about that card, which `then` names. Without an effect they have its types and
+    abilities, and its effect when played. They keep their own name, cost, points and pile.
     """
 
     what: Ref[AnObject]
@@ -214,7 +218,7 @@ class also_are(Lasting):
     ) -> None:  # fmt: skip
         does = nothing() if then is None else marked_card(then)
         super().__init__(durations.FOR_EVER, does)
-        self.depth = 0  # the names outside are gone when it is done
+        self.depth = 0  # names from outside no longer exist when it is carried out
         self.names: list[str] = names
         self.types: i64 = types
         self.what = what
@@ -245,7 +249,7 @@ class also_are(Lasting):
 
 @final
 class marked_card(Effect):
-    """Dominion D75. `then` names the card with the player's Estate token."""
+    """Dominion D75. `then` uses the card with the player's Estate token."""
 
     slot: i64
 
@@ -265,7 +269,7 @@ class marked_card(Effect):
 
 @final
 class one_of_each_in(Set[AnObject]):
-    """Cards in a place of the player's, one of each name."""
+    """The cards in a zone of the player, one of each name."""
 
     which: Which
 
@@ -289,7 +293,7 @@ class one_of_each_in(Set[AnObject]):
 
 
 def when_you_gain_of_marked_pile(token: int, effect: Effect, buy: bool = False) -> When:
-    """Dominion D74. When you gain (or buy) a card (IT) of the pile with that token of yours, you may do something."""
+    """Dominion D74. When you gain (or buy) a card (IT) of the pile with your token, you may carry out an effect."""
     whole = if_(fits(IT, of_marked_pile(token)), effect)
     whole.label = effect.label
     text = f"when you {'buy from' if buy else 'gain a card of'} the pile with your {tokens.TOKEN_NAMES[token]} token"

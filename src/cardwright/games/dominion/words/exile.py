@@ -1,4 +1,4 @@
-"""Dominion D100, D101. The Exile mat: cards that are put there, and how they come back."""
+"""Dominion D100, D101. The Exile mat: putting cards onto it, and discarding them from it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @final
 class exile(Batch):
-    """Dominion D100. Put cards onto the Exile mat of whoever holds them, or of the player if nobody does."""
+    """Dominion D100. Put cards onto the Exile mat of their holder, or of the player if nobody holds them."""
 
     def __init__(self, what: Cards, moved: bool = False) -> None:
         super().__init__(what, f"exile {what.text}{put_there(moved)}", moved=moved)
@@ -59,7 +59,7 @@ def discard_exiled(which: Which = ANY) -> Effect:
 
 
 def exiles(e: Effect) -> bool:
-    """Dominion D100. Whether carrying it out may exile something."""
+    """Dominion D100. Whether an effect may exile a card."""
     if isinstance(e, exile):
         return True
     for part in e.parts:

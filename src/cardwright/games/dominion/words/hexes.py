@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @final
 class next_hex(Effect):
-    """Dominion D44. Turn over the next Hex; `then` names it; afterwards it is discarded.
+    """Dominion D44. Turn over the next Hex; `then` uses it; afterwards it is discarded.
 
     If none is left, the discarded ones are shuffled first.
     """
@@ -54,7 +54,7 @@ class next_hex(Effect):
 
 @final
 class receive(Effect):
-    """Dominion D44. Receive a Hex: do what it says."""
+    """Dominion D44. Receive a Hex: carry out its effect."""
 
     what: Ref[AnObject]
 

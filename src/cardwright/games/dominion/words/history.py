@@ -1,4 +1,4 @@
-"""What has happened this turn, and when it is: how often, for which time, in which phase."""
+"""Events of this turn, and the present time: how often, for which time, in which phase."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ MOMENTS_SAID: Final = {causes.BUY_PHASE_STARTS: "this Buy phase began"}
 
 @final
 class times_this_turn(Amount):
-    """Dominion D53. How often the player has done such a thing to a card of this name ("": any) this turn.
+    """Dominion D53. How many times this turn the player has caused an event for a card of this name ("": any
+    name).
 
-    `types`: only to cards of these types. `names`: to how many differently named cards. `phase`: only in phases of
-    that kind, which are remembered if it is remembered how they start (see `enter_phase`). `since`: only after the
-    last such event.
+    `types`: only cards of these types. `names`: count different names. `phase`: only in phases of that kind;
+    needs the phase starts that `enter_phase` remembers. `since`: only after the last event of this kind.
     """
 
     def __init__(
@@ -77,9 +77,10 @@ class times_this_turn(Amount):
 
 @final
 class the_nth_this_turn(Which):
-    """Dominion D53. As it happens: a card of these types, if it is the n-th to which its player does so this turn.
+    """Dominion D53. For use during an event: cards of these types, if this is the n-th such event of the
+    player this turn.
 
-    `of`: only cards of a quality that a kind of card has for good count. `of_its_name`: only copies of it do.
+    `of`: count only cards with a permanent quality. `of_its_name`: count only copies of the card.
     """
 
     of: Which
@@ -105,7 +106,7 @@ class the_nth_this_turn(Which):
         at: i64 = len(remembered) - 1
         if at < 0 or types_of(g, obj) & self.types == 0 or not self.of.ever_fits(cards, g.kind(obj)):
             return False
-        now = remembered[at]  # what has just happened
+        now = remembered[at]  # the event that is under way
         if now >> 40 != self.event:
             return False
         n: i64 = 0
@@ -119,7 +120,7 @@ class the_nth_this_turn(Which):
 
 @final
 class drawing_shuffles(Condition):
-    """Dominion D31, D92. Whether +Cards, so many, make the player shuffle."""
+    """Dominion D31, D92. Whether drawing a number of cards makes the player shuffle."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -134,7 +135,7 @@ class drawing_shuffles(Condition):
 
 @final
 class bought(Which):
-    """Dominion D41. As it is gained: a card that was bought."""
+    """Dominion D41. For use during a gain: cards that were bought."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -146,7 +147,7 @@ class bought(Which):
 
 @final
 class in_phase(Condition):
-    """Dominion D22, D25. Whether it is such a phase, whosever turn it is."""
+    """Dominion D22, D25. Whether it is such a phase, in any player's turn."""
 
     def __init__(self, phase: int) -> None:
         super().__init__()
@@ -159,7 +160,9 @@ class in_phase(Condition):
 
 @final
 class done_last_turn(Which):
-    """Dominion D153. Cards to a copy of which a neighbour (1: to the left, -1: to the right) has done so last turn."""
+    """Dominion D153. Cards of which a neighbour (1: left, -1: right) affected a copy by this event in the
+    last turn.
+    """
 
     def __init__(self, event: int, neighbour: int) -> None:
         super().__init__()

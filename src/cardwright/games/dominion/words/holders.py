@@ -1,4 +1,4 @@
-"""Whose card it is: a card as a choice of its own, and Reactions that its holder discards."""
+"""A card and its holder: one card as the only choice, and Reactions that the holder discards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @final
 class itself(Set[AnObject]):
-    """Dominion D54. That very card, as long as a player holds it where it was named."""
+    """Dominion D54. One card, as long as a player holds it where it was named."""
 
     what: Ref[AnObject]
 

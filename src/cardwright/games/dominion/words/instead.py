@@ -1,4 +1,4 @@
-"""Replacements: what happens instead of something else."""
+"""Replacement effects."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @final
 class gained_onto(Instead):
-    """Dominion D55, D33. A card that is gained to another place than the discard pile, if nothing else says where."""
+    """Dominion D55, D33. This card is gained to another zone than the discard pile, unless an effect names a zone."""
 
     place: i64
 

@@ -1,4 +1,4 @@
-"""Dominion D95, D96. A card from each pile, and cards that lie in Exile and pay."""
+"""Dominion D95, D96. Gaining a card from each pile, and cards in Exile that are investments."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 
 @final
 class gain_from_each_pile(Effect):
-    """Dominion D95, D33. Gain the top card of each Supply pile of a type, in the order of the player.
+    """Dominion D95, D33. Gain the top card of each Supply pile of a type, in an order that the player
+    chooses.
 
-    Slot 1: the piles that have had their turn, a bit each.
+    Slot 1: the piles that are done, a bit each.
     """
 
     def __init__(self, types: int) -> None:
@@ -51,7 +52,7 @@ class gain_from_each_pile(Effect):
         return 1
 
     def left(self, g: Game) -> vec[i64]:
-        """The top cards of such piles that have not had their turn."""
+        """The top cards of the piles that are not done."""
         m = match_of(g)
         found = vec[i64](capacity=10)
         for pile in m.piles:
@@ -67,7 +68,7 @@ class gain_from_each_pile(Effect):
 
 @final
 class note_invested(Verb):
-    """Dominion D96. It is known that the player has invested in a card, and others may notice."""
+    """Dominion D96. Log that the player has invested in a card; abilities may trigger."""
 
     what: Ref[AnObject]
 
@@ -84,7 +85,9 @@ class note_invested(Verb):
 
 
 def invest(what: Ref[AnObject], cards: int) -> Effect:
-    """Dominion D96. Exile a card; while it lies there, when another player gains or invests in a copy, draw so many."""
+    """Dominion D96. Exile a card; while it lies there, whenever another player gains or invests in a copy,
+    draw cards.
+    """
     text = "while this is in Exile, when another player {} a copy of it"
     pays = [
         set_up(

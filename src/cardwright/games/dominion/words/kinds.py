@@ -1,4 +1,4 @@
-"""What kind of card it is, by what is printed at its foot."""
+"""Qualities of cards that depend on their types."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class with_types(Which):
-    """Dominion D50, D75. Cards that have so many types or more now."""
+    """Dominion D50, D75. Cards that have at least this number of types now."""
 
     def __init__(self, least: int) -> None:
         super().__init__()
@@ -35,13 +35,13 @@ class with_types(Which):
         return self.are_enough(table.types[kind])
 
     def are_enough(self, types: i64) -> bool:
-        """Whether these are so many types or more."""
+        """Whether types (bits) are at least this many."""
         return bits_in(types) >= self.least
 
 
 @final
 class giving_coins(Which):
-    """Dominion D161. Cards with +Coins in their text: whatever they say, now or later, if it gives any."""
+    """Dominion D161. Cards with +Coins in their text, now or later, if any amount is given."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class giving_coins(Which):
 
 
 def gives_coins(e: Effect) -> bool:
-    """Dominion D161. Whether an effect or a part of it says +Coins, be it of a token."""
+    """Dominion D161. Whether an effect or a part of it gives +Coins, also by a token."""
     if isinstance(e, plus) and e.coins > 0 and not e.unsaid:
         return True
     if isinstance(e, move_token) and (e.token == 0 or e.token == tokens.COIN_TOKEN):
@@ -70,7 +70,7 @@ def gives_coins(e: Effect) -> bool:
 
 @final
 class types_on(Amount):
-    """Dominion D50. How many types a card has now; or how many different ones several cards have together."""
+    """Dominion D50. The number of types that a card has now; for several cards, the number of different types."""
 
     what: Ref[AnObject] | None
     among: Set[AnObject] | None

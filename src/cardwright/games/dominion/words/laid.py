@@ -1,4 +1,4 @@
-"""Dominion D113, D115. Tokens that lie on piles and Projects until somebody takes them."""
+"""Dominion D113, D115. Tokens that lie on piles and Projects until a player takes them."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
 
 def place_named(g: Game, name: str) -> i64:
-    """Dominion D113, D120. Where tokens lie on the Supply pile, or on the landscape, of a name; -1: there is none.
+    """Dominion D113, D120. The place of tokens for a name: a Supply pile or a landscape; -1: none.
 
-    A card may be in the game without a pile: from the Black Market, set aside for a Way, or after a Divine Wind.
+    A card may be in the game without a pile: from the Black Market, set aside for a Way, or after the kingdom
+    was replaced.
     """
     kind: i64 = TABLE.kind(name)
     m = match_of(g)
@@ -40,18 +41,18 @@ def pile_of(g: Game, what: Ref[AnObject]) -> i64:
 
 
 def tell_laid(g: Game, ref: i64, token: i64, n: i64) -> None:
-    """Dominion D112-D115. The log tells that somebody has put tokens onto the pile of a card, or onto a landscape."""
+    """Dominion D112-D115. Log that a player has put tokens onto the pile of a card, or onto a landscape."""
     tell_tokens(g, ref, token, n, causes.TOKENS_LAID + token - lying.POINTS_LIE)
 
 
 def tell_tokens(g: Game, ref: i64, token: i64, n: i64, cause: i64) -> None:
-    """Dominion D112-D115. The log tells of so many tokens, by their number among those that lie somewhere."""
+    """Dominion D112-D115. Log a number of tokens of a kind."""
     g.write(TAG_NOTE, ref & ID_MASK if ref >= 0 else NO_OBJECT, n, token, cause)
 
 
 @final
 class TokensOnPiles(Feature):
-    """Dominion D112, D120. As the game begins, each Supply pile of a kind gets this number of tokens."""
+    """Dominion D112, D120. At the start, each Supply pile of a kind gets this number of tokens."""
 
     def __init__(self, which: Which, token: int, n: int) -> None:
         self.which = which
@@ -73,7 +74,9 @@ class TokensOnPiles(Feature):
 
 @final
 class lying_on(Amount):
-    """Dominion D112, D113, D212. How many tokens of a sort lie on the pile or landscape of a name; or a card's pile."""
+    """Dominion D112, D113, D212. The number of tokens of a kind on the pile or landscape of a name, or on a
+    card's pile.
+    """
 
     what: Ref[AnObject] | None
 
@@ -93,7 +96,7 @@ class lying_on(Amount):
 
 @final
 class lay_points(Verb):
-    """Dominion D113. Victory tokens are put onto the Supply pile of a name, if there is one."""
+    """Dominion D113. Put victory tokens onto the Supply pile of a name, if there is one."""
 
     def __init__(self, name: str, n: int = 1) -> None:
         super().__init__()
@@ -132,7 +135,7 @@ class take_points_on(Verb):
 
 @final
 class move_point(Verb):
-    """Dominion D113, D120. A victory token, if there is one, goes from the pile of a card onto a landscape."""
+    """Dominion D113, D120. Move a victory token, if there is one, from the pile of a card onto a landscape."""
 
     what: Ref[AnObject]
 
@@ -156,7 +159,9 @@ class move_point(Verb):
 
 @final
 class lay_tokens_on(Verb):
-    """Dominion D112, D114. So many tokens of a sort are put onto the pile of a card; or, the player's own, here."""
+    """Dominion D112, D114. Put tokens of a kind onto the pile of a card; or the player's own tokens onto
+    this landscape.
+    """
 
     what: Ref[AnObject] | None
 
@@ -179,7 +184,7 @@ class lay_tokens_on(Verb):
 
 @final
 class take_debt_of_pile(Verb):
-    """Dominion D167, D112. Take the Debt that lies on the pile of a card."""
+    """Dominion D167, D112. Take the Debt tokens from the pile of a card."""
 
     what: Ref[AnObject]
 
@@ -203,7 +208,7 @@ class take_debt_of_pile(Verb):
 
 @final
 class remove_tokens_here(Effect):
-    """Dominion D115. The player removes all coin tokens of theirs that lie here; `then` names how many."""
+    """Dominion D115. Remove all of the player's coin tokens from here; `then` uses their number."""
 
     slot: i64
 

@@ -1,4 +1,4 @@
-"""Dominion D53, D54, D125. What happens once only, or to cards that came alone only; and following a card."""
+"""Dominion D53, D54, D125. Effects that happen only once, effects for cards that came alone, and following a card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class only_once(Effect):
-    """Dominion D125. The whole of a delayed ability that ends when its player makes use of it."""
+    """Dominion D125. The complete effect of a delayed ability that ends when its player uses it."""
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what)
@@ -38,7 +38,7 @@ class only_once(Effect):
         return g.become(self.parts[0])
 
     def fact_at(self, g: Game) -> i64:
-        """Where the fact is that keeps this ability, or -1."""
+        """The position of the fact that keeps this ability, or -1."""
         at = next_fact(g, 0, facts.TRIGGERS, g.seat())
         while at >= 0 and (g.facts[at + F_VALUE] != self.key or g.facts[at + F_ABOUT] != g.slot(0)):
             at = next_fact(g, at + FACT, facts.TRIGGERS, g.seat())
@@ -53,9 +53,9 @@ class only_once(Effect):
 
 @final
 class once_each_turn(Effect):
-    """Dominion D53. An ability that its player may make use of once in a turn, whenever they like.
+    """Dominion D53. An ability that its player may use once in a turn, at any time.
 
-    `of_all`: only whoever comes first, once in the whole game.
+    `of_all`: only the first player may use it, once in the whole game.
     """
 
     def __init__(self, what: Effect, of_all: bool = False) -> None:
@@ -72,7 +72,7 @@ class once_each_turn(Effect):
         return g.become(self.parts[0])
 
     def used(self, g: Game) -> bool:
-        """Whether the player has made use of it this turn."""
+        """Whether the player has used it this turn."""
         seat = Seat(-1 if self.of_all else g.seat())
         return fact_of(g, facts.USED_THIS_TURN, seat, F_VALUE, self.key) >= 0
 
@@ -85,7 +85,7 @@ class once_each_turn(Effect):
 
 @final
 class gain_another(Verb):
-    """Dominion D33. Gain a card of a name that is known to have come by this."""
+    """Dominion D33. Gain a card of a name, marked as coming because of this card."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -106,7 +106,7 @@ class gain_another(Verb):
 
 
 def comes_with_another(name: str) -> When:
-    """Dominion D33. When a player gains this, they gain another, which comes with no other."""
+    """Dominion D33. When a player gains this, the player gains another, which brings no further one."""
     return When(
         causes.GAIN, gain_another(name), of=unmarked(facts.CAME_WITH_ANOTHER), text="when you gain this"
     )
@@ -114,15 +114,17 @@ def comes_with_another(name: str) -> When:
 
 @final
 class if_gained(Effect):
-    """Dominion D33, D55, D156. Gain a card; another thing only if the player has gained it, whatever became of it then.
+    """Dominion D33, D55, D156. Gain a card; carry out another effect only if the player has gained it,
+    wherever it went then.
 
-    They have not if something else came instead, or if another player gains what they would gain.
+    The player has not gained it if something else came instead, or if another player gains what the player
+    would gain.
     """
 
     def __init__(self, what: gain | gain_a, then: Effect) -> None:
         super().__init__(what, then)
         self.gaining: gain | gain_a = what
-        self.slot: i64 = self.takes_slot()  # the card as it was before
+        self.slot: i64 = self.takes_slot()  # the card before the gain
         self.label = f"{what.label}; if you do, {then.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -138,7 +140,7 @@ class if_gained(Effect):
         return g.become(self.parts[1])
 
     def card(self, g: Game) -> i64:
-        """The card that is to be gained; -1: none is there."""
+        """The card to gain; -1: there is none."""
         e = self.gaining
         if isinstance(e, gain):
             return find(g, e.what, e.moved)
@@ -150,7 +152,9 @@ class if_gained(Effect):
 
 @final
 class once_moved(Effect):
-    """Dominion D54. If this effect itself has moved a card once since it was named: it is found there from here on."""
+    """Dominion D54. If this effect has moved a card exactly once since it was named, let its name refer to
+    it there.
+    """
 
     what: Ref[AnObject]
 
@@ -162,13 +166,13 @@ class once_moved(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = g.follow(g.slot(self.what.slot))
         if obj < 0 or (g.seat() == g.current and holder(g, obj) == possessor(g) >= 0):
-            return DONE  # Dominion D156: whoever decides in this turn has gained it instead
+            return DONE  # D156: the player who decides in this turn has gained it instead
         g.bind(self.what.slot, g.ref(obj))
         return g.become(self.parts[0])
 
 
 def aside_until_turn_ends(what: Ref[AnObject], to: int, place: int = zones.ASIDE) -> Effect:
-    """Dominion D38, D21. Set a card aside; at the end of the turn, after drawing, it goes to a place."""
+    """Dominion D38, D21. Set a card aside; at the end of the turn, after drawing, put it into a zone."""
     ends = When(causes.TURN_ENDS, put_into(to, THIS), whose=ANYBODYS, text="at the end of the turn")
     return if_you_do(
         put_into(place, what), once_moved(what, set_up(ends, durations.ONCE_THIS_TURN, about=what))

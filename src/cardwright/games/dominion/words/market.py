@@ -1,4 +1,4 @@
-"""The Black Market: Treasures played outside the Buy phase, buying there."""
+"""The Black Market: playing Treasures outside the Buy phase, and buying there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 @final
 class play_treasures(Effect):
-    """Dominion D35, D58. Play any number of Treasures from hand, in any phase. Slot 1: 1 while all are played."""
+    """Dominion D35, D58. Play any number of Treasures from hand, in any phase. Slot 1: 1 while all of them
+    are played.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +49,7 @@ class play_treasures(Effect):
                 return 1
             found = to_play(g, types.TREASURE)
         if len(found) == 1 and g.match.openly and g.slot(1) == 0 and may_hold(g, seat, types.TREASURE, -1):
-            g.pose(ASK_CHOOSE, found)  # others can't see that none is left
+            g.pose(ASK_CHOOSE, found)  # the other players can't see that none is left
             return 2
         if len(found) == 1:
             g.note(HAPPEN, -1, causes.ENDS)
@@ -67,7 +69,7 @@ class play_treasures(Effect):
 
 @final
 class buy(Effect):
-    """Dominion D41, D58. Buy that very card: pay for it and gain it. It takes no Buy."""
+    """Dominion D41, D58. Buy one given card: pay for it and gain it. This uses no Buy."""
 
     what: Ref[AnObject]
 

@@ -1,4 +1,4 @@
-"""Dominion D33, D35, D54, D83, D171. What is noted about a card until the turn ends, and who asks for it."""
+"""Dominion D33, D35, D54, D83, D171. Marks of a card that last until the turn ends, and qualities that test them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 class Mark(NamedTuple):
-    """How a mark is said, as it is made and of cards without it; its cause, where the log tells of it.
+    """The texts of a mark: for making it, and for cards without it; and its cause in the log.
 
-    `next`: the card has it once it has moved.
+    `next`: the card has the mark after its next move.
     """
 
     made: str
@@ -40,7 +40,7 @@ MARKS: Final = {
 
 @final
 class mark(Verb):
-    """Dominion D54, D83, D171. Cards have this mark until the turn ends: face down, kept in hand, come of this."""
+    """Dominion D54, D83, D171. Mark cards until the turn ends: face down, kept in hand, came because of this."""
 
     what: Cards
 
@@ -67,7 +67,7 @@ class mark(Verb):
 
 @final
 class unmarked(Which):
-    """Dominion D33, D35, D83. Cards without this mark: played this turn, face up, not come with another."""
+    """Dominion D33, D35, D83. Cards without a mark: played this turn, face up, not gained because of another."""
 
     def __init__(self, layer: int) -> None:
         super().__init__()

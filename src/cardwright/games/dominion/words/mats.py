@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @final
 class plus_tokens(Verb):
-    """Dominion D110, D111, D113, D114. + so many tokens on one's mats; they stay from turn to turn."""
+    """Dominion D110, D111, D113, D114. Get tokens on the player's mats; they stay from turn to turn."""
 
     def __init__(
         self, coffers: int = 0, villagers: int = 0, points: Amount | int = 0, favors: int = 0
@@ -62,7 +62,7 @@ class plus_tokens(Verb):
 
 @final
 class spend_favor(Verb):
-    """Dominion D114. Spend a Favor, or so many; without as many it can't be done."""
+    """Dominion D114. Spend one Favor or more; impossible with fewer."""
 
     amount: Amount
 
@@ -83,7 +83,7 @@ class spend_favor(Verb):
 
 @final
 class as_often_as_you_like(Effect):
-    """Dominion D56. The player may do it, again and again, as long as it is possible."""
+    """Dominion D56. The player may repeat an effect as long as it is possible."""
 
     def __init__(self, what: Effect, says: str = "") -> None:
         super().__init__(what)
@@ -99,7 +99,7 @@ class as_often_as_you_like(Effect):
         if self.parts[0].possible(g):
             g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
             return 1
-        if g.match.openly and self.parts[0].might(g):  # others can't see that it is not
+        if g.match.openly and self.parts[0].might(g):  # the other players can't see that it is impossible
             g.pose(ASK_MAY, append(vec[i64](capacity=2), i64(NOTHING)))
             return 1
         return DONE
@@ -119,9 +119,10 @@ SPENT: Final = {counters.COFFERS: "Coffers tokens", counters.COINS: "Coins"}
 
 @final
 class spend_any(AsksNumber):
-    """Dominion D110, D43. Spend any number of Coffers tokens, for no Coins, or of Coins; `then` names how many.
+    """Dominion D110, D43. Spend any number of Coffers tokens (without getting Coins), or of Coins; `then`
+    uses the number.
 
-    `every`: all that there are, without a question.
+    `every`: spend all of them, without asking.
     """
 
     slot: i64
@@ -162,7 +163,7 @@ class spend_any(AsksNumber):
 
 @final
 class take_points_from(Verb):
-    """Dominion D120, D113. Take victory tokens from a Landmark, which began with so many for each player."""
+    """Dominion D120, D113. Take victory tokens from a Landmark, which begins with a number for each player."""
 
     def __init__(self, name: str, n: int, for_each: int) -> None:
         super().__init__()
@@ -182,7 +183,7 @@ class take_points_from(Verb):
         return DONE
 
     def left(self, g: Game) -> i64:
-        """How many lie there."""
+        """The number of tokens left there."""
         at = self.fact_at(g)
         taken: i64 = 0
         if at >= 0:
@@ -202,7 +203,7 @@ class take_points_from(Verb):
         g.commit()
 
     def fact_at(self, g: Game) -> i64:
-        """Where the fact is that says how many have been taken, or -1."""
+        """The position of the fact that stores how many have been taken, or -1."""
         return fact_of(g, facts.TOKENS_TAKEN, Seat(-1), F_MORE, TABLE.kind(self.name))
 
     def possible(self, g: Game) -> bool:
@@ -211,7 +212,7 @@ class take_points_from(Verb):
 
 @final
 class sum_of(Amount):
-    """Two numbers together."""
+    """The sum of two numbers."""
 
     a: Amount
     b: Amount
@@ -228,7 +229,7 @@ class sum_of(Amount):
 
 @final
 class pay_coins(Verb):
-    """Dominion D43. Pay so many Coins of those that are left; with fewer it can't be done."""
+    """Dominion D43. Pay a number of Coins; impossible with fewer."""
 
     def __init__(self, n: int) -> None:
         super().__init__()

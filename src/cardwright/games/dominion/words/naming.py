@@ -20,9 +20,10 @@ NO_CARD: Final = types.BESIDE | types.HEX_CARD | types.LIES_BEFORE | types.BOON
 
 @final
 class name_a_card(Effect):
-    """Dominion D36. Name a card; `then` knows it by a card of that name, wherever that one lies.
+    """Dominion D36. Name a card; `then` refers to it by a card of that name in any zone.
 
-    A name that no card of this game has is no other choice than that of a card which can't be there.
+    Names of cards that are not in the game are all equal to naming a card that can't be there, so they are
+    not offered.
     """
 
     slot: i64
@@ -45,7 +46,7 @@ class name_a_card(Effect):
         return g.become(self.parts[0])
 
     def names(self, g: Game) -> vec[i64]:
-        """Every kind of card in the game, by its number; no landscapes, Hexes or States."""
+        """The number of every kind of card in the game, without landscapes, Hexes and States."""
         found = vec[i64](capacity=32)
         there = [False] * len(TABLE.kind_names)
         landscapes = match_of(g).shared + zones.LANDSCAPES
@@ -69,7 +70,7 @@ class name_a_card(Effect):
 
 @final
 class called_as(Which):
-    """Dominion D36. Cards of the same name as a card."""
+    """Dominion D36. Cards with the same name as a card."""
 
     what: Ref[AnObject]
 
@@ -84,7 +85,7 @@ class called_as(Which):
 
 @final
 class note_name(Verb):
-    """Dominion D151. It is known for this turn that a card has been named; it may be that it can't be bought then."""
+    """Dominion D151. Log that a card has been named this turn; it may be that it can't be bought then."""
 
     what: Ref[AnObject]
 

@@ -1,4 +1,4 @@
-"""Dominion D102. What changes a card's own cost: whose turn it is, and what has been gained in it."""
+"""Dominion D102. Changes of a card's own cost: by whose turn it is, and by what was gained in it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 @final
 class less_for(OwnCost):
-    """Dominion D102. So much less for each of a number of the player whose turn it is; `phase`: only in that phase.
+    """Dominion D102. The card costs less for each of a number of the current player; `phase`: only in that
+    phase.
 
-    Or so much less if something is so for them.
+    Or it costs a fixed amount less if a condition holds for that player.
     """
 
     amount: Amount | Condition
@@ -33,11 +34,12 @@ class less_for(OwnCost):
         self.label = f"{when}costs {each} less {so} {amount.label}"
 
     def less(self, g: Game) -> i64:
-        if g.current >= g.seats:  # Dominion D27: nobody's turn
+        if g.current >= g.seats:  # D27: at scoring it is no player's turn
             return 0
         if self.phase != 0 and phase_now(g) != self.phase:
             return 0
-        g.push_frame(0, 0, g.current, NOTHING)  # of their own: once the game is over there is no other
+        # a separate frame, because there is none after the end of the game
+        g.push_frame(0, 0, g.current, NOTHING)
         amount = self.amount
         n: i64 = 0
         if isinstance(amount, Amount):
@@ -50,7 +52,9 @@ class less_for(OwnCost):
 
 @final
 class same_as_last_gained(OwnCost):
-    """Dominion D102, D53. What the last card gained this turn costs now, by whomever; others that do so don't count."""
+    """Dominion D102, D53. The card costs as much as the card gained last this turn, by any player; such
+    cards themselves don't count.
+    """
 
     def __init__(self) -> None:
         super().__init__()

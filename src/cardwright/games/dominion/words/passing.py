@@ -1,4 +1,4 @@
-"""Dominion D117. Passing cards: each player one from hand to the next who has any, all at once."""
+"""Dominion D117. Passing cards: each player with cards passes one from hand to the next such player, all at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class lay_face_down(Batch):
-    """Dominion D117. A card to be passed lies face down before who passes it; nobody else sees it."""
+    """Dominion D117. Lay a card to be passed face down before its player; nobody else sees it."""
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__(what, f"lay {what.text} face down")
@@ -35,7 +35,7 @@ class lay_face_down(Batch):
 
 @final
 class take_from_the_right(Verb):
-    """Dominion D117. Each player who passed a card takes into hand that of the last before them who did."""
+    """Dominion D117. Each player who passed a card takes the card of the previous player who did into hand."""
 
     those: Ref[Objects]
 

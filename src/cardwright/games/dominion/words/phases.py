@@ -1,4 +1,4 @@
-"""Dominion D121, D128. Which phase it is, whose turn, and the way back from the Buy phase to the Action phase."""
+"""Dominion D121, D128. Conditions on phase and turn, and returning from the Buy phase to the Action phase."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @final
 class your_phase(Condition):
-    """Dominion D21. Whether it is a phase of the player's own turn; 0: whether it is their turn at all."""
+    """Dominion D21. Whether it is this phase of the player's own turn; 0: whether it is the player's turn."""
 
     def __init__(self, phase: int = 0) -> None:
         super().__init__()
@@ -37,9 +37,9 @@ class your_phase(Condition):
 
 @final
 class in_your_turn(Which):
-    """Dominion D21, D22. Cards of a quality, as something is done with them in the turn of whoever does it.
+    """Dominion D21, D22. Cards with a quality, if the event happens in the turn of the player who causes it.
 
-    Or in a phase only; `whosever`: in that phase of anybody's turn.
+    With a phase, only in that phase; `whosever`: in that phase of any player's turn.
     """
 
     which: Which
@@ -64,7 +64,7 @@ class in_your_turn(Which):
 
 @final
 class game_goes_on(Condition):
-    """Dominion D26. Whether the game does not end with this turn."""
+    """Dominion D26. Whether the game doesn't end with this turn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class game_goes_on(Condition):
 
 @final
 class from_now_on(Lasting):
-    """Dominion D105, D106, D163, D164. What a player does is as this says: once it comes to it, or for a while."""
+    """Dominion D105, D106, D163, D164. Add a fact that limits a player's actions, once or for a duration."""
 
     def __init__(self, layer: int, says: str, lasts: int = durations.FOR_EVER) -> None:
         super().__init__(lasts)
@@ -93,18 +93,18 @@ class from_now_on(Lasting):
 
 
 def until_your_next_turn_they(layer: int, says: str) -> Effect:
-    """Dominion D106, D164. Until your next turn begins, what players do is limited as this says."""
+    """Dominion D106, D164. Until your next turn begins, other players' actions are limited by this fact."""
     return from_now_on(layer, says, durations.UNTIL_TURN_OF)
 
 
 def this_turn_you(layer: int, says: str) -> Effect:
-    """Dominion D185, D187. For the rest of this turn, what the player does is as this says."""
+    """Dominion D185, D187. For the rest of this turn, this fact applies to the player."""
     return from_now_on(layer, says, durations.THIS_TURN)
 
 
 @final
 class return_to_action_phase(Verb):
-    """Dominion D121, D209. If it is the player's Buy phase, it ends here, and what follows is in the Action phase."""
+    """Dominion D121, D209. If it is the player's Buy phase, end it and return to the Action phase."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Dominion D118, D119. Piles of differing cards: rotated, or told apart by the pile that a card belongs to."""
+"""Dominion D118, D119. Piles of different cards: rotating them, and qualities of the pile that a card belongs to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 @final
 class rotate(Verb):
-    """Dominion D118. All cards of one name on top of a pile go under it, in their order, and the next ones are seen."""
+    """Dominion D118. Put all cards of the top name of a pile under it, in their order; the next cards become
+    visible.
+    """
 
     what: Ref[AnObject]
 
@@ -38,7 +40,7 @@ class rotate(Verb):
         for other in g.zones.all_of(zone):
             n = n + 1 if g.kind(other) == kind else 0
         if n == g.size(zone):
-            return DONE  # nothing else lies under them
+            return DONE  # no other cards lie under them
         at: i64 = 0
         while at < n:
             g.put(g.zones.top(zone), zone, 0, causes.ROTATE, False)
@@ -48,9 +50,10 @@ class rotate(Verb):
 
 @final
 class tops_of_piles(Set[AnObject]):
-    """Dominion D57, D118, D157. The top cards of Supply piles, or of all piles of a type, that beside the Supply too.
+    """Dominion D57, D118, D157. The top cards of Supply piles, or of all piles of a type, including the one
+    beside the Supply.
 
-    `but`: not of piles that are of one of these types themselves.
+    `but`: leave out piles that have one of these types themselves.
     """
 
     def __init__(self, types: int = 0, but: int = 0) -> None:
@@ -69,7 +72,7 @@ class tops_of_piles(Set[AnObject]):
         return found
 
     def top_of(self, g: Game, zone: i64, found: vec[i64]) -> vec[i64]:
-        """The options, with the top card of a pile if it is one of them."""
+        """Add the top card of a pile if it is one of the options."""
         if g.size(zone) > 0:
             obj = g.zones.top(zone)
             if self.but != 0 and types_of_pile(g, zone) & self.but != 0:
@@ -84,7 +87,7 @@ class tops_of_piles(Set[AnObject]):
 
 @final
 class put_under_deck(Verb):
-    """Dominion D39, D60. Put a card at the bottom of the deck of whoever holds it; the others don't see which."""
+    """Dominion D39, D60. Put a card at the bottom of its holder's deck; the others don't see which card."""
 
     what: Ref[AnObject]
 
@@ -106,7 +109,9 @@ class put_under_deck(Verb):
 
 @final
 class of_the_pile(Which):
-    """Dominion D57, D123, D133. Cards of a Trait's pile, of the Bane pile, of piles of some types, or of empty ones."""
+    """Dominion D57, D123, D133. Cards of a Trait's pile, of the Bane pile, of piles with some types, or of
+    empty piles.
+    """
 
     def __init__(self, trait: str = "", types: int = 0, bane: bool = False, empty: bool = False) -> None:
         super().__init__()
@@ -144,7 +149,7 @@ class of_the_pile(Which):
 
 @final
 class in_pile(Set[AnObject]):
-    """Dominion D155. All cards of a pile, one of each name: any of them may be taken."""
+    """Dominion D155. All cards of a pile, one of each name; the player may take any of them."""
 
     def __init__(self, name: str) -> None:
         super().__init__()

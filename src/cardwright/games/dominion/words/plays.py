@@ -1,4 +1,4 @@
-"""Dominion D182, D183. What is done once a card has been played to the end, and what it has given by then."""
+"""Dominion D182, D183. Effects after a card has been played completely, and what its playing has given."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ if TYPE_CHECKING:
 
 
 def afterwards(effect: Effect) -> Effect:
-    """Dominion D182, D204. As a card (IT) is being played: once this playing of it is over, wherever it is by then."""
+    """Dominion D182, D204. While a card (IT) is being played: set up an effect for the end of this playing,
+    wherever the card is then.
+    """
     done = When(causes.RESOLVED, effect, text="when it has been played", same=True)
     return set_up(done, durations.ONCE_THIS_TURN, about=IT)
 
 
 @final
 class gave_coins(Condition):
-    """Dominion D183. Once a card has been played: whether it gave its player Coins itself, in this playing."""
+    """Dominion D183. After a card has been played: whether this playing of it gave its player Coins."""
 
     what: Ref[AnObject]
 

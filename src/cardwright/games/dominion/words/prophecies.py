@@ -1,4 +1,4 @@
-"""Dominion D124. Prophecies: the last Sun token to be removed makes one come true for the rest of the game."""
+"""Dominion D124. Prophecies: when the last Sun token is removed, the Prophecy comes true for the rest of the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @final
 class remove_a_sun(Verb):
-    """Dominion D124, D208. Remove a Sun token, if there is one; with the last the Prophecy comes true, at once."""
+    """Dominion D124, D208. Remove a Sun token, if there is one; with the last one the Prophecy comes true at once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class remove_a_sun(Verb):
 
 @final
 class replace_the_kingdom(Verb):
-    """Dominion D210. Other piles take the place of all kingdom piles in the Supply."""
+    """Dominion D210. Replace all kingdom piles of the Supply by other piles."""
 
     def __init__(self) -> None:
         super().__init__()

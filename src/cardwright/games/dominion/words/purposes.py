@@ -1,4 +1,4 @@
-"""What a question of an effect is for: what becomes of the cards that are picked."""
+"""The purpose of a question: what the effect will do with the picked cards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 def are_for(purpose: int, *words: type[Effect]) -> None:
-    """These words do that with the cards they are given."""
+    """Register the purpose of these words."""
     for word in words:
         PURPOSES[word.__name__] = purpose
 
@@ -55,12 +55,12 @@ def are_for(purpose: int, *words: type[Effect]) -> None:
 are_for(purposes.GAINS_IT, gain, gain_a, gain_copy, gain_from_each_pile, buy, receive_boon, receive_boons)
 are_for(
     purposes.TRASHES_IT, trash, exile, lay_face_down, replace_starting_card
-)  # what is passed is gone as well
+)  # the player also loses a card that is passed
 are_for(purposes.DISCARDS_IT, discard)
 are_for(purposes.PLAYS_IT, play, play_treasures)
 are_for(purposes.KEEPS_IT, put_into, put_back, put_under_deck, return_to_pile, rotate)
 are_for(purposes.KEEPS_IT, set_aside_face_down, lay_under, shuffle_in)
-# their options are no cards
+# words whose options are no cards
 are_for(
     purposes.OTHER_PURPOSE,
     choose_one,
@@ -74,7 +74,9 @@ are_for(
 
 
 def carried_out_by(g: Game, option: i64) -> Effect | None:
-    """The effect that an option of the decision would carry out; None: it picks a card, declines or is a number."""
+    """The effect that an option of the decision would carry out; None for an option that is a card, a number
+    or a refusal.
+    """
     e = g.asking()
     if option == NOTHING:
         return None
@@ -86,7 +88,7 @@ def carried_out_by(g: Game, option: i64) -> Effect | None:
 
 
 def exchange_in(e: Effect | None) -> exchange | None:
-    """The first exchange that is part of an effect."""
+    """The first exchange among the parts of an effect."""
     if e is None or isinstance(e, exchange):
         return e
     for part in e.parts:
@@ -97,7 +99,7 @@ def exchange_in(e: Effect | None) -> exchange | None:
 
 
 def exchanged_by(g: Game, option: i64) -> i64:
-    """Dominion D1. The object that an option would exchange for a card of a pile; -1: none that is still there."""
+    """Dominion D1. The object that an option would exchange for a card of a pile; -1: none, or it has moved."""
     found = exchange_in(carried_out_by(g, option))
     if found is None or not isinstance(found.a, held):
         return -1
@@ -107,33 +109,35 @@ def exchanged_by(g: Game, option: i64) -> i64:
 
 
 def exchanges_this(g: Game, option: i64) -> bool:
-    """Dominion D4. Whether an option would exchange the very card whose ability it is."""
+    """Dominion D4. Whether an option would exchange the card whose ability it is."""
     found = exchange_in(carried_out_by(g, option))
     return found is not None and isinstance(found.a, held) and found.a.what.slot == THIS.slot
 
 
 def exchanged_for(g: Game, option: i64) -> str:
-    """Dominion D1. The name of the card that an option would exchange one for; nothing: it exchanges none."""
+    """Dominion D1. The name of the card that an option would give in exchange; "": the option is no exchange."""
     found = exchange_in(carried_out_by(g, option))
     return found.b.name if found is not None and isinstance(found.b, a) else ""
 
 
 def token_of(g: Game, option: i64) -> i64:
-    """Dominion D47. The token that an option would move; 0: it moves none, or is the pile for it."""
+    """Dominion D47. The token that an option would move; 0: none, or the option is the pile for it."""
     moves = isinstance(g.asking(), move_token)
     return option if moves and not g.match.names_kind(option) else 0
 
 
 def gives(e: Effect, counter: i64) -> i64:
-    """Dominion D43. How many Coins or Actions an effect gives each time: what comes first, before anything may not."""
+    """Dominion D43. How many Coins or Actions an effect certainly gives: those before the first part that
+    may not happen.
+    """
     return gives_first(e, counter) & 255
 
 
-STOPS: Final = 256  # with what an effect gives: what follows it may not happen
+STOPS: Final = 256  # a bit in the result of `gives_first`: what follows may not happen
 
 
 def gives_first(e: Effect, counter: i64) -> i64:
-    """What an effect gives of a counter, and STOPS if it does anything but give and draw."""
+    """How many of a counter an effect gives, plus STOPS if it does anything else than give and draw."""
     if isinstance(e, plus):
         return e.coins if counter == counters.COINS else e.actions if counter == counters.ACTIONS else e.buys
     if isinstance(e, (draw, plus_tokens, remove_a_sun)):

@@ -1,4 +1,4 @@
-"""Which cards, how many, whether: what verbs and choices are told."""
+"""Qualities of cards, conditions and numbers, which are arguments of verbs and choices."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def type_text(bits: int) -> str:
 
 
 def plural(label: str) -> str:
-    """A quality in print, of several cards: "Action cards", "cards costing 3", "Coppers"."""
+    """The plural of a quality in print: "Action cards", "cards costing 3", "Coppers"."""
     one, that, other = label.partition(" that is ")
     if that:
         article, _, what = other.partition(" ")
@@ -42,29 +42,29 @@ def plural(label: str) -> str:
         if one in label:
             return label.replace(one, several, 1)
     if label in ("this", "it") or label.endswith("s"):
-        return label  # Rats
+        return label  # a plural name, such as Rats
     if label.endswith("sh"):
         return label + "es"
     return label[:-1] + "ies" if label.endswith("y") and label[-2] not in "aeiou" else label + "s"
 
 
 def an(label: str) -> str:
-    """A quality in print, of one card: "an Action card"; but "The Sea's Gift"."""
+    """The singular of a quality in print, with article: "an Action card"; but "The Sea's Gift"."""
     if label.startswith("The "):
         return label
     return f"{'an' if label[:1] in 'AEIOUaeiou' else 'a'} {label}"
 
 
 def place_text(place: int) -> str:
-    """A place of the player's in print."""
+    """A zone of the player in print."""
     said = {zones.DISCARDS: "your discard pile", zones.IN_PLAY: "play", zones.LOOKED: "what you look at"}
     return said.get(place, f"your {zones.PLACE_NAMES[place]}")
 
 
-# -- which cards
+# -- qualities
 @final
 class is_a(Which):
-    """Cards of a type (of one of these types)."""
+    """Cards with one of these types."""
 
     def __init__(self, types: int) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ class is_a(Which):
 
 @final
 class is_no(Which):
-    """Cards of none of these types."""
+    """Cards with none of these types."""
 
     def __init__(self, types: int) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class is_no(Which):
 
 @final
 class is_named(Which):
-    """Cards of a name."""
+    """Cards with this name."""
 
     def __init__(self, *names: str) -> None:
         super().__init__()
@@ -112,7 +112,9 @@ class is_named(Which):
 
 @final
 class costing(Which):
-    """Dominion D42. Cards that cost from so much to so much Coins now; with a limit above, no Potion and no Debt."""
+    """Dominion D42. Cards whose present cost is in a range of Coins; with an upper limit, without Potions
+    and Debt.
+    """
 
     def __init__(self, least: int = 0, most: int = 255, potion: bool = False) -> None:
         super().__init__()
@@ -135,7 +137,7 @@ class costing(Which):
 
 @final
 class other_than(Which):
-    """All cards but these."""
+    """Cards that don't have a quality."""
 
     which: Which
 
@@ -172,7 +174,7 @@ class both(Which):
 
 @final
 class the_very(Which):
-    """Dominion D54. That very card, as long as it is still where it was named."""
+    """Dominion D54. One given card, as long as it is still where it was named."""
 
     what: Ref[AnObject]
 
@@ -187,7 +189,9 @@ class the_very(Which):
 
 @final
 class like_one_in(Which):
-    """Cards of which the player has a copy in a place; `yours`: whose card it is, also where others are told."""
+    """Cards of which the player has a copy in a zone; `yours`: the card's player, even if others carry out
+    the effect.
+    """
 
     def __init__(self, place: int, yours: bool = False) -> None:
         super().__init__()
@@ -203,7 +207,7 @@ class like_one_in(Which):
 
 @final
 class cheaper_than(Which):
-    """Dominion D42. Cards that cost less than a card does now: no more of anything, and not the same."""
+    """Dominion D42. Cards that now cost less than a card: at most as much of each part, and less of one."""
 
     what: Ref[AnObject]
 
@@ -220,7 +224,7 @@ class cheaper_than(Which):
 
 @final
 class sharing_a_type_with(Which):
-    """Cards that have a type in common with a card."""
+    """Cards that share a type with a card."""
 
     what: Ref[AnObject]
 
@@ -269,7 +273,7 @@ class fits(Condition):
 
 @final
 class at_least(Condition):
-    """Whether a number is at least so much."""
+    """Whether a number is at least another."""
 
     amount: Amount
 
@@ -285,7 +289,7 @@ class at_least(Condition):
 
 @final
 class none(Condition):
-    """Whether a number is nought."""
+    """Whether a number is 0."""
 
     amount: Amount
 
@@ -300,7 +304,7 @@ class none(Condition):
 
 @final
 class not_(Condition):
-    """Whether something is not so."""
+    """Whether a condition does not hold."""
 
     condition: Condition
 
@@ -315,7 +319,7 @@ class not_(Condition):
 
 @final
 class still_in(Condition):
-    """Dominion D54. Whether the very card is still in a place of the player's."""
+    """Dominion D54. Whether a card is still in a zone of the player, without having moved."""
 
     what: Ref[AnObject]
 

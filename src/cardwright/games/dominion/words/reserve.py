@@ -1,4 +1,4 @@
-"""Dominion D46, D70, D71. The moments at which cards on the Tavern mat are called, and what calling them may do."""
+"""Dominion D46, D70, D71. The moments at which cards on the Tavern mat may be called, and effects of calling them."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def call_at_start_of_turn(effect: Effect) -> When:
-    """Dominion D46, D70. At the start of your turn, you may call this, to do something."""
+    """Dominion D46, D70. At the start of your turn, you may call this to carry out an effect."""
     return at_start_of_your_turn(if_you_do(call(), effect), FROM_TAVERN, optional=True)
 
 
 def call_after_an_action(effect: Effect) -> When:
-    """Dominion D71. Directly after you have played an Action (IT) to the end, you may call this."""
+    """Dominion D71. Directly after you have finished playing an Action (IT), you may call this."""
     return When(
         causes.RESOLVED,
         effect,
@@ -42,7 +42,7 @@ def call_after_an_action(effect: Effect) -> When:
 
 @final
 class replay(Effect):
-    """Dominion D71, D35, D165. Play a card that is in play (or `anywhere`) once more, without moving it."""
+    """Dominion D71, D35, D165. Play a card that is in play (or `anywhere`) again, without moving it."""
 
     what: Ref[AnObject]
 
@@ -65,7 +65,7 @@ class replay(Effect):
         return DONE
 
     def stay_with(self, g: Game, ref: i64) -> None:
-        """Dominion D52. What was called for it stays in play as long as the Duration that it has replayed."""
+        """Dominion D52. The card called to replay a Duration stays in play as long as that Duration."""
         me = g.find(g.slot(0))
         if me < 0:
             me = g.follow(g.slot(0))
@@ -86,7 +86,7 @@ class replay(Effect):
 
 @final
 class only_on_mat(Score):
-    """Dominion D62, D70. So many points for each that lies on the Tavern mat, and none elsewhere."""
+    """Dominion D62, D70. Points for each such card on the Tavern mat, and none in other zones."""
 
     def __init__(self, points: int) -> None:
         super().__init__()

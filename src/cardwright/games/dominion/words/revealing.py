@@ -1,4 +1,4 @@
-"""Dominion D36, D37. Revealing cards, and gathering what has been revealed."""
+"""Dominion D36, D37. Revealing cards, and collecting revealed cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @final
 class reveal_all(Verb):
-    """Dominion D36. Reveal all cards in a place of the player's."""
+    """Dominion D36. Reveal all cards in a zone of the player."""
 
     def __init__(self, place: int) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ def reveal_hand() -> Effect:
 
 @final
 class reveal(Verb):
-    """Dominion D36. Show cards to everybody."""
+    """Dominion D36. Show cards to all players."""
 
     what: Cards
 
@@ -79,9 +79,10 @@ class reveal(Verb):
 
 @final
 class gather(Effect):
-    """Dominion D53. Do something to each player, gathering cards as it goes, one of each player at most; then more.
+    """Dominion D53. Carry out an effect for each player that collects at most one card from each; then
+    another effect.
 
-    Both parts name the cards gathered, which are found where the effect itself has put them.
+    Both effects use the collected cards, which are found where this effect itself has put them.
     """
 
     slot: i64
@@ -112,7 +113,7 @@ class gather(Effect):
 
 @final
 class add_to(Verb):
-    """Dominion D54. One more of the cards that are gathered: it is found where it has just been put, or still lies."""
+    """Dominion D54. Add a card to the collected ones: it is found where it was just put, or where it still lies."""
 
     those: Ref[Objects]
     what: Ref[AnObject]

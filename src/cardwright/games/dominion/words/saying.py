@@ -1,4 +1,4 @@
-"""How words say their numbers: counters, events, which one of several, how long something lasts."""
+"""Texts for the labels of words: counters, events, ordinals, durations."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LASTING: Final[dict[int, str]] = {
 
 
 def destination(place: int) -> str:
-    """Where cards go, in print; nothing for the discard pile, where they go anyway."""
+    """The destination of cards in print; "" for the discard pile, the usual one."""
     said = {
         zones.DISCARDS: "",
         zones.DECK: " onto your deck",
@@ -50,17 +50,17 @@ def destination(place: int) -> str:
 
 
 def so_many(n: int, what: str) -> str:
-    """So many of a thing, in print."""
+    """A number of a thing in print."""
     return f"{n} {what}{'s' if n > 1 else ''}"
 
 
 def one_more(counter: int) -> str:
-    """`1 Coin`."""
+    """One of a counter in print: `1 Coin`."""
     return ONE_MORE.get(counter, f"1 of {counters.COUNTER_NAMES[counter]}")
 
 
 def counted(counter: int, neighbour: int) -> str:
-    """`the number of cards you gained this turn`."""
+    """A counter as an amount in print: `the number of cards you gained this turn`."""
     who = {0: "you", 1: "the player to your left", -1: "the player to your right"}.get(
         neighbour, f"the player {neighbour} seats on"
     )
@@ -70,33 +70,33 @@ def counted(counter: int, neighbour: int) -> str:
 
 
 def done(event: int) -> str:
-    """`gained`."""
+    """The participle of an event: `gained`."""
     return DONE_WITH.get(
         event, f"done ({causes.CAUSES[event][0]})" if event in causes.CAUSES else f"done ({event})"
     )
 
 
 def ordinal(n: int) -> str:
-    """`3rd`."""
+    """An ordinal: `3rd`."""
     return str(n) + {1: "st", 2: "nd", 3: "rd"}.get(n, "th")
 
 
 def so_long(lasts: int) -> str:
-    """How long something lasts, behind what it is: ` (until your next turn)`; nothing: for this turn, said before."""
+    """A duration in brackets: ` (until your next turn)`; "" for this turn, which is said before."""
     text = LASTING.get(lasts, f"for {lasts}")
     return f" ({text})" if text else ""
 
 
 def for_now(lasts: int) -> str:
-    """`this turn, `: ahead of what holds for this turn only; nothing ahead of what lasts longer."""
+    """`this turn, ` before an effect that lasts for this turn only; "" for other durations."""
     return "this turn, " if lasts == durations.THIS_TURN else ""
 
 
 def of_it(text: str) -> str:
-    """`its`, `their`, `Copper's`."""
+    """A possessive: `its`, `their`, `Copper's`."""
     return {"it": "its", "them": "their"}.get(text, f"{text}'s")
 
 
 def put_there(moved: bool) -> str:
-    """Dominion D54. Behind what is done with a card: that this effect itself has moved it before."""
+    """Dominion D54. The note that this effect itself has moved a card before."""
     return " from where this has put it" if moved else ""

@@ -1,4 +1,4 @@
-"""Dominion D62. What cards are worth that are worth more the more of something a player has."""
+"""Dominion D62. Scores that depend on how much of something a player has."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ NO_COUNTER: Final = -1
 
 @final
 class one_per(Score):
-    """So many points for every so many cards of a quality that the player has, rounded down; or for so many names.
+    """A number of points for every group of cards with a quality that the player has, rounded down; or for
+    every name.
 
-    `once`: for the first so many only. `common`: only copies of the player's most common (2: second most common) such
-    card count. `paired`: as many of them count as there are of this counter.
+    `once`: only the first group counts. `common`: only copies of the player's most common (2:
+    second most common) card with the quality count. `paired`: at most as many cards count as this counter
+    has.
     """
 
     which: Which
@@ -78,16 +80,17 @@ class one_per(Score):
         return n // self.every * self.each if n > 0 else i64(0)
 
     def copies(self, g: Game, seat: Seat) -> i64:
-        """How many there are of the most common card, or the second most common one."""
+        """The number of copies of the most common card, or of the second most common one."""
         counted = sorted(copies_of_each(g, seat, self.which).values())
         return counted[-self.common] if len(counted) >= self.common else 0
 
 
 @final
 class per_name(Score):
-    """Dominion D62. So many points for each name among cards of a quality of which the player has so many copies.
+    """Dominion D62. Points for each name of which the player has a number of copies, among cards with a
+    quality.
 
-    `leading`: and no other player has more of them.
+    `leading`: only if no other player has more copies.
     """
 
     which: Which
@@ -120,7 +123,7 @@ class per_name(Score):
 
 @final
 class per_set(Score):
-    """Dominion D62. So many points for each set of cards of these names."""
+    """Dominion D62. Points for each set of cards with all of these names."""
 
     def __init__(self, points: int, *names: str) -> None:
         super().__init__()
@@ -134,7 +137,7 @@ class per_set(Score):
 
 
 def copies_of_each(g: Game, seat: Seat, which: Which) -> dict[int, int]:
-    """How many copies of each card of a quality a player has, by its kind."""
+    """The number of a player's copies of each card with a quality, by kind."""
     found: dict[int, int] = {}
     for obj in owned(g, seat):
         if which.fits(g, Obj(obj)):

@@ -1,4 +1,4 @@
-"""Cards to choose from: in a place, in the Supply, in the trash."""
+"""Sets of cards to choose from: in a zone, in the Supply, in the trash."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-# -- what a choice ranges over
+# -- sets
 @final
 class either(Set[AnObject]):
     """Cards of one set or of another."""
@@ -60,7 +60,7 @@ class either(Set[AnObject]):
 
 @final
 class cards_in(Set[AnObject]):
-    """Cards of a quality in a place of the player's; or `anybodys`: of every player's, the next ones last."""
+    """Cards with a quality in a zone of the player; `anybodys`: of every player, in turn order."""
 
     which: Which
 
@@ -86,10 +86,10 @@ class cards_in(Set[AnObject]):
         return len(self.options(g, vec[i64](capacity=16))) > 0
 
     def size_is_public(self) -> bool:
-        return self.which is ANY  # Dominion D60: how many cards a player has in a place, all can count
+        return self.which is ANY  # D60: the number of cards in a player's zone is public
 
     def of_seat(self, g: Game, seat: Seat, found: vec[i64]) -> vec[i64]:
-        """Those of one player."""
+        """Add the cards of one player."""
         zones = g.zones
         which = self.which
         zone = g.zone(self.place, seat)
@@ -108,7 +108,9 @@ class cards_in(Set[AnObject]):
 
 @final
 class from_hand(Set[AnObject]):
-    """Dominion D164, D200. Cards of a quality that may be played from hand: there, or Shadows of the deck."""
+    """Dominion D164, D200. Cards with a quality that may be played from hand: cards in hand, and Shadows in
+    the deck.
+    """
 
     which: Which
 
@@ -142,7 +144,7 @@ class from_hand(Set[AnObject]):
 
 @final
 class in_trash(Set[AnObject]):
-    """Dominion D34. Cards of a quality in the trash."""
+    """Dominion D34. Cards with a quality in the trash."""
 
     which: Which
 
@@ -164,7 +166,7 @@ class in_trash(Set[AnObject]):
 
 @final
 class those_of(Set[AnObject]):
-    """Those of several objects that have a quality and are still where they were."""
+    """Those of several cards that have a quality and have not moved."""
 
     what: Ref[Objects]
     which: Which
@@ -190,7 +192,7 @@ class those_of(Set[AnObject]):
 
 @final
 class supply(Set[AnObject]):
-    """Dominion D57. The top cards of Supply piles, of a quality, within or at a cost."""
+    """Dominion D57. The top cards of Supply piles with a quality and a cost."""
 
     which: Which
     up_to: Amount | None

@@ -1,4 +1,4 @@
-"""Dominion D53, D54. All cards of a set at once, or one after the other in the order that the player likes."""
+"""Dominion D53, D54. All cards of a set at once, or one after the other in the player's order."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @final
 class all_of(Effect):
-    """Dominion D54. All cards of a set, as they are now, without a question; `then` names them."""
+    """Dominion D54. All cards that are in a set now, without asking; `then` uses them."""
 
     slot: i64
     among: Set[AnObject]
@@ -55,14 +55,15 @@ class all_of(Effect):
 
 @final
 class one_after_another(Effect):
-    """Dominion D53, D56. Do it to each card of a set, in the player's order; which are left is asked each time anew.
+    """Dominion D53, D56. Carry out an effect for each card of a set, in the player's order. The player picks
+    the next card each time.
 
-    `optional`: to as many as the player likes. `names`: to differently named cards only. What is done with one is done
-    before the next is picked; none is picked twice.
+    `optional`: for as many cards as the player likes. `names`: for cards with different names only. The
+    effect for one card is finished before the next card is picked; no card is picked twice.
     """
 
     slot: i64
-    done: i64  # the slot of the list of those that have been picked
+    done: i64  # the slot of the list of picked cards
     among: Set[AnObject]
 
     def __init__(
@@ -103,7 +104,7 @@ class one_after_another(Effect):
         return 1
 
     def left(self, g: Game) -> vec[i64]:
-        """Those that may still be picked."""
+        """The cards that may still be picked."""
         found = vec[i64](capacity=16)
         for ref in self.among.options(g, vec[i64](capacity=16)):
             if not self.taken(g, ref):
@@ -111,7 +112,7 @@ class one_after_another(Effect):
         return found
 
     def taken(self, g: Game, ref: i64) -> bool:
-        """Whether that card, or one of its name if names count, has been picked before."""
+        """Whether a card, or with `names` a card of its name, has been picked before."""
         done = g.slot(self.done)
         i: i64 = 0
         while i < g.many(done):

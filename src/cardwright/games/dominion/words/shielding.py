@@ -1,4 +1,4 @@
-"""Dominion D191. Attacks by the places that they aim at, and who is unaffected there."""
+"""Dominion D191. Attacks by the zones that they concern, and players who are unaffected in a zone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @final
 class each_other_player_in(Effect):
-    """Dominion D191, D51. Each other player in turn order, but who is unaffected in that place itself."""
+    """Dominion D191, D51. Each other player in turn order, except those who are unaffected in this zone."""
 
     def __init__(self, place: int, what: Effect) -> None:
         super().__init__(what)
@@ -43,7 +43,7 @@ class each_other_player_in(Effect):
         return DONE
 
     def is_shielded(self, g: Game, seat: Seat) -> bool:
-        """Whether a seat is unaffected by what is being played in that place."""
+        """Whether a seat is unaffected, in this zone, by the card that is being played."""
         at = next_fact(g, 0, facts.UNAFFECTED, seat)
         while at >= 0:
             if g.facts[at + F_VALUE] == g.slot(NUMBER_SLOT) and g.facts[at + F_MORE] == self.place + 1:
@@ -53,7 +53,9 @@ class each_other_player_in(Effect):
 
 
 def touches(e: Effect, place: i64) -> bool:
-    """Dominion D191. Whether an effect takes cards out of a place of whoever is told, or makes them gain to it."""
+    """Dominion D191. Whether an effect takes cards out of a zone of its player, or makes the player gain
+    cards to it.
+    """
     if isinstance(e, (gain, gain_a, gain_copy)):
         return place == zones.DISCARDS
     if isinstance(e, (top_of_deck, take_from_deck, reveal_until)) and place == zones.DECK:
@@ -69,7 +71,7 @@ def touches(e: Effect, place: i64) -> bool:
 
 
 def aims(e: Effect, place: i64) -> bool:
-    """Dominion D191. Whether what others are told by an effect is about a place of theirs."""
+    """Dominion D191. Whether the part of an effect that other players carry out concerns one of their zones."""
     if isinstance(e, each_other_player_in):
         return e.place == place
     if isinstance(e, EachSeat) and e.others:
@@ -82,12 +84,12 @@ def aims(e: Effect, place: i64) -> bool:
 
 @final
 class aiming_at(Which):
-    """Dominion D191. Cards that take cards of a place of other players, or make them gain to it."""
+    """Dominion D191. Cards that take cards from a zone of other players, or make them gain cards to it."""
 
     def __init__(self, place: int) -> None:
         super().__init__()
         self.place: i64 = place
-        self.aim: vec[i64] = vec[i64]()  # of each kind, once all are known
+        self.aim: vec[i64] = vec[i64]()  # for each kind; filled once all kinds are known
         self.label = f"card aiming at {place_text(place)}"
 
     def fits(self, g: Game, obj: Obj) -> bool:
@@ -103,7 +105,7 @@ class aiming_at(Which):
 
 @final
 class lies_openly(Condition):
-    """Dominion D191, D60. Whether a card of a name lies on top of a place of the player's, where everybody sees it."""
+    """Dominion D191, D60. Whether a card of a name lies on top of a zone of the player, where all see it."""
 
     def __init__(self, name: str, place: int) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Sides of an exchange in Dominion: a card somebody holds, and a card from a pile."""
+"""Sides of an exchange in Dominion: a card that a player holds, and a card from a pile."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 @final
 class held(Side):
-    """Dominion D1, D8, D12. Who holds the card: its player, or (-1) nobody. It goes back on top of its own pile."""
+    """Dominion D1, D8, D12. A side: a card that a player holds. Its value is the player, or -1. It returns
+    to the top of its pile.
+    """
 
     what: Ref[AnObject]
 
@@ -47,7 +49,9 @@ class held(Side):
 
 @final
 class a(Side):
-    """Dominion D1, D5, D9. A card from its pile, in the Supply or not: held by nobody (-1), or none is left."""
+    """Dominion D1, D5, D9. A side: a card from its pile, in the Supply or not. Its value is -1: nobody holds
+    it, or none is left.
+    """
 
     def __init__(self, name: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Dominion D82, D83. Piles outside the Supply to gain from; cards in the trash, face up and face down."""
+"""Dominion D82, D83. Non-Supply piles to gain from, and cards in the trash, face up and face down."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @final
 class outside_supply(Set[AnObject]):
-    """Dominion D82. The top cards of a quality of piles that are not in the Supply."""
+    """Dominion D82. The top cards, with a quality, of non-Supply piles."""
 
     which: Which
 

@@ -1,4 +1,4 @@
-"""States: cards that lie before a player, and what they do for a turn."""
+"""States: cards that lie before a player, and effects that last for a turn."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ class has_state(Condition):
 
 @final
 class take_state(Verb):
-    """Dominion D45, D85. Take a State: it lies before the player from now on, maybe no longer before another."""
+    """Dominion D45, D85. Take a State: it lies before the player from now on; one with a single copy leaves
+    another player.
+    """
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -53,7 +55,7 @@ class take_state(Verb):
         return DONE
 
     def state(self, g: Game) -> i64:
-        """The State, wherever it lies; -1: the game has none of that name."""
+        """The object of the State, wherever it lies; -1: the game has no such State."""
         kind: i64 = TABLE.kind(self.name)
         obj = named(g, match_of(g).shared + zones.LANDSCAPES, kind)
         seat = Seat(0)
@@ -89,7 +91,7 @@ class return_state(Verb):
 
 @final
 class cannot_buy(Verb):
-    """Dominion D45. Cards of these types can't be bought this turn."""
+    """Dominion D45. The player can't buy cards of these types this turn."""
 
     def __init__(self, types: int) -> None:
         super().__init__()
@@ -105,15 +107,16 @@ class cannot_buy(Verb):
 
 @final
 class does_instead(Effect):
-    """Dominion D45, D55, D128. When the player plays cards of these names this turn, they do this instead.
+    """Dominion D45, D55, D128. When the player plays cards of these names this turn, another effect is
+    carried out instead.
 
-    `first_action`: the first Action does that they play in their turn, until your next turn.
+    `first_action`: instead of the first Action of the player's turn, until your next turn.
     """
 
     def __init__(self, what: Effect, names: list[str] | None = None, first_action: bool = False) -> None:
         super().__init__(what)
         self.inline = True
-        self.depth = 0  # the names outside are gone when it is done
+        self.depth = 0  # names from outside no longer exist when it is carried out
         self.names: list[str] = names or []
         self.first_action: bool = first_action
         said = [f"{' and '.join(names)} this turn"] if names else []

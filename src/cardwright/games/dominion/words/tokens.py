@@ -1,4 +1,4 @@
-"""Tokens: on piles, on players, the one that is turned over; and the cards that are called to move them."""
+"""Tokens: on piles, on players, the Journey token; and calling cards."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ class call(Verb):
 class move_token(AsksNumber):
     """Dominion D47, D74. Move a token to a Supply pile of a type.
 
-    `what`: to the pile of that card, if it has one in the Supply (and is of that type, where one is named).
-    Without `token` one of the + tokens, to a pile on which the player has no token yet. Slot 1: which token.
-    A pile may be empty: its cards in the decks still have the bonus.
+    `what`: to the pile of that card, if that pile is in the Supply (and has the type, if one is given).
+    Without `token`: one of the + tokens, to a pile on which the player has no token yet. Slot 1: the token. A
+    pile may be empty: its cards in decks still get the bonus.
     """
 
     what: Ref[AnObject] | None
@@ -108,7 +108,7 @@ class move_token(AsksNumber):
         return DONE
 
     def piles(self, g: Game) -> vec[i64]:
-        """The piles that it may be moved to, by the kind they are named for."""
+        """The piles to which the token may be moved, by the kinds that name them."""
         found = vec[i64](capacity=10)
         for pile in match_of(g).piles:
             kind: i64 = TABLE.kind(pile.name)
@@ -131,7 +131,7 @@ class move_token(AsksNumber):
 
 
 def marked(g: Game, token: i64, zone: i64) -> bool:
-    """Dominion D47. Whether a token of the player lies on a pile: any, or that one."""
+    """Dominion D47. Whether a token of the player lies on this pile, or on any pile."""
     at = next_fact(g, 0, facts.TOKEN_ON_PILE, g.seat())
     while at >= 0:
         if g.facts[at + F_VALUE] == zone and (token == 0 or g.facts[at + F_MORE] == token):
@@ -141,7 +141,7 @@ def marked(g: Game, token: i64, zone: i64) -> bool:
 
 
 def place_token(g: Game, token: i64, zone: i64) -> None:
-    """Dominion D47. A token of the player goes from where it lies to that pile, unless it lies there already."""
+    """Dominion D47. Move a token of the player to a pile, unless it lies there already."""
     at = fact_of(g, facts.TOKEN_ON_PILE, g.seat(), F_MORE, token)
     if at >= 0 and g.facts[at + F_VALUE] == zone:
         return
@@ -156,7 +156,7 @@ def place_token(g: Game, token: i64, zone: i64) -> None:
 
 @final
 class of_marked_pile(Which):
-    """Dominion D74. Cards whose pile has that token of the player's on it."""
+    """Dominion D74. Cards whose pile has this token of the player."""
 
     def __init__(self, token: int) -> None:
         super().__init__()
@@ -170,7 +170,7 @@ class of_marked_pile(Which):
 
 @final
 class take_token(Verb):
-    """Dominion D73. Take the -1 Card or the -1 Coin token; whoever has it already has it still."""
+    """Dominion D73. Take the -1 Card token or the -1 Coin token; a player who has it keeps it."""
 
     def __init__(self, counter: int) -> None:
         super().__init__()
@@ -207,7 +207,7 @@ class turn_journey_token(Verb):
 
 
 def journey_down(g: Game) -> i64:
-    """Dominion D72. Where the fact is that the player's Journey token lies face down; -1: it does not."""
+    """Dominion D72. The position of the fact that the player's Journey token lies face down; -1: it lies face up."""
     return next_fact(g, 0, facts.JOURNEY_FACE_DOWN, g.seat())
 
 
@@ -225,9 +225,9 @@ class journey_is_up(Condition):
 
 @final
 class lay_token(Verb):
-    """Dominion D152, D211. Lay a token on the pile that a card comes from; or on the player's own mat for it.
+    """Dominion D152, D211. Lay a token on the pile that a card comes from, or on the player's own mat.
 
-    `once`: note that the one which the pile began with has left it, if it has not before.
+    `once`: also note that the pile's initial token has left it, unless that was noted before.
     """
 
     what: Ref[AnObject] | None
@@ -269,14 +269,14 @@ class lay_token(Verb):
 
 
 def laid_on(g: Game, what: Ref[AnObject] | None) -> i64:
-    """Dominion D152. The zone of the pile that a card comes from, or -1; the player's seat, if it is no card."""
+    """Dominion D152. The zone of the pile that a card comes from, or -1; if it is no card, the player's seat."""
     if what is None:
         return g.seat()
     return own_pile(g, Obj(g.slot(what.slot) & ID_MASK))
 
 
 def tokens_on(g: Game, kind: i64, zone: i64) -> i64:
-    """Dominion D152. How many tokens of that card lie on a pile or mat (-1: on all of them together)."""
+    """Dominion D152. The number of tokens of that card on a pile or mat (-1: on all of them together)."""
     n: i64 = 0
     at = next_fact(g, 0, facts.LAID_ON_PILE, Seat(-1))
     while at >= 0:
@@ -288,7 +288,9 @@ def tokens_on(g: Game, kind: i64, zone: i64) -> i64:
 
 @final
 class tokens_laid(Amount):
-    """Dominion D152. How many such tokens lie on the pile that a card comes from, or your mat; `anywhere`: on any."""
+    """Dominion D152. The number of such tokens on the pile that a card comes from, or on your mat;
+    `anywhere`: on all of them.
+    """
 
     what: Ref[AnObject] | None
 

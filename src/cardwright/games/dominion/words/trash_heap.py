@@ -1,4 +1,4 @@
-"""What the trash holds, counted; and Coins that are lost for what is counted."""
+"""Amounts that depend on the trash, and losing Coins."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class there_are(Condition):
-    """Dominion D61. Whether a choice could range over anything at all."""
+    """Dominion D61. Whether a set is not empty."""
 
     among: Set[AnObject]
 
@@ -34,7 +34,7 @@ class there_are(Condition):
 
 @final
 class minus_as_many(Verb):
-    """Dominion D43. - so many of a counter as there are of something; never below 0."""
+    """Dominion D43. Reduce a counter by an amount, but not below 0."""
 
     amount: Amount
 

@@ -1,4 +1,4 @@
-"""Dominion D51, D106. What lasts until a player's next turn."""
+"""Dominion D51, D106. Effects that last until a player's next turn."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ if TYPE_CHECKING:
 
 
 def others_until_your_next_turn(when: When, about: Ref[AnObject] = THIS) -> Effect:
-    """Dominion D106, D51. To each other player that it affects, until your next turn begins, this happens."""
+    """Dominion D106, D51. Until your next turn begins, each other affected player has this ability."""
     return each_other_player(set_up(when, durations.UNTIL_TURN_OF, about))

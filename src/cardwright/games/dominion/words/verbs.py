@@ -1,4 +1,4 @@
-"""Verbs: what a card does, one instruction each."""
+"""Verbs: the basic instructions of cards."""
 
 from __future__ import annotations
 
@@ -52,17 +52,17 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 Cards = Ref[AnObject] | Ref[Objects]
-CHOSEN: Final = ""  # in place of a name: of the pile beside the Supply that was chosen as the game began
+CHOSEN: Final = ""  # stands for a name: the pile beside the Supply that was chosen at the start
 
 
 def amount(n: Amount | int) -> Amount:
-    """A number as printed, or one found out."""
+    """An amount: a printed number becomes a `number`, any other amount stays."""
     return number(n) if isinstance(n, int) else n
 
 
 @final
 class plus(Verb):
-    """Dominion D43, D161. +Actions, +Buys, +Coins. `unsaid`: the text says it without a +."""
+    """Dominion D43, D161. +Actions, +Buys, +Coins. `unsaid`: the text has no +."""
 
     def __init__(self, actions: int = 0, buys: int = 0, coins: int = 0, unsaid: bool = False) -> None:
         super().__init__()
@@ -91,7 +91,7 @@ class plus(Verb):
 
 @final
 class plus_as_many(Verb):
-    """Dominion D43. + so many of a counter as there are of something."""
+    """Dominion D43. Increase a counter by an amount."""
 
     amount: Amount
 
@@ -117,7 +117,9 @@ class plus_as_many(Verb):
 
 
 def give_coins(g: Game, seat: Seat, n: i64) -> None:
-    """Dominion D43, D183. +Coins that a card itself gives; it is noted if somebody waits for the end of a playing."""
+    """Dominion D43, D183. +Coins from a card itself; stored as a fact if an ability waits for the end of a
+    playing.
+    """
     if g.watching >> causes.RESOLVED & 1 == 0:
         add(g, seat, counters.COINS, n)
         return
@@ -131,9 +133,9 @@ def give_coins(g: Game, seat: Seat, n: i64) -> None:
 
 @final
 class draw(Verb):
-    """Dominion D30, D92. +Cards; what one of them triggers comes before the next is drawn.
+    """Dominion D30, D92. +Cards. Triggers of one card are carried out before the next card is drawn.
 
-    `unsaid`: the text says it without a +, as in "draw that many".
+    `unsaid`: the text has no +, as in "draw that many".
     """
 
     amount: Amount
@@ -156,29 +158,29 @@ class draw(Verb):
 
 
 def begin_to_draw(g: Game, n: i64) -> i64:
-    """Dominion D30. Draw so many cards; the part to go on with."""
+    """Dominion D30. Begin to draw cards; return the next part."""
     return draw_on(g, less_card(g, g.seat(), n) + 1)
 
 
 def draw_on(g: Game, part: i64) -> i64:
-    """Dominion D30. `part`: how many cards are left to draw, and one."""
+    """Dominion D30. Continue drawing. `part`: the number of cards left to draw, plus 1."""
     left = draw_cards(g, g.seat(), part - 1)
     return left + 1 if left != DONE else DONE
 
 
 def swapped(g: Game) -> bool:
-    """Dominion D92. Whether the player gets +Coins for +Cards and +Cards for +Coins by what is carried out."""
+    """Dominion D92. Whether this effect gives the player +Coins instead of +Cards and +Cards instead of +Coins."""
     you = g.slot(YOU_SLOT)
     return you > 0 and you & facts.SWAPPED != 0 and you & NOBODY == g.seat()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Batch(Verb):
-    """A verb that moves several cards as one event; each kind of it says which way."""
+    """A verb that moves several cards as one event. Each subclass names the destination."""
 
     what: Cards
-    which: Which  # only those of this quality
-    moved: bool  # found where this effect itself has put them since they were named
+    which: Which  # only cards with this quality
+    moved: bool  # the cards are found where this effect itself has put them since they were named
 
     def __init__(self, what: Cards, label: str, which: Which = ANY, moved: bool = False) -> None:
         super().__init__()
@@ -213,14 +215,14 @@ class Batch(Verb):
         return False
 
     def found(self, g: Game, ref: i64) -> i64:
-        """Dominion D54. One of them, if it is where it should be and has the quality; else -1."""
+        """Dominion D54. The object of a card that is in place and has the quality; else -1."""
         obj = g.follow(ref) if self.moved else g.find(ref)
         if obj >= 0 and self.which is not ANY and not self.which.fits(g, obj):
             return -1
         return obj
 
     def one(self, g: Game, obj: Obj) -> bool:
-        """Move one card, at once if nobody is asked."""
+        """Move one card, at once if no player is asked."""
         if not g.listening(obj, self.cause(g, obj)):
             g.put(obj, self.zone(g, obj), ON_TOP, self.cause(g, obj), True)
             return True
@@ -231,14 +233,14 @@ class Batch(Verb):
         at = g.propose(MOVE, g.ref(obj), self.zone(g, obj), ON_TOP, self.cause(g, obj))
         seat = holder(g, obj)
         if seat >= 0:
-            g.pad[at + SEAT] = seat  # whoever holds it does it, also where another says what
+            g.pad[at + SEAT] = seat  # the holder does it, even if another player decided it
 
     def zone(self, g: Game, obj: Obj) -> i64:
-        """Where to."""
+        """The destination of a card."""
         raise NotImplementedError
 
     def cause(self, g: Game, obj: Obj) -> i64:
-        """What the log calls it."""
+        """The cause for the log."""
         raise NotImplementedError
 
 
@@ -258,7 +260,7 @@ class trash(Batch):
 
 @final
 class discard(Batch):
-    """Dominion D32, D25. Put cards into the discard pile of whoever holds them; from play, if they are there."""
+    """Dominion D32, D25. Put cards into their holder's discard pile; cards in play are discarded from play."""
 
     def __init__(self, what: Cards, which: Which = ANY) -> None:
         super().__init__(what, f"discard {what.text}", which)
@@ -274,7 +276,7 @@ class discard(Batch):
 
 @final
 class put_into(Batch):
-    """Dominion D38, D39. Put cards into another place of whoever holds them: onto the deck, into hand, aside."""
+    """Dominion D38, D39. Put cards into another zone of their holder: onto the deck, into hand, aside."""
 
     def __init__(self, place: int, what: Cards, which: Which = ANY) -> None:
         super().__init__(what, f"put {what.text}{destination(place)}", which)
@@ -294,7 +296,7 @@ class put_into(Batch):
 
 @final
 class return_to_pile(Verb):
-    """Dominion D40. Return a card to its own pile, if it has one; it is neither trashed nor discarded.
+    """Dominion D40. Return a card to its own pile, if it has one. The card is neither trashed nor discarded.
 
     `supply`: only to a pile of the Supply.
     """
@@ -324,7 +326,7 @@ class return_to_pile(Verb):
 
 @final
 class if_you_do(Effect):
-    """Dominion D61. Do one thing; another only if the first could be done."""
+    """Dominion D61. Carry out an effect; another one only if the first could be carried out."""
 
     def __init__(self, what: Effect, then: Effect) -> None:
         super().__init__(what, then)
@@ -346,14 +348,14 @@ class if_you_do(Effect):
 
 
 def find(g: Game, what: Ref[AnObject], moved: bool) -> Obj:
-    """Dominion D54. The object, where it was named; `moved`: where this effect itself has put it since."""
+    """Dominion D54. The object where it was named; `moved`: where this effect itself has put it since."""
     ref = g.slot(what.slot)
     return g.follow(ref) if moved else g.find(ref)
 
 
 @final
 class gain(Verb):
-    """Dominion D33. Gain that very card: it comes from its pile into the discard pile, or another place."""
+    """Dominion D33. Gain one given card from its pile into the discard pile, or into another zone."""
 
     what: Ref[AnObject]
 
@@ -378,7 +380,9 @@ class gain(Verb):
 
 @final
 class gain_a(Verb):
-    """Dominion D33, D61, D157. Gain a card of a name from its pile (or the one `CHOSEN`); if none is left, nothing."""
+    """Dominion D33, D61, D157. Gain a card of a name from its pile (or from the pile `CHOSEN`); if none is
+    left, nothing happens.
+    """
 
     def __init__(self, name: str, onto: int = zones.DISCARDS) -> None:
         super().__init__()
@@ -401,7 +405,9 @@ class gain_a(Verb):
 
 
 def top_named(g: Game, name: str) -> Obj:
-    """Dominion D12, D57. The top card of the pile of a name, or of a card's pile if that card is on top; else -1."""
+    """Dominion D12, D57. The top card of the pile of a name, or of a card's pile if a card of the name is on
+    top; else -1.
+    """
     if name == CHOSEN:
         m = match_of(g)
         return g.zones.top_or_none(m.pile(m.ferry)) if m.ferry >= 0 else Obj(-1)
@@ -450,9 +456,10 @@ class gain_copy(Verb):
 
 @final
 class play(Effect):
-    """Dominion D35. Play a card, so many times; only the first time it moves, unless it is left where it is.
+    """Dominion D35. Play a card a number of times; it moves only the first time, or never if it is left
+    where it is.
 
-    `more`: where it lets its player choose, they may choose one thing more (D169).
+    `more`: if the card offers a choice among several things, the player may choose one more (D169).
     """
 
     what: Ref[AnObject]
@@ -501,7 +508,7 @@ class play(Effect):
             g.bind(slot, g.ref(obj))
         ref = g.slot(slot)
         if part == 0 and how == 0:
-            g.bind(slot, ref + (1 << ID_BITS))  # Dominion D54: played, it is found in play
+            g.bind(slot, ref + (1 << ID_BITS))  # Dominion D54: a played card is found in play
         if self.more:
             plays = g.value(Seat(g.seats), counters.PLAYS) + 1
             g.fact(g.player(g.seat()), facts.MORE_CHOICE, plays, durations.THIS_TURN, g.slot(0), 0)
@@ -510,9 +517,11 @@ class play(Effect):
         return part + 1
 
     def stay_with(self, g: Game) -> None:
-        """Dominion D52. What plays a Duration several times, or leaves it elsewhere, stays in play as long as it does.
+        """Dominion D52. A card that plays a Duration several times, or leaves it elsewhere, stays in play as
+        long as the Duration.
 
-        What plays such a player of Durations does not: a card that is no Duration itself keeps nothing there.
+        A card that plays a non-Duration which in turn plays Durations does not stay, because only Durations
+        keep other cards.
         """
         me = g.find(g.slot(0))
         ref = g.slot(self.what.slot)
@@ -521,9 +530,9 @@ class play(Effect):
         elif g.find(ref) < 0 or types_of(g, Obj(ref & ID_MASK)) & types.DURATION == 0:
             return
         if ref == g.slot(0):
-            return  # it stays for its own sake
+            return  # it stays because of its own effect
         here = me >= 0 and g.zone_of(me) == g.zone(zones.IN_PLAY, g.seat())
-        elsewhere = g.slot(0) & ELSEWHERE != 0  # what has played me stays instead
+        elsewhere = g.slot(0) & ELSEWHERE != 0  # the card that played this one stays instead
         if (here or elsewhere) and will_do_more(g, ref, may=True):
             g.fact(g.slot(0), facts.STAYS_IN_PLAY, ref, durations.FOR_EVER, g.slot(0), 0)
             g.commit()
@@ -535,7 +544,9 @@ class play(Effect):
 
 @final
 class be_unaffected(Verb):
-    """Dominion D51, D191. The player is unaffected by what is being played (IT): in one place of theirs, or at all."""
+    """Dominion D51, D191. The player is unaffected by the card (IT) that is being played: in one zone, or
+    completely.
+    """
 
     def __init__(self, place: int = -1) -> None:
         super().__init__()
@@ -554,9 +565,10 @@ class be_unaffected(Verb):
 
 @final
 class set_up(Delayed):
-    """Dominion D52. From now on, as long as it lasts, this happens when that does.
+    """Dominion D52. Set up a delayed or lasting ability, for a duration.
 
-    `about`: the card that a `very` one watches. `attack`: who is unaffected by this playing is so by that, too (D51).
+    `about`: the card that a `very` ability watches. `attack`: players who are unaffected by this playing are
+    also unaffected by the ability (D51).
     """
 
     about: Ref[AnObject]
@@ -566,7 +578,7 @@ class set_up(Delayed):
     ) -> None:
         super().__init__(when, lasts)
         self.about = about
-        self.of_playing: bool = attack or when.same  # what happens knows by which playing it was set up
+        self.of_playing: bool = attack or when.same  # the ability knows the playing that set it up
         this = "" if about is THIS else f" (this being {about.text})"
         unless = ", but not to who is unaffected" if attack else ""
         may = "you may " if when.optional else ""
@@ -586,7 +598,7 @@ class set_up(Delayed):
 
 
 def discard_down_to(n: int) -> Effect:
-    """Dominion D32. Discard until so many cards are left in hand."""
+    """Dominion D32. Discard cards until a number of cards are left in hand."""
     too_many = number_in(zones.HAND, less=n)
     down_to = choose_some(too_many, too_many, cards_in(zones.HAND), discard)
     down_to.label = f"discard down to {n} cards in hand"

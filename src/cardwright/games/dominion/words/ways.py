@@ -1,4 +1,4 @@
-"""Dominion D90, D91, D92. Ways: what they say of the card that is played, and of one that was set aside for them."""
+"""Dominion D90, D91, D92. Ways: effects on the played card, and on a card that was set aside for the Way."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @final
 class set_aside_for_it(Effect):
-    """Dominion D91, D127. `then` names the card that was set aside for this Way or card; it lies there all game."""
+    """Dominion D91, D127. `then` uses the card that was set aside for this Way or card; it stays there all game."""
 
     slot: i64
 
@@ -43,15 +43,15 @@ class set_aside_for_it(Effect):
 
 @final
 class as_printed(Effect):
-    """Dominion D92, D190. What the card says, without playing it.
+    """Dominion D92, D190. Carry out the card's text without playing the card.
 
-    `swapped`: it is played, and followed so that each +Cards is as many +Coins this turn, and the other way round;
-    twice, if a Trait says so of the card (D123). What only repeats an ability later follows no card that is played.
+    `swapped`: the card is played, but each +Card gives +1 Coin this turn and each +Coin gives +1 Card; twice,
+    if a Trait says so (D123). An effect that only repeats an ability later follows no played card.
     """
 
     def __init__(self, swapped: bool = False) -> None:
         super().__init__()
-        self.depth = 5  # whatever the card names
+        self.depth = 5  # it may use all names of the card
         self.swapped: bool = swapped
         self.label = f"what the card says{', with +Cards and +Coins swapped this turn' if swapped else ''}"
 
@@ -67,5 +67,5 @@ class as_printed(Effect):
 
 
 def set_aside_to_play(what: Ref[AnObject]) -> Effect:
-    """Dominion D38, D93. Set a card aside; if that is done, play it at the start of your next turn."""
+    """Dominion D38, D93. Set a card aside; if that succeeds, play it at the start of your next turn."""
     return if_you_do(put_into(zones.ASIDE, what), once_moved(what, next_turn(play(THIS), about=what)))
