@@ -1,4 +1,4 @@
-"""Dominion, by the book."""
+"""The rules and cards of Dominion."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Dominion(CardGame):
-    """Dominion, with all that it gives to others."""
+    """The card game Dominion, as the rest of Cardwright uses it."""
 
     name = "dominion"
     title = "Dominion"
@@ -33,59 +33,59 @@ class Dominion(CardGame):
     opponents = ("big-money", "smithy-money")
 
     def table(self, name: str = "") -> type[Game]:
-        """The class of its games."""
+        """The class of Dominion's games."""
         from .game import DominionGame
 
         return DominionGame
 
     def options(self) -> type[TableOptions]:
-        """The kingdom, and what is set up beside it."""
+        """The options of a table: the kingdom, and everything set up beside it."""
         from .options import DominionOptions
 
         return DominionOptions
 
     def bots(self, table: str = "") -> Shelf:
-        """Programs, and strategies that are files."""
+        """The bots: programs and strategy files."""
         from .bots.shelf import SHELF
 
         return SHELF
 
     def sender(self, table: str = "") -> Sender:
-        """Piles, mats, costs as they are now."""
+        """The object that describes the table for the browser: piles, mats, current costs."""
         from .sent import DominionSender
 
         return DominionSender()
 
     def machines(self, table: str = "") -> Machines:
-        """Observations by kinds of cards (`dominion/1`)."""
+        """The observations for learning programs: one row for each kind of card (`dominion/1`)."""
         from .machines.columns import DominionMachines
 
         return DominionMachines()
 
     def scenarios(self) -> Engine:
-        """Its words for scenario files."""
+        """The vocabulary and the positions of scenario files."""
         from .scenarios import DominionEngine
 
         return DominionEngine()
 
     def cards(self) -> Catalogue:
-        """Every card, in print."""
+        """The list of all cards, for printing."""
         from .catalogue import DominionCards
 
         return DominionCards()
 
     def commands(self) -> Sequence[click.Command]:
-        """`kingdom`."""
+        """The additional command `cardwright kingdom`."""
         from .commands.kingdom import kingdom
 
         return (kingdom,)
 
     def ledger(self) -> Traversable:
-        """The rulebooks' rules, in our words."""
+        """The file with the rules of the rulebooks, in our own words."""
         return files(__name__) / "ledger.toml"
 
     def cited(self) -> Mapping[str, str]:
-        """What its log can say happened, and what is asked."""
+        """Every log entry and question of a game, with the rule that it cites."""
         from .numbers.causes import CAUSES
         from .numbers.questions import QUESTIONS
 

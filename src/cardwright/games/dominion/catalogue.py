@@ -1,4 +1,4 @@
-"""Dominion's cards in print: costs, types, piles, and what each says, from its value."""
+"""Dominion's cards in print: costs, types, piles, and texts generated from the cards' values."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from cardwright.kernel.spelling import Spellings, near, plain, wrapped
 from cardwright.play.catalogue import Catalogue
 from cardwright.play.options import TableOptions, option
 
-__all__ = ["DominionCards", "cards", "known_card", "known_kingdom"]  # importing the cards makes their table
-TEXT = "text"  # the heading of what the card says itself
+# importing this module creates the table of cards
+__all__ = ["DominionCards", "cards", "known_card", "known_kingdom"]
+TEXT = "text"  # the heading of the card's own text
 
 
 SPELLINGS: Final = Spellings(lambda: TABLE.kind_names)
@@ -29,19 +30,21 @@ KINGDOMS: Final = Spellings(lambda: (RANDOM, *RECOMMENDED))
 
 
 def known_card(name: str) -> str:
-    """A card however it is spelled; UnknownName with the nearest ones if there is none."""
+    """The printed name of a card, for any spelling of it; UnknownName, with similar names, if there is none."""
     return SPELLINGS.find(name) or setup.card(name).name
 
 
 def known_trait(text: str) -> str:
-    """A Trait and its pile, however they are spelled; UnknownName with the nearest ones if there is no such card."""
+    """A Trait and its pile, for any spelling of both; UnknownName, with similar names, if there is no such card."""
     trait, on, pile = text.partition(setup.ON)
     return f"{known_card(trait)}{on}{known_card(pile)}" if on else text
 
 
 def known_kingdom(given: Sequence[str]) -> tuple[str, ...] | str:
-    """Cards however they are spelled, or the name of a kingdom; UnknownName with the nearest ones if it is neither."""
-    called = KINGDOMS.find("".join(given))  # some have commas
+    """The cards for any spelling of their names, or of a kingdom's; UnknownName, with similar names, if
+    there are none.
+    """
+    called = KINGDOMS.find("".join(given))  # some names of kingdoms contain commas
     if called and called != RANDOM:
         whole = plain(called)
         if not any(plain(c.name) == whole for c in TABLE.cards if can_be_named(c)):
@@ -62,12 +65,14 @@ def known_kingdom(given: Sequence[str]) -> tuple[str, ...] | str:
 
 
 def can_be_named(c: Card) -> bool:
-    """Dominion D130. Whether somebody may choose it for a kingdom, so that its name is no kingdom's."""
+    """Dominion D130. Whether a player may choose this card for a kingdom, so that a kingdom can't have the
+    card's name.
+    """
     return setup.is_kingdom_card(c) or c.types & (types.BESIDE & ~types.LIES_BEFORE & ~types.HEX_CARD) != 0
 
 
 class Filters(TableOptions, frozen=True, forbid_unknown_fields=True):
-    """What `cardwright cards` can be asked for."""
+    """The options of `cardwright cards` that filter Dominion's cards."""
 
     kingdoms: Annotated[bool, option("List the recommended kingdoms instead of cards.")] = False
 
@@ -78,30 +83,30 @@ class DominionCards(Catalogue):
     filters = Filters
 
     def names(self) -> Sequence[str]:
-        """By set, within one by cost."""
+        """All names, by set, and within a set by cost."""
         sets = list(dict.fromkeys(card.set for card in TABLE.cards))
         every = sorted(TABLE.cards, key=lambda c: (sets.index(c.set), int(c.cost) & 255, c.name))
         return [card.name for card in every]
 
     def pickable(self) -> Sequence[str]:
-        """Dominion D130. Kingdom cards and landscapes of today's edition."""
+        """Dominion D130. The kingdom cards and landscapes of the current edition."""
         return [n for n in self.names() if can_be_added(card_of(n), []) or is_landscape(card_of(n))]
 
     def find(self, name: str) -> str:
-        """However it is spelled."""
+        """The card with this name, in any spelling; UnknownName, with similar names, if there is none."""
         return known_card(name)
 
     def set_of(self, name: str) -> str:
-        """The expansion."""
+        """The set that a card belongs to."""
         return card_of(name).set
 
     def lacking(self, of_set: str) -> Sequence[str] | None:
-        """By the names of all cards that there are of it, of all editions."""
+        """The cards of a set, of all editions, that are not implemented; None if that is unknown."""
         known = names_of_sets().get(of_set)
         return None if known is None else [name for name in known if name not in TABLE.kinds]
 
     def row(self, name: str, wide: int) -> str:
-        """Cost, name, types."""
+        """A line of the list: cost, name, types."""
         card = card_of(name)
         notes = [] if card.supply else ["non-Supply"]
         notes += ["old edition"] if card.edition == "old" else []
@@ -110,15 +115,15 @@ class DominionCards(Catalogue):
         return f"  {cost_text(card):<7}{card.name:<{max(18, wide)}}{note}"
 
     def lines(self, name: str) -> Iterator[str]:
-        """One card in 80 columns."""
+        """The complete description of a card, in lines of up to 80 columns."""
         return card_lines(card_of(name))
 
     def brief(self, name: str) -> dict[str, Any]:
-        """Name, set, cost, types."""
+        """A summary for JSON: name, set, cost, types."""
         return brief(card_of(name))
 
     def full(self, name: str) -> dict[str, Any]:
-        """With all that its value says."""
+        """The complete description for JSON."""
         card = card_of(name)
         says = [{"about": heading, "text": text} for heading, text in facts(card)]
         return {"game": "dominion", **brief(card), "says": says}
@@ -126,7 +131,7 @@ class DominionCards(Catalogue):
     def instead(
         self, asked: TableOptions, of_set: Sequence[str] | None
     ) -> tuple[list[dict[str, Any]], list[str]] | None:
-        """Dominion D130. The recommended kingdoms; of a set: those that have a card of it."""
+        """Dominion D130. The recommended kingdoms; with a set, those that contain a card of it."""
         if not isinstance(asked, Filters) or not asked.kingdoms:
             return None
         sets = None if of_set is None else {card_of(name).set for name in of_set}
@@ -151,19 +156,19 @@ class DominionCards(Catalogue):
 
 @cache
 def names_of_sets() -> dict[str, list[str]]:
-    """The names of every card of every set, of all editions, whether it is here or not."""
+    """The names of all cards of each set, of all editions, implemented or not."""
     return tomllib.loads(
         resources.files("cardwright.games.dominion").joinpath("names.toml").read_text(encoding="utf-8")
     )
 
 
 def card_of(name: str) -> Card:
-    """The value of a card."""
+    """The card with this exact name."""
     return TABLE.cards[TABLE.kind(name)]
 
 
 def cost_text(card: Card) -> str:
-    """Coins, potions and debt: `5`, `3+P`, `8D`; nothing for what lies beside the Supply and is not bought."""
+    """A cost in Coins, Potions and Debt: `5`, `3+P`, `8D`; "" for landscapes that nobody buys."""
     if card.types & types.BESIDE and not card.types & (types.EVENT_CARD | types.PROJECT):
         return ""
     cost = int(card.cost)
@@ -179,7 +184,7 @@ def type_names(card: Card) -> list[str]:
 
 
 def pile_text(card: Card) -> str:
-    """Dominion D57. How many cards its pile begins with, by the number of players if that matters."""
+    """Dominion D57. The size of a card's pile, by the number of players if it depends on that."""
     if not card.supply and int(card.size) == 0:
         return ""
     sizes = {seats: pile_size(card.name, seats) for seats in range(2, 7)}
@@ -196,7 +201,7 @@ def pile_text(card: Card) -> str:
 
 
 def facts(card: Card) -> Iterator[tuple[str, str]]:
-    """Everything that a card's value says: its text, what other editions say, and notes."""
+    """Everything that a card's value says, as pairs: its text, the texts of other editions, and notes."""
     for text in texts(card):
         yield TEXT, text
     for edition, text in editions(card):
@@ -207,7 +212,7 @@ def facts(card: Card) -> Iterator[tuple[str, str]]:
 
 
 def notes(card: Card) -> Iterator[str]:
-    """Dominion D20, D57. Its pile, and what each of its features says."""
+    """Dominion D20, D57. Notes below the text: the pile, and each of the card's features."""
     if card.types & types.SHADOW:
         yield "You may play this from your deck as if it were in your hand. When you shuffle, it goes to the bottom."
     if not card.types & types.EVENT_CARD and pile_text(card):
@@ -219,7 +224,7 @@ def notes(card: Card) -> Iterator[str]:
 
 
 def card_lines(card: Card) -> Iterator[str]:
-    """One card in 80 columns."""
+    """A card in lines of up to 80 columns."""
     edition = ", old edition" if card.edition == "old" else ""
     costs = f"  cost {cost_text(card)}" if cost_text(card) else ""
     yield f"{card.name}{costs}  {', '.join(type_names(card))}  ({card.set}{edition})"
@@ -228,7 +233,7 @@ def card_lines(card: Card) -> Iterator[str]:
 
 
 def brief(card: Card) -> dict[str, Any]:
-    """A card as a row for programs."""
+    """A summary of a card, for JSON."""
     cost = int(card.cost)
     return {
         "name": card.name,

@@ -1,4 +1,4 @@
-"""Dominion, as users hold it."""
+"""Dominion's `Game` class and its spec."""
 
 from __future__ import annotations
 
@@ -54,11 +54,12 @@ if TYPE_CHECKING:
     from cardwright.play.cardgame import Drawing
     from cardwright.play.options import TableOptions
 
-__all__ = ["DominionGame", "DominionSpec", "cards", "dominion"]  # importing the cards makes their table
+# importing this module creates the table of cards
+__all__ = ["DominionGame", "DominionSpec", "cards", "dominion"]
 
 
 class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One game of Dominion, as data. `position`: a saved start, when it does not begin at the beginning."""
+    """The spec of a game of Dominion. `position`: a saved state to start from; empty for a normal start."""
 
     kingdom: tuple[str, ...]
     seats: tuple[str, ...]
@@ -67,21 +68,23 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     black_market: tuple[str, ...] | None = None
     turn_limit: int = 0
     position: bytes = b""
-    outside: tuple[str, ...] = ()  # cards without a pile that a position has dealt
-    set_aside: str = ""  # the card that a Way plays; none named: some that is not used
-    bane: str = ""  # the Bane, if a card needs one; none named: some card that is not used
+    outside: tuple[str, ...] = ()  # cards without a pile that a position contains
+    set_aside: str = ""  # the card that a Way plays; "": an unused card, chosen at random
+    bane: str = ""  # the Bane, if a card needs one; "": an unused card, chosen at random
     shelters: bool = False
-    colonies: bool = False  # Platinum and Colony
-    table_seed: int = 0  # decides what else is left to chance before the first game on the table
+    colonies: bool = False  # whether Platinum and Colony are in the Supply
+    table_seed: int = 0  # the seed of all random choices of the setup
     game: str = "dominion"
-    traits: tuple[str, ...] = ()  # on which pile a Trait lies, as "Cheap on Village"; not named: by chance
+    # the pile of each Trait, such as "Cheap on Village"; a Trait that is missing here gets a random pile
+    traits: tuple[str, ...] = ()
     asking: str = QUICK
-    fresh: bool = False  # whether chance is drawn anew from outside whenever it is needed
-    ferry: str = ""  # the pile beside the Supply, if a card needs one; none named: by chance
-    boons: tuple[str, ...] = ()  # the Boons that are set aside, if a card needs them; none named: by chance
+    fresh: bool = False  # whether every random event uses fresh randomness instead of the seed
+    ferry: str = ""  # the pile beside the Supply that a card needs; "": chosen at random
+    # the Boons that are set aside for a card that needs them; empty: chosen at random
+    boons: tuple[str, ...] = ()
 
     def match(self) -> DominionMatch:
-        """Dominion D20. The table that this game is played on; games of one table share it."""
+        """Dominion D20. The match: the immutable data of the table, shared by all games on it."""
         return _match(
             self.kingdom, len(self.seats), self.edition, self.black_market, self.turn_limit, self.outside,
             self.set_aside, self.bane, self.shelters, self.colonies, self.table_seed, self.asking, self.traits,
@@ -95,7 +98,7 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return setup.new_game(self.match(), self.seed)
 
     def checked(self) -> DominionSpec:
-        """The same with everything in it as it has to be; ImpossiblePosition says what is not."""
+        """A validated copy of the spec; ImpossiblePosition if a value is wrong."""
         spec = of_its_types(self)
         check_seats(spec.seats)
         check_words((
@@ -106,19 +109,19 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return spec
 
     def from_here(self, seed: int, position: bytes) -> DominionSpec:
-        """The same table, another seed and another beginning."""
+        """A copy with another seed and another start."""
         return msgspec.structs.replace(self, seed=seed, position=position, fresh=False)
 
     def seated(self, order: Sequence[int], seed: int) -> DominionSpec:
-        """The same players in another order of seats; another seed."""
+        """A copy with the players in another order of seats, and with another seed."""
         return msgspec.structs.replace(self, seats=tuple(self.seats[i] for i in order), seed=seed)
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """The kingdom."""
+        """The word "kingdom", and its cards."""
         return "kingdom", self.kingdom
 
     def beside(self) -> tuple[str, ...]:
-        """Dominion D131-D133. The Bane, Shelters, Platinum and Colony."""
+        """Dominion D131-D133. Texts for the Bane, the Shelters, Platinum and Colony."""
         match = self.match()
         texts = [f"Bane: {TABLE.kind_names[match.bane]}"] if match.bane >= 0 else []
         texts += ["with Shelters"] if self.shelters else []
@@ -153,7 +156,7 @@ def _match(
 
 
 def of_edition(state: State, edition: str) -> State:
-    """Dominion D11. The game, if it is one of this edition; otherwise CorruptSave."""
+    """Dominion D11. The state, if its game is of this edition; otherwise CorruptSave."""
     played = int(state.value(Seat(state.seats), counters.EDITION))
     if not 0 <= played < len(counters.EDITIONS) or counters.EDITIONS[played] != edition:
         got = counters.EDITIONS[played] if 0 <= played < len(counters.EDITIONS) else str(played)
@@ -175,29 +178,33 @@ class DominionGame(Game):
 
     @property
     def spec(self) -> DominionSpec:
-        """What the game was made of. Of an imagined game: what was imagined, never what is true."""
+        """The spec from which the game was created. For an imagined game, it holds only what was imagined."""
         spec = super().spec
         assert isinstance(spec, DominionSpec)
         return spec
 
     def view(self, seat: int | str) -> DominionView:
-        """Dominion D60. What a seat may know, now and as the game goes on until it is undone."""
+        """Dominion D60. The view of a seat: what it may know. It follows the game until an undo."""
         return DominionView(self._state, self._seat(seat))
 
     def _tell(self, seat: int | None, since: int = 0) -> Story:
         return tell(self._state, self.seats, seat, since)
 
     def tally(self) -> list[Tally]:
-        """Dominion D1, D33, D35. What each seat gained, played, exchanged and trashed in each turn; the whole truth."""
+        """Dominion D1, D33, D35. Everything that each seat gained, played, exchanged and trashed in each
+        turn, hidden cards included.
+        """
         return tally(self._state)
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Dominion D27. Victory points, as they are now."""
+        """Dominion D27. The present Victory points of each seat."""
         return tuple([int(score.score(self._state, Seat(s))) for s in range(len(self._spec.seats))])
 
     def score_parts(self) -> list[list[tuple[str, int, int]]]:
-        """Dominion D27, D62. For each seat: a card, landscape or kind of token, how many of it, and its points."""
+        """Dominion D27, D62. The parts of each score: a card, landscape or kind of token, its number, and
+        its points.
+        """
         out: list[list[tuple[str, int, int]]] = []
         for seat in range(len(self.seats)):
             parts = list(score.score_parts(self._state, Seat(seat)))
@@ -211,39 +218,39 @@ class DominionGame(Game):
         return out
 
     def _winners(self) -> list[int]:
-        """Dominion D27. The most points, and among those the fewest turns."""
+        """Dominion D27. The seats with the most points; of those, the seats with the fewest turns."""
         return [int(s) for s in score.winners(self._state)]
 
     def _decks(self) -> list[list[str]]:
-        """Dominion D27. All that counts for each seat at the end, by name."""
+        """Dominion D27. The names of all cards that count for each seat at the end."""
         g = self._state
         every = [score.owned(g, Seat(s)) for s in range(len(self.seats))]
         return [sorted(TABLE.kind_names[g.kind(Obj(obj))] for obj in mine) for mine in every]
 
     @property
     def phase(self) -> str:
-        """Dominion D21. The phase, as printed."""
+        """Dominion D21. The printed name of the phase."""
         return self.view(0).phase
 
     def turns_of(self, seat: int) -> int:
-        """How many turns a seat has taken."""
+        """The number of turns that a seat has taken."""
         return int(self._state.value(Seat(self._seat(seat)), counters.TURNS))
 
     @classmethod
     def drawing(cls) -> Drawing:
-        """The board."""
+        """The object that draws the table in a terminal."""
         return board
 
     @classmethod
     def default_bot(cls, seat: int) -> Bot:
-        """Big money."""
+        """The bot that plays for a person who has left: big money."""
         return SHELF.make("big-money")
 
     @classmethod
     def shared_options(
         cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]
     ) -> TableOptions:
-        """One kingdom, with the cards that the bots are made for."""
+        """The options with one kingdom for all tables, including the cards that the bots are made for."""
         if isinstance(asked.options, DominionOptions) and asked.options.kingdom is not None:
             return asked.options
         o = asked.options if isinstance(asked.options, DominionOptions) else DominionOptions()
@@ -251,14 +258,14 @@ class DominionGame(Game):
 
     @classmethod
     def ladder_tables(cls, options: TableOptions, n: int) -> list[TableOptions]:
-        """Random kingdoms, unless the options name cards."""
+        """The options of each table of a ladder: random kingdoms, unless the options name cards."""
         if isinstance(options, DominionOptions) and options.kingdom is None:
             return [dataclasses.replace(options, kingdom="random")] * n
         return [options] * n
 
     @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> DominionGame:
-        """Dominion D20. A new game; without a kingdom, with the cards that the bots are made for."""
+        """Dominion D20. Start a new game; without a kingdom, it includes the cards that the bots are made for."""
         o = asked.options if isinstance(asked.options, DominionOptions) else DominionOptions()
         chosen = o.kingdom
         if chosen is None:
@@ -295,19 +302,20 @@ def dominion(
 ) -> DominionGame:
     """Dominion D20, D130. A new game of Dominion at its first decision.
 
-    `kingdom` names kingdom cards, Events, a Way and other landscapes; with `fill`, random kingdom cards (of `sets`, if
-    given, and none that is `banned`) are added until there are ten, and so many random `landscapes`. One text instead
-    of a list is the name of a recommended kingdom, or "random": ten cards, and landscapes as they turn up. A seat named
-    "bot:NAME" is played by that bot. `seed` decides everything that is random; without one it is a secret of 62 bits.
-    `fresh`: chance is drawn anew whenever it is needed, and is in the record. `asking`: "public", so that whether
-    somebody is asked tells nothing of their hand, or "quick"; without it, "public" if a person plays.
+    `kingdom`: the names of kingdom cards and landscapes, or the name of a recommended kingdom, or "random"
+    for ten random cards with random landscapes. `fill`: add random kingdom cards (of `sets`, if given, and
+    none that is `banned`) until there are ten, and this number of random `landscapes`. `seats`: the players'
+    names; a bot plays a seat named "bot:NAME". `seed`: the random seed; without one, a secret seed of 62
+    bits. `fresh`: use fresh randomness for every random event and store the draws in the record. `asking`:
+    "public", so that prompts reveal nothing about hands, or "quick"; the default is "public" if a person
+    plays. `turn_limit`: the game ends after this number of turns, counting all players (D29); 0: never.
 
-    What is not said is decided by chance, as the rules say: `shelters` and `colonies` (Platinum and Colony) by the
-    proportion of cards of their sets, the `bane` if a card needs one, the cards of the `black_market` deck, the card
-    `set_aside` for a Way that plays one, the piles of Traits ("Cheap on Village" in `traits` names one), the pile that
-    Ferryman needs (`ferry`), the Boons that Druid needs (`boons`).
-    `turn_limit`: turns of all together after which it ends (D29; 0: never).
-    UnknownName, ImpossiblePosition: what was expected, and what came.
+    The rest is chosen at random, as the rules say, unless it is given: `shelters` and `colonies` (Platinum
+    and Colony) by the proportion of cards of their sets, the `bane` if a card needs one, the cards of the
+    `black_market` deck, the card `set_aside` for a Way that plays one, the piles of Traits (`traits`, such as
+    "Cheap on Village"), the pile that Ferryman needs (`ferry`), the Boons that Druid needs (`boons`).
+
+    UnknownName or ImpossiblePosition for a wrong argument.
     """
     seed = a_seed(seed)
     names, bots = seat_names(named(seats, "seats"), SHELF.own_name)
@@ -362,7 +370,7 @@ def dominion(
 
 
 def sets_in(sets: Sequence[str]) -> list[str]:
-    """Sets by name, however they are spelled; UnknownName with the nearest ones if there is no such set."""
+    """The printed names of sets, for any spelling; UnknownName, with similar names, if there is no such set."""
     known = {plain(c.set): c.set for c in sorted(TABLE.cards, key=lambda c: c.set)}
     for name in named(sets, "sets"):
         if len(name) > LONG or plain(name) not in known:

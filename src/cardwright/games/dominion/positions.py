@@ -1,4 +1,4 @@
-"""Positions: the table as somebody describes it, at its first decision; for scenarios and tests."""
+"""Positions: described tables, set up at their first decision; for scenarios and tests."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from cardwright.games.dominion.objects.match import DominionMatch, Pile
 
 NOBODY: Final = -1  # the seat of a shared zone
-NO_PILE: Final = "Black Market"  # where a card comes from that has no pile
+NO_PILE: Final = "Black Market"  # stands for a pile in a position: the card has no pile
 PHASES: Final = ("start", "action", "buy", "night", "clean-up")
 AMOUNT: Final = re.compile(r"([0-9]+) (.+)")
-MOST: Final = 1_000_000  # of anything that is counted
-MANY: Final = 250  # more cards of one name than any game has
+MOST: Final = 1_000_000  # largest number of a counter
+MANY: Final = 250  # more copies of one card than any game has
 
-Given = str | tuple[str, str]  # a card, or a card and the pile it is from
-Placed = tuple[str, str]  # a card and the pile it is from, "" its own
+Given = str | tuple[str, str]  # a card, or a card and the pile that it belongs to
+Placed = tuple[str, str]  # a card and its pile; "": the pile with its own name
 ZoneKey = tuple[int, str]
 
 
@@ -57,17 +57,19 @@ def position(
     traits: Sequence[str] = (),
     ferry: str = "",
 ) -> Game:
-    """Dominion D20, D57. A game that begins where somebody says, at the first decision of a phase.
+    """Dominion D20, D57. A game that begins in a given position, at the first decision of a phase.
 
-    `zones`: by seat (NOBODY: shared) and name, what lies there, the top first: "Page", "3 Copper", or
-    ("Page", "Knights") for a card that belongs to that pile, NO_PILE for one without. What is not named is
-    empty; piles (`piles`: how many cards, or which, the top first) are as at the beginning, and the Hexes, too.
-    The cards of zones are made besides those of the piles, or come out of them (`from_piles`). `counters`: by
-    seat and name; `turn`: whose turn it is; `phase`: one of PHASES, "start" is before the Action phase. `set_aside`:
-    the card that a Way plays; `bane`: the Bane; `colonies`: whether there are Platinum and Colony; `traits`: on which
-    piles they lie, as "Cheap on Village"; `suns`: so many Sun tokens are left (-1: all), 0: the Prophecy has come
-    true; `ferry`: the pile beside the Supply.
-    UnknownName, ImpossiblePosition: there is no such thing, or it cannot be there.
+    `zones`: for a seat (NOBODY: shared) and the name of a zone, the cards there, top first: "Page", "3
+    Copper", or ("Page", "Knights") for a card that belongs to that pile, or NO_PILE instead of the pile.
+    Zones that are not named are empty. `piles`: the number of cards of a pile, or its cards, top first; other
+    piles, and the Hexes, are as at the start of a game. `from_piles`: the cards in zones are taken out of
+    their piles instead of being additional copies. `counters`: for a seat and the name of a counter, its
+    value. `turn`: the seat whose turn it is. `phase`: one of PHASES; "start" is before the Action phase.
+    `set_aside`: the card that a Way plays. `bane`: the Bane. `colonies`: whether Platinum and Colony are in
+    the Supply. `traits`: the piles of Traits, such as "Cheap on Village". `suns`: how many Sun tokens are
+    left; -1: all; 0: the Prophecy has come true. `ferry`: the non-Supply pile of Ferryman.
+
+    UnknownName for a name that doesn't exist, ImpossiblePosition for a card where it can't be.
     """
     placed = {key: expand(cards) for key, cards in (zones or {}).items()}
     market = placed.pop((NOBODY, zone_numbers.SHARED_NAMES[zone_numbers.BLACK_MARKET]), None)
@@ -113,7 +115,7 @@ def position(
 
 
 def expand(cards: Sequence[Given]) -> list[Placed]:
-    """`3 Copper` as three cards; UnknownName if there is no such card."""
+    """Turn `3 Copper` into three cards; UnknownName if there is no such card."""
     out: list[Placed] = []
     for given in cards:
         if not isinstance(given, str | tuple):
@@ -131,13 +133,13 @@ def expand(cards: Sequence[Given]) -> list[Placed]:
 
 
 def outside(zones: Iterable[Sequence[Given]]) -> list[str]:
-    """Dominion D8. The cards of a position that belong to no pile, each name once: what `new_match` has to know."""
+    """Dominion D8. The cards of a position that belong to no pile, each name once; `new_match` needs them."""
     cards = [placed for zone in zones for placed in expand(zone)]
     return sorted({name for name, pile in cards if pile == NO_PILE or without_pile(name)})
 
 
 def without_pile(name: str) -> bool:
-    """Dominion D8. Whether such a card never has a pile."""
+    """Dominion D8. Whether a card never has a pile."""
     return (
         card(name).types
         & (types.SHELTER | types.HEIRLOOM | types.ZOMBIE | types.LIES_BEFORE | types.HEX_CARD | types.BOON)
@@ -154,7 +156,7 @@ def check_seats(seats: int, keys: Iterable[ZoneKey], turn: int) -> None:
 
 
 def check_once(placed: Sequence[str]) -> None:
-    """Dominion D85. Of an Artifact, and of some States, there is one, before one player."""
+    """Dominion D85. Check that each Artifact, and each State with a single copy, lies before one player only."""
     for name in placed:
         of_card = card(name)
         if of_card.types & types.LIES_BEFORE and of_card.size == 1 and placed.count(name) > 1:
@@ -162,7 +164,9 @@ def check_once(placed: Sequence[str]) -> None:
 
 
 def check_place(name: str, key: ZoneKey) -> None:
-    """Dominion D44, D45, D59. Events, Hexes and States are no cards of a deck; each lies where it belongs."""
+    """Dominion D44, D45, D59. Check that a thing that is no card of a deck (Event, Hex, State) lies where it
+    belongs.
+    """
     of_card = card(name).types
     seat, zone = key
     where = zone if seat == NOBODY else f"{zone} of seat {seat}"
@@ -188,7 +192,7 @@ def check_place(name: str, key: ZoneKey) -> None:
 
 
 class Layout:
-    """A table being laid out."""
+    """Sets up one table."""
 
     def __init__(self, match: DominionMatch, seed: int) -> None:
         self.match = match
@@ -197,11 +201,11 @@ class Layout:
         opening = match.opening
         assert opening is not None
         first = int(match.shared)
-        self.rest = {  # of every shared zone what is in it at the beginning, bottom first
+        self.rest = {  # for each shared zone: its cards at the start of a game, bottom first
             zone: [TABLE.kind_names[opening.kind(obj)] for obj in opening.zones.all_of(zone)]
             for zone in range(first, int(match.zones))
         }
-        self.all = {  # of every pile the cards that belong to it, wherever they are
+        self.all = {  # for each pile: the cards that belong to it, in any zone
             int(pile.zone): [
                 TABLE.kind_names[opening.kind(Obj(obj))]
                 for obj in range(len(opening.home))
@@ -211,7 +215,7 @@ class Layout:
         }
         self.hexes = bool(self.rest[first + zone_numbers.HEX_DECK])
         self.sizes = {int(pile.zone): int(pile.size) for pile in match.shuffled}
-        self.given: set[int] = set()  # piles that are described
+        self.given: set[int] = set()  # the piles that the position describes
         self.first_boons = int(match.boons) if match.boons >= 0 else int(match.zones)
 
     def pile(self, name: str) -> Pile:
@@ -257,7 +261,9 @@ class Layout:
         return zone
 
     def set_pile(self, name: str, wanted: int | Sequence[str]) -> None:
-        """Dominion D57. So many cards of a pile are left (of a mixed one the lowest), or these, the top first."""
+        """Dominion D57. Set a pile to a number of cards (of a mixed pile: the lowest ones), or to these
+        cards, top first.
+        """
         pile = self.pile(name)
         zone = int(pile.zone)
         have = self.all[zone]
@@ -282,7 +288,7 @@ class Layout:
         self.given.add(zone)
 
     def take_out(self, name: str, zone: int) -> None:
-        """Dominion D57. A card that lies elsewhere is no longer in its pile."""
+        """Dominion D57. Remove a card from its pile because it lies in another zone."""
         if zone == NOWHERE:
             return
         self.all[zone] = remaining = list(self.all[zone])
@@ -298,7 +304,9 @@ class Layout:
                 self.sizes[zone] -= 1
 
     def fill_piles(self, keep_order: bool, replaced: set[int]) -> None:
-        """Dominion D20. Piles, Hexes and what lies beside the table, but for the zones that are described."""
+        """Dominion D20. Fill the piles, the Hexes and the other shared zones, except those that the position
+        describes.
+        """
         market = int(self.match.shared) + zone_numbers.BLACK_MARKET
         hexes = int(self.match.shared) + zone_numbers.HEX_DECK
         for zone, names in self.rest.items():
@@ -316,7 +324,9 @@ class Layout:
             self.fill_box()
 
     def fill_box(self) -> None:
-        """Dominion D12, D20. What a mixed pile could have begun with and did not; nobody knows which these are."""
+        """Dominion D12, D20. Fill the box with cards of shuffled mixed piles that are not in the game;
+        nobody knows them.
+        """
         for pile in self.match.shuffled:
             left = list(self.all[int(pile.zone)])
             for name in self.rest[int(pile.zone)]:
@@ -326,14 +336,16 @@ class Layout:
                 self.g.new_object(TABLE.kind(name), int(self.match.shared) + zone_numbers.BOX, int(pile.zone))
 
     def take_states(self, placed: Sequence[str]) -> None:
-        """Dominion D85. A State of which there is one lies before whoever has it, and nowhere else."""
+        """Dominion D85. Remove a State with a single copy from the shared zone if it lies before a player."""
         beside = self.rest[int(self.match.shared) + zone_numbers.LANDSCAPES]
         for name in placed:
             if card(name).types & types.LIES_BEFORE and card(name).size == 1 and name in beside:
                 beside.remove(name)
 
     def fill_boons(self, placed: Sequence[str], replaced: set[int]) -> None:
-        """Dominion D80. The Boons that lie nowhere else: some beside the deck, the others in it, shuffled."""
+        """Dominion D80. Set some Boons aside beside their deck and shuffle the others into it, except Boons
+        placed elsewhere.
+        """
         m = self.match
         if m.boons < 0:
             return
@@ -353,7 +365,7 @@ class Layout:
             names[i], names[j] = names[j], names[i]
 
     def lay(self, zone: int, cards: Sequence[Placed]) -> None:
-        """Cards into a zone, the first on top if it has an order."""
+        """Put cards into a zone; in an ordered zone, the first card on top."""
         ordered = self.match.zone_list[zone].ordered
         for name, pile in reversed(cards) if ordered else cards:
             obj = self.g.new_object(TABLE.kind(name), zone, self.home(name, pile))
@@ -362,9 +374,10 @@ class Layout:
                     self.set_up(effect, int(obj), Seat(zone // len(zone_numbers.PLACE_NAMES)))
 
     def played_this_turn(self) -> None:
-        """Dominion D11, D52. What an older edition says a card does while it is in play, it does this turn now.
+        """Dominion D11, D52. Carry out effects that, in an older edition, last only while their card is in
+        play.
 
-        So such a card that lies in play before the player whose turn it is does so, in every edition.
+        This makes such a card in play before the current player work in every edition.
         """
         g = self.g
         seat = g.current
@@ -375,14 +388,14 @@ class Layout:
                     self.set_up(effect, int(obj), seat)
 
     def set_up(self, effect: Lasting, obj: int, seat: Seat) -> None:
-        """Dominion D52. What playing a card has left for the rest of the game holds from the beginning."""
+        """Dominion D52. Carry out the part of a played card's effect that lasts for the rest of the game."""
         g = self.g
         g.push_frame(effect.key, 0, seat, g.ref(Obj(obj)))
         g.bind(YOU_SLOT, g.player(seat))
         g.carry_on(effect)
 
     def show_tops(self) -> None:
-        """Dominion D60. Everybody sees what lies on top of discard piles and mixed piles."""
+        """Dominion D60. Show the top cards of discard piles and mixed piles to all players."""
         g = self.g
         for zone in range(int(self.match.zones)):
             seats = self.match.zone_flags[zone] >> TOP_SHIFT
@@ -390,7 +403,7 @@ class Layout:
                 g.show(g.zones.top(zone), seats)
 
     def foretell(self, left: int) -> None:
-        """Dominion D124. So many Sun tokens are left on the Prophecy; -1: all of them."""
+        """Dominion D124. Set the number of Sun tokens left on the Prophecy; -1: all of them."""
         most = tokens.SUNS[int(self.g.seats)] if self.match.prophecy >= 0 else 0
         if left > most:
             raise ImpossiblePosition(f"expected at most {most} Sun tokens, got {left}")
@@ -398,7 +411,7 @@ class Layout:
             self.g.set_value(Seat(self.g.seats), counters.SUNS, most - left)
 
     def count(self, given: Mapping[ZoneKey, int], turn: int, turn_number: int) -> None:
-        """Dominion D21. One Action and one Buy for whose turn it is; as many turns taken as there were."""
+        """Dominion D21. Set the counters: one Action and one Buy for the current player, and the numbers of turns."""
         g = self.g
         integer(turn_number, 1, MOST, "the number of a turn", ImpossiblePosition)
         seats = int(g.seats)
@@ -436,7 +449,7 @@ class Layout:
 
 
 def lasting(e: Effect, so_long: int) -> list[Lasting]:
-    """Dominion D52. What playing a card leaves, whatever is chosen, for so long."""
+    """Dominion D52. The parts of a card's effect that last for this duration, whatever is chosen."""
     if isinstance(e, Lasting):
         return [e] if e.lasts == so_long else []
     return [found for part in e.parts for found in lasting(part, so_long)] if isinstance(e, seq) else []

@@ -1,4 +1,4 @@
-"""The real games, joined to the scenario language."""
+"""The connection of Dominion to scenario files: its words and its positions."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from cardwright.scenario.words import BETWEEN, labels
 
 from .game import DominionGame, DominionSpec
 
-# words that code puts between the names and texts of the tables, see scenario/words.py
+# words that code puts between names and texts of the tables: see scenario/words.py
 OF_DOMINION: Final = """
 action actions active batch beginning bid buying buys coins cost costs counters current dearer debt discards draws
 edition gained gains homes kingdom landscapes objects paying phase pick piles playing plays potions proposed rows
 shelters shuffled starting supply treasures trashes victory villagers window
 """
 
-__all__ = ["DominionEngine", "DominionPosition", "cards"]  # importing the cards makes their table
+__all__ = ["DominionEngine", "DominionPosition", "cards"]  # importing this module creates the table of cards
 
 BLACK_MARKET_DECK: Final = (NOBODY, "black market deck")
-KEPT_SECRET: Final = "set aside face down"  # where only their player knows what lies
+KEPT_SECRET: Final = "set aside face down"  # a zone whose cards only their player knows
 SET_ASIDE: Final = "set aside for a Way"  # the card that the Way plays
 BANE: Final = "bane"
-FERRY: Final = "ferry"  # the pile beside the Supply
+FERRY: Final = "ferry"  # the pile beside the Supply that Ferryman needs
 SUNS_LEFT: Final = "suns"  # how many Sun tokens are left on the Prophecy
-TRAITS: Final = "traits"  # on which piles they lie
+TRAITS: Final = "traits"  # the piles of Traits
 COLONIES: Final = "colonies"  # whether Platinum and Colony are in the Supply
 
 
 def dominion_words() -> Collection[str]:
-    """Every text of Dominion's tables, and the words between them."""
+    """Every word in texts of Dominion's tables, and the words that code puts between them."""
     when = (str(when.text) for card in TABLE.cards for when in card.when)
     return (
         BETWEEN, OF_DOMINION, *labels(TABLE.nodes), *when, *TABLE.kind_names, *counters.COUNTER_NAMES,
@@ -52,19 +52,19 @@ def dominion_words() -> Collection[str]:
 
 
 class DominionPosition(Watched, DominionGame):
-    """A game of Dominion that a judge looks at from above."""
+    """A game of Dominion, seen without hidden information, for checking expectations."""
 
     @property
     def phase(self) -> str:
-        """Dominion D21. The phase, as scenarios write it."""
+        """Dominion D21. The phase, as scenario files spell it."""
         return super().phase.lower()
 
     def zone(self, seat: int, zone: str) -> list[str]:
-        """The cards of a zone, the top one first if it has an order."""
+        """The cards of a zone; in an ordered zone the top card first."""
         return self._names(self._number(seat, zone))
 
     def pile(self, name: str) -> list[str]:
-        """Dominion D57. The cards of a pile, the top one first."""
+        """Dominion D57. The cards of a pile, the top card first."""
         return self._names(self.view(0).zone_number(None, name))
 
     def counter(self, seat: int, name: str) -> int:
@@ -72,21 +72,21 @@ class DominionPosition(Watched, DominionGame):
         return int(self._state.value(Seat(seat), counters.COUNTER_NAMES.index(name)))
 
     def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
-        """Dominion D60. What a seat's view shows of a zone; None for a card whose face it hides."""
+        """Dominion D60. The cards of a zone as a seat's view shows them; None for a hidden card."""
         names = self.view(viewer).names(self._number(seat, zone))
         return [None if name == HIDDEN else name for name in names]
 
     def facts(self, thing: str, zone: str = "") -> Mapping[str, Value] | None:
-        """Single cards have no facts of their own here."""
+        """Empty: in Dominion, scenario files can't ask for facts about single cards."""
         raise UnknownName(f"expected a zone or a pile, got {thing!r}")
 
     def has(self, thing: str, fact: str, word: str, zone: str = "") -> bool:
-        """Single cards have no facts of their own."""
+        """False: in Dominion, single cards have no facts."""
         return False
 
     @property
     def waiting(self) -> int:
-        """Nothing waits until all pass."""
+        """Empty: in Dominion, nothing waits for players to pass."""
         return 0
 
     def _number(self, seat: int, zone: str) -> int:
@@ -103,7 +103,7 @@ class DominionPosition(Watched, DominionGame):
 
 
 class DominionEngine:
-    """Dominion's words, and how to begin in the middle of it."""
+    """Dominion's vocabulary for scenario files, and the setup of positions."""
 
     grammar = Grammar(
         piles=True,
@@ -133,11 +133,11 @@ class DominionEngine:
     first_phase: str = "action"
 
     def known_cards(self, edition: str) -> Collection[str]:
-        """Every card, pile and landscape, where a card comes from that has no pile, and recommended kingdoms."""
+        """All cards, piles, landscapes, recommended kingdoms, and the name for "no pile"."""
         return (*TABLE.kinds, NO_PILE, types.SHADOW_BACK, *RECOMMENDED)
 
     def place(self, position_: Position) -> DominionPosition:
-        """Dominion D20. The game in this position; CardwrightError if the rules don't allow it."""
+        """Dominion D20. A game in this position; CardwrightError if the rules don't allow it."""
         p = position_
         known = [RECOMMENDED[name] for name in p.kingdom if name in RECOMMENDED]
         set_aside = str(p.more.get(SET_ASIDE, "")) or "".join(k.set_aside for k in known[:1])
@@ -194,9 +194,9 @@ class DominionEngine:
         return DominionPosition(spec, state=state)
 
     def load(self, data: bytes) -> DominionPosition:
-        """A game out of its save."""
+        """Load a game from a save."""
         return DominionPosition.load(data)
 
     def from_json(self, text: str) -> DominionPosition:
-        """A game out of its JSON."""
+        """Load a game from JSON."""
         return DominionPosition.from_json(text)

@@ -1,4 +1,4 @@
-"""What a browser is sent of a game of Dominion."""
+"""The description of a table of Dominion that the browser receives."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ ROLES: Final = {
     "deck": "deck", "hand": "hand", "in play": "play", "discard": "discard", "trash": "trash",
     "landscapes": "landscape",
 }  # fmt: skip
-UNSEEN: Final = ("hex deck", "box")  # nothing to look at, and nothing is asked about it
-NO_POSITION: Final = ("landscapes", "box", "revealed")  # zones that positions don't say
+UNSEEN: Final = ("hex deck", "box")  # zones in which there is nothing to see
+NO_POSITION: Final = ("landscapes", "box", "revealed")  # zones that positions leave out
 NOT_SET: Final = ("turns", "gained this turn", "gained this buy phase", "trashed last turn")
 SUPPLY: Final = "Supply"
 NON_SUPPLY: Final = "not in the Supply"
@@ -32,12 +32,12 @@ NON_SUPPLY: Final = "not in the Supply"
 
 @cache
 def is_mixed(name: str) -> bool:
-    """Dominion D57, D133. Whether other cards than that lie in a pile."""
+    """Dominion D57, D133. Whether a pile contains cards of other names than its own."""
     return bool(card_of(name).others)
 
 
 class DominionSender(Sender):
-    """Dominion D20, D42, D57, D60. Piles with their costs, zones of the seats, mats and tokens."""
+    """Dominion D20, D42, D57, D60. Describes piles with costs, zones of the seats, mats and tokens."""
 
     altered: ClassVar[tuple[str, ...]] = ("landscape",)
     asides: ClassVar[tuple[str, ...]] = ("pile", "dealt", "in the edition")
@@ -45,13 +45,13 @@ class DominionSender(Sender):
     def __init__(self) -> None:
         self.piles: dict[
             int, tuple[str, int, int, bool]
-        ] = {}  # by zone: what it is called, how many are left, their cost, whether it is Supply
+        ] = {}  # for each zone: the pile's name, number of cards, cost, and whether it is in the Supply
         self.seen: dict[int, tuple[tuple[object, ...], SentZone]] = {}
         self.lying: list[Lying] = []
-        self.marks: dict[str, list[str]] = {}  # by pile
+        self.marks: dict[str, list[str]] = {}  # for each pile
 
     def card(self, name: str, catalogue: Catalogue | None, look: str) -> SentCard:
-        """In print, with its cost as it is written."""
+        """The description of a card, with its cost."""
         made = super().card(name, catalogue, look)
         made.cost = cost_text(card_of(name))
         return made
@@ -59,7 +59,7 @@ class DominionSender(Sender):
     def board(
         self, view: DominionView, seats: Sequence[str], now: Now, before: SentBoard = NOTHING_SENT
     ) -> SentBoard:
-        """The table; a pile is a zone of which the top card is told."""
+        """The table. Each pile is a zone of which only the top card is described."""
         self.piles = {
             view.zone_number(None, name): (name, n, cost, supply) for name, n, cost, supply in view.piles()
         }
@@ -68,7 +68,7 @@ class DominionSender(Sender):
         return super().board(view, seats, now, before)
 
     def seat(self, view: DominionView, seat: int, name: str) -> SentSeat:
-        """Actions, Buys and Coins of whose turn it is; tokens and Projects of everybody."""
+        """Actions, Buys and Coins of the current player; tokens and Projects of every player."""
         found = view.counters(seat)
         mine = {what: found.get(what, 0) for what in MAIN} if seat == view.current else {}
         mine |= {what: n for what, n in found.items() if what not in COUNTED}
@@ -77,19 +77,21 @@ class DominionSender(Sender):
         return SentSeat(name, mine, (*view.tokens(seat), *view.projects(seat), *own))
 
     def names(self, board: SentBoard) -> set[str]:
-        """Dominion D200. The cards that the board shows; a back is none."""
+        """Dominion D200. The names of cards on the board; the name of a back is none."""
         return super().names(board) - {types.SHADOW_BACK}
 
     def role(self, zone: str) -> str:
-        """Where it is drawn; mats and the like are drawn beside their seat."""
+        """The role of a zone: where it is drawn. Mats are drawn beside their seat."""
         return ROLES.get(zone, "side")
 
     def shows(self, zone: str, role: str, count: int) -> bool:
-        """Zones with something in them, hands, decks and discard piles always."""
+        """Whether a zone is drawn: if it is not empty; hands, decks and discard piles always."""
         return zone not in UNSEEN and (count > 0 or role in ("hand", "deck", "discard", "play", "trash"))
 
     def pile(self, view: DominionView, number: int) -> SentZone:
-        """Dominion D20, D112, D133. A pile with what lies on top and on it; the same one as long as nothing changes."""
+        """Dominion D20, D112, D133. A pile with its top card and tokens. The same object is returned while
+        nothing changes.
+        """
         name, n, cost, supply = self.piles[number]
         top = view.names(number)[0] if n and is_mixed(name) else name
         lies = self.marks.get(name, [])
@@ -107,7 +109,9 @@ class DominionSender(Sender):
         return seen[1]
 
     def finish(self, view: DominionView, board: SentBoard) -> None:
-        """Dominion D20, D112. Piles without their cards; what is in force for all; the Way; tokens on landscapes."""
+        """Dominion D20, D112. Add piles without cards, landscapes that apply to all, the Way, and tokens on
+        landscapes.
+        """
         for number in self.piles:
             board.zones[str(number)] = self.pile(view, number)
         for name in (*view.in_force(), *([view.way()] if view.way() else [])):
@@ -120,12 +124,12 @@ class DominionSender(Sender):
                     what.marks[one.token] = one.n
 
     def named(self, view: DominionView, alias: str) -> tuple[str, str]:
-        """Dominion D20. Of a pile: what it is called."""
+        """Dominion D20. The name of the object with an alias; for a pile, the pile's name."""
         pile = self.piles.get(int(alias.removeprefix("zone:"))) if alias.startswith("zone:") else None
         return (pile[0], pile[0]) if pile is not None else super().named(view, alias)
 
     def moment(self, game: DominionGame, file: dict[str, Any]) -> None:
-        """Dominion D20. The kingdom, the piles, what is set up beside it."""
+        """Dominion D20. Add the kingdom, the piles, and everything set up beside them."""
         spec, view = game.spec, game.view(0)
         file["kingdom"] = list(spec.kingdom)
         for key, value in (
@@ -142,10 +146,12 @@ class DominionSender(Sender):
             for what in NOT_SET:
                 position[seat]["counters"].pop(what, None)
         position["piles"] = {name: left for name, left, _, _ in view.piles()}
-        file["position"] = file.pop("position")  # behind the head
+        file["position"] = file.pop("position")  # move it behind the head
 
     def ask(self, view: Any, asked: Decision, number: int) -> SentAsk:
-        """Dominion D23, D41. Buying is the end of playing Treasures, and the last Buy the end of the phase."""
+        """Dominion D23, D41. Mark options that end something: buying ends playing Treasures, the last Buy
+        ends the phase.
+        """
         ask = super().ask(view, asked, number)
         verbs = asked.texts.verbs
         if "buy" in verbs and ("play" in verbs or view.counter(view.current, BUYS) <= 1):
@@ -154,7 +160,7 @@ class DominionSender(Sender):
         return ask
 
     def usual(self, view: DominionView, asked: Decision) -> int:
-        """Dominion D23, D41. Playing all Treasures, and ending the phase when no Treasure and no Coin is left."""
+        """Dominion D23, D41. Usual: play all Treasures; end the phase when neither Treasures nor Coins are left."""
         if int(view.asked()) == questions.ASK_BUY and view.all_treasures() >= 0:
             return int(view.all_treasures())
         if int(view.asked()) == questions.ASK_BUY and "play" not in asked.texts.verbs:
@@ -164,7 +170,9 @@ class DominionSender(Sender):
         return super().usual(view, asked)
 
     def on(self, view: DominionView, i: int) -> tuple[str, str]:
-        """Dominion D47. A card on a pile is the pile, and so is a pile that is named."""
+        """Dominion D47. The object of an option. A card on a pile, and a pile that is named, are both shown
+        on the pile.
+        """
         _, zone = view.option_object(i)
         kind = int(view.option_pile(i)) if zone < 0 else int(view.option_kind(i))
         name = TABLE.kind_names[kind] if kind >= 0 else ""
@@ -176,6 +184,6 @@ class DominionSender(Sender):
         return super().on(view, i)
 
     def name_of(self, view: DominionView, i: int) -> str:
-        """The card."""
+        """The name of the card that an option is about."""
         kind = int(view.option_kind(i))
         return TABLE.kind_names[kind] if kind >= 0 else ""

@@ -161,7 +161,7 @@ def chosen_by_chance(game: DominionGame) -> dict[str, list[str]]:
     supply = [pile.name for pile in match.piles if pile.supply and is_kingdom_card(card(pile.name))]
     more = [pile for pile in supply if pile not in there]
     late = [TABLE.cards[int(kind)] for kind in match.landscapes if TABLE.kind_names[kind] not in there]
-    found = {" ".join(type_names(c)): [c.name] for c in late}  # for a pile that was chosen at random
+    found = {" ".join(type_names(c)): [c.name] for c in late}  # the pile that was chosen at random
     for c in TABLE.cards:
         for asks, kind in (
             (has(c, HasFerry), match.ferry), (has(c, TakesAboard), match.aboard), (has(c, SetsApart), match.apart),

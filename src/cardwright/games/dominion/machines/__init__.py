@@ -1,1 +1,1 @@
-"""What machines that learn get of Dominion: observations as numbers, and what each number says."""
+"""Observations of Dominion for learning programs: numbers, and a description of each number."""

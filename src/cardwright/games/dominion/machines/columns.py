@@ -1,4 +1,4 @@
-"""What each number of an observation of Dominion says (`dominion/1`)."""
+"""The meaning of each number in an observation of Dominion (`dominion/1`)."""
 
 from __future__ import annotations
 
@@ -41,24 +41,25 @@ ROW: Final = (
 )
 ASKED: Final = [column.name for column in COMMON].index("asked")
 PURPOSE: Final = len(COMMON) + [column.name for column in TOP].index("purpose")
-ROOMS: Final = (32, 64, 128)  # rows that a table has: the least that its kinds fit in
+# numbers of rows that a table may have: the smallest that is large enough for its kinds
+ROOMS: Final = (32, 64, 128)
 
 
 def room_for(n: int) -> int:
-    """The least room for so many rows."""
+    """The smallest number of rows in ROOMS that is at least `n`."""
     return next((room for room in ROOMS if room >= n), ROOMS[-1])
 
 
 class DominionMachines(Machines):
-    """A row for each kind of card that is at the table, the same row in every observation of it."""
+    """One row for each kind of card on the table. A kind has the same row in every observation of the table."""
 
     def observer_of(self, match: Match, n: int = 1) -> Observer:
-        """Room for what is seen of so many games on a table."""
+        """An observer for `n` games of a match."""
         kinds = self.row_kinds(match)
         return DominionObserver(match, n, kinds, room_for(len(kinds)))
 
     def row_kinds(self, match: Match) -> list[int]:
-        """The kind of each row, by their numbers: all cards and landscapes that the table begins with."""
+        """The kind of each row, in order of their numbers: all cards and landscapes that the table begins with."""
         table = cast(DominionMatch, match)
         assert table.opening is not None
         there = {int(kind) for kind in table.opening.kind_of} | {int(kind) for kind in table.landscapes}
@@ -66,7 +67,7 @@ class DominionMachines(Machines):
         return sorted(there)
 
     def top(self, game: Game) -> Iterator[Column]:
-        """The numbers of a whole game, behind those that every game begins with."""
+        """The numbers about the whole game that follow those of `COMMON`."""
         yield from TOP
         for seat in range(len(game.seats)):
             for name in counters.COUNTER_NAMES:
@@ -75,30 +76,32 @@ class DominionMachines(Machines):
                 yield Column(f"seat {seat}: {name}", "how many cards lie there")
 
     def row(self) -> tuple[Column, ...]:
-        """The numbers of a row."""
+        """The numbers of one row."""
         return ROW
 
     def most_rows(self, game: Game) -> int:
-        """So many rows find room."""
+        """The largest number of rows in an observation."""
         return room_for(len(self.row_kinds(game.spec.match())))
 
     def actions(self, game: Game) -> Sequence[str]:
-        """The names of a fixed space of actions: words, numbers, verbs with the card of each row."""
+        """The names of a fixed action space: words, numbers, and verbs with the card of each row."""
         kinds = self.row_kinds(game.spec.match())
         return fixed.names([TABLE.kind_names[kind] for kind in kinds], self.most_rows(game))
 
     def action_of_each(self, observer: Observer) -> list[int]:
-        """The action of each option of the first game that is written, in the fixed space."""
+        """For each option of the first game written: its action in the fixed action space."""
         asked, purpose = int(observer.top[ASKED]) - 1, int(observer.top[PURPOSE])
         options = [observer.option_numbers(0, j) for j in range(int(observer.n_options[0]))]
         return fixed.actions(options, asked, purpose)
 
     def reads_log(self, game: Game) -> bool:
-        """Dominion D117. Who has which cards for certain depends on what was passed unseen."""
+        """Dominion D117. True if cards may be passed unseen: which cards a player certainly has then depends
+        on the log.
+        """
         return cast(DominionMatch, game.spec.match()).passes
 
     def features(self, game: Game) -> tuple[tuple[Column, ...], Sequence[Sequence[int]]]:
-        """What is printed on each kind of card: its cost, and its types one by one."""
+        """The printed properties of each kind of card: its cost, and a column for each type."""
         found = (
             Column("coins", "of its cost"), Column("potions", "of its cost"), Column("debt", "of its cost"),
             *(Column(name, "1: it has this type") for name in types.TYPE_NAMES),

@@ -1,7 +1,8 @@
-"""Dominion's actions as a space that does not change: 8 words, 16 numbers, ten verbs for each row.
+"""A fixed action space for Dominion: 8 words, 16 numbers, ten verbs for each row.
 
-For networks with one output for each action. An option is the same action in every game on a table. Where several
-options of a decision would be one action, all but the first take numbers that are free, the last one first.
+It is meant for networks with one output for each action. An option is the same action in every game on a
+table. If several options of a decision would be the same action, the first one keeps it, and the others get
+unused numbers, counted down from the last number.
 """
 
 from __future__ import annotations
@@ -28,17 +29,17 @@ OF_PURPOSE: Final = {
     purposes.KEEPS_IT: KEEP,
 }  # fmt: skip
 PLAYING: Final = (questions.ASK_ACTION, questions.ASK_BUY, questions.ASK_NIGHT)
-IN_HAND: Final = zones.HAND + 1  # as observations number zones
+IN_HAND: Final = zones.HAND + 1  # observations add 1 to the number of a zone
 IN_A_PILE: Final = zones.PLACES + zones.SHARED + 1
 
 
 def size(rows: int) -> int:
-    """How many actions there are."""
+    """The number of actions."""
     return FIRST_VERB + len(VERBS) * rows
 
 
 def names(kinds: Sequence[str], rows: int) -> list[str]:
-    """What each action is. `kinds`: the card of each row."""
+    """The name of each action. `kinds`: the card of each row."""
     cards = [*kinds, *("nothing",) * (rows - len(kinds))]
     return [
         *WORDS,
@@ -48,7 +49,9 @@ def names(kinds: Sequence[str], rows: int) -> list[str]:
 
 
 def actions(options: Sequence[Sequence[int]], asked: int, purpose: int) -> list[int]:
-    """The action of each option of an observation. `asked`: the kind of decision; `purpose`: as it is written there."""
+    """The action of each option of an observation. `asked`: the kind of decision. `purpose`: the purpose
+    number in the observation.
+    """
     found: list[int] = []
     for option in options:
         action = action_of(option, asked, purpose)
@@ -60,7 +63,7 @@ def actions(options: Sequence[Sequence[int]], asked: int, purpose: int) -> list[
 
 
 def action_of(option: Sequence[int], asked: int, purpose: int) -> int:
-    """The action of one option; -1: there is none of its own."""
+    """The action of one option; -1: it has none of its own."""
     what, number, row, _, zone, seat = option[:6]
     if what == OTHERS:
         return NEXT_PAGE
@@ -74,7 +77,7 @@ def action_of(option: Sequence[int], asked: int, purpose: int) -> int:
 
 
 def verb_of(what: int, zone: int, asked: int, purpose: int) -> int:
-    """What is done with a card or landscape."""
+    """The verb for the card or landscape of an option."""
     if asked in PLAYING:
         return PLAY if zone != IN_A_PILE and what == AN_OBJECT + 1 else BUY
     if asked == questions.ASK_REACT:

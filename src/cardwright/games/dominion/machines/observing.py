@@ -1,4 +1,6 @@
-"""Dominion D60. What a seat sees of a game of Dominion, as numbers (`dominion/1`); `columns` says what each means."""
+"""Dominion D60. A seat's observation of a game of Dominion (`dominion/1`); `columns` has the meaning of each
+number.
+"""
 
 from __future__ import annotations
 
@@ -20,15 +22,15 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
     from cardwright.kernel.match import Match
 
-GLOBALS: Final = 8  # behind the common ones
-SIZES: Final = 4  # zones of a seat whose sizes are told
+GLOBALS: Final = 8  # numbers about the whole game that follow the common ones
+SIZES: Final = 4  # number of zones of each seat whose sizes are observed
 ROW: Final = 8
-WORDS: Final = 2  # a row in words of 64 bits, four numbers in each
-# what one card adds to the words of its row, by the place of the number in its word
+WORDS: Final = 2  # 64-bit words per row, with four numbers in each
+# what one card adds to the words of its row: 1, shifted to its number's position in the word
 OWN_TOTAL: Final = 1 << 16
 OWN_HAND: Final = 1 << 32
 OWN_DISCARDS: Final = 1 << 48
-OWN_IN_PLAY: Final = 1  # from here on in the second word
+OWN_IN_PLAY: Final = 1  # this number and the following ones are in the second word
 OTHERS_TOTAL: Final = 1 << 16
 OTHERS_IN_PLAY: Final = 1 << 32
 IN_TRASH: Final = 1 << 48
@@ -36,13 +38,13 @@ IN_TRASH: Final = 1 << 48
 
 @final
 class DominionObserver(Observer):
-    """A row for each kind of card that is at the table: who has how many of it, and where."""
+    """One row for each kind of card on the table: how many each player has, and where."""
 
     words: vec[i64]  # the rows, four numbers in each
-    kinds: vec[i64]  # of each row
-    row_at: vec[i64]  # of each kind: its row, times WORDS; -1: none
-    piles: vec[i64]  # of each row: its pile, or -1
-    purposes: vec[i64]  # of effects, by their number; -2: not found out yet
+    kinds: vec[i64]  # the kind of each row
+    row_at: vec[i64]  # for each kind: its row, times WORDS; -1: none
+    piles: vec[i64]  # for each row: its pile, or -1
+    purposes: vec[i64]  # for each effect, by its number: its purpose; -2: not computed yet
 
     def __init__(self, match: Match, n: i64, kinds: list[int], most_rows: i64) -> None:
         super().__init__(
@@ -62,10 +64,10 @@ class DominionObserver(Observer):
                 self.piles = append(self.piles, cast(DominionMatch, match).pile(i64(kind)))
 
     def clear_rows(self, i: i64, n: i64) -> None:
-        """Every kind has its row at every time."""
+        """Do nothing: every observation has a row for every kind."""
 
     def write_more(self, i: i64, g: Game, seat: Seat, at: i64) -> None:
-        """What goes on; then of each seat, from this one on, its counters and how many cards lie where."""
+        """Write what is under way; then each seat's counters and zone sizes, beginning with this seat."""
         t = self.top
         values = g.values
         nobody = g.seats * counters.COUNTERS
@@ -97,7 +99,7 @@ class DominionObserver(Observer):
             s += 1
 
     def write_rows(self, i: i64, g: Game, seat: Seat) -> i64:
-        """Of each kind: how many are left, how many are one's own, how many are others', and where."""
+        """Write for each kind how many cards are left, how many this seat has and where, and how many others have."""
         self.dropped = 0
         t = self.words
         base = i * self.most_rows * WORDS
@@ -129,7 +131,7 @@ class DominionObserver(Observer):
         return n
 
     def count_own(self, base: i64, g: Game, seat: Seat) -> None:
-        """Dominion D60. A seat's own cards: it knows all that it has."""
+        """Dominion D60. Count a seat's own cards, all of which it knows."""
         t = self.words
         cells = g.zones.cells
         kind_of = g.kind_of
@@ -158,7 +160,7 @@ class DominionObserver(Observer):
             place += 1
 
     def count_others(self, base: i64, g: Game, who: i64) -> None:
-        """Dominion D60. Another seat's cards: everybody has seen each of them come and go."""
+        """Dominion D60. Count another seat's cards, which are public because every gain and loss was public."""
         t = self.words
         cells = g.zones.cells
         kind_of = g.kind_of
@@ -176,7 +178,7 @@ class DominionObserver(Observer):
             zone += 1
 
     def count_known(self, base: i64, who: i64, passed: Passed) -> None:
-        """Dominion D117. Another seat's cards after some were passed unseen: those that it has for certain."""
+        """Dominion D117. Count the cards that another seat certainly has after some were passed unseen."""
         t = self.words
         r: i64 = 0
         while r < i64(len(self.kinds)):
@@ -184,7 +186,7 @@ class DominionObserver(Observer):
             r += 1
 
     def add(self, base: i64, g: Game, zone: i64, word: i64, one: i64) -> None:
-        """Add something to a word of the row of each card of a zone."""
+        """Add `one` to a word in the row of each card of a zone."""
         t = self.words
         cells = g.zones.cells
         kind_of = g.kind_of
@@ -198,7 +200,7 @@ class DominionObserver(Observer):
             c += 1
 
     def purpose(self, e: Effect) -> i64:
-        """What the cards are for that an effect asks for; found out once for each effect."""
+        """The purpose of the cards that an effect asks for; computed once for each effect."""
         while i64(len(self.purposes)) <= e.key:
             self.purposes = append(self.purposes, i64(-2))
         found = self.purposes[e.key]
@@ -224,7 +226,7 @@ class DominionObserver(Observer):
         return Seat(zone // zones.PLACES if zone < zones.PLACES * g.seats else i64(-1))
 
     def row_of(self, g: Game, seat: Seat, obj: Obj) -> i64:
-        """The row of its kind, if the seat knows it."""
+        """The row of an object's kind, if the seat knows the kind."""
         return self.row_of_kind(g.kind(obj)) if g.knows(seat, obj) else i64(0)
 
     def row_of_kind(self, kind: i64) -> i64:

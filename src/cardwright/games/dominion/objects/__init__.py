@@ -1,1 +1,1 @@
-"""Card values and the table of all of them; what a match is."""
+"""Cards as values, the table of all cards, and the match."""

@@ -1,4 +1,4 @@
-"""A feature of a card: everything on it besides its cost, its types and what playing it does."""
+"""Features: everything on a card besides its cost, its types and the effect of playing it."""
 
 from __future__ import annotations
 
@@ -22,46 +22,46 @@ F = TypeVar("F", bound="Feature")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Saying:
-    """How words read in print; the printer of cards overrides it."""
+    """Turns parts of a card's value into text. The printer of cards overrides it."""
 
     def effect(self, e: Effect) -> str:
-        """What an effect does, behind "you may": `trash a card from your hand`."""
+        """An effect as it follows "you may": `trash a card from your hand`."""
         return e.label
 
     def whole(self, e: Effect) -> str:
-        """What an effect does, in sentences: `Trash a card from your hand.`"""
+        """An effect as complete sentences: `Trash a card from your hand.`"""
         return e.label
 
     def condition(self, c: Condition) -> str:
-        """What has to be so, behind "if": `you have a Copper in play`."""
+        """A condition as it follows "if": `you have a Copper in play`."""
         return c.label
 
     def one(self, which: Which) -> str:
-        """A card of a quality: `Treasure`."""
+        """One card with a quality: `Treasure`."""
         return which.label
 
     def several(self, which: Which) -> str:
-        """Cards of a quality: `Treasures`."""
+        """Several cards with a quality: `Treasures`."""
         return which.label
 
     def question(self, e: Effect) -> str:
-        """What an effect asks its player to do first: `Trash a card from your hand`."""
+        """The question of an effect, which is the first thing that its player does: `Trash a card from your hand`."""
         return e.label.partition("; ")[0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Feature:
-    """Something on a card that its cost, types and play don't say. A feature overrides the questions it answers.
+    """A property of a card besides cost, types and play. A feature overrides the methods that concern it.
 
-    Setting up a table, the match and the printer ask these questions. Nothing asks a feature while a game is played:
-    what such code needs is written on the card (`print_on`) or into the match (`matters`) before.
+    Setup, the match and the printer call these methods. Nothing calls a feature during a game: before,
+    `print_on` writes what the game needs on the card, and `matters` writes it into the match.
     """
 
     def print_on(self, card: Card) -> None:
-        """Write on the card, as it is made, what is asked of it while a game is played."""
+        """Write on the card, when the card is made, what the game needs to know during play."""
 
     def effects(self) -> list[tuple[str, Effect]]:
-        """The effects that the feature brings, each with a name that no other effect of the card has."""
+        """The effects of the feature, each with a name that no other effect of the card has."""
         return []
 
     def piles_beside(self) -> list[str]:
@@ -84,18 +84,18 @@ class Feature:
         """Tell the match that a card of this kind may come into the game."""
 
     def lays_out(self, g: Game, m: DominionMatch) -> None:
-        """Lay out what lies on a new table because of the card, such as tokens on piles."""
+        """Lay out things that lie on a new table because of the card, such as tokens on piles."""
 
     def gives(self, g: Game, m: DominionMatch) -> None:
-        """Give each player what they begin with because of the card."""
+        """Give each player the things that players begin with because of the card."""
 
     def notes(self, card: Card, say: Saying) -> list[str]:
-        """What the feature says in print, in whole sentences. `say` prints the words in it."""
+        """The feature's text in print, in whole sentences. `say` turns its parts into text."""
         return []
 
 
 def feature_of(card: Card, sort: type[F]) -> F | None:
-    """The first feature of this sort on a card, or None."""
+    """The first feature of this class on a card, or None."""
     for f in card.features:
         if isinstance(f, sort):
             return f
@@ -103,10 +103,10 @@ def feature_of(card: Card, sort: type[F]) -> F | None:
 
 
 def has(card: Card, sort: type[F]) -> bool:
-    """Whether a card has a feature of this sort."""
+    """Whether a card has a feature of this class."""
     return feature_of(card, sort) is not None
 
 
 def in_order(names: Sequence[str]) -> list[str]:
-    """Each of these names once, in the order of their first mention."""
+    """The names without duplicates, in the order of their first appearance."""
     return list(dict.fromkeys(names))

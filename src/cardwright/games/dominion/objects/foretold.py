@@ -1,4 +1,4 @@
-"""Dominion D124. What a Prophecy says of the game as a whole, besides its abilities."""
+"""Dominion D124. The effects of a Prophecy on the whole game, besides its abilities."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
 
 class Foretold(Feature):
-    """Dominion D205, D206. What is so once the Prophecy has come true.
+    """Dominion D205, D206. Rules that apply once the Prophecy has come true.
 
-    `lifts`: cards of these types have the types `into`, too. `instead`: cards of these types that are played in this
-    phase do this instead of what they say. `actions_as_buys`: what is left of Actions may be used as Buys.
+    `lifts`: cards of these types also have the types `into`. `instead`: cards of these types that are played
+    in this phase carry out this effect instead of their own. `actions_as_buys`: unused Actions may be used as
+    Buys.
     """
 
     lifts: i64

@@ -1,4 +1,4 @@
-"""A match of Dominion: which piles lie on the table and who watches what."""
+"""A match of Dominion: the piles on the table, and the abilities that watch each event."""
 
 from __future__ import annotations
 
@@ -20,13 +20,15 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 ALL = 0xFF
-NO_PROPHECY = -2  # no card has this number, nor an ability without a card
+NO_PROPHECY = -2  # no card has this number, and it differs from -1, the number of an ability without a card
 
 
 class Pile:
-    """Dominion D57. A pile: its name, its cards from the bottom up, whether it is in the Supply, how many begin in it.
+    """Dominion D57. A pile: its name, its cards from the bottom up, whether it is in the Supply, and its
+    size at the start.
 
-    A pile may be shuffled from more cards than it begins with: the others stay in the box, and nobody sees which.
+    A pile may be shuffled from more cards than it begins with. The others stay in the box, and nobody sees
+    which they are.
     """
 
     name: str
@@ -45,75 +47,77 @@ class Pile:
 
 @final
 class DominionMatch(Match):
-    """Piles, landscapes, editions and the abilities that may matter with them."""
+    """Piles, landscapes, edition, and the abilities that may matter in games with them."""
 
     cards: DominionTable
     piles: list[Pile]
     supply: vec[i64]  # zones of the piles in the Supply, by printed cost
-    mixed: i64  # so many of these come first whose cards don't all cost the same, or more than Coins
-    pile_of: vec[i64]  # kind -> the zone of the pile that is named or filled with it, or -1
+    # how many piles at the start of `supply` have cards of different costs, or costs that are not only Coins
+    mixed: i64
+    pile_of: vec[i64]  # for each kind: the zone of the pile that has its name or contains it; -1: none
     first_pile: i64
     landscapes: vec[i64]  # kinds of Events and other landscapes
-    for_sale: vec[i64]  # those that are bought: Events and Projects
+    for_sale: vec[i64]  # the landscapes that are bought: Events and Projects
     way: i64  # the kind of the Way, or -1
     prophecy: i64  # the kind of the Prophecy, or NO_PROPHECY
-    foretold: Foretold  # what it says of the game as a whole
+    foretold: Foretold  # what the Prophecy changes for the whole game
     apart: i64  # the kind of the card set aside for the Way, or -1
     aboard: i64  # the kind of the card set aside for a card that plays it, or -1
     shared: i64  # number of the first shared zone
-    twice: vec[i64]  # the zones of the piles whose cards are followed twice
+    twice: vec[i64]  # the zones of piles whose cards' instructions are followed twice
     traits: list[tuple[int, int]]  # the kind of each Trait, and the zone of its pile
-    inherited: i64  # the zone of the pile of which each player begins with a card of their choice less, or -1
+    # the zone of the pile of which each starting deck lacks a card that its player chooses; -1: none
+    inherited: i64
     watchers: list[list[When]]
     on_discard: list[
         When
-    ]  # what may be done about a card that its player discards, though others don't see it
-    replacers: list[list[Instead]]  # not the moved object's own
-    replacing: list[Instead]  # all that may matter; their number in a row's MARK
-    cheapening: list[int]  # kinds that make cards cheaper while in play
-    unpaid: vec[i64]  # kinds with a pile in the Supply that may be bought without paying
+    ]  # what a player may do with a card that is being discarded, even if others don't see the card
+    replacers: list[list[Instead]]  # replacement effects of objects other than the moved one
+    replacing: list[Instead]  # all replacement effects that may matter; their index is stored in a row's MARK
+    cheapening: list[int]  # kinds that reduce costs while they are in play
+    unpaid: vec[i64]  # kinds with a pile in the Supply that a player may buy without paying
     cost_moves: bool  # whether any card in the match changes costs
-    own_costs: bool  # whether any has a cost of its own that moves
-    more_types: vec[i64]  # per kind: the types that its cards have in this game besides those printed
-    placed: bool  # whether there is any card that its player puts somewhere when it is shuffled
-    barred: bool  # whether there is any card that can't always be bought
-    retyped: list[str]  # cards of these names may get further types
-    types_move: bool  # whether any card in the match gives others further types
+    own_costs: bool  # whether any card has a feature that changes its own cost
+    # for each kind: types that its cards have in this game in addition to the printed ones
+    more_types: vec[i64]
+    placed: bool  # whether there is a card that its player puts anywhere when it is shuffled
+    barred: bool  # whether there is a card that can't always be bought
+    retyped: list[str]  # names of cards that may get further types
+    types_move: bool  # whether any card in the match gives other cards further types
     end_piles: vec[i64]  # zones of piles that end the game when empty
     turn_limit: i64
-    gone: vec[i64]  # zones of piles that are not in the game any more
-    former: list[Pile]  # these piles
-    fresh: list[Pile]  # piles that came in the middle of the game
-    wind: i64  # the seed by which these were found, or -1
-    known: list[str]  # every card that may be at the table, by name
+    gone: vec[i64]  # zones of piles that are no longer in the game
+    former: list[Pile]  # the piles of these zones
+    fresh: list[Pile]  # piles that joined during the game
+    wind: i64  # the seed by which those piles were chosen, or -1
+    known: list[str]  # the names of all cards that may be in the game
     edition: str
     options: dict[str, int]
     types: i64
-    recall: i64  # bit e set = some card asks what event e happened to in a player's last turn
-    bane_pile: i64  # its pile, which may be there no more, or -1
-    ferry: i64  # the kind of the pile beside the Supply that comes with a card, or -1
+    recall: i64  # bit e set = some card asks which cards event e affected in a player's last turn
+    bane_pile: i64  # the zone of the Bane's pile, or -1; the pile may have left the game
+    ferry: i64  # the kind of the non-Supply pile that a card needs, or -1
     remember: i64  # bit e set = some card asks how often event e happened this turn
-    shuffled: list[Pile]  # the mixed piles that begin in random order
+    shuffled: list[Pile]  # the mixed piles that are shuffled at the start
     market: list[str]  # cards of the Black Market deck
     boons: i64  # number of the first zone of the Boons, or -1
-    boons_aside: i64  # so many of them are set aside
-    chosen_boons: list[str]  # these; none named: by chance
-    heirlooms: list[str]  # what replaces Coppers of each starting deck
+    boons_aside: i64  # how many Boons are set aside
+    chosen_boons: list[str]  # the Boons that are set aside; empty: chosen at random
+    heirlooms: list[str]  # the cards that replace Coppers in each starting deck
     bane: i64  # the kind of the Bane, or -1
-    shelters: list[str]  # those that each player begins with
-    lends: bool  # some card may have the abilities of another as well as its own
-    passes: bool  # some card may be passed from hand to hand unseen
-    looks_back: bool  # something asks what was in play as the turn began
-    counts_actions: bool  # something played after the Action phase counts the Actions that are left
-    larger_hands: vec[i64]  # kinds that give a larger hand to whoever they lie before
-    turned: vec[
-        i64
-    ]  # kind -> the further types that it has in turns of whoever has the Project of `turned_by`
-    turned_by: i64  # or -1
-    last_round: i64  # the kind of the Project that gives turns after the end, or -1
-    arranges: bool  # a shuffle may ask its player something
-    arrangers: vec[i64]  # the kinds of what says so
-    imitates: bool  # some card may be another one while it is in play, so every move is looked at
+    shelters: list[str]  # the Shelters of each starting deck; empty: none
+    lends: bool  # whether a card may have another card's abilities in addition to its own
+    passes: bool  # whether cards may be passed unseen from hand to hand
+    looks_back: bool  # whether a card asks which cards were in play when the turn began
+    # whether a card that is played after the Action phase counts the Actions that are left
+    counts_actions: bool
+    larger_hands: vec[i64]  # kinds that give a larger hand to the player before whom they lie
+    turned: vec[i64]  # for each kind: further types in turns of a player who has the Project `turned_by`
+    turned_by: i64  # the kind of that Project, or -1
+    last_round: i64  # the kind of the Project that gives a turn after the end, or -1
+    arranges: bool  # whether a shuffle may ask its player a question
+    arrangers: vec[i64]  # the kinds that cause such questions
+    imitates: bool  # whether a card in play may become another one, so that every move must be checked
 
     def __init__(
         self,
@@ -126,7 +130,7 @@ class DominionMatch(Match):
         boons: bool = False,
         before: DominionMatch | None = None,
     ) -> None:
-        """`before`: the table that this one has grown from; piles without a zone come behind its zones."""
+        """`before`: the table from which this one has grown; piles without a zone get zones after its zones."""
         table = TABLE.in_edition(edition)
         laid = zones_of(seats, piles, boons) if before is None else grown(before, piles, boons)
         super().__init__(table, rules, seats, zones.PLACES, laid, counters.COUNTERS, 0)
@@ -173,7 +177,7 @@ class DominionMatch(Match):
         self.index_abilities(others)
 
     def nothing_chosen(self) -> None:
-        """Nothing has been set up yet beside the piles."""
+        """Initialise everything that is set up beside the piles as absent."""
         self.boons_aside = 0
         self.chosen_boons = []
         self.heirlooms = []
@@ -189,7 +193,7 @@ class DominionMatch(Match):
         self.shelters = []
 
     def take_prophecy(self) -> None:
-        """Dominion D124. The Prophecy of the game, if there is one, and what it says of the game as a whole."""
+        """Dominion D124. Store the Prophecy of the game, if there is one, and its effects on the whole game."""
         self.prophecy = NO_PROPHECY
         self.foretold = Foretold()
         for kind in self.landscapes:
@@ -201,7 +205,7 @@ class DominionMatch(Match):
                     self.foretold = says
 
     def nothing_stands(self) -> None:
-        """No card that does something as long as it is there has been found yet."""
+        """Initialise the lists of cards with permanent effects as empty."""
         self.inherited = -1
         self.looks_back = False
         self.counts_actions = False
@@ -241,7 +245,7 @@ class DominionMatch(Match):
         self.end_piles = ends
 
     def sort_supply(self) -> None:
-        """Cheap piles first, but for those whose cost is not one number of Coins: they come before all."""
+        """Sort the Supply piles by cost. Piles whose cost is more than one number of Coins come first."""
         ranks: list[tuple[int, int]] = []
         for pile in self.piles:
             costs = [int(TABLE.cards[TABLE.kind(name)].cost) for name in pile.cards]
@@ -257,7 +261,7 @@ class DominionMatch(Match):
         self.supply = supply
 
     def kinds_at_table(self, others: list[str]) -> list[int]:
-        """The numbers of all cards and landscapes that may be there; `others` lie in no pile."""
+        """The numbers of all cards and landscapes that may be in the game. `others`: cards that belong to no pile."""
         kinds: list[int] = []
         for name in [n for p in self.piles for n in [*p.cards, p.name]] + others:
             kind = TABLE.kind(name)
@@ -271,7 +275,9 @@ class DominionMatch(Match):
         return kinds
 
     def index_abilities(self, others: list[str]) -> None:
-        """Dominion D10, D58. Who watches what. `others` are cards in the game that lie in no pile."""
+        """Dominion D10, D58. Build the index from events to abilities. `others`: cards in the game that
+        belong to no pile.
+        """
         kinds = self.kinds_at_table(others)
         own = vec[i64]()
         self.more_types = vec[i64]()
@@ -325,7 +331,9 @@ class DominionMatch(Match):
             number += 1
 
     def index_turned(self) -> list[str]:
-        """Dominion D161, D206. Which cards a Project, or a Prophecy, gives further types; their names."""
+        """Dominion D161, D206. Store which cards get further types from a Project or a Prophecy; return
+        their names.
+        """
         lifts = self.foretold.lifts
         names = [c.name for k, c in enumerate(TABLE.cards) if (c.types | self.more_types[k]) & lifts]
         if self.turned_by < 0:
@@ -339,7 +347,7 @@ class DominionMatch(Match):
         return names
 
     def heard_of(self, kind: i64) -> i64:
-        """The events that somebody watches about cards of a kind, a bit each."""
+        """The events that some ability watches for cards of a kind, a bit each."""
         bits: i64 = 0
         event: i64 = 0
         while event < causes.EVENTS:
@@ -353,12 +361,12 @@ class DominionMatch(Match):
         return bits
 
     def pile(self, kind: i64) -> i64:
-        """Dominion D57. The zone of the pile of this name, or -1."""
+        """Dominion D57. The zone of the pile with the name of this kind, or -1."""
         pile_of = self.pile_of
         return pile_of[kind]
 
     def landscape_object(self, g: Game, kind: i64) -> Obj:
-        """The object that stands for an Event."""
+        """The object that represents a landscape."""
         in_zones = g.zones
         at = in_zones.first(self.shared + zones.LANDSCAPES)
         while g.kind(Obj(in_zones.cells[at])) != kind:
@@ -366,16 +374,18 @@ class DominionMatch(Match):
         return Obj(in_zones.cells[at])
 
     def object_of_option(self, g: Game, option: i64) -> i64:
-        """Dominion D53, D55, D60. The object that an option stands for; of a replacement: whose it is; -1: none.
+        """Dominion D53, D55, D60. The object that an option refers to; for a replacement effect, its source;
+        -1: none.
 
-        What only counts (things to do, tokens, triggers that wait) is not read as an object.
+        Options that are numbers (actions, tokens, waiting triggers) are not references, so they give -1.
         """
         d = g.decision
         if d is None or option < 0 or option & (PLAYER | LIST | questions.LANDSCAPE):
             return -1
         if d.kind == ASK_REPLACE:
             source = option // questions.REPLACING - 1
-            return source if source < i64(len(g.place)) else -1  # a question in vain is about none
+            # a question of a card that doesn't exist is about no object
+            return source if source < i64(len(g.place)) else -1
         if d.kind == questions.ASK_REACT:
             return -1
         e = g.asking()
@@ -417,7 +427,7 @@ class DominionMatch(Match):
 
 
 def chooses_secretly(e: Effect) -> bool:
-    """Dominion D117. Whether players choose in secret in the course of an effect."""
+    """Dominion D117. Whether an effect makes players choose in secret."""
     if isinstance(e, secretly):
         return True
     for part in e.parts:
@@ -427,9 +437,9 @@ def chooses_secretly(e: Effect) -> bool:
 
 
 def zones_of(seats: int, piles: list[Pile], boons: bool = False) -> list[Zone]:
-    """Dominion D60. Every zone, and who sees what in it.
+    """Dominion D60. Every zone, and who sees the cards in it.
 
-    A hand is seen by its owner, a deck by nobody. In a discard pile only the top card is seen by all; its
+    A hand is seen by its owner, a deck by nobody. In a discard pile all players see only the top card; its
     owner has seen every card that went there.
     """
     out: list[Zone] = []
@@ -449,7 +459,7 @@ def zones_of(seats: int, piles: list[Pile], boons: bool = False) -> list[Zone]:
 
 
 def zone_of_pile(pile: Pile) -> Zone:
-    """Dominion D12, D60. A pile; of one that lies face down, or is shuffled, at most the top card is seen."""
+    """Dominion D12, D60. The zone of a pile. Of a face-down or shuffled pile at most the top card is visible."""
     made = TABLE.cards[TABLE.kind(pile.name)]
     hidden = made.shuffled and len(set(pile.cards)) > 1
     top = ALL if hidden and not made.face_down else 0
@@ -457,7 +467,7 @@ def zone_of_pile(pile: Pile) -> Zone:
 
 
 def zones_of_boons(boons: bool) -> list[Zone]:
-    """Dominion D80. Where Boons lie, if there are any."""
+    """Dominion D80. The zones of Boons; empty in a game without Boons."""
     out: list[Zone] = []
     for number, name in enumerate(zones.BOON_ZONES if boons else []):
         out.append(Zone(name, number < zones.BOONS_KEPT, 0 if number == zones.BOON_DECK else ALL, 0, 0))
@@ -465,6 +475,6 @@ def zones_of_boons(boons: bool) -> list[Zone]:
 
 
 def grown(before: DominionMatch, piles: list[Pile], boons: bool) -> list[Zone]:
-    """Dominion D210. The zones of a table, and behind them those of piles that have none yet, and of Boons."""
+    """Dominion D210. The zones of an existing table, followed by zones for new piles and for Boons."""
     fresh = [zone_of_pile(pile) for pile in piles if pile.zone < 0]
     return before.zone_list + fresh + zones_of_boons(boons and before.boons < 0)

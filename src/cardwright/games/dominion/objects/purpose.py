@@ -1,4 +1,4 @@
-"""What the cards are for that an effect asks for, by the first of its words that says so."""
+"""Finds the purpose of the cards that an effect asks for: the first of its words that has a purpose decides."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from cardwright.games.dominion.numbers import purposes
 if TYPE_CHECKING:
     from cardwright.kernel.effects import Effect
 
-# what a word does with the cards that are picked, by its name (words/purposes.py)
+# what a word does with picked cards, by the word's name (words/purposes.py)
 PURPOSES: Final[dict[str, int]] = {}
 
 
 def purpose_of(e: Effect) -> int:
-    """What the cards are for that an effect asks for: what the first of its words does that says so."""
+    """The purpose of the cards that an effect asks for: the purpose of the first of its words that has one."""
     found = PURPOSES.get(type(e).__name__, -1)
     if found >= 0:
         return found

@@ -1,4 +1,4 @@
-"""Card values: what is printed on a Dominion card, and the table of all of them."""
+"""Cards as values: everything printed on a Dominion card, and the table of all cards."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from .foretold import Foretold
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-CURRENT: Final = "current"  # the edition that is played unless another is asked for
+CURRENT: Final = "current"  # the default edition
 
 # where an ability works from
-SELF: Final = 0  # about the object itself that something happens to
+SELF: Final = 0  # the ability is about the object itself that the event affects
 FROM_HAND: Final = 1  # a Reaction
 FROM_PLAY: Final = 2  # while its card is in play
-IN_FORCE: Final = 3  # as long as its card is in the game, wherever it is
+IN_FORCE: Final = 3  # while its card is in the game, in any zone
 BY_FACT: Final = 4  # while a fact says so
 FROM_TAVERN: Final = 5  # while its card is on the Tavern mat
-FROM_ASIDE: Final = 6  # while its card lies before its player, a State
-FROM_EXILE: Final = 7  # a copy of the card that it happens to, on the Exile mat
+FROM_ASIDE: Final = 6  # while its card, a State, lies before its player
+FROM_EXILE: Final = 7  # on the Exile mat: a copy of the card that the event affects
 
-# where cards go that are picked at a shuffle
+# where a player puts cards that are picked at a shuffle
 ONTO_DECK: Final = 1
-BACK: Final = 2  # to the discard pile
+BACK: Final = 2  # into the discard pile
 EITHER_END: Final = 3  # onto the deck or under it
 
-# how often an Event may be bought
+# how often a player may buy an Event
 ONCE_A_TURN: Final = 1
 ONCE_A_GAME: Final = 2
 
-# whose doing an ability watches
+# the player whose actions an ability watches
 YOURS: Final = 0
 OTHERS: Final = 1
 ANYBODYS: Final = 2
-HOLDERS: Final = 3  # yours, to a card that you held
-TO_THE_RIGHT: Final = 4  # of the player to your right
+HOLDERS: Final = 3  # your actions, with a card that you held
+TO_THE_RIGHT: Final = 4  # the actions of the player to your right
 
 WHOSE: Final = ("you", "another player", "any player", "you, who held it", "the player to your right")
 SOURCES: Final = (
@@ -56,7 +56,7 @@ SOURCES: Final = (
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Which:
-    """A quality of a card: whether it is an Action, costs 3 or more, is a Silver."""
+    """A quality of a card, such as being an Action, costing 3 or more, being a Silver."""
 
     label: str
 
@@ -64,19 +64,20 @@ class Which:
         self.label = "card"
 
     def fits(self, g: Game, obj: Obj) -> bool:
-        """Whether this object has it."""
+        """Whether this object has the quality."""
         return True
 
     def ever_fits(self, table: DominionTable, kind: i64) -> bool:
-        """Dominion D11. Whether a card of this kind could ever have it, by what the cards of an edition say.
+        """Dominion D11. Whether a card of this kind could ever have the quality, by its values in an
+        edition.
 
-        What cannot is not even looked at.
+        Cards that can't have it are skipped when abilities are indexed.
         """
         return True
 
 
 class When(Feature):
-    """Dominion D50, D53. A triggered ability: what it watches, from where, and its effect."""
+    """Dominion D50, D53. A triggered ability: the event that it watches, from where, and its effect."""
 
     event: i64
     effect: Effect
@@ -86,13 +87,14 @@ class When(Feature):
     optional: bool
     kind: i64
     name: str
-    text: str  # what it watches, in words
+    text: str  # the watched event, in words
     again: bool  # a Reaction that leaves the hand: each copy in hand may be used, one after the other
-    very: bool  # of a delayed one: it watches only the very card that its fact is about
-    same: bool  # of a delayed one: it watches only the end of that playing, wherever the card is by now
-    copies: bool  # of a delayed one: it watches only copies of that card, as long as that lies where it did
-    from_pile: bool  # it watches only what happens to a card of a pile
-    first: bool  # of a delayed one: it comes before all others of its moment
+    very: bool  # for a delayed ability: it watches only the one card that its fact is about
+    same: bool  # for a delayed ability: it watches only the end of that playing, wherever the card is then
+    # for a delayed ability: it watches only copies of that card, while the card stays where it was
+    copies: bool
+    from_pile: bool  # it watches only events that affect a card of a pile
+    first: bool  # for a delayed ability: it comes before all others of its moment
 
     def __init__(
         self, event: int, effect: Effect, source: int = SELF, whose: int = YOURS, of: Which | None = None,
@@ -119,7 +121,7 @@ class When(Feature):
         card.when.append(self)
 
     def watches(self) -> str:
-        """What it watches, exactly: the event, whose, from where, of which cards."""
+        """What the ability watches: the event, the player, where it works from, and the cards."""
         whose = f"{causes.CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}"
         words = [whose, f"of a {self.of.label}", SOURCES[int(self.source)]]
         words += ["each copy of this"] if self.again else []
@@ -131,13 +133,15 @@ class When(Feature):
         return "; ".join([w for w in words if w and w != "of a card"])
 
     def said(self) -> str:
-        """All of it, in print."""
+        """The complete text of the ability."""
         return f"{self.text} [{self.watches()}]: {'you may ' if self.optional else ''}{self.effect.label}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lasting(Effect):
-    """Dominion D52. Leaves a fact that lasts so long, at once and without asking; THIS is its source."""
+    """Dominion D52. An effect that adds a fact with this duration, at once and without asking; THIS is the
+    fact's source.
+    """
 
     lasts: i64
 
@@ -149,13 +153,15 @@ class Lasting(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Delayed(Lasting):
-    """Dominion D52. Sets up a triggered ability that a fact keeps; its effect is the only part."""
+    """Dominion D52. An effect that adds a delayed triggered ability, kept by a fact; the ability's effect is
+    its only part.
+    """
 
     when: When
 
     def __init__(self, when: When, lasts: int) -> None:
         super().__init__(lasts, when.effect)
-        self.depth = 0  # the names outside are gone when it triggers
+        self.depth = 0  # names from outside no longer exist when the ability triggers
         self.when = when
 
 
@@ -174,7 +180,7 @@ class Instead(Feature):
     effect: Effect
     kind: i64
     label: str
-    imitates: bool  # carrying it out makes the card another one
+    imitates: bool  # whether the replacement turns the card into another one
 
     def __init__(
         self, event: int, label: str, effect: Effect | None = None, source: int = SELF, whose: int = YOURS,
@@ -193,13 +199,13 @@ class Instead(Feature):
         card.instead.append(self)
 
     def said(self) -> str:
-        """All of it, in print."""
+        """The complete text of the replacement."""
         of = "" if self.of.label == "card" else f" of a {self.of.label}"
         what = f"{causes.CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}{of}; {SOURCES[int(self.source)]}"
         return f"{self.label} [{what}]: {self.effect.label}"
 
     def change(self, g: Game, at: i64) -> bool:
-        """Change the row. False: it can't be said without asking, so `effect` is carried out."""
+        """Change the row; return True. False if that needs a question: then `effect` is carried out."""
         return False
 
 
@@ -216,18 +222,18 @@ class Score(Feature):
         card.score = self
 
     def points(self, g: Game, seat: Seat) -> i64:
-        """Points for each such card."""
+        """The points of each such card."""
         raise NotImplementedError
 
     def points_in(self, g: Game, seat: Seat, place: i64) -> i64:
-        """Points for each such card in that place of the seat's."""
+        """The points of each such card in this zone of the seat."""
         return self.points(g, seat)
 
 
 class Printing(Feature):
-    """Dominion D11. What another edition says on a card, in place of what is said on it now; None: the same.
+    """Dominion D11. The differences of another edition of a card; None: unchanged.
 
-    `remembers`: the events of which that asks whether they have happened this turn, a bit each.
+    `remembers`: the events, a bit each, of which this edition asks whether they have happened this turn.
     """
 
     edition: str
@@ -235,9 +241,9 @@ class Printing(Feature):
     when: list[When] | None
     instead: list[Instead] | None
     remembers: i64
-    lends: bool  # it may give the abilities of one card to others
-    cheaper: Which | None  # while this is in play, such cards cost less
-    by: i64  # so much less
+    lends: bool  # whether it may give one card's abilities to others
+    cheaper: Which | None  # while this card is in play, such cards cost less
+    by: i64  # how many Coins less
 
     def __init__(
         self, edition: str, play: Effect | None, when: list[When] | None, instead: list[Instead] | None
@@ -257,7 +263,7 @@ class Printing(Feature):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OwnCost(Feature):
-    """Dominion D102. What changes a card's own cost, wherever it is: so much less, or the cost of another card."""
+    """Dominion D102. A change of a card's own cost in every zone: a reduction, or the cost of another card."""
 
     label: str
 
@@ -268,18 +274,18 @@ class OwnCost(Feature):
         card.own_cost = self
 
     def less(self, g: Game) -> i64:
-        """How many Coins less it costs now."""
+        """How many Coins less the card costs now."""
         return 0
 
     def same_as(self, g: Game) -> i64:
-        """The kind of card that it costs the same as now, whatever is printed on it; -1: none."""
+        """The kind of card whose cost this card has now, whatever is printed on it; -1: none."""
         return -1
 
 
 class Card:
-    """What is printed on a card, and its features.
+    """A Dominion card: everything printed on it, and its features.
 
-    The fields below `features` are what the game asks while it is played: each feature has written its own there.
+    The game reads the fields below `features` during play. Each feature has written its own values there.
     """
 
     name: str
@@ -291,35 +297,38 @@ class Card:
     set: str
     edition: str
     supply: bool
-    features: list[Feature]  # everything else that is on it
+    features: list[Feature]  # all other properties
     score: Score | None
     when: list[When]
-    common: list[When]  # abilities that it shares with other cards: once in force, however many there are
+    # abilities that it shares with other cards: in force once, however many such cards there are
+    common: list[When]
     instead: list[Instead]
-    printings: list[Printing]  # what other editions say on it
-    unbuyable: Condition | None  # while this is so, it can't be bought
-    others: list[str]  # cards that its pile holds, or is shuffled from, instead of copies of itself
-    for_two: list[str]  # with two players, what its pile holds instead
-    shuffled: bool  # its mixed pile begins in random order
-    face_down: bool  # nobody sees what lies in its pile
-    own_cost: OwnCost | None  # what changes its own cost
-    or_pay: Effect | None  # what its buyer may do instead of paying
-    limit: i64  # an Event: ONCE_A_TURN, ONCE_A_GAME, or bought as often as one likes
-    ends_game: bool  # when its pile is empty, the game ends
-    always: bool  # it is in every Supply
-    extra: bool  # a basic card that is in the Supply of some games only
-    dealt: i64  # so many are in every starting deck
-    crowd: i64  # size of its pile with five or six players, 0: the same
-    follow_twice: bool  # a Trait: cards of its pile are followed twice
-    foretold: Foretold | None  # a Prophecy: what else is so once it has come true
-    larger_hand: i64  # whoever has it before them draws so many more cards for their next hand
-    cheaper: Which | None  # while it is in play, or for whoever has the Project, such cards cost 1 less
-    turns: Which | None  # in turns of whoever has the Project, such cards also have the types in `into`
+    printings: list[Printing]  # the differences of other editions
+    unbuyable: Condition | None  # while this condition holds, the card can't be bought
+    others: list[str]  # the cards that its pile contains, or is shuffled from, instead of copies of this card
+    for_two: list[str]  # the cards of its pile with two players
+    shuffled: bool  # whether its mixed pile is shuffled at the start
+    face_down: bool  # whether nobody sees the cards of its pile
+    own_cost: OwnCost | None  # a change of its own cost
+    or_pay: Effect | None  # an effect that its buyer may carry out instead of paying
+    limit: i64  # for an Event: ONCE_A_TURN, ONCE_A_GAME, or 0 for no limit
+    ends_game: bool  # the game ends when its pile is empty
+    always: bool  # whether it is in every Supply
+    extra: bool  # whether it is a basic card that is in some Supplies only
+    dealt: i64  # the number of copies in every starting deck
+    crowd: i64  # the size of its pile with five or six players; 0: the usual size
+    follow_twice: bool  # for a Trait: instructions of its pile's cards are followed twice
+    foretold: Foretold | None  # for a Prophecy: other changes once it has come true
+    larger_hand: i64  # how many more cards the player who has it draws for the next hand
+    # such cards cost 1 less while this card is in play; for a Project, for the player who has it
+    cheaper: Which | None
+    # in turns of the player who has this Project, such cards also have the types in `into`
+    turns: Which | None
     into: i64
-    arranges: i64  # where cards go that its player picks at a shuffle, 0: it doesn't say so
-    arranged: i64  # how many of them: by itself if it is a Project, else for a Favor each time
-    remembers: i64  # bit e set = it asks how often event e happened this turn
-    recalls: i64  # bit e set = it asks what event e happened to in a player's last turn
+    arranges: i64  # where its player puts cards picked at a shuffle; 0: it picks none
+    arranged: i64  # how many cards: for a Project this number, otherwise this number for each Favor spent
+    remembers: i64  # bit e set = it asks how often event e has happened this turn
+    recalls: i64  # bit e set = it asks which cards event e affected in a player's last turn
     placed: bool  # when it is shuffled, its player puts it anywhere into the deck
 
     def __init__(
@@ -341,7 +350,7 @@ class Card:
             f.print_on(self)
 
     def has_no_feature(self) -> None:
-        """Nothing has been written on it yet."""
+        """Initialise the fields that features write."""
         self.score = None
         self.when = []
         self.common = []
@@ -374,24 +383,25 @@ class Card:
 
 
 class DominionTable(Table):
-    """Every Dominion card there is, its numbers in columns; `when` ... `remembers` are what its edition says."""
+    """All Dominion cards, with their numbers in columns. `when` to `remembers` are the values of one edition."""
 
     cards: list[Card]
     when: list[list[When]]  # per kind: its abilities
     instead: list[list[Instead]]  # per kind: its replacements
-    remembers: vec[i64]  # per kind: bit e set = it asks how often event e happened this turn
+    remembers: vec[i64]  # for each kind: bit e set = it asks how often event e has happened this turn
     play: vec[Effect]
     cost: vec[i64]
     types: vec[i64]
     vp: vec[i64]
-    watches: vec[i64]  # per kind: bit e set = an ability or replacement of the object itself is about event e
-    abilities: dict[int, When]  # by the number of their effect
+    # for each kind: bit e set = one of its own abilities or replacements watches event e happening to itself
+    watches: vec[i64]
+    abilities: dict[int, When]  # abilities by the number of their effect
     replacing: list[Instead]
-    editions: dict[str, DominionTable]  # the same table as other editions say it
-    cheaper: list[Which | None]  # per kind: while it is in play, such cards cost less
-    cheaper_by: vec[i64]  # so much less
-    lending: list[int]  # kinds that may give the abilities of one card to others
-    saying: Saying  # how words read in print
+    editions: dict[str, DominionTable]  # this table in other editions
+    cheaper: list[Which | None]  # for each kind: while it is in play, such cards cost less
+    cheaper_by: vec[i64]  # how many Coins less
+    lending: list[int]  # kinds that may give one card's abilities to others
+    saying: Saying  # turns values into text
 
     def __init__(self) -> None:
         super().__init__()
@@ -447,7 +457,7 @@ class DominionTable(Table):
             self.register(f"{name}.instead{i}", r.effect)
 
     def in_edition(self, edition: str) -> DominionTable:
-        """Dominion D11. This table as an edition says it: what is printed on its cards."""
+        """Dominion D11. This table with the card values of an edition."""
         if edition == CURRENT:
             return self
         found = self.editions.get(edition)
@@ -457,14 +467,14 @@ class DominionTable(Table):
         return found
 
     def where_it_does(self, kind: int, does: Effect) -> DominionTable:
-        """Dominion D150. This table as in games in which cards of a kind do something else."""
+        """Dominion D150. This table for games in which playing cards of a kind has another effect."""
         other = self.as_of("")
         other.lending = self.lending
         other.play[kind] = does
         return other
 
     def as_of(self, edition: str) -> DominionTable:
-        """Everything but what cards say is shared with this table."""
+        """A copy for an edition, which shares everything with this table except the card values."""
         other = DominionTable()
         other.nodes = self.nodes
         other.names = self.names
@@ -491,7 +501,7 @@ class DominionTable(Table):
         return other
 
     def say(self, kind: int, p: Printing) -> None:
-        """Dominion D11. A kind of card says what is printed on it in an edition."""
+        """Dominion D11. Set the values of a kind of card to those of an edition."""
         if p.play is not None:
             self.play[kind] = p.play
         if p.when is not None:
@@ -517,7 +527,7 @@ class DominionTable(Table):
         return effect
 
     def add_ability(self, when: When, kind: int, name: str) -> None:
-        """Number a triggered ability, one that a fact sets up as well."""
+        """Number a triggered ability; also one that a fact sets up."""
         when.kind = kind
         when.name = name.partition(".")[0]
         self.register(name, when.effect)
@@ -547,7 +557,7 @@ class DominionTable(Table):
 
 
 def own_events(when: list[When], instead: list[Instead]) -> i64:
-    """The events about a card itself that its abilities and replacements watch, a bit each."""
+    """The events that a card's abilities and replacements watch happening to the card itself, a bit each."""
     bits: i64 = 0
     for w in when:
         if w.source == SELF:

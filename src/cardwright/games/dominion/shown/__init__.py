@@ -1,1 +1,1 @@
-"""Dominion D60. What a seat is shown: view, story, board."""
+"""Dominion D60. Everything that a seat is shown: view, story, board."""

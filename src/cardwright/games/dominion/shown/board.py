@@ -1,4 +1,4 @@
-"""The table of a game of Dominion as one seat sees it, for whoever draws it."""
+"""Draws the table of a game of Dominion as one seat sees it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ MAIN: Final = ("actions", "buys", "coins")
 COUNTED: Final = (
     *MAIN, "turns", "gained this turn", "gained last turn", "gained this buy phase", "trashed last turn",
 )  # fmt: skip
-LOOKS: Final = (  # the first type that a card has says how it looks
+LOOKS: Final = (  # the look of a card is that of the first of these types that it has
     (types.CURSE, "curse"), (types.ATTACK, "attack"), (types.REACTION, "reaction"), (types.TREASURE, "treasure"),
     (types.VICTORY_CARD, "victory"), (types.NIGHT, "night"), (types.DURATION, "duration"), (types.ACTION, "action"),
 )  # fmt: skip
-SIGNS: Final = (  # the same without color, as far as it is not plain: an Action has no sign
+SIGNS: Final = (  # signs for types, for output without color; a plain Action has no sign
     (types.TREASURE, "$", "Treasure"), (types.VICTORY_CARD, "#", "Victory"), (types.CURSE, "-", "Curse"),
     (types.ATTACK, "!", "Attack"), (types.REACTION, "?", "Reaction"), (types.DURATION, "~", "Duration"),
     (types.NIGHT, "*", "Night"),
@@ -37,18 +37,18 @@ UNSEEN: Final = (
     "boon deck",
     "box",
     "landscapes",
-)  # nothing to look at
+)  # nothing to see
 
 
 def look_of(name: str) -> str:
-    """How a card looks: by its type; "" for what is no card."""
+    """The look of a card, by its type; "" if the name is not a card's."""
     kind = TABLE.kinds.get(name, -1)
     types = TABLE.types[kind] if kind >= 0 else 0
     return next((look for bit, look in LOOKS if types & bit), "")
 
 
 def board(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
-    """Supply, what lies beside it, the other seats, and what this seat has."""
+    """The Supply, other piles, the other seats, and this seat's own cards."""
     seat = int(view.seat)
     yield header(view, seats)
     yield from piles(view, seats)
@@ -64,7 +64,7 @@ def board(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
 
 
 def header(view: DominionView, seats: Sequence[str]) -> Heading:
-    """Whose turn it is, which one, which phase, and what that player has left."""
+    """The heading: player and number of the turn, phase, and that player's Actions, Buys and Coins."""
     current = view.current
     counters = view.counters(current)
     between = view.phase == PHASE_NAMES[BETWEEN_TURNS]
@@ -74,7 +74,7 @@ def header(view: DominionView, seats: Sequence[str]) -> Heading:
 
 
 def piles(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
-    """Cost, name and number of every pile in the Supply; name and number of what lies beside it; Events."""
+    """Cost, name and size of every Supply pile; name and size of other piles; Events."""
     found = sorted((cost, name, left) for name, left, cost, supply in view.piles() if supply)
     named = [
         (price(view, name, cost), f"{with_top(view, name)} {signs(name)}".rstrip(), left, name)
@@ -112,19 +112,19 @@ def piles(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
 
 
 def how_many(one: Lying) -> str:
-    """Dominion D112, D113, D115. Tokens of one kind, counted."""
+    """Dominion D112, D113, D115. The number of tokens of one kind, in words."""
     return f"{one.n} {one.token}{'s' if one.n > 1 and one.token != DEBT else ''}"
 
 
 def where(one: Lying, seats: Sequence[str]) -> str:
-    """Dominion D112, D113, D115. Where tokens lie, or whose they are."""
+    """Dominion D112, D113, D115. The place of tokens, or the player who has them."""
     return f"on {one.place}" if one.place else f"of {seats[one.seat]}"
 
 
 def with_top(view: DominionView, pile: str) -> str:
-    """Dominion D57. A pile by its name, with the card on top if that is another one: `pile: card`.
+    """Dominion D57. The name of a pile, with its top card if that has another name: `pile: card`.
 
-    A pile that is named by its cards, `one / other`, is called by the one on top: `one / ..`.
+    A pile that is named after its cards, `one / other`, is shown with the top one: `one / ..`.
     """
     cards = view.zone(None, pile)
     if not cards or cards[0] in (pile, HIDDEN):
@@ -133,30 +133,30 @@ def with_top(view: DominionView, pile: str) -> str:
 
 
 def price(view: DominionView, name: str, cost: int) -> str:
-    """Dominion D42, D112. A cost in print: 4, 8D for Debt, 3P for a Potion besides."""
+    """Dominion D42, D112. A printed cost: 4, 8D (Debt), 3P (with a Potion)."""
     kind = view.kind(name)
     more = "P" * int(view.potions(kind)) + (f"{debt}D" if (debt := int(view.debt(kind))) else "")
     return f"{cost or ''}{more}" if more else str(cost)
 
 
 def signs(name: str) -> str:
-    """A sign for each type of a card that the legend has; nothing for a plain Action."""
+    """The sign of each type of a card that has one; "" for a plain Action."""
     types = TABLE.types[TABLE.kind(name)]
     return "".join(sign for bit, sign, _ in SIGNS if types & bit)
 
 
 def is_event(name: str) -> bool:
-    """Dominion D59, D115. Whether a landscape can be bought."""
+    """Dominion D59, D115. Whether a landscape is bought: an Event or a Project."""
     return bool(TABLE.types[TABLE.kind(name)] & (types.EVENT_CARD | types.PROJECT))
 
 
 def any_project(view: DominionView) -> bool:
-    """Dominion D115. Whether any of them is a Project."""
+    """Dominion D115. Whether there is a Project in the game."""
     return any(TABLE.types[TABLE.kind(name)] & types.PROJECT for name in view.zone(None, "landscapes"))
 
 
 def other_seat(view: DominionView, seat: int) -> tuple[Piece, ...]:
-    """What everybody may know of another seat."""
+    """The public information about another seat."""
     hand = Piece(f"hand {int(view.size(view.zone_number(seat, 'hand')))}")
     lying = [
         Piece(f"{row.title}: {piece.text}" if i == 0 else piece.text, piece.look)
@@ -167,14 +167,14 @@ def other_seat(view: DominionView, seat: int) -> tuple[Piece, ...]:
 
 
 def stacks(view: DominionView, seat: int) -> tuple[Piece, ...]:
-    """The sizes of a seat's deck and discard pile, and what lies on top of the latter."""
+    """The sizes of a seat's deck and discard pile, and the top card of the discard pile."""
     discards = view.discards(seat)
     top = f" ({discards[0]} on top)" if discards and discards[0] != HIDDEN else ""
     return pieces((f"deck {view.deck_size(seat)}", f"discard {len(discards)}{top}"))
 
 
 def before(view: DominionView, seat: int) -> Iterator[Row]:
-    """What lies before a seat for all to see, and its tokens."""
+    """The public cards before a seat, and its tokens."""
     for name in ("in play", *MATS):
         cards = view.zone(seat, name)
         if cards:
@@ -194,7 +194,7 @@ def own(view: DominionView, seat: int) -> Iterator[Row]:
 
 
 def places(view: DominionView, seats: Sequence[str]) -> dict[str, tuple[Piece, ...]]:
-    """All that can be looked through, by what it is called: zones of each seat, what is shared, every pile."""
+    """The contents of every zone that can be looked through, by name: each seat's zones, shared zones, piles."""
     found: dict[str, tuple[Piece, ...]] = {}
     for seat, name in enumerate(seats):
         for zone in zones.PLACE_NAMES:
@@ -216,7 +216,7 @@ def places(view: DominionView, seats: Sequence[str]) -> dict[str, tuple[Piece, .
 
 
 def pieces_of(cards: Sequence[str]) -> tuple[Piece, ...]:
-    """Cards in the order in which they lie, the top first, those alike that follow each other counted."""
+    """Cards in their order, top first; runs of equal cards are counted."""
     out: list[Piece] = []
     at = 0
     while at < len(cards):
@@ -229,7 +229,7 @@ def pieces_of(cards: Sequence[str]) -> tuple[Piece, ...]:
 
 
 def choices(view: DominionView, seats: Sequence[str], texts: Sequence[str], asked: str) -> list[Choice]:
-    """The options as a person reads them: those that are about a card look like it."""
+    """The options as a person reads them; an option about a card has the look of that card."""
     found = []
     for i, text in enumerate(texts):
         kind = int(view.option_kind(i))
@@ -238,5 +238,5 @@ def choices(view: DominionView, seats: Sequence[str], texts: Sequence[str], aske
 
 
 def waits(view: DominionView) -> bool:
-    """Whether something of another player waits that this seat may want to answer: here nothing does."""
+    """Always False: in Dominion, nothing waits for a response."""
     return False

@@ -1,4 +1,4 @@
-"""Why a seat can't buy or play now what it names: the reasons of the rules, in words."""
+"""The reasons why a seat can't buy or play a named card now, in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardwright.kernel.views import Refusal
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-REASONS: Final[dict[int, tuple[str, str]]] = {  # words and rule; {price} and {money} are filled in
+REASONS: Final[dict[int, tuple[str, str]]] = {  # by reason: text and rule; {price} and {money} are filled in
     questions.NO_BUYS: ("you have no Buys left", "D41"),
     questions.IN_DEBT: ("you have Debt, which has to be paid off first", "D112"),
     questions.BUYING_STOPPED: ("something forbids to buy it this turn", "D41"),
@@ -30,7 +30,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {  # words and rule; {price} and {m
     questions.NEVER_PLAYED: ("it is no card that is played", "D22"),
     questions.TREASURES_OVER: ("once you have bought something you play no more Treasures", "D23"),
 }
-PHASES: Final = (  # when a card of a type is played, and by which rule
+PHASES: Final = (  # the phase in which cards of a type are played, and its rule
     (types.ACTION, "it is played in the Action phase", "D22"),
     (types.TREASURE, "it is played in the Buy phase, which comes next", "D23"),
     (types.NIGHT, "it is played in the Night phase, after the Buy phase", "D24"),
@@ -39,7 +39,7 @@ BOUGHT_LATER: Final = ("you buy in the Buy phase", "D23")
 
 
 def refusals(g: Game, seat: Seat, name: str) -> list[Refusal]:
-    """Dominion D22-24, D41. What of that name the seat could play or buy, if it were not for the reason it is told."""
+    """Dominion D22-24, D41. The reasons why the seat can't play or buy cards with this name now."""
     d = g.decision
     if d is None or d.seat != seat or int(d.kind) not in PLAYED_WHEN_ASKED:
         return []
@@ -48,7 +48,7 @@ def refusals(g: Game, seat: Seat, name: str) -> list[Refusal]:
 
 
 def of_hand(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
-    """Dominion D22-24, D200. The cards of the hand, and Shadows of the deck, that can't be played."""
+    """Dominion D22-24, D200. Cards in hand, and Shadows in the deck, that can't be played."""
     held = [*g.zones.all_of(g.zone(zones.HAND, seat)), *g.zones.all_of(g.zone(zones.DECK, seat))]
     hand = [int(obj) for obj in held if g.knows(seat, obj) and at_hand(g, seat, obj)]
     meant = meant_by(name, [g.match.rules.name_of(g, Obj(obj)) for obj in hand])
@@ -65,7 +65,7 @@ def of_hand(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
 
 
 def when_played(g: Game, obj: Obj) -> tuple[str, str]:
-    """Dominion D22-24. In which phase a card is played."""
+    """Dominion D22-24. The phase in which a card is played."""
     its = int(types_of(g, obj))
     return next((text, rule) for bit, text, rule in PHASES if its & bit)
 
@@ -76,7 +76,7 @@ def of_supply(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
     for_sale = {TABLE.kind_names[kind]: int(kind) for kind in m.for_sale}
     for pile in m.piles:
         top = g.zones.top_or_none(pile.zone)
-        if top >= 0 and g.knows(seat, top):  # Dominion D60: of a pile that lies face down nobody does
+        if top >= 0 and g.knows(seat, top):  # Dominion D60: no player knows the top card of a face-down pile
             for_sale[g.match.rules.name_of(g, top)] = TABLE.kind(pile.name)
         for_sale[pile.name] = TABLE.kind(pile.name)
     found: list[Refusal] = []
@@ -90,7 +90,7 @@ def of_supply(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
 
 
 def in_words(g: Game, seat: Seat, kind: int, why: int) -> str:
-    """A reason with what it costs, and what the seat has."""
+    """A reason in words, with the cost and the money of the seat."""
     top = Obj(g.zones.top_or_none(match_of(g).pile(kind)) if match_of(g).pile(kind) >= 0 else i64(-1))
     cost = TABLE.cost[kind] if top < 0 else cost_of(g, top)
     price = money(int(cost & 255), int(cost >> 8 & 255), int(cost // costs.DEBT_COST))

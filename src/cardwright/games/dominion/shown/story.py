@@ -1,4 +1,4 @@
-"""The story of a game of Dominion: its log in words, each line with its rule."""
+"""The story of a game of Dominion: the log in words, each line with its rule."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ __all__ = ["Story", "tell"]
 PILE: Final = "pile"
 NAMING: Final = (TAG_EFFECT, TAG_MOVE, TAG_NOTE)  # entries about an object
 AT_HAND: Final = ("hand", "looked at", "set aside")
-USUAL: Final[dict[int, tuple[Sequence[str], Sequence[str]]]] = {  # from and to where, if unsaid
+# for each cause: the usual zones from and to, which the story doesn't mention
+USUAL: Final[dict[int, tuple[Sequence[str], Sequence[str]]]] = {
     causes.DRAW: (("deck",), ("hand",)),
     causes.PLAY: (("hand",), ("in play",)),
     causes.DISCARD: (AT_HAND, ("discard",)),
@@ -79,7 +80,8 @@ COUNTERS: Final = {
     counters.FAVORS: ("Favor", "Favors"),
     counters.POTIONS: ("Potion", "Potions"),
 }
-HOLDERS_DO: Final = (  # whoever holds the card does it, in whosever turn and whoever chooses
+# causes for which the holder of the card is the actor, in any player's turn and whoever chooses
+HOLDERS_DO: Final = (
     causes.DRAW,
     causes.DISCARD,
     causes.DISCARD_FROM_PLAY,
@@ -103,8 +105,8 @@ TAKERS_DO: Final = (
     causes.RECEIVE,
     causes.TO_HAND,
     causes.PASS_TAKEN,
-)  # whoever gets the card does it
-UNSIGNED: Final = (  # how many, in words that say whether it is more or less
+)  # causes for which the player who gets the card is the actor
+UNSIGNED: Final = (  # counter changes whose text already says more or less, so that the number has no sign
     causes.PAID,
     causes.DEBT_TAKEN,
     causes.DEBT_PAID,
@@ -117,14 +119,14 @@ UNSIGNED: Final = (  # how many, in words that say whether it is more or less
 )
 WINNING: Final = "D27"
 PHASES: Final = (causes.ACTION_PHASE, causes.BUY_PHASE, causes.NIGHT_PHASE, causes.CLEAN_UP_PHASE)
-COUNTED: Final = (causes.TURN, causes.TURN_SKIPPED)  # turns that have a number
+COUNTED: Final = (causes.TURN, causes.TURN_SKIPPED)  # causes for turns that have a number
 ENDINGS: Final = (causes.GAME_ENDS, causes.STANDS_STILL, causes.TURN_LIMIT)
 
 
 def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0) -> Story:
-    """Dominion D60. What happened, as a seat may hear it (None: everything; -1: what everybody knows).
+    """Dominion D60. The story that a seat may know. `seat`: None: everything; -1: public information only.
 
-    `since`: only from this entry of the log on, with which a turn or a phase begins.
+    `since`: begin at this log entry, which starts a turn or a phase.
     """
     log = entries(g, seat, since)
     if match_of(g).imitates:
@@ -134,7 +136,7 @@ def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0)
 
 
 def whose_turn(g: Game, at: int) -> int:
-    """Dominion D21. Whose turn it is at an entry of the log; -1: nobody's yet."""
+    """Dominion D21. The player whose turn it is at a log entry; -1: before the first turn."""
     for i in range(at - 1, -1, -1):
         word = int(g.entry(i))
         if word >> LOG_CAUSE & 255 in (causes.TURN, causes.EXTRA_TURN_BEGINS):
@@ -143,7 +145,7 @@ def whose_turn(g: Game, at: int) -> int:
 
 
 def by_whom(g: Game, e: Entry) -> Entry:
-    """Dominion D25, D32-D34. The entry with who does it: whoever holds the card, or gets it, whoever has said so."""
+    """Dominion D25, D32-D34. The entry with its actor: the player who holds or gets the card, whoever decided it."""
     zone = e.source if e.cause in HOLDERS_DO else e.target if e.cause in TAKERS_DO else -1
     if e.tag != TAG_MOVE or zone < 0:
         return e
@@ -152,7 +154,7 @@ def by_whom(g: Game, e: Entry) -> Entry:
 
 
 def as_printed(g: Game, log: list[Entry]) -> list[Entry]:
-    """Dominion D135. What is another card now is told of by its own name, before and since."""
+    """Dominion D135. The log with the own name for a card that is now another one, before and since."""
     f = g.facts
     own: dict[int, str] = {}
     for at in range(0, len(f), FACT):
@@ -167,11 +169,11 @@ def as_printed(g: Game, log: list[Entry]) -> list[Entry]:
 
 
 class Level:
-    """How deep lines are: those of a card that is played stand deeper than the card."""
+    """The indentation of lines: effects of a played card are indented below it."""
 
     def __init__(self, depth: int) -> None:
         self.depth = depth
-        self.inside = False  # a card has been played at this depth
+        self.inside = False  # whether a card has been played at this depth
 
     @property
     def below(self) -> int:
@@ -186,30 +188,31 @@ class Teller:
         self.names = names
         self.lines: list[Line] = []
         self.levels = [Level(0)]
-        self.heading: Line | None = None  # of a phase, told once something happens in it
+        # the heading of a phase, written once something happens in the phase
+        self.heading: Line | None = None
         self.phase = causes.TURN
         self.player = whose_turn(g, log[0].number) if log else -1
         self.again = (0, 0)
         self.runs = runs(log, (causes.REVEAL, causes.REVEAL_HAND, causes.NEW_PILE))
-        self.turns: list[int] = []  # taken by each seat, here in the story
+        self.turns: list[int] = []  # the number of turns of each seat so far in the story
         for seat in range(len(names)):
             under_way = not g.over and seat == g.current and not is_extra_turn(g)
             told = sum(e.cause in COUNTED and e.seat == seat for e in log)
             self.turns.append(int(g.value(Seat(seat), counters.TURNS)) + under_way - told)
 
     def tell(self) -> tuple[Line, ...]:
-        """All lines."""
+        """Return all lines."""
         i = 0
         while i < len(self.runs):
             i += self.several(i) or self.one(self.runs[i])
         return tuple(self.lines)
 
-    # -- what belongs together
+    # -- runs that belong together
     def cause(self, i: int) -> int:
         return self.runs[i][0].cause if i < len(self.runs) else -1
 
     def several(self, i: int) -> int:
-        """Tell of runs that are one thing; how many they were, or 0."""
+        """Write several runs as one line; return how many runs it used, or 0."""
         now, then = self.cause(i), self.cause(i + 1)
         if now == causes.PLAY and self.is_treasure(i):
             return self.treasures(i)
@@ -226,13 +229,13 @@ class Teller:
         return 0
 
     def is_treasure(self, i: int) -> bool:
-        """Whether a card is played that gives Coins and nothing else."""
+        """Whether a run plays a card that gives only Coins."""
         if self.cause(i) != causes.PLAY or self.cause(i + 1) != causes.PLUS:
             return False
         return all(e.counter == counters.COINS and e.seat == self.runs[i][0].seat for e in self.runs[i + 1])
 
     def treasures(self, i: int) -> int:
-        """Dominion D23. Treasures that are played one after the other, and the Coins of all of them."""
+        """Dominion D23. Write Treasures played one after the other, with the sum of their Coins."""
         played: list[Entry] = []
         coins: list[Entry] = []
         n = 0
@@ -245,7 +248,7 @@ class Teller:
         return n
 
     def exchange(self, a: Entry, b: Entry) -> None:
-        """Dominion D1, D2. Both halves in one line."""
+        """Dominion D1, D2. Write both halves of an exchange as one line."""
         mine, yours = cards_in_words([a.card]), cards_in_words([b.card])
         to = self.to(b, self.owner(b.target)) or " to the discard pile"
         self.add(
@@ -256,11 +259,11 @@ class Teller:
         )
 
     def buy(self, bought: Entry, paid: Sequence[Entry]) -> None:
-        """Dominion D41, D59. What is bought, for how much; what comes of it stands deeper."""
+        """Dominion D41, D59. Write what is bought and what it costs; its effects are indented below."""
         self.top(bought, f"{self.line_of([bought])} for {amounts(paid, sign=False)}")
 
     def top(self, e: Entry, text: str) -> None:
-        """What is bought in the Buy phase is caused by nothing but the phase; elsewhere a card says so."""
+        """Write a purchase: at the top level in the Buy phase; indented if a card caused it."""
         if self.phase != causes.BUY_PHASE:
             self.add(text, e.cause, e)
             return
@@ -270,7 +273,7 @@ class Teller:
 
     # -- one run
     def one(self, run: Sequence[Entry]) -> int:
-        """Tell of one run of like entries, at its depth. Always 1."""
+        """Write one run of equal entries at its depth. Returns 1, the number of runs used."""
         e = run[0]
         if e.cause in PHASES or e.cause in (causes.TURN, causes.EXTRA_TURN_BEGINS, *ENDINGS):
             self.head(e)
@@ -299,12 +302,12 @@ class Teller:
         return 1
 
     def head(self, e: Entry) -> None:
-        """Dominion D21, D26. A turn begins, a phase of it, or the game is over."""
+        """Dominion D21, D26. Write the heading of a turn or a phase, or the end of the game."""
         self.heading = None
         self.phase = e.cause
         if (
             e.cause not in PHASES or not match_of(self.g).imitates
-        ):  # D135: what is told of it may change till its end
+        ):  # D135: the lines may change until the turn ends
             self.again = e.number, len(self.lines)
         if e.cause in PHASES:
             self.heading = Line(
@@ -323,7 +326,7 @@ class Teller:
         self.levels = [Level(1)]
 
     def ending(self, e: Entry) -> None:
-        """Dominion D26-D29. Why the game ends, what everybody has, who has won."""
+        """Dominion D26-D29. Write why the game ends, each player's points, and the winners."""
         g = self.g
         empty = [p.name for p in match_of(g).piles if p.supply and g.zones.count(p.zone) == 0]
         why = f": no {listed(empty)} left" if empty and e.cause == causes.GAME_ENDS else ""
@@ -355,7 +358,8 @@ class Teller:
         elif e.tag == TAG_EFFECT and e.effect >= 0:
             ability = TABLE.ability(e.effect)
             what = ", ".join([w for w in (ability.text, ability.effect.label) if w])
-            # a delayed one may be about no card, or about one that nobody else sees: then what set it up
+            # a delayed ability may be about no card, or about one that others don't see: then name the card
+            # that set it up
             card = e.card or ability.name
         n = amounts(run, sign=e.cause not in UNSIGNED) if e.tag == TAG_COUNT else tokens(run)
         whose = self.owner(e.source) if e.tag == TAG_MOVE else -1
@@ -365,7 +369,7 @@ class Teller:
         return text + self.where(e) if e.tag == TAG_MOVE else text
 
     def played(self, key: int) -> str:
-        """The card that does this effect when it is played."""
+        """The card whose effect, when played, has this number."""
         plays = match_of(self.g).cards.play
         for kind in range(len(plays)):
             if plays[kind].key == key:
@@ -382,18 +386,16 @@ class Teller:
         return int(self.g.owner_of_zone(zone)) if zone >= 0 else -1
 
     def place(self, zone: int) -> str:
-        """The name of a place, PILE for every pile."""
+        """The name of a zone; PILE for every pile."""
         m = match_of(self.g)
         if zone < m.shared:
             return zones.PLACE_NAMES[zone % zones.PLACES]
-        if (
-            0 <= zone - m.boons < zones.BOON_ZONES_END and m.boons >= 0
-        ):  # Dominion D210: piles may come after them
+        if 0 <= zone - m.boons < zones.BOON_ZONES_END and m.boons >= 0:  # D210: piles may come after them
             return zones.BOON_ZONES[zone - int(m.boons)]
         return PILE if zone >= m.first_pile else zones.SHARED_NAMES[zone - int(m.shared)]
 
     def where(self, e: Entry) -> str:
-        """Where a card comes from, whose it was and where it goes, if that is not the usual."""
+        """The words for a move's zones and previous holder, where they are unusual."""
         if e.cause not in USUAL:
             return ""
         out = ""
@@ -407,7 +409,7 @@ class Teller:
         return out + self.to(e, owner if others else e.seat)
 
     def to(self, e: Entry, expected: int) -> str:
-        """Where a card goes: onto the deck, to another player's discard pile; nothing if that is the usual."""
+        """The words for a card's new zone, such as "onto the deck"; "" for the usual zone."""
         place = self.place(e.target)
         owner = self.owner(e.target)
         others = owner >= 0 and owner != expected
@@ -416,14 +418,14 @@ class Teller:
         return f" {'onto' if place == 'deck' else 'to'} {self.named(place, owner if others else -1)}"
 
     def named(self, place: str, owner: int) -> str:
-        """`the deck`, `Bob's deck`, `play`."""
+        """A zone with its owner: `the deck`, `Bob's deck`, `play`."""
         if owner >= 0:
             return f"{self.names[owner]}'s {PLACE_WORDS.get(place, place)}"
         return "play" if place == "in play" else f"the {PLACE_WORDS.get(place, place)}"
 
 
 def tokens(run: Sequence[Entry]) -> str:
-    """`2 Debt`, `1 victory token`: tokens that lie somewhere, in events about an object; nothing, if there are none."""
+    """The tokens in an event about an object, in words: `2 Debt`, `1 victory token`; "" if there are none."""
     if run[0].tag != TAG_NOTE or run[0].counter < 0:
         return ""
     token, n = run[0].counter, run[0].count
@@ -436,7 +438,7 @@ def number(n: int, what: str) -> str:
 
 
 def amounts(run: Sequence[Entry], sign: bool = True) -> str:
-    """`+1 Action, +2 Coins`: how much counters went up, each once; a token by its name."""
+    """Counter changes in words, added up for each counter: `+1 Action, +2 Coins`. Tokens are named."""
     total: dict[int, int] = {}
     for e in run:
         total[e.counter] = total.get(e.counter, 0) + e.count

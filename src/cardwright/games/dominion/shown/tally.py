@@ -1,4 +1,4 @@
-"""What was gained, played, exchanged and trashed in each turn of a game, read from its log."""
+"""Everything gained, played, exchanged and trashed in each turn of a game, from its log."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ WHAT: Final = {
 
 
 class Tally(NamedTuple):
-    """So many like things that a seat did in one turn. `turn`: which one of the seat's whose turn it is."""
+    """Equal actions of a seat in one turn, counted. `turn`: the number of the current player's turn."""
 
     turn: int
     whose: int
     seat: int
     what: str
     card: str
-    into: str  # what it was exchanged for
+    into: str  # for an exchange: the card received
     n: int
 
 
 def tally(g: Game) -> list[Tally]:
-    """Dominion D1, D33, D34, D35. All of them, in the order in which they first happened.
+    """Dominion D1, D33, D34, D35. All tallies of a game, in the order of their first action.
 
-    An extra turn has the number of the one before. It is the whole truth, for when all is over: it tells what no
-    single seat may know.
+    An extra turn has the number of the turn before it. Hidden cards are included, so use this for finished
+    games only.
     """
     found: dict[tuple[int, int, int, str, str, str], int] = {}
     for key in happened(entries(g)):
@@ -48,7 +48,7 @@ def tally(g: Game) -> list[Tally]:
 
 
 def happened(log: list[Entry]) -> Iterator[tuple[int, int, int, str, str, str]]:
-    """Each of these things, one by one."""
+    """Each such action of the log, one by one."""
     turns: dict[int, int] = {}
     whose = -1
     returned: list[Entry] = []
@@ -56,7 +56,7 @@ def happened(log: list[Entry]) -> Iterator[tuple[int, int, int, str, str, str]]:
         if e.tag == TAG_PLAYER and e.cause in (causes.TURN, causes.EXTRA_TURN_BEGINS):
             whose = e.seat
             turns[whose] = turns.get(whose, 0) + (e.cause == causes.TURN)
-        elif e.tag == TAG_PLAYER and e.cause == causes.TURN_SKIPPED:  # Dominion D163: it counts
+        elif e.tag == TAG_PLAYER and e.cause == causes.TURN_SKIPPED:  # D163: a skipped turn counts
             turns[e.seat] = turns.get(e.seat, 0) + 1
         elif e.tag == TAG_MOVE and e.cause == causes.RETURN:
             returned.append(e)

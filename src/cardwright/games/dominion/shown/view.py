@@ -1,4 +1,4 @@
-"""What one seat sees of a game of Dominion."""
+"""The view of one seat in a game of Dominion."""
 
 from __future__ import annotations
 
@@ -67,19 +67,22 @@ NO_PILE = -1
 
 
 class Lying(NamedTuple):
-    """Dominion D112, D113, D115. Tokens of one kind that lie on a pile or a landscape, or (`seat`) are a seat's own."""
+    """Dominion D112, D113, D115. Tokens of one kind on a pile or a landscape, or (`seat`) before a seat."""
 
     n: int
     token: str
-    place: str  # "": before a seat
+    place: str  # name of the pile or landscape; "": before a seat
     seat: int = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DominionView(View):
-    """Dominion D60. Hand, counters, piles and what is in play; of other hands and of decks the sizes."""
+    """Dominion D60. A seat's view: its hand, counters, piles, cards in play, and the sizes of other hands
+    and of decks.
+    """
 
-    _passed: Passed | None  # what was passed unseen, when so much had happened
+    # cache of the cards passed unseen, with the length of the game for which it was computed
+    _passed: Passed | None
     _passed_at: i64
 
     def __init__(self, game: Game, seat: i64) -> None:
@@ -88,7 +91,7 @@ class DominionView(View):
         self._passed_at = -1
 
     def _viewer(self) -> i64:
-        """Dominion D60. Whose knowledge this view has: of its seat, or of those who look on."""
+        """Dominion D60. Whose knowledge this view has: its seat's, or that of onlookers."""
         return self._seat if self._seat >= 0 else i64(ONLOOKERS)
 
     def _passed_unseen(self) -> Passed | None:
@@ -104,14 +107,14 @@ class DominionView(View):
         return DominionView(game, seat)
 
     def standing(self, seat: i64) -> i64:
-        """Dominion D27. Victory points: as `points`; of an imagined game all of it, what is made up included."""
+        """Dominion D27. Victory points, as `points`. In an imagined game, made-up hidden cards count, too."""
         if self._made_up:
             self._check_seat(seat)
             return score(self._game, Seat(seat))
         return self.points(seat)
 
     def winners(self) -> list[int]:
-        """Dominion D27. Who has won, once the game is over."""
+        """Dominion D27. The winners, once the game is over."""
         return [int(s) for s in winners(self._game)] if self._game.over else []
 
     # -- numbers, for programs
@@ -131,23 +134,23 @@ class DominionView(View):
         return g.value(g.current, counters.BUYS)
 
     def turns(self, seat: i64) -> i64:
-        """How many turns a seat has taken."""
+        """The number of turns that a seat has taken."""
         self._check_seat(seat)
         return self._game.value(Seat(seat), counters.TURNS)
 
     @property
     def own_turn(self) -> int:
-        """Dominion D21, D77. Which turn of whose turn it is goes on; 0: an extra one, which isn't counted."""
+        """Dominion D21, D77. The number of the current player's turn; 0 for an extra turn, which isn't counted."""
         g = self._game
         taken = int(g.value(g.current, counters.TURNS))
         return taken if g.over else 0 if is_extra_turn(g) else taken + 1
 
     def kind(self, name: str) -> i64:
-        """The number of a card by its name; UnknownName if there is none."""
+        """The number of a card by its name; UnknownName if there is no such card."""
         return TABLE.kind(name)
 
     def left(self, kind: i64) -> i64:
-        """How many cards are left in a pile; NO_PILE: there is no such pile."""
+        """The number of cards in a pile; NO_PILE: there is no such pile."""
         self._check_kind(kind)
         g = self._game
         zone = match_of(g).pile(kind)
@@ -156,32 +159,34 @@ class DominionView(View):
         return g.zones.count(zone)
 
     def cost(self, kind: i64) -> i64:
-        """Dominion D42. What a card of a kind costs now, in Coins."""
+        """Dominion D42. The present cost of a kind of card, in Coins."""
         self._check_kind(kind)
         g = self._game
         m = match_of(g)
         zone = m.pile(kind)
         if zone >= 0 and g.zones.count(zone) > 0:
             top = g.zones.top(zone)
-            if len(TABLE.cards[kind].others) > 0:  # a mixed pile: what can be bought of it
+            if len(TABLE.cards[kind].others) > 0:  # for a mixed pile: the cost of its top card
                 return cost_of(g, top) & 255
-            return cost_of_kind(g, kind, top) & 255  # a card of a mixed pile, also where another lies on top
+            # the cost of one card of a mixed pile, even if another lies on top
+            return cost_of_kind(g, kind, top) & 255
         return TABLE.cost[kind] & 255
 
     def debt(self, kind: i64) -> i64:
-        """Dominion D112. How much Debt a card of a kind costs."""
+        """Dominion D112. The Debt in the cost of a kind of card."""
         self._check_kind(kind)
         return TABLE.cost[kind] >> 16
 
     def potions(self, kind: i64) -> i64:
-        """Dominion D42. How many Potions a card of a kind costs."""
+        """Dominion D42. The Potions in the cost of a kind of card."""
         self._check_kind(kind)
         return TABLE.cost[kind] >> 8 & 255
 
     def owned(self, seat: i64, kind: i64) -> i64:
-        """Dominion D60, D117. How many of a kind a seat has, for certain: but for what was passed to it unseen.
+        """Dominion D60, D117. The number of cards of a kind that a seat certainly has; cards passed to it
+        unseen are left out.
 
-        Everybody has seen each of the others come and go.
+        All other gains and losses were public.
         """
         self._check_seat(seat)
         g = self._game
@@ -198,13 +203,13 @@ class DominionView(View):
         return n
 
     def in_hand(self, kind: i64) -> i64:
-        """How many of a kind are in this seat's own hand."""
+        """The number of cards of a kind in this seat's hand."""
         self._check_seat(self._seat)
         g = self._game
         return count_kind(g, g.zone(zones.HAND, self._seat), kind)
 
     def in_play(self, kind: i64) -> i64:
-        """How many of a kind the player whose turn it is has in play."""
+        """The number of cards of a kind that the current player has in play."""
         g = self._game
         return count_kind(g, g.zone(zones.IN_PLAY, g.current), kind)
 
@@ -229,7 +234,9 @@ class DominionView(View):
         return self._option(questions.LANDSCAPE | kind)
 
     def buy_option(self, kind: i64) -> i64:
-        """The index of the option that takes a card of this kind, or the top one of a mixed pile; -1: none does."""
+        """The index of the option to buy a card of this kind, or the top card of its mixed pile; -1: there
+        is none.
+        """
         self._check_kind(kind)
         g = self._game
         d = g.decision
@@ -253,12 +260,12 @@ class DominionView(View):
             return -1
         options = d.options
         i: i64 = len(options) - 1
-        while i >= 0 and options[i] != option:  # from the dearest pile on
+        while i >= 0 and options[i] != option:  # begin with the most expensive pile
             i -= 1
         return i
 
     def empty_piles(self) -> i64:
-        """Dominion D57. How many Supply piles are empty."""
+        """Dominion D57. The number of empty Supply piles."""
         return empty_piles(self._game)
 
     def name(self, kind: i64) -> str:
@@ -267,27 +274,29 @@ class DominionView(View):
         return TABLE.kind_names[kind]
 
     def type_names(self, kind: i64) -> tuple[str, ...]:
-        """The types that a card has in print, by name: `("Action", "Attack")`."""
+        """The names of a card's printed types: `("Action", "Attack")`."""
         of_card = self.types(kind)
         return tuple([name for i, name in enumerate(TYPE_NAMES) if of_card >> i & 1])
 
     def types(self, kind: i64) -> i64:
-        """The same for programs that ask often: a bit for each type, as `numbers.types` has them."""
+        """A card's printed types as bits (`numbers.types`); faster than `type_names`."""
         self._check_kind(kind)
         return TABLE.types[kind]
 
     def words(self, kind: i64) -> str:
-        """What playing a card does, in our words."""
+        """The effect of playing a card, in Cardwright's own words."""
         self._check_kind(kind)
         return TABLE.saying.whole(match_of(self._game).cards.play[kind])
 
     def gives(self, kind: i64, counter: i64) -> i64:
-        """Dominion D43. How many Actions, Buys or Coins (`numbers.counters`) a card gives each time it is played."""
+        """Dominion D43. The number of Actions, Buys or Coins (`numbers.counters`) that a card gives whenever
+        it is played.
+        """
         self._check_kind(kind)
         return gives(match_of(self._game).cards.play[kind], counter)
 
     def own_types(self, types: i64) -> i64:
-        """How many cards of any of these types this seat has; 0: how many cards."""
+        """The number of this seat's cards with any of these types; 0: of all its cards."""
         self._check_seat(self._seat)
         g = self._game
         type_of = TABLE.types
@@ -298,10 +307,11 @@ class DominionView(View):
         return n
 
     def points(self, seat: i64) -> i64:
-        """Dominion D27, D117. The victory points of a seat now, so many at least as this seat can know.
+        """Dominion D27, D117. The least number of victory points that a seat has now, as far as this seat
+        can know.
 
-        Everybody has seen each of its cards come and go, but for those that were passed unseen: of what they may be,
-        the least counts.
+        All gains and losses are public, except cards passed unseen; of the cards that these may be, those
+        worth least count.
         """
         self._check_seat(seat)
         if seat == self._seat or self._passed_unseen() is None:
@@ -309,7 +319,7 @@ class DominionView(View):
         return score(as_known(self._game, Seat(self._viewer()), Seat(seat)), Seat(seat))
 
     def gained(self, kind: i64) -> i64:
-        """Dominion D33. How many of a kind this seat has gained this turn; everybody sees what is gained."""
+        """Dominion D33. The number of cards of a kind that this seat has gained this turn; gains are public."""
         self._check_kind(kind)
         g = self._game
         n: i64 = 0
@@ -327,7 +337,7 @@ class DominionView(View):
         return n
 
     def asking(self) -> i64:
-        """The kind of the card that poses this seat's decision; -1: none does, or this seat may not know it."""
+        """The kind of the card that poses this seat's decision; -1: no card does, or this seat may not know it."""
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
@@ -336,7 +346,7 @@ class DominionView(View):
         return g.kind(this) if this >= 0 else i64(-1)
 
     def purpose(self) -> i64:
-        """What the cards are for that this seat is asked for: one of the purposes in `table`; OTHER_PURPOSE: none."""
+        """The purpose of the cards that this seat must pick (see `table`); OTHER_PURPOSE: none of those."""
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
@@ -344,16 +354,16 @@ class DominionView(View):
         return purpose_of(g.asking())
 
     def option_exchanges(self, i: i64) -> i64:
-        """Dominion D1. The kind of the card that an option exchanges for another; -1: it exchanges none."""
+        """Dominion D1. The kind of the card that an option exchanges for another; -1: the option is no exchange."""
         obj = Obj(exchanged_by(self._game, self._answer(i)))
         return self._game.kind(obj) if obj >= 0 and self._game.knows(self._seat, obj) else i64(-1)
 
     def option_exchanges_this(self, i: i64) -> bool:
-        """Dominion D4. Whether an option exchanges the very card whose ability it is."""
+        """Dominion D4. Whether an option exchanges the card whose ability it is."""
         return exchanges_this(self._game, self._answer(i))
 
     def option_exchanges_for(self, i: i64) -> i64:
-        """Dominion D1. The kind of the card that comes in exchange; -1: the option exchanges none."""
+        """Dominion D1. The kind of the card that an exchange gives in return; -1: the option is no exchange."""
         name = exchanged_for(self._game, self._answer(i))
         return i64(TABLE.kind(name)) if name else i64(-1)
 
@@ -362,7 +372,7 @@ class DominionView(View):
         return token_of(self._game, self._answer(i))
 
     def option_pile(self, i: i64) -> i64:
-        """Dominion D47. The kind for which the pile is named that an option stands for; -1: it stands for none."""
+        """Dominion D47. The kind that names the pile of an option; -1: the option is no pile."""
         option = self._answer(i)
         return option & ID_MASK if self._game.match.names_kind(option) else i64(-1)
 
@@ -381,21 +391,21 @@ class DominionView(View):
 
     # -- text, for people
     def why_not(self, name: str) -> list[Refusal]:
-        """Dominion D22-24, D41. Why this seat can't play or buy now what it sees of that name."""
+        """Dominion D22-24, D41. The reasons why this seat can't play or buy visible cards of this name now."""
         return refusals(self._game.fork(), self._seat, name)
 
     @property
     def phase(self) -> str:
-        """The phase, in print."""
+        """The printed name of the phase."""
         g = self._game
         return phases.PHASE_NAMES[g.value(Seat(g.seats), counters.PHASE)]
 
     def zone(self, seat: int | None, name: str) -> list[str]:
-        """What lies in a zone by its name, top first, HIDDEN where this seat may not know."""
+        """The cards of a zone by its name, top first; HIDDEN where this seat may not know the card."""
         return self.names(self.zone_number(seat, name))
 
     def zone_number(self, seat: int | None, name: str) -> int:
-        """The number of a zone, for `names` and `size`; UnknownName if there is none of that name."""
+        """The number of a zone, for `names` and `size`; UnknownName if there is no such zone."""
         if seat is not None:
             self._check_seat(seat)
             if name not in zones.PLACE_NAMES:
@@ -412,7 +422,7 @@ class DominionView(View):
         raise UnknownName(f"expected a pile or one of {', '.join(zones.SHARED_NAMES)}, got {name!r}")
 
     def way(self) -> str:
-        """Dominion D90. The Way that any Action may be played as; "": there is none."""
+        """Dominion D90. The Way that players may use for any Action; "": there is none."""
         way = match_of(self._game).way
         return TABLE.kind_names[way] if way >= 0 else ""
 
@@ -427,27 +437,27 @@ class DominionView(View):
         return TABLE.kind_names[bane] if bane >= 0 else ""
 
     def boons(self, zone: str) -> list[str]:
-        """Dominion D80. What lies in a zone of the Boons, the top first; nothing in games without Boons."""
+        """Dominion D80. The cards in a zone of Boons, top first; empty in games without Boons."""
         return self.zone(None, zone) if match_of(self._game).boons >= 0 else []
 
     def hand(self) -> list[str]:
-        """This seat's hand."""
+        """The cards in this seat's hand."""
         return self.zone(int(self._seat), "hand")
 
     def deck_size(self, seat: i64) -> int:
-        """How many cards are in a deck."""
+        """The number of cards in a deck."""
         self._check_seat(seat)
         g = self._game
         return int(g.zones.count(g.zone(zones.DECK, Seat(seat))))
 
     def discards(self, seat: i64) -> list[str]:
-        """A discard pile, top first."""
+        """The cards of a discard pile, top first."""
         self._check_seat(seat)
         g = self._game
         return self.names(g.zone(zones.DISCARDS, Seat(seat)))
 
     def counters(self, seat: i64) -> dict[str, int]:
-        """The counters of a seat that are not nought, by name."""
+        """The counters of a seat that are not 0, by name."""
         self._check_seat(seat)
         out: dict[str, int] = {}
         for i, name in enumerate(counters.COUNTER_NAMES):
@@ -457,7 +467,7 @@ class DominionView(View):
         return out
 
     def tokens(self, seat: i64) -> list[str]:
-        """Dominion D47, D72. Where tokens of a seat lie: "+1 Card on Smithy"; the Journey token if it is face down."""
+        """Dominion D47, D72. A seat's tokens in words: "+1 Card on Smithy"; the Journey token if it is face down."""
         self._check_seat(seat)
         g = self._game
         names = {int(pile.zone): pile.name for pile in match_of(g).piles}
@@ -484,7 +494,7 @@ class DominionView(View):
         ]
 
     def in_force(self) -> list[str]:
-        """Dominion D114, D120, D123, D124. Landscapes that are there for everybody, and where a Trait lies."""
+        """Dominion D114, D120, D123, D124. The landscapes that apply to all players, and the piles of Traits."""
         m = match_of(self._game)
         names = {int(pile.zone): pile.name for pile in m.piles + m.former}
         traits = dict(m.traits)
@@ -500,7 +510,7 @@ class DominionView(View):
         return out + self.laid_on_piles()
 
     def laid_on_piles(self) -> list[str]:
-        """Dominion D152, D151. Tokens of piles that are nobody's, and the cards named this turn."""
+        """Dominion D152, D151. Shared tokens on piles, and cards named this turn."""
         g = self._game
         names = {int(pile.zone): pile.name for pile in match_of(g).piles}
         out: list[str] = []
@@ -534,7 +544,9 @@ class DominionView(View):
         return out
 
     def marks_of_piles(self) -> dict[str, list[str]]:
-        """Dominion D123, D133, D151. By pile what else lies there, as often as it does: Traits, the Bane, tokens."""
+        """Dominion D123, D133, D151. For each pile, everything else on it, with repetitions: Traits, the
+        Bane, tokens.
+        """
         m = match_of(self._game)
         names = {int(pile.zone): pile.name for pile in m.piles}
         found = [(zone, TABLE.kind_names[kind]) for kind, zone in m.traits]
@@ -551,12 +563,12 @@ class DominionView(View):
         return out
 
     def suns(self) -> int:
-        """Dominion D124. How many Sun tokens have been removed."""
+        """Dominion D124. The number of Sun tokens that have been removed."""
         g = self._game
         return int(g.value(Seat(g.seats), counters.SUNS))
 
     def piles(self) -> list[tuple[str, int, int, bool]]:
-        """Every pile: its name, how many are left, what its top card costs in Coins, whether it is in the Supply."""
+        """Every pile: name, number of cards, cost of its top card in Coins, whether it is in the Supply."""
         g = self._game
         out: list[tuple[str, int, int, bool]] = []
         for pile in match_of(g).piles:
@@ -570,10 +582,10 @@ class DominionView(View):
         return out
 
     def deck_list(self, seat: i64) -> dict[str, int]:
-        """All cards of a seat by name; everybody has seen each of them come and go.
+        """The names of all cards of a seat, which are public because all gains and losses were.
 
-        Dominion D60, D117: but for those passed from hand to hand. Which they may be is HIDDEN from all the others, but
-        for what their backs tell (D200).
+        Dominion D60, D117: cards passed unseen from hand to hand are the exception. They are HIDDEN from all
+        other seats, unless their backs identify them (D200).
         """
         self._check_seat(seat)
         out: dict[str, int] = {}

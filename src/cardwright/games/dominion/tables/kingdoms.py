@@ -1,4 +1,4 @@
-"""Dominion D130. Kingdoms: drawn at random as from one deck, and those that are recommended, by name."""
+"""Dominion D130. Kingdoms: random ones, drawn as from one deck, and recommended ones by name."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.spelling import Spellings, near_names
 
 RANDOM: Final = "random"
-MOST_LANDSCAPES: Final = 2  # of a random kingdom
+MOST_LANDSCAPES: Final = 2  # most landscapes of a random kingdom
 
 
 class Kingdom:
-    """Dominion D130. A recommended kingdom: its cards and landscapes, and what is set up beside them."""
+    """Dominion D130. A recommended kingdom: its cards and landscapes, and everything set up beside them."""
 
     name: str
     cards: list[str]
@@ -25,9 +25,9 @@ class Kingdom:
     shelters: bool
     colonies: bool
     set_aside: str
-    traits: list[str]  # on which piles they lie, as "Cheap on Village"
+    traits: list[str]  # the piles of Traits, such as "Cheap on Village"
     ferry: str  # the pile beside the Supply
-    boons: list[str]  # those that are set aside
+    boons: list[str]  # the Boons that are set aside
 
     def __init__(
         self, name: str, cards: list[str], bane: str, shelters: bool, colonies: bool, set_aside: str, traits: list[str],
@@ -44,11 +44,11 @@ class Kingdom:
         self.boons = list(boons)
 
     def sets(self) -> list[str]:
-        """The sets that its cards are of."""
+        """The sets that its cards belong to."""
         return sorted({card(n).set for n in self.cards})
 
 
-RECOMMENDED: Final[dict[str, Kingdom]] = {}  # by name; made with the cards
+RECOMMENDED: Final[dict[str, Kingdom]] = {}  # by name; filled when the cards are imported
 SPELLINGS: Final = Spellings(lambda: tuple(RECOMMENDED))
 
 
@@ -56,7 +56,9 @@ def recommend(
     name: str, cards: str, bane: str = "", shelters: bool = False, colonies: bool = False, set_aside: str = "",
     ferry: str = "", boons: str = "",
 ) -> Kingdom:  # fmt: skip
-    """Dominion D130. A recommended kingdom, its cards with commas between them; a Trait with its pile; so its Boons."""
+    """Dominion D130. Add a recommended kingdom. `cards`: names separated by commas, a Trait with its pile;
+    `boons` likewise.
+    """
     texts = [n.strip() for n in cards.split(",")]
     aside = [n.strip() for n in boons.split(",") if n]
     traits = [text for text in texts if ON in text]
@@ -74,7 +76,7 @@ def recommend(
 
 
 def recommended(name: str) -> Kingdom:
-    """The recommended kingdom of this name, however it is spelled; UnknownName with the nearest ones."""
+    """The recommended kingdom with this name, in any spelling; UnknownName, with similar names, if there is none."""
     called = SPELLINGS.find(name)
     if called is not None:
         return RECOMMENDED[called]
@@ -85,7 +87,7 @@ def recommended(name: str) -> Kingdom:
 
 
 def is_landscape(c: Card) -> bool:
-    """Dominion D130. Whether it is shuffled in with the kingdom cards. Allies and Prophecies come with cards."""
+    """Dominion D130. Whether a card is shuffled among kingdom cards as a landscape. Allies and Prophecies are not."""
     return (
         c.types & types.BESIDE != 0 and c.types & (types.ALLY | types.PROPHECY) == 0 and c.edition == CURRENT
     )
@@ -94,7 +96,9 @@ def is_landscape(c: Card) -> bool:
 def landscapes_for(
     kingdom: list[str], seed: int, most: int, sets: list[str] | None = None, without: Sequence[str] = ()
 ) -> list[str]:
-    """Dominion D130. So many more landscapes by chance, at most one Way; ImpossiblePosition if there are too few."""
+    """Dominion D130. `most` more random landscapes, with at most one Way in all; ImpossiblePosition if there
+    are too few.
+    """
     chance = Chance(seed + 8)
     pool = [
         c
@@ -119,9 +123,9 @@ def landscapes_for(
 
 
 def random_kingdom(seed: int, sets: list[str] | None = None, without: Sequence[str] = ()) -> list[str]:
-    """Dominion D130. Kingdom cards and landscapes as they turn up, until there are ten kingdom cards.
+    """Dominion D130. A random kingdom: draw kingdom cards and landscapes until there are ten kingdom cards.
 
-    Of the landscapes the first two are used, of the Ways the first.
+    Only the first two landscapes are used, and of Ways only the first.
     """
     chance = Chance(seed)
     pool = [
@@ -145,7 +149,9 @@ def random_kingdom(seed: int, sets: list[str] | None = None, without: Sequence[s
 
 
 def check_ten(kingdom: list[str], sets: list[str] | None) -> None:
-    """Dominion D130. Ten piles of kingdom cards; ImpossiblePosition if there are more, or no more to choose from."""
+    """Dominion D130. Check that there are ten kingdom cards; ImpossiblePosition if there are more, or none
+    left to choose.
+    """
     cards = [n for n in kingdom if is_kingdom_card(card(n))]
     if len(cards) > KINGDOM:
         raise ImpossiblePosition(

@@ -1,4 +1,4 @@
-"""Dominion D130. A random kingdom of one's own taste: what must be in it, and what its piles cost."""
+"""Dominion D130. A random kingdom that fulfills wishes: cards that must be in it, and the costs of its piles."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def picked_kingdom(
     sets: Sequence[str] | None = None,
     without: Sequence[str] = (),
 ) -> list[str]:
-    """Dominion D130. The kingdom cards that are chosen, with others by chance until there are ten.
+    """Dominion D130. The chosen kingdom cards, and random ones until there are ten.
 
-    `wishes`: of each list of names one card at least is there. `curve`: Coins; for each a pile that costs so many, what
-    it does not speak of may cost anything. ImpossiblePosition if there is no such kingdom.
+    `wishes`: at least one card of each of these lists is in the kingdom. `curve`: costs in Coins; for each
+    one, a pile with that cost; other piles may cost anything. ImpossiblePosition if there is no such kingdom.
     """
     chance = Chance(seed)
     taken = [*chosen, *without]
@@ -50,7 +50,9 @@ def picked_kingdom(
 def completed(
     mixed: Sequence[str], wishes: Sequence[Sequence[str]], left: Counter[int], free: int
 ) -> list[str] | None:
-    """Cards for the wishes, the first of them in this order that leave room for the others; then any that fit."""
+    """The first cards in this order that fulfill the wishes and leave enough room for the others, then any
+    cards that fit.
+    """
     if not wishes:
         return filled(mixed, left, free)
     for name in mixed:
@@ -69,7 +71,7 @@ def completed(
 
 
 def filled(mixed: Sequence[str], left: Counter[int], free: int) -> list[str] | None:
-    """The first cards in this order that fit the curve, or a place that is free; None if there are too few."""
+    """The first cards in this order that fit the curve, or a free place; None if there are too few."""
     curve, found = left.copy(), list[str]()
     for name in mixed:
         if curve[coins(name)]:
@@ -83,5 +85,5 @@ def filled(mixed: Sequence[str], left: Counter[int], free: int) -> list[str] | N
 
 
 def coins(name: str) -> int:
-    """Dominion D42. The Coins that a card costs, whatever Potions and Debt are beside them."""
+    """Dominion D42. The Coins in a card's cost, whatever Potions and Debt it also has."""
     return int(costs.coins_of(card(name).cost))

@@ -1,4 +1,4 @@
-"""Dominion D210. The kingdom is replaced in the middle of a game: ten other piles, and all that these bring."""
+"""Dominion D210. Replacing the kingdom during a game: ten other piles, and everything that these need."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ SEEDS = 1 << 30
 
 
 class NewKingdom:
-    """Dominion D210. What takes the place of a kingdom: found by a seed, the same whenever it is asked for."""
+    """Dominion D210. A replacement kingdom, computed from a seed: the same seed gives the same kingdom."""
 
     names: list[str]  # the kingdom cards
-    called: list[str]  # an Ally
+    called: list[str]  # the Ally that the kingdom needs
     boons: list[str]
     everything: list[str]
     match: DominionMatch
@@ -89,7 +89,7 @@ class NewKingdom:
         self.carry_over(before)
 
     def piles(self, kept: list[Pile], ferry: list[str], seats: int) -> list[Pile]:
-        """The new piles: the kingdom, what it brings to the Supply, and what lies beside that."""
+        """The new piles: the kingdom, further Supply piles that it brings, and non-Supply piles."""
         there = [p.name for p in kept]
         supply = list(self.names)
         for name in self.everything:
@@ -99,7 +99,7 @@ class NewKingdom:
         return found + [Pile(n, cards_of(n, seats), False, pile_size(n, seats)) for n in beside]
 
     def carry_over(self, before: DominionMatch) -> None:
-        """What stays as it was set up; Traits are about the cards of their piles for good, and so is the Bane."""
+        """Keep things that don't change: Traits and the Bane still apply to the cards of their former piles."""
         m = self.match
         m.boons_aside = before.boons_aside
         m.chosen_boons = before.chosen_boons
@@ -131,12 +131,12 @@ RENEWALS.append(Wind())
 
 
 def renew_kingdom(g: Game) -> None:
-    """Dominion D210. All kingdom piles leave the Supply and the game, tokens on them too; ten others are set up."""
+    """Dominion D210. Remove all kingdom piles, with the tokens on them, from the game; set up ten others."""
     seed = g.chance.below(SEEDS)
     new = NewKingdom(match_of(g), int(seed))
     m = new.match
     logging = g.logging
-    g.logging = False  # a hundred cards: one word of the log says it
+    g.logging = False  # a hundred cards move: one log word covers them
     for zone in m.gone:
         g.sweep(zone, m.shared + zones.BOX, causes.DEALT, False)
     drop_tokens(g, m.gone)
@@ -159,7 +159,7 @@ def renew_kingdom(g: Game) -> None:
 
 
 def lay_missing(g: Game, new: NewKingdom) -> None:
-    """Dominion D210. What the new kingdom needs besides its piles, as far as it is not there."""
+    """Dominion D210. Set up everything that the new kingdom needs besides its piles and that is missing."""
     m = new.match
     there = [False] * len(TABLE.kind_names)
     for kind in g.kind_of:
@@ -182,7 +182,7 @@ def lay_missing(g: Game, new: NewKingdom) -> None:
 
 
 def drop_tokens(g: Game, gone: vec[i64]) -> None:
-    """Dominion D210. Tokens on piles that leave the game are on no pile any more."""
+    """Dominion D210. Remove the tokens from piles that leave the game."""
     f = g.facts
     for at in range(0, len(f), FACT):
         layer = f[at + F_LAYER]

@@ -1,4 +1,4 @@
-"""Who has won."""
+"""Scoring: each player's points, and the winners."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def owned(g: Game, seat: Seat) -> vec[i64]:
-    """Dominion D27. All cards of a seat, wherever they are (a State or Boon is no card of the deck)."""
+    """Dominion D27. All cards of a seat in all zones. States and Boons are no cards of a deck."""
     out = vec[i64](capacity=64)
     place: i64 = 0
     types_of_kind = TABLE.types
@@ -27,9 +27,12 @@ def owned(g: Game, seat: Seat) -> vec[i64]:
 
 
 def score(g: Game, seat: Seat) -> i64:
-    """Dominion D27, D62, D75, D161. The victory points of a seat: in nobody's turn, so what is so in turns is not."""
+    """Dominion D27, D62, D75, D161. The victory points of a seat. Effects that apply only during turns don't
+    count.
+    """
     turn = g.current
-    g.current = Seat(seat if match_of(g).lends else g.seats)  # Dominion D136: lent types are those cards' own
+    # D136: lent types belong to the cards themselves
+    g.current = Seat(seat if match_of(g).lends else g.seats)
     try:
         return points_of(g, seat)
     finally:
@@ -37,7 +40,7 @@ def score(g: Game, seat: Seat) -> i64:
 
 
 def points_of(g: Game, seat: Seat) -> i64:
-    """Dominion D62. What a seat's tokens and cards are worth, and the landscapes."""
+    """Dominion D62. The points of a seat's tokens, cards and landscapes."""
     n = g.value(seat, counters.VICTORY)
     place: i64 = 0
     vp = TABLE.vp
@@ -60,7 +63,9 @@ TOKENS: Final = -1
 
 
 def score_parts(g: Game, seat: Seat) -> vec[i64]:
-    """Dominion D27, D62. Of what the points of a seat are made: a kind of card (TOKENS: tokens), and its points."""
+    """Dominion D27, D62. The parts of a seat's points: a kind of card (TOKENS: tokens), the number, and its
+    points.
+    """
     turn = g.current
     g.current = Seat(seat if match_of(g).lends else g.seats)  # Dominion D136
     out = vec[i64]()
@@ -85,7 +90,9 @@ def score_parts(g: Game, seat: Seat) -> vec[i64]:
 
 
 def winners(g: Game) -> vec[i64]:
-    """Dominion D27. The seats with most points; among these, with fewest turns; several share the victory."""
+    """Dominion D27. The seats with most points; of those, the seats with fewest turns. Several seats may
+    share the victory.
+    """
     best: i64 = -1_000_000
     out = vec[i64]()
     seat = Seat(0)

@@ -1,1 +1,1 @@
-"""Cards in print: sentences, made from the values of cards."""
+"""Printing cards: sentences, generated from the values of cards."""

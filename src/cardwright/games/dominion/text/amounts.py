@@ -35,11 +35,11 @@ from .page import AMOUNTS, CONDITIONS, SETS, Page, template
 from .phrases import addressed
 
 NEIGHBOURS = {0: "~you", 1: "the player to ~your left", -1: "the player to ~your right"}
-CLAUSES: Final[dict[type, Callable[[Page, Any, str, bool], str]]] = {}  # conditions on a number
+CLAUSES: Final[dict[type, Callable[[Page, Any, str, bool], str]]] = {}  # templates for conditions on a number
 
 
 def quantity(p: Page, a: Any) -> str:
-    """A number where a number stands: `3`, `that many`, `1 for each card in your hand`."""
+    """An amount as it stands where a number is expected: `3`, `that many`, `1 for each card in your hand`."""
     if isinstance(a, amounts.number):
         return str(int(a.n))
     if isinstance(a, amounts.that_number):
@@ -51,7 +51,7 @@ def quantity(p: Page, a: Any) -> str:
 
 
 def scaled(p: Page, a: Any) -> tuple[int, str]:
-    """How many for each of what: `2`, `card in your hand`."""
+    """The factor of an amount and the thing that is counted: `2`, `card in your hand`."""
     n = 1
     if isinstance(a, amounts.of_yours):
         m, one = scaled(p, a.amount)
@@ -65,7 +65,7 @@ def scaled(p: Page, a: Any) -> tuple[int, str]:
 
 
 def how_many(p: Page, a: Any, what: str, several: str = "") -> str:
-    """So many of a thing: `+1 Coin for each card in your hand`, `3 Coins`."""
+    """An amount of a thing: `+1 Coin for each card in your hand`, `3 Coins`."""
     several = several or what + "s"
     if isinstance(a, amounts.number):
         return f"{int(a.n)} {what if a.n == 1 else several}"
@@ -119,7 +119,7 @@ def _counter(p: Page, a: Any) -> str:
 
 
 def counter(number: int) -> str:
-    """One of a counter: `Favor`."""
+    """The name of a counter in the singular: `Favor`."""
     number = int(number)
     if number == counters.ACTIONS:
         return "unused Action"
@@ -227,29 +227,29 @@ def _tokens_laid(p: Page, a: Any) -> str:
 
 # -- conditions
 def some(n: int) -> tuple[str, bool]:
-    """`a` or `3 or more`; whether it is one."""
+    """`a` or `3 or more`, and whether the noun after it is singular."""
     return ("a", True) if n == 1 else (f"{n} or more", False)
 
 
 def article(how: str, one: bool, words: tuple[str, str]) -> str:
-    """`a Treasure`, `3 or more Treasures`, `no Treasures`."""
+    """A noun with its number: `a Treasure`, `3 or more Treasures`, `no Treasures`."""
     return an(words[0]) if how == "a" else f"{how} {words[0] if one else words[1]}"
 
 
 def several(text: str) -> str:
-    """`different names among them`."""
+    """The plural of a noun phrase: `different names among them`."""
     head, among, rest = text.partition(" among ")
     return qualities.plural(head) + among + rest
 
 
 def clause(p: Page, a: Any, how: str, one: bool) -> str:
-    """The condition that a number is reached: `~you have 3 or more cards in hand`."""
+    """The condition that an amount reaches a number: `~you have 3 or more cards in hand`."""
     found = CLAUSES.get(type(a))
     return found(p, a, how, one) if found is not None else f"there {be(one)} {how} {p.amount(a)}"
 
 
 def be(one: bool) -> str:
-    """`is`, `are`."""
+    """The verb for singular or plural: `is`, `are`."""
     return "is" if one else "are"
 
 
@@ -394,7 +394,7 @@ def _fits(p: Page, c: Any) -> str:
 
 
 def is_one(it: str, one: str, no: bool) -> str:
-    """`it is a Treasure`, `it costs 3 or more`, `it is not an Action`."""
+    """A quality as a condition: `it is a Treasure`, `it costs 3 or more`, `it is not an Action`."""
     if one.startswith("card costing "):
         rest = one.removeprefix("card costing ").replace(", other than ", " and is not ")
         return f"{it} {'does not cost' if no else 'costs'} {rest}"
@@ -476,7 +476,7 @@ def _has_state(p: Page, c: Any) -> str:
 
 
 def state_name(name: str) -> str:
-    """`the Lantern`, an Artifact; but `Deluded`."""
+    """The name of a State in a sentence: `the Lantern` (an Artifact), `Deluded`."""
     return f"the {name}" if TABLE.cards[TABLE.kind(name)].types & types.ARTIFACT else name
 
 
@@ -522,7 +522,7 @@ def _drawing(p: Page, c: Any) -> str:
     return f"drawing {int(c.n)} cards would make ~you shuffle"
 
 
-# -- what the Supply has
+# -- cards of the Supply
 def cost(p: Page, amount: Any, exactly: bool = False) -> str:
     """`costing up to 4`, `costing exactly 1 more than it`."""
     how = "exactly " if exactly else "up to "

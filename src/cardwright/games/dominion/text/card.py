@@ -1,4 +1,4 @@
-"""A whole card in print: what playing it does, its abilities, what it is worth, and notes."""
+"""A complete card in print: the effect of playing it, its abilities, its score, and notes."""
 
 from __future__ import annotations
 
@@ -27,17 +27,18 @@ THIS_HAPPENS = re.compile(r"^When you (\w+) this([ ,].*)$", re.DOTALL)
 
 
 def effect_text(e: Effect) -> str:
-    """What an effect does, in sentences."""
+    """The sentences of an effect."""
     return paragraph(bonuses_together(Page().effect(e)))
 
 
 def ability_text(w: When) -> str:
-    """A triggered ability, in sentences."""
+    """The sentences of a triggered ability."""
     p = Page()
     said = flow.optional_when(p.effect(w.effect), w.optional)
     lead = capital(flow.marked(w))
     of = p.quality(w.of)[0]
-    counts = re.search(r"\b(first|2nd|3rd|\d+th)\b", w.text)  # which one of the turn it is, said already
+    # the text already says which event of the turn it is
+    counts = re.search(r"\b(first|2nd|3rd|\d+th)\b", w.text)
     if (
         not counts
         and of != "card"
@@ -60,7 +61,7 @@ def ability_text(w: When) -> str:
 
 
 def instead_text(r: Instead) -> str:
-    """A replacement, in a sentence."""
+    """The sentence of a replacement effect."""
     label = r.label
     if label.startswith("gained onto "):
         place = label.removeprefix("gained onto ").replace("the ", "your ")
@@ -76,14 +77,14 @@ def instead_text(r: Instead) -> str:
 
 
 def playing(card: Card, play: Effect) -> Iterator[str]:
-    """What playing the card does."""
+    """The text of playing the card."""
     text = effect_text(play)
     if text:
         yield text
 
 
 def foretold_text(says: Foretold) -> Iterator[str]:
-    """Dominion D205, D206. What is so once the Prophecy has come true."""
+    """Dominion D205, D206. The text of rules that apply once the Prophecy has come true."""
     if says.lifts:
         yield f"Each {types_in_words(int(says.lifts))} is also {an(types_in_words(int(says.into)))}."
     if says.does is not None:
@@ -96,7 +97,7 @@ def foretold_text(says: Foretold) -> Iterator[str]:
 
 
 def score_text(card: Card) -> Iterator[str]:
-    """Dominion D62. What the card is worth."""
+    """Dominion D62. The text of the card's score."""
     if card.score is not None:
         label = points(card.score)
         if card.types & types.LANDMARK:
@@ -108,7 +109,7 @@ def score_text(card: Card) -> Iterator[str]:
 
 
 def points(score: Any) -> str:
-    """`1 for every Duchy you have`."""
+    """The text of a score without "VP": `1 for every Duchy you have`."""
     p = Page()
     if isinstance(score, scores.one_per):
         one, all_ = p.quality(score.which)
@@ -128,13 +129,13 @@ def points(score: Any) -> str:
 
 
 def worth(label: str) -> str:
-    """`1 VP for every Duchy you have`."""
+    """The text of a score with "VP": `1 VP for every Duchy you have`."""
     number, space, rest = label.partition(" ")
     return f"{number} VP{space}{rest}" if number.lstrip("-").isdigit() else label
 
 
 def texts(card: Card) -> Iterator[str]:
-    """The text of a card as it is today, in paragraphs."""
+    """The text of a card in the current edition, as paragraphs."""
     yield from playing(card, card.play)
     yield from abilities(card.when, card.instead)
     if card.own_cost is not None:
@@ -145,7 +146,7 @@ def texts(card: Card) -> Iterator[str]:
 
 
 def own_cost(c: Any) -> str:
-    """Dominion D102. What changes a card's own cost."""
+    """Dominion D102. The text of a change of the card's own cost."""
     if not isinstance(c, less_for):
         return f"This {c.label}."
     p = Page()
@@ -156,7 +157,7 @@ def own_cost(c: Any) -> str:
 
 
 def abilities(when: list[When], instead: list[Instead]) -> Iterator[str]:
-    """Dominion D50, D55. Each triggered ability and each replacement, once."""
+    """Dominion D50, D55. The text of each triggered ability and each replacement, once."""
     said = [ability_text(w) for w in when]
     while said:
         whole = said.pop(0)
@@ -175,7 +176,7 @@ def abilities(when: list[When], instead: list[Instead]) -> Iterator[str]:
 
 
 class Printed(Saying):
-    """Words as cards say them, for the notes of features."""
+    """The printer for the notes of features."""
 
     def effect(self, e: Effect) -> str:
         return lowered_text(effect_text(e).removesuffix("."))
@@ -207,12 +208,12 @@ TABLE.saying = Printed()
 
 
 def lowered_text(text: str) -> str:
-    """With a small letter at its beginning."""
+    """A text that begins with a small letter."""
     return text[:1].lower() + text[1:]
 
 
 def editions(card: Card) -> Iterator[tuple[str, str]]:
-    """Dominion D11. What other editions say on it."""
+    """Dominion D11. The texts of other editions of the card."""
     for printing in card.printings:
         parts: list[str] = []
         if printing.play is not None:

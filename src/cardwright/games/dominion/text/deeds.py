@@ -1,4 +1,4 @@
-"""What players do, in print: `§trash it`."""
+"""Verbs of players, in print: `§trash it`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from .phrases import addressed
 
 
 def onto(number: int) -> str:
-    """Where a card is put: ` to ~your hand`; nothing for the discard pile."""
+    """The destination of a card: ` to ~your hand`; "" for the discard pile."""
     return {
         zones.DISCARDS: "", zones.HAND: " to ~your hand", zones.DECK: " onto ~your deck", zones.ASIDE: " aside",
         zones.TAVERN_MAT: " onto ~your Tavern mat", zones.LOOKED: " aside face down",
@@ -61,7 +61,7 @@ def onto(number: int) -> str:
 
 
 def only(p: Page, e: Any, them: str) -> str:
-    """Those of them that have a quality: `each of them that is a Treasure`."""
+    """The cards of a list that have a quality: `each of them that is a Treasure`."""
     if type(e.which) is Which:
         return them
     one, several = p.quality(e.which)
@@ -73,7 +73,7 @@ def only(p: Page, e: Any, them: str) -> str:
 
 
 def said(p: Page, e: Any) -> str:
-    """What is moved, in print."""
+    """The object of a verb that moves cards."""
     return only(p, e, p.name(e.what))
 
 
@@ -93,7 +93,7 @@ def _discard(p: Page, e: Any) -> list[str]:
 
 
 def done(p: Page, e: Any, text: str, verb: str) -> list[str]:
-    """It is known what has been done with a card."""
+    """Write a verb, and remember what has been done with its card."""
     noun = p.noun(e.what)
     noun.done = noun.done or verb
     return [text]
@@ -129,7 +129,7 @@ def _gain(p: Page, e: Any) -> list[str]:
 
 
 def gained(what: str, to: int) -> str:
-    """`gain a Treasure to ~your hand costing up to 3`: the place is said ahead of the cost."""
+    """`gain a Treasure to ~your hand costing up to 3`: the destination stands before the cost."""
     where = onto(to)
     if to == zones.ASIDE:
         return f"§gain {what}, setting it aside"

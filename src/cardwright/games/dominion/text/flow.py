@@ -1,4 +1,4 @@
-"""How effects are put together, in print: choices, conditions, later times, other players."""
+"""Combined effects, in print: choices, conditions, delayed effects, other players."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def first_deed(e: Effect) -> Effect:
 
 
 def takes(e: Effect, slot: int) -> bool:
-    """Whether the first thing done is done to what has this name."""
+    """Whether the first action uses the value with this name."""
     first = first_deed(e)
     what = getattr(first, "what", None)
     if isinstance(first, decks.shuffle_in) and first.others:
@@ -97,10 +97,10 @@ def _seq(p: Page, e: Any) -> list[str]:
         and len(parts) > 1
         and parts[-2].label == parts[-1].parts[0].label
     ):
-        del parts[-2]  # once, and as often as one likes
+        del parts[-2]  # say it once; "any number" covers repetitions
     said = bonuses_together([text for part in parts for text in p.effect(part)])
     last = "§discard the others"
-    if said.count(last) > 1:  # whatever is left is discarded once
+    if said.count(last) > 1:  # say only once that the rest is discarded
         said = [text for text in said if text != last] + [last]
     return said
 
@@ -111,7 +111,7 @@ def _may(p: Page, e: Any) -> list[str]:
 
 
 def optional(p: Page, what: Effect) -> list[str]:
-    """You may do something; the rest follows if you did."""
+    """An optional effect: `you may ...`; what follows depends on doing it."""
     if isinstance(what, verbs.if_you_do):
         return did(allowed(p.effect(what.parts[0])), p.effect(what.parts[1]))
     said = p.effect(what)
@@ -152,7 +152,7 @@ def _if(p: Page, e: Any) -> list[str]:
     then, otherwise = e.parts
     if e.label == then.label and not isinstance(otherwise, words.nothing):
         return p.effect(then)
-    if e.label == then.label:  # what is watched says it
+    if e.label == then.label:  # the watched event already says it
         return p.effect(then)
     if is_there(p, e.condition):
         return p.effect(then)
@@ -177,7 +177,7 @@ def _if(p: Page, e: Any) -> list[str]:
 
 
 def is_there(p: Page, c: Any) -> bool:
-    """Whether it is only asked whether a card could be turned over at all, which the sentence before has said."""
+    """Whether a condition only asks if a card was revealed at all, which the previous sentence implies."""
     return (
         isinstance(c, qualities.at_least)
         and c.n == 1
@@ -238,12 +238,14 @@ def from_supply(among: str) -> str:
 
 
 def chosen(p: Page, e: Any, among: str, may: bool) -> list[str]:
-    """One thing is chosen and something done with it; what was "it" before gets a longer name if it has to."""
+    """Choose one card and do something with it. An older "it" gets a longer name if both are mentioned."""
     return told_apart(p, int(e.slot), lambda: chosen_once(p, e, among, may))
 
 
 def told_apart(p: Page, slot: int, write: Callable[[], list[str]]) -> list[str]:
-    """What is written with a new "it" inside; again, with a longer name for the older ones, if both are said."""
+    """Write a text in which "it" has a new meaning; write it again with longer names for older ones if both
+    are mentioned.
+    """
     before = {s: vars(noun).copy() for s, noun in p.nouns.items()}
     out = write()
     inner = p.last_inner.get(slot)
@@ -268,7 +270,7 @@ def told_apart(p: Page, slot: int, write: Callable[[], list[str]]) -> list[str]:
 
 
 def chosen_once(p: Page, e: Any, among: str, may: bool) -> list[str]:
-    """One thing is chosen and something done with it."""
+    """Choose one card and do something with it."""
     what = e.parts[0]
     if isinstance(e.among, selections.those_of):
         leave_others(p, e.among.what)
@@ -307,14 +309,14 @@ def chosen_once(p: Page, e: Any, among: str, may: bool) -> list[str]:
 
 
 def leave_others(p: Page, ref: Any) -> None:
-    """Once one of several has been taken, the rest are the others."""
+    """After one of several cards has been taken, call the rest "the others"."""
     noun = p.noun(ref)
     if noun.later in ("them", "those cards"):
         noun.rest_next = True
 
 
 def limits_of(p: Page, e: Any) -> tuple[str, str]:
-    """How many are chosen, and the most there can be."""
+    """The text for how many cards are chosen, and the largest number that can be chosen."""
     least, most = e.least, e.most
     if least.label == most.label:
         if isinstance(least, amounts.number):
@@ -338,7 +340,7 @@ def limits_of(p: Page, e: Any) -> tuple[str, str]:
 
 
 def is_all_others(which: Which) -> bool:
-    """Whether it is all cards but one that has been chosen."""
+    """Whether a quality means all cards except one that has been chosen."""
     return isinstance(which, qualities.other_than) and isinstance(which.which, qualities.the_very)
 
 
@@ -359,7 +361,7 @@ def _choose_some(p: Page, e: Any) -> list[str]:
 
 
 def several_cards(p: Page, e: Any, many: str) -> str:
-    """What several cards are chosen from, and how many: `up to 2 cards from ~your hand`."""
+    """The number and source of several chosen cards: `up to 2 cards from ~your hand`."""
     in_hand = isinstance(e.among, selections.cards_in) and e.among.place == zones.HAND
     if many == "all" and in_hand and type(e.among.which) is Which:
         return "~your hand"
@@ -379,7 +381,7 @@ def several_cards(p: Page, e: Any, many: str) -> str:
 
 
 def with_several(p: Page, e: Any, among: str, noun: Noun, may: bool, asked: bool) -> list[str]:
-    """What is done with several cards. `may`: none have to be chosen; `asked`: that is said by "you may"."""
+    """An effect on several cards. `may`: the player may choose none. `asked`: the text already says "you may"."""
     what, slot = e.parts[0], int(e.slot)
     if isinstance(what, words.each) and takes(what.parts[0], int(what.slot)):
         with p.calling(what.slot, Noun(among, noun.later)):
@@ -413,7 +415,7 @@ def with_several(p: Page, e: Any, among: str, noun: Noun, may: bool, asked: bool
 def if_any(
     p: Page, split: tuple[Effect, list[Effect], Effect], among: str, noun: Noun, may: bool
 ) -> list[str]:
-    """Something is done with what was chosen; something else if nothing was."""
+    """An effect on the chosen cards, and another effect if none was chosen."""
     deed, more, other = split
     noun.first = among
     said = p.effect(deed)
@@ -426,7 +428,9 @@ def if_any(
 
 
 def conditional_on(what: Any, slot: int) -> tuple[Effect, list[Effect], Effect] | None:
-    """If something is done only if any was chosen: what is done with it, what follows, and what happens otherwise."""
+    """Split an effect that depends on whether any card was chosen: the effect on the cards, what follows,
+    and the alternative.
+    """
     if not isinstance(what, words.if_) or not isinstance(what.condition, qualities.at_least):
         return None
     amount = what.condition.amount
@@ -438,7 +442,7 @@ def conditional_on(what: Any, slot: int) -> tuple[Effect, list[Effect], Effect] 
 
 
 def mentions(value: Any, slot: int, depth: int) -> bool:
-    """Whether a value has a name in it."""
+    """Whether a value contains a reference to this name."""
     if depth > 12:
         return False
     if getattr(value, "slot", None) == slot and type(value).__name__ == "Ref":
@@ -499,13 +503,13 @@ def _you(p: Page, e: Any) -> list[str]:
 
 
 def others(p: Page, who: str, what: Effect) -> list[str]:
-    """What another player does, as finished sentences."""
+    """An effect on another player, as complete sentences."""
     text = paragraph(joined_twice(p.effect(what)), who)
     return [text.removesuffix(".")] if text else []
 
 
 def joined_twice(sentences: list[str]) -> list[str]:
-    """Short pairs of clauses as one sentence."""
+    """Join pairs of short clauses into sentences."""
     return joined(sentences) if len(sentences) <= 3 else sentences
 
 
@@ -593,7 +597,7 @@ def _top(p: Page, e: Any) -> list[str]:
 
 
 def top_once(p: Page, e: Any) -> list[str]:
-    """The top card of the deck, and what is done with it."""
+    """An effect on the top card of the deck."""
     which = "the bottom card of ~your deck" if e.bottom else "the top card of ~your deck"
     direct = takes(e.parts[0], int(e.slot))
     noun = Noun(which if direct and not e.bottom else "", "it")
@@ -838,12 +842,12 @@ def _from_right(p: Page, e: Any) -> list[str]:
     return []
 
 
-# -- later
+# -- delayed effects
 TURN = "this turn"
 
 
 def marked(w: When) -> str:
-    """What an ability watches, with its cards in the words of the print."""
+    """The watched event of an ability, with its cards in printed words."""
     label = str(w.of.label)
     text = w.text
     one = Page().quality(w.of)[0]
@@ -857,7 +861,7 @@ def marked(w: When) -> str:
 
 
 def moment(w: When, lasts: int) -> str:
-    """When a delayed ability does what it does."""
+    """The time at which a delayed ability is carried out."""
     text = marked(w)
     if text == "when it has been played":
         return "afterwards"
@@ -906,7 +910,7 @@ def _set_up(p: Page, e: Any) -> list[str]:
 
 
 def optional_when(said: list[str], may: bool) -> list[str]:
-    """What an ability does, or may do."""
+    """The effect of an ability, with "you may" if it is optional."""
     if not may or not said:
         return said
     whole = joined(said)

@@ -35,11 +35,11 @@ from .page import QUALITIES, SETS, Page, template
 
 ADJECTIVES = (
     types.VICTORY_CARD | types.COMMAND | types.NIGHT | types.SHELTER
-)  # "a Victory card", but "an Action"
+)  # nouns with "card": "a Victory card", but "an Action"
 
 
 def an(text: str) -> str:
-    """With its article, if it needs one."""
+    """A noun with its article, if it needs one."""
     if text.startswith(("The ", "this", "the ", "one of", "1 ", "any ", "another ")):
         return text
     if text.startswith(("first ", "second ", "third ", "Bane", "named")):
@@ -50,7 +50,7 @@ def an(text: str) -> str:
 
 
 def place(number: int) -> str:
-    """A place in print: `~your hand`."""
+    """A zone in print: `~your hand`."""
     said = {
         zones.HAND: "~your hand", zones.DECK: "~your deck", zones.DISCARDS: "~your discard pile", zones.IN_PLAY: "play",
         zones.ASIDE: "the cards set aside", zones.LOOKED: "the cards looked at", zones.TAVERN_MAT: "~your Tavern mat",
@@ -60,7 +60,7 @@ def place(number: int) -> str:
 
 
 def located(one: str, number: int) -> str:
-    """Where cards are: `card in ~your hand`, `card ~you have in play`."""
+    """Cards with the zone in which they are: `card in ~your hand`, `card ~you have in play`."""
     number = int(number)
     if number == zones.IN_PLAY:
         return f"{one} ~you have in play"
@@ -71,7 +71,7 @@ def located(one: str, number: int) -> str:
 
 
 def taken(one: str, number: int) -> str:
-    """Where cards are taken from: `card from ~your hand`."""
+    """Cards with the zone from which they are taken: `card from ~your hand`."""
     number = int(number)
     if number == zones.IN_PLAY:
         return f"{one} ~you have in play"
@@ -159,7 +159,7 @@ def _both(p: Page, w: Any) -> tuple[str, str]:
 
 
 def both(a: tuple[str, str], b: tuple[str, str]) -> tuple[str, str]:
-    """Two qualities of the same card."""
+    """Two qualities as one noun phrase."""
     if b[0] == "card":
         return a
     if a[0] == "card":
@@ -328,7 +328,7 @@ def _marked_pile(p: Page, w: Any) -> tuple[str, str]:
 
 # -- sets
 def counted(p: Page, which: Any, how_many: str) -> str:
-    """So many cards of a quality: `a Treasure`, `up to 2 cards`."""
+    """A number of cards with a quality: `a Treasure`, `up to 2 cards`."""
     one, several = p.quality(which)
     if how_many == "a":
         return an(one)
@@ -336,7 +336,7 @@ def counted(p: Page, which: Any, how_many: str) -> str:
 
 
 def with_post(p: Page, which: Any, how_many: str, where: str) -> str:
-    """The place goes behind the noun, ahead of what it costs: `an Action from ~your hand costing 3`."""
+    """A noun phrase with its zone before the cost: `an Action from ~your hand costing 3`."""
     text = counted(p, which, how_many)
     for cut in (" costing ", " other than ", " that ", " sharing ", " with ", " without "):
         head, mid, tail = text.partition(cut)
@@ -389,7 +389,7 @@ def _either(p: Page, s: Any, how_many: str) -> str:
 
 
 def shared_head(a: str, b: str) -> str:
-    """`a card from ~your hand or from ~your deck`."""
+    """Join two sets that share their beginning: `a card from ~your hand or from ~your deck`."""
     parts = re.compile(r"^(.*?) from (~your (?:hand|deck|discard pile))(.*)$")
     first, second = parts.match(a), parts.match(b)
     if first and second and (first[1], first[3]) == (second[1], second[3]):

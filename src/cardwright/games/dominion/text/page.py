@@ -1,4 +1,4 @@
-"""What the templates of words have in common: who is called what, and how a word finds its template."""
+"""Shared by the templates of all words: the nouns for names, and how a word finds its template."""
 
 from __future__ import annotations
 
@@ -11,28 +11,29 @@ from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT, THIS_SLOT, Amount, C
 from .phrases import addressed, paragraph
 
 EFFECTS: Final[dict[type, Callable[[Page, Any], list[str]]]] = {}
-AMOUNTS: Final[dict[type, Callable[[Page, Any], str]]] = {}  # what is counted, one of it: "card in your hand"
+# the thing that an amount counts, in the singular: "card in your hand"
+AMOUNTS: Final[dict[type, Callable[[Page, Any], str]]] = {}
 CONDITIONS: Final[dict[type, Callable[[Page, Any], str]]] = {}
 SETS: Final[dict[type, Callable[[Page, Any, str], str]]] = {}
 QUALITIES: Final[dict[type, Callable[[Page, Any], tuple[str, str]]]] = {}  # "Silver", "Silvers"
 
 
 class Noun:
-    """What a name of an effect is called: the first time by what it is, then "it"."""
+    """The nouns for a name of an effect: a description at first, then "it"."""
 
     def __init__(self, first: str, later: str = "it", done: str = "") -> None:
         self.first = first
         self.later = later
-        self.done = done  # "trashed": what has been done with it
-        self.used = 0  # how often it has been said
+        self.done = done  # the participle of what has been done with it, such as "trashed"
+        self.used = 0  # how many times it has been mentioned
         self.most = ""  # the largest number that could be chosen
-        self.rest_next = False  # some of them have been taken: from now on it is the others
-        self.whole = ""  # what all of them are called once some have been taken
-        self.turned = False  # they are cards from the deck, as many as there are
-        self.fixed = ""  # what it is called by now, if not `later`
+        self.rest_next = False  # some of the cards have been taken: the next mention is "the others"
+        self.whole = ""  # the noun for all of the cards once some have been taken
+        self.turned = False  # they are cards from the top of the deck, as many as there are
+        self.fixed = ""  # the present noun, if it is not `later`
 
     def said(self) -> str:
-        """What it is called now."""
+        """Return the noun for the next mention."""
         if self.rest_next:
             self.rest_next = False
             self.later = "the others"
@@ -43,10 +44,10 @@ class Noun:
 
 
 class Page:
-    """A text being written: who is called what."""
+    """A text that is being written, with the noun of each name."""
 
     def __init__(self) -> None:
-        self.last_inner: dict[int, Noun] = {}  # the noun that a name had when it was written last
+        self.last_inner: dict[int, Noun] = {}  # for each name: its noun when it was last written
         self.nouns: dict[int, Noun] = {
             THIS_SLOT: Noun("", "this"),
             IT_SLOT: Noun("", "it"),
@@ -54,17 +55,17 @@ class Page:
         }
 
     def effect(self, e: Effect) -> list[str]:
-        """The sentences that say an effect."""
+        """The sentences of an effect."""
         template = EFFECTS.get(type(e))
         return template(self, e) if template is not None else [f"§{addressed(e.label)}"]
 
     def amount(self, a: Amount) -> str:
-        """What is counted, one of it: `card in your hand`."""
+        """The thing that an amount counts, in the singular: `card in your hand`."""
         template = AMOUNTS.get(type(a))
         return template(self, a) if template is not None else f"1 in {a.label}"
 
     def condition(self, c: Condition) -> str:
-        """What has to be so: `~you have a Gold in ~your hand`."""
+        """A condition as a clause: `~you have a Gold in ~your hand`."""
         template = CONDITIONS.get(type(c))
         return template(self, c) if template is not None else c.label
 
@@ -76,28 +77,28 @@ class Page:
         return f"{'one' if how_many == 'a' else how_many} of {s.label}"
 
     def quality(self, which: Any) -> tuple[str, str]:
-        """A quality, of one card and of several."""
+        """A quality as a noun, in singular and plural."""
         return QUALITIES[type(which)](self, which)
 
     def name(self, ref: Any) -> str:
-        """What a name is called here."""
+        """The noun for a name in this place."""
         noun = self.nouns.get(int(ref.slot))
         return noun.said() if noun is not None else str(ref.text)
 
     def pile_of(self, ref: Any) -> str:
-        """The pile of a card: `its pile`, or what was picked as a pile."""
+        """The text for the pile of a card: `its pile`, or a description if a pile was picked."""
         name = self.name(ref)
         if name == "it":
             return "its pile"
         return name if name.endswith("pile") or " pile " in name else f"the pile of {name}"
 
     def noun(self, ref: Any) -> Noun:
-        """The noun of a name."""
+        """The noun object of a name."""
         return self.nouns.setdefault(int(ref.slot), Noun("", str(ref.text)))
 
     @contextmanager
     def calling(self, slot: int, noun: Noun) -> Iterator[Noun]:
-        """A name that holds inside."""
+        """Use a noun for a name inside this context."""
         before = self.nouns.get(int(slot))
         self.nouns[int(slot)] = noun
         yield noun

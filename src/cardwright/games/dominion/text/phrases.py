@@ -1,8 +1,8 @@
-"""Sentences with marks for their subject, and how they read for "you", "each other player" or "they".
+"""Sentences with marks for their subject, and the forms for "you", "each other player" and "they".
 
-A template writes a sentence as "§discard a card from ~your hand": `§` marks where a subject goes, ahead of its verb;
-`¶` the same with "may" ("you may discard"); `¤` stands ahead of a bonus such as "+1 Card"; `&` ahead of a second verb
-of the same subject; `~you` and `~your` become "they" and "their" for another player.
+A template writes a sentence as "§discard a card from ~your hand". `§` marks the place of a subject before its
+verb; `¶` is the same with "may" ("you may discard"); `¤` stands before a bonus such as "+1 Card"; `&` stands
+before a second verb of the same subject; `~you` and `~your` become "they" and "their" for another player.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MINE: Final = re.compile(r"(?<!~)\b(you|your)\b")
 
 
 def third(verb: str) -> str:
-    """`discards`."""
+    """The third person of a verb: `discards`."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     if verb.endswith(("s", "sh", "ch", "x", "z")):
@@ -30,24 +30,24 @@ def third(verb: str) -> str:
 
 
 def capital(text: str) -> str:
-    """With a capital at its beginning."""
+    """A text that begins with a capital letter."""
     return text[:1].upper() + text[1:]
 
 
 def conjugated(text: str) -> str:
-    """The first word as a verb of "each other player": `discards a card`."""
+    """A clause whose first verb agrees with "each other player": `discards a card`."""
     word, space, rest = text.partition(" ")
     return third(word) + space + rest
 
 
 def for_you(text: str) -> str:
-    """A marked sentence as it reads for the player of the card."""
+    """A marked sentence as the card's player reads it."""
     text = text.replace(MAY, "you may ").replace("~your", "your").replace("~you", "you")
     return MARKS.sub("", text)
 
 
 def marked(sentences: list[str]) -> str:
-    """Sentences as a text in which "you" may still become somebody else: an option of a choice."""
+    """Sentences as one text that still has marks, for an option of a choice."""
     out = []
     for text in sentences:
         said = MARKS.sub("", text.replace(MAY, "~you may "))
@@ -56,13 +56,13 @@ def marked(sentences: list[str]) -> str:
 
 
 def for_them(text: str) -> str:
-    """A marked sentence about players who have been named: `they discard it`."""
+    """A marked sentence about players mentioned before: `they discard it`."""
     text = text.replace(MAY, "they may ").replace(SUBJECT, "they ").replace(BONUS, "they get ")
     return theirs(text).replace(ALSO, "")
 
 
 def theirs(text: str) -> str:
-    """The player of a sentence is somebody else."""
+    """A sentence whose player is another player."""
     return text.replace("~your", "their").replace("~you", "they")
 
 
@@ -93,7 +93,7 @@ def for_one(text: str, subject: str) -> str:
         text = text.replace(" and ~you have ", " and ", 1)
         who = re.match(r"[Ii]f ~you (have|reveal) (.*?), §(.*)$", text) or who
         return for_one(f"§{who[3]}", f"{subject} who {third(who[1])} {who[2]}")
-    if not MARKS.search(text) and re.search(r"\bthey\b", text):  # what holds for them
+    if not MARKS.search(text) and re.search(r"\bthey\b", text):  # a clause about a state of those players
         found = re.search(r"\bthey (can't )?(\w+)", text)
         if found:
             verb = found[2] if found[1] else third(found[2])
@@ -105,7 +105,7 @@ def for_one(text: str, subject: str) -> str:
 
 
 def paragraph(sentences: list[str], subject: str = YOU) -> str:
-    """Marked sentences as a text."""
+    """Marked sentences as one text."""
     out = []
     for i, text in enumerate(sentences):
         said = for_you(text) if subject == YOU else for_one(text, subject) if i == 0 else for_them(text)
@@ -114,7 +114,7 @@ def paragraph(sentences: list[str], subject: str = YOU) -> str:
 
 
 def is_plain(text: str) -> bool:
-    """Whether it is one clause that can be joined to another of the same subject."""
+    """Whether a text is one clause that can be joined to another clause with the same subject."""
     return (
         (text[:1] in (SUBJECT, BONUS) or text.startswith("This turn, "))
         and not any(mark in text for mark in (". ", "; ", ": "))
@@ -123,7 +123,9 @@ def is_plain(text: str) -> bool:
 
 
 def joined(sentences: list[str]) -> list[str]:
-    """Plain clauses as one: `discard it, draw a card and gain a Curse`; others stay sentences."""
+    """Join plain clauses into one sentence: `discard it, draw a card and gain a Curse`; other sentences stay
+    separate.
+    """
     if len(sentences) < 2 or not all(is_plain(text) for text in sentences) or len(sentences) > 6:
         return sentences
     if all(text[:1] == BONUS for text in sentences):
@@ -149,14 +151,14 @@ def joined(sentences: list[str]) -> list[str]:
 
 
 def continued(text: str) -> str:
-    """A clause behind another one of the same subject."""
+    """A clause that follows another clause of the same subject."""
     if text.startswith("This turn, "):
         return text.removeprefix("This turn, ") + " this turn"
     return ALSO + text[1:] if text[:1] == SUBJECT else f"{ALSO}get {text[1:]}"
 
 
 def bonuses_together(sentences: list[str]) -> list[str]:
-    """Bonuses that follow each other as one sentence: `+1 Card, +1 Action.`"""
+    """Join bonuses that follow each other into one sentence: `+1 Card, +1 Action.`"""
     out: list[str] = []
     for text in sentences:
         short = text[:1] == BONUS and " for each " not in text and ". " not in text
@@ -173,7 +175,7 @@ def bonuses_together(sentences: list[str]) -> list[str]:
 
 
 def after(lead: str, sentences: list[str]) -> list[str]:
-    """With a clause ahead: `If you have a Gold, discard it and draw a card.`"""
+    """Sentences with an introductory clause: `If you have a Gold, discard it and draw a card.`"""
     sentences = bonuses_together(sentences)
     plain = next((i for i, text in enumerate(sentences) if not is_plain(text)), len(sentences))
     whole = [*joined(sentences[:plain]), *sentences[plain:]]
@@ -198,7 +200,7 @@ def after(lead: str, sentences: list[str]) -> list[str]:
 
 
 def lowered(text: str) -> str:
-    """A sentence behind a comma."""
+    """A sentence as it stands after a comma."""
     starts = (
         "If ",
         "When",
@@ -221,12 +223,12 @@ def lowered(text: str) -> str:
 
 
 def addressed(text: str) -> str:
-    """A text in which "you" may become somebody else."""
+    """A text in which "you" may be replaced by another subject."""
     return MINE.sub(lambda found: "~" + found[0], text)
 
 
 def allowed(sentences: list[str]) -> list[str]:
-    """What the player may do."""
+    """Sentences that say what the player may do."""
     whole = joined(sentences)
     if not whole:
         return []
