@@ -21,7 +21,7 @@ from typing import Any
 from cardwright.games.magic import cards  # noqa: F401  (makes the table of all cards)
 from cardwright.games.magic.abilities.cards import type_line
 from cardwright.games.magic.catalog_counts import Counts, count
-from cardwright.games.magic.catalog_files import Facts, LeftOut, cards_in, knows_its_text, knows_more
+from cardwright.games.magic.catalog_files import Facts, Known, LeftOut, cards_in, knows_its_text
 from cardwright.games.magic.decks import key_of
 from cardwright.games.magic.objects.table import CARDS, Catalogue
 from cardwright.games.magic.reading.cards import Reading, read
@@ -39,16 +39,14 @@ PAGE = Path(__file__).parents[1] / "docs" / "catalog.md"
 
 def merged(paths: list[Path]) -> list[Facts]:
     """Every card once, however its name is written; of two texts the later known one."""
-    found: dict[str, Facts] = {}
+    known = Known(key_of)
     for path in paths:
         left_out = LeftOut()
         for facts in cards_in(path, left_out):
-            key = key_of(facts["name"])
-            if knows_more(facts, found.get(key)):
-                found[key] = facts
+            known.add(facts)
         for line in left_out.told():
             print(f"{path}: {line}", file=sys.stderr)
-    return list(found.values())
+    return list(known.cards.values())
 
 
 def values(made: Reading) -> tuple[int, list[str]]:

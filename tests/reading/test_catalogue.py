@@ -628,3 +628,25 @@ def test_a_face_of_a_read_card_in_another_spelling_is_the_card_or_its_face(
     )
 
     assert code == (1 if "child" in name.casefold() else 0), told
+
+
+@rule("CR 712.8")
+def test_a_later_file_that_has_the_faces_as_cards_of_their_own_keeps_the_card_whole(tmp_path: Path) -> None:
+    def face(name: str, text: str, mana_cost: str = "") -> dict[str, str]:
+        return {"name": name, "mana_cost": mana_cost, "types": "Creature Human", "pt": "1/1", "text": text}
+
+    old = {
+        "name": "Quay Child",
+        "faces": [face("Quay Child", "{4}: Transform Quay Child.", "{U}"), face("Quay Elder", "Fly.")],
+    }
+    later = [face("Quay Child", "{4}: Transform this creature.", "{U}"), face("Quay Elder", "Flying")]
+    folder = CatalogFolder(tmp_path / "catalog")
+    for name, cards in (("old", [old]), ("later", later)):
+        file = tmp_path / name
+        file.write_text("\n".join(map(json.dumps, cards)), encoding="utf-8")
+        folder.add(file)
+
+    found = folder.facts("Quay Child")
+
+    assert found is not None
+    assert [each["text"] for each in found["faces"]] == ["{4}: Transform this creature.", "Flying"]

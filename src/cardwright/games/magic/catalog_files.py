@@ -335,6 +335,54 @@ def knows_more(facts: Facts, was: Facts | None) -> bool:
     )
 
 
+FACE_FACTS: Final = ("types", "text", "pt", "loyalty", "colors")
+
+
+def renewed(face: Facts, facts: Facts) -> Facts:
+    """A face with what another file says of it, as far as that file says something."""
+    return {**face, **{name: facts[name] for name in FACE_FACTS if facts.get(name)}}
+
+
+def with_renewed_face(card: Facts, facts: Facts) -> Facts:
+    """A card of several faces, of which another file has one as a card of its own."""
+    faces = [
+        renewed(face, facts)
+        if face["name"] == facts["name"] and (face.get("mana_cost") or "") == (facts.get("mana_cost") or "")
+        else face
+        for face in card["faces"]
+    ]
+    return {**card, "faces": faces}
+
+
+class Known:
+    """The cards of several files: of two texts of a card or a face the later known one.
+
+    A later file may have the faces of a double-faced card as cards of their own: they stay faces of one card.
+    """
+
+    def __init__(self, key: Callable[[str], str], cards: Mapping[str, Facts] | None = None) -> None:
+        self.key = key
+        self.cards: dict[str, Facts] = {}
+        self.backs: dict[str, str] = {}  # by the key of a back that nothing pays for, the key of its card
+        for facts in (cards or {}).values():
+            self.add(facts)
+
+    def add(self, facts: Facts) -> None:
+        """Add a card of a file that is later than those before it."""
+        key = self.key(facts["name"])
+        was = self.cards.get(key)
+        if knows_more(facts, was):
+            faces: list[Facts] = [] if was is None or facts.get("faces") else was.get("faces", [])
+            whole = was is not None and bool(faces) and faces[0]["name"] == facts["name"]
+            self.cards[key] = with_renewed_face(was, facts) if was is not None and whole else facts
+        for face in facts.get("faces", ())[1:]:
+            if not face.get("mana_cost"):
+                self.backs.setdefault(self.key(face["name"]), key)
+        front = self.backs.get(key)
+        if front is not None and front in self.cards and not facts.get("faces"):
+            self.cards[front] = with_renewed_face(self.cards[front], facts)
+
+
 def place_of(index: dict[str, tuple[int, int]], name: str) -> tuple[int, int] | None:
     """Where the line of a card is, and how long; first by the name as it is written, then by its key."""
     return index.get(EXACT + name) or index.get(key_of(name))
@@ -386,13 +434,13 @@ class CatalogFolder:
     def add(self, path: Path) -> Added:
         """Add a file's cards; what was new, changed and left out. CardwrightError if it has none."""
         before = {facts["name"]: facts for facts in self.all_facts()}
-        cards = dict(before)
+        known = Known(str, before)
         left_out = LeftOut()
         names: dict[str, None] = {}
         for facts in cards_in(path, left_out):
             names[facts["name"]] = None
-            if knows_more(facts, cards.get(facts["name"])):
-                cards[facts["name"]] = facts
+            known.add(facts)
+        cards = known.cards
         if not names:
             told = "".join(f"; {line}" for line in left_out.told())
             raise CardwrightError(f"expected {FORMATS} in {path}, got no card for a deck{told}")
