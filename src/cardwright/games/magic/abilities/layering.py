@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.actions.verbs import ActOn
+from cardwright.games.magic.actions.verbs import ActOn, Being
 from cardwright.games.magic.amounts.values import number
 from cardwright.games.magic.characteristics.lookup import (
     Exceptions,
@@ -207,6 +207,26 @@ class becomes_all(ActOn):
                 found = append(append(found, op), value)
                 i += 3
         tell_layers(g, obj, found)
+
+
+@final
+class as_it_enters(Being):
+    """CR 611.2e, 613.7. Changes in several layers of what enters, from when it enters."""
+
+    def __init__(self, *changes: list[Change]) -> None:
+        super().__init__()
+        self.made: list[Change] = [c for part in changes for c in part]
+        given = [c for c in self.made if c.ability is not None]
+        if given:
+            self.parts = vec[Effect]([Exceptions(given)])
+
+    def give(self, g: Game, ref: i64) -> None:
+        for c in self.made:
+            told = told_now(g, c)
+            i: i64 = 0
+            while i < i64(len(told)):
+                g.fact(ref, told[i], told[i + 1], durations.FOR_EVER, g.slot(0), told[i + 2])
+                i += 3
 
 
 def told_now(g: Game, c: Change) -> vec[i64]:

@@ -360,11 +360,20 @@ class exile(ActOn):
             g.fact(enters_as(ref), facts.F_EXILED_UNTIL, back, durations.FOR_EVER, g.slot(0), 0)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Being(Effect):
+    """CR 611.2e. What an effect says that a permanent is, which it is as soon as it enters."""
+
+    def give(self, g: Game, ref: i64) -> None:
+        """Propose that it is so of the object that enters, in the batch in which it enters."""
+        raise NotImplementedError
+
+
 @final
 class enters(ActOn):
     """CR 110.2a, 400.4a. Put it onto the battlefield under your control, or its owner's; an instant or sorcery stays.
 
-    `tally`: with so many counters of a kind (CR 122.6).
+    `tally`: with so many counters of a kind (CR 122.6). `being`: what it is as it enters.
     """
 
     def __init__(
@@ -380,6 +389,12 @@ class enters(ActOn):
         self.owners: bool = owners
         self.tally: i64 = tally
         self.which: Name = counter_kind(which)
+        self.being: Being | None = None
+
+    def be(self, being: Being) -> None:
+        """Say what it is as it enters."""
+        self.being = being
+        self.parts = vec[Effect]([being])
 
     def one(self, g: Game, ref: i64) -> None:
         obj = g.find(ref)
@@ -396,6 +411,9 @@ class enters(ActOn):
                     counter_number(g, self.which),
                     causes.COUNTERS_CHANGED,
                 )
+            being = self.being
+            if being is not None:
+                being.give(g, enters_as(ref))
 
 
 @final

@@ -23,7 +23,7 @@ from cardwright.games.magic.actions.other_players import each_opponent, that_pla
 from cardwright.games.magic.actions.planar import reveal_until_planes
 from cardwright.games.magic.actions.searching import AllOf, two_piles
 from cardwright.games.magic.actions.seeking import choose_if_any
-from cardwright.games.magic.actions.verbs import TapsOrUntaps, damage_player
+from cardwright.games.magic.actions.verbs import TapsOrUntaps, damage_player, enters
 from cardwright.games.magic.amounts.noting import note_down
 from cardwright.games.magic.amounts.values import count_of, fixed
 from cardwright.games.magic.casting.several_targets import Further
@@ -592,6 +592,12 @@ def moved(p: Page, e: once_moved) -> str:
         return p.text(several)
     may_be = bool(p.lead)  # only what may be done is told with `if you do`
     first = p.text(e.parts[1]) if e.moves else ""
+    if p.next_time and isinstance(e.parts[1], enters):  # a sentence that belongs to the delayed trigger
+        p.known[int(e.slot)] = Name("it", "it")
+        then = p.text(e.parts[0]).replace(
+            "if it is a permanent you control", "if it entered under your control"
+        )
+        return f"{first}. {capital(then)}"
     taken = any(name.again == "that card" for name in p.known.values())
     name = "the moved card" if taken else "that card"
     if int(e.what.slot) == THIS_SLOT and (

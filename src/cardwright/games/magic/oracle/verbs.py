@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.games.magic.abilities.cast_permissions import exile_to_play, may_play
 from cardwright.games.magic.abilities.land_plays import may_play_lands
-from cardwright.games.magic.abilities.layering import becomes_all
+from cardwright.games.magic.abilities.layering import as_it_enters, becomes_all
 from cardwright.games.magic.actions.at_once import together, with_x
 from cardwright.games.magic.actions.attaching import return_attached, unattach
 from cardwright.games.magic.actions.copying import becomes_copy, entering_copy
@@ -238,7 +238,14 @@ def enters_said(p: Page, e: enters) -> str:
     text += f" under {p.their(e.what)} owner's control" if e.owners else f" under {p.your()} control"
     if e.tally:
         text += f" with {counters_said(p, fixed(int(e.tally)), e.which)} on it"
-    return p.act(text)
+    text = p.act(text)
+    if isinstance(e.being, as_it_enters):
+        many = p.is_many(e.what)
+        said = said_of(
+            p, "they" if many else "it", many, [x for c in e.being.made for x in change_said(p, c, False)]
+        )
+        text += f", where {said}"
+    return text
 
 
 def blink_said(p: Page, e: blink) -> str:

@@ -84,7 +84,7 @@ ANYBODYS_AMOUNTS: Final = (
 NUMERIC: Final = ("n", "d", "int")
 LAZY: Final = frozenset([
     "clause", "steps", "effect", "vp", "vp3", "vps", "vps3", "line", "modes", "ops", "quote", "price", "price3", "tok",
-    "later", "modal", "onlyif",
+    "later", "modal", "onlyif", "sequel",
 ])  # fmt: skip
 
 
@@ -106,6 +106,8 @@ class Env:
         self.by_name = False  # who does it is a parameter of the word: you are still you
         self.this_said = False
         self.delayed: list[Any] | None = None
+        self.inside = 0  # within so many sentences of which a part may not be carried out
+        self.moved_before: dict[int, Any] = {}  # what had moved before the delayed trigger that is being made
         self.host = "creature"
         self.host_types = 0
         self.triggered = False
@@ -295,7 +297,7 @@ class Env:
                         raise Unread("two objects that are spoken of later")
                     self.delayed[:] = [ref]
                     return IT
-                return self.later(ref)
+                return self.once_entered(self.later(ref))
             if self.moved[id(ref)] is None:
                 raise Unread("what has moved to a hidden zone")
             raise NeedsMoved(id(ref), None, what=ref)
@@ -303,7 +305,19 @@ class Env:
             if not isinstance(ref, These) or self.delayed is not None or self.moved[id(ref)] is None:
                 raise Unread("several that have moved")
             raise NeedsMoved(id(ref), None, what=ref)
-        return self.later(ref)
+        return self.later(ref) if self.delayed is None else self.once_entered(self.later(ref))
+
+    def once_entered(self, ref: Any) -> Any:
+        """CR 400.7j. What the delayed trigger itself has put onto the battlefield, as what it is there."""
+        now = self.become.get(id(ref), ref)
+        if now is IT and self.moved_later(IT):
+            raise NeedsMoved(id(IT), None, what=IT)
+        return now
+
+    def moved_later(self, ref: Any) -> bool:
+        """Whether an instruction of the delayed trigger that is being made has moved this."""
+        move = self.moved.get(id(ref))
+        return move is not None and move is not self.moved_before.get(id(ref))
 
     def mention(self, key: int, what: Any, said: str, player: bool = False, plural: bool = False) -> Any:
         """Speak of something."""
@@ -618,6 +632,8 @@ class Env:
 
         first: Any = several[0] if several else old
         made = not_blinked(once_moved(first, then, by=by, surely=bool(several)))
+        if all(isinstance(x, nothing) for x in made.parts[:1]) and not several:
+            return [*out, *rest]  # CR 611.2e: what is said of it belongs to the move
         for m in self.mentions.values():
             m.over = m.over or m.what is self.become[id(old)]
         return [*(out if by is None else out[:-1]), made, *rest]

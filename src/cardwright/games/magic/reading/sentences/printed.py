@@ -118,6 +118,8 @@ for words, step in (("the next end of combat", steps.END_COMBAT), ("the next upk
             f"at the beginning of {words} , <clause>",
             lambda e, node, s=step: later(e, (node,), 0, s),
         )
+G.add("clause", "at the beginning of the next end step , <later> . <sequel>",
+      lambda e, node, more: later(e, (node, more)))  # fmt: skip
 G.add("clause", "at the beginning of the next end step , <clause>",
       lambda e, node: later(e, (node,), 0, steps.END_STEP))  # fmt: skip
 

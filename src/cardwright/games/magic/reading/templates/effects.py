@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.cast_permissions import may_play
 from cardwright.games.magic.abilities.land_plays import may_play_lands
-from cardwright.games.magic.abilities.layering import becomes_all
+from cardwright.games.magic.abilities.layering import as_it_enters, becomes_all
 from cardwright.games.magic.abilities.restrictions import IMPOSABLE, Imposed
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import together
@@ -24,7 +24,7 @@ from cardwright.games.magic.actions.library_tops import THAT_PLAYER
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import extra_phases
-from cardwright.games.magic.amounts.values import YOU, That, fixed
+from cardwright.games.magic.amounts.values import YOU, That, fixed, is_so
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_way import this_way
@@ -39,6 +39,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
 from cardwright.games.magic.reading.lowering import Env, of_those, of_yours
+from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.names import (
     IN_FRONT,
     Group,
@@ -51,7 +52,7 @@ from cardwright.games.magic.reading.names import (
 )
 from cardwright.games.magic.reading.nouns import Phrase, Tail, tests_of
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
-from cardwright.games.magic.selectors.nouns import ControlledBy, OwnedBy, SameName, card_in
+from cardwright.games.magic.selectors.nouns import ControlledBy, OwnedBy, SameName, card_in, permanent
 from cardwright.kernel.effects import IT, THIS, Amount, Condition, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, if_, may, nothing
@@ -196,6 +197,9 @@ clause("<obj> <ops>", lambda e, what, nodes: forever(e, what, nodes))
 
 def forever(e: Env, what: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 611.2c. What objects become, without an end; sizes and keywords last for a time that is said."""
+    entered = entered_now(e, what) if not e.inside else None
+    if entered is not None and all(node.rule.template.startswith(IS_OR_HAS) for node in nodes):
+        return being(entered, as_is_said(e, nodes))
     if any(node.rule.template.startswith(("get^s", "<cant>", "have|has <", "doesn't")) for node in nodes):
         raise Unread("for how long")
     types_said = any(
@@ -203,10 +207,50 @@ def forever(e: Env, what: Any, nodes: tuple[Node, ...]) -> Effect:
     )
     if any(node.rule.template.startswith("is|are") for node in nodes):
         if any(what is now for now in e.become.values()):
-            raise Unread("what it is as it enters")  # CR 611.2e
+            raise Unread("what it is as it enters, with what it becomes after that")  # CR 611.2e
         if not types_said or not isinstance(what, Ref):
             raise Unread("for how long")  # it may be said of what is so always
     return lasting(e, what, nodes, durations.FOR_EVER)
+
+
+IS_OR_HAS: Final = ("is|are|'s ", "have|has <")
+
+
+def entered_now(e: Env, what: Any) -> v.enters | None:
+    """CR 611.2e. The instruction by which this object has entered, if it is what that instruction has moved."""
+    for old, now in e.become.items():
+        if now is what and old in e.moved:
+            moved = e.moved[old]
+            return moved if isinstance(moved, v.enters) else None
+    return None
+
+
+def as_is_said(e: Env, nodes: tuple[Node, ...]) -> list[Any]:
+    """CR 613. What it is said to be and to have, as changes."""
+    found = made(e, nodes)
+    return losing_first(
+        [c for p in found for c in (p.always() if p.always is not None else e.refuse("not at once"))]
+    )
+
+
+def being(moved: v.enters, changes: list[Any]) -> Effect:
+    """CR 611.2e. What it is as it enters belongs to the instruction that puts it onto the battlefield."""
+    was = moved.being.made if isinstance(moved.being, as_it_enters) else []
+    if meaning(changes) != meaning(was[-len(changes) :]):  # else it has been said already
+        moved.be(as_it_enters(was, changes))
+    return nothing()
+
+
+def put_as(e: Env, put: Node, nodes: tuple[Node, ...]) -> Effect:
+    """CR 611.2e. The same within one instruction, as it is printed."""
+    moved = e.make(put)
+    if not isinstance(moved, v.enters):
+        e.refuse("what it is as it enters, where nothing enters")
+    being(moved, as_is_said(e, nodes))
+    return moved
+
+
+clause("<vp> , where it|they <ops>", put_as)
 
 
 def dealt(e: Env, n: Any, to: Any, source: Any = THIS) -> Effect:
@@ -228,13 +272,18 @@ for subject, source in (("~", THIS),):
 clause("~ deals <damage> to it", lambda e, n: dealt(e, n, other_one(e), dealer(e, THIS)))
 
 
-def dealt_by(e: Env, who: Node, kids: tuple[Any, ...], order: tuple[str, ...]) -> Effect:
-    """CR 120. By an object; `it`, where this has been spoken of too, may be either."""
+def source_of(e: Env, who: Node) -> Any:
+    """CR 120.1. The object that deals damage; `it`, where this has been spoken of too, may be either."""
     if who.rule.template == "~":
         e.refuse("this deals it, for which there is a template of its own")
     if who.rule.template == "it" and e.this_said and e.objects():
         e.refuse("who deals the damage, this or the other one")
-    source = killed(e, who.rule.template) or single(e, e.low("obj", who))
+    return killed(e, who.rule.template) or single(e, e.low("obj", who))
+
+
+def dealt_by(e: Env, who: Node, kids: tuple[Any, ...], order: tuple[str, ...]) -> Effect:
+    """CR 120. By an object."""
+    source = source_of(e, who)
     found = e.said_of(
         lambda: {category: e.low(category, kid) for category, kid in zip(order, kids, strict=True)}
     )
@@ -272,6 +321,20 @@ def single(e: Env, o: Any) -> Any:
 
 clause("~ deals <damage> to <dst> and <damage> to <dst>", lambda e, n, to, m, other: both_dealt(
     e, dealt(e, n, to, dealer(e, THIS)), dealt(e, m, other, dealer(e, THIS))))  # fmt: skip
+
+
+def both_dealt_by(e: Env, who: Node, *kids: Any) -> Effect:
+    """CR 120. An object deals damage to one and to another at once."""
+    source = source_of(e, who)
+
+    def found(kids: tuple[Any, ...]) -> tuple[Any, Any]:
+        return e.said_of(lambda: (e.low("damage", kids[0]), e.low("dst", kids[1])))  # type: ignore[no-any-return]
+
+    (n, to), (m, other) = found(kids[:2]), found(kids[2:])
+    return both_dealt(e, dealt(e, n, to, source), dealt(e, m, other, source))
+
+
+clause("<obj> deals <damage> to <dst> and <damage> to <dst>", both_dealt_by, raw=True)
 clause("~ deals <damage> to <dst> and each <np>", lambda e, n, to, among: both_dealt(
     e, dealt(e, n, to, dealer(e, THIS)), dealt(e, n, of_other_names(e, among), dealer(e, THIS))))  # fmt: skip
 
@@ -372,7 +435,11 @@ def sentence(template: str, make: Any, **options: Any) -> None:
 
 def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
     """What is said within a sentence."""
-    return flat(e.each(runs(e, nodes)))
+    e.inside += 1
+    try:
+        return flat(e.each(runs(e, nodes)))
+    finally:
+        e.inside -= 1
 
 
 def optional(e: Env, done: Effect) -> Effect:
@@ -607,12 +674,13 @@ def later(e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END
     """CR 603.7. A delayed trigger about what is spoken of."""
     if e.delayed is not None:
         e.refuse("later, and later again")
-    e.delayed, before = [], dict(e.moved)
+    e.delayed, before, become = [], dict(e.moved), dict(e.become)
+    e.moved_before = before
     try:
         done = inner(e, nodes)
         about = e.delayed[0] if e.delayed else None
     finally:
-        e.delayed, e.moved = None, before  # what is moved later has not moved now
+        e.delayed, e.moved, e.become = None, before, become  # what is moved later has not moved now
     several = about is not None and e.several(about)
     if about is not None and id(about) in e.moved:
         if several:
@@ -638,7 +706,27 @@ for words, whose, step in (
     sentence(f"{words} , <steps>", lambda e, nodes, w=whose, s=step: later(e, nodes, w, s))
     sentence(f"{words} , <onlyif>", lambda e, node, w=whose, s=step: later(e, (node,), w, s))
     clause(f"<later> {words}", lambda e, node, w=whose, s=step: later(e, (node,), w, s))
+    sentence(
+        f"{words} , <steps> . <sequel>",
+        lambda e, nodes, more, w=whose, s=step: later(e, (*nodes, more), w, s),
+    )
+    sentence(
+        f"<later> {words} . <sequel>", lambda e, node, more, w=whose, s=step: later(e, (node, more), w, s)
+    )
 G.add("later", "<vp>", lambda e, node: e.make(node))
+# CR 603.7c: what is said of that which the delayed trigger puts onto the battlefield is a part of it
+G.add("sequel", "it <ops>", lambda e, nodes: forever(e, entered_later(e), nodes))
+G.add("sequel", "it <ops> <lasts>", lambda e, nodes, lasts: lasting(e, entered_later(e), nodes, lasts))
+G.add("sequel", "if it entered under your control , <steps>",
+      lambda e, nodes: if_(is_so(entered_later(e), permanent(whose=YOURS)), inner(e, nodes)))  # fmt: skip
+
+
+def entered_later(e: Env) -> Any:
+    """CR 400.7j. The permanent that a delayed trigger has put onto the battlefield."""
+    found = e.alive(e.it())
+    return found if entered_now(e, found) else e.refuse("what has not entered by this")
+
+
 G.add("onlyif", "<steps> if <cond>", done_if, raw=True)
 G.add("onlyif", "<steps> unless you <price>", lambda e, nodes, price: unless(e, nodes, YOU, price))
 
