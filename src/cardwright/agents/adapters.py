@@ -1,4 +1,6 @@
-"""Adapters: a game as TextArena's environments are, and the tools of agents as OpenAI's chat models take them."""
+"""Adapters: a game with the interface of TextArena's environments, and the agents' tools in the format of
+OpenAI's chat API.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,7 @@ class TextArenaEnv:
         return player, self.errors.get(player) or text.text(player)
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
-        """Answer for the player who is asked. Returns whether the game is over, and what happened to the answer."""
+        """Answer for the player who is asked. Returns whether the game is over, and information about the answer."""
         text = self.playing()
         player = text.asked
         if player is None:
@@ -54,7 +56,7 @@ class TextArenaEnv:
         return text.over, {"player_id": player, "invalid": bool(error), "error": error}
 
     def close(self) -> tuple[dict[int, float], dict[int, dict[str, Any]]]:
-        """The reward of each player, and information about each."""
+        """End the game. Returns the reward of each player, and information about each."""
         text = self.playing()
         return dict(enumerate(text.rewards)), {
             player: {"invalid_moves": text.invalid[player], "lost_by_invalid_moves": text.lost == player}
@@ -63,7 +65,7 @@ class TextArenaEnv:
 
 
 class OpenAITools:
-    """The tools of agents for chat models that call functions, as OpenAI's interface and many others describe them."""
+    """The agents' tools as functions for chat models, in the format of OpenAI's chat API, which many others use."""
 
     def __init__(self, room: Room | None = None) -> None:
         self.room = room or Room()
@@ -79,7 +81,9 @@ class OpenAITools:
         ]
 
     def call(self, name: str, arguments: str | Mapping[str, Any]) -> str:
-        """Carry out a call. `arguments`: JSON as the model wrote it, or a mapping. An error is a text with advice."""
+        """Carry out a function call; return the result as text. `arguments`: JSON text from the model, or a
+        mapping. An error is returned as a text with advice.
+        """
         if isinstance(arguments, str):
             try:
                 given = json.loads(arguments or "{}")
@@ -93,7 +97,7 @@ class OpenAITools:
         return f"error: {reply.text}" if reply.wrong else reply.text
 
     def message(self, tool_call: Any) -> dict[str, str]:
-        """The message that answers a tool call of a response: an object or a mapping with `id` and `function`."""
+        """The message that replies to a tool call of a response: an object or a mapping with `id` and `function`."""
         of = tool_call if isinstance(tool_call, Mapping) else vars(tool_call)
         function = of["function"] if isinstance(of["function"], Mapping) else vars(of["function"])
         return {

@@ -1,4 +1,4 @@
-"""The arena: every pair of participants plays the same deals from both seats, and everybody gets a rating."""
+"""The arena: every pair of participants plays the same deals from both seats; every participant gets a rating."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardwright.simulate.seeds import game_seed
 from .participants import Function, McpHost, Participant, Sitting
 
 NO_FILE_NAME: Final = re.compile(r"[^\w.-]+")
-LONGEST: Final = 40  # letters of a participant's name in a file's name
+LONGEST: Final = 40  # longest name of a participant in a file name
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -38,14 +38,14 @@ class Played(msgspec.Struct, frozen=True):
     characters_in: tuple[int, ...]
     characters_out: tuple[int, ...]
     seconds: tuple[float, ...]
-    lost: int = -1  # the seat that has lost by invalid answers, or because it did not answer
+    lost: int = -1  # the seat that lost by invalid answers, or by not answering
     why_lost: str = ""
-    cut_off: bool = False  # whether the turn limit has ended it
+    cut_off: bool = False  # whether the turn limit ended the game
     replay: str = ""  # the name of the file with its record
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A participant's results. `share`: of the games won, ties count half."""
+    """A participant's results. `share`: the share of games won; ties count half."""
 
     name: str
     games: int
@@ -64,7 +64,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """The results of an arena. `standings`: the best first. `stopped`: whether Ctrl-C has ended it early."""
+    """The results of an arena. `standings`: the best first. `stopped`: whether Ctrl-C ended it early."""
 
     game: str
     seed: int
@@ -86,11 +86,12 @@ def arena(
     alone: bool = False, show: Sequence[str] = ("goal", "deck", "cards", "you"), replays: Path | None = None,
     progress: Callable[[int], None] | None = None, tell: Callable[[str], None] = print, **options: Any,
 ) -> Outcome:  # fmt: skip
-    """Let every pair play `deals` deals, each twice, with seats swapped.
+    """Let every pair of participants play `deals` deals, each of them twice, with seats swapped.
 
-    A participant is the name of a bot, `lines:COMMAND` (a program over standard input and output), `mcp:COMMAND` (an
-    MCP client; without a command, its address and key are told), or a pair of a name and a function from a prompt to an
-    answer. Ctrl-C ends it with the games that are finished.
+    A participant is the name of a bot, `lines:COMMAND` (a program over standard input and output),
+    `mcp:COMMAND` (an MCP client; without a command, `tell` gets the address and the key for it), or a pair of
+    a name and a function from a prompt to an answer. Ctrl-C ends the arena; the result has the finished
+    games.
     """
     players = tuple(Participant(one) if isinstance(one, str) else Participant(*one) for one in participants)
     if len(players) < 2:
@@ -138,7 +139,7 @@ def arena(
 
 
 def numbered(names: Sequence[str]) -> list[str]:
-    """The names, with a number where one occurs several times."""
+    """The names; a name that occurs several times gets a number."""
     return [
         f"{name} #{names[:i].count(name) + 1}" if names.count(name) > 1 else name
         for i, name in enumerate(names)
@@ -257,7 +258,7 @@ def page(found: Outcome) -> str:
 
 
 def pairs(found: Outcome) -> list[tuple[int, int, int, float]]:
-    """For each pair that has played: both numbers, the games, and the first one's share."""
+    """For each pair that has played: both numbers, their games, and the first one's share of the wins."""
     out = []
     for a, b in combinations(range(len(found.names)), 2):
         shares = [

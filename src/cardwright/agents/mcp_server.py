@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 LOOPBACK: Final = "127.0.0.1"
 PATH: Final = "/mcp"
 SCHEME: Final = "cardwright://"
-PATIENCE: Final = 20  # seconds that `wait` waits if nobody says how long
-LOOK: Final = 0.02  # seconds between two looks while waiting
+PATIENCE: Final = 20  # seconds that `wait` waits by default
+LOOK: Final = 0.02  # seconds between two checks while waiting
 PROMPT: Final = "play"
 
 
@@ -41,7 +41,9 @@ def sdk() -> Any:
 
 
 async def called(room: Room, name: str, given: Mapping[str, Any] | None) -> Reply:
-    """Call a tool without blocking the other agents; `wait` waits until the seat is asked, or its time is over."""
+    """Call a tool without blocking the other agents; `wait` waits until the seat is asked, or until its time
+    limit.
+    """
     import anyio  # noqa: PLC0415 - an extra
     import anyio.to_thread  # noqa: PLC0415
 
@@ -79,7 +81,7 @@ TEMPLATES: Final = (
 
 
 def read(uri: str) -> str:
-    """The text of a resource. CardwrightError if there is none with this address."""
+    """The text of a resource. CardwrightError if no resource has this address."""
     parts = [unquote(part) for part in uri.removeprefix(SCHEME).split("/")]
     if not uri.startswith(SCHEME):
         raise WrongAnswer(f"no such resource: expected an address such as {SCHEME}dominion/cards/Village")
@@ -205,7 +207,7 @@ def run_stdio(room: Room | None = None) -> None:
 
 
 def app(room: Room | None = None) -> Any:
-    """The ASGI application for streamable HTTP. Requests with another `Host` than the loopback are refused."""
+    """The ASGI application for streamable HTTP. Requests whose `Host` is not the loopback address are refused."""
     sdk()
     from mcp.server.transport_security import TransportSecuritySettings  # noqa: PLC0415 - an extra
 

@@ -1,4 +1,4 @@
-"""Who plays in the arena: bots and networks, programs over standard input and output, MCP clients, and functions."""
+"""Participants of the arena: bots and networks, programs over standard input and output, MCP clients, functions."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from .room import Room
 
 LINES: Final = "lines:"
 MCP: Final = "mcp:"
-ADDRESS: Final = "CARDWRIGHT_MCP"  # the environment variables of a program that is an MCP client
+ADDRESS: Final = "CARDWRIGHT_MCP"  # names of environment variables for a program that is an MCP client
 KEY: Final = "CARDWRIGHT_SEAT"
-LOOK: Final = 0.005  # seconds between two looks while an MCP client thinks
+LOOK: Final = 0.005  # seconds between two checks while an MCP client thinks
 Lock = AbstractContextManager[Any]
-Function = Callable[[str], str | int]  # from a prompt, or an error, to an answer
+Function = Callable[[str], str | int]  # gets a prompt, or an error, and returns an answer
 
 
 @dataclass(slots=True)
 class Counted:
-    """What a participant has used up in one game."""
+    """The effort of a participant in one game."""
 
     decisions: int = 0
     characters_in: int = 0
@@ -39,7 +39,7 @@ class Counted:
 
 
 class Sitting:
-    """A participant at one seat of one game. `lock`: held while the game is looked at or changed."""
+    """A participant at one seat of one game. `lock`: held while the game is read or changed."""
 
     def __init__(self, text: TextGame, seat: int, lock: Lock) -> None:
         self.text = text
@@ -48,7 +48,7 @@ class Sitting:
         self.counted = Counted()
 
     def timed(self) -> None:
-        """Answer the open question of this seat, and count it."""
+        """Answer the open question of this seat, and add the time and the answer to the counts."""
         begun = monotonic()
         try:
             self.move()
@@ -57,22 +57,22 @@ class Sitting:
             self.counted.decisions += 1
 
     def move(self) -> None:
-        """Answer the open question of this seat, or lose the game."""
+        """Answer the open question of this seat; a failure loses the game."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """The game is over."""
+        """Called when the game is over."""
 
 
 class BotSitting(Sitting):
-    """A bot, which chooses by the view of its seat."""
+    """A bot, which chooses from the view of its seat."""
 
     def __init__(self, text: TextGame, seat: int, lock: Lock, bot: Bot) -> None:
         super().__init__(text, seat, lock)
         self.bot = bot
 
     def move(self) -> None:
-        """Choose."""
+        """Answer with the bot's choice."""
         game = self.text.game
         with self.lock:
             alone = game.decision is not None and len(game.decision.options) == 1
@@ -80,14 +80,14 @@ class BotSitting(Sitting):
 
 
 class FunctionSitting(Sitting):
-    """A function from a prompt to an answer; after a wrong answer it is given the error."""
+    """A function from a prompt to an answer. After an invalid answer it is called with the error."""
 
     def __init__(self, text: TextGame, seat: int, lock: Lock, function: Function) -> None:
         super().__init__(text, seat, lock)
         self.function = function
 
     def move(self) -> None:
-        """Ask the function until its answer is valid, or the game is lost."""
+        """Call the function until its answer is valid, or the game is lost."""
         with self.lock:
             message = self.text.text(self.seat)
         while message:
@@ -108,15 +108,15 @@ class LinesSitting(Sitting):
             raise CardwrightError(f"expected a program after {LINES!r}, got nothing")
         self.partner = Partner(words, patience)
         self.number = 0
-        self.gone = False  # whether it has stopped, or was too slow
+        self.gone = False  # whether the program has stopped, or was too slow
 
     def tell(self, **what: Any) -> None:
-        """Send a message, and count its text."""
+        """Send a message, and count its characters."""
         self.counted.characters_in += len(str(what.get("prompt", what.get("error", ""))))
         self.partner.tell(**what)
 
     def move(self) -> None:
-        """Ask until the answer is valid. A partner that stops or is too slow loses the game."""
+        """Ask until the answer is valid. A program that stops or is too slow loses the game."""
         self.number += 1
         try:
             with self.lock:
@@ -144,7 +144,7 @@ class LinesSitting(Sitting):
                 self.text.lose(self.seat, str(why))
 
     def close(self) -> None:
-        """Tell how it ended, and end the program; one that has stopped or was too slow is killed at once."""
+        """Send the result, and end the program; one that has stopped or was too slow is killed at once."""
         if self.gone:
             self.partner.process.kill()
         else:
@@ -154,7 +154,7 @@ class LinesSitting(Sitting):
 
 
 class McpSitting(Sitting):
-    """An MCP client, which is a program, or somebody who connects with the address and the key."""
+    """An MCP client: a program, or somebody who connects with the address and the key."""
 
     def __init__(
         self, text: TextGame, seat: int, host: McpHost, key: str, command: str, patience: float
@@ -188,7 +188,7 @@ class McpSitting(Sitting):
             sleep(LOOK)
 
     def close(self) -> None:
-        """Let the client see the end of the game, end its program, and forget the seat."""
+        """Let the client see the end of the game, end its program, and remove the seat from the room."""
         if self.process is not None:
             try:
                 self.process.wait(timeout=5)
@@ -201,7 +201,7 @@ class McpSitting(Sitting):
 
 
 class McpHost:
-    """The MCP server of an arena, in a thread of its own. It starts when the first MCP client sits down."""
+    """The MCP server of an arena, in its own thread. It starts when the first MCP client gets a seat."""
 
     def __init__(self, tell: Callable[[str], None] = print) -> None:
         self.room = Room()
@@ -242,18 +242,18 @@ class McpHost:
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """Who plays: the name of a bot, `lines:COMMAND`, `mcp:COMMAND`, or a function with a name."""
+    """A participant: the name of a bot, `lines:COMMAND`, `mcp:COMMAND`, or a function with a name."""
 
     name: str
     function: Function | None = None
 
     @property
     def is_mcp(self) -> bool:
-        """Whether it is an MCP client."""
+        """Whether the participant is an MCP client."""
         return self.function is None and self.name.startswith(MCP)
 
     def check(self, text: TextGame) -> None:
-        """CardwrightError if there is no such bot or no program."""
+        """Raise CardwrightError if there is no such bot, or no program in the command."""
         if self.function is None and not self.name.startswith((LINES, MCP)):
             text.table.bot(self.name, 0)
         elif self.name == LINES:
@@ -262,7 +262,7 @@ class Participant:
     def sit_down(
         self, text: TextGame, seat: int, seed: int, host: McpHost, key: str = "", patience: float = PATIENCE
     ) -> Sitting:  # fmt: skip
-        """Sit down for one game."""
+        """Create the participant's seat for one game."""
         lock = host.room.lock
         if self.function is not None:
             return FunctionSitting(text, seat, lock, self.function)

@@ -1,4 +1,4 @@
-"""`Room`: tables at which agents sit. An agent acts with the key of its seat and learns only what it may know."""
+"""`Room`: tables for agents. An agent acts with the key of its seat, and learns only what that seat may know."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from cardwright.play.spec import BRIEF, MOST_SEATS, QUICK, Asked
 
 ME: Final = "me"
 OPEN: Final = "open"
-FILE: Final = "FILE"  # how a game's options call what may be the name of a file
+FILE: Final = "FILE"  # the placeholder of game options whose value may be a file name
 MOST_TABLES: Final = 100
-MOST_TEXT: Final = 20_000  # characters of all options of a table
+MOST_TEXT: Final = 20_000  # most characters of all options of a table
 TURN_LIMIT: Final = 500
-BUDGETS: Final = (500, 50_000)  # characters of a prompt, at least and at most
+BUDGETS: Final = (500, 50_000)  # smallest and largest prompt, in characters
 BUDGET: Final = 6000
 SEED_BITS: Final = 60
 
 
 class WrongAnswer(CardwrightError):
-    """An answer or argument of an agent that can't be used; its text is advice."""
+    """An invalid answer or argument of an agent; the error's text is advice for the agent."""
 
 
 @dataclass(slots=True)
 class AgentTable:
-    """A table of a room. `seats`: for each seat the key of the agent, the name of a bot, or "" while it is open."""
+    """A table of a room. `seats`: for each seat the key of the agent, the name of a bot, or "" for an open seat."""
 
     name: str
     game: TextGame
@@ -43,22 +43,22 @@ class AgentTable:
 
     @property
     def complete(self) -> bool:
-        """Whether every seat is taken, so that the game has begun."""
+        """Whether every seat is taken; then the game has begun."""
         return not self.invitations
 
 
 @dataclass(slots=True)
 class AgentSeat:
-    """What a key opens: one seat of one table."""
+    """The seat of an agent at a table, found by its key."""
 
     table: AgentTable
     number: int
-    heard: int = 0  # characters that the agent has been sent
-    said: int = 0  # characters that the agent has sent
+    heard: int = 0  # number of characters sent to the agent
+    said: int = 0  # number of characters that the agent has sent
 
     @property
     def text(self) -> TextGame:
-        """The game with its text seats."""
+        """The text game of the table."""
         return self.table.game
 
     @property
@@ -68,19 +68,20 @@ class AgentSeat:
 
 
 def a_key() -> str:
-    """A key that nobody can guess."""
+    """A random key that can't be guessed."""
     return secrets.token_hex(8)
 
 
 def a_seed() -> int:
-    """A seed that nobody can guess."""
+    """A random seed that can't be guessed."""
     return secrets.randbits(SEED_BITS)
 
 
 class Room:
-    """Tables by name, and seats by key. `draw_key`, `draw_seed`: where keys and seeds come from.
+    """Tables by name, and seats by key. `draw_key`, `draw_seed`: functions that create keys and seeds.
 
-    Agents can't choose seeds: with the same seed, another table would show them what their opponents hold.
+    Agents can't choose seeds, because a second table with the same seed would show them their opponents'
+    cards.
     """
 
     def __init__(
@@ -94,14 +95,15 @@ class Room:
         self.lock = threading.RLock()
         self.opened = 0
 
-    # -- sitting down
+    # -- joining a table
     def start(
         self, game: str, players: Sequence[str], options: Mapping[str, Any] | None = None, *,
         turn_limit: int = TURN_LIMIT, budget: int = BUDGET, retries: int | None = None,
     ) -> tuple[AgentTable, list[str]]:  # fmt: skip
-        """Open a table. `players`: "me", "open" or a bot for each seat. Returns the table and the keys for "me".
+        """Open a table. `players`: "me", "open" or a bot for each seat. Returns the table and the keys for
+        "me".
 
-        A seat that is open has an invitation, with which another agent sits down.
+        Each open seat has an invitation, with which another agent can join.
         """
         if game not in games.names():
             raise WrongAnswer(f"expected a game ({', '.join(games.names())}), got {shortened(game)!r}")
@@ -111,7 +113,7 @@ class Room:
             raise WrongAnswer('none of the players is "me": give yourself a seat')
         for player in players:
             if player not in (ME, OPEN):
-                games.named(game).bots().offered(player)  # never the name of a file
+                games.named(game).bots().offered(player)  # never a file name
         check_options(game, options or {})
         if not BUDGETS[0] <= budget <= BUDGETS[1]:
             raise WrongAnswer(f"expected a budget of {BUDGETS[0]} to {BUDGETS[1]:,} characters, got {budget}")
@@ -119,7 +121,7 @@ class Room:
         asked = Asked(
             options_from(games.named(game).options(), options or {}, game).spelled(),
             turn_limit=turn_limit,
-            asking=BRIEF if len(agents) > 1 else QUICK,  # who is asked must not tell what somebody holds
+            asking=BRIEF if len(agents) > 1 else QUICK,  # being asked must not reveal what an agent holds
         )
         names = [f"player_{i + 1}" for i in range(len(players))]
         first = games.table_class(game).begin(asked, names, self.draw_seed(), ())
@@ -145,7 +147,7 @@ class Room:
         return table, keys
 
     def adopt(self, text: TextGame, agents: Sequence[int]) -> dict[int, str]:
-        """Take in a game that somebody else has begun. Returns the keys of the seats at which agents sit."""
+        """Add a game that a caller has begun. Returns the keys of the agents' seats."""
         with self.lock:
             self._make_room()
             self.opened += 1
@@ -167,13 +169,13 @@ class Room:
         self.close(over)
 
     def close(self, table: AgentTable) -> None:
-        """Forget a table and the keys of its seats."""
+        """Remove a table and the keys of its seats."""
         with self.lock:
             self.tables.pop(table.name, None)
             self.keys = {key: seat for key, seat in self.keys.items() if seat.table is not table}
 
     def join(self, invitation: str) -> tuple[AgentSeat, str]:
-        """Sit down at an open seat. Returns the seat and its key. The invitation is used up."""
+        """Take an open seat. Returns the seat and its key. The invitation can't be used again."""
         with self.lock:
             for table in self.tables.values():
                 if invitation in table.invitations:
@@ -187,7 +189,7 @@ class Room:
         )
 
     def seat(self, key: str) -> AgentSeat:
-        """The seat of a key; WrongAnswer if there is none."""
+        """The seat of a key; WrongAnswer if no seat has it."""
         found = self.keys.get(key)
         if found is None:
             raise WrongAnswer("no seat has this key: use the key that start_table or join_table has returned")
@@ -195,7 +197,7 @@ class Room:
 
     # -- playing
     def answer(self, seat: AgentSeat, answer: str | int) -> None:
-        """Answer for a seat; WrongAnswer, with what is expected, if the answer is invalid. Then nothing has changed."""
+        """Answer for a seat. WrongAnswer, with advice, if the answer is invalid; the game is then unchanged."""
         with self.lock:
             text = seat.text
             if not seat.table.complete:
@@ -208,7 +210,7 @@ class Room:
                 )
             try:
                 error = text.take(answer, seat=seat.number)
-            except CardwrightError as why:  # a bot has failed; the error may name what it holds
+            except CardwrightError as why:  # a bot has failed; its error may reveal what it holds
                 raise WrongAnswer(
                     "a bot has failed, and the game is as it was: answer something else"
                 ) from why
@@ -220,7 +222,7 @@ class Room:
         return "" if seat.text.asked is None else seat.text.game.seats[seat.text.asked]
 
     def resign(self, seat: AgentSeat) -> None:
-        """The seat loses, and the game is over for all."""
+        """Let the seat lose; the game is then over for all seats."""
         with self.lock:
             if seat.text.over:
                 raise WrongAnswer("the game is over already")
@@ -231,16 +233,18 @@ class Room:
         return not seat.text.over and (not seat.table.complete or seat.text.asked != seat.number)
 
     def standing(self, seat: AgentSeat, budget: int, cards: bool = False) -> SeatPrompts:
-        """Prompts of the seat that repeat what has been told before. `cards`: with the texts of all cards."""
+        """Prompts of the seat that also repeat what it was told before. `cards`: include the texts of all cards."""
         style = Style(budget, alone=True, cards=cards, you=True)
         return SeatPrompts(seat.text.table, seat.number, style)
 
 
-NEVER: Final = 1 << 40  # tries: an agent may try again until its answer is valid
+NEVER: Final = 1 << 40  # number of tries: an agent may try again until its answer is valid
 
 
 def check_options(game: str, given: Mapping[str, Any]) -> None:
-    """WrongAnswer for options that are too long or name a file: a deck is its text, or the name of a built-in one."""
+    """Raise WrongAnswer for options that are too long or name a file: a deck is given as text or as a
+    built-in deck's name.
+    """
     if len(repr(given)) > MOST_TEXT:
         raise WrongAnswer(f"expected options of {MOST_TEXT:,} characters at most, got {len(repr(given)):,}")
     kind = games.named(game).options()

@@ -1,4 +1,4 @@
-"""The tools with which an agent plays: each has a name, a description, a JSON schema, and a function.
+"""The tools with which an agent plays. Each tool has a name, a description, a JSON schema, and a function.
 
 The MCP server and the adapters for other frameworks offer these same tools.
 """
@@ -25,9 +25,9 @@ from cardwright.scenario.source import read_text
 
 from .room import BUDGET, BUDGETS, ME, OPEN, AgentSeat, Room, WrongAnswer
 
-MOST_SCENARIO: Final = 50_000  # characters of a scenario
+MOST_SCENARIO: Final = 50_000  # most characters of a scenario
 MOST_WAIT: Final = 60
-LINES: Final = 60  # of a story, if nobody says how many
+LINES: Final = 60  # default number of lines of a story
 LOG: Final = logging.getLogger("cardwright.agents")
 Said = str
 Run = Callable[[Room, Mapping[str, Any]], Said]
@@ -42,7 +42,7 @@ GAME: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A tool. `schema`: the JSON schema of its arguments. `changes`: whether it changes anything."""
+    """A tool. `schema`: the JSON schema of its arguments. `changes`: whether calling it changes anything."""
 
     name: str
     about: str
@@ -52,7 +52,7 @@ class Tool:
 
 
 def schema(required: Mapping[str, Any], **optional: Any) -> dict[str, Any]:
-    """The JSON schema of arguments."""
+    """The JSON schema of a tool's arguments."""
     return {
         "type": "object",
         "properties": {**required, **optional},
@@ -63,7 +63,7 @@ def schema(required: Mapping[str, Any], **optional: Any) -> dict[str, Any]:
 
 # -- tables
 def list_games(room: Room, given: Mapping[str, Any]) -> Said:
-    """The games, how to win, their bots and options."""
+    """The installed games: the goal, the bots and the options of each."""
     found = []
     for name in games.names():
         game = games.named(name)
@@ -77,7 +77,7 @@ def list_games(room: Room, given: Mapping[str, Any]) -> Said:
 
 
 def start_table(room: Room, given: Mapping[str, Any]) -> Said:
-    """Open a table, and tell keys and invitations."""
+    """Open a table; the reply has its keys and invitations."""
     table, keys = room.start(
         given["game"], given["players"], given.get("options"), budget=given.get("budget", BUDGET),
         **({"turn_limit": given["turn_limit"]} if "turn_limit" in given else {}),
@@ -96,13 +96,13 @@ def start_table(room: Room, given: Mapping[str, Any]) -> Said:
 
 
 def join_table(room: Room, given: Mapping[str, Any]) -> Said:
-    """Sit down with an invitation."""
+    """Take an open seat with an invitation."""
     seat, key = room.join(given["invitation"])
     return f"You sit at {seat.name}. The key of this seat: {key}\n\n{now(room, seat)}"
 
 
 def now(room: Room, seat: AgentSeat) -> Said:
-    """What is new for a seat, or for whom it waits."""
+    """The news for a seat, or the name of the seat that it waits for."""
     if not seat.table.complete:
         return "The game has not begun: a seat is still open. Call wait."
     if room.is_waiting(seat):
@@ -111,7 +111,7 @@ def now(room: Room, seat: AgentSeat) -> Said:
 
 
 def with_end(seat: AgentSeat, text: str) -> Said:
-    """A text, and how the game ended if it is over."""
+    """The text, followed by the result if the game is over."""
     if not seat.text.over:
         return text
     result = {1: "You have won.", 0: "It is a draw.", -1: "You have lost."}
@@ -120,7 +120,7 @@ def with_end(seat: AgentSeat, text: str) -> Said:
 
 
 def view(room: Room, given: Mapping[str, Any]) -> Said:
-    """The table as the seat sees it."""
+    """The table as the agent's seat sees it."""
     seat = room.seat(given["seat"])
     if not seat.table.complete or seat.text.lost is not None:
         return now(room, seat)
@@ -134,7 +134,7 @@ def view(room: Room, given: Mapping[str, Any]) -> Said:
 
 
 def options(room: Room, given: Mapping[str, Any]) -> Said:
-    """The question to the seat, and its options."""
+    """The open question of the seat, and its options."""
     seat = room.seat(given["seat"])
     d = seat.text.game.decision
     if not seat.table.complete or d is None or room.is_waiting(seat) or seat.text.over:
@@ -148,19 +148,19 @@ def options(room: Room, given: Mapping[str, Any]) -> Said:
 
 
 def answer(room: Room, given: Mapping[str, Any]) -> Said:
-    """Take an option."""
+    """Answer with an option."""
     seat = room.seat(given["seat"])
     room.answer(seat, given["answer"])
     return now(room, seat)
 
 
 def wait(room: Room, given: Mapping[str, Any]) -> Said:
-    """What is new, if the seat has not to wait any more. The server calls this again and again."""
+    """The news, once the seat no longer has to wait. The server calls this repeatedly."""
     return now(room, room.seat(given["seat"]))
 
 
 def resign(room: Room, given: Mapping[str, Any]) -> Said:
-    """Give up."""
+    """Resign the game."""
     seat = room.seat(given["seat"])
     room.resign(seat)
     return now(room, seat)
@@ -176,7 +176,7 @@ def story(room: Room, given: Mapping[str, Any]) -> Said:
 
 # -- cards and rules
 def card_text(game: str, name: str) -> Said:
-    """A card in our words; UnknownName with similar names if there is none."""
+    """The text of a card in Cardwright's own words; UnknownName, with similar names, if there is none."""
     shelf = home(game).cards()
     if shelf is None:
         raise WrongAnswer(f"{game} has no list of cards")
@@ -184,24 +184,24 @@ def card_text(game: str, name: str) -> Said:
 
 
 def home(game: str) -> Any:
-    """A game by its name."""
+    """The game with this name."""
     if game not in games.names():
         raise WrongAnswer(f"expected a game ({', '.join(games.names())}), got {shortened(game)!r}")
     return games.named(game)
 
 
 def look_up_card(room: Room, given: Mapping[str, Any]) -> Said:
-    """What a card does."""
+    """The text of a card."""
     return card_text(given["game"], given["name"])
 
 
 def rule_text(game: str, number: str) -> Said:
-    """A rule in our words."""
+    """The text of a rule in Cardwright's own words."""
     return told(found_rule(game, number).rule)
 
 
 def found_rule(game: str, number: str) -> Found:
-    """The rule with a number; WrongAnswer, with similar numbers, if there is none."""
+    """The rule with this number; WrongAnswer, with similar numbers, if there is none."""
     home(game)
     try:
         return load().find(shortened(number), game)
@@ -210,7 +210,7 @@ def found_rule(game: str, number: str) -> Found:
 
 
 def told(rule: Rule) -> Said:
-    """A rule: number, title, words, and the rules to see besides."""
+    """A rule as text: number, title, words, and related rules."""
     see = f" See {', '.join(map(str, rule.see))}." if rule.see else ""
     return f"{rule.key}: {rule.title}. {rule.words}{see}"
 
@@ -221,7 +221,7 @@ def look_up_rule(room: Room, given: Mapping[str, Any]) -> Said:
 
 
 def rule_here(room: Room, given: Mapping[str, Any]) -> Said:
-    """A rule, and where it has applied at the table."""
+    """A rule, and the lines of the story at this table that cite it."""
     seat = room.seat(given["seat"])
     game = seat.text.game
     rule = found_rule(seat.text.table.name, given["number"]).rule
@@ -251,7 +251,7 @@ def within(cited: str, number: str) -> bool:
 
 
 def why_not(room: Room, given: Mapping[str, Any]) -> Said:
-    """Why something can't be done now."""
+    """The reasons why the seat can't do something now."""
     seat = room.seat(given["seat"])
     game = seat.text.game
     if room.is_waiting(seat):
@@ -393,7 +393,7 @@ def check_value(name: str, value: Any, wanted: Mapping[str, Any]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a tool replies. `wrong`: whether it is an error, with advice."""
+    """The reply of a tool. `wrong`: whether it is an error, with advice."""
 
     text: str
     wrong: bool = False
@@ -410,7 +410,7 @@ def call(room: Room, name: str, given: Mapping[str, Any] | None) -> Reply:
 
 
 def replied(room: Room, name: str, given: Mapping[str, Any] | None) -> Reply:
-    """The reply of a tool, which is not yet counted."""
+    """The reply of a tool, before its characters are counted."""
     tool = BY_NAME.get(name)
     if tool is None:
         return Reply(f"there is no tool {shortened(name)!r}: there are {', '.join(BY_NAME)}", True)
@@ -420,7 +420,7 @@ def replied(room: Room, name: str, given: Mapping[str, Any] | None) -> Reply:
             return Reply(tool.run(room, arguments))
     except CardwrightError as why:
         return Reply(str(why), True)
-    except Exception:  # what went wrong may name what other seats hold
+    except Exception:  # the error may reveal what other seats hold
         LOG.exception("the tool %s has failed", name)
         return Reply(
             "this is a bug in Cardwright; the server's log has the details. Try something else", True
