@@ -14,10 +14,10 @@ from cardwright.bench.peers import openspiel
 from cardwright.bench.turns import Probe, of_games
 
 GAMES: Final = 64
-PER_WORKER: Final = 256  # games
-STEPS: Final = 40  # of a batch in one measurement
+PER_WORKER: Final = 256  # games per worker
+STEPS: Final = 40  # steps of a batch in one measurement
 TURNS: Final = 2000
-SPIEL: Final = 20  # games
+SPIEL: Final = 20  # number of games
 TURN_LIMIT: Final = 200
 NEEDED: Final = ("numpy", "gymnasium", "pettingzoo")
 
@@ -64,7 +64,7 @@ def workers(name: str) -> list[Probe] | str:
 def shared(name: str, n: int) -> float:
     """Decisions per second of `n` workers with all observations written and random answers from NumPy.
 
-    Their start is not counted.
+    The time for starting the workers is not counted.
     """
     np, kind = import_module("numpy"), import_module("cardwright.envs.workers").GameWorkers
     chance = np.random.default_rng(1)
@@ -76,7 +76,7 @@ def shared(name: str, n: int) -> float:
                 games.step((chance.random(games.n) * games.n_options).astype(np.int32))
             return float(games.n * steps / (perf_counter() - begun))
 
-        some(STEPS)  # now games are in their midst
+        some(STEPS)  # warm up: games are then in the middle
         return some(STEPS * 10)
 
 

@@ -24,21 +24,21 @@ from .turns import Probe, Table, at_random, of_times, rates
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-__all__ = ["cards", "curves", "magic_cards", "points"]  # importing the cards makes their tables
+__all__ = ["cards", "curves", "magic_cards", "points"]  # importing the cards creates their tables
 
 SEATS: Final = (2, 3, 4, 5, 6)
 PILES: Final = (10, 20, 40, 80, 160)
 PERMANENTS: Final = (10, 30, 100, 300, 1000)
-MOST: Final = 2000  # decisions of a game of Dominion: what comes later is no dearer
-MAGIC_MOST: Final = 60  # of a game that begins with so many permanents: about a turn
-LIFE: Final = 30_000  # nobody loses while we look
-LIBRARY: Final = 8  # times the cards of the board
+MOST: Final = 2000  # decisions per game of Dominion; later decisions cost no more
+MAGIC_MOST: Final = 60  # decisions per game that begins with many permanents: about one turn
+LIFE: Final = 30_000  # so much life that no player loses during the measurement
+LIBRARY: Final = 8  # library size, as a multiple of the board's cards
 BOARD: Final = Path("bench") / "board.txt"
 NOTE: Final = f"""\
 A decision is the mean of a turn's first {MAGIC_MOST} decisions. On large boards nearly all of these declare
 attackers, one creature at a time. "Passing priority" includes making a copy, passing in it, and running that
 copy to its next question."""
-TABLES: Final = 5  # of random cards, for one point
+TABLES: Final = 5  # random tables of cards for one point
 
 
 class Point(NamedTuple):

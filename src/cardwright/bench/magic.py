@@ -14,11 +14,12 @@ from cardwright.games.magic.variants.options import MagicOptions
 
 from .turns import Table
 
-__all__ = ["PAIR", "TURN_LIMIT", "all_pairs", "cards", "tables"]  # importing the cards makes their table
+# importing the cards creates their table
+__all__ = ["PAIR", "TURN_LIMIT", "all_pairs", "cards", "tables"]
 
 FOLDER: Final = Path("decks") / "magic"
 TURN_LIMIT: Final = 200
-PAIR: Final = "pair "  # what the names of all pairs begin with
+PAIR: Final = "pair "  # the beginning of the names of all pairs
 
 
 def read(root: Path) -> dict[str, list[str]]:

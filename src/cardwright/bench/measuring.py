@@ -47,10 +47,10 @@ from .turns import (
 )
 
 ROUNDS: Final = 9
-LONG_ROUNDS: Final = 3  # of whole simulations
-WILD: Final = 20  # kingdoms of all sets
-STOPPED: Final = 10  # games at some decision
-SIMULATED: Final = 1 / 400  # seconds of a simulation for each of `n`: 10 for 4,000
+LONG_ROUNDS: Final = 3  # rounds for whole simulations
+WILD: Final = 20  # kingdoms from all sets
+STOPPED: Final = 10  # unfinished games
+SIMULATED: Final = 1 / 400  # seconds of a simulation per game of `n`: 10 for 4,000
 Figures = dict[str, float]
 
 
@@ -65,7 +65,7 @@ class Measuring:
         self.left_out: list[str] = []
         self.probes: list[Probe] = []
         self.best: Figures = {}
-        self.once: Figures = {}  # what is measured without rounds
+        self.once: Figures = {}  # figures that are measured only once
 
     def add(self, found: Probe | list[Probe] | str) -> None:
         """Add probes, or the reason why they can't be measured."""
@@ -120,7 +120,7 @@ class Measuring:
         )  # fmt: skip
 
     def dominion(self, folder: Path) -> None:
-        """Its probes, and what is measured once."""
+        """Add Dominion's probes and the figures measured once."""
         base, mini = bench_runs.dominion(), bench_runs.dominion(MINI)
         wild = [bench_runs.dominion(fill([], seed)) for seed in range(WILD)]
         self.add(of_games("mini", lambda s: money(mini, s), self.n))
@@ -135,7 +135,7 @@ class Measuring:
         self.once["dominion memory"] = bench_states.memory(lambda s: play(base, s, money_bots())[0])
 
     def magic(self, tables: Sequence[Table]) -> None:
-        """Its probes, and what is measured once."""
+        """Add Magic's probes and the figures measured once."""
         few = len(tables)
         self.add(of_games("magic", lambda s: at_random(tables[s % few], s)[1], self.share(40, few)))
         for table in bench_magic.all_pairs(self.root):

@@ -1,7 +1,7 @@
 """Other card engines, measured in the same run with the same random loop or the same bots.
 
-Each peer is driven by its own Python API as its documentation does it. One that can't be imported is left out, and
-the page says so. Chance is no decision; only what players answer is counted.
+Each peer is driven through its own Python API as its documentation shows. A peer that can't be imported is
+skipped, and the page says so. Only answers of players are counted, not chance events.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from cardwright.games.dominion.bots.money import BASE
 
 from .turns import Probe, of_games
 
-Play = Callable[[int], int]  # a game from a seed; how many decisions it had, 0 if that is not counted
+# plays a game from a seed; returns its number of decisions, or 0 if they are not counted
+Play = Callable[[int], int]
 
 
 class Peer(NamedTuple):
@@ -30,11 +31,11 @@ class Peer(NamedTuple):
 
     key: str
     title: str
-    module: str  # what is imported
-    package: str  # what is installed
+    module: str  # the module that is imported
+    package: str  # the package that is installed
     make: Callable[[Any], Play]
     share: float
-    goal: float = 0  # how many times its decisions we want to make a second
+    goal: float = 0  # our goal, as a multiple of the peer's decisions per second
 
 
 def pyminion(games: Any) -> Play:
@@ -146,11 +147,11 @@ def probes(peers: Sequence[Peer], n: int) -> tuple[list[Probe], list[str]]:
             with (
                 warnings.catch_warnings(),
                 redirect_stdout(sys.stderr),
-            ):  # some greet; ours is read by programs
+            ):  # some peers print a greeting, but programs parse our output
                 warnings.simplefilter("ignore")
                 play = peer.make(import_module(peer.module))
                 play(0)
-        except Exception as why:  # whatever is wrong with a peer, the benchmark goes on
+        except Exception as why:  # a failing peer must not end the benchmark
             left_out.append(f"{peer.title}: `{peer.module}` could not be used ({said(why)})")
             continue
         found.append(of_games(peer.key, play, max(int(n * peer.share), 2)))

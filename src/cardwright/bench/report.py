@@ -58,8 +58,8 @@ class Curve(msgspec.Struct):
     along: str
     lines: list[str]
     points: list[list[tuple[float, float]]] = []
-    note: str = ""  # what is to be said of it
-    log: bool = False  # both scales are of powers of ten
+    note: str = ""  # a remark printed below the plot
+    log: bool = False  # whether both scales are logarithmic
 
 
 class Found(msgspec.Struct):
@@ -72,11 +72,11 @@ class Found(msgspec.Struct):
     bars: list[Bars] = []
     curves: list[Curve] = []
     peers: list[str] = []  # with their versions
-    left_out: list[str] = []  # what could not be measured here, and why
+    left_out: list[str] = []  # measurements that were impossible here, and the reasons
     python: str = f"{platform.python_implementation()} {platform.python_version()}"
     machine: str = platform.machine()
     cores: int = os.cpu_count() or 1
-    load: float = 0.0  # what others used of them when it began
+    load: float = 0.0  # cores used by other programs at the start
 
     @property
     def met(self) -> bool:

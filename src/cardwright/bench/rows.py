@@ -9,16 +9,17 @@ from .peers import IN_PYTHON, OPENSPIEL, PEERS, PYMINION
 from .report import Bar, Bars, Row
 
 Figures = dict[str, float]
-OF_C = 12  # our goal: C's rate divided by this
-OF_C_RANDOM = 20  # of random kingdoms of all sets: C's rate of random games divided by this
-OF_TWO = 1.8  # of one process that two reach at least
-OF_ALL = 0.6  # of the mean of all pairs of decks that the slowest pair reaches at least
-OF_ENGINE = 0.6  # of the engine's own rate that `simulate` reaches at least
+OF_C = 12  # goal: C's rate divided by this
+OF_C_RANDOM = 20  # goal for random kingdoms of all sets: C's rate of random games divided by this
+OF_TWO = 1.8  # goal: how many times faster two processes are than one
+OF_ALL = 0.6  # goal: the slowest pair of decks reaches this share of the mean of all pairs
+OF_ENGINE = 0.6  # goal: `simulate` reaches this share of the engine's own rate
 SIMULATED = {"money": "big money, Base", "wild": "random, a kingdom of all sets", "magic": "Magic, random"}
-ENGINE_ROWS = {"money": "money games"}  # the page's own row of the same kingdom and bots
+ENGINE_ROWS = {"money": "money games"}  # the row of this page with the same kingdom and bots
 GAMES, DECISIONS = "games/s", "decisions/s"
 TITLES = {"dominion": "Dominion", "magic": "Magic"}
-HEARTS = 184_000  # decisions a second of OpenSpiel's hearts on the machine for which goals of environments were set
+# decisions per second of OpenSpiel's hearts on the machine for which the goals of environments were set
+HEARTS = 184_000
 
 
 def rows_of(best: Figures) -> list[Row]:
@@ -132,7 +133,7 @@ def states(best: Figures) -> list[Row | None]:
 
 
 def here(best: Figures, goal: float) -> float:
-    """A goal in decisions a second, as many times what it was as this machine is as fast as that of the goals."""
+    """A goal in decisions per second, scaled by how fast this machine is compared with that of the goals."""
     return goal * best.get("openspiel hearts decisions", HEARTS) / HEARTS
 
 

@@ -1,6 +1,6 @@
 """Ways to run the engine: from the command line, as plain Python, in two processes.
 
-As a program it prints what `sample` finds in its own build, for the benchmark of the other build.
+Run as a program, it prints the results of `sample` in its own build, for a benchmark run in the other build.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from cardwright.simulate.runner import run as simulate
 from .magic import tables
 from .turns import Probe, Table, at_random, each_takes, play, rates, suspended
 
-__all__ = ["cards", "sample"]  # importing the cards makes their table
+__all__ = ["cards", "sample"]  # importing the cards creates their table
 
 COMPILED: Final = not str(kernel_game.__file__).endswith(".py")
 PLAIN: Final = Path(".venv-pure") / "bin" / "python"
 STARTS: Final = 9
 NAMES: Final = ("big money games", "random decisions", "magic decisions", "forks")
-SLOWER: Final = 20  # plain Python plays so many games fewer
+SLOWER: Final = 20  # plain Python plays this many times fewer games
 
 
 def dominion(kingdom: Sequence[str] = BASE) -> Table:
@@ -98,7 +98,8 @@ def builds(n: int, root: Path) -> list[Probe] | str:
 def processes(n: int, seconds: float) -> list[Probe] | str:
     """Time the same random games in one process and in two, up to the final result; or the reason why not.
 
-    So many games that one process needs about `seconds` and starting another hardly counts; `n` at least.
+    Plays enough games (at least `n`) that one process needs about `seconds`, so that starting another hardly
+    counts.
     """
     if (os.cpu_count() or 1) < 2:
         return "two processes beside one: this machine has one core"

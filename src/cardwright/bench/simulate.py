@@ -1,7 +1,8 @@
 """The overhead of `cardwright simulate` over the engine alone: the same bots on the same tables.
 
-The command runs as a user runs it, in a process of its own, and is timed from outside. What the same command takes for
-the fewest games is its start, and is taken off. The engine plays as many games in this process.
+The command runs in its own process, as for a user, and is timed from outside. The time of the same command
+with the fewest games counts as its start and is subtracted. The engine plays the same number of games in this
+process.
 """
 
 from __future__ import annotations
@@ -29,9 +30,9 @@ from cardwright.simulate.runner import TURN_LIMIT, planned
 
 from .turns import Probe, Table, play, rates
 
-SHORTEST = 0.001  # seconds; a shorter time can't be told from the noise of a start
-FEWEST = 2  # games of a run that shows what starting takes
-KINGDOM = 1  # the seed of the one of all sets
+SHORTEST = 0.001  # seconds; a shorter time can't be distinguished from the noise of a start
+FEWEST = 2  # games of the run that measures the start
+KINGDOM = 1  # the seed of the random kingdom of all sets
 Bots = Callable[[int], list[Bot]]
 
 
@@ -58,7 +59,7 @@ def probes(n: int) -> list[Probe]:
 
 
 def of_dominion(bots: tuple[str, ...], asked: Asked) -> Table:
-    """The table at which the command plays."""
+    """The table at which the command plays Dominion."""
     spec = planned("dominion", bots, 1, asked).spec
     assert isinstance(spec, DominionSpec)
     match = spec.match()
@@ -66,7 +67,7 @@ def of_dominion(bots: tuple[str, ...], asked: Asked) -> Table:
 
 
 def of_magic(bots: tuple[str, ...], asked: Asked) -> Table:
-    """The table at which the command plays."""
+    """The table at which the command plays Magic."""
     spec = planned("magic", bots, 1, asked).spec
     assert isinstance(spec, MagicSpec)
     match = spec.match()

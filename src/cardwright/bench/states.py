@@ -21,8 +21,8 @@ from .turns import Probe, Table, at_random, of_times, play_on, random_bots
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-ITERATIONS: Final = 100  # of a search
-SEARCHED: Final = 5  # positions that are searched
+ITERATIONS: Final = 100  # iterations of a search
+SEARCHED: Final = 5  # number of positions that are searched
 Stopped = Sequence[tuple[Table, "Game"]]
 
 

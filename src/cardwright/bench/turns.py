@@ -1,6 +1,7 @@
 """Building blocks of the benchmark: tables, and measurements that take turns.
 
-Absolute figures depend on the machine and on what else it does; the best of rounds that take turns keeps ratios.
+Absolute figures depend on the machine and its load. Ratios are stable, because all probes take turns and the
+best round counts.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ from cardwright.play.loop import drive
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-ALL: Final = 1 << 40  # decisions: to the end
+ALL: Final = 1 << 40  # unlimited decisions: play to the end
 
 
 class Table(NamedTuple):
     """A table of a game: a function that starts a game, and the type of its views."""
 
     name: str
-    start: Callable[[int], Game]  # from a seed
+    start: Callable[[int], Game]  # starts a game from a seed
     view: Callable[[Game, int], View]
 
 

@@ -1,4 +1,4 @@
-"""Hints: what the bot that looks farthest ahead would do now, and what that is worth."""
+"""Hints: the option that the bot with the deepest look-ahead would choose now, and its value."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 
 
 class Hint(NamedTuple):
-    """What a bot would do. `chance`: to win, from 0 to 1, or -1 if there is nothing to think about.
+    """The option that a bot would choose. `chance`: the chance to win, from 0 to 1; -1 if there is no real
+    choice.
 
-    `instead`: the option it is compared with, the one that declines or what a plain bot would do; "": with none.
+    `instead`: the option that it is compared with: declining, or the choice of a bot without look-ahead; "":
+    none.
     """
 
     bot: str
@@ -27,9 +29,9 @@ class Hint(NamedTuple):
 
 
 def hint(game: Game, seat: int | str, bot: str = "") -> Hint:
-    """What a bot would do for a seat that has to decide, from its view alone. The same position gives the same hint.
+    """The hint for a seat that has to decide, from its view alone. The same position gives the same hint.
 
-    CardwrightError if the seat has no decision, or if no bot of the game looks ahead.
+    CardwrightError if the seat has no decision, or if no bot of the game has look-ahead.
     """
     table: Any = game
     view = table.view(seat)
@@ -53,7 +55,7 @@ def hint(game: Game, seat: int | str, bot: str = "") -> Hint:
 
 
 def sentence(found: Hint) -> str:
-    """A hint in words."""
+    """A hint as a sentence."""
     said = f"{found.bot} would answer: {joined(found.texts)}"
     if found.chance < 0:
         return f"{said}. There is little to gain here."

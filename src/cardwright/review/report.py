@@ -8,9 +8,9 @@ from typing import Final
 
 from .reviewing import Judged, Review, TurnChance
 
-WIDTH: Final = 640  # of the curve, in pixels
+WIDTH: Final = 640  # width of the curve, in pixels
 HEIGHT: Final = 200
-BARS: Final = 40  # letters of a bar that stands for 100 %
+BARS: Final = 40  # length of a bar for 100 %, in characters
 STYLE: Final = (
     "body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}"
     "body{color:#1a1a1a;background:#fff}"
@@ -21,22 +21,22 @@ STYLE: Final = (
 
 
 def percent(part: float) -> str:
-    """A part of 1 in percent, without decimals."""
+    """A share from 0 to 1 as a percentage without decimals."""
     return f"{100 * part:.0f} %"
 
 
 def joined(texts: Sequence[str]) -> str:
-    """The options of one choice, one after the other."""
+    """The options of one choice, joined to one text."""
     return ", then ".join(texts)
 
 
 def cost(one: Judged) -> str:
-    """What a decision cost, with its 95 % interval, in percentage points."""
+    """The cost of a decision, with its 95 % interval, in percentage points."""
     return f"{100 * one.loss:.0f} points (\u00b1 {100 * 1.96 * one.error:.0f})"
 
 
 def result_line(found: Review) -> str:
-    """Who won, and in which turn the game ended."""
+    """The winners, and the turn in which the game ended."""
     won = " and ".join(found.winners)
     return f"{won} won in turn {found.turns}" if won else f"nobody won; the game ended in turn {found.turns}"
 
@@ -87,7 +87,7 @@ def curve(chances: Sequence[TurnChance]) -> str:
 
 
 def page(found: Review) -> str:
-    """The review as one HTML page that needs nothing else."""
+    """The review as one self-contained HTML page."""
     title = f"Review of {found.game} for {found.seat}"
     parts = [f"<h1>{html.escape(title)}</h1>", f"<p>{html.escape(result_line(found))}.</p>"]
     if found.chances:

@@ -1,7 +1,8 @@
-"""Reviews a recorded game for one seat: how likely it was to win in each turn, and which decisions cost most.
+"""Reviews a recorded game for one seat: the chance to win in each turn, and the decisions that cost most.
 
-A bot that looks ahead judges each decision from the seat's view alone: it compares what the seat did with what it would
-have done, in the same imagined games. So luck, and cards that the seat couldn't know, don't count against anybody.
+A bot with look-ahead judges each decision from the seat's view alone: it compares the seat's choice with its
+own choice in the same imagined games. So luck, and cards that the seat couldn't know, don't affect the
+result.
 """
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ if TYPE_CHECKING:
     from cardwright.play.game import Game, Record
 
 COSTLIEST: Final = 3
-SURE: Final = 2.0  # standard errors by which a better option must be ahead, to be called better
-LEAST: Final = 0.02  # a smaller loss isn't worth telling
+SURE: Final = 2.0  # a better option must be ahead by this many standard errors
+LEAST: Final = 0.02  # smaller losses are not reported
 
 
 class Answered(msgspec.Struct):
-    """One answer of a record: the seat (-1: chance, or somebody conceded), the kind of question, the option's key."""
+    """One answer of a record: the seat (-1: a random draw, or a concession), the kind of question, the
+    option's key.
+    """
 
     seat: int
     asked: int
@@ -35,16 +38,16 @@ class Answered(msgspec.Struct):
 
 
 class TurnChance(msgspec.Struct, frozen=True):
-    """How likely the seat was to win at its first choice of a turn, from 0 to 1, if it had gone on as the bot would."""
+    """The seat's chance to win at its first choice of a turn, from 0 to 1, if it had continued like the bot."""
 
     turn: int
     chance: float
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A decision that cost something. `loss`: the part of the chance to win that it cost; `error`: standard error.
+    """A decision that reduced the chance to win. `loss`: by how much (0 to 1); `error`: its standard error.
 
-    `answer`: the index of the record's answer before which the game stands at this decision.
+    `answer`: the index in the record of the first answer of this decision.
     """
 
     answer: int
@@ -58,7 +61,7 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """The review of a game for one seat. `judged`: how many decisions were looked at; `costly`: the costliest first."""
+    """The review of a game for one seat. `judged`: the number of judged decisions; `costly`: the costliest first."""
 
     game: str
     seat: str
@@ -79,11 +82,12 @@ def review(
     record: Record, seat: int | str = 0, *, bot: str = "", seed: int = 0, most: int = COSTLIEST,
     progress: Callable[[int], None] | None = None,
 ) -> Review:  # fmt: skip
-    """Review a game for one seat, by number or name. `most`: how many of the costliest decisions are kept.
+    """Review a game for one seat, by number or name. `most`: the largest number of costly decisions in the
+    result.
 
-    `bot`: who judges; "": the built-in bot that looks farthest ahead. The same seed gives the same review.
-    `progress` is called with the number of answers just passed. Ctrl-C ends the review with what is judged by then.
-    CardwrightError for an unknown seat, or a bot that doesn't look ahead.
+    `bot`: the bot that judges; "": the built-in bot with the deepest look-ahead. The same seed gives the same
+    review. `progress` is called with the number of answers just passed. Ctrl-C ends the review early; the
+    result has the decisions judged so far. CardwrightError for an unknown seat, or a bot without look-ahead.
     """
     kind = table_class(record.spec.game)
     shelf = kind.shelf()
@@ -134,7 +138,7 @@ def review(
 
 
 def answers_of(record: Record) -> list[Answered]:
-    """Who gave each answer of a record, and the key and text of the option."""
+    """The actor of each answer of a record, and the key and text of the option."""
     found: list[Answered] = []
     game: Any = table_class(record.spec.game)(record.spec)
     for answer in record.steps(game):
@@ -154,7 +158,7 @@ def answers_of(record: Record) -> list[Answered]:
 
 
 def choices(given: list[Answered], at: int) -> Iterator[Answered]:
-    """The answers of one seat to questions of one kind that follow each other, from an answer on."""
+    """The consecutive answers of one seat to questions of one kind, from an answer on."""
     first = given[at]
     for one in given[at:]:
         if (one.seat, one.asked, one.turn) != (first.seat, first.asked, first.turn):
@@ -163,7 +167,7 @@ def choices(given: list[Answered], at: int) -> Iterator[Answered]:
 
 
 def game_at(record: Record, answer: int) -> Game:
-    """The game as it stood before an answer of a record, to be played on from there."""
+    """The game before an answer of a record, for playing on from there."""
     game = table_class(record.spec.game)(record.spec)
     for i, _ in enumerate(record.steps(game)):
         if i == answer:

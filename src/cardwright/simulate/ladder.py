@@ -25,7 +25,7 @@ from .workers import Tell
 
 TABLES: Final = 10
 GAMES: Final = 20
-MOST: Final = 10_000  # tables; a run of more is a mistake in typing
+MOST: Final = 10_000  # most tables; a larger number is assumed to be a typing mistake
 
 
 class LadderTable(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class LadderTable(msgspec.Struct, frozen=True):
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """A bot's place. `share`: of the wins, at all tables; `worst`: at its worst table.
+    """A bot's place. `share`: its share of the wins at all tables; `worst`: its share at its worst table.
 
     Ties, and games that the turn limit ended without a winner, count half.
     """
@@ -56,7 +56,7 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """Two bots over all tables. `share`: of the wins, of the first one; ties count half."""
+    """Two bots at all tables. `share`: the first one's share of the wins; ties count half."""
 
     first: int
     second: int
@@ -65,7 +65,9 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """A ladder. `rungs`: the best first; `names`: the bots as they were given. `stopped`: Ctrl-C ended it early."""
+    """The results of a ladder. `rungs`: the best first; `names`: the bots in the given order. `stopped`:
+    whether Ctrl-C ended it early.
+    """
 
     game: str
     what: str  # kingdom, decks
@@ -126,7 +128,7 @@ def ladder(
 
 
 def ladder_of(game: str, seed: int, found: Sequence[Comparison], seeds: Sequence[int]) -> Ladder:
-    """The ladder that follows from the comparisons at each table. Of an unfinished table, the finished deals count."""
+    """The ladder, from the comparisons at each table. At an unfinished table, only finished deals count."""
     entrants = found[0].entrants
     at = [
         [scored for p in one.pairings for scored in scores(t, p, len(found))] for t, one in enumerate(found)
@@ -162,7 +164,7 @@ def ladder_of(game: str, seed: int, found: Sequence[Comparison], seeds: Sequence
 
 
 def scores(number: int, pairing: Pairing, tables: int) -> list[Scored]:
-    """What the bootstrap draws: a pairing's games at one table together, or of a single table each deal by itself."""
+    """The items that the bootstrap draws: all games of a pairing at one table; with a single table, each deal."""
     mine, theirs = (shares(pairing.result.games, bot, 2) for bot in range(2))
     won = [(1 + a - b) / 2 for a, b in zip(mine, theirs, strict=True)]
     if tables > 1:
@@ -171,7 +173,7 @@ def scores(number: int, pairing: Pairing, tables: int) -> list[Scored]:
 
 
 def share_at(games: Sequence[Scored], bot: int) -> float:
-    """A bot's share of these games; 0 if it has played none of them."""
+    """A bot's share of the wins in these games; 0 if it has played none of them."""
     mine = [
         (one.share if one.first == bot else one.games - one.share, one.games)
         for one in games
@@ -181,7 +183,7 @@ def share_at(games: Sequence[Scored], bot: int) -> float:
 
 
 def pairs_of(entrants: Sequence[Entrant], games: Sequence[Scored]) -> tuple[Pair, ...]:
-    """Every pair over all tables."""
+    """The results of every pair over all tables."""
     found: dict[tuple[int, int], tuple[int, float]] = {}
     for one in games:
         n, won = found.get((one.first, one.other), (0, 0.0))
@@ -190,7 +192,7 @@ def pairs_of(entrants: Sequence[Entrant], games: Sequence[Scored]) -> tuple[Pair
 
 
 def page(found: Ladder) -> str:
-    """The ladder as one HTML page without pictures: places, pairs, and every table."""
+    """The ladder as one HTML page without pictures: places, pairs, tables."""
     from .report import document, percent, table  # noqa: PLC0415 - only for reports
 
     body = "<h2>Places</h2>\n" + table(

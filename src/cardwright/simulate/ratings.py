@@ -11,9 +11,9 @@ from cardwright.kernel.chance import Chance
 
 MEAN: Final = 1500.0
 SCALE: Final = 400.0
-ROUNDS: Final = 200  # of the iteration; it converges long before
-PRIOR: Final = 0.5  # drawn games that everybody is thought to have played, so that no rating is infinite
-SAMPLES: Final = 400  # of the bootstrap
+ROUNDS: Final = 200  # iterations; the ratings converge much earlier
+PRIOR: Final = 0.5  # imaginary ties that every participant has played, so that no rating is infinite
+SAMPLES: Final = 400  # samples of the bootstrap
 LOW, HIGH = 0.025, 0.975
 
 
@@ -26,10 +26,10 @@ class Rating(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """The result of `games` games of two participants, by number: what the first one has won, and the deal.
+    """The result of `games` games of two participants, given by number.
 
-    `share`: the wins of the first one, of which a tie is half a win; between 0 and `games`. `deal`: results with the
-    same number depend on each other, because they share a deal, a kingdom or a deck.
+    `share`: the wins of the first one, with half a win for a tie; from 0 to `games`. `deal`: results with the
+    same number are correlated, because they share a deal, a kingdom or a deck.
     """
 
     first: int
@@ -63,10 +63,11 @@ def elo(n: int, games: Sequence[Scored]) -> list[float]:
 
 
 def ratings(n: int, games: Sequence[Scored], seed: int = 0) -> list[Rating]:
-    """The ratings with intervals. Games of one deal stay together in the bootstrap, because luck is shared.
+    """The ratings with intervals. The bootstrap keeps games of one deal together, because their luck is
+    correlated.
 
-    The bootstrap also draws from one imagined deal in which everybody ties with everybody. Without it, a bot that has
-    won every game would get an interval of no width.
+    It also draws from one imaginary deal in which all participants tie. Without that deal, a bot that has won
+    every game would get an interval of width 0.
     """
     found = elo(n, games)
     by_deal: dict[int, list[Scored]] = {}

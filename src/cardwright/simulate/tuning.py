@@ -1,10 +1,12 @@
-"""Searches for a strategy at one table: plans are varied, play against rivals, and the better ones go on.
+"""Searches for a strategy at one table: plans are varied and play against rivals, and the best ones are
+kept.
 
-Every plan meets the same rivals in the same deals, from both seats. First all plans play a few deals and the worse half
-leaves, again and again; then each generation varies the best ones. The last plans meet on deals that nobody has seen,
-and the figures in the result come from yet other deals, because the best of many noisy means is too good.
+Every plan meets the same rivals in the same deals, from both seats. First all plans play a few deals, and the
+worse half is dropped; this is repeated with more deals. Then each generation varies the best plans. The last
+plans meet on new deals, and the figures of the result come from further new deals, because the best of many
+noisy means is overestimated.
 
-Everything depends on the seed alone, so a search is resumed by doing it again with the results that its file has.
+Everything depends on the seed alone. So a search is resumed by repeating it with the results in its file.
 """
 
 from __future__ import annotations
@@ -38,16 +40,16 @@ GAMES: Final = 20_000
 TURN_LIMIT: Final = 300
 SEATS: Final = ("plan", "rival")
 NAME: Final = "tuned"
-KEPT: Final = 8  # plans that are varied
-CHILDREN: Final = 16  # new plans of a generation
-SURVIVORS: Final = 4  # of a generation's new plans
+KEPT: Final = 8  # how many plans are varied
+CHILDREN: Final = 16  # how many new plans a generation has
+SURVIVORS: Final = 4  # how many of a generation's new plans are kept
 FIRST, YOUNG, GROWN, LAST = (
     4,
     6,
     24,
     120,
-)  # deals that a plan plays: at first, as a new plan, as a parent, at the end
-SHOWN: Final = 200  # further deals, for the figures in the result
+)  # how many deals a plan plays: at first, as a new plan, as a parent, at the end
+SHOWN: Final = 200  # how many further deals give the figures of the result
 MOST_RIVALS: Final = 4
 CLOSE: Final = 16.0  # a lead of this size has the value of three quarters of a win
 BY_LEAD: Final = 0.3  # weight of the lead in the value of a game; the rest is for winning
@@ -55,11 +57,11 @@ APART: Final = 1 << 24  # first number of the deals for the figures in the resul
 
 
 class TuneError(CardwrightError):
-    """A search can't be made or resumed; the message says why and what to do."""
+    """A search that can't be started or resumed; the message has the reason and the remedy."""
 
 
 class Against(msgspec.Struct, frozen=True):
-    """How the strategy does against one rival, on deals that the search has not used. `share`: of the wins."""
+    """The results of the strategy against one rival, on new deals. `share`: its share of the wins."""
 
     rival: str
     games: int
@@ -67,9 +69,10 @@ class Against(msgspec.Struct, frozen=True):
 
 
 class Tuned(msgspec.Struct, frozen=True):
-    """The result of a search. `text`: the best new strategy, as a file. `better`: a built-in bot that did better.
+    """The result of a search. `text`: the strategy file of the best new plan. `better`: a built-in bot that
+    did better, or "".
 
-    `stopped`: Ctrl-C ended the search, and the text is that of the best plan so far, without figures.
+    `stopped`: Ctrl-C ended the search, and `text` is the best plan so far, without figures.
     """
 
     game: str
@@ -89,18 +92,18 @@ class Tuned(msgspec.Struct, frozen=True):
 
 
 class Player(NamedTuple):
-    """A bot by its name, or by the text of its strategy."""
+    """A bot, given by its name or by the text of its strategy file."""
 
     name: str
     text: str = ""
 
     def key(self) -> str:
-        """A short name for the file of results."""
+        """A short name of the player for the checkpoint file."""
         return self.name or hashlib.sha256(self.text.encode()).hexdigest()[:20]
 
 
 class Part(NamedTuple):
-    """Deals that a player plays against a rival, each from both seats: from number `begin` up to `end`."""
+    """Deals that a player plays against a rival, each from both seats: numbers `begin` to `end` - 1."""
 
     player: Player
     rival: str
@@ -109,7 +112,7 @@ class Part(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """For each deal: the value of its two games (0 to 1), and the share of the wins."""
+    """For each deal: the mean value of its two games (0 to 1), and the share of the wins."""
 
     values: tuple[float, ...]
     shares: tuple[float, ...]
@@ -117,7 +120,7 @@ class Outcome(NamedTuple):
 
 # -- in a worker
 class Arena:
-    """The table, set up once in each process, and the bots that have sat down there."""
+    """The table, set up once in each process, and cached functions that create its bots."""
 
     def __init__(self, spec: Spec, seed: int) -> None:
         self.kind = table_class(spec.game)
@@ -126,7 +129,7 @@ class Arena:
         self.makers: dict[Player, Callable[[int], Bot]] = {}
 
     def maker(self, player: Player) -> Callable[[int], Bot]:
-        """A function that creates the bot from a seed."""
+        """A function that creates the player's bot from a seed."""
         if player not in self.makers:
             shelf = self.kind.shelf()
             self.makers[player] = shelf.written(player.text) if player.text else shelf.maker(player.name)
@@ -146,7 +149,7 @@ class Arena:
     def one(
         self, mine: Callable[[int], Bot], theirs: Callable[[int], Bot], seed: int, seat: int
     ) -> tuple[float, float]:
-        """Play one game from a seat: its value, and the share of the win."""
+        """Play one game from a seat; return its value and the share of the win."""
         game = self.game
         game._restart(seed)
         bots = [mine(seed), theirs(seed + 1)]
@@ -157,7 +160,7 @@ class Arena:
         return (1 - BY_LEAD) * share + BY_LEAD * (0.5 + 0.5 * tanh(lead / CLOSE)), share
 
 
-ARENAS: Final[list[Arena]] = []  # of a worker process: one
+ARENAS: Final[list[Arena]] = []  # in a worker process: the only arena
 
 
 def begin(spec: Spec, seed: int) -> None:
@@ -172,7 +175,7 @@ def play(part: Part) -> Outcome:
 
 # -- the results so far
 class Journal:
-    """The results of all parts. With a file they are written down, and those that it has are not played again."""
+    """The results of all parts. With a file, results are stored there, and stored parts are not played again."""
 
     def __init__(self, file: Path | None, header: Mapping[str, Any]) -> None:
         self.known: dict[tuple[str, str, int, int], Outcome] = {}
@@ -185,9 +188,7 @@ class Journal:
             raise TuneError(
                 f"{file} belongs to another search (cards, rivals, seed or version): name another file or delete it"
             )
-        whole = [
-            line for line in lines[1:-1] if line
-        ]  # what comes after the last end of line was not finished
+        whole = [line for line in lines[1:-1] if line]  # an incomplete last line is dropped
         try:
             for line in whole:
                 player, rival, start, end, values, shares = msgspec.json.decode(line)
@@ -201,7 +202,7 @@ class Journal:
         self.out.flush()
 
     def add(self, part: Part, found: Outcome) -> None:
-        """Write a result down."""
+        """Store the result of a part."""
         key = (part.player.key(), part.rival, part.begin, part.end)
         self.known[key] = found
         if self.out is not None:
@@ -226,13 +227,13 @@ class Candidate:
     values: list[float] = field(default_factory=list)
 
     def rank(self) -> tuple[float, int]:
-        """The order of candidates: the better mean first, and of equal ones the older."""
+        """The sort key: better means first; of equal means, the older candidate first."""
         return (-sum(self.values) / len(self.values) if self.values else 0.0, self.number)
 
 
 @dataclass
 class Search:
-    """A search at work."""
+    """The state of a search."""
 
     breeder: Breeder
     rivals: Sequence[str]
@@ -253,13 +254,13 @@ class Search:
         return self.known[plan]
 
     def fixed(self, name: str) -> Candidate:
-        """The candidate that is a built-in bot."""
+        """The candidate for a built-in bot."""
         if name not in self.known:
             self.known[name] = Candidate(Player(name), None, len(self.known))
         return self.known[name]
 
     def outcomes(self, parts: Sequence[Part]) -> list[Outcome]:
-        """The results of parts, in order; those that are known are not played again."""
+        """The results of parts, in order; parts with known results are not played again."""
         keys = [(p.player.key(), p.rival, p.begin, p.end) for p in parts]
         missing = [part for part, key in zip(parts, keys, strict=True) if key not in self.journal.known]
         for part, found in zip(missing, self.run(missing), strict=True):
@@ -272,7 +273,7 @@ class Search:
         return [self.journal.known[key] for key in keys]
 
     def play(self, among: Sequence[Candidate], deals: int) -> None:
-        """Let candidates play until each one has played this many deals against each rival."""
+        """Let candidates play until each has played this many deals against each rival."""
         parts = [
             (one, Part(one.player, rival, one.deals, deals))
             for one in among
@@ -284,7 +285,9 @@ class Search:
             one.deals = deals
 
     def halved(self, among: Sequence[Candidate], deals: int, keep: int) -> list[Candidate]:
-        """Successive halving: all play, the worse half leaves, the others play twice as many deals, and so on."""
+        """Successive halving: all candidates play, the worse half is dropped, the others play twice as many
+        deals, and so on.
+        """
         left = list(among)
         while True:
             self.play(left, deals)
@@ -295,7 +298,7 @@ class Search:
             deals *= 2
 
     def begun(self) -> None:
-        """The first plans: built-in bots, and those that the game proposes."""
+        """The first candidates: built-in bots, and the plans that the game proposes."""
         first = [self.fixed(name) for name in self.breeder.ready()]
         first += [self.candidate(plan) for plan in self.breeder.first()]
         self.best = self.halved(first, FIRST, KEPT)
@@ -315,7 +318,9 @@ class Search:
         self.best = self.halved([*self.best, *self.halved(list(new.values()), YOUNG, SURVIVORS)], GROWN, KEPT)
 
     def finish(self) -> None:
-        """Let the best ones play many more deals, so that luck does not order them; at least one is a new plan."""
+        """Let the best candidates play many more deals, so that luck decides less; at least one of them is a
+        new plan.
+        """
         if not any(one.plan is not None for one in self.best):
             self.best.append(self.new)
         self.play(self.best, LAST)
@@ -402,7 +407,7 @@ def strongest(
     journal: Journal,
     progress: Callable[[int], None] | None,
 ) -> list[str]:
-    """The built-in bots that do best against each other here: each meets the first one of the list."""
+    """The built-in bots that do best at this table: each plays against the first one of the list."""
     names = breeder.ready()
     trial = Search(breeder, names[:1], journal, Chance(0), run, progress)
     order = trial.halved([trial.fixed(name) for name in names], YOUNG, MOST_RIVALS)
@@ -410,7 +415,7 @@ def strongest(
 
 
 def shown_against(search: Search, one: Candidate) -> tuple[Against, ...]:
-    """The figures of the result, from deals that the search has not used."""
+    """The figures of the result, from new deals."""
     parts = [Part(one.player, rival, APART, APART + SHOWN) for rival in search.rivals]
     return tuple(
         Against(part.rival, 2 * SHOWN, share_interval(found.shares))
@@ -420,7 +425,7 @@ def shown_against(search: Search, one: Candidate) -> tuple[Against, ...]:
 
 @contextmanager
 def running(workers: int, spec: Spec, seed: int) -> Iterator[Callable[[Sequence[Part]], Iterable[Outcome]]]:
-    """What plays parts: this process, or worker processes."""
+    """The function that plays parts: in this process, or in worker processes."""
     if workers == 1:
         arena = Arena(spec, seed)
         with nullcontext():
