@@ -49,12 +49,12 @@ _WHERE = {
 
 
 def __dir__() -> list[str]:
-    """What the module offers, also what has not been imported yet."""
+    """The public names of the module, including those that are not imported yet."""
     return sorted({*globals(), *__all__})
 
 
 def __getattr__(name: str) -> object:
-    """Import what is asked for only then, so that commands start at once."""
+    """Import a public name at its first use, so that commands start quickly."""
     if name not in _WHERE:
         raise AttributeError(f"module 'cardwright' has no attribute {name!r}")
     return getattr(import_module(_WHERE[name]), name)

@@ -1,4 +1,4 @@
-"""Which of the two builds this is: compiled, or plain Python. They behave alike."""
+"""Tells which of the two builds this is: compiled, or plain Python. Both behave alike."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from . import __version__
 from .kernel import game
 
 COMPILED: Final = not str(game.__file__).endswith(".py")
-UNMEASURED: Final = ("quick", "sanitized")  # ways of compiling whose speed says nothing about the engine
+UNMEASURED: Final = ("quick", "sanitized")  # ways of compiling whose speed is not the engine's
 
 
 def how_compiled(package: Path = Path(__file__).parent) -> str:
-    """How the C was compiled: trained, once, quick or sanitized (tools/build.py); "" in plain Python."""
+    """How the C code was compiled: trained, once, quick or sanitized (tools/build.py); "" in plain Python."""
     if not COMPILED:
         return ""
     file = package / "BUILD"
@@ -22,7 +22,7 @@ def how_compiled(package: Path = Path(__file__).parent) -> str:
 
 
 def build_info() -> str:
-    """One line for bug reports: version, build, interpreter."""
+    """The version, build and interpreter in one line, for bug reports."""
     how = how_compiled()
     build = "plain Python" if not COMPILED else f"compiled ({how})" if how in UNMEASURED else "compiled"
     python = f"{platform.python_implementation()} {platform.python_version()}"

@@ -1,7 +1,7 @@
-"""All that a game of one's own is made with, to import from one place. docs/your-own-game.md makes a game with it.
+"""Everything for making your own game, to import from one place. docs/your-own-game.md is a tutorial.
 
-Zones and counters are numbered, and the kernel (`Game`) moves and counts; an `Effect` says what happens. What the game
-does not say has a default.
+Zones and counters are numbered; the kernel (`Game`) moves cards and changes counters; an `Effect` says what
+happens. Everything that the game does not define has a default.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ __all__ = [
 
 
 class PlainCardGame(CardGame):
-    """A plain game with all that it gives to others: what an entry point of `cardwright.games` names."""
+    """A plain game with all its parts: the object that an entry point of `cardwright.games` names."""
 
     def __init__(self, kind: type[PlainGame]) -> None:
         self.kind = kind
@@ -89,9 +89,9 @@ class PlainCardGame(CardGame):
         return self.kind
 
     def options(self) -> type[TableOptions]:
-        """What a table can be asked for."""
+        """The options of its tables."""
         return self.kind.options_type
 
     def scenarios(self) -> Engine:
-        """Its zones, counters and phases, by their names."""
+        """Its zones, counters and phases, by name."""
         return PlainEngine(self.kind)

@@ -1,6 +1,7 @@
-"""The plugin for pytest: `--cardwright` collects scenario files, `--card-game NAME` keeps the checks of one game only.
+"""The plugin for pytest: `--cardwright` collects scenario files, `--card-game NAME` runs the checks of one
+game only.
 
-It imports no game: pytest loads it wherever Cardwright is installed.
+It imports no game, because pytest loads it wherever Cardwright is installed.
 """
 
 from __future__ import annotations
@@ -13,22 +14,20 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--card-game NAME`, as often as there are games to check."""
+    """Add the options `--cardwright` and `--card-game NAME`, which is repeatable."""
     group = parser.getgroup("cardwright")
-    group.addoption(
-        "--card-game", action="append", default=[], help="Check this game only; more than once: these."
-    )
+    group.addoption("--card-game", action="append", default=[], help="Check only this game (repeatable).")
     group.addoption("--cardwright", action="store_true", help="Collect scenario files (*.yaml) as tests.")
 
 
 def game_of(item: pytest.Item) -> str:
-    """The game that a conformance test is of; "": it is none."""
+    """The game that a conformance test checks; "" for any other test."""
     callspec = getattr(item, "callspec", None)
     return str(callspec.params.get("card_game", "")) if callspec is not None else ""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The conformance tests of other games are left out."""
+    """Deselect the conformance tests of other games."""
     wanted = config.getoption("--card-game")
     if not wanted:
         return
@@ -44,14 +43,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """With `--cardwright`, each scenario file is a test."""
+    """With `--cardwright`, collect each scenario file as a test."""
     if parent.config.getoption("--cardwright") and file_path.suffix in (".yaml", ".yml"):
         return ScenarioFile.from_parent(parent, path=file_path)
     return None
 
 
 class ScenarioFile(pytest.File):
-    """A scenario file; a YAML file that names no game is none."""
+    """A scenario file. A YAML file that names no game is ignored."""
 
     def collect(self) -> Iterator[pytest.Item]:
         """The one test of the file."""
@@ -62,20 +61,20 @@ class ScenarioFile(pytest.File):
             node = read(self.path)
             keys = {e.key for e in node.entries("a scenario")} if node.is_mapping else set()
         except ScenarioError:
-            keys = {"game"}  # playing it says what is wrong
+            keys = {"game"}  # playing the file reports the error
         if "game" in keys:
             yield ScenarioItem.from_parent(self, name="goal" if "goal" in keys else "scenario")
 
 
 class ScenarioFailed(Exception):
-    """A scenario that is not as it says."""
+    """Raised for a scenario whose expectations fail."""
 
 
 class ScenarioItem(pytest.Item):
     """Plays one scenario file, and solves it if it is a puzzle."""
 
     def runtest(self) -> None:
-        """ScenarioFailed with each failure and its line."""
+        """Raise ScenarioFailed, with each failure and its line."""
         from cardwright.games import engines  # noqa: PLC0415
         from cardwright.kernel.errors import CardwrightError  # noqa: PLC0415
         from cardwright.scenario import run_file  # noqa: PLC0415
@@ -92,7 +91,7 @@ class ScenarioItem(pytest.Item):
             raise ScenarioFailed("\n".join(problems))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        """The failures alone, without a traceback through Cardwright."""
+        """The failures only, without a traceback through Cardwright."""
         if isinstance(excinfo.value, ScenarioFailed):
             return str(excinfo.value)
         return super().repr_failure(excinfo, style)

@@ -21,10 +21,11 @@ QUOTES: Final = "\"'`*_ \t\r\n"
 
 
 def answer_of(game: Game, given: str | int, shown: Sequence[str] = ()) -> str | int:
-    """What `Game.answer` is to be given for an answer as language models write them.
+    """The value to pass to `Game.answer` for an answer as language models write them.
 
-    `shown`: the options as the prompt prints them, if it prints other words than the decision's. IllegalAnswer if a
-    number and a text contradict each other. A reply that contains no answer is returned unchanged; the game refuses it.
+    `shown`: the options as the prompt prints them, if their texts differ from the decision's. IllegalAnswer
+    if a number and a text contradict each other. A reply that contains no answer is returned unchanged; the
+    game refuses it.
     """
     asked = game.decision
     if not isinstance(given, str) or asked is None:
@@ -44,7 +45,9 @@ def answer_of(game: Game, given: str | int, shown: Sequence[str] = ()) -> str | 
 
 
 def checked(asked: Decision, number: int, meant: int, said: str) -> int:
-    """The number of an answer such as `2: Buy Silver`. IllegalAnswer if its text doesn't name that option."""
+    """The number of the option in an answer such as `2: Buy Silver`. IllegalAnswer if the text doesn't name
+    that option.
+    """
     if not said.strip(QUOTES) or meant == number or not 0 <= number < len(asked.options):
         return number
     raise IllegalAnswer(

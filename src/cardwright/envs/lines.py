@@ -213,7 +213,8 @@ def play(env: TextEnv, partner: Streams) -> float:
                 answer = answer_in(line)
             except CardwrightError as why:
                 said = env.refuse(str(why))
-            else:  # an error from here is a bot's; the partner must not see it, it may name another seat's options
+            # an error from here is a bot's; the partner must not see it, it may name another seat's options
+            else:
                 said = env.answer(answer)
             if not env.wrong:
                 break
@@ -249,7 +250,7 @@ def several(text: str) -> list[str]:
 
 
 def shown(text: str) -> list[str]:
-    """What prompts contain besides, separated by commas."""
+    """argparse type: names of optional parts of a prompt, separated by commas."""
     found = several(text)
     for name in found:
         if name not in SHOWN_BESIDES:

@@ -57,7 +57,8 @@ class Seats(AECEnv):
         )
         self.metadata = {
             "name": self.table.name + VERSION, "render_modes": ["ansi", "human"],
-            "is_parallelizable": False,  # seats answer one after another, and see what the one before has answered
+            # seats answer one after another, and each sees the previous answers
+            "is_parallelizable": False,
         }  # fmt: skip
         self.render_mode = render_mode
         self.mask_in = mask_in

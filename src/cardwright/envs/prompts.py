@@ -36,7 +36,7 @@ class Style:
 
 @dataclass(slots=True)
 class Told:
-    """What a seat has been told so far: the lines of the story, and the cards whose texts it has."""
+    """What a seat has been told so far: the lines of the story, and the cards whose texts it has received."""
 
     begun: bool = False
     story: list[str] = field(default_factory=list)
@@ -44,7 +44,7 @@ class Told:
 
 
 class SeatPrompts:
-    """The prompts of one seat. What a prompt says counts as told once the seat has answered."""
+    """The prompts of one seat. The contents of a prompt count as told once the seat has answered."""
 
     def __init__(self, table: Table, seat: int, style: Style) -> None:
         self.table = table
@@ -53,7 +53,7 @@ class SeatPrompts:
         self.name = table.first.seats[seat]
         self.as_you = SecondPerson(self.name)
         self.told = Told()
-        self.saying = Told()  # what the last prompt said, with all that was told before
+        self.saying = Told()  # the contents of the last prompt, together with everything told before
 
     def answered(self) -> None:
         """The seat has answered its last prompt, so the prompt's content need not be repeated."""
@@ -129,7 +129,7 @@ class SeatPrompts:
         )
 
     def _introduction(self) -> dict[str, str]:
-        """The goal of the game, which seat this is, and its deck; empty if they have been told."""
+        """The goal of the game, the name of this seat, and its deck; empty if the seat has been told them."""
         if self.told.begun and not self.style.alone:
             return {}
         found: dict[str, str] = {}
@@ -174,7 +174,7 @@ def closed_up(line: str) -> str:
 
 
 def in_short(card: SentCard, asides: tuple[str, ...] = ()) -> str:
-    """A card in one line: cost, types, size and what it does. `asides`: how headings begin that are left out."""
+    """A card in one line: cost, types, size and text. `asides`: beginnings of headings that are left out."""
     about = ", ".join(
         part for part in (f"cost {card.cost}" if card.cost else "", card.type, card.size) if part
     )

@@ -26,7 +26,7 @@ class SecondPerson:
         self.object = re.compile(rf"{one}(?![\w-])")
 
     def __call__(self, text: str) -> str:
-        """The text with "you", "your", and the verb that belongs to it."""
+        """The text with "you" and "your" for the seat's name, and the matching verb."""
         text = self.subject.sub(lambda found: f"{found[1]}you {plural(found[2])}", text)
         return self.object.sub("you", self.whose.sub("your", text))
 

@@ -27,10 +27,11 @@ Opponent = str | Callable[..., Any]  # the name of a bot, a bot class, or a func
 class Table:
     """A table on which an environment plays its games.
 
-    `game`: the name of a game, or a Game whose table is used. `options`: the game's options, such as `kingdom` or
-    `decks`; `table_seed` decides what they leave to chance. `turn_limit`: turns, counting all players, after which a
-    game is truncated. `asking`: when a seat is asked; see `play.spec`. `reward`: "outcome" for who has won, or
-    "margin", where half of the reward is by how much.
+    `game`: the name of a game, or a Game whose table is used. `options`: the game's options, such as
+    `kingdom` or `decks`; `table_seed` determines the random choices that they leave open. `turn_limit`:
+    turns, counting all players, after which a game is truncated. `asking`: when a seat is asked; see
+    `play.spec`. `reward`: "outcome" for who has won, or "margin", where half of the reward depends on the
+    difference of scores.
     """
 
     def __init__(
@@ -91,10 +92,10 @@ class Table:
         return [(one + margin) / 2 for one, margin in zip(outcome, self.margins(game), strict=True)]
 
     def margins(self, game: Game) -> list[float]:
-        """By how much each seat has won, between -1 and 1: the mean of its differences to the other seats' scores.
+        """How far each seat is ahead, from -1 to 1: the mean of its differences to the other seats' scores.
 
-        A difference d counts d/(|d| + m), where m is `Machines.margin`: so each further point counts, but ever less.
-        The margins of all seats sum to 0.
+        A difference d counts d/(|d| + m), where m is `Machines.margin`: so each further point counts, but
+        ever less. The margins of all seats sum to 0.
         """
         scores = [float(score) for score in game.scores]
         others = self.seats - 1
@@ -180,7 +181,7 @@ def check_opponents(table: Table, given: Opponent | Sequence[Opponent]) -> list[
 
 
 def check_seat(table: Table, seat: int | str, words: Sequence[str]) -> None:
-    """CardwrightError for what is neither the number of a seat nor one of these words."""
+    """CardwrightError if a value is neither the number of a seat nor one of these words."""
     if isinstance(seat, str):
         if seat not in words:
             raise CardwrightError(
@@ -191,5 +192,5 @@ def check_seat(table: Table, seat: int | str, words: Sequence[str]) -> None:
 
 
 def table_of(game: str | Game | Table, **how: Any) -> Table:
-    """The table that is given, or a new one of this game; `how`: see `Table`."""
+    """The given table, or a new table of this game; `how`: see `Table`."""
     return game if isinstance(game, Table) else Table(game, **how)

@@ -44,10 +44,11 @@ def at_least(least: int, value: int, what: str) -> int:
 class TextGame:
     """A game with text seats. `players`: for each seat a bot, or None for a text seat.
 
-    `budget`: largest prompt in characters. `alone`: whether each prompt stands alone, for a model that remembers no
-    earlier one; otherwise a prompt has only what is new since the last one. `goal`, `deck`, `cards`, `you`: whether
-    prompts have the goal of the game, the seat's own deck, the texts of cards, and "you" instead of the seat's name.
-    With several text seats, a seat is asked whenever it might act, so that nobody learns from it what the seat holds.
+    `budget`: largest prompt in characters. `alone`: whether each prompt stands alone, for a model that
+    remembers no earlier one; otherwise a prompt has only what is new since the last one. `goal`, `deck`,
+    `cards`, `you`: whether prompts have the goal of the game, the seat's own deck, the texts of cards, and
+    "you" instead of the seat's name. With several text seats, a seat is asked whenever it might act, so that
+    being asked reveals nothing about its hand.
     """
 
     def __init__(
@@ -61,7 +62,8 @@ class TextGame:
         several = sum(player is None for player in players) > 1
         self.table = Table(
             game, seats=len(players), turn_limit=turn_limit, table_seed=table_seed, options=options,
-            asking=BRIEF if several else QUICK,  # text seats see who is asked, which must not tell what others hold
+            # text seats see who is asked; that must not reveal what others hold
+            asking=BRIEF if several else QUICK,
         )  # fmt: skip
         if len(players) != self.table.seats:
             raise CardwrightError(

@@ -67,8 +67,8 @@ def _advice(ledger: Ledger, key: Key) -> str:
 def places(rule: Rule, found: Scan) -> tuple[tuple[Use, ...], tuple[Use, ...], tuple[Use, ...]]:
     """The places where a rule is implemented, tested, and shown by scenarios.
 
-    What implements and shows a part (CR 601.2a) does so for the whole (601.2, 601), and code that cites 601.2
-    implements its letters. A rule of the mission has to be cited and shown itself.
+    A place for a part (CR 601.2a) also counts for the whole (601.2, 601), and code that cites 601.2
+    implements its letters. A rule of the mission must be cited and shown by its own number.
     """
     of = found.of if rule.mission else found.within
     code = of(rule.key, "code", "log")

@@ -55,7 +55,9 @@ class Key(NamedTuple):
         return Key(self.game, self.number[:-1]) if self.number[-1].isalpha() else None
 
     def contains(self, other: Key) -> bool:
-        """Whether another rule is a part of this one: CR 601 contains 601.2, which contains 601.2a; a D has none."""
+        """Whether another rule is a part of this one: CR 601 contains 601.2, which contains 601.2a;
+        Dominion's rules have no parts.
+        """
         if not self.game == other.game == MAGIC or self.number[-1].isalpha():
             return False
         rest = other.number.removeprefix(self.number)
@@ -103,9 +105,9 @@ def mentioned(line: str) -> tuple[Key, ...]:
 
 
 def may_cite(text: str, key: Key) -> bool:
-    """Whether a file's text can have a citation of a rule, of the whole it is a letter of, or of a part of it.
+    """Whether a file's text can cite a rule, the rule that contains it, or a part of it.
 
-    It has the number, or a range with it: a look at the text that is much quicker than parsing it.
+    Looks for the number, or a range that includes it. This is much faster than parsing the text.
     """
     whole = key.whole or key
     if whole.number in text:
@@ -115,7 +117,7 @@ def may_cite(text: str, key: Key) -> bool:
             if any(one in (key, whole) or key.contains(one) for one in _keys(item)):
                 return True
         except BadCitation:
-            return True  # parsing it says what is wrong
+            return True  # parsing will report the error
     return False
 
 

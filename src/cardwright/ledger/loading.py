@@ -1,7 +1,7 @@
-"""The ledger of the games that are installed: the file of each, and what its words say themselves.
+"""The ledger of the installed games: the ledger file of each, and rules stated by docstrings of its words.
 
-A word that is the first to cite a rule says it in its docstring, so a new keyword needs no entry in the file. So it is
-where the file has not every rule of its game (`partial`).
+Where a ledger file is `partial`, the docstring of the first word that cites a rule states the rule. So a new
+keyword needs no entry in the file.
 """
 
 from __future__ import annotations
@@ -42,10 +42,11 @@ def _books() -> Iterator[Book]:
 
 
 def said_by_words(book: Book, *folders: Traversable) -> Iterator[Rule]:
-    """The rules that docstrings in folders of words cite alone, say in a sentence, and the book does not have.
+    """Rules that are missing in the book and stated by docstrings of words, which cite one rule and state it
+    in a sentence.
 
-    The sentence is what follows the citation, up to the end of the first paragraph. Of several the first one counts,
-    but before all what is called as its file.
+    The sentence is the rest of the first paragraph after the citation. If several docstrings state a rule,
+    the one of a class or function with the name of its file counts, otherwise the first one.
     """
     known = {rule.key for rule in book.rules}
     edition = next(iter(book.editions))
@@ -62,7 +63,7 @@ def _citation(docstring: str) -> tuple[Key | None, str]:
     try:
         keys = cited_first(docstring)
     except BadCitation:
-        return None, ""  # the check finds it
+        return None, ""  # the check reports it
     if len(keys) != 1:
         return None, ""
     said = " ".join(docstring.lstrip().split("\n\n", 1)[0].split()).removeprefix(f"{keys[0]}.").strip()

@@ -160,7 +160,7 @@ class Ledger:
             name: rule for rule in rules for name in (str(rule.key), rule.key.number, rule.title.lower())
         }
         near = close(text, names, 3) or close(text.lower(), names, 3)
-        # A word of a title is what somebody types who doesn't know the number.
+        # words of a title that a user might type instead of the number
         near = near or [name for name in names if text.lower() in name.split()][:3]
         found = dict.fromkeys(names[name] for name in near)
         return (

@@ -49,9 +49,9 @@ class Problem:
 
 @dataclass(slots=True)
 class Scan:
-    """All that was found. `tests` and `scenarios`: whether there was a folder to read.
+    """The results of a scan. `tests` and `scenarios`: whether there was a folder to read.
 
-    `only`: the rule that files must be able to cite to be parsed; None: all are.
+    `only`: parse only files that can cite this rule; None: parse all files.
     """
 
     only: Key | None = None
@@ -61,7 +61,7 @@ class Scan:
     scenarios: bool = False
     notes: list[str] = field(default_factory=list)
     _by_key: dict[Key, list[Use]] = field(default_factory=dict)
-    _sorted: int = 0  # of the uses
+    _sorted: int = 0  # how many of the uses are sorted
 
     def take(self, read: Callable[[str, str], Scan], text: str, file: str) -> None:
         """Add the uses in one file, if the file is wanted."""
@@ -97,8 +97,8 @@ def scan(
 ) -> Scan:
     """Read the package's sources, and the tests and scenarios of the checkout at `root`.
 
-    `package` is the installed `cardwright` unless another folder is given. `cited_by_log` maps a cause
-    of the log to its citation. Without a checkout the notes say what could not be read. `only`: the files
+    `package` is the installed `cardwright` unless another folder is given. `cited_by_log` maps a cause of the
+    log to its citation. Without a checkout, the notes list what could not be read. `only`: read only files
     that may cite this rule.
     """
     found = Scan(only)

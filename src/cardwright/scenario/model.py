@@ -301,11 +301,12 @@ class PositionPart:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a seat shall reach, against every answer of the others, and what the file claims about that.
+    """The goal that a seat must reach against every answer of the others, and the file's claims about it.
 
-    `within`: the number of turns, the present one included. `solvable` None: the file claims nothing. `first`: the
-    texts of the first moves that reach it, all of them; None: the file claims nothing. `task`: the goal in words, for
-    a player who solves it. `level`: how hard that is, from 1 to 3; 0: the file says nothing.
+    `within`: the number of turns, the present one included. `solvable` None: the file claims nothing.
+    `first`: the texts of the first moves that reach it, all of them; None: the file claims nothing. `task`:
+    the goal in words, for a player who solves it. `level`: the difficulty, from 1 to 3; 0: the file names
+    none.
     """
 
     where: Where

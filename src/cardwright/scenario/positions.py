@@ -1,6 +1,6 @@
-"""`cardwright.position`: a game at a position that somebody describes, in the format of scenario files.
+"""`cardwright.position`: a game at a described position, in the format of scenario files.
 
-Also the way back: `written` describes the position of a game.
+The reverse is `written`, which describes the position of a game.
 """
 
 from __future__ import annotations
@@ -28,23 +28,23 @@ from .run import culprit_of
 from .source import DEEPEST, Node, read, read_text
 
 SEATS: Final = ("Ann", "Bob")
-GIVEN: Final = "position"  # what errors call a position that is in no file
+GIVEN: Final = "position"  # the file name in errors about a position that is in no file
 MARK: Final = StringMark(GIVEN, 0, 0, 0, "", 0)
 
 
 def position(source: Mapping[str, Any] | str | os.PathLike[str] | None = None, /, **keys: Any) -> Game:
     """A game that begins at this position, at its first decision.
 
-    The position is written as in a scenario file: as a dict, as YAML text, as the name of a file, or as keywords, in
-    which `_` stands for a space. The keys of `position` may also stand at the top. `seats` are Ann and Bob if nothing
-    else is said. What a file says besides the position (answers, expectations) is left out.
+    The position is written as in a scenario file: as a dict, as YAML text, as the name of a file, or as
+    keywords, in which `_` stands for a space. The keys of `position` may also stand at the top. The default
+    of `seats` is Ann and Bob. Everything else in a file (answers, expectations) is ignored.
 
     >>> import cardwright
     >>> game = cardwright.position(game="magic", Ann={"hand": ["Shock"], "battlefield": ["Mountain"]}, Bob={"life": 2})
     >>> [str(option) for option in game.decision.options]
     ['Pass', 'Activate a mana ability', 'Cast Shock']
 
-    ScenarioError (a CardwrightError), with the key that is wrong: a name is unknown, or the rules don't allow it.
+    Raises ScenarioError (a CardwrightError), with the wrong key, for an unknown name or an illegal position.
     """
     return of_placed(placed(node_of(source, keys))[0])
 
@@ -64,7 +64,7 @@ def node_of(source: Mapping[str, Any] | str | os.PathLike[str] | None, keys: Map
 
 
 def arranged(given: dict[str, Any]) -> dict[str, Any]:
-    """The keys as in a file: what belongs to the position goes there, and the seats have names."""
+    """The keys arranged as in a file: keys of the position moved below `position`, and the seats with names."""
     head: dict[str, Any] = {"seats": list(SEATS), **{k: v for k, v in given.items() if k in KEYS}}
     own = own_keys(str(head.get("game", "")))
     below = {k: v for k, v in given.items() if k not in KEYS and k not in own}
@@ -75,12 +75,12 @@ def arranged(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def own_keys(game: str) -> Sequence[str]:
-    """The keys that a game adds at the top."""
+    """The keys that a game adds at the top of a file."""
     return tuple(engines()[game]().grammar.head) if game in names() else ()
 
 
 def node_from(value: object, depth: int = 0) -> Node:
-    """Python values as a parsed file. ScenarioError for a value that no file could have."""
+    """Convert Python values to a parsed file. ScenarioError for a value that no file can contain."""
     return Node(raw_from(value, depth), Where(GIVEN, 1))
 
 
@@ -105,7 +105,7 @@ def raw_from(value: object, depth: int) -> YamlNode:
 
 
 def placed(node: Node) -> tuple[AGame, Table]:
-    """The game in the position of a parsed file, and what the file says of the table."""
+    """The game in the position of a parsed file, and the head of the file."""
     table = read_table(node, engines(), ("game", "seats"))
     where = table.fields["position"].where if "position" in table.fields else node.where
     try:
@@ -116,7 +116,7 @@ def placed(node: Node) -> tuple[AGame, Table]:
 
 
 def of_placed(found: AGame) -> Game:
-    """A game as everybody plays it, at the position of a game that a scenario has placed."""
+    """The public `Game` for the position that a scenario's game has set up."""
     assert isinstance(found, Game)
     game: Game = table_class(found.game)(found.spec, state=found._state.fork())
     game._placed = found
@@ -124,7 +124,7 @@ def of_placed(found: AGame) -> Game:
 
 
 def goal_from(said: object, game: Game, table: Table | None = None) -> Goal:
-    """A goal: the keys of `expect`, or the whole of a puzzle's `goal`."""
+    """A goal, from the keys of `expect` or from the complete `goal` of a puzzle."""
     given = dict(said) if isinstance(said, Mapping) else said
     if not isinstance(given, dict):
         given = read_text(str(said), "goal")
@@ -146,7 +146,7 @@ def wrapped_goal(node: Node) -> Node:
 
 
 def vocabulary_of(game: Game) -> Any:
-    """The words that a goal of this game may use."""
+    """The vocabulary for goals of this game."""
     from .vocabulary import Vocabulary  # noqa: PLC0415
 
     engine = engines()[game_of(game.game).name]()
@@ -156,7 +156,7 @@ def vocabulary_of(game: Game) -> Any:
 def written(game: Game) -> dict[str, Any]:
     """The position of a game, in the format of scenario files; `position` makes an equal game of it.
 
-    ImpossiblePosition if no position says it: something is under way, lasts or waits.
+    ImpossiblePosition if no position can express it, because an effect is under way, lasts or waits.
     """
     own = game_of(game.game)
     engine = own.scenarios()

@@ -1,4 +1,4 @@
-"""Parses the `goal` of a puzzle: what a seat shall reach, by when, and what the file claims about it."""
+"""Parses the `goal` of a puzzle: what a seat must reach, by when, and the file's claims about it."""
 
 from __future__ import annotations
 

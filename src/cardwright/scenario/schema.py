@@ -1,6 +1,7 @@
-"""The JSON Schema of scenario files, made from the format's own declarations: editors complete and check files by it.
+"""The JSON Schema of scenario files, generated from the format's own declarations. Editors use it for
+completion and checks.
 
-A schema can't know everything: which names are cards, which objects exist. `cardwright run` checks that.
+A schema can't check everything, such as names of cards and objects; `cardwright run` does.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ def names(known: Iterable[str]) -> Schema:
 
 
 def of_game(name: str, engine: Engine, shared: dict[str, Schema]) -> Schema:
-    """The schema of one game's files. What stands in several places goes into `shared`."""
+    """The schema of one game's files. Definitions used in several places are added to `shared`."""
     g = engine.grammar
     head = [key for key in KEYS if g.piles or key not in OF_PILES]
     shared[f"{name} expect"] = expectations(engine)
@@ -117,7 +118,9 @@ def of_game(name: str, engine: Engine, shared: dict[str, Schema]) -> Schema:
 
 
 def position(engine: Engine, key: str, shared: dict[str, Schema]) -> Schema:
-    """The `position`; what is no fixed key is a seat. `key`: under which cards are shared."""
+    """The schema of `position`. A key that is no fixed key is a seat. `key`: the name under which cards are
+    shared.
+    """
     g = engine.grammar
     needed = ["card", "from"] if g.piles else ["card"]
     card = mapping(
@@ -170,7 +173,7 @@ def contents() -> Schema:
 
 
 def expectations(engine: Engine) -> Schema:
-    """`expect`, and each `check`; what is no fixed key is a seat."""
+    """The schema of `expect`, and of each `check`. A key that is no fixed key is a seat."""
     g = engine.grammar
     zones = [*engine.seat_zones, *old(engine, engine.seat_zones)]
     seat = mapping(
@@ -224,7 +227,7 @@ def goal(expect: Schema) -> Schema:
 
 
 def step(g: Grammar, expect: Schema) -> Schema:
-    """One of the `answers`; what is no fixed key is a seat with its answers."""
+    """The schema of one of the `answers`. A key that is no fixed key is a seat with its answers."""
     inline: dict[str, Schema] = {
         key: TEXT if key in ("answer", "if asked", "asked", "rule") else TEXTS for key in INLINE
     }

@@ -1,4 +1,4 @@
-"""`cardwright run --watch`: which scenario files have changed since they were played."""
+"""`cardwright run --watch`: finds scenario files that have changed since they were played."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Final
 
 from .report import find_files
 
-EVERY: Final = 0.5  # seconds between two looks
+EVERY: Final = 0.5  # seconds between two checks
 Stamp = tuple[int, int]
 
 
 def stamps(paths: Sequence[Path]) -> dict[Path, Stamp]:
-    """For each file: when it was changed, and its size. A file that can't be looked at has none."""
+    """The change time and size of each file; a file that can't be read has none."""
     found: dict[Path, Stamp] = {}
     for path in paths:
         for file in find_files(path)[0]:
@@ -27,7 +27,7 @@ def stamps(paths: Sequence[Path]) -> dict[Path, Stamp]:
 
 
 def watching(paths: Sequence[Path], sleep: Callable[[float], None] = time.sleep) -> Iterator[list[Path]]:
-    """First all paths, then, whenever some files change or appear, these files; without end."""
+    """Yield all paths first; then, whenever files change or appear, these files. Never ends."""
     before = stamps(paths)
     yield list(paths)
     while True:

@@ -23,15 +23,15 @@ from .looking import known_to, permuted, shown_to
 from .machines import batches, machines, memory
 from .playing import ANSWERS, SEEDS, SOME, decisions, new_game, play, same, tables
 
-LONGEST: Final = 300_000  # answers of a game: no table of two games comes near it
+LONGEST: Final = 300_000  # most answers of a game; no game of two seats comes near it
 NO_OPTION: Final = -1 << 62
-FEW: Final = 5  # answers after which something must not have made a difference
+FEW: Final = 5  # number of answers after which hidden differences must not have had an effect
 PLACEHOLDER: Final = re.compile(r"\{[a-z_]+\}")
 
 
 # -- the checks
 def conservation(name: str) -> None:
-    """Every object lies in exactly one zone, no card is lost, and options are there and differ."""
+    """Every object lies in exactly one zone, no card is lost, and options exist and differ."""
     for game in tables(name):
         cards = len(game._state.place)
         for _ in decisions(game):
@@ -50,7 +50,8 @@ def places(game: Game, cards: int) -> None:
     assert len(g.place) >= cards, f"expected the {cards} objects of the beginning, got {len(g.place)}"
     for number in range(len(g.place)):
         obj = Obj(number)
-        named = NOWHERE if g.zone_of(obj) == COMING else g.zone_of(obj)  # it is about to appear
+        # a reserved object that is about to appear
+        named = NOWHERE if g.zone_of(obj) == COMING else g.zone_of(obj)
         assert seen.get(number, NOWHERE) == named, f"expected object {obj} where its place says it is"
         lost = obj < cards and g.home[obj] != NOWHERE and number not in seen and not g.match.rules.concedable
         assert not lost, f"expected the {g.table.kind_names[g.kind(obj)]} in a zone, got it nowhere"
@@ -148,7 +149,7 @@ def secrets(name: str) -> None:
 def consequences(name: str) -> None:
     """Cards that a seat never learns don't affect its options or what is revealed later.
 
-    Only where every seat is asked openly: elsewhere it depends on what somebody holds whether they are asked.
+    Only for games with public prompts; otherwise whether a seat is asked depends on hidden cards.
     """
     for game in tables(name):
         if game._state.match.openly:
@@ -158,18 +159,18 @@ def consequences(name: str) -> None:
 
 
 def goes_on_alike(game: Game, seat: int, seed: int) -> None:
-    """Play a game and a copy with other hidden cards: as long as a seat hears the same, its view is the same."""
+    """Play a game and a copy with other hidden cards: as long as a seat is told the same, its views must be equal."""
     one = game.fork()
     given = play(one, seed, FEW)
     other = permuted(game, seat, seed, but=frozenset(known_to(one, seat)))
     one = game.fork()
     for index in given:
-        if option_at(one, index) != option_at(other, index):  # it means something else there
+        if option_at(one, index) != option_at(other, index):  # the answer means another option there
             return
         one.answer(index)
         try:
             other.answer(index)
-        except CardwrightError:  # what could be done with a card that has changed its face
+        except CardwrightError:  # an action that is impossible with the card's other face
             return
         if one.story(seat) != other.story(seat) or known_to(one, seat) != known_to(other, seat):
             return
@@ -191,7 +192,7 @@ def exchanges(name: str) -> None:
     """An exchange that one side refuses changes nothing, and the game continues."""
     for game in tables(name):
         with watched(game, refusing=3):
-            game = game.again(game.spec.seed + 1)  # watched from its beginning
+            game = game.again(game.spec.seed + 1)  # watch a new game from its beginning
             cards = len(game._state.place)
             for _ in decisions(game, most=ANSWERS * 3):
                 pass

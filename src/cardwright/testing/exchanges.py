@@ -17,11 +17,11 @@ class Watch:
     """Observes the exchanges of a game, refuses some of them, and checks that each is all or nothing."""
 
     def __init__(self, refusing: int) -> None:
-        self.refusing = refusing  # every so-many-th exchange is refused
+        self.refusing = refusing  # every `refusing`-th exchange is refused
         self.tried = 0
-        self.refused = NEITHER  # which side refuses the exchange under way
-        self.proposed: list[int] = []  # by which sides, in the exchange under way
-        self.looking = False  # an exchange is tried on a fork
+        self.refused = NEITHER  # the side that refuses the exchange under way
+        self.proposed: list[int] = []  # the sides that were proposed in the exchange under way
+        self.looking = False  # whether an exchange is being tried on a fork
 
     def begins(self, g: State, node: exchange) -> None:
         """Check an exchange on forks, once with each side refusing; then let the game carry it out."""

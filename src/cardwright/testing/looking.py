@@ -29,10 +29,10 @@ from cardwright.kernel.views import Imagined
 from cardwright.play.game import Game
 
 SEED: Final = 4711
-MOST: Final = 400  # values of one parameter
-# methods that change something: what they do is checked elsewhere
+MOST: Final = 400  # most values that are tried for one parameter
+# methods that change something; other checks cover their effects
 DEEDS: Final = frozenset({"of_game", "imagine", "set_stops"})
-# options that are plain numbers (of a thing to do, how many) may be read as those of objects
+# options that are plain numbers may be read as object numbers
 OF_OPTIONS: Final = ("option_", "buy_option", "event_option")
 LOW: Final = 64
 
@@ -57,7 +57,7 @@ def shown_to(game: Game, seat: int) -> dict[str, object]:
 def answers_of(view: Any, game: Game) -> Iterator[tuple[str, object]]:
     """The result of each public method and property of a view, for every valid argument.
 
-    A method with a parameter that no other game has is left out: its package has to check it.
+    A method with an unknown parameter name is skipped: its own package must check it.
     """
     for name, parameters in public(view.__class__).items():
         if parameters is None:
@@ -82,7 +82,7 @@ def values(view: Any, method: str, parameter: tuple[str, str], game: Game) -> li
         return [*range(len(game.seats)), *nobody]
     if name == "others":
         return [False, True]
-    if name == "pins":  # of a price that is being paid: nothing is pinned
+    if name == "pins":  # for a price that is being paid: no pins
         return [()]
     if name == "i":
         return list(range(int(view.n_options())))
@@ -112,7 +112,7 @@ def plain(value: object) -> object:
     return "imagined" if isinstance(value, Imagined) else value
 
 
-# -- which questions there are
+# -- public methods
 Parameters = tuple[tuple[str, str], ...]
 
 
@@ -129,7 +129,7 @@ def public(kind: type) -> dict[str, Parameters | None]:
 def defined_in(kind: type) -> Iterator[tuple[str, Parameters | None]]:
     """The public methods and properties defined in the class itself."""
     file = Path(sys.modules[kind.__module__].__file__ or "")
-    if file.suffix != ".py":  # compiled; the source lies beside it
+    if file.suffix != ".py":  # a compiled module; its source lies beside it
         file = file.with_name(file.name.split(".")[0] + ".py")
     if not file.is_file():
         return
@@ -146,12 +146,13 @@ def defined_in(kind: type) -> Iterator[tuple[str, Parameters | None]]:
                     yield one.name, tuple(given[1:])
 
 
-# -- what a seat can't know
+# -- hidden information
 def permuted(game: Game, seat: int, seed: int, past: bool = False, but: frozenset[int] = frozenset()) -> Game:
-    """A copy of the game in which cards that a seat can't distinguish are permuted; randomness stays the same.
+    """A copy of the game in which cards that a seat can't distinguish are permuted; randomness stays the
+    same.
 
-    What happened is told of the faces that were there. `past`: of the new ones, and only cards that the seat has never
-    seen change places, so that this too must make no difference to it. `but`: objects that keep their faces.
+    The story tells of the old faces. With `past` it tells of the new ones, and only cards that the seat has
+    never seen are permuted, so the story must not differ for the seat. `but`: objects that keep their faces.
     """
     other = game.fork()
     g: State = other._state

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 MANY: Final = 3  # games of a batch
 STEPS: Final = 60
 VECTORS: Final = ("top", "rows", "options", "n_rows", "n_options", "words")
-DECISIONS: Final = 600  # between two looks at memory
+DECISIONS: Final = 600  # decisions between two measurements of memory
 ROUNDS: Final = 6
-PAGES: Final = 256  # of memory, that may come and go
-BLOCKS: Final = 200  # so many small things as well
+PAGES: Final = 256  # memory pages by which the usage may vary
+BLOCKS: Final = 200  # small allocations by which the usage may vary
 
 
 def machines(name: str) -> None:
@@ -117,7 +117,7 @@ class Alike(Source):
     def __init__(self, first: Game) -> None:
         super().__init__()
         self.first = first
-        self.begun = 0  # how many games have
+        self.begun = 0  # the number of games begun
         self.games: dict[int, Game] = {}
 
     def begin(self, i: int) -> Begun:

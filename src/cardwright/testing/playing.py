@@ -14,8 +14,8 @@ from cardwright.play.spec import PUBLIC, QUICK, TURN_LIMIT, Asked
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Flo")
 SEEDS: Final = (1, 2, 3)
-ANSWERS: Final = 150  # of one game, where it need not be played to its end
-SOME: Final = 12  # decisions of a game at which something slow is asked
+ANSWERS: Final = 150  # most answers of a game that need not be played to its end
+SOME: Final = 12  # decisions of a game at which slow checks run
 
 
 def new_game(name: str, seats: int, seed: int, asking: str = QUICK) -> Game:
