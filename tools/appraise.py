@@ -1,9 +1,10 @@
-"""What each pile and landscape of Dominion is worth beside money: python -m tools.appraise [-n GAMES] [--only A,B,..]
+"""Computes the value of each pile and landscape of Dominion: python -m tools.appraise [-n GAMES] [--only A,B,..]
 
-A player of money who buys the card as well meets a player of money alone, both by the rules of the bot `appraiser`,
-in a Supply without other kingdom cards. It is tried how many to buy, and whether before Gold: each way in a few games,
-the two best in some more, the best in `GAMES`, which alone are counted. The values go to `values.toml` beside the bot;
-with `--only` those of these cards, the others stay. The same seed gives the same values.
+In many games, a player who buys Treasures and the card meets a player who buys only Treasures. Both follow
+the rules of the bot `appraiser`, in a Supply without other kingdom cards. Different numbers of copies are
+tried, before and after Gold: each way in a few games, the two best ways in more games, the best way in
+`GAMES` games; only these last games count. The values are written to `values.toml` beside the bot; with
+`--only`, just the values of these cards are replaced. The same seed gives the same values.
 """
 
 from __future__ import annotations
@@ -28,15 +29,15 @@ from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.views import View
 from cardwright.play.loop import drive
 
-SURE: int = 100  # wins: what is tried is bought
-FEW, SOME = 6, 10  # games of each way, and of the two best
+SURE: int = 100  # a limit of wins so low that the tried card is always bought
+FEW, SOME = 6, 10  # games for each way, and for the two best ways
 TURN_LIMIT = 100
 MOST_ANSWERS = 20_000
 BOUGHT = types.EVENT_CARD | types.PROJECT
 
 
 def ways(name: str) -> list[Value]:
-    """The ways to buy it that are tried."""
+    """The ways to buy a card that are tried."""
     c = setup.card(name)
     if c.types & types.BESIDE:
         return [Value(SURE, turns, first) for turns in (5, 10, ALWAYS) for first in (False, True)]
@@ -45,7 +46,7 @@ def ways(name: str) -> list[Value]:
 
 
 def share(name: str, value: Value, games: int, seed: int) -> float:
-    """The wins with it, of 1; each deal is played from both seats."""
+    """The share of games won with the card, from 0 to 1; each deal is played from both seats."""
     won = 0.0
     for i in range(games):
         seat = i % 2
@@ -63,7 +64,7 @@ def share(name: str, value: Value, games: int, seed: int) -> float:
 
 
 def appraised(job: tuple[str, int]) -> tuple[str, Value | None]:
-    """A card, and what it is worth; None: there is no game with it alone."""
+    """A card and its value; None if no game can have the card as its only kingdom card."""
     name, games = job
     try:
         tried = sorted(((share(name, way, FEW, 1), way) for way in ways(name)), reverse=True)[:2]
@@ -75,12 +76,12 @@ def appraised(job: tuple[str, int]) -> tuple[str, Value | None]:
 
 
 def candidates() -> list[str]:
-    """Every pile of a kingdom and every landscape that is bought."""
+    """Every kingdom pile, and every landscape that is bought."""
     return [c.name for c in TABLE.cards if setup.is_kingdom_card(c) or c.types & BOUGHT]
 
 
 def written(found: dict[str, Value], file: Path) -> None:
-    """The values, one a line."""
+    """The values as TOML, one value a line."""
     lines = ["# What the bot `appraiser` goes by; python -m tools.appraise writes it."]
     for name in sorted(found):
         v = found[name]
@@ -90,7 +91,7 @@ def written(found: dict[str, Value], file: Path) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Appraise, and write."""
+    """Compute the values and write the file."""
     reader = argparse.ArgumentParser(
         description="What each pile and landscape of Dominion is worth beside money."
     )

@@ -1,8 +1,8 @@
-"""Look the locked dependencies up in an advisory database: python -m tools.audit [FILE ...]
+"""Looks the locked dependencies up in an advisory database: python -m tools.audit [FILE ...]
 
-Runs pip-audit over each lock (default: all that `make lock` writes). Fails where an advisory is known for
-a version of a lock. Where the database can't be reached, or knows nothing of a dependency, it says so and doesn't fail:
-what could not be looked up is named, and is not called safe.
+Runs pip-audit over each lock file (default: all that `make lock` writes). Fails if an advisory is known for a
+locked version. If the database can't be reached, or doesn't know a dependency, it reports that without
+failing: a dependency that could not be looked up is named, and is not called safe.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ LOCKS: Final = (
     "requirements/dev.txt",
 )
 WITHIN: Final = 300.0  # seconds for one lock
-SHOWN: Final = 400  # characters of what pip-audit says when it fails
+SHOWN: Final = 400  # most characters of pip-audit's error message that are printed
 
 
 class Advisory(msgspec.Struct):
-    """What is known of a version."""
+    """An advisory for a version."""
 
     id: str
     fix_versions: list[str] = []
 
 
 class Looked(msgspec.Struct):
-    """One dependency of a lock; `skip_reason`: why it could not be looked up."""
+    """The result for one dependency of a lock; `skip_reason`: why it could not be looked up."""
 
     name: str
     version: str = ""
@@ -42,20 +42,20 @@ class Looked(msgspec.Struct):
 
 
 class Answer(msgspec.Struct):
-    """What pip-audit writes with --format json."""
+    """The output of pip-audit with `--format json`."""
 
     dependencies: list[Looked]
 
 
 class Judged(NamedTuple):
-    """Lines to print, and whether an advisory was found."""
+    """The lines to print, and whether an advisory was found."""
 
     lines: list[str]
     found: bool
 
 
 def judged(file: str, written: str, said: str) -> Judged:
-    """What an audit of a lock came to. `written`, `said`: pip-audit's standard output and standard error."""
+    """The result of an audit of one lock. `written`, `said`: pip-audit's standard output and standard error."""
     try:
         looked = msgspec.json.decode(written, type=Answer).dependencies
     except msgspec.DecodeError:
@@ -79,7 +79,7 @@ def judged(file: str, written: str, said: str) -> Judged:
 
 
 def audit(file: str) -> Judged:
-    """Have pip-audit look at a lock."""
+    """Run pip-audit on a lock file."""
     words = [
         "-m",
         "pip_audit",
@@ -101,7 +101,7 @@ def audit(file: str) -> Judged:
 
 
 def main(files: list[str]) -> int:
-    """Audit locks; 1 if an advisory is known."""
+    """Audit the lock files. Exit code 1 if an advisory is known."""
     found = False
     for file in files or LOCKS:
         lines, bad = audit(file)

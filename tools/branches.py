@@ -1,8 +1,8 @@
-"""Which branches of the cards are carried out: `python -m tools.fuzz --report` counts the games of each.
+"""Counts which branches of cards are carried out in games, for `python -m tools.fuzz --report`.
 
 A branch is a node of an effect of a card (an option of a choice, an arm of a condition, an ability), a
-replacement, or that a player declines what they are offered. They are counted from outside, in both builds: while
-counting, each effect is replaced by one that notes that it is carried out and lets the effect do it.
+replacement, or a player's refusal of an offer. Counting needs no change of the engine and works in both
+builds: while counting, each effect is replaced by one that records the call and then carries the effect out.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from cardwright.kernel.words import choose_one, may, nothing
 
 __all__ = ["Branch", "Seen", "Watched", "branches", "cards", "counting", "never", "report"]
 
-DONE_BY = ""  # carried out
-OFFERED = "offered"  # and it could be declined
+DONE_BY = ""  # suffix of a branch that is carried out
+OFFERED = "offered"  # suffix of a branch that an offer can decline
 DECLINED = "declined"
 WIDEST = 100
 
 CHOOSES_MORE = (
     choose_one,
     choose_different,
-)  # who declines in them, declines what Elder offers beside what they choose
+)  # words with an own choice: declining in them also declines the second choice that Elder gives
 OFFERS = (
     may,
     as_often_as_you_like,
-)  # what is offered there can do something: its "otherwise nothing" is no branch
-NEVER_REACHED = {  # branches that no game can carry out, and why
+)  # words whose offer is never without effect, so that their "otherwise nothing" is no branch
+NEVER_REACHED = {  # branches that no game can reach, and the reasons
     "Market Towns.when0#6": "it is offered only while an Action is in hand",
     "Inheritance.2019.play#4": "Estates have the abilities of the card itself, none is named for them",
 }
@@ -51,7 +51,7 @@ Seen = set[tuple[str, str]]
 
 @dataclass(frozen=True)
 class Branch:
-    """A branch of a card: the name of its node, how deep it lies, what it says."""
+    """A branch of a card: the name of its node, its depth, and its text."""
 
     node: str
     depth: int
@@ -59,7 +59,7 @@ class Branch:
 
 
 class Noting(Effect):
-    """An effect that notes that it is carried out, and does nothing else besides."""
+    """An effect that records that it is carried out, and carries out the original effect."""
 
     def __init__(self, what: Effect, seen: Seen) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class Noting(Effect):
 
 
 class NotingFit(Which):
-    """Which cards a replacement is about; notes that one is."""
+    """The quality of a replacement effect; records when a card fits it."""
 
     def __init__(self, what: Which, name: str, seen: Seen) -> None:
         super().__init__()
@@ -116,7 +116,7 @@ class NotingFit(Which):
 
 
 class Watched(Bot):
-    """A player of whom is noted what they decline."""
+    """A player; records what the player declines."""
 
     def __init__(self, bot: Bot, g: Game, seen: Seen) -> None:
         super().__init__()
@@ -138,7 +138,7 @@ class Watched(Bot):
         return answer
 
     def offers(self, options: list[int]) -> list[str]:
-        """The effect that asks, or the abilities that the window for triggers offers."""
+        """The effect that asks, or the abilities that the trigger window offers."""
         g = self.g
         top = int(g.top)
         node = int(g.agenda[top])
@@ -152,10 +152,10 @@ class Watched(Bot):
 
 @contextmanager
 def counting() -> Iterator[Seen]:
-    """While it lasts, what is carried out is added to the set."""
+    """Inside this context, every branch that is carried out is added to the set."""
     seen: Seen = set()
     attack = next(i64(kind) for kind, c in enumerate(TABLE.cards) if c.types & types.ATTACK)
-    for c in TABLE.cards:  # what looks at effects of cards does so before they are replaced
+    for c in TABLE.cards:  # compute everything that examines effects before they are replaced
         for w in [*c.when, *c.common]:
             w.of.ever_fits(TABLE, attack)
     nodes = list(TABLE.nodes)
@@ -173,7 +173,7 @@ def counting() -> Iterator[Seen]:
 
 
 def put(nodes: list[Effect], instead: list[Effect]) -> None:
-    """Effects in the place of the table's own, everywhere in it."""
+    """Replace effects of the table everywhere."""
     for i, e in enumerate(nodes):
         TABLE.nodes[i] = instead[i]
         for j, part in enumerate(e.parts):
@@ -189,7 +189,7 @@ def put(nodes: list[Effect], instead: list[Effect]) -> None:
 
 
 def replacements(card: Card) -> list[tuple[str, Instead]]:
-    """The replacements of a card in all editions, and what each is called here."""
+    """The replacement effects of a card in all editions, with their names in this report."""
     printed = [
         (card.name, card.instead),
         *((f"{card.name}.{p.edition}", p.instead or []) for p in card.printings),
@@ -198,7 +198,7 @@ def replacements(card: Card) -> list[tuple[str, Instead]]:
 
 
 def branches(card: Card) -> list[Branch]:
-    """All branches of a card, in the order in which they are printed, those of other editions behind."""
+    """All branches of a card, in the order of its text; other editions come last."""
     found: list[Branch] = []
     plays = [card.play, card.or_pay, *(p.play for p in card.printings)]
     plays += [card.foretold.does] if card.foretold is not None else []
@@ -209,7 +209,8 @@ def branches(card: Card) -> list[Branch]:
     for w in abilities:
         found.append(Branch(TABLE.names[int(w.effect.key)], 0, f"{w.text}: {w.effect.label}"))
         for part in w.effect.parts:
-            if not (w.optional and isinstance(part, nothing)):  # offered only if it can do something
+            # an offer is made only if its effect could do something
+            if not (w.optional and isinstance(part, nothing)):
                 walk(part, 1, found)
     for name, r in replacements(card):
         found.append(Branch(name, 0, r.label))
@@ -219,7 +220,7 @@ def branches(card: Card) -> list[Branch]:
 
 
 def walk(e: Effect, depth: int, found: list[Branch], offered: bool = False) -> None:
-    """Add an effect and all below it. `offered`: it is carried out only where it can do something."""
+    """Add an effect and all effects inside it. `offered`: the effect is carried out only if it can do something."""
     name = TABLE.names[int(e.key)]
     if name in NEVER_REACHED:
         return
@@ -230,7 +231,7 @@ def walk(e: Effect, depth: int, found: list[Branch], offered: bool = False) -> N
 
 
 def report(uses: Counter[tuple[str, str]]) -> list[str]:
-    """Every card: its games, and below it its branches and in how many games each was carried out."""
+    """The lines for every card: its number of games, and the number of games in which each branch was carried out."""
     lines: list[str] = []
     for c in sorted(TABLE.cards, key=lambda c: (c.set, c.name)):
         games, gained, received = (uses[c.name, use] for use in ("games", "gained", "received"))
@@ -244,12 +245,12 @@ def report(uses: Counter[tuple[str, str]]) -> list[str]:
 
 
 def never(uses: Counter[tuple[str, str]]) -> dict[str, list[str]]:
-    """By card the branches that were not carried out in any game, or that the card was in none."""
+    """For each card: the branches that no game has carried out, or a note that no game had the card."""
     found: dict[str, list[str]] = {}
     for c in sorted(TABLE.cards, key=lambda c: (c.set, c.name)):
         missing: list[str] = []
         if c.others:
-            continue  # in its place its pile holds other cards
+            continue  # the pile contains other cards in its place
         if not uses[c.name, "games"]:
             missing.append(f"{c.name}: in no game")
         for b in branches(c) if uses[c.name, "games"] else []:

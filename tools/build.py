@@ -1,8 +1,8 @@
-"""How the package is built. `setup.py` calls `main`; the steps are in the order in which they are taken.
+"""Builds the package. `setup.py` calls `main`; this file has the steps in their order.
 
 1. `why_plain` looks for a reason not to compile. If there is one, the package is installed as plain Python.
 2. `translate` has mypyc write C for the modules that pyproject.toml lists under `tool.cardwright`. They are always
-   translated from nothing, as one group: mypyc's incremental builds leave out changes, and calls between modules are
+   translated completely, as one group: mypyc's incremental builds leave out changes, and calls between modules are
    fast only inside a group. `tools/mends.py` corrects the C, `tools/docstrings.py` adds the docstrings.
 3. The C compiler makes the extension modules, in one of four ways (`Way`):
 
@@ -23,7 +23,8 @@ Environment variables:
   sanitized together check undefined behaviour in the kernel only.
 - `CARDWRIGHT_C=DIRECTORY`: keep the C there and use it again for the next build of the same sources.
 
-A type error, or anything else that stops mypyc or the training, stops the build. Only a missing compiler does not.
+A type error, or anything else that stops mypyc or the training, stops the build. Only a missing compiler does
+not.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os
 
 
 class Way(StrEnum):
-    """How the C is compiled."""
+    """The way to compile the C."""
 
     TRAINED = "trained"
     ONCE = "once"
@@ -70,7 +71,7 @@ class Way(StrEnum):
 
 
 def main() -> None:
-    """Build what setuptools is asked for."""
+    """Build everything that setuptools asks for."""
     described: dict[str, Any] = {
         "long_description": readme(ROOT),
         "long_description_content_type": "text/markdown",
@@ -103,7 +104,7 @@ def is_set(name: str, default: str = "0") -> bool:
 
 
 def way(gcc: bool) -> Way:
-    """How to compile, by the environment variables; only gcc can train."""
+    """The way to compile, chosen by environment variables; only gcc supports training."""
     if is_set("CARDWRIGHT_SANITIZE"):
         return Way.SANITIZED
     if is_set("CARDWRIGHT_QUICK"):
@@ -118,9 +119,9 @@ def scratch_directory() -> Path:
     return path
 
 
-# -- step 1: compile at all?
+# -- step 1: decide whether to compile
 def why_plain(scratch: Path) -> str:
-    """Why this build does not compile; "" if it does."""
+    """The reason why this build is not compiled; "" if it is."""
     if is_set("CARDWRIGHT_PURE"):
         return "CARDWRIGHT_PURE is set"
     if sys.implementation.name != "cpython":
@@ -160,9 +161,9 @@ def is_gcc(scratch: Path) -> bool:
     return "Free Software Foundation" in said and not complaint(scratch, "int probe;\n", [], options)
 
 
-# -- step 2: from Python to C
+# -- step 2: translate Python to C
 def translated_or_kept(scratch: Path, gcc: bool) -> list[Extension]:
-    """The group in C: from CARDWRIGHT_C if the same sources were translated there before, else from mypyc."""
+    """The C code of the group: from CARDWRIGHT_C if the same sources were translated there before, else from mypyc."""
     asked = os.environ.get("CARDWRIGHT_C", "")
     if not asked:
         return translate(scratch, scratch, gcc)
@@ -190,7 +191,7 @@ def translated_or_kept(scratch: Path, gcc: bool) -> list[Extension]:
 
 
 def translate(target: Path, scratch: Path, gcc: bool) -> list[Extension]:
-    """The group in C: written by mypyc into `target`, mended, with docstrings."""
+    """Translate the group to C with mypyc into `target`; correct the C and add docstrings."""
     from mypyc.build import mypycify  # noqa: PLC0415 - plain builds do without it
 
     files = [f"src/cardwright/{module}.py" for module in compiled_modules(ROOT)]
@@ -202,7 +203,7 @@ def translate(target: Path, scratch: Path, gcc: bool) -> list[Extension]:
         f"--cache-dir={scratch / 'mypy'}",
         "--namespace-packages",
         "--explicit-package-bases",
-        "--follow-imports=silent",  # `make check` checks what is not compiled
+        "--follow-imports=silent",  # `make check` checks the modules that are not compiled
         "--check-untyped-defs",
     ]
     found: list[Any] = mypycify(
@@ -211,7 +212,7 @@ def translate(target: Path, scratch: Path, gcc: bool) -> list[Extension]:
         debug_level="0",
         group_name=GROUP,
         target_dir=str(target / "c"),
-        multi_file=gcc,  # gcc compiles the files side by side, and inlines between them when it links
+        multi_file=gcc,  # gcc compiles the files in parallel, and inlines between them at link time
     )
     docs = docstrings({name_of(file): ROOT / file for file in files})
     correct([Path(file) for file in group_of(found).sources], docs)
@@ -219,7 +220,9 @@ def translate(target: Path, scratch: Path, gcc: bool) -> list[Extension]:
 
 
 def correct(files: list[Path], docs: dict[str, str]) -> None:
-    """Mend generated C files and add docstrings. SystemExit if mypyc no longer writes C as the mends expect it."""
+    """Correct generated C files and add docstrings. SystemExit if mypyc's C no longer matches what
+    tools/mends.py expects.
+    """
     texts = {file: file.read_text(encoding="utf-8") for file in files}
     lost = unmatched(texts.values())
     if lost:
@@ -248,27 +251,30 @@ def name_of(file: str) -> str:
 
 
 def group_of(found: list[Extension]) -> Extension:
-    """The extension that holds the code; the others are stubs that lead to it."""
+    """The extension that contains the code; the others are stubs that load it."""
     return next(extension for extension in found if extension.name == f"{GROUP}__mypyc")
 
 
-# -- step 3: from C to extension modules
+# -- step 3: compile C to extension modules
 UNDEFINED = ["-fsanitize=undefined", "-fno-sanitize-recover=undefined"]
 ADDRESSES = ["-fsanitize=address", "-fno-omit-frame-pointer", "-g1"]
-# Measured: hidden symbols can be inlined (Dominion 10 % faster); gcc may inline more than it would by itself (5 %).
+# Measured: hidden symbols can be inlined (Dominion 10 % faster); allowing gcc more inlining than its default
+# gains 5 %.
 INLINING = ["--param", "inline-unit-growth=300", "--param", "max-inline-insns-auto=200", "-fno-plt"]
-# With the counts of two games, what one of them does often is little beside the other: what gives all but a
-# thousandth of the counts is worth speed (gcc says: all but a hundredth).
+# gcc optimises code for speed that accounts for 99.9 % of the counts (its default: 99 %). With a lower limit,
+# code that one of the two games runs often would count as rare beside the other game's.
 HOT = ["--param", "hot-bb-count-ws-permille=999"]
-# Where to count is decided early in gcc's work; these later passes only take time in the build that counts.
+# gcc places the counters early. These later passes only cost time in the counting build.
 LATER = [
     "ipa-cp", "ipa-sra", "ipa-icf", "tree-vectorize", "tree-loop-distribution", "gcse", "schedule-insns2",
     "split-loops", "peel-loops", "unswitch-loops", "reorder-blocks-and-partition", "crossjumping", "store-merging",
 ]  # fmt: skip
-# In these passes gcc 12 loses counts when it copies blocks, and takes all behind a lost one for never executed: with
-# them a third of the time of games was spent in code put aside as cold. The first also decides where to count.
+# In these passes gcc 12 loses counts when it copies blocks, and treats all code after a lost count as never
+# executed: games then spent a third of their time in code placed as cold. The first pass also decides where
+# counters are placed.
 FORGETTING = [f"-fno-{name}" for name in ("thread-jumps", "tree-dominator-opts", "tree-pre", "tracer")]
-# So do the second and third elimination of dead code, which have no option of their own; they work when it links.
+# The second and third elimination of dead code lose counts, too. They have no option of their own, and run at
+# link time.
 FORGETTING_LATE = ["-fdisable-tree-cddce2", "-fdisable-tree-cddce3"]
 COUNTING = [
     "-fprofile-generate", "--param", "inline-unit-growth=0", *(f"-fno-{name}" for name in LATER), *FORGETTING
@@ -278,9 +284,9 @@ COUNTED = [
     "-Wmissing-profile",
     *HOT,
     *FORGETTING,
-]  # a missing count is an error, as all warnings
+]  # a missing count is an error, like all warnings
 
-# What mypyc's code calls only when something has gone wrong: paths to it need not be fast, nor be inlined.
+# Functions that mypyc's code calls only after an error: paths to them need not be fast or inlined.
 COLD = """\
 #include <Python.h>
 #define COLD __attribute__((cold))
@@ -296,10 +302,11 @@ COLD void PyErr_SetString(PyObject *type, const char *message);
 
 
 def set_flags(found: list[Extension], way: Way, gcc: bool, scratch: Path) -> None:
-    """Give the group the compiler flags that are the same in each of its builds. Of two -O flags the last counts."""
+    """Set the compiler flags that all builds of the group share. Of two -O flags the last one counts."""
     group = group_of(found)
     if os.name == "posix":
-        group.extra_compile_args += ["-fvisibility=hidden", "-Wno-all"]  # -Wall takes as long as all the rest
+        # -Wall takes as long as everything else together
+        group.extra_compile_args += ["-fvisibility=hidden", "-Wno-all"]
     if way is Way.SANITIZED:
         quick = is_set("CARDWRIGHT_QUICK")
         level = "-O0" if quick else "-O1"
@@ -312,7 +319,7 @@ def set_flags(found: list[Extension], way: Way, gcc: bool, scratch: Path) -> Non
 
 
 def cold_paths(scratch: Path, include_dirs: list[str]) -> list[str]:
-    """The flags that include COLD everywhere; none if this mypyc declares these functions otherwise."""
+    """The flags that include COLD everywhere; none if this version of mypyc declares these functions differently."""
     header = scratch / "cold.h"
     header.write_text(COLD, encoding="utf-8")
     option = ["-include", str(header)]
@@ -320,7 +327,7 @@ def cold_paths(scratch: Path, include_dirs: list[str]) -> list[str]:
 
 
 class GroupBuild(build_ext):
-    """gcc compiles the files of the group side by side on all cores, twice if it is trained.
+    """gcc compiles the group's files in parallel on all cores; for a trained build, twice.
 
     Measured: training makes games 15 to 30 % faster.
     """
@@ -328,7 +335,7 @@ class GroupBuild(build_ext):
     way = Way.ONCE
 
     def build_extensions(self) -> None:
-        """The stubs, then the group."""
+        """Build the stubs, then the group."""
         self.force = True
         group = group_of(self.extensions)
         sources = sorted(group.sources, key=os.path.getsize, reverse=True)
@@ -350,7 +357,7 @@ class GroupBuild(build_ext):
     def objects(
         self, group: Extension, sources: list[str], options: list[str], pool: ThreadPoolExecutor
     ) -> list[str]:
-        """Compile the sources; their object files in the same order. gcc keeps its counts beside them."""
+        """Compile the sources; return their object files in the same order. gcc stores its counts beside them."""
         only_kernel = self.way is Way.SANITIZED and is_set("CARDWRIGHT_QUICK")
 
         def compile_one(source: str) -> list[str]:
@@ -366,14 +373,14 @@ class GroupBuild(build_ext):
         return [name for found in pool.map(compile_one, sources) for name in found]
 
     def link(self, group: Extension, objects: list[str], options: list[str]) -> None:
-        """Make the group's extension module of its object files."""
+        """Link the object files to the group's extension module."""
         group.extra_objects = objects
         if options:
             group.extra_link_args = options
         self.build_extension(group)
 
     def header_read_once(self, group: Extension) -> list[str]:
-        """The flags for a precompiled header of the group; without it a quick build takes half as long again."""
+        """The flags for a precompiled header of the group; without it, a quick build takes half as long again."""
         header = Path(self.build_temp) / "all.h"
         header.parent.mkdir(parents=True, exist_ok=True)
         header.write_text(f'#include "__native_internal_{GROUP}.h"\n', encoding="utf-8")
@@ -390,7 +397,7 @@ class GroupBuild(build_ext):
         return ["-include", str(header)]
 
     def train(self) -> None:
-        """Play games with the build that counts."""
+        """Play games with the counting build."""
         print("cardwright: playing games to count which branches they take", flush=True)
         path = [str(Path(self.build_lib).absolute()), *filter(None, [os.environ.get("PYTHONPATH")])]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path), "PYTHONHASHSEED": "0"}
@@ -398,11 +405,11 @@ class GroupBuild(build_ext):
 
 
 class WaySaid(build_py):
-    """Writes the way into the package, where `cardwright._build` reads it."""
+    """Writes the way of building into the package, where `cardwright._build` reads it."""
 
     way = Way.ONCE
 
     def run(self) -> None:
-        """The Python files, and BUILD."""
+        """Build the Python files, and write BUILD."""
         super().run()
         (Path(self.build_lib) / "cardwright" / "BUILD").write_text(f"{self.way}\n", encoding="utf-8")

@@ -1,12 +1,12 @@
-"""What is read of a file of Magic cards, measured: `python -m tools.catalog_report FILE [FILE ...] [--write]`.
+"""Measures how many cards of a file of Magic cards can be read: `python -m tools.catalog_report FILE [...] [--write]`.
 
-`--decks=FILE` adds how many of the decks of a file can be played (`tools.deck_report`). A quarter of the cards is kept
-apart (`tools.kept_apart`): of it the report has the rate alone, never a name or a text.
+`--decks=FILE` adds how many of the decks of a file can be played (`tools.deck_report`). A quarter of the
+cards is kept apart (`tools.kept_apart`): the report has only their rate, never a name or a text.
 
-Read whole, refused, ambiguous; how many abilities are printed and read back into an equal value; how many hand-written
-cards are equal to what their text is read as; and how a hundred that the release draws were judged (`tools.judged`).
-`--write` puts it into docs/catalog.md, `--waiting` prints those that wait for a judge. Several files: of two texts of a
-card the one of the later file.
+The report counts cards that are read completely, refused, or ambiguous; abilities that are printed and read
+back as equal values; hand-written cards that equal the value read from their text; and the verdicts on a
+hundred cards drawn for the release (`tools.judged`). `--write` puts the report into docs/catalog.md;
+`--waiting` prints the cards without a verdict. If several files have a card, the last file counts.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "catalog.md"
 
 
 def merged(paths: list[Path]) -> list[Facts]:
-    """Every card once, however its name is written; of two texts the later known one."""
+    """Every card once, in any spelling of its name; of two texts the one that became known later."""
     known = Known(key_of)
     for path in paths:
         left_out = LeftOut()
@@ -50,7 +50,7 @@ def merged(paths: list[Path]) -> list[Facts]:
 
 
 def values(made: Reading) -> tuple[int, list[str]]:
-    """Keywords, and what each ability says."""
+    """The keywords of a card, and the contents of each ability."""
     bits = 0
     for value in made.abilities:
         if isinstance(value, int):
@@ -60,7 +60,7 @@ def values(made: Reading) -> tuple[int, list[str]]:
 
 
 def agreement(found: list[Facts]) -> tuple[list[str], list[str], list[str]]:
-    """Of the hand-written cards with a text: the same, different, refused."""
+    """How many hand-written cards with a text are equal to the value read from it, different, or refused."""
     out: dict[str, list[str]] = {"same": [], "different": [], "refused": []}
     own = {
         name: kind
@@ -81,11 +81,11 @@ def agreement(found: list[Facts]) -> tuple[list[str], list[str], list[str]]:
     return out["same"], out["different"], out["refused"]
 
 
-UNSAID = "unsaid"  # what no template prints
+UNSAID = "unsaid"  # stands for an ability that no template prints
 
 
 def round_trip(found: list[Facts]) -> tuple[Counter[str], list[str], list[str]]:
-    """Abilities of the cards read whole, printed and read back; which differ, and names used after a move."""
+    """Print and read back the abilities of completely read cards; report differences, and names used after a move."""
     outcomes: Counter[str] = Counter()
     different: list[str] = []
     stale: list[str] = []
@@ -217,7 +217,7 @@ Times are CPU times on the machine of that day. The last column is the goal.
 
 
 def joined(one: Counts, other: Counts) -> Counts:
-    """The counts of both together."""
+    """The sums of both counts."""
     return Counts(
         one.stamp, one.cards + other.cards, one.unknown + other.unknown, one.whole + other.whole,
         one.stops + other.stops,
@@ -225,13 +225,13 @@ def joined(one: Counts, other: Counts) -> Counts:
 
 
 def rate(found: Counts) -> str:
-    """`9,217 of 23,933 (38.5 %)`: the cards read whole, of those with a known text."""
+    """`9,217 of 23,933 (38.5 %)`: the cards read completely, among those with a known text."""
     known = found.cards - found.unknown
     return f"{len(found.whole):,} of {known:,} ({100 * len(found.whole) / max(known, 1):.1f} %)"
 
 
 def main(args: list[str]) -> int:
-    """Measure, print, and write."""
+    """Measure, print, and write the report."""
     paths = [Path(arg) for arg in args if not arg.startswith("--")]
     if not paths:
         print("expected a file of cards, got none", file=sys.stderr)
@@ -245,7 +245,7 @@ def main(args: list[str]) -> int:
     seconds = time.process_time() - begun
     trip = round_trip(found)
     hundred = judged(found, verdicts())
-    agreed = agreement(found)  # before games of read decks put their cards beside the hand-written ones
+    agreed = agreement(found)  # before games of read decks add their cards to the hand-written ones
     speed = measured(paths) if "--write" in args else []
     of_decks = [Path(arg.removeprefix("--decks=")) for arg in args if arg.startswith("--decks=")]
     played = "\n".join(report(records(path), found).text() for path in of_decks)

@@ -1,9 +1,9 @@
-"""How fast the catalogue is: `python -m tools.catalog_speed FILE [FILE ...]`, files of Magic cards.
+"""Measures the speed of the catalogue: `python -m tools.catalog_speed FILE [FILE ...]`, files of Magic cards.
 
-Adding a file of 35,000 cards (those of the files, over and over under other names) with the command; a deck of 60 cards
-that are read, from names to the first decision, in a process that has imported all it needs; random games of read decks
-beside those of decks of hand-written cards, in turns. Times are a processor's, so other programs matter little. `make
-catalog-report` puts it into docs/catalog.md.
+Measured are: adding a file of 35,000 cards with the command (the cards of the files, repeated under other
+names); loading a deck of 60 read cards, from names to the first decision, in a process that has already
+imported everything; and random games of read decks, alternating with games of hand-written decks. Times are
+processor times, so other programs matter little. `make catalog-report` puts the results into docs/catalog.md.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ Facts = dict[str, Any]
 
 CARDS_ADDED = 35_000
 ROUNDS = 7
-GAMES = 60  # of each kind in a round
-DECKS = 12  # that are opened, each with cards that none before it had
+GAMES = 60  # games of each kind in a round
+DECKS = 12  # number of loaded decks, each with cards that no earlier deck had
 
 
 def of_many(found: list[Facts]) -> Iterator[Facts]:
-    """So many cards: those that are there, over and over, every round under other names."""
+    """A list of `n` cards: the given cards, repeated under other names."""
     for i, facts in enumerate(islice(cycle(found), CARDS_ADDED)):
         again = i // len(found)
         yield {**facts, "name": f"{facts['name']} {again}"} if again else facts
@@ -40,7 +40,7 @@ def of_many(found: list[Facts]) -> Iterator[Facts]:
 
 @contextmanager
 def of_its_own() -> Iterator[Path]:
-    """A data folder that nobody else has."""
+    """A new data folder for this process."""
     with tempfile.TemporaryDirectory() as folder:
         before = os.environ.get("XDG_DATA_HOME")
         os.environ["XDG_DATA_HOME"] = folder
@@ -54,7 +54,7 @@ def of_its_own() -> Iterator[Path]:
 
 
 def seconds_to_add(file: Path) -> float:
-    """How long the command keeps a processor busy, from its start to its end."""
+    """The processor time of the command, from start to end."""
     begun = of_children()
     subprocess.run(
         [sys.executable, "-m", "cardwright", "catalog", "add", str(file)], check=True, capture_output=True
@@ -63,13 +63,13 @@ def seconds_to_add(file: Path) -> float:
 
 
 def of_children() -> float:
-    """Seconds of a processor that programs which this one has started took."""
+    """The processor time, in seconds, of finished child processes."""
     spent = os.times()
     return spent.children_user + spent.children_system
 
 
 def seconds_to_open(decks: list[list[str]]) -> list[float]:
-    """How long each deck takes from names to the first decision; one game before them has imported everything."""
+    """The time for each deck from names to the first decision; one game is started before, to import everything."""
     import cardwright  # noqa: PLC0415 - what it costs is not measured
 
     def begun(deck: list[str]) -> None:
@@ -85,14 +85,14 @@ def seconds_to_open(decks: list[list[str]]) -> list[float]:
 
 
 def rate(play: Callable[[int], int]) -> float:
-    """Decisions of a second."""
+    """Decisions per second."""
     begun = time.process_time()
     decisions = sum(play(seed) for seed in range(GAMES))
     return decisions / (time.process_time() - begun)
 
 
 def measured(files: list[Path]) -> list[tuple[str, str, str]]:
-    """What was measured, how much it is, and how much it should be."""
+    """The measurements: what was measured, the result, and the goal."""
     with of_its_own() as folder:
         from tests.properties import magic_games  # noqa: PLC0415 - the folder comes first
         from tools import read_decks  # noqa: PLC0415
@@ -160,7 +160,7 @@ def main() -> int:
 
 
 def whole_cards(found: list[Facts]) -> list[str]:
-    """Names of cards for decks that are read whole; reading them here registers nothing."""
+    """Names of cards for decks that can be read completely; reading them here registers nothing."""
     from cardwright.games.magic.catalog_files import knows_its_text  # noqa: PLC0415
     from cardwright.games.magic.objects.table import CARDS, Catalogue  # noqa: PLC0415
     from cardwright.games.magic.reading.cards import Reading, read  # noqa: PLC0415

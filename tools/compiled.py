@@ -1,4 +1,4 @@
-"""Which modules mypyc compiles: the globs of pyproject.toml, under `tool.cardwright`, read for whoever asks."""
+"""Lists the modules that mypyc compiles: the globs of pyproject.toml, under `tool.cardwright`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[1]
 def compiled_modules(root: Path = ROOT) -> list[str]:
     """The modules to compile, below src/cardwright and without `.py`, in order; packages themselves stay plain.
 
-    SystemExit if a glob fits no file: then it was moved.
+    SystemExit if a glob matches no file, because the file was moved.
     """
     asked = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["cardwright"]
     found = {name for glob in asked["compiled"] for name in _fitting(root, glob)}

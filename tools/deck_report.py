@@ -1,8 +1,9 @@
-"""How many real decks can be played whole: `python -m tools.deck_report DECKS.jsonl.gz FILE [FILE ...]`.
+"""Counts how many real decks can be played completely: `python -m tools.deck_report DECKS.jsonl.gz FILE [FILE ...]`.
 
-DECKS has a deck as JSON on each line (`deck`, `format`, `cards`, `side`, `commander`); the files are card files. The
-report has a table by format and the reasons that stop most decks. `tools.catalog_report --decks` puts it into
-docs/catalog.md. Cards that are kept apart (`tools.kept_apart`) count, but no reason tells of them.
+DECKS has a deck as JSON on each line (`deck`, `format`, `cards`, `side`, `commander`); the files are card
+files. The report has a table by format and the reasons that stop most decks. `tools.catalog_report --decks`
+puts it into docs/catalog.md. Cards that are kept apart (`tools.kept_apart`) count, but the reasons don't
+mention them.
 """
 
 from __future__ import annotations
@@ -25,24 +26,24 @@ from cardwright.games.magic.decks import key_of
 from cardwright.games.magic.given_decks import deck_names
 from tools.kept_apart import is_kept_apart
 
-APART = ("Cube", "Jumpstart pack")  # formats that are no decks for a game
+APART = ("Cube", "Jumpstart pack")  # formats that are not decks for one game
 REASONS = 40
 HIDDEN = "a card that is kept apart"
 
 
 @dataclass
 class Row:
-    """The decks of a format."""
+    """The counts of the decks of a format."""
 
     decks: int = 0
     known: int = 0  # decks of which every card of the main deck is known
-    whole: int = 0  # every card of the main deck can be played
-    ignoring: int = 0  # every known card of the main deck can be played
-    with_side: int = 0  # every known card, the sideboard included
-    missing: list[int] = field(default_factory=list)  # refused cards of each main deck
+    whole: int = 0  # decks of which every card of the main deck can be played
+    ignoring: int = 0  # decks of which every known card of the main deck can be played
+    with_side: int = 0  # decks of which every known card can be played, including the sideboard
+    missing: list[int] = field(default_factory=list)  # the number of refused cards of each main deck
 
     def add(self, other: Row) -> None:
-        """Add the decks of another row."""
+        """Add the counts of another row."""
         self.decks += other.decks
         self.known += other.known
         self.whole += other.whole
@@ -51,7 +52,7 @@ class Row:
         self.missing += other.missing
 
     def line(self, name: str) -> str:
-        """A row of the table."""
+        """The row in a table."""
         each = " | ".join(
             f"{n:,} ({100 * n / max(self.decks, 1):.1f} %)"
             for n in (self.whole, self.ignoring, self.with_side)
@@ -62,14 +63,16 @@ class Row:
 
 @dataclass
 class DeckReport:
-    """What many decks lack."""
+    """The cards that many decks lack."""
 
     rows: dict[str, Row] = field(default_factory=dict)
-    reasons: Counter[str] = field(default_factory=Counter)  # where reading stops: decks that have such a card
-    alone: Counter[str] = field(default_factory=Counter)  # and nothing else that stops them
+    # for each reason why reading stops: decks with such a card
+    reasons: Counter[str] = field(default_factory=Counter)
+    # for each reason: decks that have no other obstacle
+    alone: Counter[str] = field(default_factory=Counter)
 
     def total(self) -> Row:
-        """All decks for games."""
+        """The counts of all decks for games."""
         made = Row()
         for name, row in self.rows.items():
             if name not in APART:
@@ -77,7 +80,7 @@ class DeckReport:
         return made
 
     def text(self) -> str:
-        """A part of the report."""
+        """The report as a section of a page."""
         rows = "\n".join(row.line(name) for name, row in sorted(self.rows.items()))
         reasons = "\n".join(
             f"| {n} | {self.alone[why]} | {why if why == HIDDEN else f'`{why}`'} |"
@@ -138,13 +141,13 @@ def add(made: DeckReport, checker: Checker, format_name: str, listed: Listing) -
 
 
 def reason(checker: Checker, name: str) -> str:
-    """Where reading a card stops; of a card that is kept apart only that."""
+    """The reason why reading a card stops; for a card that is kept apart only that fact."""
     facts = checker.facts(name)
     return HIDDEN if facts is not None and is_kept_apart(facts["name"]) else checker.place(name)
 
 
 def records(path: Path) -> Iterator[dict[str, Any]]:
-    """The decks of a file, packed or not."""
+    """The decks of a file, which may be compressed."""
     for line in contents_of(path).splitlines():
         if line.strip():
             yield msgspec.json.decode(line, type=dict[str, Any])

@@ -1,9 +1,10 @@
-"""The documentation as a site: `python -m tools.docs` puts the pages together and lets MkDocs build them.
+"""Builds the documentation site: `python -m tools.docs` collects the pages and runs MkDocs.
 
     python -m tools.docs [--pages]
 
-The guide is the Markdown of the project. Commands, table options and scenario keys are written from what reads them,
-the reference from docstrings. `--pages` only puts the pages together, in build/pages.
+The guide consists of the project's Markdown files. The pages about commands, table options and scenario keys
+are generated from the program, and the reference from docstrings. `--pages` only collects the pages, in
+build/pages.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ LINK: Final = re.compile(r"(?<!!)\[(?P<text>[^\]]+)\]\((?P<to>[^)#\s]+)(?P<ancho
 PICTURES: Final = (".svg", ".png")
 FENCE: Final = re.compile(r"(```.*?```)", re.DOTALL)
 
-# what users import, by the page of the reference that it stands on: modules, and single names of modules
+# the modules and names that users import, by their page of the reference
 REFERENCE: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "playing": (
         "A game from Python: how it begins, what is asked, what happened, copies and saves.",
@@ -79,7 +80,7 @@ REFERENCE: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 
 
 def module_of(name: str) -> str:
-    """The module of what the reference names: itself, or where a class or function is."""
+    """The module of a name in the reference: the name itself, or the module of a class or function."""
     while not any(
         (ROOT / "src" / f"{name.replace('.', '/')}{end}").exists() for end in (".py", "/__init__.py")
     ):
@@ -88,7 +89,7 @@ def module_of(name: str) -> str:
 
 
 def main() -> None:
-    """Put the pages together; build the site unless only pages are asked for."""
+    """Collect the pages; build the site unless only the pages are asked for."""
     write_pages(PAGES)
     if "--pages" in sys.argv[1:]:
         return
@@ -106,7 +107,7 @@ def main() -> None:
 
 
 def write_pages(into: Path) -> None:
-    """All pages, in a folder that is made anew."""
+    """Write all pages to a folder that is deleted first."""
     shutil.rmtree(into, ignore_errors=True)
     for name, text in pages().items():
         file = into / name
@@ -133,7 +134,7 @@ def pages() -> dict[str, str]:
 
 
 def linked(text: str, name: str, names: set[str]) -> str:
-    """A page whose links lead to other pages; what is no page of the site is named, and not linked."""
+    """A page with its links changed to pages of the site; a link to anything else becomes plain text."""
     folder = (ROOT / name).parent
 
     def link(found: re.Match[str]) -> str:
@@ -150,7 +151,7 @@ def linked(text: str, name: str, names: set[str]) -> str:
     return "".join(parts)
 
 
-# -- what is written from the program
+# -- generated pages
 def commands_page() -> str:
     """Every command with its help, as `--help` prints it."""
     context = click.Context(cardwright, info_name="cardwright", max_content_width=80, terminal_width=80)
@@ -168,7 +169,7 @@ def commands_page() -> str:
 def commands_in(
     group: click.Group, path: str, context: click.Context
 ) -> Iterator[tuple[click.Command, str, click.Context]]:
-    """The commands of a group, and of groups in it."""
+    """The commands of a group, including nested groups."""
     for name in group.list_commands(context):
         command = group.get_command(context, name)
         if command is None or command.hidden:
@@ -182,7 +183,7 @@ def commands_in(
 
 
 def options_page() -> str:
-    """What a table of each game can be asked for."""
+    """The options of each game's tables."""
     lines = ["# Every option of a table", ""]
     lines += [
         "On the command line by its flag, in Python and for `simulate` by its name; see `play --help`.",
@@ -202,12 +203,12 @@ def options_page() -> str:
 
 
 def cell(text: str) -> str:
-    """A text that stands in a table."""
+    """A text for a table cell."""
     return " ".join(text.split()).replace("|", "\\|")
 
 
 def keys_page(guide: str) -> str:
-    """Every key of a scenario: where it stands, what it takes if the game says so, and an example of the guide."""
+    """Every key of a scenario file: its place, its values if the game lists them, and an example from the guide."""
     lines = ["# Every key of a scenario", ""]
     lines += [
         "What may stand where in a file, with a line of [the guide](../docs/scenarios.md), which says more.",
@@ -225,7 +226,7 @@ def keys_page(guide: str) -> str:
 
 
 def places(engines: list[Engine]) -> Iterator[tuple[str, dict[str, str]]]:
-    """Where keys stand, and which stand there with what they take."""
+    """The places where keys may stand, with the keys and their values."""
     grammars = [engine.grammar for engine in engines]
 
     def own(part: str) -> dict[str, str]:
@@ -254,7 +255,7 @@ def places(engines: list[Engine]) -> Iterator[tuple[str, dict[str, str]]]:
 
 
 def example_of(key: str, guide: str) -> str:
-    """The first line of an example in which the key stands."""
+    """The first line of an example that contains the key."""
     wanted = re.compile(rf"(^|[\s{{\[-]){re.escape(key)}(:|$|\n)")
     for example in re.findall(r"^```yaml\n(.*?)^```", guide, re.MULTILINE | re.DOTALL):
         for line in example.splitlines():

@@ -1,7 +1,7 @@
-"""Docstrings for the compiled build: mypyc leaves them out, so they are written into the C that it makes.
+"""Docstrings for the compiled build: mypyc leaves them out, so they are added to the C that it writes.
 
-`help()` then says the same in both builds. Modules, classes, functions, methods and properties get theirs; what mypyc
-has of its own, the signature, stays in front, where Python reads it.
+`help()` then prints the same in both builds. This covers modules, classes, functions, methods and properties;
+mypyc's own docstring, the signature, stays in front, where Python reads it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-BETWEEN = "___"  # what mypyc puts between the parts of a name
+BETWEEN = "___"  # mypyc's separator between the parts of a name
 DEFINITION = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 FUNCTION = re.compile(
     r'(?P<head>\(PyCFunction\)CPyPy_(?P<name>\w+),\s*METH_[A-Z_ |]+,\s*PyDoc_STR\()(?P<doc>"[^\n]*"|NULL)(?P<end>\))'
@@ -27,7 +27,7 @@ PROPERTY = re.compile(
     r"(?P<doc>NULL)(?P<end>, NULL\})"
 )
 MODULE = re.compile(r'(?P<head>"(?P<name>[\w.]+)",\s*)(?P<doc>NULL)(?P<end>, /\* docstring \*/)')
-PATTERNS = {  # the build stops if one of these matches nowhere: tools/mends.py
+PATTERNS = {  # the build stops if one of these matches nowhere: see tools/mends.py
     "docstring of a function": FUNCTION,
     "docstring of a class": CLASS,
     "docstring of a property": PROPERTY,
@@ -36,10 +36,10 @@ PATTERNS = {  # the build stops if one of these matches nowhere: tools/mends.py
 
 
 def docstrings(modules: Mapping[str, Path]) -> dict[str, str]:
-    """The docstrings of these modules by the names that mypyc gives in C, `kernel___game___Game___answer`.
+    """The docstrings of these modules by mypyc's names in C, such as `kernel___game___Game___answer`.
 
-    mypyc leaves out as many packages in front as it can without two modules being called alike; so each docstring is
-    here by the name with all packages, with one less, and so on, as long as no other has the same.
+    mypyc leaves out as many leading packages as possible while module names stay unique. So each docstring is
+    stored under the name with all packages, with one package less, and so on, as long as the name is unique.
     """
     found: dict[str, set[str]] = defaultdict(set)
     for module, file in modules.items():
@@ -51,7 +51,7 @@ def docstrings(modules: Mapping[str, Path]) -> dict[str, str]:
 
 
 def _documented(node: ast.AST, inner: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
-    """The names inside a module of what has a docstring; functions inside functions are nobody's business."""
+    """The names inside a module that have docstrings, except functions inside functions."""
     if isinstance(node, ast.Module | DEFINITION):
         text = ast.get_docstring(node)
         if text:
@@ -63,12 +63,12 @@ def _documented(node: ast.AST, inner: tuple[str, ...]) -> Iterator[tuple[tuple[s
 
 
 def _sets(node: DEFINITION) -> bool:
-    """Whether it is what sets or deletes a property."""
+    """Whether a function is the setter or deleter of a property."""
     return any(isinstance(d, ast.Attribute) and d.attr in ("setter", "deleter") for d in node.decorator_list)
 
 
 def with_docstrings(text: str, docs: Mapping[str, str]) -> str:
-    """C as mypyc wrote it, with the docstrings."""
+    """The C code that mypyc wrote, with the docstrings added."""
 
     def written(found: re.Match[str]) -> str:
         name = found["name"]
@@ -86,7 +86,7 @@ def with_docstrings(text: str, docs: Mapping[str, str]) -> str:
 
 
 def c_string(text: str) -> str:
-    """A text in C, a string for each line; what is no plain character by its number."""
+    """A text as C string literals, one for each line; special characters are escaped by number."""
     return "".join(f'\n"{_escaped(line)}"' for line in text.splitlines(keepends=True))
 
 

@@ -1,9 +1,11 @@
-"""Fits how `medium` and `hard` judge positions of Magic: python -m tools.fit_magic [--games N] [--seed S]
+"""Fits the weights with which `medium` and `hard` judge positions of Magic: python -m tools.fit_magic
+[--games N] [--seed S]
 
-The bot `curve` plays paired games against itself with each built-in deck on both sides. At the beginning of each turn
-the numbers of `games/magic/bots/judging.py` are written down, and who won in the end. Newton's method finds the weights
-of a logistic regression with a small ridge; a fifth of the games is held out, and what is printed was found on these.
-The result goes to `weights.toml` beside `judging.py`. The same seed gives the same file.
+The bot `curve` plays paired games against itself with each built-in deck on both sides. At the beginning of
+each turn the features of `games/magic/bots/judging.py` are recorded, and later the winner. Newton's method
+fits a logistic regression with a small ridge penalty. A fifth of the games is held out, and the printed
+accuracy comes from these. The result is written to `weights.toml` beside `judging.py`. The same seed gives
+the same file.
 """
 
 from __future__ import annotations
@@ -22,17 +24,17 @@ from cardwright.games.magic.bots.judging import NUMBERS, differences
 from cardwright.games.magic.decks import names_of
 
 FILE: Final = Path(__file__).parents[1] / "src/cardwright/games/magic/bots/weights.toml"
-HELD_OUT: Final = 5  # one game of so many
+HELD_OUT: Final = 5  # one of this many games is held out
 RIDGE: Final = 2.0
 STEPS: Final = 25
-MOST: Final = 3_000  # answers of a game
+MOST: Final = 3_000  # most answers of a game
 TURN_LIMIT: Final = 80
 
 Floats = npt.NDArray[np.float64]
 
 
 def positions(deck: str, seed: int) -> Iterator[tuple[list[float], float]]:
-    """The turns of one game, and whether the player whose turn it was won; nothing of a draw."""
+    """The features of each turn of one game, and whether the current player won; draws are left out."""
     game = cardwright.magic([deck, deck], ["Ann", "Bob"], seed, turn_limit=TURN_LIMIT)
     found: list[tuple[int, list[float]]] = []
     turn = 0
@@ -63,7 +65,7 @@ def fitted(x: Floats, y: Floats) -> Floats:
 
 
 def main() -> None:
-    """Play, fit, print how well it judges, and write the file."""
+    """Play, fit, print the accuracy, and write the file."""
     asked = argparse.ArgumentParser(description="Fits how the bots of Magic judge positions.")
     asked.add_argument("--games", type=int, default=300, help="Games with each built-in deck. [default: 300]")
     asked.add_argument("--seed", type=int, default=1, help="Random seed. [default: 1]")

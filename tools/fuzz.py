@@ -1,19 +1,20 @@
-"""Play random games over random kingdoms of all cards: python -m tools.fuzz [-n GAMES] [--check K] [--report]
+"""Plays random games over random kingdoms of all cards: python -m tools.fuzz [-n GAMES] [--check K] [--report]
 
-With `--game magic` over random decks instead, and at every 8 K-th decision every option is tried on a fork.
+With `--game magic` it plays random decks instead, and at every 8 K-th decision tries every option on a fork.
 
-With `--catalog FILE` as well, the decks are of cards that are read from that file (`tools/read_decks.py`).
+With `--catalog FILE` in addition, the decks consist of cards that are read from that file
+(`tools/read_decks.py`).
 
-With `--table` games are played through the public API and looked at as a table looks (`tools/table.py`): all that
-anybody is shown is read at one of K decisions, or at one of each game, and at each that is the first of its kind in a
-group of games (20 to 2,000, more in a longer run); a line says how many these were. `--forge N` makes so many forged
-saves of each game, `--replay R` tells and replays one of R games only.
+With `--table` it plays games through the public API and reads everything that a table shows
+(`tools/table.py`): at one of K decisions, or at one decision of each game, and at the first decision of each
+kind in a group of games (20 to 2,000, more in a longer run); a line reports how many these were. `--forge N`
+makes N forged saves of each game; `--replay R` reads the story of one of R games and replays it.
 
-Every other game of Dominion begins in the middle, in a kingdom of its own, which takes as long as several games; with
-`--scattered K` every K-th does.
+Every second game of Dominion begins in the middle, in its own kingdom, which takes as long as several games;
+with `--scattered K` every K-th game does.
 
-Stops at the first game that goes wrong, and writes its record, which `cardwright replay` plays again. The
-whole run depends on the seed alone, not on how many work at it.
+Stops at the first failing game and writes its record, which `cardwright replay` can replay. The whole run
+depends on the seed only, not on the number of workers.
 """
 
 from __future__ import annotations
@@ -59,17 +60,17 @@ from tools import read_decks, table
 from tools.branches import Seen, Watched, counting, never, report
 from tools.seeking import seeking
 
-TOGETHER = 20  # games of one kingdom
-LARGEST = 2000  # games of a group that are looked at as a table looks
-GROUPS = 100  # of these
-LINES: Final = 50  # that tell how far a run is
+TOGETHER = 20  # games with one kingdom
+LARGEST = 2000  # most games of a group with `--table`
+GROUPS = 100  # number of these groups
+LINES: Final = 50  # lines that report the progress
 TURN_LIMIT = 80
-CROWDED = 30  # piles of a kingdom in which cards meet that seldom do
+CROWDED = 30  # piles of a large kingdom, in which cards meet that rarely do otherwise
 MOST_ANSWERS = 50_000
-RARELY = 8  # of the decisions at which a game of Magic is checked, at every so-many-th every option is tried
-ROUNDS = 4  # in which branches that are still missing are looked for
-AT_ONCE = 3  # cards of which a branch is missing that meet in one game, with what they need
-NEEDS = {  # cards without which a branch of another is never reached
+RARELY = 8  # at one of this many checked decisions of Magic, every option is tried
+ROUNDS = 4  # rounds of games that look for missing branches
+AT_ONCE = 3  # how many cards with a missing branch are put into one game, with the cards that they need
+NEEDS = {  # cards without which a branch of another card is never reached
     "Border Guard": ("Townsfolk", "Elder"),
     "Broker": ("Townsfolk", "Elder"),
     "Scrap": ("Townsfolk", "Elder"),
@@ -85,13 +86,13 @@ USES = {causes.GAIN: "gained", causes.RECEIVE: "received", causes.STATE: "receiv
 
 Job = tuple[
     int, int, int, bool, tuple[str, ...], int
-]  # group, first seed, how often to check, to count, cards to meet, every which game begins scattered
+]  # group, first seed, check every, whether to count, cards to include, scattered games every
 SCATTERED: Final = 2
 
 
 @dataclass
 class Failure:
-    """A game that went wrong: why, and how to see it again."""
+    """A failed game: the reason, and how to reproduce it."""
 
     seed: int
     kingdom: tuple[str, ...]
@@ -102,7 +103,9 @@ class Failure:
 
 @dataclass
 class Tally:
-    """What some games used: how many games each card was in, gained in, received in; each branch carried out in."""
+    """Counts over games: for each card the games that had it, gained it, or received it; for each branch the
+    games that reached it.
+    """
 
     games: int = 0
     answers: int = 0
@@ -119,7 +122,7 @@ class Tally:
 
 
 class Told:
-    """How far a run is: a bar in a terminal; elsewhere, as in a file, a line at each fiftieth of it."""
+    """The progress of a run: a bar in a terminal; otherwise a line after each fiftieth of the run."""
 
     def __init__(self, games: int) -> None:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -136,7 +139,7 @@ class Told:
         self.bar.stop()
 
     def played(self, games: int) -> None:
-        """So many are over."""
+        """Count finished games."""
         self.bar.update(self.task, completed=games)
         lines = games * LINES // self.games
         if self.bar.disable and lines > self.lines:
@@ -145,17 +148,17 @@ class Told:
 
 
 def spec_of(group: int, seed: int, often: Sequence[str] = (), scattering: int = SCATTERED) -> Spec:
-    """The game of a seed: its group decides the kingdom and how many play.
+    """The spec for a seed. The group determines the kingdom and the number of players.
 
-    Every other one, or as `scattering` says, begins scattered, in a kingdom of its own that is so big that more cards
-    meet; with cards that shall be there `often`, each does.
+    Every second game (or as `scattering` says) begins scattered, in its own large kingdom, in which more
+    cards meet. Cards in `often` are put into every such kingdom.
     """
     names = NAMES[: 2 + group % 5]
     if often:
         often = with_needs(draw_from(Chance(seed), often, AT_ONCE))
     if seed % scattering == 1 or often:
         kingdom = joined(random_kingdom(seed, CROWDED), often)
-        with suppress(ImpossiblePosition):  # more Heirlooms than there are Coppers for them to replace
+        with suppress(ImpossiblePosition):  # more Heirlooms than Coppers that they could replace
             return scattered(random_spec(seed, kingdom, names, TURN_LIMIT // 2), often)
     return msgspec.structs.replace(random_spec(group, random_kingdom(group), names, TURN_LIMIT), seed=seed)
 
@@ -167,7 +170,9 @@ def with_needs(often: Sequence[str]) -> list[str]:
 
 
 def bots_of(spec: Spec) -> list[Bot]:
-    """Random players, some eager; in every fourth game one plays big money, so that it has something to buy with."""
+    """Random players, some of them eager. In every fourth game one plays big money, so that it can buy
+    expensive cards.
+    """
     seats = range(len(spec.seats))
     bots: list[Bot] = [(EagerBot if (spec.seed + s) % 3 else RandomBot)(spec.seed * 10 + s) for s in seats]
     if spec.seed % 4 == 0:
@@ -176,7 +181,7 @@ def bots_of(spec: Spec) -> list[Bot]:
 
 
 def play(g: Game, bots: list[Bot], every: int) -> None:
-    """To the end; with `every`, the invariants are asked at every so-many-th decision."""
+    """Play to the end; with `every`, check the invariants at every `every`-th decision."""
     views: list[View] = [DominionView(g, s) for s in range(len(bots))]
     before, match = kinds(g), g.match
     given = 0
@@ -184,7 +189,7 @@ def play(g: Game, bots: list[Bot], every: int) -> None:
         given += int(drive(g, bots, views, every or MOST_ANSWERS))
         if every:
             check(g)
-            if g.match is not match:  # Dominion D210: other cards have come
+            if g.match is not match:  # Dominion D210: other cards have joined the game
                 before, match = kinds(g), g.match
             assert kinds(g) == before, "expected as many of each card as at the beginning"
         assert given < MOST_ANSWERS or g.decision is None, f"expected an end after {MOST_ANSWERS} answers"
@@ -192,7 +197,7 @@ def play(g: Game, bots: list[Bot], every: int) -> None:
 
 
 def used(g: Game) -> set[tuple[str, str]]:
-    """Which cards were in the game, which were gained, and which were received in an exchange."""
+    """The cards that were in the game, that were gained, and that were received in an exchange."""
     names = g.table.kind_names
     found = {(names[k], "games") for k in g.kind_of}
     for w in g.entries():
@@ -214,7 +219,7 @@ def work(job: Job) -> Tally:
                 g = spec.start()
                 players = seeking(bots_of(spec), seed, often)
                 play(g, watched(players, g, seen), every)
-            except Exception:  # whatever it is, it is what is looked for
+            except Exception:  # any exception is a failure that the fuzzer looks for
                 answers = () if g is None else tuple(int(a) for a in g.all_answers())
                 record = Record(spec, answers, "" if g is None else digest(g)).to_json()
                 tally.failure = Failure(seed, spec.kingdom, len(spec.seats), traceback.format_exc(), record)
@@ -228,13 +233,13 @@ def work(job: Job) -> Tally:
 
 
 def watched(bots: list[Bot], g: Game, seen: Seen | None) -> list[Bot]:
-    """The players, watched if somebody counts."""
+    """The players, wrapped for counting if branches are counted."""
     return bots if seen is None else [Watched(bot, g, seen) for bot in bots]
 
 
 # -- Magic
 def try_everything(g: Game, seed: int) -> None:
-    """Every option can be answered and the game goes on; what each seat is shown depends on what it may know."""
+    """Check that every option can be answered, and that each seat is shown only what it may know."""
     before = magic_games.whole(g)
     d = g.decision
     for option in range(len(d.options) if d is not None else 0):
@@ -255,12 +260,12 @@ def try_everything(g: Game, seed: int) -> None:
 
 
 def used_in_magic(g: Game) -> set[tuple[str, str]]:
-    """Which cards were in the game."""
+    """The cards that were in the game."""
     return {(g.table.kind_names[k], "games") for k in g.kind_of}
 
 
 def magic_work(job: Job) -> Tally:
-    """Play the games of one group: each has decks of its own; with a variant, by its rules."""
+    """Play the games of one group: each has its own decks; with a variant, by its rules."""
     group, first, every, report, variant, _ = job
     make = VARIANTS[variant[0]] if variant else magic_games.random_spec
     if read_decks.FILES:
@@ -284,7 +289,7 @@ def magic_work(job: Job) -> Tally:
                 g.answer(magic_games.lively(g, chance))
             magic_games.check(g)
             must(g)
-        except Exception:  # whatever it is, it is what is looked for
+        except Exception:  # any exception is a failure that the fuzzer looks for
             tally.failure = magic_failure(spec, g)
             return tally
         tally.games += 1
@@ -296,7 +301,7 @@ def magic_work(job: Job) -> Tally:
 
 # -- the table
 def table_work(job: tuple[str, int, int, table.Look]) -> Tally:
-    """Play games of a group through the public API; one that dies says which game it was."""
+    """Play the games of a group through the public API; if the process dies, it has said which game was running."""
     game, first, games, how = job
     tally = Tally()
     for seed in range(first, first + games):
@@ -306,20 +311,20 @@ def table_work(job: tuple[str, int, int, table.Look]) -> Tally:
         if why:
             tally.failure = Failure(seed, (), 0, why, record)
             break
-    tally.looked.known.clear()  # it need not be sent
+    tally.looked.known.clear()  # it need not be sent to the parent
     return tally
 
 
 def group_size(games: int) -> int:
-    """How many games make a group, in which what asks for the first time is read: more, the more there are to play.
+    """The number of games in a group, within which kinds of questions count as new once; larger for a longer run.
 
-    It does not depend on how many work at them, so that the run does not.
+    It does not depend on the number of workers, so the run doesn't either.
     """
     return max(TOGETHER, min(LARGEST, games // GROUPS))
 
 
 def fuzz_table(game: str, games: int, seed: int, workers: int, how: table.Look) -> Tally:
-    """Play so many games; the first that went wrong. A worker that dies is a failure of one of the games it had."""
+    """Play these games; return the first failure. If a worker dies, one of its games is reported as failed."""
     size = group_size(games)
     first = seed * TOGETHER
     jobs = [(game, first + i, size, how) for i in range(0, games, size)]
@@ -344,7 +349,7 @@ def fuzz_table(game: str, games: int, seed: int, workers: int, how: table.Look) 
 
 
 def magic_failure(spec: MagicSpec, g: Game | None) -> Failure:
-    """The game as it went wrong."""
+    """The failed game of Magic, as it was at the failure."""
     answers = () if g is None else tuple(int(a) for a in g.all_answers())
     record = Record(spec, answers, "" if g is None else digest(g)).to_json()
     names = tuple(sorted({name for deck in spec.decks for name in deck}))
@@ -370,7 +375,7 @@ def fuzz(
     files: Sequence[str] = (),
     scattering: int = SCATTERED,
 ) -> Tally:
-    """Play so many games; what they used, and the first that went wrong."""
+    """Play these games; return the counts and the first failure."""
     groups = -(-games // TOGETHER)
     jobs = [(seed + i, (seed + i) * TOGETHER, every, report, tuple(often), scattering) for i in range(groups)]
     total = Tally()
@@ -385,7 +390,7 @@ def fuzz(
 
 
 def look_again(total: Tally, games: int, seed: int, workers: int, every: int) -> None:
-    """Some more games for the cards of which a branch was never carried out, in which they are met and sought."""
+    """Play further games that look for branches that were never carried out, with their cards."""
     for again in range(1, ROUNDS + 1):
         cards = never(total.uses)
         if not cards or total.failure is not None:
@@ -395,12 +400,12 @@ def look_again(total: Tally, games: int, seed: int, workers: int, every: int) ->
 
 
 def magic_coverage(tally: Tally) -> list[str]:
-    """In how many games each card was."""
+    """The number of games of each card."""
     return [f"{tally.uses[name, 'games']:>7}  {name}" for name in sorted(magic_games.every_card())]
 
 
 def main() -> int:
-    """Run, report, and say how to see a failure again."""
+    """Run, report, and say how to reproduce a failure."""
     reader = argparse.ArgumentParser(description="Play random games over random kingdoms of all cards.")
     reader.add_argument("-n", "--games", type=int, default=1000)
     reader.add_argument("--seed", type=int, default=0, help="of the first kingdom")
@@ -480,7 +485,7 @@ def main() -> int:
 
 
 def ended(total: Tally, file: Path, missing: Sequence[str] = ()) -> int:
-    """What came of it; the record of a game that went wrong is written to a file."""
+    """Report the result; write the record of a failed game to a file."""
     print(f"fuzz: {total.games:,} games, {total.answers:,} answers")
     failure = total.failure
     if failure is None:

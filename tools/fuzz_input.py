@@ -1,11 +1,11 @@
-"""Feeds extreme numbers and names to all that reads them: python -m tools.fuzz_input [-n ROUNDS] [--only PART]
+"""Feeds extreme numbers and names to everything that reads input: python -m tools.fuzz_input [-n ROUNDS] [--only PART]
 
-What enters from outside is a card file in each format, a deck, a scenario (each numeric key of each game's own tables),
-a record, a strategy file, an option of the command line. Each is written as it should be, with one number or name in it
-replaced. It must be read, or refused with a CardwrightError; of what is read each number is read back and must be the
-same. The first round takes the lists below; each further one makes values up from the seed.
+The inputs are card files in each format, decks, scenarios (each numeric key of each game), records, strategy
+files, and options of the command line. Each input is valid except that one number or name is replaced. It
+must either be accepted or be refused with a CardwrightError; a number in an accepted input must be read back
+unchanged. The first round uses the lists below; each further round makes up values from the seed.
 
-Exit codes: 0 nothing went wrong, 1 something did, 2 wrong options.
+Exit codes: 0 no failure, 1 a failure, 2 wrong options.
 """
 
 from __future__ import annotations
@@ -78,29 +78,29 @@ WHOLE: Final = re.compile(r"-?[0-9]+")
 
 @dataclass(frozen=True)
 class Case:
-    """One input, as it is told if it goes wrong, and what reads it."""
+    """One input: its description for a failure, and the function that reads it."""
 
     told: str
     run: Callable[[], object]
 
 
 class Wrong(Exception):
-    """A number that was read as another one, or an error without a word for the player."""
+    """A number was read as another one, or an error has no message for the user."""
 
 
 def problem(case: Case) -> str:
-    """What went wrong with it; nothing if it was read, or refused."""
+    """What went wrong with an input; "" if it was read or refused properly."""
     try:
         case.run()
     except CardwrightError as why:
         return "" if str(why).strip() else "refused without a word"
-    except Exception:  # whatever else comes out is what is looked for
+    except Exception:  # any other exception is a failure that the fuzzer looks for
         return traceback.format_exc(limit=-6)
     return ""
 
 
 def is_accepted(case: Case) -> bool:
-    """Whether it is read: a part of which nothing is read feeds its inputs to nobody."""
+    """Whether an input is accepted. A part whose valid input is refused would test nothing."""
     try:
         case.run()
     except CardwrightError:
@@ -109,13 +109,13 @@ def is_accepted(case: Case) -> bool:
 
 
 def same(what: str, want: int, got: int) -> None:
-    """The number that was written is the number that was read. Wrong: it is not."""
+    """Check that a number was read as it was written; otherwise raise Wrong."""
     if want != got:
         raise Wrong(f"{what}: wrote {str(want)[:60]}, and {str(got)[:60]} was read")
 
 
 def number_of(text: str) -> int | None:
-    """The number that a text is; None: it is none, or Python itself reads none so long."""
+    """The number that a text spells; None if it is none, or too long for Python."""
     return int(text) if WHOLE.fullmatch(text) and len(text) < 4000 else None
 
 
@@ -134,7 +134,7 @@ LINE: Final[dict[str, Any]] = {
     "name": "Quay Fuzz", "mana_cost": "{1}{G}", "types": "Creature Bear", "pt": "2/2", "colors": "", "loyalty": "",
     "text": "When Quay Fuzz enters, draw 2 cards.",
 }  # fmt: skip
-GOOD: Final = "Quay Good"  # a card that must be there whatever the other one is
+GOOD: Final = "Quay Good"  # a card that must stay usable whatever the other card is
 TEXTS: Final = (
     "When Quay Fuzz enters, draw {} cards.", "Quay Fuzz gets +{}/+{}.", "{{{}}}: Draw a card.", "{{T}}: Add {}.",
     "Quay Fuzz enters with {} +1/+1 counters on it.", "When Quay Fuzz enters, you gain {} life.", "Cycling {{{}}}",
@@ -152,7 +152,7 @@ FORMATS: Final[dict[str, tuple[dict[str, Any], Callable[[list[dict[str, Any]]], 
 
 
 def card_files(values: Sequence[str]) -> Iterator[Case]:
-    """Each field of a card in each format, as a text and as a bare value of JSON."""
+    """Each field of a card in each format, as a text and as a bare JSON value."""
     for form, (base, written) in FORMATS.items():
         for key in base:
             for value in values:
@@ -166,7 +166,9 @@ def card_files(values: Sequence[str]) -> Iterator[Case]:
 
 
 def added(text: str, broken: bool = False) -> None:
-    """Add a file of two cards and use the catalogue; the good card is there, unless the whole file is no JSON."""
+    """Add a file with two cards and use the catalogue; the good card must be found, unless the file is no
+    JSON at all.
+    """
     with tempfile.TemporaryDirectory() as there:
         file = Path(there) / "cards.json"
         file.write_bytes(text.encode("utf-8", "surrogatepass"))
@@ -184,7 +186,7 @@ def added(text: str, broken: bool = False) -> None:
 
 
 def read_back(facts: dict[str, Any], want: int) -> None:
-    """Read a card; if it is read, the number that its size or its cost has is the one that was written."""
+    """Read a card; if it is accepted, its size or cost must have the number that was written."""
     with Catalogue():
         made = read(facts)
         if isinstance(made, Refused):
@@ -204,7 +206,7 @@ def read_back(facts: dict[str, Any], want: int) -> None:
 
 
 def card_numbers(values: Sequence[str]) -> Iterator[Case]:
-    """Numbers of texts, costs, sizes and loyalty."""
+    """Numbers in texts, costs, sizes and loyalty."""
     plain = {**LINE, "pt": "2/2"}
     for value in values:
         n = number_of(value) or 0
@@ -229,7 +231,7 @@ def card_numbers(values: Sequence[str]) -> Iterator[Case]:
 
 
 def symbols(symbol: str, many: int) -> None:
-    """So many symbols of a kind are printed as so many."""
+    """Check that a number of symbols is printed as the same number of symbols."""
     shown = in_print(parse_cost(f"{{{symbol}}}" * many))
     same(symbol, many, int(shown.strip("{}") or 0) if symbol == "1" else shown.count(f"{{{symbol}}}"))
 
@@ -251,7 +253,7 @@ def deck_files(values: Sequence[str]) -> Iterator[Case]:
 
 
 def forests(value: str) -> None:
-    """So many Forests."""
+    """A deck with this number of Forests."""
     deck = decks.parse(f"{value} Forest\n1 Island", "deck", ["Forest", "Island"])
     want = number_of(value.strip())
     if want is not None and "\n" not in value:
@@ -268,7 +270,7 @@ CARD_OF: Final = {"magic": ("Grizzly Bears", "battlefield"), "dominion": ("Coppe
 
 
 def scenario_files(values: Sequence[str]) -> Iterator[Case]:
-    """Each key of each game's own tables, and those that every game has."""
+    """Each key that a game adds, and the keys that every game has."""
     for name in games.names():
         if name not in CARD_OF:
             continue
@@ -326,13 +328,13 @@ ENGINES: Final = games.engines()
 
 
 def played(text: str) -> None:
-    """Play a scenario. Wrong: a fault that is not the file's."""
+    """Play a scenario. Raise Wrong for an error that is not about the file."""
     result = run_node(read_text(text, "fuzz.yaml"), "fuzz.yaml", ENGINES)
     if "fault of its own" in result.error:
         raise Wrong(result.error)
 
 
-# -- positions, as programs give them
+# -- positions from Python
 GIVEN: Final[tuple[Any, ...]] = (
     0, 1, -1, 7, 999, 4095, 4096, 10**6, 10**6 + 1, 2**31, 2**63 - 1, 2**63, -(2**63) - 1, 10**30, 10**4000,
     -(10**4000),
@@ -341,7 +343,7 @@ GIVEN: Final[tuple[Any, ...]] = (
 
 
 def positions(values: Sequence[str]) -> Iterator[Case]:
-    """Each counter of a seat and each number of a card, as Python's own values; what is accepted is read back."""
+    """Each counter of a seat and each number of a card, as Python values; accepted ones are read back."""
     for value in [*GIVEN, *filter(None, map(number_of, values))]:
         told = ascii(value)[:40] if not isinstance(value, int) or abs(value) < 10**40 else "a huge number"
         for name in filter(None, magic_counters.COUNTER_NAMES):
@@ -364,7 +366,7 @@ def positions(values: Sequence[str]) -> Iterator[Case]:
 
 
 def magic_counter(name: str, value: Any) -> None:
-    """A counter of a seat of Magic. What ends the game or the turn with it is no matter."""
+    """A counter of a seat in Magic. It doesn't matter if the value ends the game or the turn."""
     layout = magic_positions.laid_out(
         counters={(0, name): value}, zones={(0, "library"): ["9 Forest"], (1, "library"): ["9 Forest"]}
     )
@@ -373,14 +375,14 @@ def magic_counter(name: str, value: Any) -> None:
 
 
 def dominion_counter(name: str, value: Any) -> None:
-    """A counter of a seat of Dominion."""
+    """A counter of a seat in Dominion."""
     game = dominion_positions.position(["Village"], counters={(0, name): value})
     if name == "debt":
         same(name, value, int(game.value(Seat(0), dominion_counters.COUNTER_NAMES.index(name))))
 
 
 def magic_card(**said: Any) -> None:
-    """A permanent of which something is said."""
+    """A permanent with one property."""
     layout = magic_positions.laid_out(
         zones={(0, "battlefield"): [Placed("Grizzly Bears", alias="it", **said)]}
     )
@@ -409,12 +411,12 @@ def documents(values: Sequence[str]) -> Iterator[Case]:
 
 
 def finished() -> Any:
-    """A short game that has been played."""
+    """A short finished game."""
     return cardwright.dominion(seats=("bot:random", "bot:random"), seed=3, turn_limit=2)
 
 
 def replayed(text: str) -> None:
-    """Load a record and play it again."""
+    """Load and replay a record."""
     Record.from_json(text).replay()
 
 
@@ -425,14 +427,14 @@ def strategy_read(text: str) -> None:
 
 # -- the command line
 def options(values: Sequence[str]) -> Iterator[Case]:
-    """Each option and argument of each command; the command itself is not carried out."""
+    """Each option and argument of each command; the command itself is not run."""
     for path, one in commands(command, ()):
         for param in one.params:
             if isinstance(param, click.Option) and (param.is_flag or param.count):
                 continue
             for value in values:
                 if "\0" in value or "\ud800" in value:
-                    continue  # no shell can give it
+                    continue  # no shell can pass it
                 words = (
                     [f"{max(param.opts, key=len)}={value}"] if isinstance(param, click.Option) else [value]
                 )
@@ -441,7 +443,7 @@ def options(values: Sequence[str]) -> Iterator[Case]:
 
 
 def commands(one: click.Command, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], click.Command]]:
-    """All commands that do something, with the words that lead there."""
+    """All commands, with the words that select them."""
     if isinstance(one, click.Group):
         context = click.Context(one)
         for name in one.list_commands(context):
@@ -453,7 +455,7 @@ def commands(one: click.Command, path: tuple[str, ...]) -> Iterator[tuple[tuple[
 
 
 def given(path: tuple[str, ...], words: list[str], one: click.Command, param: click.Parameter) -> None:
-    """Give one option; a number that is accepted is the number that was given."""
+    """Parse one option; an accepted number must be the given number."""
     got: dict[str, Any] = {}
 
     def kept(**values: Any) -> None:
@@ -486,7 +488,7 @@ PARTS: Final[dict[str, tuple[Callable[[Sequence[str]], Iterator[Case]], Sequence
 
 
 def made_up(chance: random.Random) -> str:
-    """A number or a name that nobody has thought of."""
+    """A random number or name."""
     if chance.random() < 0.5:
         digits = "".join(
             chance.choice("0123456789") for _ in range(chance.choice([1, 2, 3, 4, 5, 10, 18, 19, 20, 40]))
@@ -503,13 +505,13 @@ def made_up(chance: random.Random) -> str:
 
 
 def cases(part: str, values: Sequence[str] | None = None) -> Iterator[Case]:
-    """The inputs of a part, with values of one's own or with those of the lists."""
+    """The inputs of a part, with the given values or with those of the lists."""
     make, own = PARTS[part]
     return make(own if values is None else values)
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Feed everything; the exit code."""
+    """Feed all inputs; return the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.fuzz_input", description=(__doc__ or "").partition("\n")[0]
     )

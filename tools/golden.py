@@ -1,8 +1,8 @@
-"""Rewrite the digests of the golden games: python -m tools.golden [--check] [--anew SEED] [--game NAME]
+"""Rewrites the digests of the golden games: python -m tools.golden [--check] [--anew SEED] [--game NAME]
 
-Each kingdom in `tests/golden/games.json` names its cards, so new cards change nothing. A change to a rule
-does: then run this, and say in the commit which rule it was. `--anew` deals other kingdoms of all the
-cards there are now. The same holds for the decks in `tests/golden/magic.json`, one game each.
+Each kingdom in `tests/golden/games.json` names its cards, so new cards change no game. After a change to a
+rule, run this and name the rule in the commit. `--anew` chooses new kingdoms from all present cards.
+`tests/golden/magic.json` does the same with decks, one game each.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from tests.properties.playing import random_kingdom
 FILE = Path(__file__).resolve().parent.parent / "tests" / "golden" / "games.json"
 MAGIC_FILE = FILE.with_name("magic.json")
 KINGDOMS = 20
-GAMES = 50  # of each kingdom
+GAMES = 50  # games with each kingdom
 TURN_LIMIT = 36
 MOST_ANSWERS = 20_000
 MAGIC_GAMES = 200
 
 
 class Kingdom(msgspec.Struct):
-    """A table with fixed cards, and what its games came to."""
+    """A table with fixed cards, and the digests of its games."""
 
     cards: list[str]
     black_market: list[str]
@@ -51,7 +51,7 @@ class Kingdom(msgspec.Struct):
 
 
 def play(match: DominionMatch, seed: int) -> Game:
-    """One game: random players, the first of them in every third game big money."""
+    """Play one game with random players; in every third game the first one plays big money."""
     g = setup.new_game(match, seed)
     seats = range(int(match.seats))
     bots: list[Bot] = [RandomBot(seed * 10 + s) for s in seats]
@@ -62,7 +62,7 @@ def play(match: DominionMatch, seed: int) -> Game:
 
 
 def digest(g: Game) -> str:
-    """Sixteen hex digits of the state, of every answer and of every word of the log."""
+    """Sixteen hex digits for the state, every answer and every word of the log."""
     saved = snapshot.save(g)
     seen = hashlib.sha256("\n".join([*saved.kinds, *saved.nodes]).encode())
     seen.update(saved.state)
@@ -71,13 +71,13 @@ def digest(g: Game) -> str:
 
 
 def digests(kingdom: Kingdom) -> list[str]:
-    """What the games of a kingdom come to now."""
+    """The present digests of a kingdom's games."""
     match = kingdom.match()
     return [digest(play(match, seed)) for seed in range(GAMES)]
 
 
 def read() -> list[Kingdom]:
-    """The golden games as they are written down."""
+    """The stored golden games."""
     return msgspec.json.decode(FILE.read_bytes(), type=list[Kingdom])
 
 
@@ -86,7 +86,7 @@ def write(kingdoms: list[Kingdom]) -> None:
 
 
 def deal(seed: int) -> list[Kingdom]:
-    """Other kingdoms, for two to six players; a Black Market deck is written down as well."""
+    """New kingdoms for two to six players; a Black Market deck is stored as well."""
     found: list[Kingdom] = []
     for i in range(KINGDOMS):
         cards = random_kingdom(seed * KINGDOMS + i)
@@ -97,19 +97,19 @@ def deal(seed: int) -> list[Kingdom]:
 
 # -- Magic
 class Duel(msgspec.Struct):
-    """A game of Magic with fixed decks, and what it came to."""
+    """A game of Magic with fixed decks, and its digest."""
 
     spec: MagicSpec
     digest: str
 
 
 def duel_digest(spec: MagicSpec) -> str:
-    """What a random game comes to now."""
+    """The present digest of a random game."""
     return digest(magic_games.finished(spec))
 
 
 def read_duels() -> list[Duel]:
-    """The golden games of Magic as they are written down."""
+    """The stored golden games of Magic."""
     return msgspec.json.decode(MAGIC_FILE.read_bytes(), type=list[Duel])
 
 
@@ -119,13 +119,13 @@ def write_duels(duels: list[Duel]) -> None:
 
 
 def deal_duels(seed: int) -> list[Duel]:
-    """Other decks of all the cards there are now."""
+    """New decks from all present cards."""
     numbers = range(seed * MAGIC_GAMES, (seed + 1) * MAGIC_GAMES)
     return [Duel(magic_games.random_spec(i, i), "") for i in numbers]
 
 
 def magic_main(check: bool, anew: int | None) -> int:
-    """The same as `main` for Magic; how many games differ."""
+    """Rewrite or check the file of Magic; return how many games differ."""
     duels = read_duels() if anew is None else deal_duels(anew)
     changed = 0
     for duel in duels:
@@ -142,7 +142,7 @@ def magic_main(check: bool, anew: int | None) -> int:
 
 
 def main() -> int:
-    """Rewrite the file, or say which kingdoms differ."""
+    """Rewrite the files, or report which games differ."""
     reader = argparse.ArgumentParser(description="Rewrite the digests of the golden games.")
     reader.add_argument("--check", action="store_true", help="only say what differs; 1 if anything does")
     reader.add_argument("--anew", type=int, metavar="SEED", help="deal other kingdoms")
@@ -157,7 +157,7 @@ def main() -> int:
 
 
 def dominion_main(check: bool, anew: int | None) -> int:
-    """The same for Dominion; how many kingdoms differ."""
+    """Rewrite or check the file of Dominion; return how many kingdoms differ."""
     kingdoms = read() if anew is None else deal(anew)
     changed = 0
     for kingdom in kingdoms:

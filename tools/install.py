@@ -1,14 +1,14 @@
-"""Install the package into a virtual environment; do only what has become necessary.
+"""Installs the package into a virtual environment; skips steps that are not necessary.
 
     python tools/install.py [--pure] DIRECTORY
 
-The compiled build is a real install, so the tests see what a user gets. A change to what is compiled builds it
-again, from nothing; a change to plain files only copies those. `--pure` is an editable install of plain Python, with
-what its tests need; what checks types is only beside the compiled one.
+The compiled build is a real install, so tests see what a user gets. A change to a compiled module rebuilds it
+completely; a change to plain files only copies those. `--pure` makes an editable install of plain Python,
+with the packages that its tests need; type checkers are installed only with the compiled build.
 
-`CARDWRIGHT_LOCKED=1` takes the versions and hashes of requirements/ (`make lock`). A package that doesn't have the hash
-of its lock stops it. Where an index doesn't have the versions of the lock, it says so and takes what pyproject.toml
-allows.
+`CARDWRIGHT_LOCKED=1` installs the versions of requirements/ by hash (`make lock`). A package with a wrong
+hash stops the installation. If an index lacks locked versions, it says so and installs any versions that
+pyproject.toml allows.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))  # it is run as a file
+sys.path.insert(0, str(ROOT))  # needed when this file is run as a script
 from tools.compiled import compiled_modules  # noqa: E402
 
 PACKAGE = ROOT / "src" / "cardwright"
@@ -48,7 +48,7 @@ SUFFIXES = {
 
 
 def built_from(pure: bool) -> list[Path]:
-    """The files whose change asks for a new build."""
+    """The files whose change requires a new build."""
     files = [ROOT / "pyproject.toml", ROOT / "setup.py"]
     if not pure:
         compiled = {PACKAGE / f"{module}.py" for module in compiled_modules(ROOT)}
@@ -56,13 +56,13 @@ def built_from(pure: bool) -> list[Path]:
         files += sorted(compiled | set((PACKAGE / "kernel").rglob("*.py")))
         given = (
             (ROOT / "MANIFEST.in").read_text(encoding="utf-8").split()
-        )  # a test: it has all that the build reads
+        )  # a test file that names everything that the build reads
         files += [ROOT / name for name in given if name.startswith("tools/")]
     return files
 
 
 def digest(pure: bool) -> str:
-    """What a build depends on: its files, the interpreter, whether there is a compiler, and how it is built."""
+    """A digest of everything that a build depends on: files, interpreter, compiler, way of building."""
     seen = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()} {pure}".encode())
     seen.update(str(not pure and shutil.which(os.environ.get("CC", "cc")) is not None).encode())
     for name, usual in (
@@ -78,7 +78,7 @@ def digest(pure: bool) -> str:
 
 
 def needed(extra: str) -> list[str]:
-    """What the package needs with one of its extras, those that this one names among it."""
+    """The requirements of the package with one of its extras, including those of nested extras."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     found: list[str] = list(project["dependencies"])
     for one in project["optional-dependencies"][extra]:
@@ -88,7 +88,7 @@ def needed(extra: str) -> list[str]:
 
 
 def not_to_be_had(said: str) -> bool:
-    """Whether pip failed because no index has a version or can be reached. A wrong hash is no such reason."""
+    """Whether pip failed because no index has a version or can be reached. A wrong hash is a different error."""
     if (
         "DO NOT MATCH THE HASHES" in said
         or "must have their versions pinned" in said
@@ -102,7 +102,7 @@ def not_to_be_had(said: str) -> bool:
 
 
 def install_locked(python: Path, lock: str, environment: dict[str, str]) -> bool:
-    """Install the versions of a lock, by their hashes; False, and a line that says so, where they can't be had."""
+    """Install the versions of a lock, by hash. Prints a line and returns False if an index lacks them."""
     file = ROOT / "requirements" / f"{lock}.txt"
     words = [str(python), "-m", "pip", "install", "-q", "--require-hashes", "--requirement", str(file)]
     done = subprocess.run(words, env=environment, check=False, capture_output=True, text=True)
@@ -118,7 +118,7 @@ def install_locked(python: Path, lock: str, environment: dict[str, str]) -> bool
 
 
 def build(python: Path, pure: bool) -> None:
-    """Install the package and the developers' extras with pip, in place of what was there."""
+    """Install the package and the developers' extras with pip, replacing an earlier installation."""
     environment = {
         **os.environ,
         "CARDWRIGHT_PURE": "1" if pure else "0",
@@ -142,12 +142,13 @@ def build(python: Path, pure: bool) -> None:
         if making.returncode:
             raise subprocess.CalledProcessError(making.returncode, words)
         (wheel,) = Path(wheels).glob("cardwright-*.whl")
-        pip("uninstall", "-qq", "--yes", "cardwright")  # the same version again: pip would keep the old one
+        # pip would keep an installation of the same version
+        pip("uninstall", "-qq", "--yes", "cardwright")
         pip("install", "-qq", f"{wheel}[dev]")
 
 
 def copy_plain(python: Path) -> int:
-    """Bring the installed plain files up to date; how many changed."""
+    """Update the installed plain files; return how many changed."""
     code = "import sysconfig; print(sysconfig.get_path('purelib'))"
     site = subprocess.run(
         [str(python), "-c", code], check=True, capture_output=True, text=True
@@ -169,7 +170,7 @@ def copy_plain(python: Path) -> int:
 
 
 def main() -> None:
-    """Make the environment if there is none, then build, copy or leave it alone."""
+    """Create the environment if there is none; then build, copy, or do nothing."""
     reader = argparse.ArgumentParser(description="Install the package into a virtual environment.")
     reader.add_argument("directory", type=Path)
     reader.add_argument("--pure", action="store_true", help="plain Python, editable")

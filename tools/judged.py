@@ -1,8 +1,8 @@
-"""A hundred read cards that the release's number draws, and what judges have said of them, for `tools.catalog_report`.
+"""A hundred read cards, drawn by the release's number, and judges' verdicts on them; for `tools.catalog_report`.
 
-Read whole is not read rightly: somebody has to hold what a value says against the text, and where that leaves a doubt
-to play it. What was found stands in `judged.toml`, by the names of cards and with a digest of the value that was
-judged: a verdict on a value that has changed since no longer counts. No text of a card is kept.
+A card that is read completely may still be misread. So a person compares its value with its text, and plays
+the card in doubt. The verdicts are stored in `judged.toml`, by card name and with a digest of the judged
+value; a verdict is void if the value has changed. No card text is stored.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ DRAWN = 100
 
 
 class Verdict(msgspec.Struct, forbid_unknown_fields=True):
-    """What a judge has said of a card: right, or misread and why; `played`: they have carried it out, too."""
+    """A judge's verdict on a card: right, or misread with the reason; `played`: the judge has also played the card."""
 
     digest: str
     right: bool = True
@@ -38,16 +38,16 @@ class Verdict(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Judged(msgspec.Struct):
-    """The cards that were drawn, and how they were judged."""
+    """The drawn cards by their verdicts."""
 
     drawn: list[str]
     right: list[str] = []
-    misread: list[tuple[str, str]] = []  # and why
-    waiting: list[str] = []  # nobody has judged them, or their value has changed since
+    misread: list[tuple[str, str]] = []  # names with reasons
+    waiting: list[str] = []  # cards without a verdict, or with a value that has changed since
     played: int = 0
 
     def share(self) -> str:
-        """The share that is misread, with its interval at 95 %."""
+        """The share of misread cards with its 95 % interval."""
         n = len(self.right) + len(self.misread)
         if n == 0:
             return "unknown"
@@ -55,7 +55,7 @@ class Judged(msgspec.Struct):
         return f"{100 * len(self.misread) / n:.1f} % ({100 * low:.1f} % to {100 * high:.1f} %)"
 
     def text(self) -> str:
-        """A part of the report."""
+        """The section of the report."""
         names = "; ".join(f"{name}: {why}" for name, why in self.misread)
         return f"""## A hundred of them, judged
 
@@ -75,17 +75,21 @@ value has changed since, its verdict does not count (`tools/judged.toml`).
 
 
 def verdicts(path: Path = VERDICTS) -> dict[str, Verdict]:
-    """What has been said, by the names of cards."""
+    """The stored verdicts by card name."""
     return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), type=dict[str, Verdict])
 
 
 def drawn(names: Iterable[str], version: str = __version__, n: int = DRAWN) -> list[str]:
-    """So many of them, by chance that a release's number settles; a card more or less moves no other one."""
+    """`n` of these names, chosen by a hash of the version and the name, so that one card more or less
+    changes no other choice.
+    """
     return sorted(names, key=lambda name: hashlib.sha256(f"{version} {name}".encode()).digest())[:n]
 
 
 def digest(kind: int) -> str:
-    """What a value says and how it is made, in sixteen digits: what the numbers in it stand for, print says."""
+    """Sixteen hex digits for a value and its construction; numbers in it are replaced by the words that
+    print has for them.
+    """
     kinds = [kind, *map(int, CARDS.face[kind])]
     made = [re.sub(r"\d+", "", meaning(a)) for k in kinds for a in CARDS.abilities_of(k)]
     said = " ".join(" ".join(printed.card_lines(kind)).split())
@@ -93,12 +97,12 @@ def digest(kind: int) -> str:
 
 
 def hand_written() -> frozenset[str]:
-    """The names of the package's own cards; asked for before a catalogue without them is opened."""
+    """The names of the package's own cards; call this before a catalogue without them is opened."""
     return frozenset(CARDS.kinds)
 
 
 def readings(found: Iterable[Facts], but: Collection[str]) -> dict[str, tuple[Facts, Reading]]:
-    """The cards that are read whole, `but` those of these names; within a catalogue of their own."""
+    """The cards that are read completely, `but` those of these names; within a separate catalogue."""
     out = {}
     for facts in found:
         made = read(facts) if knows_its_text(facts) else None
@@ -108,7 +112,7 @@ def readings(found: Iterable[Facts], but: Collection[str]) -> dict[str, tuple[Fa
 
 
 def judged(found: Iterable[Facts], said: Mapping[str, Verdict], version: str = __version__) -> Judged:
-    """How the hundred that a release draws have been judged."""
+    """The verdicts on the hundred cards that a release draws."""
     own = hand_written()
     with Catalogue(over=False):
         whole = readings(found, own)
@@ -127,7 +131,7 @@ def judged(found: Iterable[Facts], said: Mapping[str, Verdict], version: str = _
 
 
 def told(facts: Facts, made: Reading) -> list[str]:
-    """A card that waits for its verdict: its text, out of the player's own file, what was read, and the digest."""
+    """A card that waits for a verdict: its text from the user's own file, its value in print, and the digest."""
     kind = made.define()
     texts = [line for face in facts.get("faces", [facts]) for line in str(face.get("text") or "").split("\n")]
     return [
@@ -139,7 +143,7 @@ def told(facts: Facts, made: Reading) -> list[str]:
 
 
 def told_all(found: Iterable[Facts], names: Iterable[str]) -> str:
-    """All that wait."""
+    """All cards that wait for a verdict."""
     own = hand_written()
     with Catalogue(over=False):
         whole = readings(found, own)

@@ -1,7 +1,7 @@
-"""A quarter of the known cards that nobody looks at while writing rules of the grammar: a measure of overfitting.
+"""Keeps a quarter of the known cards apart, to measure overfitting: nobody looks at them while writing grammar rules.
 
-A hash of the name decides, so that the quarter is the same in every file and on every machine. Reports give its rate
-and never a name or a text of it. If the grammar generalises, the rate is that of the other three quarters.
+A hash of the name decides, so the quarter is the same in every file and on every machine. Reports give its
+rate, never a name or a text. If the grammar generalises, its rate equals that of the other three quarters.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def in_two(found: Iterable[Facts]) -> tuple[list[Facts], list[Facts]]:
 
 
 def names_shown(names: Iterable[str]) -> str:
-    """Names for a person; of the cards that are kept apart only how many they are."""
+    """Names for a person; of the cards that are kept apart only their number."""
     each = list(names)
     shown = [name for name in each if not is_kept_apart(name)]
     hidden = len(each) - len(shown)

@@ -1,8 +1,8 @@
 """Paired games of Magic between two bots: python -m tools.measure_bots BOT RIVAL [--games N] [--seed S] [DECK ...]
 
-With each deck (default: those that come with Cardwright) both bots play the same deck, and each seed from both seats.
-Prints for each deck and over all of them how often BOT wins, with a 95 % confidence interval, and how long it thinks at
-a decision, in milliseconds of processor time. The same seed gives the same games.
+With each deck (default: those that come with Cardwright) both bots play the same deck, and each seed from
+both seats. Prints, for each deck and for all together, BOT's share of wins with a 95 % confidence interval,
+and its time for a decision, in milliseconds of processor time. The same seed gives the same games.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Measure the solver beside a search through the public interface, in one run: `python -m tools.measure_solver`.
+"""Measures the solver beside a search through the public interface, in one run: `python -m tools.measure_solver`.
 
-Both look at the same position of Magic. The other search forks, answers and keeps the digests that it has seen. Rates
-are nodes for each second of processor time; a node is a state that an answer has led to.
+Both search the same position of Magic. The other search forks, answers, and keeps the digests that it has
+seen. Rates are nodes per second of processor time; a node is a state after an answer.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ POSITIONS: Final = 200
 
 
 def by_hand(game: Game, seen: set[str], most: int) -> None:
-    """Look at states below a game until `seen` has enough of them."""
+    """Visit states below a game until `seen` has `most` of them."""
     if game.decision is None:
         return
     for i in range(len(game.decision.options)):
@@ -40,7 +40,7 @@ def by_hand(game: Game, seen: set[str], most: int) -> None:
 
 
 def rate_by_hand(game: Game) -> float:
-    """States for each second through the public interface; what was seen before isn't counted."""
+    """States per second through the public interface; repeated states are not counted."""
     seen: set[str] = set()
     began = time.process_time()
     by_hand(game, seen, NODES // 4)

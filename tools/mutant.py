@@ -1,7 +1,7 @@
-"""One function taken out, and whether a test notices: python -m tools.mutant, called by tools.mutate.
+"""Removes one function and checks whether a test notices: python -m tools.mutant, called by tools.mutate.
 
-It reads from its input what to take out and what to run, and prints `killed` with what noticed it, or `survived`.
-A module whose function is taken out is changed as it is imported; nothing is written.
+Reads a job (what to remove, what to run) from standard input. Prints `killed` with the test that noticed, or
+`survived`. The module of the function is changed while it is imported; no file is written.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-SECONDS: Final = 90  # of the processor
+SECONDS: Final = 90  # seconds of processor time
 BYTES: Final = 3 << 30
-QUIET: Final = {"says", "asks", "explain"}  # methods that only speak
+QUIET: Final = {"says", "asks", "explain"}  # methods that only return texts
 NEUTRAL: Final[dict[str, tuple[str, ...]]] = {
     "None": ("return",),
     "bool": ("return False", "return True"),
@@ -44,7 +44,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def neutral(function: Function) -> tuple[str, ...]:
-    """What a function that does nothing gives back: in one way or another; () if that can't be said."""
+    """The replacements of a function's result, one for each way; () if the result type allows none."""
     if function.name == "carry_out":
         return ("return -1",)  # DONE
     kind = ast.unparse(function.returns) if function.returns is not None else ""
@@ -62,7 +62,7 @@ def doing(function: Function) -> list[ast.stmt]:
 
 
 def bodies(function: Function) -> tuple[str, ...]:
-    """With which other bodies the function is taken out; () if it does nothing or can't be."""
+    """The replacement bodies of a function; () if it does nothing, or can't be replaced."""
     body = doing(function)
     if not body or isinstance(body[0], ast.Raise | ast.Pass):
         return ()
@@ -71,13 +71,13 @@ def bodies(function: Function) -> tuple[str, ...]:
 
 
 def methods(node: ast.ClassDef) -> list[Function]:
-    """The methods of a class in which it does what it is for."""
+    """The methods of a class that do its work."""
     found = [child for child in node.body if isinstance(child, Function)]
     return [f for f in found if not f.name.startswith("__") and f.name not in QUIET and bodies(f)]
 
 
 def definition(tree: ast.Module, name: str) -> Function | ast.ClassDef:
-    """The function or class of that qualified name."""
+    """The function or class with this qualified name."""
     node: ast.AST = tree
     for part in name.split("."):
         node = next(
@@ -90,14 +90,14 @@ def definition(tree: ast.Module, name: str) -> Function | ast.ClassDef:
 
 
 def ways(node: Function | ast.ClassDef) -> int:
-    """In how many ways it can be taken out."""
+    """The number of ways to remove it."""
     if isinstance(node, ast.ClassDef):
         return max((len(bodies(f)) for f in methods(node)), default=0)
     return len(bodies(node))
 
 
 def take_out(node: Function | ast.ClassDef, way: int) -> None:
-    """Put another body there; of a class into all that it does."""
+    """Replace the body of a function, or the bodies of all methods of a class."""
     for function in methods(node) if isinstance(node, ast.ClassDef) else [node]:
         texts = bodies(function)
         kept = function.body[: len(function.body) - len(doing(function))]
@@ -118,7 +118,7 @@ class Loader(SourceFileLoader):
 
 
 class Finder(MetaPathFinder):
-    """Finds the module that is changed, and no other."""
+    """Finds only the module that is changed."""
 
     def __init__(self, module: str, function: str, way: int) -> None:
         self.module = module
@@ -138,7 +138,7 @@ class Finder(MetaPathFinder):
 
 
 class Marked:
-    """Of the tests that are collected, those that show one of these rules."""
+    """Selects the collected tests that show one of these rules."""
 
     def __init__(self, rules: set[str]) -> None:
         self.rules = rules
@@ -155,7 +155,7 @@ class Marked:
 
 
 def noticed(scenarios: list[str], tests: list[str], rules: set[str]) -> str:
-    """What fails; nothing if all is as before."""
+    """The first failing test or scenario; "" if all pass."""
     from cardwright.games import engines  # noqa: PLC0415 - only after the module has been changed
     from cardwright.scenario import run_file  # noqa: PLC0415
 
@@ -173,14 +173,14 @@ def noticed(scenarios: list[str], tests: list[str], rules: set[str]) -> str:
 
 
 def main() -> None:
-    """Take out and look. A game that does not end any more is ended by the system."""
+    """Remove the function and run the tests. A time limit of the system ends a game that never ends."""
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
     job = json.loads(sys.stdin.read())
     sys.meta_path.insert(0, Finder(job["module"], job["function"], job["way"]))
     try:
         found = noticed(job["scenarios"], job["tests"], set(job["rules"]))
-    except Exception as why:  # without that function nothing works
+    except Exception as why:  # without that function, even the import fails
         found = f"{type(why).__name__}: {why}"
     print(f"\n@ {'killed: ' + found if found else 'survived'}")
 

@@ -1,10 +1,11 @@
-"""Take out every function that cites a rule, one at a time, and see whether the rule's tests notice.
+"""Removes every function that cites a rule, one at a time, and checks whether the rule's tests notice.
 
     python -m tools.mutate [--game magic] [--rule 701.12a ...] [--all] [--workers 2]
 
-Of each rule of the mission (with `--all` of every rule) each function and class whose docstring cites it is replaced
-by one that does nothing, and the scenarios and tests that show the rule are run, on plain Python. What is killed in one
-way of doing nothing is killed. Lists what survives, and rules that no function cites: exit code 1 if there are any.
+For each rule of the mission (with `--all`: for every rule), each function and class whose docstring cites the
+rule is replaced by one that does nothing, and the scenarios and tests that show the rule run on plain Python.
+A function that has several replacements counts as killed if one of them is noticed. Lists survivors, and
+rules that no function cites: exit code 1 if there are any.
 """
 
 from __future__ import annotations
@@ -50,14 +51,14 @@ class Place:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of taking it out. `noticed`: the first test or scenario that failed; nothing: it survived."""
+    """The result of removing a place. `noticed`: the first test or scenario that failed; "": it survived."""
 
     place: Place
     noticed: str
 
 
 class Job(msgspec.Struct):
-    """What tools.mutant reads."""
+    """The input of tools.mutant."""
 
     module: str
     function: str
@@ -68,7 +69,7 @@ class Job(msgspec.Struct):
 
 
 def places(found: Scan, wanted: set[Key]) -> list[Place]:
-    """Where the wanted rules are cited, with all the wanted rules that each place cites."""
+    """The places that cite wanted rules, with the wanted rules that each of them cites."""
     cited: dict[tuple[str, str], dict[Key, int]] = {}
     for use in found.uses:
         if use.place == "code" and use.name != "module" and use.key in wanted:
@@ -91,7 +92,7 @@ def shown_by(found: Scan, keys: Iterable[Key], what: str) -> list[str]:
 
 
 def try_without(place: Place, found: Scan) -> Verdict:
-    """Run what shows its rules without it, in each way of doing nothing, until something fails."""
+    """Run the tests of its rules without this place, once for each replacement, until a test fails."""
     tree = ast.parse((SOURCES / place.file).read_text(encoding="utf-8"))
     shown = {
         str(use.key)
@@ -114,7 +115,7 @@ def try_without(place: Place, found: Scan) -> Verdict:
 
 
 def run(job: Job) -> str:
-    """What noticed it; nothing if all is as before."""
+    """The test that noticed; "" if all passed."""
     done = subprocess.run(
         [sys.executable, "-m", "tools.mutant"],
         input=msgspec.json.encode(job),
@@ -129,19 +130,19 @@ def run(job: Job) -> str:
 
 
 def survival(place: Place) -> str:
-    """What is said of a place whose absence nothing notices."""
+    """The line about a place whose removal no test notices."""
     rules = ", ".join(str(key) for key in place.keys)
     return f"src/{place.file}:{place.line}: {place.name} ({rules}) can be taken out and nothing that shows it fails"
 
 
 def can_be_taken_out(place: Place) -> bool:
-    """Whether anything in it does something."""
+    """Whether a place contains code that can be removed."""
     tree = ast.parse((SOURCES / place.file).read_text(encoding="utf-8"))
     return ways(definition(tree, place.name)) > 0
 
 
 def main() -> int:
-    """Read the command line, take out, report."""
+    """Read the command line, run, report."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", choices=("dominion", "magic"), help="only rules of this game")
     parser.add_argument(

@@ -1,6 +1,6 @@
-"""Reads records of games that another program played, and lays the table for them.
+"""Reads records of games that another program played, and sets up the table for them.
 
-What a record means is told in `docs/peers.md`. Nothing of a record is kept here: it is a file that is given.
+`docs/peers.md` describes the records. The project contains no record: the user names a file.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Decks = Mapping[str, Mapping[str, Sequence[tuple[int, str]]]]
 STEPS: Final[tuple[str, ...]] = get_args(Step)
 EDITION: Final = "2026-04-17"
 BUILT_IN: Final[Decks] = {"RB Aggro": {"main": [(71, "Mountain")]}}
-STAND_IN: Final = "Mountain"  # for cards of libraries that don't exist here
+STAND_IN: Final = "Mountain"  # replaces library cards that don't exist here
 FORMATS: Final = ("duel", "ffa", "commander")
 ENTERING: Final = re.compile(r"(This enters with|As this enters|You may have this enter)", re.IGNORECASE)
 ENTERS_TAPPED: Final = "This enters tapped"
@@ -42,15 +42,15 @@ IDLE: Final = (
     "check",
     "attack with nothing",
     "block with nothing",
-)  # they change nothing
+)  # entries without an effect
 
 
 class BadFile(CardwrightError):
-    """A file that holds no records."""
+    """A file without records."""
 
 
 class NotRunnable(Exception):
-    """A record that can't be judged: `kind` says what is missing, `why` what exactly."""
+    """A record that can't be judged: `kind` is the kind of obstacle, `why` its description."""
 
     def __init__(self, kind: str, why: str) -> None:
         super().__init__(f"{kind}: {why}")
@@ -64,9 +64,9 @@ OPEN: Final = "not determined"
 
 
 def read_cases(path: Path, wrong: list[str] | None = None) -> Iterator[Json]:
-    """The records of a file, one JSON object a line, compressed or not. BadFile says what is wrong, and where.
+    """The records of a file, one JSON object a line, compressed or not. BadFile for an invalid record, with its line.
 
-    `wrong`: what is wrong with a record is added there, and the others are read.
+    `wrong`: if given, invalid records are added here and the others are read.
     """
     try:
         data = path.read_bytes()
@@ -85,7 +85,7 @@ def read_cases(path: Path, wrong: list[str] | None = None) -> Iterator[Json]:
 
 
 def checked(line: str, where: str) -> Json:
-    """One record with all that it must have."""
+    """Parse and check one record."""
     try:
         read: Json = json.loads(line)
         msgspec.convert(read, Record)
@@ -110,7 +110,7 @@ def checked(line: str, where: str) -> Json:
 
 
 def read_decks(path: Path | None) -> Decks:
-    """The contents of libraries by name; BadFile if the file has none."""
+    """The named libraries of a file; BadFile if the file has none."""
     if path is None:
         return BUILT_IN
     try:
@@ -135,24 +135,24 @@ def known_cards() -> Mapping[str, str]:
     return {name.lower(): name for name in MagicEngine().known_cards(EDITION)}
 
 
-READ: list[bool] = []  # whether cards of the user's catalogue are read
+READ: list[bool] = []  # whether cards of the user's catalogue are used
 
 
 def known(name: str) -> str | None:
-    """A card as it is called here, one of the catalogue among them if they are read; nothing if there is none."""
+    """The name of a card as spelled here, including the catalogue's cards if they are used; "" if there is none."""
     found = known_cards().get(name.lower())
     if found is None and READ:
         found = name_of(name)
         try:
             if found is not None and kind_of_name(found) is None:
                 return None
-        except UnknownName:  # its text is refused
+        except UnknownName:  # the card's text can't be read
             return None
     return found
 
 
 def card(name: str) -> str:
-    """A card as it is called here; NotRunnable if there is none."""
+    """The name of a card as spelled here; NotRunnable if there is none."""
     found = known(name)
     if found is None:
         raise NotRunnable(CARD, name)
@@ -161,22 +161,22 @@ def card(name: str) -> str:
 
 @dataclass
 class Table:
-    """What is laid out for a record: everybody's zones, life totals and libraries."""
+    """The table of a record: each player's zones, life total and library."""
 
     case: Json
     decks: Decks
     zones: dict[tuple[int, str], list[Placed]] = field(default_factory=dict)
-    put: dict[int, list[Placed]] = field(default_factory=dict)  # into libraries, the top one first
+    put: dict[int, list[Placed]] = field(default_factory=dict)  # cards put into libraries, top first
     cleared: set[int] = field(default_factory=set)
     lives: dict[int, int] = field(default_factory=dict)
-    notes: list[str] = field(default_factory=list)  # where the record was not followed to the letter
+    notes: list[str] = field(default_factory=list)  # deviations from the record
 
     @property
     def order(self) -> list[str]:
         return list(self.case["order"])
 
     def place(self) -> MagicPosition:
-        """The game at its beginning. NotRunnable: it can't be laid out."""
+        """Start the game. NotRunnable if the position can't be set up."""
         case = self.case
         if case["format"] not in FORMATS:
             raise NotRunnable(FEATURE, f"format {case['format']!r}")
@@ -217,11 +217,11 @@ class Table:
             self.lives[seat] = entry["life"]
         elif entry.get("clear") == "library":
             self.cleared.add(seat)
-        elif entry.get("clear") != "hand":  # it is empty in any case
+        elif entry.get("clear") != "hand":  # a hand is empty in any case
             raise NotRunnable(FEATURE, f"setup: {next(iter(entry))}")
 
     def lay(self, seat: int, entry: Json) -> None:
-        """Some cards of one name into a zone."""
+        """Add cards of one name to a zone."""
         name, zone = card(entry["put"]), entry["in"]
         n = entry.get("count", 1)
         for i in range(n):
@@ -238,13 +238,13 @@ class Table:
                 self.zones.setdefault((seat, zone), []).append(Placed(name, more=said))
 
     def library(self, seat: int, name: str) -> None:
-        """The deck of a seat, and what was put into its library; in Commander its commander, too (CR 903.6)."""
+        """The deck of a seat, plus cards put into its library; in Commander also its commander (CR 903.6)."""
         if name not in self.decks:
             raise NotRunnable(FEATURE, f"the deck {name!r}, which no file of decks has")
         deck = self.decks[name]
         below = [] if seat in self.cleared else self.cards_of(deck["main"], name)
         top = self.put.get(seat, [])
-        if self.case["shuffle"] and below:  # CR 103.3: likely not among the first cards
+        if self.case["shuffle"] and below:  # CR 103.3: such cards are unlikely to be among the first ones
             self.zones[seat, "library"] = [*below, *top]
         else:
             if self.case["shuffle"] and len({one.card for one in top}) > 1:
@@ -254,7 +254,9 @@ class Table:
             self.zones.setdefault((seat, "command"), []).extend(self.commanders(deck, name))
 
     def commanders(self, deck: Mapping[str, Sequence[tuple[int, str]]], name: str) -> list[Placed]:
-        """CR 903.6. The commanders of a deck; one that doesn't exist here is left out if the record never names it."""
+        """CR 903.6. The commanders of a deck. A commander that doesn't exist here is left out if the record
+        never names it.
+        """
         put = any(entry.get("in") == "command" for entry in self.case["setup"])
         if not deck.get("sideboard") and not put:
             if "command" in {one.get("what") for one in self.case["expect"]}:
@@ -269,14 +271,14 @@ class Table:
         return found
 
     def cards_of(self, deck: Sequence[tuple[int, str]], name: str) -> list[Placed]:
-        """The cards of a library, those that don't exist here as basic lands."""
+        """The cards of a library; cards that don't exist here become basic lands."""
         missing = sum(n for n, one in deck if known(one) is None)
         if missing:
             self.notes.append(f"{missing} cards of {name!r} that don't exist here are {STAND_IN}")
         return [Placed(known(one) or STAND_IN) for n, one in deck for _ in range(n)]
 
     def count_first(self) -> None:
-        """CR 122.1. Counters that are put on permanents before anything else happens are there from the beginning."""
+        """CR 122.1. Counters that the script puts on permanents before any other action become part of the position."""
         actions = [one for one in self.case["script"] if "do" in one]
         acting = [when(one) for one in actions if one["do"] not in (*IDLE, "put counters")]
         for one in [one for one in actions if one["do"] == "put counters"]:
@@ -288,7 +290,7 @@ class Table:
             self.count(self.zones.get((self.order.index(one["player"]), "battlefield"), []), one)
 
     def count(self, cards: list[Placed], entry: Json) -> None:
-        """Counters on the first permanent of that name."""
+        """Add counters to the first permanent of that name."""
         name, kind = card(entry["card"]), entry["kind"]
         if kind not in COUNTER_KINDS.words():
             raise NotRunnable(FEATURE, f"{kind} counters")
@@ -300,7 +302,7 @@ class Table:
 
 
 def seat_names(order: Sequence[str]) -> tuple[str, ...]:
-    """What the seats are called: as another program calls its players in texts."""
+    """The names of the seats: the names that another program uses in its texts."""
     return tuple(f"Player{letter}" for letter in order)
 
 
@@ -311,12 +313,12 @@ def when(entry: Json) -> tuple[int, int]:
 
 @lru_cache(maxsize=1)
 def book() -> MagicPosition:
-    """A game in which nothing happens: its views tell what cards say."""
+    """A game in which nothing happens; its views provide card texts."""
     return MagicEngine().place(Position(EDITION, seat_names("AB"), (), phase="first main"))
 
 
 def entered(one: Placed) -> Placed:
-    """CR 614.1c. A permanent as it is once it has entered, as far as a position can say it."""
+    """CR 614.1c. A permanent as it is after entering, as far as a position can describe that."""
     for sentence in book().view(0).words(one.card).split(". "):
         if sentence == ENTERS_TAPPED:
             one = Placed(one.card, more={**one.more, "tapped": True})
@@ -328,12 +330,12 @@ def entered(one: Placed) -> Placed:
 
 
 def known_number(word: str) -> int:
-    """A number in words; 0: it is none, or too large."""
+    """The number that a word names; 0 if it names none, or a large one."""
     return NUMBERS.index(word) if word in NUMBERS else int(word == "an")
 
 
 def with_counters(one: Placed, kind: str, n: int) -> Placed:
-    """CR 122.6. So many counters more."""
+    """CR 122.6. The permanent with `n` more counters."""
     there = one.more.get("counters", {})
     counters = {other: int(m) for other, m in there.items()} if isinstance(there, Mapping) else {}
     counters[kind] = counters.get(kind, 0) + n
@@ -341,7 +343,7 @@ def with_counters(one: Placed, kind: str, n: int) -> Placed:
 
 
 def named(script: Sequence[Json]) -> list[str]:
-    """The cards that are cast or played, without the way in which they are; not what is face down."""
+    """The names of cards that the script casts or plays, without the way of casting; face-down cards are left out."""
     names = [
         str(one["card"])
         for one in script

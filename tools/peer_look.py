@@ -1,4 +1,4 @@
-"""Looks whether what a record expects is so, as far as the views of a game can tell."""
+"""Checks the expectations of a record, as far as the views of a game show the facts."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ NO_SUBTYPES: Final = frozenset({
     "Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land",
     "Planeswalker", "Sorcery", "Basic", "Legendary", "Snow", "World",
 })  # fmt: skip
-Answer = tuple[object, object]  # what is, and what is expected
+Answer = tuple[object, object]  # the present value, and the expected value
 
 
 @dataclass(frozen=True)
 class Failure:
-    """What a record says, and what is."""
+    """A failed expectation: the expected value and the present one."""
 
     that: Json
     expected: object
@@ -34,8 +34,8 @@ class Failure:
 
 @dataclass(frozen=True)
 class Guess:
-    """A choice that the record leaves open: where it was, and what there was to choose. `free`: how mana is paid, or
-    for which question an answer is: then any of them will do.
+    """A choice that the record leaves open: its place and its options. `free`: any choice is fine (how mana
+    is paid, or for which question an answer is meant).
     """
 
     where: str
@@ -46,20 +46,20 @@ class Guess:
 
 @dataclass
 class Played:
-    """What came of playing a record once."""
+    """The result of playing a record once."""
 
     failures: list[Failure] = field(default_factory=list)
     guesses: list[Guess] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     checked: int = 0
-    unasked: int = -1  # answers of a record with all answers that nobody asked for; -1: that isn't known
+    unasked: int = -1  # for a record with all answers: how many answers no question used; -1: unknown
 
 
 class Look:
     """A game at a stop, or where a player checks something.
 
-    `before`: before the last pass; `after`: once the step is over. `left`: how much of a player's script is left.
-    `asked`: the decision at which a player checks.
+    `before`: the game before the last pass. `after`: the game after the step. `left`: the number of remaining
+    actions of each player's script. `asked`: the decision at which a player checks.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Look:
         self.game = after
 
     def failure(self, wanted: Json) -> Failure | None:
-        """None: it is so. NotRunnable: no view tells it."""
+        """The failure of an expectation; None if it holds. NotRunnable if no view shows the fact."""
         what = wanted["what"]
         answering = getattr(self, "see_" + what.replace(" ", "_"), None)
         if answering is None:
@@ -87,16 +87,16 @@ class Look:
         got, expected = answering(wanted)
         return None if got == expected else Failure(wanted, expected, got)
 
-    # -- what there is
+    # -- facts
     def seat(self, wanted: Json) -> int:
         return self.order.index(wanted["player"])
 
     def seats(self, wanted: Json) -> list[int]:
-        """The seat of which it is said; all, if of none."""
+        """The seat that an expectation is about; all seats if it names none."""
         return [self.seat(wanted)] if "player" in wanted else list(range(len(self.order)))
 
     def permanents(self, wanted: Json, seats: Sequence[int] | None = None) -> list[Permanent]:
-        """CR 110. The permanents of that name, or face down, or all."""
+        """CR 110. The permanents of that name, all face-down ones, or all."""
         found = [
             one
             for seat in (self.seats(wanted) if seats is None else seats)
@@ -109,17 +109,17 @@ class Look:
         return [one for one in found if "card" not in wanted or is_called(one, wanted["card"])]
 
     def one(self, wanted: Json) -> Permanent | None:
-        """The first of them."""
+        """The first of these permanents."""
         found = self.permanents(wanted)
         return found[0] if found else None
 
     def cards(self, wanted: Json, zone: str) -> list[str]:
-        """The names of the cards of a zone that belong to a player, or to anybody."""
+        """The names of the cards in a zone, of one player or of all."""
         names = [name for seat in self.seats(wanted) for name in self.game.zone(seat, zone)]
         return [name for name in names if "card" not in wanted or same_card(name, wanted["card"])]
 
     def fact(self, wanted: Json, key: str) -> object:
-        """What is true of an alias."""
+        """A fact about the object with an alias."""
         facts = self.game.facts(wanted["as"])
         return None if facts is None else facts[key]
 
@@ -133,7 +133,7 @@ class Look:
         return self.game.counter(self.seat(wanted), wanted["kind"]), wanted["is"]
 
     def see_mana_pool(self, wanted: Json) -> Answer:
-        if self.asked is None:  # CR 500.5: the step is over
+        if self.asked is None:  # CR 500.5: the step is over, so the pool is empty
             return 0, wanted["is"]
         seat = self.seat(wanted)
         return int(self.game.view(seat).mana(seat, POOL.index(wanted["color"]))), wanted["is"]
@@ -158,7 +158,7 @@ class Look:
         return not self.has_left(wanted), wanted["is"]
 
     def has_left(self, wanted: Json) -> bool:
-        """CR 104.5."""
+        """CR 104.5. Whether a player has left the game."""
         return bool(self.game.counter(self.seat(wanted), "left"))
 
     def see_actions_left_in_the_script(self, wanted: Json) -> Answer:
@@ -235,7 +235,7 @@ class Look:
         return self.of_one(wanted, lambda one: has_type(one, wanted["type"]))
 
     def see_colors(self, wanted: Json) -> Answer:
-        """All of these colors, or none of them."""
+        """Whether it has all of these colors; for an empty list, whether it has none."""
         asked = {COLORS[letter] for letter in wanted["colors"] if letter in POOL}
         one = self.one(wanted)
         if one is None:
@@ -256,7 +256,7 @@ class Look:
         return any(same_card(one.attached_to, wanted["to"]) for one in found), wanted["is"]
 
     def of_one(self, wanted: Json, fact: Callable[[Permanent], object]) -> Answer:
-        """Something of the first permanent of that name."""
+        """A fact about the first permanent of that name."""
         one = self.one(wanted)
         return ("no such permanent" if one is None else fact(one)), wanted["is"]
 
@@ -274,7 +274,7 @@ class Look:
         return self.game.waiting, wanted["is"]
 
     def see_on_stack(self, wanted: Json) -> Answer:
-        """CR 405. How many spells of a name; or abilities, if all that are there are like it."""
+        """CR 405. The number of spells of a name; or of abilities, if all abilities on the stack match."""
         text = wanted["text"]
         stack = self.game.view(0).stack()
         spells = [one for one in stack if not one.ability and text in f"Cast {one.name}"]
@@ -286,9 +286,9 @@ class Look:
             return len(like), wanted["is"]
         return len(spells), wanted["is"]
 
-    # -- what may be done
+    # -- possible actions
     def see_playable(self, wanted: Json) -> Answer:
-        """CR 601.3, 602.2. Whether it is offered to the player who has priority."""
+        """CR 601.3, 602.2. Whether the action is offered to the player who has priority."""
         asked = self.asked
         if asked is None or asked.seat != self.seat(wanted):
             raise NotRunnable(OPEN, "what a player may begin without priority")
@@ -309,7 +309,7 @@ class Look:
         return bool(fits), wanted["is"]
 
     def activatable(self, asked: Decision, wanted: Json) -> Answer:
-        """An ability is offered that is like the one that is said."""
+        """Whether an ability is offered that matches the described one."""
         offered = [one.numbered for one in asked.options if ": " in one.numbered]
         like = [text for text in offered if alike(wanted["text"], text) >= 10]
         if bool(like) != bool(offered):
@@ -318,7 +318,7 @@ class Look:
 
 
 def is_called(one: Permanent, name: str) -> bool:
-    """CR 111.4, 201.2. Whether a permanent has this name; tokens are called by their types and the word Token."""
+    """CR 111.4, 201.2. Whether a permanent has this name; a token's name is its types and the word Token."""
     if one.face_down:
         return False
     if name.endswith(TOKEN):
@@ -327,7 +327,7 @@ def is_called(one: Permanent, name: str) -> bool:
 
 
 def has_type(one: Permanent, name: str) -> bool:
-    """CR 205, 702.73. A card type, a supertype or a subtype."""
+    """CR 205, 702.73. Whether it has a card type, supertype or subtype."""
     if name in one.types or name in one.subtypes:
         return True
     return "changeling" in one.has and CREATURE in one.types and name not in NO_SUBTYPES

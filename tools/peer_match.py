@@ -1,4 +1,4 @@
-"""Which option of a question a record means: records name cards, players and the beginnings of texts."""
+"""Finds the option of a question that a record means. Records name cards, players and beginnings of texts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SYMBOLS: Final = re.compile(r"\{[^}]+\}")
 KEYWORD: Final = re.compile(r"[a-z]+|stack ability")
 COST: Final = re.compile(r"[^.]*\{[^.:]*(:|,|$)")
 MODES: Final = re.compile(r"hoose [^—]*— +(.*)")
-FEW: Final = 2  # words that might stand anywhere
+FEW: Final = 2  # this many words can occur anywhere by coincidence
 VOTE: Final = re.compile(r"\bvote\b", re.IGNORECASE)
 POOL: Final = "WUBRGC"
 DOWN: Final = ("a face-down creature", "a face-down card", "")
@@ -43,12 +43,12 @@ BASIC: Final[Mapping[str, str]] = {
 
 
 def plain(option: Option) -> str:
-    """An option in print, without the number that tells it from others."""
+    """The text of an option without the number that distinguishes equal texts."""
     return unnumbered(option.numbered)
 
 
 def ending(options: Sequence[Option]) -> Option | None:
-    """The option that declines or is done, if there is one."""
+    """The option that declines or ends, if there is one."""
     end = declining(options)
     if end is None:
         return next((one for one in options if one.numbered == "No more modes"), None)
@@ -56,29 +56,29 @@ def ending(options: Sequence[Option]) -> Option | None:
 
 
 def without_place(name: str) -> tuple[str, int]:
-    """`Name:1`: the name, and which one of that name, counted from 0."""
+    """Split `Name:1` into the name and the index, counted from 0, among cards of that name."""
     found = PLACE.search(name)
     return (name[: found.start()], int(found[1])) if found else (name, 0)
 
 
 def folded(name: str) -> str:
-    """CR 201.2. A name in small letters, without the marks on them: records are written without."""
+    """CR 201.2. A name in small letters without accents: records are written without them."""
     return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
 
 
 def same_card(have: str, wanted: str) -> bool:
-    """Whether a card is called so, or is a half of what is called so (CR 709.4)."""
+    """Whether a card has this name, or is a half of a card with this name (CR 709.4)."""
     have, wanted = folded(have), folded(wanted)
     return have == wanted or wanted in have.split(" // ") or have in wanted.split(" // ")
 
 
 def words(text: str) -> set[str]:
-    """The words of an ability that tell it from others."""
+    """The words of an ability that distinguish it from others."""
     return {word.lower().rstrip("s") for word in WORD.findall(text.replace("\u2212", "-"))} - SMALL
 
 
 def alike(ability: str, text: str) -> int:
-    """How much of what an ability says stands in a text."""
+    """The number of words of an ability that occur in a text."""
     wanted = words(ability.replace("{this}", ""))
     score = 2 * len(wanted & words(text))
     loyalty = LOYALTY.match(ability)
@@ -92,18 +92,21 @@ def alike(ability: str, text: str) -> int:
 
 
 def begins_so(ability: str, text: str) -> bool:
-    """CR 602.1a. Whether a text may be of this ability: it has its mana, if its cost is said, and a word of it."""
+    """CR 602.1a. Whether a text may describe this ability: it contains the ability's mana cost, if it has a
+    cost, and a word of it.
+    """
     ability = ability.replace("{this}", "this")
     paid = SYMBOLS.findall(ability.partition(":")[0]) if COST.match(ability) else []
     whole = text.partition(": ")[2] if text.count(": ") > 1 else text
     cost = SYMBOLS.findall(whole.partition(": ")[0])
     if paid:
         return paid == cost[: len(paid)]
-    return alike(ability, text) > 0 or KEYWORD.fullmatch(ability) is not None  # keywords in other words
+    # keyword abilities have other words
+    return alike(ability, text) > 0 or KEYWORD.fullmatch(ability) is not None
 
 
 def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:
-    """The options that a pick means: a player, a card by its name, an alias, or something face down."""
+    """The options that a pick means: a player, a card by its name, an alias, or a face-down object."""
     if pick.get("copy"):
         raise NotRunnable(FEATURE, "a copy is to be told from what it copies")
     options = list(decision.options)
@@ -113,7 +116,7 @@ def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:
         return [one for one in options if pick["as"] in game.aliases_of(one.index)]
     if pick.get("face down"):
         return [one for one in options if is_down(game, decision, one)]
-    options = [one for one in options if not is_down(game, decision, one)]  # CR 708.2a: without a name
+    options = [one for one in options if not is_down(game, decision, one)]  # CR 708.2a: it has no name
     name, place = without_place(pick.get("name", ""))
     hits = [one for one in options if same_card(plain(one), name)]
     hits = hits or [one for one in options if plain(one).lower().startswith(f"{name.lower()} (")]
@@ -121,14 +124,14 @@ def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:
 
 
 def is_down(game: MagicPosition, decision: Decision, option: Option) -> bool:
-    """CR 708.2. Whether an option is a face-down permanent, or is called like something face down."""
+    """CR 708.2. Whether an option is a face-down permanent, or has the name of something face down."""
     view = game.view(decision.seat)
     at = int(view.option_permanent(option.index))
     return view.permanents()[at].face_down if at >= 0 else plain(option) in DOWN
 
 
 def is_meant(pick: Json, only: OneOption) -> bool:
-    """Whether a pick means the only option that there was."""
+    """Whether a pick means the only option of a forced decision."""
     if "player" in pick:
         return only.numbered == f"Player{pick['player']}"
     if "as" in pick:
@@ -139,30 +142,30 @@ def is_meant(pick: Json, only: OneOption) -> bool:
 
 
 def was_forced(entry: Json, forced: Sequence[OneOption]) -> bool:
-    """CR 608.2d. Whether an answer names what was chosen without a question."""
+    """CR 608.2d. Whether an answer names an option that was chosen without asking."""
     return any(is_meant(pick, only) for pick in entry.get("pick", ()) for only in forced)
 
 
 def of_clash(decision: Decision) -> bool:
-    """CR 701.30c. Whether a player who clashes is asked where the revealed card goes."""
+    """CR 701.30c. Whether a clashing player is asked where to put the revealed card."""
     clashing = known(decision.source) is not None and "clash" in book().view(0).words(decision.source).lower()
     return clashing and [plain(one) for one in decision.options][:1] == ["Keep on top"]
 
 
 def voted(decision: Decision, yes: bool) -> Option | None:
-    """CR 701.38b. Of two words that may be voted for: yes is the first one."""
+    """CR 701.38b. The option of a vote between two words: "yes" is the first word."""
     two = list(decision.options) if VOTE.search(decision.text) else []
     return two[not yes] if len(two) == 2 else None
 
 
 def permitted(ways: Sequence[Option], text: str) -> list[Option]:
-    """CR 601.2b. The ways to cast something by permission of the card that a text names."""
+    """CR 601.2b. The ways to cast a card by permission of the card that a text names."""
     source = text.partition("(source: ")[2].rstrip(")") or text
     return [one for one in ways if source and f"by {source}" in one.numbered.lower()]
 
 
 def begun(decision: Decision, name: str) -> list[Option]:
-    """The options that begin with a text, or have it in them: triggers by source, costs, colors, words."""
+    """The options whose text begins with the given text, or contains it: triggers by source, costs, colors, words."""
     wanted = name.lower()
     texts = [(one, one.numbered.lower()) for one in decision.options]
     return [one for one, text in texts if text.startswith(wanted)] or [
@@ -171,14 +174,14 @@ def begun(decision: Decision, name: str) -> list[Option]:
 
 
 def with_all_words(decision: Decision, name: str) -> list[Option]:
-    """The one option that has every word of a longer description, in other words besides."""
+    """The only option that contains every word of a longer description, with other words between them."""
     wanted = words(name)
     found = [one for one in decision.options if wanted <= words(one.numbered)]
     return found if len(found) == 1 and len(wanted) > FEW else []
 
 
 def likenesses(game: MagicPosition, decision: Decision, options: Sequence[Option]) -> list[Option]:
-    """One option of each that read alike and are about the same player's things."""
+    """One of each group of options that have equal text and are about the same player's objects."""
     view = game.view(decision.seat)
     found: dict[tuple[str, int], Option] = {}
     for one in options:
@@ -187,7 +190,7 @@ def likenesses(game: MagicPosition, decision: Decision, options: Sequence[Option
 
 
 def modes_of(name: str) -> list[str]:
-    """CR 700.2. What the modes of a card say, in their order; empty if there are none."""
+    """CR 700.2. The texts of a card's modes in order; empty if it has none."""
     if known(name) is None:
         return []
     found = MODES.search(book().view(0).words(name))

@@ -1,4 +1,4 @@
-"""How one record is paid for: mana abilities, payments, and what is guessed where a record leaves it open."""
+"""Pays the costs in one record: mana abilities, payments, and guesses where the record leaves a choice open."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from tools.peer_look import Guess, Played
 from tools.peer_match import BASIC, COLORS, POOL, SYMBOL, alike, begins_so, likenesses, plain
 
 AnOption = TypeVar("AnOption", bound=Option | OneOption)
-MAKINGS: Final = 4  # mana abilities that are activated before a spell is cast
+MAKINGS: Final = 4  # most mana abilities that are activated before a spell is cast
 MANA_MENU: Final = "Activate a mana ability"
 
 
 class Stuck(Exception):
-    """The record does what the rules, as they are here, do not offer."""
+    """The record does something that the rules here do not offer."""
 
 
 class Paying:
-    """What is known while a record is played, as far as mana and guesses need it."""
+    """The state that payments and guesses need while a record is played."""
 
     game: MagicPosition
     result: Played
     chosen: list[int]
     actions: dict[str, list[Json]]
-    missed: dict[int, str]  # actions that could not be carried out when it was their time
-    makings: dict[tuple[int, int, int], int]  # how often mana was made for an action
-    by_hand: bool  # a payment that began by tapping something goes on so
+    missed: dict[int, str]  # actions that could not be carried out at their time
+    makings: dict[tuple[int, int, int], int]  # how many times mana was made for an action
+    by_hand: bool  # whether a payment continues by hand because it began by tapping something
 
     def answer(self, option: Option) -> None:
         """Give an answer."""
         self.game.answer(option)
 
     def guess(self, decision: Decision, options: Sequence[Option], free: bool = False) -> None:
-        """The record doesn't say it: the next of what is guessed in this run."""
+        """Choose where the record leaves a choice open: the next choice of this run."""
         return self.answer(options[self.guessed(decision, options, free)])
 
     def guessed(self, decision: Decision, options: Sequence[Option], free: bool) -> int:
-        """Which of these it is in this run; what there was to guess is kept."""
+        """The choice among these options in this run; the options are stored."""
         if len(options) < 2:
             return 0
         guesses = self.result.guesses
@@ -60,7 +60,7 @@ class Paying:
         return self.game.turn_number, STEPS.index(self.game.phase)
 
     def pay(self, decision: Decision) -> None:
-        """CR 601.2g. Automatically; or by hand, basic lands first, to the end."""
+        """CR 601.2g. Pay automatically; or by hand, basic lands first."""
         options = likenesses(self.game, decision, list(decision.options))
         basic = [one for one in options if plain(one)[4:].partition(" for ")[0] in BASIC.values()]
         rest = [one for one in options if one not in basic]
@@ -70,7 +70,7 @@ class Paying:
         self.answer(ordered[at])
 
     def mana_menu(self, decision: Decision) -> tuple[Option | None, Sequence[Option | OneOption]]:
-        """The option to activate a mana ability, and what there would then be to choose."""
+        """The option to activate a mana ability, and the choices that follow it."""
         menu = next((one for one in decision.options if one.numbered == MANA_MENU), None)
         if menu is None:
             return None, []
@@ -83,7 +83,7 @@ class Paying:
         return menu, list(only[0].options[:1]) if only else []
 
     def is_mana(self, decision: Decision, action: Json) -> bool:
-        """CR 605.1. Whether the ability that is said is more like a mana ability than like any other."""
+        """CR 605.1. Whether the described ability matches a mana ability better than any other."""
         said = action["ability"]
         if "Add {" in said:
             return True
@@ -96,7 +96,7 @@ class Paying:
         return bool(makes) and max(alike(said, text) for text in makes) > best
 
     def mana(self, decision: Decision, player: str, action: Json) -> bool:
-        """CR 605.3a. One mana ability, the mana of which stays in the pool; False: none is offered."""
+        """CR 605.3a. Activate one mana ability; its mana stays in the pool. Returns False if none is offered."""
         menu, sources = self.mana_menu(decision)
         wanted = SYMBOL.findall(action["ability"].partition("Add")[2])
         said = f"{player} can't make mana by {action['ability']!r}"
@@ -120,7 +120,9 @@ class Paying:
         return True
 
     def more_mana(self, decision: Decision, action: Json) -> bool:
-        """CR 605.3a. Mana abilities first, in any order, where no mana that is planned at once pays for a spell."""
+        """CR 605.3a. Activate mana abilities first, in any order, if no plan for a single payment pays for
+        the spell.
+        """
         menu, _ = self.mana_menu(decision)
         at = (*self.now(), id(action))
         times = self.makings.get(at, 0)
@@ -135,14 +137,14 @@ class Paying:
         return True
 
     def pool(self, seat: int, wanted: Sequence[str]) -> int:
-        """CR 106.4. How much mana of a color is in a pool; if none is said, of all."""
+        """CR 106.4. The mana of a color in a pool; without a color, all mana."""
         view = self.game.view(seat)
         return sum(int(view.mana(seat, POOL.index(symbol))) for symbol in wanted[:1] or POOL)
 
     def sources_of_mana(
         self, sources: Sequence[AnOption], action: Json, wanted: Sequence[str]
     ) -> list[AnOption]:
-        """The mana abilities that are most like the one that is said, and can make that mana."""
+        """The mana abilities that match the described one best and can make that mana."""
         options = list(sources)
         if "of" in action and len(options) > 1:
             options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]

@@ -1,7 +1,7 @@
-"""Plays one record: gives every answer that it says, and notes each answer that it leaves open.
+"""Plays one record: gives every answer that it contains, and stores each choice that it leaves open.
 
-A record leaves open what another program chose by itself. Such a choice is a `Guess`; who plays the record again with
-other guesses finds out whether it matters.
+A record leaves open what another program chose by itself. Such a choice is a `Guess`; playing the record
+again with other guesses shows whether the choice matters.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ from tools.peer_match import (
 )
 from tools.peer_pay import Paying, Stuck
 
-ANSWERS: Final = 3000  # of one record
-UNDONE: Final = ("untap", "cleanup")  # stops at which a turn is over
+ANSWERS: Final = 3000  # most answers of one record
+UNDONE: Final = ("untap", "cleanup")  # stops that mean the end of a turn
 NO: Final = re.compile(r"(don't|no\b|keep|stay|put .* graveyard)", re.IGNORECASE)
 NEW_WAYS: Final = ("morph", "disguise", "megamorph")
 BY_CARD: Final = re.compile(
@@ -50,14 +50,14 @@ BY_CARD: Final = re.compile(
 
 @dataclass
 class Action:
-    """What a player has begun to do, and the targets it still names."""
+    """An action that a player has begun, and the targets that remain to be chosen."""
 
     entry: Json
-    targets: list[Json] | None  # None: the record doesn't say
+    targets: list[Json] | None  # None: the record names none
 
 
 class Playing(Paying):
-    """One way through a record. `chosen`: the guesses where it leaves something open; after these, the first option."""
+    """One way to play a record. `chosen`: the guesses for open choices; after these, the first option is chosen."""
 
     def __init__(self, case: Json, decks: Decks, chosen: Sequence[int] = ()) -> None:
         self.case = deepcopy(case)
@@ -73,19 +73,21 @@ class Playing(Paying):
             player: {"choice": [], "target": [], "mode": []} for player in self.order
         }
         self.action: Action | None = None
-        self.untold: NotRunnable | None = None  # the first expectation that no view tells
-        self.picking: Json | None = None  # the attacker or blocker of which is asked whom or what
+        self.untold: NotRunnable | None = None  # the first expectation about a fact that no view shows
+        self.picking: Json | None = None  # the attacker or blocker whose target is asked for
         self.stop = (0, 0)
-        self.modes: list[str] = []  # those that have been chosen for this spell or ability
-        self.missed: dict[int, str] = {}  # actions that could not be carried out when it was their time
-        self.makings: dict[tuple[int, int, int], int] = {}  # how often mana was made for an action
-        self.forced: list[OneOption] = []  # what was chosen without a question, as the only option
-        self.by_hand = False  # a payment that began by tapping something goes on so
-        self.named_all: tuple[int, str, str] | None = None  # the question to which the queue gave an answer
+        self.modes: list[str] = []  # the modes chosen so far for this spell or ability
+        self.missed: dict[int, str] = {}  # actions that could not be carried out at their time
+        self.makings: dict[tuple[int, int, int], int] = {}  # how many times mana was made for an action
+        # options that were chosen without asking, because they were the only ones
+        self.forced: list[OneOption] = []
+        self.by_hand = False  # whether a payment continues by hand because it began by tapping something
+        # the question that an entry of the queue has answered
+        self.named_all: tuple[int, str, str] | None = None
 
     # -- the whole record
     def run(self) -> Played:
-        """Play it, part by part, and look at each stop."""
+        """Play the record part by part, and check each stop."""
         for part in (self.case, *self.case.get("then", ())):
             if part is not self.case and part["setup"]:
                 raise NotRunnable(FEATURE, "setup in the middle of the game")
@@ -104,7 +106,7 @@ class Playing(Paying):
         return self.told()
 
     def told(self) -> Played:
-        """What came of it. What fails, fails, whatever else can't be told; else NotRunnable."""
+        """The result. A failure has priority over a fact that can't be seen, which raises NotRunnable."""
         if self.untold is not None and not self.result.failures:
             raise self.untold
         return self.result
@@ -113,7 +115,7 @@ class Playing(Paying):
         for entry in part["script"]:
             if "queue" in entry:
                 self.queues[entry["player"]][entry["queue"]].append(entry)
-            elif entry["do"] != "put counters":  # they are in the position
+            elif entry["do"] != "put counters":  # counters are already part of the position
                 self.actions[entry["player"]].append(entry)
         turn, step = part["stop"]["turn"], STEPS.index(part["stop"]["step"])
         self.stop = (turn - 1, len(STEPS) - 1) if step == 0 else (turn, step)
@@ -129,13 +131,13 @@ class Playing(Paying):
             self.result.failures.append(failure)
 
     def left(self, player: str, what: str) -> int:
-        """How many actions or choices are left."""
+        """The number of remaining actions or choices."""
         if what == "actions":
             return len(self.actions[player])
         return len(self.queues[player]["choice"])
 
     def used_up(self) -> None:
-        """All actions have been carried out, but blocks that can't be. Answers that nobody asked for are noted."""
+        """Check that all actions have been carried out, except impossible blocks. Unused answers are counted."""
         left = [
             one for player in self.order for one in self.actions[player] if one["do"] not in (*IDLE, "block")
         ]
@@ -149,9 +151,9 @@ class Playing(Paying):
             self.result.notes.append(f"{len(over)} answers were not asked for")
 
     def play(self, turn_is_over: bool) -> tuple[MagicPosition, MagicPosition]:
-        """Up to the stop. The game as it is before the last pass of that step, and as it is once that step is over.
+        """Play up to the stop. Returns the game before the last pass of that step, and the game after the step.
 
-        The second is the same as the first, but at the end of a turn: there it is the game in the next turn.
+        Both are equal except at the end of a turn, where the second one is already in the next turn.
         """
         last: MagicPosition | None = None
         for _ in range(ANSWERS):
@@ -184,7 +186,7 @@ class Playing(Paying):
             self.choose(decision, player)
 
     def assign(self, decision: Decision, queues: dict[str, list[Json]]) -> None:
-        """CR 510.1c. Which blocker a number is for isn't said: each of those that come next is tried."""
+        """CR 510.1c. The record doesn't say which blocker a number is for, so each of the next numbers is tried."""
         queue = queues["choice"]
         ahead = next((i for i, entry in enumerate(queue) if "number" not in entry), len(queue))
         ways = [
@@ -200,7 +202,7 @@ class Playing(Paying):
         return self.answer(ways[at][0])
 
     def answer(self, option: Option) -> None:
-        """Give an answer. Targets that are then chosen without a question are those of the record."""
+        """Give an answer. Check targets that are then chosen without asking against the record."""
         self.game.answer(option)
         for forced in self.game.forced:
             seen = forced()
@@ -210,7 +212,7 @@ class Playing(Paying):
                 self.forced.append(seen.options[0])
 
     def only_target(self, seen: Forced) -> None:
-        """CR 601.2c. The only legal target is the one that the record names next, if it names one."""
+        """CR 601.2c. Check that the only legal target is the one that the record names next, if it names one."""
         only = seen.options[0]
         player = self.order[seen.seat]
         action = self.action
@@ -229,7 +231,7 @@ class Playing(Paying):
 
     # -- priority
     def priority(self, decision: Decision, player: str) -> None:
-        """The first action of this turn and step that can be carried out now; if there is none, pass."""
+        """Carry out the first possible action of this turn and step; if there is none, pass."""
         here = [a for a in self.actions[player] if (a["turn"], STEPS.index(a["step"])) == self.now()]
         for action in here:
             if action["do"] in ("attack", "block", "attack with nothing", "block with nothing"):
@@ -252,7 +254,7 @@ class Playing(Paying):
         return self.answer(decision.options[0])
 
     def in_time(self, action: Json) -> bool:
-        """Whether what is to be on the stack is there."""
+        """Whether the objects that the action needs on the stack are there."""
         for key in action:
             if key.startswith("only ") and key != "only while":
                 raise NotRunnable(FEATURE, key)
@@ -273,7 +275,7 @@ class Playing(Paying):
         return True
 
     def act(self, decision: Decision, player: str, action: Json) -> bool:
-        """Carry out one action; False: it can't be carried out now."""
+        """Carry out one action. Returns False if it is impossible now."""
         do = action["do"]
         if do == "concede":
             self.actions[player].remove(action)
@@ -307,7 +309,7 @@ class Playing(Paying):
         ][:1]
 
     def castings(self, decision: Decision, player: str, action: Json) -> list[Option]:
-        """CR 601.2b. The options that cast this card, in the way that is said."""
+        """CR 601.2b. The options that cast this card in the described way."""
         name, how = action["card"], action.get("how", "")
         if " using " in name:
             name, _, how = name.partition(" using ")
@@ -323,7 +325,7 @@ class Playing(Paying):
         return exact[:1] if exact else others
 
     def in_this_way(self, ways: Sequence[Option], how: str) -> list[Option]:
-        """Those that say the way; if none does, those for another cost."""
+        """The options whose text contains the described way; if none does, those with another cost."""
         if how in NEW_WAYS:
             return [one for one in ways if "face down" in one.numbered][:1]
         return [one for one in ways if how in one.numbered.lower()] or [
@@ -331,7 +333,7 @@ class Playing(Paying):
         ]
 
     def way_asked(self, exact: list[Option], others: list[Option], player: str) -> list[Option]:
-        """Other programs ask after it has begun how a spell is cast: the answer may stand in the queue."""
+        """Choose by an answer in the queue, because other programs ask for the way of casting after it has begun."""
         queue = self.queues[player]["choice"]
         if not queue:
             return []
@@ -349,7 +351,7 @@ class Playing(Paying):
         return []
 
     def abilities(self, decision: Decision, player: str, action: Json) -> list[Option]:
-        """CR 602.1. The options to activate an ability that is most like the one that is said."""
+        """CR 602.1. The options to activate an ability that match the description best."""
         said = action["ability"]
         options = list(decision.options)
         if "of" in action:
@@ -384,7 +386,7 @@ class Playing(Paying):
 
     # -- combat
     def combat(self, decision: Decision, player: str, do: str) -> None:
-        """CR 508.1, 509.1. Attackers and blockers, one entry for each; then `Done`."""
+        """CR 508.1, 509.1. Declare attackers and blockers, one entry for each; then `Done`."""
         do = "attack" if do.startswith("attack") else "block"
         if self.picking is not None and self.game.view(decision.seat).asked_about() >= 0:
             return self.whom(decision, do, self.picking)
@@ -405,7 +407,7 @@ class Playing(Paying):
         return self.answer(done) if done is not None else self.guess(decision, list(decision.options))
 
     def wanted(self, do: str, entry: Json) -> str:
-        """What is attacked or blocked, as an option calls it."""
+        """The attacked player or blocked creature, as options name it."""
         if do == "block":
             return without_place(entry["attacker"])[0]
         if "permanent" in entry:
@@ -417,7 +419,7 @@ class Playing(Paying):
         )
 
     def whom(self, decision: Decision, do: str, entry: Json) -> None:
-        """CR 508.1b, 509.1a. Whom it attacks, what it blocks."""
+        """CR 508.1b, 509.1a. Choose what the creature attacks or blocks."""
         name = self.wanted(do, entry)
         hits = [one for one in decision.options if same_card(plain(one), name)]
         if not hits:
@@ -428,7 +430,7 @@ class Playing(Paying):
         return self.answer(hits[min(place, len(hits) - 1)])
 
     def as_wanted(self, do: str, entry: Json) -> None:
-        """What was chosen without a question, because there was nothing else, is what the record says."""
+        """Check that the forced choice is the one in the record."""
         name = self.wanted(do, entry)
         for forced in self.game.forced:
             seen = forced()
@@ -440,7 +442,7 @@ class Playing(Paying):
                     raise Stuck(f"turn {entry['turn']}: {entry['card']} can't {do} {name}, only {only}")
 
     def declared(self, only: str, do: str, entry: Json) -> bool:
-        """CR 509.1c, 702.111b. Another of those that are to attack or block, declared as the only way to go on."""
+        """CR 509.1c, 702.111b. Whether the forced choice is another creature that the record declares, too."""
         mine = self.actions[entry["player"]]
         for other in mine:
             if (other["turn"], other["do"]) == (entry["turn"], do) and same_card(
@@ -464,7 +466,9 @@ class Playing(Paying):
         return self.from_queues(decision, queues, end)
 
     def from_queues(self, decision: Decision, queues: dict[str, list[Json]], end: Option | None) -> None:
-        """An answer out of a queue. Where either queue has one, it is open which one is meant; any reading counts."""
+        """An answer from a queue. If both queues have one, the record doesn't say which is meant, so either
+        is accepted.
+        """
         names = ("target", "choice") if decision.kind == "choose a target" else ("choice", "target")
         found: dict[int, tuple[Option, str, list[Json]]] = {}
         for name in names:
@@ -482,11 +486,12 @@ class Playing(Paying):
         ways = list(found.values())
         option, name, rest = ways[self.guessed(decision, [one for one, _, _ in ways], free=True)]
         queues[name][:] = rest
-        self.named_all = asked  # an entry names all that is chosen: asked again, there is no more
+        # an entry names all chosen objects, so a repeated question means that there are no more
+        self.named_all = asked
         return self.answer(option)
 
     def open(self, decision: Decision, end: Option | None) -> list[Option]:
-        """What may be guessed: to decline first, if one may."""
+        """Guess an option; declining comes first, if it is possible."""
         found = likenesses(self.game, decision, list(decision.options))
         if end is None:
             return found
@@ -508,7 +513,7 @@ class Playing(Paying):
         return self.answer(option) if option is not None else self.guess(decision, self.open(decision, end))
 
     def mode(self, decision: Decision, queue: list[Json], action: Action | None, end: Option | None) -> None:
-        """CR 601.2b. A mode by its number among those not yet chosen, also if some of these can't be chosen."""
+        """CR 601.2b. A mode by its number among the modes not yet chosen, or among all modes."""
         named = (action.targets if action is not None else None) or []
         if queue:
             first = queue.pop(0)
@@ -524,7 +529,7 @@ class Playing(Paying):
         modes = [one for one in decision.options if end is None or one.index != end.index]
         every = modes_of(decision.source)
         left = [text for text in every if text not in self.modes]
-        if len(modes) < number <= len(every) and every[number - 1] in left:  # among all that there are
+        if len(modes) < number <= len(every) and every[number - 1] in left:  # the number counts all modes
             number = left.index(every[number - 1]) + 1
         if len(left) != len(modes) and 1 <= number <= len(left):
             scores = {one.index: alike(left[number - 1], one.numbered) for one in modes}
@@ -539,7 +544,7 @@ class Playing(Paying):
         return self.answer(modes[number - 1])
 
     def number(self, decision: Decision, number: int) -> None:
-        """CR 107.3a. A number by itself, as `X = 2`, or as what an option begins with."""
+        """CR 107.3a. An option that is the number itself, such as `X = 2`, or begins with it."""
         for one in decision.options:
             if re.search(rf"(?<!\d){number}(?!\d)", one.numbered):
                 return self.answer(one)
@@ -548,7 +553,9 @@ class Playing(Paying):
         )
 
     def use(self, decision: Decision, queue: list[Json], end: Option | None) -> Option | None:
-        """The option that an entry means, which is taken out; those before it were for what nobody is asked here."""
+        """The option that an entry of the queue means. Earlier entries are dropped: they answer questions
+        that are not asked here.
+        """
         for i, entry in enumerate(queue):
             if i and "pick" not in entry:
                 return None
@@ -562,7 +569,7 @@ class Playing(Paying):
         return None
 
     def meant(self, decision: Decision, entry: Json, end: Option | None) -> Option | None:
-        """The option that one entry means; None: it is for another question."""
+        """The option that one entry means; None if the entry answers another question."""
         if "coin" in entry or "die" in entry:
             raise NotRunnable(FEATURE, "says what chance does")
         if "cancel payment" in entry or "skip failed command" in entry:
@@ -588,7 +595,7 @@ class Playing(Paying):
         return None
 
     def yes_or_no(self, decision: Decision, yes: bool, end: Option | None) -> Option | None:
-        """Yes is the only other option than to decline; None: it is no such question."""
+        """ "Yes" is the only option besides declining; None if the question is not of that form."""
         if decision.kind == "choose a target":
             return None
         no = (
@@ -598,7 +605,7 @@ class Playing(Paying):
         )
         if no is None:
             return voted(decision, yes)
-        if of_clash(decision):  # other programs ask whether it stays on top
+        if of_clash(decision):  # other programs ask whether the card stays on top
             yes = not yes
         if not yes:
             return no

@@ -1,4 +1,4 @@
-"""What the records of another program's tests are made of. `docs/peers.md` says what it means."""
+"""The types of a record of another program's tests; `docs/peers.md` explains them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Stop(TypedDict):
 
 
 class Part(TypedDict):
-    """What happens up to a stop, and what is so then."""
+    """The events up to a stop, and the expectations there."""
 
     setup: list[Put]
     script: list[Entry]

@@ -1,8 +1,9 @@
 """Plays records of another program's tests: python -m tools.peers CASES [--decks FILE] [--only TEXT] [--json]
 
-CASES is a file of records, one JSON object a line, as docs/peers.md tells. Each is played through the public API. It
-has passed if all that it expects is so, failed if not; it is not runnable if a card or a feature is missing, or if it
-depends on what the record doesn't say. Exit code 0: none failed; 1: some failed; 2: wrong files or options.
+CASES is a file of records, one JSON object a line, as docs/peers.md describes. Each is played through the
+public API. It passes if all its expectations hold, and fails otherwise. It is not runnable if a card or a
+feature is missing, or if the result depends on a choice that the record leaves open. Exit code 0: none
+failed; 1: some failed; 2: wrong files or options.
 """
 
 from __future__ import annotations
@@ -23,14 +24,16 @@ from tools.peer_play import Playing
 
 PASSED: Final = "passed"
 FAILED: Final = "failed"
-WRONG: Final = "no record"  # it says too little, or what no record says
-RUNS: Final = 60  # how often one record is played, with other guesses each time
-SHOWN: Final = 12  # kinds of what is missing that the summary names
+WRONG: Final = "no record"  # the line is no valid record
+RUNS: Final = 60  # how many times one record is played, with different guesses
+SHOWN: Final = 12  # most kinds of missing features that the summary lists
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of one record. `runs`: how often it was played, with all that it leaves open guessed in another way."""
+    """The verdict on one record. `runs`: how many times it was played, each time with other guesses for open
+    choices.
+    """
 
     id: str
     verdict: str
@@ -42,7 +45,7 @@ class Verdict:
 
 
 def judged(case: Json, decks: Decks) -> Verdict:
-    """Play a record, and again with other guesses where it leaves something open."""
+    """Play a record, and again with other guesses for its open choices."""
     try:
         played = all_ways(case, decks)
     except NotRunnable as e:
@@ -51,16 +54,14 @@ def judged(case: Json, decks: Decks) -> Verdict:
         return Verdict(case["id"], WRONG, f"expected the record to say {e} wherever it is needed")
     except BadFile as e:
         return Verdict(case["id"], WRONG, str(e))
-    except (
-        Exception
-    ) as e:  # whatever goes wrong in a game is a failure of that record, and the others are played
+    except Exception as e:  # any error in a game is a failure of that record only
         failure = Failure({"do": "script"}, "the game goes on", f"{type(e).__name__}: {e}")
         return Verdict(case["id"], FAILED, failures=[failure], runs=1)
     return verdict_of(case["id"], played)
 
 
 def all_ways(case: Json, decks: Decks) -> list[Played]:
-    """CR 601.2g. All that may be guessed, up to RUNS; how mana is paid only where the first way fails."""
+    """CR 601.2g. All combinations of guesses, at most RUNS; ways to pay mana vary only if the first way fails."""
     found: list[Played] = []
     waiting: list[list[int]] = [[]]
     while waiting and len(found) < RUNS:
@@ -76,9 +77,9 @@ def all_ways(case: Json, decks: Decks) -> list[Played]:
 
 
 def verdict_of(name: str, played: Sequence[Played]) -> Verdict:
-    """Passed or failed, whatever is guessed; else the question on which it depends.
+    """Passed or failed, if all guesses agree; otherwise the question on which the result depends.
 
-    Of the ways to pay the best one counts: any is allowed, and the record's script could be carried out.
+    Of several ways to pay, the best result counts: any way is allowed.
     """
     groups: dict[tuple[tuple[str, int], ...], list[Played]] = {}
     for one in played:
@@ -100,21 +101,21 @@ def verdict_of(name: str, played: Sequence[Played]) -> Verdict:
 
 
 def using_most(best: list[Played]) -> list[Played]:
-    """Without those in which more answers are left over: a record with all answers has none too many.
+    """Keep the runs with the fewest unused answers: a record with all answers has none too many.
 
-    Only what was carried out whole is compared, and left out.
+    Only complete runs are compared and dropped.
     """
     left = [one.unasked for one in best if one.unasked >= 0]
     return [one for one in best if one.unasked < 0 or one.unasked == min(left)]
 
 
 def reached(played: Played) -> int:
-    """How far a failing way came."""
+    """How far a failing run came."""
     return played.checked
 
 
 def depends_on(played: Sequence[Played]) -> str:
-    """The first question where some went another way than the first run, which ended otherwise."""
+    """The first question at which runs with another result than the first run chose another option."""
     first = played[0]
     for other in played[1:]:
         if bool(other.failures) != bool(first.failures):
@@ -125,12 +126,12 @@ def depends_on(played: Sequence[Played]) -> str:
 
 
 def said(guess: Guess) -> str:
-    """An open question, and the answers to it."""
+    """An open question, and its options."""
     return f"{guess.where}: {', '.join(guess.options[:8])}"
 
 
 def report(verdicts: Sequence[Verdict], every: bool, wrong: Sequence[str] = ()) -> Iterable[str]:
-    """The text for people: each failure, then the numbers, then the lines that are no records."""
+    """The report as text: each failure, then the counts, then the lines that are no records."""
     for one in verdicts:
         if one.verdict == FAILED:
             yield f"failed: {one.id}"
@@ -157,7 +158,7 @@ def report(verdicts: Sequence[Verdict], every: bool, wrong: Sequence[str] = ()) 
 
 
 def as_json(verdicts: Sequence[Verdict], wrong: Sequence[str] = ()) -> str:
-    """The same for programs."""
+    """The report as JSON."""
     counted = Counter(one.verdict for one in verdicts)
     read = {
         "records": len(verdicts),
@@ -184,7 +185,7 @@ def options(given: Sequence[str] | None) -> argparse.Namespace:
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Play the records of a file; the exit code."""
+    """Play the records of a file; return the exit code."""
     asked = options(given)
     if asked.catalog:
         READ.append(True)

@@ -1,4 +1,4 @@
-"""`make play`: the table in the browser, at once; the compiled build is made meanwhile and used at the next start.
+"""`make play`: starts the browser table at once; meanwhile it builds the compiled version, which the next start uses.
 
 python tools/play.py [--no-build] [options of `cardwright serve`]
 """
@@ -12,7 +12,7 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))  # it is run as a file
+sys.path.insert(0, str(ROOT))  # needed when this file is run as a script
 from tools.install import digest  # noqa: E402
 
 BUILT = ROOT / ".venv-fast"
@@ -21,18 +21,18 @@ LOG = PLAIN / "compiling.log"
 
 
 def stamp(environment: Path) -> str:
-    """What an environment was made from; "" if it isn't finished."""
+    """The digest of the sources of an environment; "" if the environment is incomplete."""
     file = environment / "cardwright.json"
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def is_built() -> bool:
-    """Whether the compiled build of this source is there."""
+    """Whether the compiled build of these sources exists."""
     return (BUILT / "bin" / "cardwright").exists() and digest(False) in stamp(BUILT)
 
 
 def make_plain() -> None:
-    """The package as plain Python, with what the table needs and nothing else."""
+    """Install plain Python with just the packages that the table needs."""
     wanted = digest(True)
     if wanted in stamp(PLAIN):
         return
@@ -45,7 +45,7 @@ def make_plain() -> None:
 
 
 def compile_meanwhile() -> subprocess.Popen[bytes]:
-    """Make the compiled build beside the game, and leave it the processor."""
+    """Build the compiled version in the background, at low priority."""
     print(
         f"play: the compiled build is made meanwhile (see {LOG.relative_to(ROOT)}); the next start uses it",
         flush=True,
@@ -58,7 +58,7 @@ def compile_meanwhile() -> subprocess.Popen[bytes]:
 
 
 def main(words: list[str]) -> int:
-    """Serve from the compiled build if there is one, else from plain Python."""
+    """Serve from the compiled build if it exists, otherwise from plain Python."""
     building = "--no-build" not in words
     words = [word for word in words if word != "--no-build"]
     if is_built():

@@ -1,9 +1,10 @@
-"""Wins in one turn that a bot finds: python -m tools.proven_wins [BOT] [--positions N] [--seed S]
+"""Measures how many proven wins in one turn a bot finds: python -m tools.proven_wins [BOT] [--positions N] [--seed S]
 
-`curve` plays games against itself with the built-in decks. Where the player whose turn it is might win at once and the
-other can't answer (no untapped land or no card in hand), a search proves it: every option of the player is tried, every
-block and every other answer of the other one has to lose. BOT then plays the rest of the turn from each proven position
-against `curve`. Prints how many of the wins it found, and the positions in which it did not.
+`curve` plays games against itself with the built-in decks. In positions where the current player might win at
+once and the other player can't respond (no untapped land or no card in hand), a search tries to prove a win:
+it tries every option of the current player; every block and every other answer of the other player must lose.
+Then BOT plays the rest of the turn against `curve` from each proven position. Prints how many wins it found,
+and the positions in which it found none.
 """
 
 from __future__ import annotations
@@ -25,15 +26,15 @@ from cardwright.games.magic.numbers.steps import FIRST_MAIN
 from cardwright.games.magic.shown.view import MagicView
 from cardwright.kernel.views import Imagined
 
-NODES: Final = 4_000  # positions that a proof may look at
-DEEP: Final = 60  # answers of a line
+NODES: Final = 4_000  # most positions that a proof visits
+DEEP: Final = 60  # most answers of a line
 TURN_LIMIT: Final = 60
-MOST: Final = 2_000  # answers of a game
-ROUTINE: Final = (ASK_PAY, ASK_MANA, ASK_DAMAGE)  # answered as `curve` does
+MOST: Final = 2_000  # most answers of a game
+ROUTINE: Final = (ASK_PAY, ASK_MANA, ASK_DAMAGE)  # questions that the proof answers as `curve` does
 
 
 class Proof:
-    """Whether a player wins in this turn whatever the other one does, as far as NODES positions show."""
+    """A proof that a player wins in this turn against every answer, within NODES positions."""
 
     def __init__(self, me: int, turn: int) -> None:
         self.me = me
@@ -41,7 +42,7 @@ class Proof:
         self.left = NODES
 
     def holds(self, world: Imagined, depth: int = 0) -> bool:
-        """Whether it is proven from here."""
+        """Whether the win is proven from here."""
         for _ in range(DEEP):
             seat = world.deciding
             if seat < 0:
@@ -60,7 +61,7 @@ class Proof:
         if mine and not may_win_now(v):
             return False
         options = v.groups()
-        if mine and int(v.asked()) == ASK_ATTACK:  # more attackers first
+        if mine and int(v.asked()) == ASK_ATTACK:  # try more attackers first
             none = int(v.none_option())
             options.sort(key=lambda i: i == none)
         for i in options:
@@ -80,7 +81,7 @@ def is_defenceless(v: MagicView, seat: int) -> bool:
 
 
 def proven(n: int, seed: int) -> Iterator[tuple[MagicGame, str]]:
-    """So many positions with a proven win, at most one of each turn, and where they come from."""
+    """`n` positions with a proven win, at most one for each turn, and their origins."""
     decks = names_of("magic")
     found = 0
     while found < n:

@@ -1,4 +1,4 @@
-"""Random decks of cards that are read from files of texts, for `tools/fuzz.py --catalog FILE`."""
+"""Random decks of cards that are read from card files, for `tools/fuzz.py --catalog FILE`."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tools.catalog_report import merged
 SPELLS = 36
 LANDS = 24
 SEATS = (2, 2, 2, 3)
-FILES: list[Path] = []  # what cards are drawn from
-REFUSED: set[str] = set()  # what was drawn of them and can't be read
+FILES: list[Path] = []  # the files from which cards are drawn
+REFUSED: set[str] = set()  # drawn cards that can't be read
 
 
 def use(files: Sequence[str]) -> None:
@@ -38,7 +38,7 @@ def known() -> list[Facts]:
 
 
 def drawn(chance: Chance, colors: int) -> str:
-    """A card of these colors that is read and is no land; it is registered as soon as it is drawn."""
+    """A random readable nonland card of these colors; it is registered at once."""
     cards = known()
     while True:
         facts = cards[int(chance.below(len(cards)))]
@@ -52,7 +52,7 @@ def drawn(chance: Chance, colors: int) -> str:
                 continue
             made.define()
         kind = CARDS.kind(name)
-        if not is_card(kind):  # a token that some card makes has this name
+        if not is_card(kind):  # a token that a card creates has this name
             continue
         if not int(CARDS.colors[kind]) & ~colors & 31 and not int(CARDS.types[kind]) & (
             LAND | NONTRADITIONAL
@@ -68,7 +68,7 @@ def random_deck(chance: Chance) -> list[str]:
 
 
 def random_spec(group: int, seed: int) -> MagicSpec:
-    """The game of a seed; its group decides how many play, and the decks."""
+    """The spec for a seed; its group determines the number of players and the decks."""
     chance = Chance(group * 7 + 1)
     n = SEATS[group % len(SEATS)]
     decks = tuple(tuple(random_deck(chance)) for _ in range(n))

@@ -1,7 +1,7 @@
-"""README.md as a package index shows it: there no file lies beside it.
+"""README.md for a package index, which has no other files of the project.
 
-If pyproject.toml names a repository (`Source` under `project.urls`), links to files and pictures lead there. Otherwise
-links become plain names, and pictures are left out. No link is broken.
+If pyproject.toml names a repository (`Source` under `project.urls`), links to files and pictures lead there.
+Otherwise links become plain names, and pictures are removed. So no link is broken.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def readme(root: Path) -> str:
 
 
 def linked(text: str, source: str) -> str:
-    """The text with its links and pictures pointed at a repository, or without them if there is none."""
+    """The text with links and pictures that lead to a repository, or without them if there is none."""
 
     def picture(found: re.Match[str]) -> str:
         said, target, after = found.groups()

@@ -1,9 +1,10 @@
-"""Whether a release is ready: version, changelog and tag say the same. Run by `make release` and the release workflow.
+"""Checks whether a release is ready: version, changelog and tag must agree. Run by `make release` and the
+release workflow.
 
     python -m tools.release [--tag v0.1.0]
 
-Without `--tag` it also asks git: nothing may be uncommitted, and the tag of this version may not exist yet. It changes
-nothing; the last line says which command to type next. It needs nothing but Python, and git without `--tag`.
+Without `--tag` it also checks git: nothing may be uncommitted, and the tag of this version must not exist
+yet. It changes nothing; the last line names the next command. It needs only Python, and git without `--tag`.
 """
 
 from __future__ import annotations
@@ -28,13 +29,13 @@ def version_of(root: Path) -> str:
 
 
 def found_in(file: Path, pattern: str) -> str:
-    """What the first group of a pattern matches in a file; "" if nothing."""
+    """The first group of a pattern's first match in a file; "" if there is no match."""
     found = re.search(pattern, file.read_text(encoding="utf-8"), re.MULTILINE)
     return found[1] if found else ""
 
 
 def faults(root: Path, tag: str = "") -> Iterator[str]:
-    """What is wrong with the files for a release of the version in pyproject.toml, under this tag if one is given."""
+    """The problems of the files for a release of the version in pyproject.toml, with this tag if one is given."""
     version = version_of(root)
     if tag and tag != f"v{version}":
         yield f"the tag is {tag}, and pyproject.toml has version {version}: tag v{version}, or change the version"
@@ -58,7 +59,7 @@ def faults(root: Path, tag: str = "") -> Iterator[str]:
 
 
 def faults_of_git(root: Path) -> Iterator[str]:
-    """What is wrong with the checkout: changes that are not committed, or a tag that is there already."""
+    """The problems of the checkout: uncommitted changes, or an existing tag."""
 
     def git(*words: str) -> str:
         return subprocess.run(
@@ -72,7 +73,7 @@ def faults_of_git(root: Path) -> Iterator[str]:
 
 
 def main(words: Sequence[str] | None = None, root: Path = ROOT) -> int:
-    """Print what is wrong, or what to do next; the exit code."""
+    """Print the problems, or the next step; return the exit code."""
     reader = argparse.ArgumentParser(description="Whether a release is ready.")
     reader.add_argument("--tag", default="", help="the tag that is being released")
     tag = reader.parse_args(words).tag

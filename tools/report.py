@@ -1,8 +1,8 @@
-"""Prints counts that are worth watching: lines and modules of each room, the longest modules and functions.
+"""Prints counts that are worth watching: lines and modules of each package folder, the longest modules and functions.
 
     python -m tools.report [--top 15]
 
-Nothing fails here: a number of lines decides nothing. People look at the counts and decide (CONTRIBUTING.md).
+This never fails: people look at the counts and decide (CONTRIBUTING.md).
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def report(root: Path, top: int) -> Iterator[str]:
 
 
 def main() -> None:
-    """The command."""
+    """Print the report."""
     parser = argparse.ArgumentParser(description="Print counts of lines, modules and functions.")
     parser.add_argument(
         "--top", type=int, default=15, metavar="N", help="How many of the longest. [default: 15]"

@@ -1,10 +1,10 @@
-"""Whole random games under a sanitizer: python tools/sanitize.py [-n GAMES] [--seed SEED]
+"""Plays whole random games under a sanitizer: python tools/sanitize.py [-n GAMES] [--seed SEED]
 
-Builds the compiled group with the sanitizers for addresses and undefined behaviour into `.sanitize`, and plays games
-of every kind there, every other one of Dominion, the rest of Magic and its variants: they are answered, copied,
-saved, loaded, undone, shown and freed in random order. Where the compiler has no sanitizers the ordinary compiled
-build plays under `PYTHONMALLOC=debug`, whose checks find writes outside of an object when it is freed; the last line
-says which of the two it was. The games depend on the seed alone.
+Builds the compiled group with the sanitizers for addresses and undefined behaviour into `.sanitize`, and
+plays games of every kind: half of them Dominion, the rest Magic and its variants. Games are answered, copied,
+saved, loaded, undone, displayed and freed in random order. If the compiler has no sanitizers, the ordinary
+compiled build plays under `PYTHONMALLOC=debug`, which finds writes outside of an object when the object is
+freed; the last line says which of the two was used. The games depend on the seed only.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / ".sanitize"
-HELD = 12  # games, copies, saves and views that are held at once
-STEPS = 60  # answers at the most before something else is done
-DEEP = 120  # nested lists, far beyond the depth at which CPython puts off freeing
+HELD = 12  # most games, copies, saves and views that are held at the same time
+STEPS = 60  # most answers before another operation
+DEEP = 120  # nested lists, far deeper than the depth at which CPython delays freeing
 TURN_LIMIT = 40
-TOLD = 500  # games after which it says how far it is
+TOLD = 500  # number of games between two progress messages
 
 
 def library(name: str) -> str:
-    """The sanitizer's run-time library that the compiler links with; nothing if it has none."""
+    """The sanitizer's run-time library that the compiler links; "" if it has none."""
     compiler = os.environ.get("CC", "cc")
     if shutil.which(compiler) is None:
         return ""
@@ -37,7 +37,7 @@ def library(name: str) -> str:
 
 
 def build() -> bool:
-    """Build with the sanitizers, if anything has changed since; whether there is such a build."""
+    """Build with the sanitizers if a source has changed; return whether the build exists."""
     from tools.install import digest  # noqa: PLC0415 - only this half of the tool builds
 
     os.environ["CARDWRIGHT_SANITIZE"] = "1"
@@ -55,7 +55,7 @@ def build() -> bool:
 
 
 def environment() -> tuple[dict[str, str], str]:
-    """How the games are played, and what that is called."""
+    """The environment variables for the games, and the name of the method."""
     libraries = [library("libasan.so"), library("libubsan.so")]
     if all(libraries) and build():
         return {
@@ -71,9 +71,9 @@ def environment() -> tuple[dict[str, str], str]:
     }, "PYTHONMALLOC=debug: the compiler has no sanitizers"
 
 
-# -- the games, in the process that has them
+# -- the games, in a separate process
 def specs(seed: int) -> list[Callable[[], object]]:
-    """One game of every kind, made when it is asked for."""
+    """One spec of every kind; each is created when it is needed."""
     from cardwright.games import table_class  # noqa: PLC0415 - the sanitized package, not this one
     from tests.properties import magic_games, playing  # noqa: PLC0415
     from tests.properties.magic_variants import VARIANTS  # noqa: PLC0415
@@ -96,7 +96,7 @@ def specs(seed: int) -> list[Callable[[], object]]:
 
 
 class Pool:
-    """What is held at the moment, and what is done with it."""
+    """The objects held at present, and the operations on them."""
 
     def __init__(self, seed: int) -> None:
         from cardwright.kernel.chance import Chance  # noqa: PLC0415 - as above
@@ -109,14 +109,14 @@ class Pool:
         return int(self.chance.below(n))
 
     def hold(self, thing: object) -> None:
-        """In place of another, or beside them."""
+        """Hold an object, in place of another one or in addition."""
         if len(self.held) < HELD:
             self.held.append(thing)
         else:
             self.held[self.below(HELD)] = thing
 
     def play(self, game: object) -> None:
-        """A whole game; on its way all sorts of copies of it are made, kept and let go."""
+        """Play a whole game; meanwhile copies of all sorts are made, held and dropped."""
         from cardwright.play.game import Game  # noqa: PLC0415 - as above
 
         assert isinstance(game, Game)
@@ -131,7 +131,7 @@ class Pool:
         self.games += 1
 
     def something(self, game: object) -> None:
-        """One thing that a program does with a game."""
+        """A random operation on a game."""
         from cardwright.play.game import Game  # noqa: PLC0415 - as above
 
         assert isinstance(game, Game)
@@ -164,13 +164,13 @@ class Pool:
             for _ in range(self.below(STEPS)):
                 if other.decision is None:
                     break
-                other = other.fork()  # a chain of copies, each with a past of its own
+                other = other.fork()  # a chain of copies, each with its own history
                 other.answer(self.below(len(other.decision.options)) if other.decision else 0)
             self.hold(other)
 
 
 def play(games: int, seed: int) -> int:
-    """Play; how many games were."""
+    """Play; return the number of games."""
     pool = Pool(seed + 1)
     while pool.games < games:
         for make in specs(seed + pool.games):
@@ -183,7 +183,7 @@ def play(games: int, seed: int) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Build, play in a process of its own, and say what it was played with."""
+    """Build, play in a separate process, and print the method that was used."""
     reader = argparse.ArgumentParser(description="Whole random games under a sanitizer.")
     reader.add_argument("-n", "--games", type=int, default=200)
     reader.add_argument("--seed", type=int, default=0)

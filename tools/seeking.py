@@ -1,8 +1,8 @@
-"""Players that look for branches of cards which no game has carried out yet: `python -m tools.fuzz --report`.
+"""Players that look for branches of cards which no game has carried out yet, for `python -m tools.fuzz --report`.
 
-They see what any bot sees, a view, and answer with options that it offers: they buy, gain, play and pick the
-cards of which a branch is missing, and when such a card asks, they take any of its options, or decline. What one of
-them has picked for such a card, the next picks every other time, so that they meet.
+They see only a view, like any bot, and answer with its options. They prefer to buy, gain, play and pick cards
+with a missing branch; when such a card asks, they choose any of its options, or decline. A pick for such a
+card is repeated every second time by the next player, so that these cards meet.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from cardwright.kernel.chance import Chance
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import UNKNOWN, View
 
-SELDOM = 4  # of so many times that a card which is sought is offered, it is left out once
+SELDOM = 4  # a wanted card is left out once in this many offers
 
 
 class Seeker(Bot):
-    """Another player, but it prefers options about cards that are sought."""
+    """A player that prefers options about wanted cards, and otherwise plays like another player."""
 
     def __init__(self, bot: Bot, seed: int, sought: Sequence[str], picked: set[int]) -> None:
         super().__init__()
-        self.picked = picked  # kinds of cards, by any of them
+        self.picked = picked  # kinds of cards that any seeker has picked
         self.bot = bot
         self.name = bot.name
         self.chance = Chance(seed)
@@ -47,7 +47,7 @@ class Seeker(Bot):
 
 
 def seeking(bots: Sequence[Bot], seed: int, sought: Sequence[str]) -> list[Bot]:
-    """These players, each of them looking for the cards; without any to look for, as they are."""
+    """These players, each looking for the wanted cards; unchanged if none are wanted."""
     if not sought:
         return list(bots)
     picked: set[int] = set()

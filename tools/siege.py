@@ -1,15 +1,17 @@
-"""Whether one address can keep the table server from answering the others: a siege of two minutes.
+"""Tests whether one address can keep the table server from answering others: a flood of requests for two minutes.
 
     python -m tools.siege [--seconds N] [--tables N] [--seed N] [--share PART] [--quick]
 
-A server of its own plays these tables, each with a person at an address of its own, who answers once a second. Then one
-address does all of `tools.siege_attacks` at once, for so many seconds. Answers, the lobby, storage, memory and what is
-left over afterwards are measured, printed as a table, and the exit code is 1 if one of them misses its bar.
+A separate server plays these tables, each with a person at another address, who answers once a second. Then
+one address runs all attacks of `tools.siege_attacks` at once, for N seconds. Answers, the lobby, storage,
+memory and leftovers are measured and printed as a table; the exit code is 1 if a measurement misses its
+limit.
 
 Everything happens on the loopback device of this machine: persons are at 127.0.1.1 and so on, the attacker at
-127.0.0.66. To the server of a siege only 127.0.0.1 is its own machine; all other addresses are strangers. The attacker
-is a process that gives way to the others (`nice`), because in earnest it would have a machine of its own. The load of
-this machine by others is in the times; it is printed beside them, as is how late whoever measures comes itself.
+127.0.0.66. For this server, only 127.0.0.1 is its own machine; all other addresses are remote. The attacker
+runs at low priority (`nice`), because a real one would have its own machine. The times include the load of
+this machine by other programs; that load, and the delay of the measuring process itself, are printed beside
+them.
 """
 
 from __future__ import annotations
@@ -40,22 +42,22 @@ ATTACKER: Final = "127.0.0.66"
 GAMES: Final = ("dominion", "magic")
 EVERY: Final = 1.0  # seconds between two answers of a person
 MB: Final = 1_000_000
-ADDRESS_MB, ALL_MB = 8, 200  # quotas of the server of a siege: they have to be reached
+ADDRESS_MB, ALL_MB = 8, 200  # quotas of this server, in MB; small, so that they are reached
 ON_TOP: Final = (
-    1.3  # of its quota that an address may have: games that go on a quarter, and what was under way
+    1.3  # an address may use this multiple of its quota: for running games, and for requests under way
 )
 NORMAL_WITHIN: Final = 10.0  # seconds after the flood
-CALM: Final = 15.0  # seconds in which only persons play, before the flood
-LOOKED_EVERY: Final = 1.0  # seconds: memory, and what is open
-LOOKS_EVERY: Final = 0.5  # seconds: the lobby, by somebody who has just come
+CALM: Final = 15.0  # seconds before the flood in which only persons play
+LOOKED_EVERY: Final = 1.0  # seconds between two measurements of memory and open files
+LOOKS_EVERY: Final = 0.5  # seconds between two visits to the lobby by a newcomer
 ANSWER_MS, LOBBY_MS = 100.0, 1_000.0
-GROWTH: Final = 40 * MB  # from the first third of the flood to the last
-GROWTH_IN_ALL: Final = 400 * MB  # of the server, from before the flood
-SPARE: Final = 8  # descriptors and threads more than before are as good as none
+GROWTH: Final = 40 * MB  # most bytes of growth from the first third of the flood to the last third
+GROWTH_IN_ALL: Final = 400 * MB  # most bytes of growth of the server since before the flood
+SPARE: Final = 8  # this many more descriptors and threads than before are ignored
 
 
 class Bar(NamedTuple):
-    """What was measured, and how much it may be."""
+    """A measurement and its limit."""
 
     what: str
     found: float
@@ -64,12 +66,12 @@ class Bar(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether it is kept."""
+        """Whether the measurement is within the limit."""
         return self.found <= self.most
 
 
 class Now(NamedTuple):
-    """Of a server: bytes of memory, descriptors, threads, and seconds that it has worked."""
+    """The state of a server: bytes of memory, descriptors, threads, and seconds of processor time."""
 
     memory: int
     descriptors: int
@@ -78,10 +80,10 @@ class Now(NamedTuple):
 
 
 class Besieged(Server):
-    """A server to which only 127.0.0.1 is its own machine, with small quotas."""
+    """A server with small quotas, for which only 127.0.0.1 is its own machine."""
 
     def start(self) -> None:
-        """Start it, and wait until it listens."""
+        """Start the server, and wait until it listens."""
         self.metrics = free_port()
         command = [sys.executable, "-m", "tools.siege", "--serve", str(self.folder), str(self.metrics)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -90,7 +92,7 @@ class Besieged(Server):
         self.port = int(self.address.rstrip("/").rpartition(":")[2])
 
     def now(self) -> Now:
-        """What it has open now."""
+        """The present state of the server."""
         assert self.process is not None
         process = Path(f"/proc/{self.process.pid}")
         status = (process / "status").read_text(encoding="ascii")
@@ -98,11 +100,11 @@ class Besieged(Server):
         return Now(self.memory(), len(os.listdir(process / "fd")), threads, self.worked())
 
     def stored(self) -> int:
-        """The bytes of its files."""
+        """The size of its files in bytes."""
         return sum(one.stat().st_size for one in self.folder.glob("tables.sqlite*"))
 
     def stored_of(self, address: str) -> int:
-        """The bytes that it keeps of the tables that were made at an address, as its database has them."""
+        """The bytes that its database stores for tables created at an address."""
         with sqlite3.connect(f"file:{self.folder / 'tables.sqlite'}?mode=ro", uri=True) as db:
             sql = (
                 "SELECT coalesce(sum(length(setup) + coalesce(length(spec), 0)), 0), coalesce(sum(bytes), 0) "
@@ -113,7 +115,7 @@ class Besieged(Server):
 
 
 def serve(folder: str, metrics: str) -> None:
-    """The server of a siege, in this process."""
+    """Run the server in this process."""
     from cardwright.cli.serve import serve as cardwright  # noqa: PLC0415 - nobody else needs it
     from cardwright.table import app, door, fairness  # noqa: PLC0415
 
@@ -131,34 +133,34 @@ def serve(folder: str, metrics: str) -> None:
 
 
 class Siege:
-    """What was measured in a siege, in the phases calm, flood and after."""
+    """The measurements of the phases calm, flood and after."""
 
     def __init__(self, server: Besieged) -> None:
         self.server = server
         self.phase = "calm"
         self.loads = {"calm": Load(), "flood": Load(), "after": Load()}
         self.lobby: dict[str, list[float]] = {"calm": [], "flood": [], "after": []}
-        self.missed: Counter[str] = Counter()  # what persons were refused, or waited for in vain
+        self.missed: Counter[str] = Counter()  # requests of persons that were refused or not answered
         self.looked: list[tuple[float, str, Now, int]] = []
         self.until = float("inf")
-        self.before = server.now()  # the flood
+        self.before = server.now()  # the state before the flood
         self.told: list[tuple[str, str, int]] = []
 
 
 class Split(Load):
-    """Waits that are told to the phase in which they are."""
+    """Adds waiting times to the phase in which they end."""
 
     def __init__(self, siege: Siege) -> None:
         super().__init__()
         self.siege = siege
 
     def waited(self, seconds: float) -> None:
-        """Somebody has waited so long for what came of an answer."""
+        """Record how long a person waited for the result of an answer."""
         self.siege.loads[self.siege.phase].waited(seconds)
 
 
 async def sits_down(siege: Siege, i: int, who: Attacker) -> Page:
-    """A person at a new table, against a bot that does not think for long."""
+    """Create a table with a person and a bot that answers quickly."""
     if not who.tokens:
         await who.token()
     seats = [{"who": "me"}, {"who": "bot"}]
@@ -172,7 +174,7 @@ async def sits_down(siege: Siege, i: int, who: Attacker) -> Page:
 
 
 async def person(siege: Siege, i: int, ready: asyncio.Semaphore) -> None:
-    """Plays to the end of the siege, at one table after the other."""
+    """Play one table after the other until the test ends."""
     source = f"127.0.{1 + i // 250}.{1 + i % 250}"
     who = Attacker(siege.server.address, source, i, float("inf"))
     load, chance = Split(siege), random.Random(i)
@@ -191,7 +193,7 @@ async def person(siege: Siege, i: int, ready: asyncio.Semaphore) -> None:
 
 
 async def newcomer(siege: Siege) -> None:
-    """Looks at the lobby twice a second, and becomes a guest now and then."""
+    """Visit the lobby twice a second, and sometimes become a guest."""
     who = Attacker(siege.server.address, "127.0.0.77", 0, float("inf"))
     n = 0
     while True:
@@ -210,14 +212,14 @@ async def newcomer(siege: Siege) -> None:
 
 
 async def look(siege: Siege) -> None:
-    """What the server holds and has open, once a second."""
+    """Measure the server's memory and open files once a second."""
     while True:
         siege.looked.append((time.monotonic(), siege.phase, siege.server.now(), siege.server.stored()))
         await asyncio.sleep(LOOKED_EVERY)
 
 
 async def besiege(asked: argparse.Namespace, siege: Siege) -> float:
-    """Calm, flood, after; how many seconds it took until everything was as before."""
+    """Run the phases calm, flood and after; return the seconds until everything was as before."""
     ready = asyncio.Semaphore(4)
     persons = [asyncio.create_task(person(siege, i, ready)) for i in range(asked.tables)]
     tasks = [asyncio.create_task(one) for one in (newcomer(siege), look(siege), blink(siege.loads["flood"]))]
@@ -251,14 +253,14 @@ async def besiege(asked: argparse.Namespace, siege: Siege) -> float:
 
 
 async def warm_up(siege: Siege) -> None:
-    """Begin what the server begins once: a process that thinks, and threads for what takes long."""
+    """Start everything that the server starts only once: a bot process, and threads for slow work."""
     who = Attacker(siege.server.address, "127.0.0.78", 0, float("inf"))
     for attack in (names, decks, bots):
         await asyncio.gather(*(attack(who) for _ in range(4)))
 
 
 async def flood(asked: argparse.Namespace, siege: Siege) -> None:
-    """One address does what it can, for so many seconds."""
+    """Run all attacks from one address, for the given time."""
     command = [
         sys.executable, "-m", "tools.siege_attacks", siege.server.address, "--source", ATTACKER,
         "--seconds", str(asked.seconds), "--seed", str(asked.seed), "--share", str(asked.share),
@@ -274,7 +276,7 @@ async def flood(asked: argparse.Namespace, siege: Siege) -> None:
 
 
 async def until_normal(siege: Siege, before: Now) -> float:
-    """How many seconds it takes until no more is open than before; a second more than it may at the most."""
+    """The seconds until the server has no more open than before; at most one more than the limit."""
     began = time.monotonic()
     while (passed := time.monotonic() - began) < NORMAL_WITHIN + 1:
         now = siege.server.now()
@@ -285,7 +287,7 @@ async def until_normal(siege: Siege, before: Now) -> float:
 
 
 def judged(siege: Siege, took: float) -> list[Bar]:
-    """What was measured, beside what it may be."""
+    """The measurements with their limits."""
     during = [now for _, phase, now, _ in siege.looked if phase == "flood"]
     third = max(1, len(during) // 3)
     before = [now for _, phase, now, _ in siege.looked if phase == "calm"][-1]
@@ -305,12 +307,12 @@ def judged(siege: Siege, took: float) -> list[Bar]:
 
 
 def p99(waits: list[float]) -> float:
-    """The 99th percentile in milliseconds; without any, more than there may be."""
+    """The 99th percentile in milliseconds; without any waits, a value above every limit."""
     return parts(waits, 1000).get("p99", float("inf"))
 
 
 def report(asked: argparse.Namespace, siege: Siege, bars: list[Bar], loads: list[float]) -> None:
-    """Print all of it."""
+    """Print the report."""
     calm, flood_ = siege.loads["calm"].waits, siege.loads["flood"].waits
     during = [(at, now) for at, phase, now, _ in siege.looked if phase == "flood"]
     passed = during[-1][0] - during[0][0] or 1.0
@@ -343,7 +345,7 @@ def report(asked: argparse.Namespace, siege: Siege, bars: list[Bar], loads: list
 
 
 def main() -> None:
-    """Besiege a server, tell, and say with the exit code whether every bar holds."""
+    """Run the test, print the report, and return an exit code."""
     reader = argparse.ArgumentParser(
         description="Whether one address keeps a server from answering the others."
     )

@@ -1,8 +1,9 @@
-"""What one address does to keep a server from answering the others: what `tools.siege` and a test of it play.
+"""The attacks of one address on a server, for `tools.siege` and a test.
 
-An attack is done over and over, by several at once, all from one address. What came of each is counted by its kind:
-the status of an answer, the code with which a socket was closed, "closed" for a connection that ended without one,
-"slow" for one that was waited for in vain, and "held" for what the server has let stand for as long as was wanted.
+Each attack is repeated by several tasks at once, all from one address. Results are counted by kind: the
+status of an answer, the code with which a socket was closed, "closed" for a connection that ended without
+one, "slow" for an answer that did not come in time, and "held" for a connection that the server kept open as
+long as the attacker wanted.
 """
 
 from __future__ import annotations
@@ -21,20 +22,21 @@ from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
-WITHIN: Final = 30.0  # seconds that an answer is waited for
+WITHIN: Final = 30.0  # seconds to wait for an answer
 CONNECTS_WITHIN: Final = 5.0
-MOST_READ: Final = 4 * 2**20  # bytes of an answer
-BIG: Final = 2 * 2**20  # bytes of a body that no server wants
-DECK: Final = 36_000  # letters of a deck: nearly as many as a seat may bring
-DEEP: Final = 50_000  # lists in each other
+MOST_READ: Final = 4 * 2**20  # most bytes read of an answer
+BIG: Final = 2 * 2**20  # bytes of a request body above the server's limit
+DECK: Final = 36_000  # characters of a deck: nearly the largest allowed
+DEEP: Final = 50_000  # nested lists
 MOST_OWN: Final = 30  # tables at which an attacker plays
 NOWHERE: Final = "0" * 16
-PAUSE: Final = 0.02  # seconds between one attack and the next
-FORGED: Final = "X-Forwarded-For: 203.0.113.9\r\n"  # nobody believes it of an attacker
+PAUSE: Final = 0.02  # seconds between two attacks
+# a header that the server must not trust from an attacker
+FORGED: Final = "X-Forwarded-For: 203.0.113.9\r\n"
 TEXT, CLOSE, FIN, MASKED = 1, 8, 0x80, 0x80
 TWO_BYTES, EIGHT_BYTES = 126, 127
-ENDS: Final = (OSError, EOFError, TimeoutError, ValueError)  # of a connection
-NAMES: Final = (  # of guests
+ENDS: Final = (OSError, EOFError, TimeoutError, ValueError)  # errors of a connection that ends
+NAMES: Final = (  # names of guests
     "x" * 100_000, "Ann" + "\u0301" * 15, "\u202eEve", "\u0410nn", "\x00", "bot:search", "\u200b" * 200,
     "\U0001d400\U0001d427\U0001d427", "\u0f3a" * 40, "\ufdfd" * 20, "A\u0300\u0301\u0302\u0303" * 50,
 )  # fmt: skip
@@ -44,30 +46,30 @@ CARDS: Final = (
 
 
 class Attacker:
-    """One address, and what it has done. `until`: the time at which nothing more is begun."""
+    """One attacking address, and its results. `until`: the time at which it stops."""
 
     def __init__(self, address: str, source: str, seed: int, until: float, headers: str = "") -> None:
         at = urlsplit(address)
         self.host, self.port, self.source = at.hostname or "", at.port or 80, source
         self.chance = random.Random(seed)
         self.until = until
-        self.headers = headers  # more of them, each ending in CR LF
+        self.headers = headers  # additional headers, each ending in CR LF
         self.told: Counter[tuple[str, str]] = Counter()
         self.tokens: list[str] = []
         self.tables: list[str] = []
-        self.own: list[tuple[str, str]] = []  # tables of which it plays the first seat, with whose token
+        self.own: list[tuple[str, str]] = []  # its tables, with the token of the first seat
 
     def goes_on(self) -> bool:
         """Whether there is time left."""
         return time.monotonic() < self.until
 
     def tell(self, kind: str, what: object) -> None:
-        """What came of one attack."""
+        """Count the result of one attack."""
         self.told[kind, str(what)] += 1
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
-        """A connection from this address, which is cut at the end."""
+        """A connection from this address, which is closed at the end."""
         async with asyncio.timeout(CONNECTS_WITHIN):
             reader, writer = await asyncio.open_connection(
                 self.host, self.port, local_addr=(self.source, 0) if self.source else None, limit=MOST_READ
@@ -78,12 +80,12 @@ class Attacker:
             writer.transport.abort()
 
     def head(self, method: str, path: str, *more: str) -> bytes:
-        """The head of a request without its empty line. It says of itself that it is sent on, which is not so."""
+        """The head of a request without its empty line. It wrongly claims to be forwarded by a proxy."""
         lines = (f"{method} {path} HTTP/1.1", f"Host: {self.host}:{self.port}", *more)
         return ("\r\n".join(lines) + "\r\n" + self.headers).encode("latin-1", "replace")
 
     async def ask(self, method: str, path: str, data: Any = None, token: str = "") -> tuple[str, Any]:
-        """The status of an answer, and what came; "closed" or "slow" if there was none."""
+        """Send a request; return the status and the body, or "closed" or "slow" if no answer came."""
         body = data if isinstance(data, bytes) else b"" if data is None else json.dumps(data).encode()
         more = [f"Authorization: Bearer {token}"] if token else []
         if data is not None:
@@ -98,7 +100,7 @@ class Attacker:
             return "closed", None
 
     async def token(self) -> str:
-        """Of a guest; new ones for as long as the server makes any."""
+        """The token of a guest; a new one as long as the server creates any."""
         if len(self.tokens) < 40:
             status, found = await self.ask("POST", "/api/guests", {"name": "Eve"})
             if status == "200":
@@ -108,7 +110,7 @@ class Attacker:
         return self.chance.choice(self.tokens)
 
     async def table(self, kind: str, **asked: Any) -> str:
-        """A new table; "" if it is refused."""
+        """Create a table; "" if the server refuses."""
         status, found = await self.ask("POST", "/api/tables", asked, await self.token())
         self.tell(kind, status)
         if status != "200":
@@ -118,7 +120,7 @@ class Attacker:
 
 
 async def answer(reader: asyncio.StreamReader) -> tuple[str, Any]:
-    """The status of an answer and its body."""
+    """Read the status and the body of an answer."""
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
     body = await reader.read(MOST_READ)
     while more := await reader.read(MOST_READ):
@@ -129,9 +131,9 @@ async def answer(reader: asyncio.StreamReader) -> tuple[str, Any]:
         return head.split(" ", 2)[1], None
 
 
-# -- what is asked for
+# -- expensive requests
 async def names(eve: Attacker) -> None:
-    """Names that are long, or look like others; cards and rules that nobody knows."""
+    """Long names, names that look like others, unknown cards and rules."""
     name = eve.chance.choice(NAMES)
     eve.tell("names", (await eve.ask("POST", "/api/guests", {"name": name}))[0])
     game, card = eve.chance.choice(("magic", "dominion")), eve.chance.choice(CARDS)
@@ -140,7 +142,7 @@ async def names(eve: Attacker) -> None:
 
 
 async def decks(eve: Attacker) -> None:
-    """Decks of hundreds of cards that nobody knows: each is looked for by its spelling."""
+    """Decks of hundreds of unknown cards: the server looks for similar names for each."""
     cards = "".join(f"1 Moutain {eve.chance.random()}\n" for _ in range(900))
     seats = [{"who": "me", "brings": cards}, {"who": "bot", "brings": cards}]
     sent = {"game": "magic", "seats": seats}
@@ -148,27 +150,27 @@ async def decks(eve: Attacker) -> None:
 
 
 async def tables(eve: Attacker) -> None:
-    """Tables that wait for ever, and bring as much as they may."""
+    """Tables that nobody joins, with the largest allowed options."""
     deck = "60 Mountain\n" + "".join(f"// {eve.chance.getrandbits(400):x}\n" for _ in range(DECK // 104))
     seats = [{"who": "me", "brings": deck}, {"who": "link", "brings": deck}]
     await eve.table("tables", game="magic", seats=seats)
 
 
-# -- half requests
+# -- incomplete requests
 async def half_heads(eve: Attacker) -> None:
     """The head of a request without its end."""
     await hold(eve, "half heads", eve.head("GET", "/api/tables"))
 
 
 async def half_bodies(eve: Attacker) -> None:
-    """A body of which the end never comes."""
+    """A body without its end."""
     await hold(
         eve, "half bodies", eve.head("POST", "/api/guests", "Content-Length: 1000") + b'\r\n{"name": "'
     )
 
 
 async def byte_by_byte(eve: Attacker) -> None:
-    """A request that comes letter by letter."""
+    """A request sent one byte at a time."""
     data = eve.head("POST", "/api/guests", "Content-Length: 15") + b'\r\n{"name": "Eve"}'
     try:
         async with eve.connection() as (reader, writer):
@@ -187,7 +189,7 @@ async def byte_by_byte(eve: Attacker) -> None:
 
 
 async def hold(eve: Attacker, kind: str, data: bytes) -> None:
-    """Send this and nothing more, for as long as the server waits."""
+    """Send this data and nothing more, as long as the server waits."""
     try:
         async with eve.connection() as (reader, writer):
             writer.write(data)
@@ -200,9 +202,9 @@ async def hold(eve: Attacker, kind: str, data: bytes) -> None:
         eve.tell(kind, "closed")
 
 
-# -- too much at once
+# -- large requests
 async def bodies(eve: Attacker) -> None:
-    """Bodies of megabytes, with their length and without; lists in lists; addresses and heads that are long."""
+    """Bodies of megabytes, with and without a length; nested lists; long addresses and headers."""
     eve.tell("bodies", (await eve.ask("POST", "/api/guests", b"[" * DEEP))[0])
     eve.tell("bodies", (await eve.ask("POST", "/api/guests", b" " * BIG))[0])
     eve.tell("bodies", (await eve.ask("GET", "/api/games?" + "x" * 4_000))[0])
@@ -225,7 +227,7 @@ async def bodies(eve: Attacker) -> None:
 
 # -- sockets
 def frame(message: Any, kind: int = TEXT) -> bytes:
-    """A frame of a WebSocket, with a mask of zeros."""
+    """A WebSocket frame with a mask of zeros."""
     data = message if isinstance(message, bytes) else json.dumps(message).encode()
     if len(data) < TWO_BYTES:
         size = bytes([MASKED | len(data)])
@@ -240,7 +242,7 @@ Does = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 
 async def on_socket(eve: Attacker, kind: str, table: str, does: Does) -> None:
-    """Do something over a socket at a table; that it is not opened, or is cut meanwhile, is told."""
+    """Carry out an attack over a socket at a table; count it if the socket is refused or closed."""
     key = base64.b64encode(eve.chance.randbytes(16)).decode()
     head = eve.head(
         "GET", f"/api/tables/{table}/socket", "Upgrade: websocket", "Connection: Upgrade",
@@ -262,7 +264,7 @@ async def on_socket(eve: Attacker, kind: str, table: str, does: Does) -> None:
 
 
 async def hear(eve: Attacker, kind: str, reader: asyncio.StreamReader, seconds: float) -> None:
-    """Read for so long, or until the server closes the socket; the code of that is told."""
+    """Read for some seconds, or until the server closes the socket; count the closing code."""
     try:
         async with asyncio.timeout(max(0.05, min(seconds, eve.until - time.monotonic()))):
             while True:
@@ -283,7 +285,7 @@ def hello(seat: int = -1, token: str = "") -> bytes:
 
 
 async def some_table(eve: Attacker, kind: str) -> tuple[str, str]:
-    """A table against a bot that answers at once, and the token of who plays there."""
+    """A table against a fast bot, and the token of its player."""
     seats = [{"who": "me"}, {"who": "bot"}]
     game, token = eve.chance.choice(("magic", "dominion")), await eve.token()
     if len(eve.own) < MOST_OWN:
@@ -295,7 +297,7 @@ async def some_table(eve: Attacker, kind: str) -> tuple[str, str]:
 
 
 async def bots(eve: Attacker) -> None:
-    """Bots that think for long, at tables that one looks at for a moment and leaves."""
+    """Slow bots, at tables that are opened for a moment and left."""
     bot = {"who": "bot", "bot": "search"}
     table = await eve.table("bots", game="dominion", seats=[bot, bot])
 
@@ -307,7 +309,7 @@ async def bots(eve: Attacker) -> None:
 
 
 async def silent(eve: Attacker) -> None:
-    """A socket that says nothing."""
+    """A socket that sends nothing."""
 
     async def waits(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await hear(eve, "silent sockets", reader, 60.0)
@@ -316,7 +318,7 @@ async def silent(eve: Attacker) -> None:
 
 
 async def leaving(eve: Attacker) -> None:
-    """Sockets that are opened and left at once."""
+    """Sockets that are opened and closed at once."""
 
     async def leaves(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(hello())
@@ -326,7 +328,7 @@ async def leaving(eve: Attacker) -> None:
 
 
 async def deaf(eve: Attacker) -> None:
-    """A socket over which much is asked for and nothing is read."""
+    """A socket that requests much and reads nothing."""
 
     async def asks(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.transport.pause_reading()  # type: ignore[attr-defined]
@@ -341,7 +343,7 @@ async def deaf(eve: Attacker) -> None:
 
 
 async def talking(eve: Attacker) -> None:
-    """A player who sends as many messages as are read, of the kinds that are much work."""
+    """A player who sends as many expensive messages as the server reads."""
     table, token = await some_table(eve, "talking sockets")
 
     async def talks(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -365,7 +367,7 @@ async def talking(eve: Attacker) -> None:
 
 
 async def garbage(eve: Attacker) -> None:
-    """A socket over which comes what is no message."""
+    """A socket that sends invalid messages."""
     data = eve.chance.choice(
         (
             frame(b"\xff\xfe"), frame(b"{"), frame(b"[" * 60_000), frame({"t": "hello", "seat": 10**40}),
@@ -382,7 +384,7 @@ async def garbage(eve: Attacker) -> None:
 
 
 class Kind(NamedTuple):
-    """An attack, and how many do it at once in a whole siege."""
+    """An attack, and the number of tasks that run it."""
 
     attack: Callable[[Attacker], Awaitable[None]]
     many: int
@@ -396,7 +398,7 @@ KINDS: Final = (
 
 
 async def siege(eve: Attacker, pause: float, share: float = 1.0) -> None:
-    """All attacks, over and over until it is time, by as many at once as there are of each kind, or a share of them."""
+    """Repeat all attacks until the time is over, with each kind's number of tasks, or a share of it."""
 
     async def goes_on(kind: Kind) -> None:
         while eve.goes_on():
@@ -416,7 +418,7 @@ async def siege(eve: Attacker, pause: float, share: float = 1.0) -> None:
 
 
 def main() -> None:
-    """In a process of its own, which gives way to the others: in earnest it would have a machine of its own."""
+    """Run the attacker in its own process at low priority, because a real one would have its own machine."""
     reader = argparse.ArgumentParser(description="One address that keeps a server from answering the others.")
     reader.add_argument("address")
     reader.add_argument("--source", default="")
@@ -429,7 +431,7 @@ def main() -> None:
     asyncio.run(siege(eve, PAUSE, asked.share))
     print(json.dumps([[kind, what, n] for (kind, what), n in sorted(eve.told.items())]))
     sys.stdout.flush()
-    os._exit(0)  # all connections are cut at once
+    os._exit(0)  # closes all connections at once
 
 
 if __name__ == "__main__":

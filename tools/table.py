@@ -1,14 +1,15 @@
-"""Whole games through the public API, looked at as a table looks: what `python -m tools.fuzz --table` plays.
+"""Whole games through the public API, with everything read that a table shows; for `python -m tools.fuzz --table`.
 
-At a sample of the decisions, one of K (`--check K`; without it one decision of each game, by two seats), it reads all
-that anybody is shown: the question, every public method of every seat's view with every valid argument, stories,
-saves, both forms of JSON. The seed picks the sample. All but the stories is read as well wherever something asks for
-the first time in a group of games (so many of the same job), so that no kind of question is left to chance; there the
-game comes back out of one of the two forms in which it is kept, by turns. Games are
-reloaded, taken back and forged. One of R (`--replay R`) is told and replayed when it is over: its whole story is read,
-as one seat hears it (with `--check` each) and with nothing hidden. What else happens at a decision is played, and
-nothing is read of it. Whatever is raised and is no CardwrightError is a failure, and so is a game that goes on without
-asking anybody, or for ever. What was looked at is counted (`Looked`), and the fuzzer prints it.
+At a sample of the decisions (one of K with `--check K`; otherwise one decision of each game, by two seats),
+it reads everything that any player is shown: the question, every public method of every seat's view with
+every valid argument, stories, saves, both JSON formats. The seed picks the sample. The same, except stories,
+is read at the first decision of each kind in a group of games, so that every kind of question is covered; the
+game is then also restored from one of the two formats, in turns.
+
+Games are reloaded, undone and forged. One of R games (`--replay R`) is replayed at its end, and its whole
+story is read, for one seat (with `--check` for each) and without hidden information. At all other decisions
+nothing is read. Any exception other than a CardwrightError is a failure, and so is a game that never ends or
+never asks. `Looked` counts what was read, and the fuzzer prints it.
 """
 
 from __future__ import annotations
@@ -41,29 +42,29 @@ from tests.properties.invariants import NAMES
 from tests.properties.magic_variants import VARIANTS
 from tests.properties.playing import random_kingdom, random_spec, scattered
 
-SECONDS: Final = 300  # that one answer, or looking at one decision, may take
-SHORT: Final = 400  # answers of a game that is taken back: it is replayed from its beginning
-LONG: Final = 2000  # answers of a game that is replayed
-ANSWERS: Final = 30_000  # of one game
-AGAIN: Final = 400  # of a game that goes on from a forged save
+SECONDS: Final = 300  # most seconds for one answer, or for reading one decision
+SHORT: Final = 400  # most answers of a game that is undone, because undo replays it
+LONG: Final = 2000  # most answers of a game that is replayed
+ANSWERS: Final = 30_000  # most answers of one game
+AGAIN: Final = 400  # most answers of a game that continues from a forged save
 CROWDED: Final = 20
 SAVE: Final = "save"
-LIMITS: Final = (0, 40, 12)  # turns; 0: none
+LIMITS: Final = (0, 40, 12)  # turn limits; 0: none
 ENDLESS: Final = 0
-FORMS: Final = (SAVE, "JSON")  # in which a game is kept
+FORMS: Final = (SAVE, "JSON")  # the formats in which a game is saved
 FORGED: Final = (0, 1, -1, 2, 7, 255, 1 << 20, -(1 << 20), (1 << 61) - 1)
 
 
 class Stuck(Exception):
-    """A game that takes for ever."""
+    """A game that never ends."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """How closely games are looked at.
+    """How closely games are examined.
 
-    At one of so many decisions (0: at one of each game); so many forged saves of each game; one of so many games
-    is told and replayed.
+    The number of decisions of which one is read (0: one of each game); the number of forged saves of each
+    game; the number of games of which one is replayed.
     """
 
     every: int = 0
@@ -71,14 +72,14 @@ class Look:
     replay: int = 1
 
 
-Asking = tuple[str, str]  # the kind of a question, and the name of what asks it
+Asking = tuple[str, str]  # the kind of a question, and the name of the effect that asks
 
 
 @dataclass
 class Looked:
-    """What was looked at in some games: all decisions, those read whole, those of them that were new, stories, replays.
+    """Counts over some games: all decisions, those that were read, those of a new kind, stories, replays.
 
-    `known`: what has asked already; who begins anew finds everything new.
+    `known`: the kinds that have occurred; empty at the beginning of a group.
     """
 
     decisions: int = 0
@@ -107,9 +108,10 @@ class Looked:
 
 @contextmanager
 def in_time(what: str) -> Iterator[Callable[[str], None]]:
-    """Stuck if it takes the processor longer than a game may; what is given says what begins now, and has as long.
+    """Raise Stuck if a part takes too much processor time.
 
-    Where the system has no such alarm, it waits.
+    The yielded function starts the next part, with the same limit. On a system without such an alarm there is no
+    limit.
     """
     if not hasattr(signal, "setitimer"):
         yield lambda what: None
@@ -134,7 +136,7 @@ def in_time(what: str) -> Iterator[Callable[[str], None]]:
 
 # -- games
 def dominion_spec(seed: int) -> DominionSpec:
-    """2 to 6 seats, any edition, landscapes, from the beginning or the middle, with and without an end of turns."""
+    """2 to 6 seats, any edition, landscapes, from the start or the middle, with and without a turn limit."""
     names = NAMES[: 2 + seed % 5]
     size = CROWDED if seed % 7 == 3 else 10
     limit = LIMITS[seed // 5 % len(LIMITS)]
@@ -142,16 +144,16 @@ def dominion_spec(seed: int) -> DominionSpec:
     if seed % 3 == 1:
         try:
             spec = scattered(spec)
-        except CardwrightError:  # more Heirlooms than there are Coppers for them to replace
+        except CardwrightError:  # more Heirlooms than Coppers that they could replace
             spec = msgspec.structs.replace(spec, kingdom=tuple(random_kingdom(seed)), shelters=False)
     return msgspec.structs.replace(spec, asking=ASKING[seed % 2])
 
 
 def magic_spec(seed: int) -> MagicSpec:
-    """2 to 6 seats, a duel or any of the variants, with and without an end of turns."""
+    """2 to 6 seats, a duel or any of the variants, with and without a turn limit."""
     makers = [magic_games.random_spec, *VARIANTS.values()]
     which = seed % (2 * len(makers))
-    if which >= len(makers):  # every other one a plain game
+    if which >= len(makers):  # half of the games are duels
         spec = magic_games.random_spec(seed, seed, 2 + seed // 3 % 5)
     else:
         spec = makers[which](seed, seed)
@@ -164,11 +166,11 @@ def begin(game: str, seed: int) -> Game:
     return DominionGame(dominion_spec(seed)) if game == "dominion" else MagicGame(magic_spec(seed))
 
 
-# -- looking
+# -- reading
 def look(game: Game, given: Arguments, seats: Iterable[int], forms: Sequence[str] = FORMS) -> int:
-    """Read what these seats are shown now, and what the table has; how many questions their views were asked.
+    """Read everything that these seats are shown, and the table; return how many questions their views were asked.
 
-    `forms`: in which the game is kept and comes back.
+    `forms`: the formats in which the game is saved and restored.
     """
     n = 0
     before = body_of(game._state)
@@ -185,14 +187,14 @@ def look(game: Game, given: Arguments, seats: Iterable[int], forms: Sequence[str
 
 
 def hear(game: Game, seat: int | None) -> None:
-    """Read the whole story as a seat hears it; None: as nobody has to hide anything."""
+    """Read the whole story of a seat; None: without hidden information."""
     story = game.story(seat)
     assert Story.from_json(story.to_json()) == story, "expected the same story out of its JSON"
     str(story)
 
 
 def everything_of_the_table(game: Game, forms: Sequence[str]) -> None:
-    """What the game itself answers, and that it comes back out of what is kept of it, in each of these forms."""
+    """Read the public attributes of the game, and check that it can be restored from each of these formats."""
     assert (game.turn, game.current, game.phase, game.scores, game.winners, game.won_cards) is not None
     if game.tallies:
         game.tally()
@@ -204,7 +206,7 @@ def everything_of_the_table(game: Game, forms: Sequence[str]) -> None:
 
 
 def take_back(game: Game, chance: Chance) -> None:
-    """A copy of the game goes on and back again."""
+    """Continue a copy of the game, and undo it."""
     copy, digest = game.fork(), game.digest
     n = 0
     while n < 3 and copy.decision is not None:
@@ -215,7 +217,7 @@ def take_back(game: Game, chance: Chance) -> None:
 
 
 def choose(game: Game, chance: Chance) -> int:
-    """An option, more often than not one that does something."""
+    """A random option, more often one that does something."""
     if isinstance(game, MagicGame):
         return int(magic_games.lively(game._state, chance))
     d = game.decision
@@ -225,7 +227,7 @@ def choose(game: Game, chance: Chance) -> int:
 
 
 def asking(game: Game) -> Asking:
-    """What asks now, and what kind of question it is."""
+    """The effect that asks now, and the kind of the question."""
     d = game.decision
     assert d is not None
     state = game._state
@@ -233,7 +235,7 @@ def asking(game: Game) -> Asking:
 
 
 def play(game: Game, seed: int, how: Look, looked: Looked) -> int:
-    """To the end, or for so many answers; how many were given."""
+    """Play to the end, or a number of answers; return the number of answers."""
     chance, sample = Chance(seed + 1), Chance(seed + 2)
     given = arguments_of(game._state)
     everybody = range(len(game.seats))
@@ -278,7 +280,7 @@ def play(game: Game, seed: int, how: Look, looked: Looked) -> int:
 
 
 def replay(game: Game) -> None:
-    """The record comes to the same game."""
+    """Check that the record leads to the same game."""
     with in_time("replaying"):
         again = Record.from_json(game.record.to_json()).replay()
         assert again.digest == game.digest, "expected the record to come to the same game"
@@ -286,7 +288,7 @@ def replay(game: Game) -> None:
 
 # -- forging
 def forge(game: Game, chance: Chance, number: int) -> None:
-    """A save in which one number or one field is another: refused as documented, or playable."""
+    """Change one number or one field of a save: it must be refused as documented, or be playable."""
     saved = game._saved()
     what = forged_field(saved, chance) if number % 4 == 3 else forged_number(saved, chance)
     saved.check = saved.checked()
@@ -305,7 +307,7 @@ def forge(game: Game, chance: Chance, number: int) -> None:
 
 
 def forged_number(saved: saving.Saved, chance: Chance) -> str:
-    """Another number in the state or in the history."""
+    """Change a number in the state or in the history."""
     part = "history" if chance.below(4) == 0 else "state"
     numbers = [int(x) for x in from_bytes(getattr(saved.body, part))]
     at = int(chance.below(len(numbers)))
@@ -318,7 +320,7 @@ def forged_number(saved: saving.Saved, chance: Chance) -> str:
 
 
 def forged_field(saved: saving.Saved, chance: Chance) -> str:
-    """Another value in a field of the spec."""
+    """Change a value in a field of the spec."""
     spec: Any = saved.spec
     fields = [f for f in fields_in(type(spec)) if f not in ("game", "position")]
     name = fields[int(chance.below(len(fields)))]
@@ -337,7 +339,7 @@ def forged_field(saved: saving.Saved, chance: Chance) -> str:
     return f"{new!r} for {name!r}"
 
 
-# -- what the fuzzer calls
+# -- called by the fuzzer
 def digest_of(game: Game) -> str:
     """The digest of a game that may be broken."""
     try:
@@ -347,7 +349,7 @@ def digest_of(game: Game) -> str:
 
 
 def failure_of(game: str, seed: int, how: Look, looked: Looked) -> tuple[int, str, str]:
-    """How many answers a game took; why it went wrong and its record, if it did."""
+    """Play a game; return its number of answers, and if it failed the reason and its record."""
     played: Game | None = None
     try:
         played = begin(game, seed)

@@ -1,11 +1,11 @@
-"""Measures the table and writes docs/table-performance.md: sizes, and how long answers take at many tables at once.
+"""Measures the table and writes docs/table-performance.md: sizes, and response times with many tables at once.
 
     python -m tools.table_bench [--tables 10,50,200] [--seconds 30] [--kills 20] [--soak MINUTES] [--write FILE]
     python -m tools.table_bench --soak MINUTES --only-soak --write FILE
 
-Nothing is in the file that was not measured by one run, or by one of its sections' own (`--only-soak`,
-`make lighthouse`, `make bench-table`). Times depend on the machine, so they stand beside that of a bare answer of the
-same server (`GET /health`), and as ratios to it.
+All figures of the file come from one run; some sections have their own runs (`--only-soak`, `make
+lighthouse`, `make bench-table`). Times depend on the machine, so they are also given as ratios to the time of
+a minimal response of the same server (`GET /health`).
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from tools.table_load import Server, measure
 from tools.table_page import section
 
 GAMES_MEASURED: Final = 5
-MOST: Final = 2000  # answers of a game
+MOST: Final = 2000  # most answers of a game
 BUILD: Final = "Compiled" if _build.COMPILED else "Plain Python"
-ASKED: Final = 50  # bare requests, for the ratio
+ASKED: Final = 50  # number of minimal requests, for the ratio
 PARTS: Final = 10  # rows of a long run
 LONG_RUN: Final = "## A long run"
-BETWEEN: Final = 3.0  # seconds from one kill to the next: the server is there again for half of them
+BETWEEN: Final = 3.0  # seconds between two kills; the server is running again for half of that time
 
 
 def updates(game: str, seed: int) -> tuple[int, list[int]]:
@@ -73,7 +73,7 @@ def updates(game: str, seed: int) -> tuple[int, list[int]]:
 
 
 def sized() -> list[str]:
-    """A row for each game."""
+    """A row with sizes for each game."""
     rows = [
         "| game | first view | update, median | update, 99th percentile | a whole game, per seat |",
         "|---|---|---|---|---|",
@@ -90,7 +90,7 @@ def sized() -> list[str]:
 
 
 async def bare(folder: Path) -> float:
-    """The median of a bare answer of the server, in milliseconds."""
+    """The median time of a minimal response of the server, in milliseconds."""
     server = Server(folder)
     server.start()
     waits = []
@@ -128,7 +128,7 @@ def loads(tables: list[int], seconds: float) -> list[str]:
 
 
 def killed(kills: int, seconds: float) -> list[str]:
-    """What is left after the server was killed so often in the middle of games."""
+    """The result after the server was killed several times in the middle of games."""
     with tempfile.TemporaryDirectory() as folder:
         found: dict[str, Any] = asyncio.run(
             measure(Namespace(tables=10, seconds=seconds, every=0.3, kills=kills), Path(folder))
@@ -143,7 +143,7 @@ def killed(kills: int, seconds: float) -> list[str]:
 
 
 def soaked(tables: int, minutes: int) -> list[str]:
-    """A row for each of ten parts of a long run; of its minutes the slowest counts."""
+    """A row for each of ten parts of a long run, with the slowest minute of the part."""
     asked = Namespace(tables=tables, seconds=minutes * 60 + 5, every=1.0, kills=0)
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(measure(asked, Path(folder)))
@@ -168,7 +168,7 @@ def soaked(tables: int, minutes: int) -> list[str]:
 
 
 def with_section(text: str, section: list[str]) -> str:
-    """A file with another section in place of the one that has the same heading."""
+    """The text of a file with a section replaced by one that has the same heading."""
     before, heading, old = text.partition(f"{section[0]}\n")
     if not heading:
         raise SystemExit(f"expected a file with the section {section[0]!r}")
@@ -177,7 +177,7 @@ def with_section(text: str, section: list[str]) -> str:
 
 
 def main() -> None:
-    """Measure, and write."""
+    """Measure, and write the file."""
     reader = argparse.ArgumentParser(description="Measures the table in the browser.")
     reader.add_argument("--tables", default="10,50,200")
     reader.add_argument("--seconds", type=float, default=30.0)

@@ -2,10 +2,10 @@
 
     python -m tools.table_browser [--permanents 100] [--slower 4] [--rounds 3] [--passes 3]
 
-Chromium's trace tells how long each task of the page had a processor; that, so many times slower, is what a slow
-phone would need. A frame is one such task: what a message changes, or what is drawn of it. What is told of a kind of
-change is the longest of its tasks, at the median of the rounds, with what it was spent on. Fails if one is over
-the bar.
+Chromium's trace has the thread time of each task of the page; multiplied by `--slower`, it estimates the time
+on a slow phone. A frame is one task: handling a message, or drawing its changes. For each kind of change, the
+result is its longest task, as the median of the rounds, with a breakdown of that task. Fails if a task is
+over the limit.
 """
 
 from __future__ import annotations
@@ -24,13 +24,15 @@ from tests.browser.kit import Server, Watched, chromium, sit, turn, until
 from tools.table_page import keep
 from tools.table_trace import kinds, recorded, tasks
 
-BAR: Final = 50  # milliseconds of a frame
-REST: Final = 700  # milliseconds until nothing moves any more
-SHORTEST: Final = 1  # a task that is told of
+BAR: Final = 50  # most milliseconds of a frame
+REST: Final = 700  # milliseconds until all animations have ended
+SHORTEST: Final = 1  # the shortest task that is reported, in milliseconds
 
 
 class Change(NamedTuple):
-    """What the page worked on a change, in milliseconds: its longest task, all of them, and what the longest was."""
+    """The page's work on one change, in milliseconds: its longest task, all tasks together, and the
+    breakdown of the longest.
+    """
 
     what: str
     longest: float
@@ -39,7 +41,7 @@ class Change(NamedTuple):
 
 
 def crowded(permanents: int) -> str:
-    """A moment of Magic with so many permanents on each side, no two alike."""
+    """A position of Magic with many permanents on each side, all different."""
     some = ", ".join(
         f'{{card: Hill Giant, counters: {{"+1/+1": {i + 1}}}}}' for i in range(max(permanents - 8, 1))
     )
@@ -59,7 +61,7 @@ position:
 
 
 def worked(page: Any, what: str, slower: float, does: Callable[[], None]) -> Change:
-    """Do something, wait until nothing moves any more."""
+    """Carry out an action, and wait until all animations have ended."""
 
     def done() -> None:
         does()
@@ -78,7 +80,9 @@ def worked(page: Any, what: str, slower: float, does: Callable[[], None]) -> Cha
 
 
 def measured(page: Any, slower: float, passes: int) -> list[Change]:
-    """A land that is played; then spells, with everything as a target; then steps of the turn."""
+    """Play a land; then cast spells with every permanent as a possible target; then pass through the steps
+    of the turn.
+    """
     found: list[Change] = []
 
     def then(what: str, does: Callable[[], None]) -> None:
@@ -103,13 +107,13 @@ def hand(page: Any, name: str) -> Any:
 
 
 def cast(page: Any, name: str) -> None:
-    """Choose it, and wait for the question about its target."""
+    """Click the card, and wait for the question about its target."""
     hand(page, name).click()
     until(page, "() => document.querySelector('.question').innerText.toLowerCase().includes('target')")
 
 
 def a_round(browser: Any, asked: argparse.Namespace) -> tuple[int, list[Change]]:
-    """A page of its own: how many elements its board has, and what it worked."""
+    """Measure on a new page: the number of its board's elements, and its work."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         server.start()

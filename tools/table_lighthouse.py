@@ -1,9 +1,9 @@
-"""Lighthouse looks at the page of the table: the lobby, and a board of each game, as a phone and as a desk sees them.
+"""Runs Lighthouse on the pages of the table: the lobby, and a board of each game, in the forms of phone and desktop.
 
     python -m tools.table_lighthouse [--runs 3] [--bar 95] [--keep]
 
-Wants Debian's Chromium and Node; Lighthouse is installed from npm below .axe/. Fails if a score is under the bar.
-`--keep`: the scores go into bench/table-page.json and docs/table-performance.md.
+Needs Debian's Chromium and Node; Lighthouse is installed from npm below .axe/. Fails if a score is below the
+limit. `--keep` stores the scores in bench/table-page.json and docs/table-performance.md.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from tests.browser import moments
 from tests.browser.kit import Server, chromium
 from tools.table_page import ROOT, keep
 
-VERSION: Final = "12.8.2"  # the last one that runs with Node 20
+VERSION: Final = "12.8.2"  # the last version that runs with Node 20
 FOLDER: Final = ROOT / ".axe"
 PROGRAM: Final = FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"
 CATEGORIES: Final = ("performance", "accessibility", "best-practices")
 FORMS: Final = {"a phone": (), "a desk": ("--preset=desktop",)}
 MOMENTS: Final = {"Dominion": moments.BUYS, "Magic": moments.PAYMENT}
-WITHIN: Final = 300  # seconds for one look
+WITHIN: Final = 300  # seconds for one run
 
 
 def installed() -> None:
-    """Install Lighthouse, unless it is there."""
+    """Install Lighthouse, unless it is installed."""
     if PROGRAM.exists():
         return
     command = ["npm", "install", "--silent", "--no-save", "--no-package-lock", "--prefix", str(FOLDER)]
@@ -41,7 +41,7 @@ def installed() -> None:
 
 
 def looked(address: str, port: int, more: tuple[str, ...], folder: Path) -> dict[str, Any]:
-    """One report of one page, by the browser that listens at a port and keeps what it has stored."""
+    """Run Lighthouse on one page in the browser at a port, whose stored data is kept; return the report."""
     report = folder / "report.json"
     command = ["node", str(PROGRAM), address, f"--port={port}", "--disable-storage-reset", "--quiet"]
     command += [
@@ -56,7 +56,7 @@ def looked(address: str, port: int, more: tuple[str, ...], folder: Path) -> dict
 
 
 def scored(reports: list[dict[str, Any]]) -> dict[str, float]:
-    """The medians of some reports of one page."""
+    """The median scores of several reports of one page."""
     found: dict[str, float] = {
         name: round(100 * statistics.median(one["categories"][name]["score"] for one in reports))
         for name in CATEGORIES
@@ -72,7 +72,7 @@ def scored(reports: list[dict[str, Any]]) -> dict[str, float]:
 
 
 def lacks(report: dict[str, Any]) -> list[str]:
-    """The audits of a report that are not passed."""
+    """The audits that a report has not passed."""
     told = ("informative", "notApplicable", "manual")
     return [
         f"{one['id']} {one.get('displayValue', '')}".strip()
@@ -82,14 +82,14 @@ def lacks(report: dict[str, Any]) -> list[str]:
 
 
 def free_port() -> int:
-    """A port at which nobody listens."""
+    """A port that is not in use."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
 
 
 def everything(runs: int, folder: Path, server: Server) -> dict[str, dict[str, float]]:
-    """Every page in every form."""
+    """Run Lighthouse on every page in every form."""
     port = free_port()
     pages = {"lobby": (server.address, "")} | {
         name: server.table(moment, ("", "")) for name, moment in MOMENTS.items()
@@ -115,7 +115,7 @@ def everything(runs: int, folder: Path, server: Server) -> dict[str, dict[str, f
 
 
 def main() -> None:
-    """Look at all, and compare with the bar."""
+    """Run everything, and compare the scores with the limit."""
     parser = argparse.ArgumentParser(description="Lighthouse looks at the page of the table.")
     parser.add_argument("--runs", type=int, default=3, help="of each page; the median counts")
     parser.add_argument("--bar", type=float, default=95, help="the least score")

@@ -1,13 +1,12 @@
-"""How fast the table is: many tables at once, played over real sockets by a server of its own.
+"""Measures the speed of the table: many tables at once, over real sockets, on a separate server.
 
     python -m tools.table_load [--tables N] [--seconds N] [--every SECONDS] [--kills N] [--json]
 
-Each table has one person, who answers by chance at that pace, against a bot; when a game is over, another table is
-made. Told are the times from an answer to its
-frame, from the moment at which a server answers again to being back at the table, sizes, and the work of the server
-and of this program for an answer, with what bots answer after it. With `--kills` the server is killed that often
-meanwhile; then every answer that was acknowledged has to be there, once. Of a run of several minutes each is told by
-itself: nothing may grow.
+Each table has one person, who gives random answers at the given pace, against a bot; after each game, a new
+table is created. The report has the times from an answer to its frame, the times from a server's restart to
+being back at the table, sizes, and the processor time of server and client for an answer with the bots'
+answers after it. With `--kills`, the server is killed that many times; then every acknowledged answer must be
+stored exactly once. A run of several minutes is reported minute by minute: nothing may grow.
 """
 
 from __future__ import annotations
@@ -35,15 +34,17 @@ from tools.table_wire import Page
 
 GAMES = ("dominion", "magic")
 MINUTE = 60.0  # seconds
-YOUNG = (700, 10, 1_000_000)  # garbage is looked for among the young: a longer pause would be in the times
-BLINK = 0.01  # seconds between two looks of who plays at how late it comes itself
-LOOKING_ON = 200  # sockets more, to know what one takes
-LOOKED_AT = 10  # the tables that they look at
-GONE = (OSError, HTTPException, TimeoutError)  # a server that is not there, or dies meanwhile
+# garbage collector thresholds: more frequent collections of young objects avoid long pauses in the measured
+# times
+YOUNG = (700, 10, 1_000_000)
+BLINK = 0.01  # seconds between two measurements of the client's own delay
+LOOKING_ON = 200  # additional sockets, to measure the memory of one
+LOOKED_AT = 10  # the tables that they watch
+GONE = (OSError, HTTPException, TimeoutError)  # errors while a server is down or dying
 
 
 class Server:
-    """A server as a process of its own."""
+    """A server in its own process."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -51,7 +52,7 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        """Start it, and wait until it listens; at the same port as before."""
+        """Start the server, and wait until it listens; always at the same port."""
         command = [sys.executable, "-m", "cardwright", "serve", "--no-log", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite'}"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -60,49 +61,49 @@ class Server:
         self.port = int(self.address.rstrip("/").rpartition(":")[2])
 
     def stop(self, how: int) -> None:
-        """Stop or kill it."""
+        """Stop or kill the server."""
         assert self.process is not None
         self.process.send_signal(how)
         self.process.wait()
 
     def memory(self) -> int:
-        """The bytes that it holds."""
+        """The memory of the server in bytes."""
         assert self.process is not None
         pages = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
     def worked(self) -> float:
-        """The seconds that it has worked."""
+        """The processor time of the server in seconds."""
         assert self.process is not None
         fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Load:
-    """What was measured."""
+    """The measurements."""
 
     def __init__(self) -> None:
         self.waits: list[float] = []
-        self.minutes: dict[int, list[float]] = {}  # the same, by the minute in which they were
-        self.memory: dict[int, int] = {}  # of the server, at the end of each minute
-        self.late: dict[int, list[float]] = {}  # by how much who plays came late itself, by the minute
+        self.minutes: dict[int, list[float]] = {}  # the waiting times by minute
+        self.memory: dict[int, int] = {}  # the server's memory at the end of each minute
+        self.late: dict[int, list[float]] = {}  # the delays of the client itself by minute
         self.back: list[float] = []
-        self.acked: Counter[str] = Counter()  # nonces, by table and number
+        self.acked: Counter[str] = Counter()  # acknowledged nonces, by table and number
         self.games = 0
         self.began = time.monotonic()
 
     def waited(self, seconds: float) -> None:
-        """Somebody has waited so long for what came of an answer."""
+        """Record how long a person waited for the result of an answer."""
         self.waits.append(seconds)
         self.minutes.setdefault(self.minute(), []).append(seconds)
 
     def minute(self) -> int:
-        """The minute that it is, from the beginning on."""
+        """The present minute since the start."""
         return int((time.monotonic() - self.began) // MINUTE)
 
 
 async def come_back(page: Page, load: Load) -> None:
-    """Until the page is at its table again."""
+    """Reconnect until the page is at its table again."""
     again = bool(page.v)
     while True:
         try:
@@ -118,7 +119,7 @@ async def come_back(page: Page, load: Load) -> None:
 
 
 async def person(pages: list[Page], i: int, every: float, until: float, load: Load) -> None:
-    """Answers at its pace until it is time, at one table after the other; they are added to `pages`."""
+    """Answer at the given pace, at one table after the other, until the time is over; add the pages to `pages`."""
     chance = random.Random(i)
     page = pages[i]
     await come_back(page, load)
@@ -135,7 +136,7 @@ async def person(pages: list[Page], i: int, every: float, until: float, load: Lo
 
 
 async def play(page: Page, every: float, until: float, load: Load, chance: random.Random) -> None:
-    """Answers at one table until its game is over, or it is time."""
+    """Answer at one table until its game, or the time, is over."""
     n, pending = 0, ("", "")
     while time.monotonic() < until and not page.over:
         began = time.perf_counter()
@@ -161,7 +162,7 @@ async def play(page: Page, every: float, until: float, load: Load, chance: rando
 
 
 async def sit_down(address: str, token: str, i: int) -> Page:
-    """At a new table, against a bot. So many a second are too many: then it is tried again."""
+    """Create a table against a bot. Retry if the server refuses because of its rate limit."""
     table = {"game": GAMES[i % 2], "seats": [{"who": "me"}, {"who": "bot"}]}
     while True:
         try:
@@ -174,7 +175,7 @@ async def sit_down(address: str, token: str, i: int) -> Page:
 
 
 async def measure(asked: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    """Play, and look at what came of it."""
+    """Play, and check the result."""
     gc.set_threshold(*YOUNG)
     server = Server(folder)
     server.start()
@@ -185,16 +186,16 @@ async def measure(asked: argparse.Namespace, folder: Path) -> dict[str, Any]:
 
 
 async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dict[str, Any]:
-    """Tables, persons, kills; what was measured."""
+    """Run tables, persons and kills; return the measurements."""
     pages: list[Page] = []
     before = 0
     for i in range(asked.tables):
         token = (await http(server.address, "POST", "api/guests", {"name": "Ann"}))[1].get("token")
-        while token is None:  # so many guests a second are too many
+        while token is None:  # the server limits the number of new guests per second
             await asyncio.sleep(0.2)
             token = (await http(server.address, "POST", "api/guests", {"name": "Ann"}))[1].get("token")
         pages.append(await sit_down(server.address, token, i))
-        before = server.memory() if i == 0 else before  # with what every table needs, once
+        before = server.memory() if i == 0 else before  # the memory with everything that all tables share
     load = Load()
     until = load.began + asked.seconds
     worked, own = server.worked(), time.process_time()
@@ -208,7 +209,7 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
         server.stop(signal.SIGKILL)
         await asyncio.to_thread(server.start)
     await asyncio.sleep(max(0.0, until - time.monotonic() - 1))
-    after = server.memory()  # while everybody still plays
+    after = server.memory()  # while everybody is still playing
     await asyncio.gather(*players)
     sampling.cancel()
     blinking.cancel()
@@ -230,14 +231,14 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
 
 
 async def sample(server: Server, load: Load) -> None:
-    """What the server holds, at the end of each minute."""
+    """Record the server's memory at the end of each minute."""
     while True:
         await asyncio.sleep(MINUTE - (time.monotonic() - load.began) % MINUTE)
         load.memory[load.minute() - 1] = server.memory()
 
 
 async def blink(load: Load) -> None:
-    """How late who plays comes to what is ready: that is in the times, and no work of the server."""
+    """Measure the delay of this process, which is part of the times but not the server's work."""
     while True:
         began = time.perf_counter()
         await asyncio.sleep(BLINK)
@@ -245,22 +246,22 @@ async def blink(load: Load) -> None:
 
 
 def by_the_minute(load: Load) -> list[dict[str, float]]:
-    """Of each whole minute: answers, their median and 99th percentile in milliseconds, what the server held in MB.
+    """For each whole minute: answers, their median and 99th percentile in milliseconds, and the server's memory in MB.
 
-    `late`: the 99th percentile of what of that is of who plays, at each of its steps.
+    `late`: the 99th percentile of this process's own delay.
     """
     found = []
     for minute, memory in sorted(load.memory.items()):
         waits = load.minutes.get(minute, [])
         told = parts(waits, 1000)
-        p50, p99 = told.get("p50", 0), told.get("p99", 0)  # nobody may have heard an answer
+        p50, p99 = told.get("p50", 0), told.get("p99", 0)  # in a minute without answers there is none
         late = parts(load.late.get(minute, []), 1000).get("p99", 0)
         found.append({"answers": len(waits), "p50": p50, "p99": p99, "MB": round(memory / 1e6), "late": late})
     return found
 
 
 async def of_a_socket(server: Server, pages: list[Page]) -> int:
-    """The KB that each of many sockets takes which look on at tables that are there."""
+    """The KB of memory that a socket of an onlooker takes."""
     more = [
         Page(server.address, pages[i % min(LOOKED_AT, len(pages))].table, "", -1) for i in range(LOOKING_ON)
     ]
@@ -275,7 +276,7 @@ async def of_a_socket(server: Server, pages: list[Page]) -> int:
 
 
 async def judged(folder: Path, pages: list[Page], load: Load) -> tuple[int, int]:
-    """How many answers that were acknowledged are not kept, and how many are kept twice."""
+    """How many acknowledged answers are not stored, and how many are stored twice."""
     store = Store(folder / "tables.sqlite")
     kept: Counter[str] = Counter()
     for page in pages:
@@ -287,7 +288,7 @@ async def judged(folder: Path, pages: list[Page], load: Load) -> tuple[int, int]
 
 
 def parts(values: list[float] | list[int], times: float) -> dict[str, float]:
-    """Median, 95th and 99th percentile, highest."""
+    """Median, 95th and 99th percentile, maximum."""
     found = sorted(values)
     if not found:
         return {}
@@ -300,7 +301,7 @@ def parts(values: list[float] | list[int], times: float) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure, and tell."""
+    """Measure, and print the report."""
     reader = argparse.ArgumentParser(description="How fast the table is.")
     reader.add_argument("--tables", type=int, default=50)
     reader.add_argument("--seconds", type=float, default=30.0)

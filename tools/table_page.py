@@ -1,6 +1,6 @@
-"""What was measured of the page in a browser: kept in bench/table-page.json, told in docs/table-performance.md.
+"""Measurements of the page in a browser: stored in bench/table-page.json, printed in docs/table-performance.md.
 
-Two tools measure, `table_lighthouse` and `table_browser`; each keeps its part, and the page has both.
+Two tools measure, `table_lighthouse` and `table_browser`; each stores its own part.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ HEADING: Final = "## The page in a browser"
 
 
 def keep(part: str, found: Any) -> None:
-    """Keep what was measured, and write the section anew."""
+    """Store measurements, and rewrite the section."""
     every = kept() | {part: found}
     KEPT.write_text(json.dumps(every, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     text = TOLD.read_text(encoding="utf-8")
@@ -28,7 +28,7 @@ def keep(part: str, found: Any) -> None:
 
 
 def kept() -> dict[str, Any]:
-    """All that was measured so far."""
+    """All stored measurements."""
     found: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     return found
 

@@ -1,6 +1,6 @@
-"""What Chromium's trace says the page of the table worked on: script, style, layout, paint; in thread time.
+"""Analyses Chromium's trace of the table's page: script, style, layout and paint, in thread time.
 
-Thread time is what the page had a processor for, so a machine that does other things as well disturbs it less.
+Thread time counts only while the page's thread is running, so other programs disturb it less.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ KINDS: Final = {
 
 
 def recorded(page: Any, does: Callable[[], None]) -> list[dict[str, Any]]:
-    """Trace what the page's process does meanwhile."""
+    """Trace the page's process during an action."""
     browser = page.context.browser
     browser.start_tracing(page=page, categories=list(CATEGORIES))
     does()
@@ -39,7 +39,7 @@ def recorded(page: Any, does: Callable[[], None]) -> list[dict[str, Any]]:
 
 
 def main_thread(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Finished events of the thread that draws the page, by when they began."""
+    """The finished events of the thread that draws the page, by start time."""
     threads = Counter(
         (e["pid"], e["tid"]) for e in events if e["name"] in ("UpdateLayoutTree", "FunctionCall")
     )
@@ -51,7 +51,7 @@ def main_thread(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def tasks(events: list[dict[str, Any]]) -> Iterator[tuple[float, Counter[str]]]:
-    """Each task: its thread time in milliseconds, and of it what each kind of event took by itself."""
+    """Each task: its thread time in milliseconds, and the time of each kind of event without nested events."""
     own: Counter[str] = Counter()
     whole = 0.0
     open_: list[tuple[dict[str, Any], float]] = []
@@ -76,7 +76,7 @@ def tasks(events: list[dict[str, Any]]) -> Iterator[tuple[float, Counter[str]]]:
 
 
 def kinds(own: Counter[str]) -> dict[str, float]:
-    """Of what each kind of event took: script, style, layout, paint, and the rest."""
+    """The times summed up by category: script, style, layout, paint, and the rest."""
     found = dict.fromkeys((*KINDS, "rest"), 0.0)
     for name, took in own.items():
         found[next((kind for kind, names in KINDS.items() if name in names), "rest")] += took

@@ -1,7 +1,7 @@
-"""A page for measuring: it speaks the protocol of the table and does as little as it can beside that.
+"""A page for measurements: it speaks the protocol of the table and does little else.
 
-It offers to pack what is sent, as every browser does, and reads of a message only what it needs to answer by chance: so
-the work of whoever measures is a small part of what is measured.
+It offers compression, as every browser does, and decodes only the parts of a message that it needs for random
+answers. So the work of the measuring process stays small.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from msgspec import UNSET, UnsetType
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10  # kinds of frames (RFC 6455)
 FIN, PACKED, MASKED = 0x80, 0x40, 0x80
 SHORT, TWO_BYTES, EIGHT_BYTES = 125, 126, 127
-TAIL: Final = b"\x00\x00\xff\xff"  # what RFC 7692 leaves out
-MASK: Final = bytes(4)  # a mask of nothing but zeros changes nothing
+TAIL: Final = b"\x00\x00\xff\xff"  # the bytes that RFC 7692 leaves out at the end of a message
+MASK: Final = bytes(4)  # a mask of zeros leaves the data unchanged
 
 
 class Ask(msgspec.Struct):
-    """Of a question that has changed: its options that have changed; null: gone."""
+    """The change of a question: its changed options; null: the option was removed."""
 
     options: dict[str, msgspec.Raw] = {}
 
 
 class Patch(msgspec.Struct):
-    """Of a view that has changed: its question and whether it is over."""
+    """The change of a view: its question, and whether the game is over."""
 
     ask: Ask | UnsetType | None = UNSET
     over: bool = False
@@ -56,25 +56,26 @@ NULL: Final = b"null"
 
 
 class Page(asyncio.Protocol):
-    """A page at a table, over one socket after the other."""
+    """A page at a table; it may use several sockets one after the other."""
 
     def __init__(self, address: str, table: str, token: str, seat: int, source: str = "") -> None:
         self.address, self.table, self.token, self.seat = address, table, token, seat
-        self.source = source  # the address from which it comes; "": any of this machine
+        self.source = source  # the address from which it connects; "": any of this machine
         self.v, self.ask, self.epoch = 0, 0, ""
         self.over = self.welcomed = False
-        self.asked: dict[str, None] = {}  # the options of the question that is open
-        self.acked: dict[str, bool] = {}  # nonces, and whether it had been done already
+        self.asked: dict[str, None] = {}  # the options of the open question
+        # nonces of acknowledged answers, and whether each was a duplicate
+        self.acked: dict[str, bool] = {}
         self.refused: list[str] = []
-        self.sizes: list[int] = []  # of messages, before packing
-        self.wire = 0  # bytes that came
+        self.sizes: list[int] = []  # sizes of messages, before compression
+        self.wire = 0  # bytes received
         self.transport: asyncio.Transport | None = None
         self.closed: asyncio.Event = asyncio.Event()
         self.waiter: asyncio.Future[None] | None = None
 
     # -- the socket
     async def connect(self) -> None:
-        """Say hello with what is there already."""
+        """Connect, and send the hello message with the version that the page has."""
         if self.transport is not None:
             self.transport.abort()
             await self.closed.wait()
@@ -98,19 +99,19 @@ class Page(asyncio.Protocol):
         self.send({"t": "hello", "token": self.token, "seat": self.seat, "v": self.v, "epoch": self.epoch})
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """It is there."""
+        """Called by asyncio when the connection is open."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone: whoever waits hears of it."""
+        """Called by asyncio when the connection is closed: wake everybody who waits."""
         self.transport = None
         self.closed.set()
         if self.waiter is not None and not self.waiter.done():
             self.waiter.set_exception(ConnectionResetError("the server has closed the socket"))
 
     def data_received(self, data: bytes) -> None:
-        """What came, message by message."""
+        """Called by asyncio with received data: handle it message by message."""
         self.wire += len(data)
         self.buffer += data
         if not self.open:
@@ -127,7 +128,7 @@ class Page(asyncio.Protocol):
             self.waiter.set_result(None)
 
     def frame(self, data: bytes) -> int:
-        """Take in the first frame; how many bytes it has, 0: it is not all there."""
+        """Handle the first frame; return its length, or 0 if it is incomplete."""
         if len(data) < 2:
             return 0
         size, at = data[1], 2
@@ -146,24 +147,24 @@ class Page(asyncio.Protocol):
         return at + size
 
     def put(self, data: bytes) -> None:
-        """Bytes for the server."""
+        """Send bytes to the server."""
         if self.transport is None:
             raise ConnectionResetError("the socket is closed")
         self.transport.write(data)
 
     def abort(self) -> None:
-        """No more of this."""
+        """Close the connection at once."""
         if self.transport is not None:
             self.transport.abort()
 
     def leave(self) -> None:
-        """It is over, and nothing comes any more: thousands of games end in a long run."""
+        """Leave the table for good, and free memory: a long run has thousands of games."""
         self.abort()
         self.asked = {}
-        del self.unpack  # its window has 32 KB
+        del self.unpack  # its window takes 32 KB
 
     def send(self, message: dict[str, object]) -> None:
-        """A message for the server."""
+        """Send a message to the server."""
         text = json.dumps(message).encode()
         head = bytes((FIN | TEXT, MASKED | min(len(text), TWO_BYTES)))
         if len(text) > SHORT:
@@ -172,7 +173,7 @@ class Page(asyncio.Protocol):
 
     # -- messages
     def hear(self, data: bytes) -> None:
-        """What a page does with a message."""
+        """Handle a message of the server."""
         self.sizes.append(len(data))
         message = READ.decode(data)
         if message.t == "frame":
@@ -180,14 +181,14 @@ class Page(asyncio.Protocol):
         elif message.t == "ack":
             self.acked[message.nonce] = message.again
         elif message.t == "welcome":
-            if message.epoch != self.epoch:  # the table counts anew, and shows all of it again
+            if message.epoch != self.epoch:  # the table has a new numbering, and sends a whole view
                 self.v, self.ask, self.asked = 0, 0, {}
             self.epoch, self.welcomed = message.epoch, True
         elif message.t == "no":
             self.refused.append(data.decode())
 
     def take(self, frame: Heard) -> None:
-        """What has changed."""
+        """Apply the changes of a frame."""
         assert frame.base in (0, self.v), (frame.base, self.v)
         self.v, self.ask = frame.v, frame.ask
         if frame.base == 0:
@@ -206,7 +207,7 @@ class Page(asyncio.Protocol):
                     self.asked[key] = None
 
     async def until(self, ready: Callable[[], object], within: float = 60.0) -> None:
-        """Wait until something is so."""
+        """Wait until a condition holds."""
         if ready():
             return
         loop = asyncio.get_running_loop()
@@ -218,17 +219,17 @@ class Page(asyncio.Protocol):
                 await self.waiter
 
     def answer(self, option: str, nonce: str) -> None:
-        """Answer the question that is open."""
+        """Answer the open question."""
         self.send({"t": "answer", "ask": self.ask, "option": option, "nonce": nonce})
 
     def heard_of(self, nonce: str) -> bool:
-        """Whether the server has done what has this nonce, or refused something."""
+        """Whether the server has acknowledged the answer with this nonce, or refused something."""
         return nonce in self.acked or bool(self.refused)
 
     def is_past(self, v: int) -> bool:
-        """Whether a later version has come, or something was refused."""
+        """Whether a later version has arrived, or something was refused."""
         return self.v > v or bool(self.refused)
 
     def options(self) -> list[str]:
-        """The keys of the question that is open; none if there is none."""
+        """The keys of the open question's options; empty if there is none."""
         return list(self.asked) if self.ask else []

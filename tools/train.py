@@ -1,9 +1,10 @@
-"""Games for gcc to watch: python tools/train.py
+"""Games that train gcc's optimisation: python tools/train.py
 
-`tools/build.py` runs this once on a first compiled build that counts which ways are taken; the second build makes these
-fast. So it plays what people play: both games at random and by simple strategies, copies, saves, views and searches.
-Every card takes part, chosen by chance; the decks and kingdoms of the benchmark are not asked for, but for the one
-kingdom whose strategies are compiled. It needs nothing but the package itself.
+`tools/build.py` runs this once on a first compiled build that counts which branches are taken; the second
+build makes these fast. So it plays what people play: both games at random and with simple strategies, and
+copies, saves, views and searches. Every card takes part, chosen at random. The decks and kingdoms of the
+benchmark are not used, except the one kingdom whose strategies are compiled. It needs nothing but the package
+itself.
 """
 
 from __future__ import annotations
@@ -34,43 +35,43 @@ from cardwright.kernel.views import View
 from cardwright.play.batch import SAME_STEP, Batch, Source
 from cardwright.play.loop import drive
 
-MONEY = 4_000  # games
+MONEY = 4_000  # games of big money
 KINGDOMS = 60
-GAMES = 20  # with each kingdom
-DECKS = 100  # tables with decks of their own
-DUELS = 15  # with each
-LOOKED_AT = 25  # answers between two looks at a game that is looked at
-THOUGHTS = 3  # made-up games in which each option is tried
-POOL = 60  # cards of which a deck is built, each twice
+GAMES = 20  # games with each kingdom
+DECKS = 100  # tables with random decks
+DUELS = 15  # games at each of them
+LOOKED_AT = 25  # answers between two readings of a game that is read
+THOUGHTS = 3  # imagined games in which each option is tried
+POOL = 60  # number of different cards in a deck, two copies of each
 TO_THE_END = 1 << 40
 TURN_LIMIT = 60
-BATCHES = 6  # of each game, as machines see them
+BATCHES = 6  # batches of each game
 MANY = 32  # games of a batch
 STEPS = 2_000
-ALL_CARDS = MagicOptions(ante=True, turn_limit=TURN_LIMIT)  # some are for games for ante only
+ALL_CARDS = MagicOptions(ante=True, turn_limit=TURN_LIMIT)  # some cards exist only for games for ante
 
 Seeing = Callable[[Game, int], View]
 
 
 def play(g: Game, bots: list[Bot], seeing: Seeing, most: int = TO_THE_END) -> None:
-    """So many answers, or the rest of the game."""
+    """Give a number of answers, or play the rest of the game."""
     drive(g, bots, [seeing(g, seat) for seat in range(len(bots))], most)
 
 
 def random_bots(g: Game, seed: int) -> list[Bot]:
-    """One for each seat."""
+    """A random bot for each seat."""
     return [RandomBot(seed * 7 + seat) for seat in range(int(g.seats))]
 
 
 def look_at(g: Game, seed: int, seeing: Seeing) -> None:
-    """A random game that is copied, saved, shown and thought about on its way."""
+    """Play a random game; meanwhile copy, save, display and imagine it."""
     bots = random_bots(g, seed)
     start = g.fork()
     while (d := g.decision) is not None:
         view = seeing(g, int(d.seat))
         assert view.question()
         assert len(view.option_texts()) == len(d.options)
-        g.answer(seed % len(d.options))  # as a program in Python does
+        g.answer(seed % len(d.options))  # answer as a Python program does
         copy = g.fork()
         assert snapshot.restore(g.match, snapshot.save(copy)).over == g.over
         play(g, bots, seeing, LOOKED_AT)
@@ -79,7 +80,7 @@ def look_at(g: Game, seed: int, seeing: Seeing) -> None:
 
 
 def several(start: Callable[[int], Game], n: int, seeing: Seeing) -> None:
-    """Random games at one table; one of them is looked at."""
+    """Play random games at one table; read one of them completely."""
     for seed in range(1, n):
         g = start(seed)
         play(g, random_bots(g, seed), seeing)
@@ -87,7 +88,7 @@ def several(start: Callable[[int], Game], n: int, seeing: Seeing) -> None:
 
 
 def play_dominion() -> None:
-    """Big money where its strategies are at home, and random games with all cards for two to four."""
+    """Play big money in its own kingdom, and random games with all cards for two to four players."""
     match = dominion.new_match(list(BASE))
     for seed in range(MONEY):
         play(dominion.new_game(match, seed), [BigMoney(), SmithyMoney()], DominionView)
@@ -99,7 +100,7 @@ def play_dominion() -> None:
 
 
 def deck(chance: Chance) -> list[str]:
-    """Built of cards picked by chance from all, each twice, so that they meet."""
+    """A deck of random cards, two copies of each, so that they interact."""
     names = [
         name for k, name in CARDS.named_kinds() if is_card(k) and not CARDS.types[k] & magic.NONTRADITIONAL
     ]
@@ -115,7 +116,7 @@ def play_magic() -> None:
 
 
 class Watched(Source):
-    """Random games of a match, all seats decided by the batch."""
+    """Random games of a match; the caller of the batch decides for all seats."""
 
     def __init__(self, start: Callable[[int], Game], seeing: Seeing) -> None:
         super().__init__()
@@ -124,7 +125,7 @@ class Watched(Source):
         self.seed = 0
 
     def begin(self, i: int) -> tuple[Game, int, list[Bot | None], list[View], int]:
-        """The next game."""
+        """Create the next game."""
         self.seed += 1
         game = self.start(self.seed)
         seats = int(game.seats)
@@ -137,12 +138,12 @@ class Watched(Source):
         )
 
     def settle(self, i: int, g: Game) -> tuple[list[float], bool]:
-        """Nothing."""
+        """Give no rewards."""
         return [0.0] * int(g.seats), False
 
 
 def watch(observers: list[Observer], source: Source, steps: int, seed: int) -> None:
-    """A batch of games with all that machines see of them."""
+    """Step a batch of games with all observations."""
     batch = Batch(observers[0], observers[1], source, SAME_STEP, False)
     for i in range(MANY):
         batch.reset(i)
@@ -150,7 +151,7 @@ def watch(observers: list[Observer], source: Source, steps: int, seed: int) -> N
 
 
 def watch_machines() -> None:
-    """Batches of both games."""
+    """Step batches of both games."""
     chance = Chance(2)
     cards = [p.name for p in dominion.new_match(list(BASE)).piles]
     kinds = sorted(DOMINION.kind(name) for name in cards)
@@ -164,7 +165,7 @@ def watch_machines() -> None:
 
 
 def play_all() -> None:
-    """What gcc watches."""
+    """Play everything that gcc counts."""
     play_dominion()
     play_magic()
     watch_machines()

