@@ -1,4 +1,4 @@
-"""Magic between two bots: who exchanged what with whom, and by which rule.
+"""Magic between two bots: prints each exchange, its players and its rule.
 
 Run it: python examples/exchanges.py
 """
@@ -11,7 +11,7 @@ DECK = [*["Switcheroo"] * 8, *["Grizzly Bears"] * 12, *["Wind Drake"] * 8, *["Is
 
 
 def main() -> None:
-    """Ten games; what happened in each, as the first player may know it, is searched for exchanges."""
+    """Play ten games, and find the exchanges in the story of the first player."""
     for seed in range(10):
         game = cardwright.magic([DECK, DECK], ["bot:random", "bot:random"], seed=seed, turn_limit=60)
         for line in game.story(0).lines:

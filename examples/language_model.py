@@ -1,13 +1,14 @@
 """A language model that plays, as a partner over standard input and output. No network connection is needed.
 
-    python examples/language_model.py                 one game, of which the last line says how it ended
+    python examples/language_model.py                 one game, the last line is the result
 
 which is short for
 
     python -m cardwright.envs.lines dominion --opponent big-money --seed 1 -- python examples/language_model.py partner
 
-Put your model into `complete`: it is given a text and returns a text. What stands there is a stand-in that knows a few
-words. What a model says is searched for an option; if there is none in it, it hears what was expected, and tries again.
+Replace `complete` by your model: it gets a text and returns a text. This one is a stand-in that knows a few
+words. The program looks for an option in the model's reply; if there is none, the model gets an error and
+tries again.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ LIKED = ("Play all Treasures", "Buy Province", "Buy Gold", "Buy Smithy", "Buy Si
 
 
 def complete(prompt: str) -> str:
-    """What your model says. Here: the first of a few phrases that stands in the prompt, or the last option."""
+    """The reply of your model. Here: the first of a few phrases that occurs in the prompt, or the last option."""
     options = [line.partition(": ")[2] for line in prompt.splitlines() if line.partition(": ")[0].isdigit()]
     return next(
         (f"I choose: {phrase}." for phrase in LIKED if phrase in options), options[-1] if options else "0"
@@ -31,12 +32,12 @@ def complete(prompt: str) -> str:
 
 
 def chosen(said: str, options: Sequence[str]) -> str:
-    """The longest option that a text has in it; the text itself if it has none, which is then refused."""
+    """The longest option that a text contains; the text itself if it contains none, which the game then refuses."""
     return max((option for option in options if option in said), key=len, default=said.strip())
 
 
 def answer() -> None:
-    """Answer line by line until the game is over."""
+    """Answer each line until the game is over."""
     asked: dict[str, object] = {}
     for line in sys.stdin:
         heard = json.loads(line)
@@ -51,7 +52,7 @@ def answer() -> None:
 
 
 def main() -> None:
-    """Be the partner; without a word, begin a game and let it start its partner."""
+    """Act as the partner; without arguments, start a game that starts its partner."""
     if PARTNER in sys.argv[1:]:
         answer()
         return

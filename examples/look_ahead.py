@@ -1,4 +1,4 @@
-"""Fork at a decision, try every option to the end of the game, and see what it comes to.
+"""Forks a game at a decision, plays every option to the end of the game, and compares the results.
 
 Run it: python examples/look_ahead.py
 """
@@ -10,10 +10,10 @@ from cardwright.play.game import Game
 
 
 def worth(game: Game, option: int, tries: int = 20) -> float:
-    """Points ahead of the other player when both go on with big money, in so many imagined games."""
+    """The mean lead in points over `tries` imagined games in which both players continue with big money."""
     total = 0
     for seed in range(tries):
-        fork = game.imagine("Ann", seed)  # what Ann cannot know is dealt anew
+        fork = game.imagine("Ann", seed)  # cards hidden from Ann are re-dealt
         fork.answer(option)
         fork.play()
         mine, other = fork.scores
@@ -22,7 +22,7 @@ def worth(game: Game, option: int, tries: int = 20) -> float:
 
 
 def main() -> None:
-    """The first buying decision of a game."""
+    """Compare the options of the first buying decision of a game."""
     game = dominion(["Village", "Smithy", "Witch", "Gardens"], ["Ann", "bot:big-money"], seed=3)
     game.answer("Play all Treasures")
     decision = game.decision

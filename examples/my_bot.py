@@ -1,4 +1,4 @@
-"""A bot of one's own: Chapel first, then big money, over a hundred games against big money.
+"""Your own bot: buys Chapel first, then plays big money, in a hundred games against big money.
 
 Run it: python examples/my_bot.py
 """
@@ -19,7 +19,7 @@ class ChapelMoney(BigMoney):
         self.name = "chapel-money"
 
     def want(self, v: DominionView) -> int:
-        """What it buys now: the number of a kind, or -1."""
+        """The kind of card to buy now; -1: none."""
         chapel = v.kind("Chapel")
         if 2 <= v.coins() <= 3 and v.buys() > 0 and v.owned(v.seat, chapel) == 0 and v.turns(v.seat) < 3:
             return chapel
@@ -38,7 +38,7 @@ class ChapelMoney(BigMoney):
 
 
 def main() -> None:
-    """A hundred games, seats taking turns."""
+    """Play a hundred games; the bots take turns to start."""
     won = {"chapel": 0.0, "money": 0.0}
     for seed in range(100):
         names = ["chapel", "money"] if seed % 2 else ["money", "chapel"]

@@ -1,9 +1,10 @@
-"""An MCP client that plays in the arena: the place where a language model with tools would be.
+"""An MCP client that plays in the arena: an example of a language model with tools.
 
     cardwright arena dominion random "mcp:python examples/agents/mcp_client.py" -n 1
 
-The arena tells the address of its server and the key of the seat by two environment variables. `choose` is where a
-model goes; what stands there takes the first option that a few phrases name, or the last one.
+The arena passes the address of its server and the key of the seat in two environment variables. Replace
+`choose` by your model; this one takes the first option that contains one of a few phrases, or the last
+option.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ LIKED = ("Play all Treasures", "Buy Province", "Buy Gold", "Buy Silver", "Keep")
 
 
 def choose(question: str) -> str:
-    """What a model would answer to a question with numbered options."""
+    """Choose an answer to a question with numbered options."""
     options = re.findall(r"^\d+: (.*)$", question, re.MULTILINE)
     return next((phrase for phrase in LIKED if phrase in options), str(len(options) - 1))
 
@@ -35,7 +36,7 @@ async def main() -> None:
 
 
 async def tool(client: Client, name: str, **given: object) -> str:
-    """What a tool replies."""
+    """Call a tool; return its reply."""
     result = await client.call_tool(name, given)
     return "\n".join(getattr(part, "text", "") for part in result.content)
 

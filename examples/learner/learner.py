@@ -1,12 +1,13 @@
-"""A small network that learns a card game: first from a teacher, then from who wins. PyTorch on a CPU, nothing else.
+"""A small network that learns a card game: first from a teacher, then from the results of games. PyTorch on
+a CPU, nothing else.
 
     python examples/learner/learner.py train --seed 1 --save one.pt2
     python examples/learner/learner.py judge one.pt2
     cardwright simulate dominion torch:one.pt2 big-money -n 1000 --paired
 
-It scores each option by what the option is and by the row that it is about (a pointer), so it knows no card by its
-place and plays at every table of its cards. Training is a number of updates, so the same seed gives the same network on
-the same machine. docs/learning.md shows what came of it.
+It scores each option from the option's numbers and from the row that it refers to (a pointer network). So it
+knows no card by position, and plays at every table with its cards. Training is a number of updates, so the
+same seed gives the same network on the same machine. docs/learning.md has the results.
 """
 
 from __future__ import annotations
@@ -46,16 +47,16 @@ FIRST_GAME = [
 TEACHERS = {"dominion": "smithy-money", "magic": "curve"}
 RIVALS = {"dominion": ("smithy-money",), "magic": ("curve",)}
 JUDGES = {"dominion": ("random", "big-money", "smithy-money"), "magic": ("random", "curve")}
-UNSEEN = 1_000_000  # tables from this number on are for judging alone
-OPEN = 0.1  # what the other options keep while the teacher is imitated
-LIMIT = 60  # turns of all together, while it learns
-# columns of an option that are read as words: how many words each has
+UNSEEN = 1_000_000  # tables from this number on are only used for judging
+OPEN = 0.1  # probability that remains for the other options in imitation
+LIMIT = 60  # turn limit of training games, counting all players
+# columns of an option that are embedded: the number of values of each
 WORDS = {"what": 10, "number": 24, "zone": 40, "seat": 8, "verb": 64, "alike": 8}
 
 
 # -- the network
 class Network(nn.Module):
-    """Rows and options with the cards that they name; scores of the options, and who is likely to win."""
+    """The network: embeds the named cards in rows and options; returns option scores and a value of the position."""
 
     def __init__(self, table: Table, cards: Sequence[str], width: int = 64) -> None:
         super().__init__()
@@ -64,14 +65,13 @@ class Network(nn.Module):
         columns, printed = machines.features(first)
         found = np.array(printed, np.float32).reshape(len(names), len(columns))
         known = [names.index(card) for card in cards]
-        used = np.flatnonzero(found[known].any(axis=0))  # what none of these cards has says nothing
+        # properties that none of these cards has carry no information
+        used = np.flatnonzero(found[known].any(axis=0))
         place = np.zeros(len(names) + 1, np.int64)
         place[[kind + 1 for kind in known]] = np.arange(1, len(known) + 1)
         kept = np.zeros((len(known) + 1, len(used)), np.float32)
         kept[1:] = found[known][:, used]
-        self.place: (
-            Tensor  # of each kind and 1: its place among the cards that this network knows; 0: none of them
-        )
+        self.place: Tensor  # for each kind + 1: its index among the cards that this network knows; 0: unknown
         self.printed: Tensor
         self.base: Tensor
         self.register_buffer("place", torch.from_numpy(place))
@@ -104,7 +104,7 @@ class Network(nn.Module):
     def forward(
         self, seen: Tensor, rows: Tensor, options: Tensor, mask: Tensor, kinds: Tensor
     ) -> tuple[Tensor, Tensor]:
-        """Scores of the options (nothing less than -1e9), and the worth of the game to who sees it, from -1 to 1."""
+        """Scores of the options (at least -1e9), and the value of the game for the seat that acts, from -1 to 1."""
         cards = self.card.weight + self.print(self.printed)
         there = (kinds > 0) | (rows != 0).any(-1)
         each = F.relu(self.row(scaled(rows)) + cards[self.place[kinds]])
@@ -117,13 +117,13 @@ class Network(nn.Module):
         at = {name: options[..., i].long() for i, name in enumerate(self.option_at)}
         said = [at[name].clamp(0, most) for name, most in zip(WORDS, self.limits, strict=True)]
         words = torch.stack(said, -1) + self.base
-        named = F.pad(self.named(each), (0, 0, 1, 0))  # row 0: none
-        if torch.compiler.is_exporting():  # every place, so that shapes are known beforehand
+        named = F.pad(self.named(each), (0, 0, 1, 0))  # row 0: no card
+        if torch.compiler.is_exporting():  # all positions, so that shapes are known in advance
             n, most = mask.shape
             game, place = (
                 torch.arange(n)[:, None].expand(n, most).reshape(-1), torch.arange(most).repeat(n)
             )  # fmt: skip
-        else:  # the few that are options
+        else:  # only the positions that are options
             game, place = mask.nonzero(as_tuple=True)
         option = self.words(words[game, place]) + cards[self.place[at["kind"][game, place]]]
         option = option + named[game, at["row"][game, place]] + self.meant(whole)[game]
@@ -133,20 +133,20 @@ class Network(nn.Module):
         return scores, torch.tanh(worth)
 
     def kind(self, seen: Tensor) -> Tensor:
-        """1 and the kind of the card that asks."""
+        """1 + the kind of the card that asks."""
         return seen[:, self.asking].long().clamp(0, len(self.place) - 1)
 
 
 def scaled(numbers: Tensor) -> Tensor:
-    """Numbers of any size, as they are and as their logarithms."""
+    """Numbers of any size: their values and their logarithms."""
     x = numbers.float()
     return torch.cat([(x / 8).clamp(-4, 4), x.sign() * x.abs().log1p()], -1)
 
 
-# -- what is seen, and what is done
+# -- observations and actions
 @dataclass
 class Seen:
-    """Observations of some games, cut to the rows and options that are used."""
+    """Observations of some games, cut to the used rows and options."""
 
     top: Array
     rows: Array
@@ -155,13 +155,13 @@ class Seen:
     kinds: Array
 
     def tensors(self, chosen: Array | slice = slice(None)) -> list[Tensor]:
-        """What the network takes."""
+        """The inputs of the network."""
         parts = (self.top, self.rows, self.options, self.mask, self.kinds)
         return [torch.from_numpy(part[chosen]) for part in parts]
 
 
 def joined(many: Sequence[Seen]) -> Seen:
-    """All of them, each as wide as the widest."""
+    """All of them joined, padded to the widest."""
     rows, options = (max(one.rows.shape[1] for one in many), max(one.options.shape[1] for one in many))
     return Seen(
         np.concatenate([one.top for one in many]),
@@ -173,14 +173,14 @@ def joined(many: Sequence[Seen]) -> Seen:
 
 
 def wide(array: Array, n: int) -> Array:
-    """An array with so many columns, noughts behind what there was."""
+    """An array padded with zeros to `n` columns."""
     found = np.zeros((array.shape[0], n, *array.shape[2:]), array.dtype)
     found[:, : array.shape[1]] = array
     return found
 
 
 class Room:
-    """Some games at one table; who decides for whom is up to the batch."""
+    """Some games at one table; the batch decides which seats the network plays."""
 
     def __init__(self, table: Table, n: int, seed: int, **options: Any) -> None:
         self.batch = GameBatch(table, n, seed, **options)
@@ -188,12 +188,12 @@ class Room:
         self.n = n
 
     def see(self) -> Seen:
-        """What is seen now, as copies."""
+        """Copies of the present observations."""
         b = self.batch
         rows, options = max(1, int(b.n_rows.max())), max(1, int(b.n_options.max()))
         mask = np.arange(options) < b.n_options[:, None]
         kinds = np.broadcast_to(self.kinds[:rows], (self.n, rows))
-        if not self.kinds.any():  # rows say themselves of which kind they are
+        if not self.kinds.any():  # the rows contain their kinds
             column = [c.name for c in b.table.schema.row].index("kind")
             kinds = b.rows[:, :rows, column].astype(np.int64)
         return Seen(
@@ -203,7 +203,7 @@ class Room:
 
 
 def scores_of(network: Network, seen: Seen) -> tuple[Tensor, Tensor]:
-    """What the network says, without learning."""
+    """The network's output without gradients."""
     with torch.no_grad():
         scores, worth = network(*seen.tensors())
     return scores, worth
@@ -211,7 +211,7 @@ def scores_of(network: Network, seen: Seen) -> tuple[Tensor, Tensor]:
 
 # -- the tables
 def table_of(game: str, number: int, limit: int = LIMIT) -> Table:
-    """A table by its number: 0 is the one of the first game, the others are random (Dominion: of Base)."""
+    """A table by its number: 0 is the table of the first game, the others are random (Dominion: cards of Base)."""
     options: dict[str, Any] = {}
     if game == "dominion":
         options = {"kingdom": FIRST_GAME} if number == 0 else {"sets": ["Base"]}
@@ -221,13 +221,13 @@ def table_of(game: str, number: int, limit: int = LIMIT) -> Table:
 
 
 def cards_of(tables: Sequence[Table]) -> list[str]:
-    """The cards of some tables: those that a network knows by name."""
+    """The cards of some tables, which a network knows by name."""
     found: set[str] = set()
     for table in tables:
         names = list(table.machines.kinds(table.first))
         kinds = [kind - 1 for kind in kinds_of_rows(table).tolist() if kind > 0]
         found |= {names[kind] for kind in kinds}
-        if not kinds:  # then a game that is over shows the decks
+        if not kinds:  # otherwise take the decks that a finished game shows
             game = table.game(0)
             while game.decision is not None:
                 game.answer(0)
@@ -235,9 +235,9 @@ def cards_of(tables: Sequence[Table]) -> list[str]:
     return sorted(found)
 
 
-# -- first: do as the teacher does
+# -- first: imitate the teacher
 def lessons(tables: Sequence[Table], teacher: str, steps: int, seed: int) -> Iterator[tuple[Seen, Array]]:
-    """What is seen at random tables and what the teacher would do; one answer in eight is another one."""
+    """Observations at random tables, and the teacher's choices; one answer in eight is random instead."""
     chance = np.random.default_rng(seed)
     for table in tables:
         room = Room(table, 16, mix(seed, 1, 0), log=True)
@@ -255,7 +255,7 @@ def lessons(tables: Sequence[Table], teacher: str, steps: int, seed: int) -> Ite
 
 
 def imitate(network: Network, tables: Sequence[Table], teacher: str, seed: int, steps: int) -> float:
-    """Learn to choose what the teacher chooses; how often it does so at the end."""
+    """Learn to choose as the teacher does; return the final share of equal choices."""
     optimizer = torch.optim.Adam(network.parameters(), 1e-3)
     given = list(lessons(tables, teacher, steps, seed))
     seen, right = joined([one for one, _ in given]), torch.from_numpy(np.concatenate([a for _, a in given]))
@@ -267,7 +267,8 @@ def imitate(network: Network, tables: Sequence[Table], teacher: str, seed: int, 
         for part in np.array_split(order, max(1, len(order) // 512)):
             scores, _ = network(*seen.tensors(part))
             chances, legal = F.log_softmax(scores, -1), torch.from_numpy(seen.mask[part])
-            others = (chances.clamp(min=-20) * legal).sum(-1) / legal.sum(-1)  # it has to try them later
+            # keep some probability for the others, to explore them later
+            others = (chances.clamp(min=-20) * legal).sum(-1) / legal.sum(-1)
             loss = (1 - OPEN) * F.nll_loss(chances, right[part]) - OPEN * others.mean()
             optimizer.zero_grad()
             loss.backward()
@@ -277,27 +278,27 @@ def imitate(network: Network, tables: Sequence[Table], teacher: str, seed: int, 
     return agreed
 
 
-# -- then: do more of what wins
+# -- then: reinforce what wins
 @dataclass
 class Way:
-    """How it learns. The rewards are -1, 0 and 1 at the end; nothing on the way."""
+    """The settings of learning. Rewards are -1, 0 and 1 at the end of a game, and 0 before."""
 
     updates: int = 80
     steps: int = 96  # answers of each game before an update
-    games: int = 16  # of a table at once
-    rooms: int = 8  # tables at once: two against itself, two against a rival, and so on
-    renew: int = 10  # updates until the tables are others
+    games: int = 16  # games at a table at once
+    rooms: int = 8  # tables at once: two for self-play, two against a rival, and so on
+    renew: int = 10  # updates until new tables are used
     rate: float = 5e-4
     clip: float = 0.2
     epochs: int = 2
     part: int = 1024
     lam: float = 0.99
-    entropy: float = 0.01  # in the end a tenth of it, as of the rate
-    warm: int = 6  # updates in which only the worth is learned
+    entropy: float = 0.01  # decreases to a tenth at the end, like the learning rate
+    warm: int = 6  # first updates in which only the value is learned
 
 
 def rooms_for(game: str, way: Way, seed: int, era: int) -> list[Room]:
-    """Tables to learn at, half of them that of the first game; against itself and against each rival."""
+    """Tables for learning, half of them the table of the first game: self-play, and against each rival."""
     rivals = RIVALS[game]
     found = []
     for i in range(way.rooms):
@@ -312,7 +313,7 @@ def rooms_for(game: str, way: Way, seed: int, era: int) -> list[Room]:
 def advantages(
     worth: Array, rewards: Array, over: Array, seats: Array, last: Array, now: Array, lam: float
 ) -> Array:
-    """By how much each answer was better than expected; where the seat changes, the sign does (two seats)."""
+    """Advantages (GAE) for two seats: where the acting seat changes, the sign of the value changes."""
     found = np.zeros_like(worth)
     ahead = np.zeros_like(last)
     for t in range(len(worth) - 1, -1, -1):
@@ -324,7 +325,9 @@ def advantages(
 
 
 def play(network: Network, rooms: Sequence[Room], way: Way) -> tuple[Seen, Array, Array, Array, Array, int]:
-    """Play on in all rooms; what was seen, done, how likely that was, how good, what it came to, games ended."""
+    """Continue the games of all rooms; return observations, actions, their probabilities, values, rewards,
+    ended games.
+    """
     kept, done, likely, worth, rewards, over, seats = [], [], [], [], [], [], []
     for _ in range(way.steps):
         seen = joined([room.see() for room in rooms])
@@ -358,7 +361,7 @@ def play(network: Network, rooms: Sequence[Room], way: Way) -> tuple[Seen, Array
 
 
 def learn(network: Network, game: str, way: Way, seed: int, told: Any) -> None:
-    """Proximal policy optimization with masks: what won becomes likelier, not too fast."""
+    """Proximal policy optimization (PPO) with action masks."""
     optimizer = torch.optim.Adam(network.parameters(), way.rate, eps=1e-5)
     chance = np.random.default_rng(seed)
     rooms: list[Room] = []
@@ -398,7 +401,7 @@ def loss_of(
     network: Network, seen: list[Tensor], done: Array, likely: Array, better: Array, came: Array, way: Way,
     left: float, warm: bool,
 ) -> Tensor:  # fmt: skip
-    """What is to become less."""
+    """The loss of PPO."""
     scores, worth = network(*seen)
     chances = F.log_softmax(scores, -1)
     new = chances.gather(1, torch.from_numpy(done)[:, None])[:, 0]
@@ -410,13 +413,14 @@ def loss_of(
     return wrong if warm else wrong - chosen - way.entropy * left * entropy
 
 
-# -- how good it is
+# -- evaluation
 def deals(
     network: Network, table: Table, rival: str, seeds: Sequence[int], sampled: bool = False
 ) -> tuple[Array, int]:
-    """Each deal played from both seats: the share of the wins (a tie is half) of each, and how many were cut off.
+    """Play each deal from both seats: return each deal's share of the wins (a tie is half), and how many
+    games were cut off.
 
-    `sampled`: options are drawn as likely as they are, as in training; otherwise the best is taken.
+    `sampled`: sample options by their probability, as in training; otherwise take the best option.
     """
     shares = np.zeros((len(seeds), 2))
     cut = 0
@@ -440,7 +444,7 @@ def deals(
 
 
 def interval(groups: Sequence[Array], seed: int = 0) -> tuple[float, float]:
-    """Where the mean lies, 95 of 100 times: deals are drawn again, and before them the tables, if there are several."""
+    """The 95 % bootstrap interval of the mean: resamples tables, if there are several, and deals within them."""
     chance = np.random.default_rng(seed)
     means = []
     for _ in range(2000):
@@ -451,7 +455,7 @@ def interval(groups: Sequence[Array], seed: int = 0) -> tuple[float, float]:
 
 
 def judge(network: Network, game: str, games: int, tables: int, seed: int = 4711) -> list[dict[str, Any]]:
-    """Against each judge: so many games at the table of the first game, and as many over tables not seen before."""
+    """Play against each judge: at the table of the first game, and as many games at tables not seen in training."""
     found = []
     for where, numbers in (("first game", [0]), ("unseen tables", [UNSEEN + i for i in range(tables)])):
         each = max(1, games // 2 // len(numbers))
@@ -474,14 +478,14 @@ def judge(network: Network, game: str, games: int, tables: int, seed: int = 4711
 
 # -- the command
 def new_network(game: str, seed: int) -> Network:
-    """A network that knows nothing yet."""
+    """An untrained network."""
     torch.manual_seed(seed)
     table = table_of(game, 0)
     return Network(table, cards_of([table, *(table_of(game, i) for i in range(1, 40))]))
 
 
 def trained(game: str, seed: int, way: Way, steps: int = 100, tables: int = 24, curve: int = 0) -> Network:
-    """Imitate, then learn; `curve`: after so many updates each it is tried against the judges, 200 games each."""
+    """Imitate, then learn. `curve`: after this many updates, play 200 games against each judge."""
     torch.set_num_threads(1)
     network = new_network(game, seed)
     begun = time.perf_counter()
@@ -506,19 +510,19 @@ def trained(game: str, seed: int, way: Way, steps: int = 100, tables: int = 24, 
 
 
 def tried(network: Network, game: str, update: int) -> None:
-    """A point of the curve."""
+    """One point of the learning curve."""
     for rival in JUDGES[game][1:]:
         share, _ = deals(network, table_of(game, 0, 200), rival, [mix(99, 0, i) for i in range(100)])
         say(kind="curve", update=update, rival=rival, share=round(float(share.mean()), 3), games=200)
 
 
 def say(**what: Any) -> None:
-    """A line for whoever watches, and for programs."""
+    """Print a line that people and programs can read."""
     print(json.dumps(what), flush=True)
 
 
 def main() -> None:
-    """`train` or `judge`."""
+    """The commands `train` and `judge`."""
     reader = argparse.ArgumentParser(description="A small network that learns a card game.")
     commands = reader.add_subparsers(dest="command", required=True)
     train = commands.add_parser("train", help="imitate a teacher, then learn from who wins")

@@ -1,4 +1,4 @@
-"""PPO from nothing, in less than 100 lines of code: Dominion against big-money, a reward by margin, a CPU.
+"""PPO without a teacher, in less than 100 lines of code: Dominion against big-money, rewarded by margin, on a CPU.
 
 python examples/learner/ppo.py 30 1    for 30 minutes, with the seed 1
 """
@@ -18,7 +18,7 @@ STEPS, MINI, EPOCHS, CLIP, LAMBDA = 128, 1024, 3, 0.2, 0.97
 
 
 def games(seed: int, **more: Any) -> GameBatch:
-    """64 games, each from a random seat."""
+    """64 games; in each, a random seat is played."""
     asked: dict[str, Any] = {
         "seat": "random",
         "opponents": "big-money",
@@ -29,7 +29,9 @@ def games(seed: int, **more: Any) -> GameBatch:
 
 
 class Network(nn.Module):
-    """Scores each option by its words and by the whole table; and the worth of the game to who sees it."""
+    """Scores each option from its numbers and the whole table; also estimates the value of the game for the
+    acting seat.
+    """
 
     def __init__(self, batch: GameBatch, width: int = 128) -> None:
         super().__init__()
@@ -41,7 +43,7 @@ class Network(nn.Module):
         nn.init.zeros_(self.score.weight)
 
     def forward(self, seen: Tensor, rows: Tensor, options: Tensor, n: Tensor) -> tuple[Tensor, Tensor]:
-        """The logarithms of the chances of the options, and the worth."""
+        """The logarithms of the options' probabilities, and the value."""
         rows = rows.flatten(1).float()
         whole = self.whole(torch.cat([seen.clamp(-99, 99) / 10, rows / 10, rows.clamp(0, 2)], 1))
         game, place = (torch.arange(options.shape[1]) < n[:, None]).nonzero(as_tuple=True)
@@ -54,12 +56,12 @@ class Network(nn.Module):
 
 
 def looked(batch: GameBatch) -> list[Tensor]:
-    """What all games show."""
+    """The observations of all games."""
     return [torch.tensor(np.array(a)) for a in (batch.globals, batch.rows, batch.options, batch.n_options)]
 
 
 def rollout(batch: GameBatch, network: Network) -> tuple[list[Tensor], float]:
-    """Play on: everything that was seen and done, with advantages, and the mean reward of games that ended."""
+    """Continue the games; return observations, actions, advantages, and the mean reward of ended games."""
     kept: list[list[Tensor]] = []
     for _ in range(STEPS):
         seen, seats = looked(batch), np.array(batch.seat)
@@ -80,7 +82,7 @@ def rollout(batch: GameBatch, network: Network) -> tuple[list[Tensor], float]:
 
 
 def learn(network: Network, optimizer: torch.optim.Optimizer, kept: list[Tensor], entropy: float) -> None:
-    """One update by PPO."""
+    """Carry out one update of PPO."""
     gains = (kept[9] - kept[9].mean()) / (kept[9].std() + 1e-8)
     for at in (part for _ in range(EPOCHS) for part in torch.randperm(len(gains)).split(MINI)):
         chances, worth = network(*(part[at] for part in kept[:4]))
@@ -95,7 +97,7 @@ def learn(network: Network, optimizer: torch.optim.Optimizer, kept: list[Tensor]
 
 
 def judged(network: Network, most: int = 500) -> float:
-    """The share of games that it wins with its best options, ties count half."""
+    """The share of games that the network wins with its best options; ties count half."""
     batch, results = games(10**6), list[float]()
     while len(results) < most:
         seats = np.array(batch.seat)
@@ -107,7 +109,7 @@ def judged(network: Network, most: int = 500) -> float:
 
 
 def main(minutes: float = 30, seed: int = 1) -> float:
-    """Learn for some minutes; the share of games that it wins afterwards."""
+    """Learn for some minutes; return the share of games that the network wins afterwards."""
     torch.manual_seed(seed)
     batch, begun, number = games(seed, reward="margin"), time.monotonic(), 0
     network = Network(batch)
