@@ -1,5 +1,4 @@
-"""The plugin for pytest: `--cardwright` collects scenario files, `--card-game NAME` runs the checks of one
-game only.
+"""The plugin for pytest: `--cardwright` collects scenario files, `--card-game NAME` runs the checks of one game only.
 
 It imports no game, because pytest loads it wherever Cardwright is installed.
 """

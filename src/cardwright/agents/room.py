@@ -100,8 +100,7 @@ class Room:
         self, game: str, players: Sequence[str], options: Mapping[str, Any] | None = None, *,
         turn_limit: int = TURN_LIMIT, budget: int = BUDGET, retries: int | None = None,
     ) -> tuple[AgentTable, list[str]]:  # fmt: skip
-        """Open a table. `players`: "me", "open" or a bot for each seat. Returns the table and the keys for
-        "me".
+        """Open a table. `players`: "me", "open" or a bot for each seat. Returns the table and the keys for "me".
 
         Each open seat has an invitation, with which another agent can join.
         """

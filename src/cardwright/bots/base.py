@@ -14,8 +14,7 @@ from cardwright.kernel.views import View
 
 
 class Appraisal(NamedTuple):
-    """A bot's opinion of the answers that a seat gave, compared with the answers that the bot would have
-    given.
+    """A bot's opinion of the answers that a seat gave, compared with the answers that the bot would have given.
 
     `taken` and `best`: the mean value of both in the same imagined games, from 0 (lost) to 1 (won). `error`:
     the standard error of their difference. `texts`: the options that the bot would take. `answers`: how many

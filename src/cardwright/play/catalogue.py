@@ -20,9 +20,7 @@ class Catalogue:
         raise NotImplementedError
 
     def also(self) -> Collection[str]:
-        """Names that are not listed but can be shown by their complete name, such as tokens and the faces of
-        cards.
-        """
+        """Names that are not listed but can be shown by their complete name, such as tokens and the faces of cards."""
         return ()
 
     def pickable(self) -> Sequence[str]:

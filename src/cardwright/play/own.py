@@ -63,8 +63,7 @@ class OwnOfGame(ABC):
         """The present score of each seat."""
 
     def score_parts(self) -> list[list[tuple[str, int, int]]]:
-        """The parts of each seat's score: name, number and points of each part; empty if scores have no
-        parts.
+        """The parts of each seat's score: name, number and points of each part; empty if scores have no parts.
 
         Only for a game that is over: the parts reveal hidden cards.
         """

@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
 
 class Hint(NamedTuple):
-    """The option that a bot would choose. `chance`: the chance to win, from 0 to 1; -1 if there is no real
-    choice.
+    """The option that a bot would choose. `chance`: the chance to win, from 0 to 1; -1 if there is no real choice.
 
     `instead`: the option that it is compared with: declining, or the choice of a bot without look-ahead; "":
     none.

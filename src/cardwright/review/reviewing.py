@@ -26,9 +26,7 @@ LEAST: Final = 0.02  # smaller losses are not reported
 
 
 class Answered(msgspec.Struct):
-    """One answer of a record: the seat (-1: a random draw, or a concession), the kind of question, the
-    option's key.
-    """
+    """One answer of a record: the seat (-1: a random draw, or a concession), the kind of question, the option's key."""
 
     seat: int
     asked: int
@@ -82,8 +80,7 @@ def review(
     record: Record, seat: int | str = 0, *, bot: str = "", seed: int = 0, most: int = COSTLIEST,
     progress: Callable[[int], None] | None = None,
 ) -> Review:  # fmt: skip
-    """Review a game for one seat, by number or name. `most`: the largest number of costly decisions in the
-    result.
+    """Review a game for one seat, by number or name. `most`: the largest number of costly decisions in the result.
 
     `bot`: the bot that judges; "": the built-in bot with the deepest look-ahead. The same seed gives the same
     review. `progress` is called with the number of answers just passed. Ctrl-C ends the review early; the

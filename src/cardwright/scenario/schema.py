@@ -118,9 +118,7 @@ def of_game(name: str, engine: Engine, shared: dict[str, Schema]) -> Schema:
 
 
 def position(engine: Engine, key: str, shared: dict[str, Schema]) -> Schema:
-    """The schema of `position`. A key that is no fixed key is a seat. `key`: the name under which cards are
-    shared.
-    """
+    """The schema of `position`. A key that is no fixed key is a seat. `key`: the name under which cards are shared."""
     g = engine.grammar
     needed = ["card", "from"] if g.piles else ["card"]
     card = mapping(

@@ -63,8 +63,7 @@ def elo(n: int, games: Sequence[Scored]) -> list[float]:
 
 
 def ratings(n: int, games: Sequence[Scored], seed: int = 0) -> list[Rating]:
-    """The ratings with intervals. The bootstrap keeps games of one deal together, because their luck is
-    correlated.
+    """The ratings with intervals. The bootstrap keeps games of one deal together, because their luck is correlated.
 
     It also draws from one imaginary deal in which all participants tie. Without that deal, a bot that has won
     every game would get an interval of width 0.

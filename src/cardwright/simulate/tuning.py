@@ -1,5 +1,4 @@
-"""Searches for a strategy at one table: plans are varied and play against rivals, and the best ones are
-kept.
+"""Searches for a strategy at one table: plans are varied and play against rivals, and the best ones are kept.
 
 Every plan meets the same rivals in the same deals, from both seats. First all plans play a few deals, and the
 worse half is dropped; this is repeated with more deals. Then each generation varies the best plans. The last

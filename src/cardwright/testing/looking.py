@@ -148,8 +148,7 @@ def defined_in(kind: type) -> Iterator[tuple[str, Parameters | None]]:
 
 # -- hidden information
 def permuted(game: Game, seat: int, seed: int, past: bool = False, but: frozenset[int] = frozenset()) -> Game:
-    """A copy of the game in which cards that a seat can't distinguish are permuted; randomness stays the
-    same.
+    """A copy of the game in which cards that a seat can't distinguish are permuted; randomness stays the same.
 
     The story tells of the old faces. With `past` it tells of the new ones, and only cards that the seat has
     never seen are permuted, so the story must not differ for the seat. `but`: objects that keep their faces.

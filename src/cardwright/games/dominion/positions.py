@@ -374,8 +374,7 @@ class Layout:
                     self.set_up(effect, int(obj), Seat(zone // len(zone_numbers.PLACE_NAMES)))
 
     def played_this_turn(self) -> None:
-        """Dominion D11, D52. Carry out effects that, in an older edition, last only while their card is in
-        play.
+        """Dominion D11, D52. Carry out effects that, in an older edition, last only while their card is in play.
 
         This makes such a card in play before the current player work in every edition.
         """

@@ -1,5 +1,4 @@
-"""A bot for any kingdom that plans by playing: at its first decision it tries many strategies in imagined
-games.
+"""A bot for any kingdom that plans by playing: at its first decision it tries many strategies in imagined games.
 
 It imagines the rest of the game as far as its view allows and lets each strategy play against rivals. In
 several rounds it drops the worse half, then it varies the best strategies, and it plays the winner. The

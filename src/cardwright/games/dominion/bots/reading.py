@@ -17,8 +17,7 @@ KEEP: Final = purposes.KEEPS_IT
 
 
 def agreed(v: DominionView, exchanges: bool) -> i64:
-    """Dominion D4, D56. The offer to accept: a Traveller's exchange if `exchanges`, otherwise the first
-    other offer.
+    """Dominion D4, D56. The offer to accept: a Traveller's exchange if `exchanges`, otherwise the first other offer.
 
     A card that was just gained is not exchanged for another: it was gained because the bot wants it.
     """

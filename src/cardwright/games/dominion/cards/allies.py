@@ -158,9 +158,7 @@ def turn_starts(does: Effect, optional: bool = True) -> When:
 
 
 def turn_ends(turn: Effect) -> When:
-    """Dominion D114, D77. An extra turn for Favors, at the end of a turn that didn't follow one of the same
-    player.
-    """
+    """Dominion D114, D77. An extra turn for Favors, at the end of a turn that didn't follow one of the same player."""
     does = if_(not_(previous_turn_was_yours()), for_favors(5, turn))
     return When(TURN_ENDS, does, IN_FORCE, optional=True, text="at the end of your turn")
 

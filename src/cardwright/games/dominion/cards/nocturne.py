@@ -28,9 +28,7 @@ def sort_top_cards(n: int) -> Effect:
 
 
 def discard_three_for(reward: Effect) -> Effect:
-    """Dominion D32, D61. You may discard 3 cards, or all if there are fewer; if you discarded 3, you get the
-    reward.
-    """
+    """Dominion D32, D61. You may discard 3 cards, or all if there are fewer; if you discarded 3, you get the reward."""
     return may(choose_some(number(3), number(3), cards_in(HAND), lambda cs: seq(
         discard(cs), if_(at_least(how_many(cs), 3), reward))), "discard 3 cards")
 

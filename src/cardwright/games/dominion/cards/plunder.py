@@ -196,9 +196,7 @@ def when_such(event: int, name: str, does: Effect, text: str, optional: bool = F
 
 
 def at_moment(event: int, does: Effect, text: str) -> When:
-    """Dominion D123, D21, D25. At this moment of every player's turn, that player may do something with such
-    cards.
-    """
+    """Dominion D123, D21, D25. At this moment of every player's turn, that player may do something with such cards."""
     return When(event, does, IN_FORCE, optional=True, text=f"at the start of your {text}")
 
 

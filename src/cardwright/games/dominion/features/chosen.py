@@ -1,6 +1,4 @@
-"""Dominion D58, D91, D127, D133, D157, D203. Cards and piles that are chosen during setup because a card
-needs them.
-"""
+"""Dominion D58, D91, D127, D133, D157, D203. Cards and piles that are chosen during setup because a card needs them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Dominion D60. A seat's observation of a game of Dominion (`dominion/1`); `columns` has the meaning of each
-number.
-"""
+"""Dominion D60. A seat's observation of a game of Dominion (`dominion/1`); `columns` has the meaning of each number."""
 
 from __future__ import annotations
 

@@ -331,9 +331,7 @@ class DominionMatch(Match):
             number += 1
 
     def index_turned(self) -> list[str]:
-        """Dominion D161, D206. Store which cards get further types from a Project or a Prophecy; return
-        their names.
-        """
+        """Dominion D161, D206. Store which cards get further types from a Project or a Prophecy; return their names."""
         lifts = self.foretold.lifts
         names = [c.name for k, c in enumerate(TABLE.cards) if (c.types | self.more_types[k]) & lifts]
         if self.turned_by < 0:
@@ -374,8 +372,7 @@ class DominionMatch(Match):
         return Obj(in_zones.cells[at])
 
     def object_of_option(self, g: Game, option: i64) -> i64:
-        """Dominion D53, D55, D60. The object that an option refers to; for a replacement effect, its source;
-        -1: none.
+        """Dominion D53, D55, D60. The object that an option refers to; for a replacement effect, its source; -1: none.
 
         Options that are numbers (actions, tokens, waiting triggers) are not references, so they give -1.
         """

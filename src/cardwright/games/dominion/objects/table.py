@@ -68,8 +68,7 @@ class Which:
         return True
 
     def ever_fits(self, table: DominionTable, kind: i64) -> bool:
-        """Dominion D11. Whether a card of this kind could ever have the quality, by its values in an
-        edition.
+        """Dominion D11. Whether a card of this kind could ever have the quality, by its values in an edition.
 
         Cards that can't have it are skipped when abilities are indexed.
         """

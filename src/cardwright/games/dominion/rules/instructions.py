@@ -131,9 +131,7 @@ def less_card(g: Game, seat: Seat, n: i64) -> i64:
 
 
 def does_now(g: Game, kind: i64) -> Effect:
-    """Dominion D45, D55. The effect of playing a card of this kind now: the printed one, unless a fact
-    replaces it.
-    """
+    """Dominion D45, D55. The effect of playing a card of this kind now: the printed one, unless a fact replaces it."""
     e = match_of(g).cards.play[kind]
     at = next_fact(g, 0, facts.DOES_INSTEAD, g.seat())
     while at >= 0:  # the latest fact applies
@@ -144,9 +142,7 @@ def does_now(g: Game, kind: i64) -> Effect:
 
 
 def count_from_hand(g: Game, seat: Seat, obj: Obj) -> None:
-    """Dominion D164. Count a card played from hand, if the number of such cards is limited and this one is
-    in hand.
-    """
+    """Dominion D164. Count a card played from hand, if the number of such cards is limited and this one is in hand."""
     at = next_fact(g, 0, facts.PLAYS_LEFT, seat)
     if at >= 0 and at_hand(g, seat, obj):
         f = g.facts
@@ -155,8 +151,7 @@ def count_from_hand(g: Game, seat: Seat, obj: Obj) -> None:
 
 @final
 class playing(Effect):
-    """Dominion D35, D13. Play a card: put it into play, carry out triggers, tokens on its pile, then its
-    effect.
+    """Dominion D35, D13. Play a card: put it into play, carry out triggers, tokens on its pile, then its effect.
 
     THIS is the card. The slot HOW has one of these values at the start: 0: put the card into play from where
     it is. 1: play it again without moving it. 2: leave it where it is (Dominion D54: it is not in play, so
@@ -277,9 +272,7 @@ class playing(Effect):
         return self.follow(g, nodes[key])
 
     def as_foretold(self, g: Game) -> Effect | None:
-        """Dominion D206. The effect that a fulfilled Prophecy gives such a card in this phase; None: the
-        card's own.
-        """
+        """Dominion D206. The effect that a fulfilled Prophecy gives such a card in this phase; None: the card's own."""
         says = match_of(g).foretold
         if says.does is None or phase_now(g) != says.phase or not foretold(g):
             return None
@@ -404,9 +397,7 @@ def play_card(g: Game, ref: i64, seat: Seat, how: i64) -> None:
 
 
 def play_now(g: Game, obj: Obj, seat: Seat) -> bool:
-    """Dominion D35. Play a card, without a frame as long as no player is asked. Returns True if everything
-    is done.
-    """
+    """Dominion D35. Play a card, without a frame as long as no player is asked. Returns True if everything is done."""
     play_card(g, g.ref(obj), seat, 0)
     return g.carry_on(PLAYING)
 
@@ -428,8 +419,7 @@ def deal_hands(g: Game) -> None:
 
 @final
 class replace_starting_card(Effect):
-    """Dominion D184. Each player replaces a starting card of their choice by a card of a pile; then decks
-    are dealt.
+    """Dominion D184. Each player replaces a starting card of their choice by a card of a pile; then decks are dealt.
 
     Slot 1: the seat that chooses.
     """
@@ -458,9 +448,7 @@ class replace_starting_card(Effect):
         return 1
 
     def replace(self, g: Game, seat: Seat, obj: Obj, pile: i64) -> None:
-        """Put a replaced card back onto its pile, or into the box if it has none. It is neither gained nor
-        trashed.
-        """
+        """Put a replaced card back onto its pile, or into the box if it has none. It is neither gained nor trashed."""
         home = g.home
         dealt_besides = (
             TABLE.cards[g.kind(obj)].size < 0

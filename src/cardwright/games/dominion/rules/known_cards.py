@@ -230,8 +230,7 @@ def has_back(g: Game, seat: Seat, back: i64) -> bool:
 
 # -- games that a viewer can't distinguish from this one
 def deal_passed(g: Game, viewer: Seat, worst_to: i64) -> None:
-    """Dominion D60, D117. Re-deal the cards that may have been passed unseen among the players who may have
-    them.
+    """Dominion D60, D117. Re-deal the cards that may have been passed unseen among the players who may have them.
 
     The cards are dealt at random; with `worst_to`, that seat gets the cards that are worth least.
     """
@@ -337,8 +336,7 @@ def may_have(g: Game, seat: Seat, kind: i64) -> bool:
 
 
 def reckon_with_discards(g: Game, base: i64, n: i64) -> None:
-    """Dominion D32, D50, D60. Queue a trigger without a source for a player who discards cards that others
-    don't see.
+    """Dominion D32, D50, D60. Queue a trigger without a source for a player who discards cards that others don't see.
 
     One of the cards might have an ability for being discarded. So the player is asked in the window in any
     case. This doesn't apply in Clean-up.

@@ -184,8 +184,7 @@ class action_phase(Verb):
 
 @final
 class buy_phase(Effect):
-    """Dominion D23, D41. Play Treasures in any order, then buy. After the first purchase no more Treasures
-    are played.
+    """Dominion D23, D41. Play Treasures in any order, then buy. After the first purchase no more Treasures are played.
 
     Slot 1: whether anything has been bought.
     """

@@ -369,8 +369,7 @@ class DominionRules(Rules):
         return fact_of(g, facts.MORE_CHOICE, g.seat(), F_VALUE, g.slot(NUMBER_SLOT)) >= 0
 
     def hidden_group(self, g: Game, obj: Obj) -> i64:
-        """Dominion D12, D60, D200. All know which cards a player has, but not where; likewise for a mixed
-        pile.
+        """Dominion D12, D60, D200. All know which cards a player has, but not where; likewise for a mixed pile.
 
         All know which cards a pile is shuffled from, so the pile and its rest in the box are one group.
         Shadows are a group of their own.
@@ -440,8 +439,7 @@ class DominionRules(Rules):
         return name
 
     def where(self, g: Game, obj: Obj) -> str:
-        """The zone of a player's card, if a decision offers a card of the same name in another zone;
-        otherwise "".
+        """The zone of a player's card, if a decision offers a card of the same name in another zone; otherwise "".
 
         Dominion D200: for one of several Shadows in a deck, its number among them.
         """
@@ -566,8 +564,7 @@ def is_copy(g: Game, ref: i64, it: i64) -> bool:
 
 
 def remember(g: Game, cause: i64, seat: Seat, ref: i64) -> None:
-    """Dominion D53. Remember an event of this turn for cards that ask: the event, the acting seat, the kind
-    of card.
+    """Dominion D53. Remember an event of this turn for cards that ask: the event, the acting seat, the kind of card.
 
     An event without a card is stored with the first kind: a save stores kinds by name, and that card is in
     every game.

@@ -418,9 +418,7 @@ def empty_piles(g: Game) -> i64:
 
 
 def is_over(g: Game) -> bool:
-    """Dominion D26. Whether the Province or Colony pile is empty, or three Supply piles are (four with 5-6
-    players).
-    """
+    """Dominion D26. Whether the Province or Colony pile is empty, or three Supply piles are (four with 5-6 players)."""
     zones = g.zones
     for zone in match_of(g).end_piles:
         if zones.count(zone) == 0:

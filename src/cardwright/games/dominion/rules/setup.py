@@ -131,9 +131,7 @@ def bane_for(taken: list[str], seed: int) -> str:
 
 
 def check_kingdom(names: list[str], landscapes: list[str]) -> None:
-    """Dominion D130. Check that all names are kingdom cards and landscapes, each once; otherwise
-    ImpossiblePosition.
-    """
+    """Dominion D130. Check that all names are kingdom cards and landscapes, each once; otherwise ImpossiblePosition."""
     for i, name in enumerate(names):
         c = card(name)
         if c.always:
@@ -291,8 +289,7 @@ def the_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
 
 
 def the_market(names: list[str], market: list[str] | None, seed: int, beside: list[str]) -> list[str]:
-    """Dominion D58. The given Black Market deck, or a random one; ImpossiblePosition if the given one is not
-    allowed.
+    """Dominion D58. The given Black Market deck, or a random one; ImpossiblePosition if the given one is not allowed.
 
     `beside`: cards that are used outside the Supply.
     """
@@ -325,8 +322,7 @@ def new_match(
     shelters: bool = False, colonies: bool = False, traits: Sequence[str] = (), ferry: str = "",
     boons_aside: Sequence[str] = (),
 ) -> DominionMatch:  # fmt: skip
-    """Dominion D20. The match for a kingdom: its piles, the basic piles, and everything that these cards
-    need.
+    """Dominion D20. The match for a kingdom: its piles, the basic piles, and everything that these cards need.
 
     `kingdom`: kingdom cards and Events. `black_market`: the cards of the Black Market deck (default: random
     unused ones). `turn_limit`: the game ends after this number of turns, counting all players (0: never).
@@ -478,8 +474,7 @@ def can_have_traits(names: list[str]) -> list[str]:
 
 
 def lay_traits(match: DominionMatch, names: list[str], seed: int, chosen: dict[str, str]) -> None:
-    """Dominion D123. Put each Trait on a random Action or Treasure pile of the kingdom, at most one on each
-    pile.
+    """Dominion D123. Put each Trait on a random Action or Treasure pile of the kingdom, at most one on each pile.
 
     The piles that are `chosen` come first. A Landmark that lies on a pile also gets a random one, of any of
     its types in the Supply.
@@ -588,9 +583,7 @@ def opening(match: DominionMatch, others: list[str], everything: list[str]) -> G
 
 
 def lay_loose(g: Game, match: DominionMatch, names: list[str]) -> None:
-    """Dominion D44, D45, D80, D83. Lay out cards outside piles: Hexes, States, Boons, cards that begin in
-    the trash.
-    """
+    """Dominion D44, D45, D80, D83. Lay out cards outside piles: Hexes, States, Boons, cards that begin in the trash."""
     for name in names:
         c = card(name)
         if c.types & types.HEX_CARD:

@@ -286,8 +286,7 @@ class trigger_window(Effect):
         g.bind(YOU_SLOT, g.player(Seat(seat)) | swap)
 
     def does_something(self, g: Game, at: i64, w: When) -> bool:
-        """Dominion D53, D60. Whether an ability can change something now, or might as far as the others
-        know.
+        """Dominion D53, D60. Whether an ability can change something now, or might as far as the others know.
 
         The story doesn't mention an ability that can't.
         """

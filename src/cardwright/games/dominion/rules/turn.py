@@ -295,16 +295,13 @@ def note_last_turn(g: Game, seat: Seat) -> None:
 
 
 def set_up_turn(g: Game, seat: Seat, like: i64, master: i64 = 0) -> None:
-    """Dominion D77. After this turn the seat takes an extra turn, unless it would be an illegal third turn
-    in a row.
-    """
+    """Dominion D77. After this turn the seat takes an extra turn, unless it would be an illegal third turn in a row."""
     g.fact(g.player(seat), facts.EXTRA_TURN, like, durations.FOR_EVER, g.slot(0), master)
     g.commit()
 
 
 def next_player(g: Game) -> bool:
-    """Dominion D21, D77, D160. Set the player of the next turn: an extra turn of the same player, but not
-    two in a row.
+    """Dominion D21, D77, D160. Set the player of the next turn: an extra turn of the same player, but not two in a row.
 
     Returns False if no turn follows, because all players with a turn left in the last round skip it (D163).
     """
@@ -404,9 +401,7 @@ def possessed_turn(g: Game) -> i64:
 
 
 def end_possession(g: Game) -> None:
-    """Dominion D156, D166. After the turn all players decide for themselves; the turn counts as a usual
-    extra turn.
-    """
+    """Dominion D156, D166. After the turn all players decide for themselves; the turn counts as a usual extra turn."""
     if possessor(g) >= 0:
         kind = g.value(Seat(g.seats), counters.EXTRA_TURN) ^ phases.POSSESSED_TURN
         g.set_value(Seat(g.seats), counters.EXTRA_TURN, kind | phases.EXTRA_TURN | phases.AFTER_ANOTHER)

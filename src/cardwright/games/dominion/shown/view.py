@@ -234,9 +234,7 @@ class DominionView(View):
         return self._option(questions.LANDSCAPE | kind)
 
     def buy_option(self, kind: i64) -> i64:
-        """The index of the option to buy a card of this kind, or the top card of its mixed pile; -1: there
-        is none.
-        """
+        """The index of the option to buy a card of this kind, or the top card of its mixed pile; -1: there is none."""
         self._check_kind(kind)
         g = self._game
         d = g.decision
@@ -307,8 +305,7 @@ class DominionView(View):
         return n
 
     def points(self, seat: i64) -> i64:
-        """Dominion D27, D117. The least number of victory points that a seat has now, as far as this seat
-        can know.
+        """Dominion D27, D117. The least number of victory points that a seat has now, as far as this seat can know.
 
         All gains and losses are public, except cards passed unseen; of the cards that these may be, those
         worth least count.

@@ -27,9 +27,7 @@ def owned(g: Game, seat: Seat) -> vec[i64]:
 
 
 def score(g: Game, seat: Seat) -> i64:
-    """Dominion D27, D62, D75, D161. The victory points of a seat. Effects that apply only during turns don't
-    count.
-    """
+    """Dominion D27, D62, D75, D161. The victory points of a seat. Effects that apply only during turns don't count."""
     turn = g.current
     # D136: lent types belong to the cards themselves
     g.current = Seat(seat if match_of(g).lends else g.seats)
@@ -63,9 +61,7 @@ TOKENS: Final = -1
 
 
 def score_parts(g: Game, seat: Seat) -> vec[i64]:
-    """Dominion D27, D62. The parts of a seat's points: a kind of card (TOKENS: tokens), the number, and its
-    points.
-    """
+    """Dominion D27, D62. The parts of a seat's points: a kind of card (TOKENS: tokens), the number, and its points."""
     turn = g.current
     g.current = Seat(seat if match_of(g).lends else g.seats)  # Dominion D136
     out = vec[i64]()

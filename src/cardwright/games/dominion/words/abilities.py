@@ -65,9 +65,7 @@ def outside_clean_up(event: int, effect: Effect, text: str, optional: bool = Tru
 
 
 def when_discarded(effect: Effect) -> When:
-    """Dominion D32, D50. When a player discards this outside the Clean-up phase, the player may carry out an
-    effect.
-    """
+    """Dominion D32, D50. When a player discards this outside the Clean-up phase, the player may carry out an effect."""
     return outside_clean_up(causes.DISCARD, effect, "discard")
 
 
@@ -217,8 +215,7 @@ def printing(
     instead: list[Instead] | None = None, remembers: list[int] | None = None, lends: bool = False,
     cheaper: Which | None = None, by: int = 1,
 ) -> Printing:  # fmt: skip
-    """Dominion D11. The text of a card in another edition. Arguments that are left out are as on the card
-    now.
+    """Dominion D11. The text of a card in another edition. Arguments that are left out are as on the card now.
 
     `lends`: it may give one card's abilities to others. `cheaper`: while it is in play, such cards cost `by`
     Coins less.

@@ -29,9 +29,7 @@ def next_boon_of_deck(g: Game) -> i64:
 
 @final
 class next_boon(Effect):
-    """Dominion D44, D86. Turn over the next Boon; the player takes it, or it is `discarded` at once. `then`
-    uses it.
-    """
+    """Dominion D44, D86. Turn over the next Boon; the player takes it, or it is `discarded` at once. `then` uses it."""
 
     slot: i64
 
@@ -65,9 +63,7 @@ class next_boon(Effect):
 
 @final
 class receive_boon(Effect):
-    """Dominion D44, D80. Carry out a Boon. It is discarded afterwards, unless it is kept or has a place of
-    its own.
-    """
+    """Dominion D44, D80. Carry out a Boon. It is discarded afterwards, unless it is kept or has a place of its own."""
 
     what: Ref[AnObject]
 

@@ -34,9 +34,7 @@ DOING: Final = 100  # parts of `choose_different` from here on: a chosen effect 
 
 @final
 class you_say(AsksNumber):
-    """CR 109.5; Dominion D51. The card's player chooses one of several effects; the affected player carries
-    it out.
-    """
+    """CR 109.5; Dominion D51. The card's player chooses one of several effects; the affected player carries it out."""
 
     slot: i64
 
@@ -79,9 +77,7 @@ class player_to_your_left(Effect):
 
 @final
 class choose_different(AsksNumber):
-    """Dominion D56, D61. Choose a number of different effects, which are then carried out in the order on
-    the card.
-    """
+    """Dominion D56, D61. Choose a number of different effects, which are then carried out in the order on the card."""
 
     slot: i64
     amount: Amount

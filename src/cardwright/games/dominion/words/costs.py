@@ -38,8 +38,7 @@ class cards_cost_less(Verb):
 
 @final
 class costing_beside(Which):
-    """Dominion D42. Cards that cost exactly a number of Coins more (or less) than a card, with equal Potions
-    and Debt.
+    """Dominion D42. Cards that cost exactly a number of Coins more (or less) than a card, with equal Potions and Debt.
 
     `or_more`: at least that many Coins more, with any Potions and Debt.
     """

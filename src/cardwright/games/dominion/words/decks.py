@@ -45,8 +45,7 @@ def deck_text(market: bool) -> str:
 
 @final
 class top_of_deck(Effect):
-    """Dominion D31. `then` uses the top card of the deck, which stays there; without a card, nothing
-    happens.
+    """Dominion D31. `then` uses the top card of the deck, which stays there; without a card, nothing happens.
 
     `bottom`: the lowest card instead, which the player looks at (D37).
     """
@@ -111,8 +110,7 @@ class shuffle_in(Verb):
 
 @final
 class take_from_deck(Effect):
-    """Dominion D36, D37. Take cards from the top of the deck to reveal them or to look at them; `then` uses
-    them.
+    """Dominion D36, D37. Take cards from the top of the deck to reveal them or to look at them; `then` uses them.
 
     `market`: take them from the Black Market deck (D58).
     """

@@ -1,6 +1,4 @@
-"""Dominion D52, D84. Later effects of Duration cards: at the start of the next turn, and cards that lie
-under them.
-"""
+"""Dominion D52, D84. Later effects of Duration cards: at the start of the next turn, and cards that lie under them."""
 
 from __future__ import annotations
 
@@ -62,8 +60,7 @@ def each_turn_while_under(effect: Effect, apart: bool = False) -> Effect:
 
 
 def at_end_of_this_turn(effect: Effect, about: Ref[AnObject] = THIS, knows_number: bool = False) -> Effect:
-    """Dominion D21, D25. An effect at the end of this turn, in any player's turn, after the next hand is
-    drawn.
+    """Dominion D21, D25. An effect at the end of this turn, in any player's turn, after the next hand is drawn.
 
     `knows_number`: the effect knows the number of the playing, or the overpaid amount, that set it up.
     """

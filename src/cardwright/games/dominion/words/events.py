@@ -77,8 +77,7 @@ class previous_turn_was_yours(Condition):
 
 @final
 class extra_turn(Verb):
-    """Dominion D77. Take an extra turn after this one, but not a third turn in a row unless it
-    `may_be_third`.
+    """Dominion D77. Take an extra turn after this one, but not a third turn in a row unless it `may_be_third`.
 
     `possessed`: the card's player makes the decisions in it (D156). `again`: also after an extra turn of that
     player. `hand`: the next hand has this number of cards. `only_then`: all this only if the previous turn
@@ -192,9 +191,7 @@ class take_back(Verb):
 
 
 def keep_until_next_turn(what: Cards, *then: Effect) -> Effect:
-    """Dominion D84. Set cards aside face down; next turn, put those of this playing into hand, then carry
-    out more.
-    """
+    """Dominion D84. Set cards aside face down; next turn, put those of this playing into hand, then carry out more."""
     back = take_back(apart=True)
     later = seq(back, *then) if then else back
     return seq(set_aside_face_down(what, apart=True), next_turn(later, apart=True))
@@ -202,8 +199,7 @@ def keep_until_next_turn(what: Cards, *then: Effect) -> Effect:
 
 @final
 class also_are(Lasting):
-    """Dominion D75, D136. For the rest of the game, the player's cards of these names get further
-    properties.
+    """Dominion D75, D136. For the rest of the game, the player's cards of these names get further properties.
 
     A card has just been set aside for them. In the player's turns they also have its types, and when played
     they carry out the effect about that card, which `then` names. Without an effect they have its types and

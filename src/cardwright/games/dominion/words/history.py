@@ -25,8 +25,7 @@ MOMENTS_SAID: Final = {causes.BUY_PHASE_STARTS: "this Buy phase began"}
 
 @final
 class times_this_turn(Amount):
-    """Dominion D53. How many times this turn the player has caused an event for a card of this name ("": any
-    name).
+    """Dominion D53. How many times this turn the player has caused an event for a card of this name ("": any name).
 
     `types`: only cards of these types. `names`: count different names. `phase`: only in phases of that kind;
     needs the phase starts that `enter_phase` remembers. `since`: only after the last event of this kind.
@@ -160,9 +159,7 @@ class in_phase(Condition):
 
 @final
 class done_last_turn(Which):
-    """Dominion D153. Cards of which a neighbour (1: left, -1: right) affected a copy by this event in the
-    last turn.
-    """
+    """Dominion D153. Cards of which a neighbour (1: left, -1: right) affected a copy by this event in the last turn."""
 
     def __init__(self, event: int, neighbour: int) -> None:
         super().__init__()

@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 
 @final
 class gain_from_each_pile(Effect):
-    """Dominion D95, D33. Gain the top card of each Supply pile of a type, in an order that the player
-    chooses.
+    """Dominion D95, D33. Gain the top card of each Supply pile of a type, in an order that the player chooses.
 
     Slot 1: the piles that are done, a bit each.
     """

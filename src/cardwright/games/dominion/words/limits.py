@@ -152,9 +152,7 @@ class if_gained(Effect):
 
 @final
 class once_moved(Effect):
-    """Dominion D54. If this effect has moved a card exactly once since it was named, let its name refer to
-    it there.
-    """
+    """Dominion D54. If this effect has moved a card exactly once since it was named, let its name refer to it there."""
 
     what: Ref[AnObject]
 

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class less_for(OwnCost):
-    """Dominion D102. The card costs less for each of a number of the current player; `phase`: only in that
-    phase.
+    """Dominion D102. The card costs less for each of a number of the current player; `phase`: only in that phase.
 
     Or it costs a fixed amount less if a condition holds for that player.
     """

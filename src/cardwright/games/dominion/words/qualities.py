@@ -112,9 +112,7 @@ class is_named(Which):
 
 @final
 class costing(Which):
-    """Dominion D42. Cards whose present cost is in a range of Coins; with an upper limit, without Potions
-    and Debt.
-    """
+    """Dominion D42. Cards whose present cost is in a range of Coins; with an upper limit, without Potions and Debt."""
 
     def __init__(self, least: int = 0, most: int = 255, potion: bool = False) -> None:
         super().__init__()

@@ -79,8 +79,7 @@ class reveal(Verb):
 
 @final
 class gather(Effect):
-    """Dominion D53. Carry out an effect for each player that collects at most one card from each; then
-    another effect.
+    """Dominion D53. Carry out an effect for each player that collects at most one card from each; then another effect.
 
     Both effects use the collected cards, which are found where this effect itself has put them.
     """

@@ -20,8 +20,7 @@ NO_COUNTER: Final = -1
 
 @final
 class one_per(Score):
-    """A number of points for every group of cards with a quality that the player has, rounded down; or for
-    every name.
+    """A number of points for every group of cards with a quality that the player has, rounded down; or for every name.
 
     `once`: only the first group counts. `common`: only copies of the player's most common (2:
     second most common) card with the quality count. `paired`: at most as many cards count as this counter
@@ -87,8 +86,7 @@ class one_per(Score):
 
 @final
 class per_name(Score):
-    """Dominion D62. Points for each name of which the player has a number of copies, among cards with a
-    quality.
+    """Dominion D62. Points for each name of which the player has a number of copies, among cards with a quality.
 
     `leading`: only if no other player has more copies.
     """

@@ -117,9 +117,7 @@ class plus_as_many(Verb):
 
 
 def give_coins(g: Game, seat: Seat, n: i64) -> None:
-    """Dominion D43, D183. +Coins from a card itself; stored as a fact if an ability waits for the end of a
-    playing.
-    """
+    """Dominion D43, D183. +Coins from a card itself; stored as a fact if an ability waits for the end of a playing."""
     if g.watching >> causes.RESOLVED & 1 == 0:
         add(g, seat, counters.COINS, n)
         return
@@ -456,8 +454,7 @@ class gain_copy(Verb):
 
 @final
 class play(Effect):
-    """Dominion D35. Play a card a number of times; it moves only the first time, or never if it is left
-    where it is.
+    """Dominion D35. Play a card a number of times; it moves only the first time, or never if it is left where it is.
 
     `more`: if the card offers a choice among several things, the player may choose one more (D169).
     """
