@@ -40,12 +40,14 @@ LONGEST = 24  # characters of a name in the table
 @edition_option
 @turn_limit_option(1000)
 @click.option("--folder", type=FOLDER, help="Folder for checkpoints; an unfinished ladder in it is resumed.")
+@click.option("--csv", "csv_file", type=FILE, help="Write a CSV file with one line for each table.")
 @click.option("--html", "html_file", type=FILE, help="Write a report as one HTML file.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON document.")
 @click.pass_context
 def ladder(
     ctx: click.Context, /, game: str, bots: tuple[str, ...], tables: int, n: int, seed: int, workers: int, on: str,
-    edition: str, turn_limit: int, folder: Path | None, html_file: Path | None, as_json: bool, **table: Any,
+    edition: str, turn_limit: int, folder: Path | None, csv_file: Path | None,
+    html_file: Path | None, as_json: bool, **table: Any,
 ) -> None:  # fmt: skip
     """Play -n games of GAME for every pair of bots at each table, and print Elo ratings.
 
@@ -55,13 +57,13 @@ def ladder(
 
     \b
     Example:
-      cardwright ladder dominion big-money my.toml --tables 50 --workers 2
+      cardwright ladder dominion big-money my.toml --tables 50 --workers 2 --csv kingdoms.csv
       cardwright ladder magic easy medium curve --html ladder.html --folder ladder
     """
     from cardwright import simulate
-    from cardwright.simulate.ladder import page
+    from cardwright.simulate.ladder import page, to_csv
 
-    writable({"--html": html_file})
+    writable({"--csv": csv_file, "--html": html_file})
     options = given_to(game, table)
     pairs = len(bots) * (len(bots) - 1) // 2
     with interruptible(), progress_bar((n + n % 2) * max(pairs, 1) * tables) as advance:
@@ -77,6 +79,8 @@ def ladder(
         )
         say(f"stopped: {len(found.tables)} of {tables} tables started; {resume}")
     if any(rung.games for rung in found.rungs):
+        if csv_file is not None:
+            csv_file.write_text(to_csv(found), encoding="utf-8")
         if html_file is not None:
             html_file.write_text(page(found), encoding="utf-8")
         click.echo(found.to_json()) if as_json else print_rungs(found)

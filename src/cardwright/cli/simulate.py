@@ -26,6 +26,7 @@ from .options import GameOptions
 from .play import table_of
 
 if TYPE_CHECKING:
+    from cardwright.play.game import Game
     from cardwright.simulate import Result, StopRule
 
 REDRAWN: Final = 0.1  # seconds between updates of the progress bar
@@ -99,6 +100,18 @@ def run_options(command: Command) -> Command:
     help="Write the cards that each bot gained, played, exchanged and trashed in each turn: CSV, or Parquet if "
     "the name ends in .parquet.",
 )
+@click.option(
+    "--curves",
+    "curves_file",
+    type=FILE,
+    help="Write the means of each bot by turn, such as Coins and points: CSV, or Parquet if the name ends in "
+    ".parquet; --html and --plots draw them.",
+)
+@click.option(
+    "--position",
+    type=FILE,
+    help="Scenario file; each game begins at its position, with the bots in turn at each seat.",
+)
 @click.option("--plots", "plots_folder", type=FOLDER, help="Write the plots to this folder, as SVG and PNG.")
 @click.option(
     "--digests",
@@ -116,7 +129,8 @@ def simulate(
     edition: str,
     turn_limit: int, precision: float, decided: bool, error: float, as_json: bool, html_file: Path | None,
     paired: bool, run_file: Path | None, csv_file: Path | None, parquet_file: Path | None,
-    plots_folder: Path | None, gains_file: Path | None, digests: bool, think_times: bool, **table: Any,
+    plots_folder: Path | None, gains_file: Path | None, curves_file: Path | None, position: Path | None,
+    digests: bool, think_times: bool, **table: Any,
 ) -> None:  # fmt: skip
     """Play many games of GAME between bots, who take turns to start, and print how often each bot wins.
 
@@ -129,6 +143,7 @@ def simulate(
       cardwright simulate dominion big-money page-line -n 2000 --workers 2
       cardwright simulate dominion big-money my.toml --paired --decided -n 50000
       cardwright simulate dominion champion big-money --gains gains.csv
+      cardwright simulate dominion big-money my.toml --opening 5/2 --curves curves.csv
       cardwright simulate magic curve random --deck mine.txt --deck yours.txt
     """
     from cardwright.simulate import report, run
@@ -139,16 +154,20 @@ def simulate(
         "--html": html_file,
         "--parquet": parquet_file,
         "--gains": gains_file,
+        "--curves": curves_file,
     }
     writable(files)
     writable_folder("--plots", plots_folder)
-    frames = parquet_file is not None or (gains_file is not None and gains_file.suffix == report.PARQUET)
+    frames = parquet_file is not None or any(
+        file is not None and file.suffix == report.PARQUET for file in (gains_file, curves_file)
+    )
     report.check(plots=html_file is not None or plots_folder is not None, data=frames)
     options = given_to(game, table)
     with interruptible(), progress_bar(n) as advance:
         result = run(
             game, bots, n, seed, workers, turn_limit=turn_limit, edition=edition, paired=paired,
-            gains=gains_file is not None,
+            gains=gains_file is not None, curves=curves_file is not None,
+            position=None if position is None else at_position(position),
             digests=digests, think_times=think_times, tell=say, until=stop_rule(precision, decided, error),
             file=run_file, progress=advance,
             on=on, **options,
@@ -156,11 +175,18 @@ def simulate(
     if result.stopped_by:
         say(stopped_line(result, run_file))
     if result.played:
-        write_files(result, csv_file, parquet_file, gains_file, html_file, plots_folder)
+        write_files(result, csv_file, parquet_file, gains_file, curves_file, html_file, plots_folder)
         click.echo(result.to_json()) if as_json else print_table(result)
     elif result.stopped_by != INTERRUPT:
         raise Refused("no game was finished, so there is nothing to report")
     ctx.exit(INTERRUPTED if result.stopped_by == INTERRUPT else 0)
+
+
+def at_position(file: Path) -> Game:
+    """The game at the position of a scenario file."""
+    from cardwright.scenario.positions import position
+
+    return position(file)
 
 
 def given_to(game: str, table: dict[str, Any]) -> dict[str, Any]:
@@ -170,8 +196,8 @@ def given_to(game: str, table: dict[str, Any]) -> dict[str, Any]:
 
 
 def write_files(
-    result: Result, csv_file: Path | None, parquet_file: Path | None, gains_file: Path | None, html_file: Path | None,
-    plots_folder: Path | None,
+    result: Result, csv_file: Path | None, parquet_file: Path | None, gains_file: Path | None,
+    curves_file: Path | None, html_file: Path | None, plots_folder: Path | None,
 ) -> None:  # fmt: skip
     """Write every result file that was asked for."""
     from cardwright.simulate import report, to_csv
@@ -182,6 +208,8 @@ def write_files(
         report.write_parquet(result, parquet_file)
     if gains_file is not None:
         report.write_cards(result, gains_file)
+    if curves_file is not None:
+        report.write_curves(result, curves_file)
     if html_file is not None:
         html_file.write_text(report.page(result), encoding="utf-8")
     if plots_folder is not None:

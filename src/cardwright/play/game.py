@@ -50,6 +50,15 @@ FOR_EVER = 1 << 40
 BITS = 58  # of fresh randomness
 
 
+def reseeded(state: State, seed: int) -> State:
+    """A copy of a state from which a game may start: another seed, and no answers so far."""
+    new = state.fork()
+    new.answer(FRESH - seed % (1 << BITS))
+    new.answers = new.answers[:0]
+    new.answered = ()
+    return new
+
+
 class Game(OwnOfGame):
     """A game at a decision, or over.
 
@@ -441,16 +450,46 @@ class Game(OwnOfGame):
     def __dir__(self) -> list[str]:
         return [name for name in super().__dir__() if not name.startswith("_") or name.startswith("__")]
 
+    def curves(self) -> list[dict[int, tuple[int, ...]]]:
+        """For each seat, by the number of its turn: the values named by `curve_words`, before its next turn begins.
+
+        The game is replayed for this, which takes about as long as playing it. A game that is over tells everything.
+        """
+        seats = range(len(self.seats))
+        found: list[dict[int, tuple[int, ...]]] = [{} for _ in seats]
+        shown = type(self)(self.spec)
+        before = begun = [shown.turns_of(s) for s in seats]
+        for _ in shown.replaying(self.answers):
+            now = [shown.turns_of(s) for s in seats]
+            if now != before or shown.over:
+                scores = shown.scores
+                for s in seats:
+                    if before[s] > begun[s]:
+                        found[s][before[s]] = (scores[s],)
+                before = now
+        for s in seats:  # a last turn that began and ended within one answer
+            if before[s] > begun[s]:
+                found[s].setdefault(before[s], (shown.scores[s],))
+        return found
+
     def again(self, seed: int) -> Self:
-        """A new game with the same seats and table and another seed; settings are not checked again."""
+        """A new game with the same seats and table and another seed; settings are not checked again.
+
+        A game that began at a position begins there again, and what is random after that is decided by the new seed.
+        """
         new = self._with(self._state)
         new._restart(seed)
         return new
 
     def _restart(self, seed: int) -> None:
         """Replace this game by a new one on the same table, from another seed."""
-        self._spec = self._spec.from_here(a_seed(seed), self._spec.position)
-        self._state = self._spec.start()
+        seed = a_seed(seed)
+        if self._spec.position:
+            self._state = reseeded(self._beginning(), seed)
+            self._spec = self._spec.from_here(seed, state_to_bytes(self._state))
+        else:
+            self._spec = self._spec.from_here(seed, b"")
+            self._state = self._spec.start()
         self._asked = None
         self._start = None
         self._imagined = False
@@ -560,11 +599,7 @@ class Game(OwnOfGame):
 
     def from_here(self, seed: int) -> Spec:
         """The spec of a game that starts at the present state of this one, with another seed."""
-        state = self._state.fork()
-        state.answer(FRESH - seed % (1 << BITS))
-        state.answers = state.answers[:0]  # the new game starts without answers
-        state.answered = ()
-        return self._spec.from_here(seed, state_to_bytes(state))
+        return self._spec.from_here(seed, state_to_bytes(reseeded(self._state, seed)))
 
     def learned_since(self, before: Game) -> bool:
         """Whether, since `before`, a seat has learned the face of a card, or anything was decided at random."""

@@ -40,6 +40,7 @@ class OwnOfGame(ABC):
     spec_type: ClassVar[type[Any]]
     questions: ClassVar[Mapping[int, tuple[str, str]]]  # by kind of decision: its name and its rule
     score_word: ClassVar[str]  # the word for scores, such as points or life
+    curve_words: ClassVar[tuple[str, ...]] = ()  # names of the values of `curves`; (): only the score
     tallies: ClassVar[bool] = False  # whether `tally` is implemented
     concedes: ClassVar[bool] = False  # whether the rules allow conceding
     command: ClassVar[str] = "play"  # the command that resumes this game

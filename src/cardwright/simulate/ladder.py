@@ -18,7 +18,7 @@ from cardwright.play.options import fields_of
 
 from .compare import Comparison, Entrant, Pairing, compare
 from .ratings import Scored, ratings
-from .result import shares
+from .result import in_csv, shares
 from .runner import LOG, TURN_LIMIT, options_of
 from .seeds import game_seed
 from .workers import Tell
@@ -189,6 +189,18 @@ def pairs_of(entrants: Sequence[Entrant], games: Sequence[Scored]) -> tuple[Pair
         n, won = found.get((one.first, one.other), (0, 0.0))
         found[one.first, one.other] = (n + one.games, won + one.share)
     return tuple(Pair(a, b, n, round(won / n, 6)) for (a, b), (n, won) in sorted(found.items()))
+
+
+def to_csv(found: Ladder) -> str:
+    """The tables as CSV with a header: number, seed, each bot's share of the wins, and what was played with."""
+    columns: dict[str, list[object]] = {
+        "table": [t.number for t in found.tables],
+        "seed": [str(t.seed) for t in found.tables],
+    }
+    for i, name in enumerate(found.names):
+        columns[f"share {name}"] = [t.shares[i] for t in found.tables]
+    columns[found.what] = [", ".join(t.played_with) for t in found.tables]
+    return in_csv(columns)
 
 
 def page(found: Ladder) -> str:

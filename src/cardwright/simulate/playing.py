@@ -15,7 +15,8 @@ from cardwright.bots.own import Player, made_by
 from cardwright.games import table_class
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.views import View
-from cardwright.play.spec import Spec, bot_seed
+from cardwright.play.game import Game
+from cardwright.play.spec import Spec, bot_seed, replaced
 
 from .pins import check_content
 from .result import CardRow, GameRow
@@ -42,6 +43,7 @@ class Plan(msgspec.Struct, frozen=True):
     brought: tuple[str, ...] = ()  # what each bot brings, such as a deck, by name; "" where it has no name
     version: str = __version__
     think_times: bool | msgspec.UnsetType = msgspec.UNSET  # whether rows have how long each decision took
+    curves: bool | msgspec.UnsetType = msgspec.UNSET  # whether rows have the values of each turn
 
 
 class Playing:
@@ -56,7 +58,7 @@ class Playing:
             partial(made_by, own[bot]) if bot in own else kind.shelf().maker(bot) for bot in plan.bots
         ]
         self.orders = [[(first + s) % k for s in range(k)] for first in range(k)]  # the bot at each seat
-        self.tables = [kind(plan.spec.seated(order, 0)) for order in self.orders]
+        self.tables = [kind(seated(plan.spec, order)) for order in self.orders]
 
     def play(self, i: int) -> GameRow:
         """Dominion D20, D27. Game `i`: seated so that bot i mod k begins; paired, k games in a row share a seed."""
@@ -78,6 +80,7 @@ class Playing:
             why.add_note(where)
             raise
         scores, won = game.scores, game.won_cards
+        curves = curves_of(game) if plan.curves is True else []
         at = [(b - first) % k for b in range(k)]  # the seat of each bot
         return GameRow(
             i,
@@ -97,7 +100,20 @@ class Playing:
             tuple([won[s] for s in at]) if won else (),
             game.answers_in_short(),
             tuple([tuple(timed[s].took) for s in at]) if timed else (),
+            tuple([curves[s] for s in at]) if curves else (),
         )
+
+
+def seated(spec: Spec, order: Sequence[int]) -> Spec:
+    """The spec with the bots in this order of seats. What belongs to a seat of a position stays there."""
+    if spec.position:
+        return replaced(spec, seats=tuple(spec.seats[b] for b in order))
+    return spec.seated(order, 0)
+
+
+def curves_of(game: Game) -> list[tuple[tuple[int, ...], ...]]:
+    """For each seat: of each of its turns the number and the values."""
+    return [tuple((turn, *values) for turn, values in sorted(line.items())) for line in game.curves()]
 
 
 class Timed(Bot):

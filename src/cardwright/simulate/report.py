@@ -11,12 +11,13 @@ import re
 import warnings
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .compare import Comparison
 from .extras import needed
-from .result import Result, card_columns, cards_to_csv, columns
+from .result import Result, card_columns, columns, curve_columns, in_csv
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -52,11 +53,14 @@ def check(plots: bool = False, data: bool = False) -> None:
 # -- plots
 def plots(result: Result) -> dict[str, Figure]:
     """The plots of a run by name: win rates with intervals, final scores, and numbers of turns."""
-    return {
+    found = {
         "win-rates": drawn(lambda axes: draw_rates(axes, rates_of(result), 1 / len(result.bots))),
         "scores": drawn(lambda axes: draw_scores(axes, result)),
         "turns": drawn(lambda axes: draw_turns(axes, result)),
     }
+    for word in result.curves[0].means if result.curves else ():
+        found[f"{word}-by-turn"] = drawn(partial(draw_curves, result=result, word=word))
+    return found
 
 
 def plots_of_all(found: Comparison) -> dict[str, Figure]:
@@ -116,6 +120,25 @@ def draw_scores(axes: Axes, result: Result) -> None:
     legend = axes.legend(frameon=False)
     for text, row in zip(legend.get_texts(), result.bots, strict=True):
         text.set_text(plain(row.name))  # not as a label: matplotlib leaves out labels that begin with _
+
+
+def draw_curves(axes: Axes, result: Result, word: str) -> None:
+    """Draw the mean of one value by turn for each bot, as far as half of the games went."""
+    for i, row in enumerate(result.bots):
+        points = [p for p in result.curves if p.name == row.name and 2 * p.games >= len(result.games)]
+        color = COLORS[i % len(COLORS)]
+        axes.plot(
+            [p.turn for p in points],
+            [p.means[word] for p in points],
+            marker=".",
+            label=f"bot {i}",
+            color=color,
+        )
+    axes.set_xlabel("turn of the bot, as far as half of the games went")
+    axes.set_ylabel(word)
+    legend = axes.legend(frameon=False)
+    for text, row in zip(legend.get_texts(), result.bots, strict=True):
+        text.set_text(plain(row.name))
 
 
 def draw_turns(axes: Axes, result: Result) -> None:
@@ -255,7 +278,17 @@ def write_parquet(result: Result, path: Path) -> None:
 
 def write_cards(result: Result, path: Path) -> None:
     """Write what was gained and played in each turn: as Parquet if the name ends in .parquet, otherwise as CSV."""
+    write_columns(card_columns(result), path)
+
+
+def write_curves(result: Result, path: Path) -> None:
+    """Write the means by turn: as Parquet if the name ends in .parquet, otherwise as CSV."""
+    write_columns(curve_columns(result), path)
+
+
+def write_columns(table: dict[str, list[object]], path: Path) -> None:
+    """Write a table: as Parquet if the name ends in .parquet, otherwise as CSV."""
     if path.suffix == PARQUET:
-        needed("polars", "data").DataFrame(card_columns(result)).write_parquet(path)
+        needed("polars", "data").DataFrame(table).write_parquet(path)
     else:
-        path.write_text(cards_to_csv(result), encoding="utf-8")
+        path.write_text(in_csv(table), encoding="utf-8")

@@ -47,6 +47,9 @@ class GameRow(msgspec.Struct, frozen=True, array_like=True):
     won_cards: tuple[int, ...] = ()  # playing for ante: how many more cards each bot owns at the end
     answers: int = 0  # a 40-bit checksum of all answers
     took: tuple[tuple[int, ...], ...] = ()  # of each bot: microseconds for each decision, if asked for
+    curves: tuple[
+        tuple[tuple[int, ...], ...], ...
+    ] = ()  # of each bot: turn and values, if curves were asked for
 
 
 class ThinkTimes(msgspec.Struct, frozen=True):
@@ -94,6 +97,15 @@ class CardMeans(msgspec.Struct, frozen=True):
     first: float  # turn in which it first happened, averaged over those games
 
 
+class CurvePoint(msgspec.Struct, frozen=True):
+    """The means of a bot in one of its turns, over the games that had this turn."""
+
+    name: str  # of the bot
+    turn: int  # counting only the bot's own turns
+    games: int
+    means: dict[str, float]  # such as the Coins of the turn, and the points at its end
+
+
 class Result(msgspec.Struct, frozen=True):
     """The result of a simulation. Runs with equal digests played the same games, answer for answer."""
 
@@ -119,6 +131,7 @@ class Result(msgspec.Struct, frozen=True):
     cards: tuple[CardMeans, ...] = ()  # what each bot did with each card, if gains were asked for
     table: tuple[str, ...] = ()  # a game without kingdom and decks: a description of its table
     played_now: int = 0  # games played in `seconds`, without those read from the checkpoint file
+    curves: tuple[CurvePoint, ...] = ()  # means by turn, if curves were asked for
 
     @property
     def played_with(self) -> tuple[str, tuple[str, ...]]:
@@ -133,8 +146,9 @@ class Result(msgspec.Struct, frozen=True):
         content = msgspec.to_builtins(found)
         if not games:
             del content["games"]
-        if not self.cards:
-            del content["cards"]
+        for name in ("cards", "curves"):
+            if not content[name]:
+                del content[name]
         for row in content["bots"]:
             if row["think_times"] is None:
                 del row["think_times"]
@@ -237,6 +251,37 @@ def card_means(games: Sequence[GameRow], names: Sequence[str]) -> tuple[CardMean
         )
         for bot, what, card, into in order
     )
+
+
+def curve_points(
+    games: Sequence[GameRow], names: Sequence[str], words: Sequence[str]
+) -> tuple[CurvePoint, ...]:
+    """The means by turn: in the order of the bots, then of the turns. `words`: the names of the values."""
+    found: list[CurvePoint] = []
+    for bot, name in enumerate(names):
+        lines: dict[int, list[tuple[int, ...]]] = {}
+        for g in games:
+            for turn, *values in g.curves[bot] if g.curves else ():
+                lines.setdefault(turn, []).append(tuple(values))
+        for turn, every in sorted(lines.items()):
+            means = {
+                word: sum(each) / len(every)
+                for word, each in zip(words, zip(*every, strict=True), strict=True)
+            }
+            found.append(CurvePoint(name, turn, len(every), means))
+    return tuple(found)
+
+
+def curve_columns(result: Result) -> dict[str, list[object]]:
+    """The means by turn as columns; one line for each bot and turn."""
+    points = result.curves
+    words = list(points[0].means) if points else []
+    return {
+        "bot": [p.name for p in points],
+        "turn": [p.turn for p in points],
+        "games": [p.games for p in points],
+        **{word: [round(p.means[word], 4) for p in points] for word in words},
+    }
 
 
 CARD_COLUMNS = ("game", "turn", "whose", "bot", "what", "card", "into", "n")

@@ -15,13 +15,14 @@ from cardwright import games as installed
 from cardwright.bots.own import Player, made_by, name_of
 from cardwright.games import table_class
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
+from cardwright.play.game import Game
 from cardwright.play.options import TableOptions, options_from
-from cardwright.play.spec import QUICK, Asked, seat_names
+from cardwright.play.spec import QUICK, Asked, replaced, seat_names
 
 from .cluster import OnRay, check_place, there
 from .pins import contents
 from .playing import OWN, Plan, Players, Playing, play_some
-from .result import BotRow, GameRow, Result, bot_row, card_means, difference, digest, shares
+from .result import BotRow, GameRow, Result, bot_row, card_means, curve_points, difference, digest, shares
 from .runfile import RunFile
 from .statistics import StopRule, running_interval
 from .workers import OFTEN, Elsewhere, Tell
@@ -46,8 +47,10 @@ def run(
     edition: str = "",
     paired: bool = False,
     gains: bool = False,
+    curves: bool = False,
     digests: bool = False,
     think_times: bool = False,
+    position: Game | None = None,
     until: StopRule | None = None,
     file: Path | None = None,
     progress: Progress | None = None,
@@ -64,7 +67,10 @@ def run(
     function that creates a bot (without parameters, or with `seed`), or a function that takes the view and returns
     the index or the text of an option. `turn_limit`: turns, counting all players; 0: unlimited. `paired`: play each
     seed once for every starting bot, so that a difference shows in fewer games. `gains`: record what was gained,
-    played and exchanged in each turn (Dominion). `digests`: record the digest of each final state, which costs about
+    played and exchanged in each turn (Dominion). `curves`: record the score of each bot by turn, in Dominion also its
+    Coins; `Result.curves` has the means. Each game is replayed for this. `position`: a game, such as one of
+    `cardwright.position`; each game begins as it stands now, with the bots in turn at each of its seats, and another
+    seed decides what is random from there on. `digests`: record the digest of each final state, which costs about
     half as much time as the game. `think_times`: record how long each bot thinks. `until`: a stop rule; `n` is then
     the maximum. `file`: a checkpoint file; an unfinished run in it is resumed if bots and package are unchanged.
     `progress`: called with the number of games just played. `tell`: called with messages for the user, such as the
@@ -83,7 +89,9 @@ def run(
     names, players = own_players(bots or default_bots(game), workers if not on else workers + 1)
     options = options_of(game, table)
     asked = Asked(table_class(game).even_options(options), turn_limit, edition)
-    plan = planned(game, names, seed, asked, paired, gains, players, digests, think_times)
+    if position is not None:
+        check_start(position, game, names, table)
+    plan = planned(game, names, seed, asked, paired, gains, players, digests, think_times, curves, position)
     for what, value, least in (("n", n, 1), ("workers", workers, 1), ("turn_limit", turn_limit, 0)):
         if value < least:
             raise CardwrightError(f"expected {least} or more for {what!r}, got {value}")
@@ -230,8 +238,10 @@ def planned(
     players: Players | None = None,
     digests: bool = False,
     think_times: bool = False,
+    curves: bool = False,
+    start: Game | None = None,
 ) -> Plan:
-    """The plan of a run. Every setting is checked here, before the first game.
+    """The plan of a run. Every setting is checked here, before the first game. `start`: where each game begins.
 
     Only bots play, so a seat is asked only when it can act, unless `asked` says otherwise.
     """
@@ -249,11 +259,33 @@ def planned(
     content = contents(bots, own, kind.shelf())
     for bot in named:
         kind.shelf().make(bot)
-    spec = kind.begin(msgspec.structs.replace(asked, asking=asked.asking or QUICK), names, seed, named).spec
+    asking = asked.asking or QUICK
+    if start is None:
+        spec = kind.begin(msgspec.structs.replace(asked, asking=asking), names, seed, named).spec
+    else:
+        spec = replaced(start.from_here(0), seats=names, asking=asking, turn_limit=asked.turn_limit).checked()
     return Plan(
         spec, bots, seed, paired, gains or msgspec.UNSET, digests or msgspec.UNSET, content,
-        brought=brought_by(asked.options, len(bots)), think_times=think_times or msgspec.UNSET,
+        brought=brought_by(asked.options, len(bots)) if start is None else (),
+        think_times=think_times or msgspec.UNSET, curves=curves or msgspec.UNSET,
     )  # fmt: skip
+
+
+def check_start(start: Game, game: str, bots: Sequence[str], table: Mapping[str, Any]) -> None:
+    """Check that these bots can play on from a position; CardwrightError if not."""
+    if table:
+        given = ", ".join(sorted(table))
+        raise CardwrightError(
+            f"a position has its own table, so it can't be combined with other options of the game: leave out {given}"
+        )
+    if start.game != game:
+        raise CardwrightError(f"this is a position of {start.game}, not of {game}")
+    if len(start.seats) != len(bots):
+        raise CardwrightError(
+            f"the position has {len(start.seats)} seats, but {len(bots)} bots are named: name one bot for each seat"
+        )
+    if start.over:
+        raise CardwrightError("the game is over at this position, so nobody can play on from there")
 
 
 def brought_by(options: TableOptions, n: int) -> tuple[str, ...]:
@@ -301,7 +333,13 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, begun: floa
         of_cards,
         parts if what == "table" else (),
         games.played,
+        curve_points(rows, spec.seats, words_of(table_class(spec.game))) if plan.curves is True else (),
     )
+
+
+def words_of(kind: type[Game]) -> tuple[str, ...]:
+    """The names of the values of a game's curves."""
+    return kind.curve_words or (kind.score_word,)
 
 
 # -- here

@@ -20,7 +20,7 @@ from cardwright.games.dominion.options import DominionOptions
 from cardwright.games.dominion.rules import setup
 from cardwright.games.dominion.shown import board
 from cardwright.games.dominion.shown.story import tell
-from cardwright.games.dominion.shown.tally import Tally, tally
+from cardwright.games.dominion.shown.tally import Tally, coins_by_turn, tally
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.games.dominion.tables import kingdoms
 from cardwright.games.dominion.tables import scoring as score
@@ -82,13 +82,15 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ferry: str = ""  # the pile beside the Supply that a card needs; "": chosen at random
     # the Boons that are set aside for a card that needs them; empty: chosen at random
     boons: tuple[str, ...] = ()
+    # "5/2": five Treasures in the first hand of each player and two in the second; "": chosen at random
+    opening: str = ""
 
     def match(self) -> DominionMatch:
         """Dominion D20. The match: the immutable data of the table, shared by all games on it."""
         return _match(
             self.kingdom, len(self.seats), self.edition, self.black_market, self.turn_limit, self.outside,
             self.set_aside, self.bane, self.shelters, self.colonies, self.table_seed, self.asking, self.traits,
-            self.ferry, self.boons,
+            self.ferry, self.boons, self.opening,
         )  # fmt: skip
 
     def start(self) -> State:
@@ -145,11 +147,13 @@ def _match(
     traits: tuple[str, ...] = (),
     ferry: str = "",
     boons: tuple[str, ...] = (),
+    opening: str = "",
 ) -> DominionMatch:
     chosen = None if market is None else list(market)
     match = setup.new_match(
         list(kingdom), seats, edition, chosen, table_seed, turn_limit, list(outside), set_aside, bane,
         shelters=shelters, colonies=colonies, traits=traits, ferry=ferry, boons_aside=boons,
+        opening=opening,
     )  # fmt: skip
     match.openly = asking != QUICK
     return match
@@ -171,6 +175,7 @@ class DominionGame(Game):
     spec_type = DominionSpec
     questions: ClassVar[Mapping[int, tuple[str, str]]] = questions.QUESTIONS
     score_word = "points"
+    curve_words = ("coins", "points")
     tallies = True
 
     def __init__(self, spec: Spec, bots: dict[str, str] | None = None, state: State | None = None) -> None:
@@ -195,6 +200,18 @@ class DominionGame(Game):
         turn, hidden cards included.
         """
         return tally(self._state)
+
+    def curves(self) -> list[dict[int, tuple[int, ...]]]:
+        """Dominion D23, D27. For each seat, by the number of its turn: the Coins that it got in it, and its points.
+
+        Spent Coffers count as Coins. The points are those before the seat's next turn begins. An extra turn counts with
+        the one before. The game is replayed for this.
+        """
+        coins = coins_by_turn(self._state, self._beginning())
+        return [
+            {turn: (coins.get((seat, turn), 0), *values) for turn, values in line.items()}
+            for seat, line in enumerate(super().curves())
+        ]
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -275,6 +292,7 @@ class DominionGame(Game):
             chosen, seats, seed, asked.edition or counters.EDITIONS[0], turn_limit=asked.turn_limit, sets=o.sets,
             black_market=o.black_market, bane=o.bane, shelters=o.shelters, colonies=o.colonies,
             landscapes=o.landscapes, banned=o.banned, traits=o.traits, asking=asked.asking, fresh=asked.fresh,
+            opening=o.opening,
         )  # fmt: skip
 
 
@@ -299,6 +317,7 @@ def dominion(
     traits: Sequence[str] = (),
     ferry: str = "",
     boons: Sequence[str] = (),
+    opening: str = "",
 ) -> DominionGame:
     """Dominion D20, D130. A new game of Dominion at its first decision.
 
@@ -313,7 +332,8 @@ def dominion(
     The rest is chosen at random, as the rules say, unless it is given: `shelters` and `colonies` (Platinum
     and Colony) by the proportion of cards of their sets, the `bane` if a card needs one, the cards of the
     `black_market` deck, the card `set_aside` for a Way that plays one, the piles of Traits (`traits`, such as
-    "Cheap on Village"), the pile that Ferryman needs (`ferry`), the Boons that Druid needs (`boons`).
+    "Cheap on Village"), the pile that Ferryman needs (`ferry`), the Boons that Druid needs (`boons`), the
+    Treasures in the first hand and in the second hand of each player (`opening`: "5/2", "4/3", "3/4" or "2/5").
 
     UnknownName or ImpossiblePosition for a wrong argument.
     """
@@ -364,7 +384,7 @@ def dominion(
         colonies=setup.colonies_for(cards, seed) if colonies is None else colonies,
         table_seed=seed if any(setup.depends_on_chance(n) for n in [*cards, *(market or ())]) else 0,
         asking=how_asked(asking, names, bots), fresh=fresh, traits=tuple(named(traits, "traits")),
-        ferry=ferry, boons=tuple(named(boons, "boons")),
+        ferry=ferry, boons=tuple(named(boons, "boons")), opening=a_name(opening, "opening"),
     )  # fmt: skip
     return DominionGame(spec, bots)
 

@@ -45,6 +45,14 @@ class DominionOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
         bool | None,
         option("Add Platinum and Colony. [default: random; the more Prosperity cards, the more likely]"),
     ] = None
+    opening: Annotated[
+        str,
+        option(
+            "Treasures in the first hand and in the second hand of each player: 5/2, 4/3, 3/4 or 2/5. "
+            "[default: by chance]",
+            "5/2",
+        ),
+    ] = ""
 
     def spelled(self) -> Self:
         """These options with all names in their printed spelling; UnknownName, with similar names, if unknown."""

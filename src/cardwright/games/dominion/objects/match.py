@@ -105,6 +105,7 @@ class DominionMatch(Match):
     chosen_boons: list[str]  # the Boons that are set aside; empty: chosen at random
     heirlooms: list[str]  # the cards that replace Coppers in each starting deck
     bane: i64  # the kind of the Bane, or -1
+    first_treasures: i64  # the number of Treasures in each player's first hand; -1: random
     shelters: list[str]  # the Shelters of each starting deck; empty: none
     lends: bool  # whether a card may have another card's abilities in addition to its own
     passes: bool  # whether cards may be passed unseen from hand to hand
@@ -191,6 +192,7 @@ class DominionMatch(Match):
         self.ferry = -1
         self.bane = -1
         self.shelters = []
+        self.first_treasures = -1
 
     def take_prophecy(self) -> None:
         """Dominion D124. Store the Prophecy of the game, if there is one, and its effects on the whole game."""

@@ -45,6 +45,7 @@ ELSEWHERE: Final = 1 << 49  # a bit in a reference: it still names a card, but t
 AS_FIRST_ACTION: Final = 0
 AS_FORETOLD: Final = 1
 AS_FIRST_TREASURE: Final = 2
+FIRST_HAND: Final[i64] = 5  # cards
 HOW: Final = 5  # the slot of `playing` that says how the card comes into play
 # parts of `playing` from here on: TOKENS_GIVEN + the number of cards still to draw for tokens
 TOKENS_GIVEN: Final = 6
@@ -409,12 +410,40 @@ def deal_hands(g: Game) -> None:
     while seat < g.seats:
         if g.logging:
             g.set_seat(seat)
-        g.shuffle(g.zone(zones.DECK, seat), causes.SHUFFLE_IN)
-        n: i64 = 5
+        deck = g.zone(zones.DECK, seat)
+        g.shuffle(deck, causes.SHUFFLE_IN)
+        if match_of(g).first_treasures >= 0:
+            shuffle_for_opening(g, deck)
+        n = FIRST_HAND
         while n > 0:
             draw_one(g, seat)
             n -= 1
         seat = Seat(seat + 1)
+
+
+def shuffle_for_opening(g: Game, deck: i64) -> None:
+    """Shuffle a starting deck until the first hand has as many Treasures as the opening says.
+
+    So every order that fits has the same chance. If a starting card was replaced by a Treasure (D184), an opening may
+    leave more Treasures than the second hand has room for; the first hand then takes one more.
+    """
+    end = g.zones.end(deck)
+    spare = treasures_in(g, g.zones.first(deck), end) - FIRST_HAND
+    wanted = match_of(g).first_treasures
+    if wanted < spare:
+        wanted = spare
+    while treasures_in(g, end - FIRST_HAND, end) != wanted:
+        g.chance.shuffle(g.zones.cells, g.zones.first(deck), end)
+
+
+def treasures_in(g: Game, at: i64, end: i64) -> i64:
+    """How many of the objects in these cells of the zones are Treasures. `end`: the first cell that is left out."""
+    found: i64 = 0
+    while at < end:
+        if types_of(g, Obj(g.zones.cells[at])) & types.TREASURE:
+            found += 1
+        at += 1
+    return found
 
 
 @final

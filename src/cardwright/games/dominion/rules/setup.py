@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 KINGDOM = 10
 ON = " on "  # separates a Trait from its pile
 A_TRAIT = f"TRAIT{ON}PILE"
+OPENINGS = ("5/2", "4/3", "3/4", "2/5")  # Treasures in the first hand and in the second hand
 MARKET = 15  # size of a random Black Market deck
 
 
@@ -320,7 +321,7 @@ def new_match(
     kingdom: list[str], seats: int = 2, edition: str = "current", black_market: list[str] | None = None, seed: int = 0,
     turn_limit: int = 0, outside: list[str] | None = None, set_aside: str = "", bane: str = "",
     shelters: bool = False, colonies: bool = False, traits: Sequence[str] = (), ferry: str = "",
-    boons_aside: Sequence[str] = (),
+    boons_aside: Sequence[str] = (), opening: str = "",
 ) -> DominionMatch:  # fmt: skip
     """Dominion D20. The match for a kingdom: its piles, the basic piles, and everything that these cards need.
 
@@ -331,7 +332,7 @@ def new_match(
     card). `shelters`: whether starting decks have Shelters. `colonies`: whether Platinum and Colony are in
     the Supply. `traits`: the piles of Traits, such as "Cheap on Village". `ferry`: the pile beside the
     Supply, if a card needs one. `boons_aside`: the Boons that are set aside, if a card needs them (default:
-    random ones).
+    random ones). `opening`: one of `OPENINGS` (default: random hands).
     """
     if not 2 <= seats <= 6:
         raise ImpossiblePosition(f"expected 2 to 6 seats, got {seats}")
@@ -383,7 +384,8 @@ def new_match(
     match.market = market
     match.apart = TABLE.kind(set_aside) if set_aside else -1
     match.aboard = TABLE.kind(aboard) if aboard else -1
-    match.begins_as(opening(match, others, everything))
+    match.first_treasures = first_treasures(opening)
+    match.begins_as(beginning(match, others, everything))
     return match
 
 
@@ -549,7 +551,20 @@ def dealt(match: DominionMatch, c: Card) -> int:
     return n - len(match.heirlooms)
 
 
-def opening(match: DominionMatch, others: list[str], everything: list[str]) -> Game:
+def first_treasures(named: str) -> int:
+    """Dominion D20. The number of Treasures in each player's first hand, for one of `OPENINGS`; -1 for "": random.
+
+    ImpossiblePosition if there is no such opening.
+    """
+    if named and named not in OPENINGS:
+        raise ImpossiblePosition(
+            f"no deck opens {named!r}: an opening is {', '.join(OPENINGS[:-1])} or {OPENINGS[-1]}, the Treasures in "
+            "the first hand and in the second hand"
+        )
+    return int(named[0]) if named else -1
+
+
+def beginning(match: DominionMatch, others: list[str], everything: list[str]) -> Game:
     """Dominion D20, D110, D114. A game with everything in its starting place, tokens too; decks are not
     shuffled yet.
     """

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardwright.games.dominion.numbers import causes
-from cardwright.kernel.frames import TAG_MOVE, TAG_NOTE, TAG_PLAYER
+from cardwright.games.dominion.numbers import causes, counters
+from cardwright.kernel.frames import TAG_COUNT, TAG_MOVE, TAG_NOTE, TAG_PLAYER
+from cardwright.kernel.ints import Seat
 from cardwright.kernel.story import Entry, entries
 
 if TYPE_CHECKING:
@@ -66,3 +67,24 @@ def happened(log: list[Entry]) -> Iterator[tuple[int, int, int, str, str, str]]:
             yield turns.get(whose, 0), whose, e.seat, EXCHANGED, given.card, e.card
         elif e.tag in (TAG_MOVE, TAG_NOTE) and e.cause in WHAT and e.card:
             yield turns.get(whose, 0), whose, e.seat, WHAT[e.cause], e.card, ""
+
+
+def coins_by_turn(g: Game, start: Game) -> dict[tuple[int, int], int]:
+    """Dominion D23. The Coins that each seat got in its own turns, by seat and number of the turn.
+
+    `start`: the game where it began, which may be in a later turn; its log has the turn that is under way.
+    """
+    at = [int(start.value(Seat(s), counters.TURNS)) for s in range(int(start.seats))]
+    for e in entries(start):
+        if e.tag == TAG_PLAYER and e.cause in (causes.TURN, causes.TURN_SKIPPED):
+            at[e.seat] -= 1
+    at[int(start.current)] += 1  # a turn counts when it is over
+    found: dict[tuple[int, int], int] = {}
+    whose = -1
+    for e in entries(g):
+        if e.tag == TAG_PLAYER and e.cause in (causes.TURN, causes.TURN_SKIPPED, causes.EXTRA_TURN_BEGINS):
+            at[e.seat] += e.cause != causes.EXTRA_TURN_BEGINS
+            whose = e.seat
+        elif e.tag == TAG_COUNT and e.counter == counters.COINS and e.count > 0 and e.seat == whose:
+            found[whose, at[whose]] = found.get((whose, at[whose]), 0) + e.count
+    return found

@@ -107,6 +107,7 @@ class NewKingdom:
             m.boons_aside = boons_set_aside(self.everything)
         m.heirlooms = before.heirlooms
         m.shelters = before.shelters
+        m.first_treasures = before.first_treasures
         m.turn_limit = before.turn_limit
         m.apart = before.apart
         m.openly = before.openly
