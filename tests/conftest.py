@@ -1,4 +1,4 @@
-"""What every test relies on: which build runs, and that chance in tests is always the same."""
+"""Set up for every test: the build that runs, and fixed randomness."""
 
 from __future__ import annotations
 

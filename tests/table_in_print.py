@@ -1,4 +1,4 @@
-"""A game to test on, of whatever game: seats by name, asked and answered in print."""
+"""A table for tests of any game: seats by name, asked and answered by printed text."""
 
 from __future__ import annotations
 

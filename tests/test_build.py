@@ -1,4 +1,4 @@
-"""The package under test is the installed one, and it is one build throughout."""
+"""The package under test is the installed one, and all of it is the same build."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server is deployed with: locks, licences, units for systemd, the container."""
+"""Deployment files: locks, licences, units for systemd, the container."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is public says what it does, in `help()` as in the source, and in both builds."""
+"""Public objects have docstrings, in `help()` as in the source, and in both builds."""
 
 from __future__ import annotations
 

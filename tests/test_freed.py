@@ -1,6 +1,6 @@
-"""What nobody holds any more is freed at once: no match and no game waits for the garbage collector.
+"""Matches and games without references are freed at once, without the garbage collector.
 
-A server makes thousands of both in an hour. What waits is looked for so seldom that it fills the memory.
+A server creates thousands of both in an hour, and runs the collector so rarely that waiting garbage fills the memory.
 """
 
 from __future__ import annotations

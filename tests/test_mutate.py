@@ -1,4 +1,4 @@
-"""The tool that takes functions out: it takes out what it says, and sees who notices."""
+"""The tool that removes functions: it removes the right code, and finds the test that notices."""
 
 from __future__ import annotations
 

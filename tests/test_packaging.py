@@ -1,4 +1,4 @@
-"""What a package index gets: metadata, a text whose links lead somewhere, sources from which it can be built."""
+"""The package for an index: metadata, a description with working links, buildable sources."""
 
 from __future__ import annotations
 

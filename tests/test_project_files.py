@@ -1,4 +1,4 @@
-"""What the forge, editors and indexes read of the project parses, and names only what is there."""
+"""The project's files for forge, editors and indexes can be parsed, and name only existing things."""
 
 from __future__ import annotations
 

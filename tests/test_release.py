@@ -1,4 +1,4 @@
-"""A release is refused as long as version, changelog and tag don't say the same."""
+"""A release is refused unless version, changelog and tag agree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The site: every page is in its table of contents, every link leads somewhere, MkDocs finds nothing wrong."""
+"""The site: every page is in its table of contents, every link works, MkDocs reports no problem."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The arena: paired games, ratings, a recorded partner, partners that are wrong, slow or gone, and MCP clients."""
+"""The arena: paired games, ratings, a recorded partner, partners that answer wrongly, slowly or not at all, and MCP
+clients.
+"""
 
 # pyright: reportMissingImports=false
 # the SDK is an extra, and not installed everywhere

@@ -1,4 +1,4 @@
-"""The tools of agents: whole games, advice for what is wrong, and nothing about what a seat can't know."""
+"""The agents' tools: whole games, advice for wrong arguments, and no information that a seat may not have."""
 
 from __future__ import annotations
 

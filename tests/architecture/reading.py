@@ -1,4 +1,4 @@
-"""Reads the project's source as syntax trees, for the walls to look at."""
+"""Reads the project's source as syntax trees, for the architecture tests."""
 
 from __future__ import annotations
 

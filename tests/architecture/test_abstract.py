@@ -1,6 +1,7 @@
-"""What a base class leaves open, every class that is made fills in: nobody meets a `NotImplementedError`.
+"""Every method that a base class leaves open is implemented by every class that is instantiated.
 
-Compiled classes can't be abstract base classes of Python, so a base raises, and this test does what they would.
+Compiled classes can't be abstract base classes of Python, so the base's method raises NotImplementedError. This test
+does what abstract classes would do.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Cards are values: named in their own folder only, made of words, without a function inside; in every game."""
+"""Cards are values: only their own folder names them, and they are made of words without functions inside; in every
+game.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""A card that is read when its name is looked up makes the columns of the table longer, and a compiled vec is a value.
+"""Loading a card lengthens the columns of the card table, and a compiled vec is a value.
 
-So a column that is read before the name is looked up does not have the card: an IndexError in the compiled build alone.
+A column that is read before the card's name is looked up therefore lacks the card: an IndexError, in the compiled
+build only.
 """
 
 from __future__ import annotations

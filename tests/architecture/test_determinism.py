@@ -1,4 +1,4 @@
-"""The same record gives the same game everywhere: no clock, no foreign chance, no order that is nobody's."""
+"""The same record gives the same game everywhere: no clock, no other randomness, no order of sets."""
 
 from __future__ import annotations
 

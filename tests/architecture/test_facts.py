@@ -1,4 +1,4 @@
-"""Which facts say this about that? `kernel/facts.py` is asked; loops by hand look at several sorts at once."""
+"""Only `kernel/facts.py` searches the standing facts for one kind; other loops look at several kinds at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The folder list is the dependency picture: who may import whom."""
+"""The list of folders says which package may import which."""
 
 from __future__ import annotations
 

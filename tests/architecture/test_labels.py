@@ -1,4 +1,4 @@
-"""Labels are print only: nothing decides by one. A value's structure says what it is (`kernel/values.py`)."""
+"""Labels are only printed: no code decides by a label. A value's structure says what it is (`kernel/values.py`)."""
 
 from __future__ import annotations
 

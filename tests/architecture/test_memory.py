@@ -1,7 +1,7 @@
-"""What is freed without the garbage collector's help: classes with `acyclic=True` never lead to themselves.
+"""Classes with `acyclic=True`, which are freed without the garbage collector, never lead to themselves.
 
-Such a class has no header of the collector. A chain of its own kind would be freed by recursion, one C call for each
-link, until the stack ends; a circle of them would never be freed.
+Such a class has no header of the collector. A chain of its instances would be freed by recursion, one C call for each
+link, until the stack overflows; a cycle would never be freed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What all games share names no game: only the games' own folders, and the benchmark that measures them, do."""
+"""Packages that all games share name no game; only the games' own folders, and the benchmark, do."""
 
 from __future__ import annotations
 

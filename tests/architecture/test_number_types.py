@@ -1,4 +1,4 @@
-"""Compiled code says which number it wants: a seat and an object are numbers with types of their own."""
+"""Compiled code declares the kind of each number: a seat and an object have their own number types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A number space is one file, and closed: no value twice, no hole, and nobody else writes its numbers."""
+"""Each space of numbers is one file: no value twice, no gap, and no other file defines its numbers."""
 
 from __future__ import annotations
 

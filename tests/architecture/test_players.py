@@ -1,4 +1,4 @@
-"""Who is an opponent is asked in `magic/players` alone: nobody else compares seats to find out."""
+"""Only `magic/players` decides who is an opponent: no other code compares seats for that."""
 
 from __future__ import annotations
 

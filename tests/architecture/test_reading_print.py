@@ -1,4 +1,4 @@
-"""Nobody decides by what is printed: bots, games and their views ask effects what they are for."""
+"""No code decides by printed text: bots, games and views ask effects for their purpose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever others build on says what it does."""
+"""Everything that other packages build on has a docstring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""mypyc writes a constant as a C int, also one that went through a variable: shifted by a variable, it loses bits."""
+"""No constant is shifted by a variable: mypyc writes it as a C int, even after an assignment, and bits above 31 are
+lost.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What a vocabulary lists is said on cards, and a card file takes all of it by one line; words besides by name."""
+"""Every word of a vocabulary is used on cards; a card file imports all of them in one line, and further words by
+name.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot for any kingdom: it buys what did well in games played beforehand, and plays whatever lies there."""
+"""The bot for any kingdom buys cards that did well in games played beforehand, and plays every card."""
 
 from __future__ import annotations
 

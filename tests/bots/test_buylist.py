@@ -1,4 +1,4 @@
-"""Strategy files: what they may say, what they make a bot do, and the line of each mistake."""
+"""Strategy files: their contents, the behaviour of their bots, and the line of each error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that are files of other programs, `KIND:FILE`: read by who knows the kind, run by nobody who did not ask."""
+"""Bots from files of other programs, `KIND:FILE`: read by the kind's package, and run only if the user asks for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that play Magic: their games end, and the one that thinks beats the one that doesn't."""
+"""Bots for Magic: their games end, and the thinking one beats the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Python of one's own as a bot: classes, what makes one, functions of the view; also from a file."""
+"""The user's Python code as a bot: classes, functions that create a bot, functions of the view; also from a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots by name, and that none of them looks behind its view."""
+"""Bots by name; and no bot reads more than its view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot that thinks ahead: the same from the same seed, blind for what is hidden, better than its players."""
+"""The search bot: reproducible by seed, independent of hidden cards, stronger than its rollout bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The strategies that come with the package: each plays whole games and does what it is about."""
+"""The strategies that come with the package: each plays whole games and does what it is made for."""
 
 from __future__ import annotations
 

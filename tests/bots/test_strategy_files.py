@@ -1,4 +1,4 @@
-"""What strategy files may say: conditions, lists, exchanges, answers; and the line of each mistake."""
+"""Strategy files: conditions, lists, exchanges, answers; and the line of each error."""
 
 from __future__ import annotations
 

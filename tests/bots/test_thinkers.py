@@ -1,4 +1,6 @@
-"""Easy, medium and hard: what they must never do, what they must find, and that they see nothing hidden."""
+"""Easy, medium and hard: mistakes that they must never make, moves that they must find, and that they see nothing
+hidden.
+"""
 
 from __future__ import annotations
 

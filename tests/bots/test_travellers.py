@@ -1,4 +1,4 @@
-"""The Traveller bots come to the end of their lines, by exchange."""
+"""The Traveller bots reach the end of their lines by exchanges."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""axe-core over a page: every rule that it has, on all that is shown.
+"""axe-core on a page: all of its rules, on everything shown.
 
-axe-core is no part of the package: `make test-browser` fetches it into `.axe`, and without it these tests are left out.
+axe-core is not part of the package: `make test-browser` fetches it into `.axe`; without it these tests are skipped.
 """
 
 from __future__ import annotations

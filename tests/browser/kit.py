@@ -1,4 +1,4 @@
-"""A server of its own, pages that are watched, and hands that play: with the mouse, or with keys alone."""
+"""A separate server, pages with error checks, and helpers that play with the mouse or with keys only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moments at which tests sit down, one for each kind of question, as scenario files say them."""
+"""Positions in which browser tests begin, one for each kind of question, in the format of scenario files."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
-"""`cardwright serve` whose chance is always the same: what a test sees does not depend on luck.
+"""`cardwright serve` with fixed randomness, so that a test's result does not depend on luck.
 
     python -m tests.browser.pinned serve --port 0 ...
 
-`CARDWRIGHT_IDLE=0,3600` warns at once who does not answer, and lets nobody seat a bot before an hour has passed.
+`CARDWRIGHT_IDLE=0,3600` warns a player who does not answer at once, and lets nobody replace a player by a bot within
+an hour.
 
-Tokens, invitations and aliases are as secret as ever; only what decides games is pinned.
+Tokens, invitations and aliases stay secret; only the randomness of games is fixed.
 """
 
 from __future__ import annotations

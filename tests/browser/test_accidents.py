@@ -1,4 +1,6 @@
-"""Nobody ends a phase or a turn by accident: with Enter, a key held down, a double click, a key of before."""
+"""Nobody ends a phase or a turn by accident: with Enter, a held key, a double click, a key pressed before the
+question.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing that axe finds, on the lobby, both boards, every kind of question, dialogs and replays, in both themes."""
+"""axe finds no problem on the lobby, both boards, every kind of question, dialogs and replays, in both themes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several picks, orders, payments; when one is asked; what a table is made of; who looks on."""
+"""Several picks, orders, payments; settings for when to be asked; setting up a table; spectators."""
 
 from __future__ import annotations
 

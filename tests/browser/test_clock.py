@@ -1,4 +1,4 @@
-"""How long somebody has been asked for, and what is said to who does not answer. Time passes as the test says."""
+"""The display of the thinking time, and warnings to a player who does not answer. Time is simulated."""
 
 from __future__ import annotations
 

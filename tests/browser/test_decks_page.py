@@ -1,4 +1,4 @@
-"""The page on which decks are made: search, a pasted list, what is missing, the deck that is kept and played."""
+"""The page for making decks: search, a pasted list, missing cards, the stored deck, playing it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person deletes what is kept of them, in both languages; nothing goes before they have said so twice."""
+"""A person deletes their stored data, in both languages; nothing is deleted before a second confirmation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who comes by the link of a seat: what they bring, by mouse, by keys and by touch."""
+"""People who join by a seat's link: bringing a deck, by mouse, by keys and by touch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lobby: setups that are kept, cards that are picked, decks that are brought; settings."""
+"""The lobby: stored setups, picked cards, decks; settings."""
 
 from __future__ import annotations
 

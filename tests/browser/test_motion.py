@@ -1,4 +1,4 @@
-"""What changes its place moves there, all of a change at once; who wants no motion sees none."""
+"""Objects that move are animated, all of a change together; with reduced motion there is no animation."""
 
 from __future__ import annotations
 

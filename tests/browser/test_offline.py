@@ -1,4 +1,6 @@
-"""A network that is gone, or swallows all: the page says so, the others see who is away, all is there afterwards."""
+"""A network that fails or drops everything: the page reports it, others see who is away, and nothing is lost
+afterwards.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures of the documentation are made here: `CARDWRIGHT_PICTURES=1 make test-browser` writes them anew."""
+"""Makes the pictures of the documentation: `CARDWRIGHT_PICTURES=1 make test-browser` rewrites them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What pays for which part of a price: seen, pinned, changed, taken back; with the mouse, a finger, or keys alone."""
+"""Which source pays for which part of a price: shown, pinned, changed, undone; with the mouse, a finger, or keys
+only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The QR codes of links: read back as ISO 18004 says, with their check bytes."""
+"""The QR codes of links, decoded as ISO 18004 describes, including their check bytes."""
 
 from __future__ import annotations
 

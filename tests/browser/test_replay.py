@@ -1,4 +1,4 @@
-"""After the game: a timeline, views, all hands open, links to moments, plots, and going on from there."""
+"""After the game: timeline, views, all hands open, links to positions, plots, and playing on from a position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page says of itself: the tab's name, what is refused, what is read out once, who waits for whom."""
+"""The page's messages about itself: the tab's title, refusals, screen-reader announcements, who is waiting for whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the others did is shown step by step; arrows, the large card, cards in three sizes, like cards as one."""
+"""Moves of others are shown step by step; arrows, the enlarged card, three card sizes, equal cards in one pile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The story beside the board: whose lines, what they open, what is read out; why something is not offered."""
+"""The story beside the board: the colors of its lines, what a click on them opens, announcements; why something is
+not offered.
+"""
 
 from __future__ import annotations
 

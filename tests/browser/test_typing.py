@@ -1,4 +1,4 @@
-"""What is typed into the line at the bottom, and what a page says to who can't have what they ask for."""
+"""The command line at the bottom of the page, and messages to people who request something impossible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What would pay is marked before something is cast: under the mouse, with the focus and a key, under a finger."""
+"""The sources that would pay for a spell are marked before it is cast: under the mouse, by focus and a key, by
+touch.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Running the command as its users do: in this process, or on a terminal of its own."""
+"""Runs the command as users do: in this process, or in its own terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands that need no terminal: what they print, their exit codes, what they refuse."""
+"""Commands that need no terminal: output, exit codes, refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cardwright doctor` looks over an installation: what is wrong ends with exit code 1 and says what to do."""
+"""`cardwright doctor`: a problem gives exit code 1 and a remedy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cardwright draft`: at a terminal, between bots, and the decks that come out of it."""
+"""`cardwright draft`: at a terminal, between bots, and the resulting decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn: at any width, with marks and colors that say nothing alone, and nothing that a terminal obeys."""
+"""Drawing: at any width, no information by marks or colors only, and no control characters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No game is lost: after every answer it is written, whole, and can be gone on with."""
+"""No game is lost: it is saved completely after every answer, and can be resumed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cardwright kingdom`: a kingdom in print, by its name or by chance, and how it is played."""
+"""`cardwright kingdom`: a printed kingdom, by name or random, and the command that plays it."""
 
 from __future__ import annotations
 

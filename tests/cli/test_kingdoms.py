@@ -1,4 +1,4 @@
-"""What a table is made of, on the command line: kingdoms, what is set up beside them, editions."""
+"""Options for a table on the command line: kingdoms, extras, editions."""
 
 from __future__ import annotations
 

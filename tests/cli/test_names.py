@@ -1,4 +1,4 @@
-"""Names on the command line: without quotes, by a part, and decks by the names that come with the package."""
+"""Names on the command line: without quotes, by a part, and built-in decks by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing at a terminal: what is shown, what may be typed, how to leave."""
+"""Playing at a terminal: output, input, leaving."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`simulate` and `compare` as a person uses them: files, early ends, and what they print."""
+"""`simulate` and `compare` as a person uses them: files, early stops, output."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cardwright solve` prints what the solver finds, and its exit code says whether the file is right."""
+"""`cardwright solve`: its output, and the exit code for right and wrong files."""
 
 from __future__ import annotations
 

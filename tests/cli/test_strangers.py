@@ -1,4 +1,4 @@
-"""What somebody types who knows nothing yet, or means no good: one line that helps, and nothing lost."""
+"""Input of beginners, and hostile input: a helpful one-line error, and nothing is lost."""
 
 from __future__ import annotations
 

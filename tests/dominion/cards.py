@@ -1,4 +1,4 @@
-"""One card played from a hand: what most tests of single cards begin with."""
+"""One card played from a hand: the start of most tests of single cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table to test on: seats by name, cards by name, answers by their printed text."""
+"""A table for tests: seats by name, cards by name, answers by their printed text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adventures: the kingdom cards but for Travellers, Reserve cards and Durations."""
+"""Adventures: the kingdom cards except Travellers, Reserve cards and Durations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adventures: Inheritance, under which Estates play a card that was set aside."""
+"""Adventures: Inheritance, with which Estates play a card that was set aside."""
 
 from __future__ import annotations
 

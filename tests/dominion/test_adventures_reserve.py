@@ -1,4 +1,4 @@
-"""Adventures: Reserve cards, and what is called when."""
+"""Adventures: Reserve cards, and the moments at which they are called."""
 
 from __future__ import annotations
 

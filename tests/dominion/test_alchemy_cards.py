@@ -1,4 +1,4 @@
-"""Alchemy: what each card does, and the turns in which another player decides."""
+"""Alchemy: every card, and turns in which another player decides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Allies: what Favors are spent on."""
+"""Allies: effects that spend Favors."""
 
 from __future__ import annotations
 

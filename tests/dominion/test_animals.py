@@ -1,4 +1,4 @@
-"""Animals: three cards that players have made."""
+"""Animals: three cards designed by players."""
 
 from __future__ import annotations
 

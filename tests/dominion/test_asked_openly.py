@@ -1,6 +1,7 @@
-"""Dominion D60. Where everybody can see who is asked, whether a seat is asked depends on what all know.
+"""Dominion D60. With public prompts, whether a seat is asked depends only on public information.
 
-Each time Ann has the same cards in hand and deck; only which of them is where differs, and nobody but her knows that.
+In each pair of games Ann has the same cards in hand and deck together; the games differ only in which card is where,
+and only she knows that.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is printed of a card: all that its value says, in sentences that could stand on a card."""
+"""The print of a card: its complete value, in sentences that could stand on a card."""
 
 from __future__ import annotations
 

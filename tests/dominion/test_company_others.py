@@ -1,4 +1,4 @@
-"""Seaside, Allies, Renaissance, Intrigue, Cornucopia, Rising Sun: systems, and what counts gains."""
+"""Seaside, Allies, Renaissance, Intrigue, Cornucopia, Rising Sun: mechanics, and cards that count gains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plunder: systems, Loots, and what counts gains."""
+"""Plunder: mechanics, Loots, and cards that count gains."""
 
 from __future__ import annotations
 

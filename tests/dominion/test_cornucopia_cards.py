@@ -1,4 +1,4 @@
-"""Cornucopia and Guilds: what each card does."""
+"""Cornucopia and Guilds: every card."""
 
 from __future__ import annotations
 

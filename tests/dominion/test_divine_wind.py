@@ -1,4 +1,4 @@
-"""Rising Sun, Divine Wind: another kingdom in the middle of the game."""
+"""Rising Sun, Divine Wind: the kingdom is replaced during the game."""
 
 from __future__ import annotations
 

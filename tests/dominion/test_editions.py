@@ -1,4 +1,4 @@
-"""Editions: what the page of 2019 says is data on the cards that it changes; a game is of one edition to its end."""
+"""Editions: a card's text of 2019 is data on the card; a game keeps its edition."""
 
 from __future__ import annotations
 

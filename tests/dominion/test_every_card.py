@@ -1,4 +1,4 @@
-"""Every card of a set is there, and none of them says nothing."""
+"""Every card of a set exists, and every card has a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Exile mat: what is put there, who sees it, how it comes back, what it is worth."""
+"""The Exile mat: putting cards there, who sees them, getting them back, their points."""
 
 from __future__ import annotations
 

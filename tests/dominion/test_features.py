@@ -1,4 +1,4 @@
-"""A feature of a card answers for itself: setting up and print need no line for a new one."""
+"""A feature of a card handles setup and print itself: a new feature needs no line elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Intrigue: what each card does."""
+"""Intrigue: every card."""
 
 from __future__ import annotations
 

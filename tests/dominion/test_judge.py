@@ -1,4 +1,4 @@
-"""What a judge is asked: cards of several kinds at once, and who does what."""
+"""Judges' questions: cards of several kinds at once, and who makes a choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Menagerie: each Event, bought for real."""
+"""Menagerie: each Event, bought in a game."""
 
 from __future__ import annotations
 

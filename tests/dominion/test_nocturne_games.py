@@ -1,4 +1,4 @@
-"""Nocturne: whole games with each of its kingdom cards; nothing is lost, leaked or saved wrongly on the way."""
+"""Nocturne: whole games with each of its kingdom cards; nothing is lost, revealed or saved wrongly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nocturne: what a game begins with: Heirlooms, Boons, Spirits, Zombies, States."""
+"""Nocturne: setup with Heirlooms, Boons, Spirits, Zombies, States."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on "its pile": nothing, for a card without one; and a pile is of the types of its randomizer."""
+"""Effects on "its pile": none for a card without a pile; and a pile has the types of its randomizer card."""
 
 from __future__ import annotations
 

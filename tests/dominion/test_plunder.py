@@ -1,4 +1,4 @@
-"""Plunder: cards that wait for something, what follows the next card, Traits and their piles."""
+"""Plunder: delayed abilities, effects after the next card, Traits and their piles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions: a table as it is described, and what cannot be."""
+"""Positions: a table as described, and impossible descriptions."""
 
 from __future__ import annotations
 

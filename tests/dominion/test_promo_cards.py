@@ -1,4 +1,4 @@
-"""Promotional cards: what each does."""
+"""Promotional cards: every card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rising Sun: the Prophecies, once the last Sun token is gone."""
+"""Rising Sun: Prophecies that have come true."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prosperity: what each card does."""
+"""Prosperity: every card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a question is for is typed: programs need not read it."""
+"""The purpose of a question is a typed value, so programs need not read its text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""D27, D62. Of what a score is made: the parts of each seat add up to its points."""
+"""D27, D62. The parts of each seat's score add up to its points."""
 
 from __future__ import annotations
 

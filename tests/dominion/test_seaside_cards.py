@@ -1,4 +1,4 @@
-"""Seaside: what each card does."""
+"""Seaside: every card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kingdoms and what is set up beside them: Shelters, Platinum and Colony, the Bane, the Black Market deck."""
+"""Kingdoms and their extras: Shelters, Platinum and Colony, the Bane, the Black Market deck."""
 
 from __future__ import annotations
 

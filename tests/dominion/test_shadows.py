@@ -1,4 +1,4 @@
-"""Rising Sun: Shadow cards, played from the deck, lowest at a shuffle, known by their backs."""
+"""Rising Sun: Shadow cards: playable from the deck, at the bottom after a shuffle, known by their backs."""
 
 from __future__ import annotations
 

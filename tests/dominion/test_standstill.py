@@ -1,4 +1,4 @@
-"""Games that would go on for ever end: nobody can do anything any more, or the limit of turns is reached."""
+"""Endless games end: because no player can do anything any more, or by the turn limit."""
 
 from __future__ import annotations
 

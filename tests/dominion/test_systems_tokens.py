@@ -1,4 +1,4 @@
-"""Coffers, Villagers, Favors, Debt, victory tokens, overpaying, Projects: what is kept beside the cards."""
+"""Coffers, Villagers, Favors, Debt, victory tokens, overpaying, Projects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turn and its phases, the end of the game and who has won."""
+"""The turn and its phases, the end of the game and the winners."""
 
 from __future__ import annotations
 

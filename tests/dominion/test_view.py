@@ -1,4 +1,4 @@
-"""What a view of Dominion says of cards."""
+"""The card queries of a view of Dominion."""
 
 from __future__ import annotations
 

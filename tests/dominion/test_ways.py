@@ -1,4 +1,4 @@
-"""Menagerie: each Way, played for real."""
+"""Menagerie: each Way, played in a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Menagerie: Ways and Events together with cards that meet them."""
+"""Menagerie: Ways and Events together with cards that interact with them."""
 
 from __future__ import annotations
 

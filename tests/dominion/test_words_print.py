@@ -1,4 +1,4 @@
-"""Every word says all its parameters in print: another value of any of them prints another text."""
+"""Every word prints all its parameters: another value of any parameter gives another text."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Playthroughs of OpenSpiel, kept as files: python -m tests.envs.playthroughs writes them anew.
+"""Playthroughs of OpenSpiel, stored as files: `python -m tests.envs.playthroughs` rewrites them.
 
-That is due after a rule has changed. The tensors are left out: some of their numbers are those of kinds, and so others
-with each new card.
+Run it after a change to a rule. Tensors are left out: some of their numbers are numbers of kinds, which change with
+each new card.
 """
 
 # pyright: reportMissingImports=false

@@ -1,4 +1,4 @@
-"""Many games in one call: each is what it would be alone, whatever plays beside it."""
+"""Many games in one call: each is equal to the same game played alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What docs/environments.md shows is carried out, as a reader would."""
+"""The examples of docs/environments.md run as shown."""
 
 from __future__ import annotations
 

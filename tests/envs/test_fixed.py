@@ -1,4 +1,4 @@
-"""A fixed space of actions: every option has one, no two have the same, and it is the same option in every game."""
+"""A fixed action space: every option has an action, no two share one, and an action means the same in every game."""
 
 from __future__ import annotations
 

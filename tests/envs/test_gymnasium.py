@@ -1,4 +1,4 @@
-"""Gymnasium's own tests; many at once are what each would be alone."""
+"""Gymnasium's own tests; each game of a vectorized environment equals the same game alone."""
 
 # pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
 # pyright: reportGeneralTypeIssues=false

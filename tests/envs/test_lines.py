@@ -1,4 +1,4 @@
-"""A game over standard input and output: a recorded partner, and partners that say what is no answer."""
+"""A game over standard input and output: a recorded partner, and partners with invalid answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests, a playthrough that is kept, and a search that does not cheat."""
+"""OpenSpiel's own tests, a stored playthrough, and a search without hidden information."""
 
 # pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
 # pyright: reportGeneralTypeIssues=false

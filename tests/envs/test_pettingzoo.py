@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and what its users ask for beside them."""
+"""PettingZoo's own tests, and further expectations of its users."""
 
 # pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
 # pyright: reportGeneralTypeIssues=false

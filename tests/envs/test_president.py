@@ -1,4 +1,4 @@
-"""President, a package of its own, gets every environment without a line."""
+"""President, a separate package, gets every environment without any code."""
 
 from __future__ import annotations
 

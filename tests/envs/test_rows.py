@@ -1,4 +1,4 @@
-"""What the rows of an observation say, number by number, beside the game that they are read from."""
+"""The rows of an observation, compared number by number with the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stable-Baselines3's own check, and MaskablePPO of sb3-contrib: it learns, and is evaluated, with the masks."""
+"""Stable-Baselines3's own check, and MaskablePPO of sb3-contrib: it learns, and is evaluated with masks."""
 
 # pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
 # the libraries are an extra, and not installed everywhere

@@ -1,4 +1,4 @@
-"""What a seat cannot know changes nothing that an environment tells it."""
+"""Information hidden from a seat changes nothing that an environment shows the seat."""
 
 from __future__ import annotations
 

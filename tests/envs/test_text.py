@@ -1,4 +1,4 @@
-"""A game in words: prompts within their budget, answers as text, and what becomes of those that are none."""
+"""A game as text: prompts within their budget, answers as text, invalid answers."""
 
 from __future__ import annotations
 

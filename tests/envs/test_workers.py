@@ -1,4 +1,4 @@
-"""Games in several processes are those of one batch, whatever the number of workers."""
+"""Games in several processes equal those of one batch, for any number of workers."""
 
 from __future__ import annotations
 

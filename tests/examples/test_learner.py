@@ -1,4 +1,4 @@
-"""The example that learns: it becomes better, alike from the same seed, and what it has learned is a bot."""
+"""The learning example: it improves, reproducibly by seed, and its result is a bot."""
 
 # pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
 # the libraries are an extra, and not installed everywhere

@@ -1,4 +1,4 @@
-"""The notebooks are executed cell by cell, in one namespace, and lead to what they say."""
+"""The notebooks run cell by cell in one namespace, with the results that they state."""
 
 from __future__ import annotations
 

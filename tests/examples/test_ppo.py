@@ -1,4 +1,4 @@
-"""The short example of PPO: it is short, an update does what it should, and a few steps of it run."""
+"""The short PPO example: it is short, an update has the right effect, and a few steps run."""
 
 # pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
 # the libraries are an extra, and not installed everywhere

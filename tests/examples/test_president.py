@@ -1,4 +1,4 @@
-"""examples/president is a package of its own: it is installed, and everything that plays games plays it."""
+"""examples/president is a separate package: it can be installed, and everything that plays games plays it."""
 
 from __future__ import annotations
 

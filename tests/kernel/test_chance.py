@@ -1,4 +1,4 @@
-"""Chance: the same numbers everywhere, and neighbouring seeds unlike."""
+"""The random generator: the same numbers everywhere, and unrelated numbers for neighbouring seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one exchange: both or nothing, whatever the sides are."""
+"""The exchange: both sides or neither, for all kinds of sides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the log has room for."""
+"""The capacity of the log."""
 
 from __future__ import annotations
 

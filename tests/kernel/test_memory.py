@@ -1,4 +1,4 @@
-"""What nobody holds any more is given back."""
+"""Objects without references are freed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names in scope: as many as an effect says; those beyond the fifth are in a list that the frame has."""
+"""Names in scope: as many as an effect declares; those after the fifth are in a list of the frame."""
 
 from __future__ import annotations
 

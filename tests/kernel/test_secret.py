@@ -1,4 +1,4 @@
-"""Simultaneous secret choices: nothing that anybody is shown changes before all have chosen."""
+"""Simultaneous secret choices: nobody is shown any change before all have chosen."""
 
 from __future__ import annotations
 

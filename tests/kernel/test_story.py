@@ -1,4 +1,4 @@
-"""Stories: the packed log, read by a seat, as entries, runs and lines."""
+"""Stories: the packed log as a seat reads it, as entries, runs and lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Triggers and facts: noticed once a batch, before or after; put on the agenda at once, or when the game says so."""
+"""Triggers and facts: noticed once per batch, before or after; put on the agenda at once, or when the game asks."""
 
 from __future__ import annotations
 

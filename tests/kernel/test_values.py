@@ -1,4 +1,4 @@
-"""Values are equal if they say the same, whatever they are called, and whoever numbers them."""
+"""Values with equal contents are equal, whatever their names and numbers."""
 
 from __future__ import annotations
 

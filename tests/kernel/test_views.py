@@ -1,4 +1,4 @@
-"""A view answers questions and holds no way back to the game."""
+"""A view answers questions and has no reference that leads to the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The control words: what they ask, what they leave out, at the edges too."""
+"""The control words: their questions, their shortcuts, edge cases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Objects, zones and references; who knows what."""
+"""Objects, zones and references; knowledge of faces."""
 
 from __future__ import annotations
 

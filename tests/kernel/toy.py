@@ -1,7 +1,7 @@
-"""A game of its own on the kernel: no rulebook, just what the kernel must carry and Dominion does not use.
+"""A small game on the kernel, with features that the kernel must support and Dominion does not use.
 
-Every seat has a deck, a hand, a row of discards and a mat; all share a market, a bag and a stack. What
-happens is said by the effect that a test starts with; what replaces and notices it, by the test as well.
+Every seat has a deck, a hand, discards and a mat; all share a market, a bag and a stack. A test provides the effect
+that starts, and the replacements and triggers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the check finds, each kind in a small project of its own."""
+"""The ledger check: each kind of finding, in a small project."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The grammar of citations, as docs/rules.md has it."""
+"""The grammar of citations, as docs/rules.md describes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules that words say themselves are in the ledger."""
+"""Rules that are stated by docstrings of words are in the ledger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `cardwright rules` prints and returns."""
+"""The output and exit code of `cardwright rules`."""
 
 from __future__ import annotations
 

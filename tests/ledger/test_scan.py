@@ -1,4 +1,4 @@
-"""Where citations are found."""
+"""The places in which citations are found."""
 
 from __future__ import annotations
 

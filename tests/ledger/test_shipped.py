@@ -1,4 +1,4 @@
-"""The ledger that is shipped: every rule is there and says something."""
+"""The shipped ledger: every rule exists and has a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small project made on disk: a package, tests and scenarios, and a ledger of a few rules."""
+"""A small project on disk: a package, tests and scenarios, and a ledger of a few rules."""
 
 from __future__ import annotations
 

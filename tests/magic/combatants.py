@@ -1,4 +1,4 @@
-"""Creatures of known sizes, and how a combat goes on, for tests."""
+"""Creatures of known sizes, and helpers that play a combat, for tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of exchanges of control have in common: made-up cards, and what the story says."""
+"""Shared by the tests of control exchanges: made-up cards, and checks of the story."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Creatures and other permanents that only tests have, made to measure; and a table that stops at every step."""
+"""Creatures and other permanents made for tests; and a table that stops at every step."""
 
 from __future__ import annotations
 

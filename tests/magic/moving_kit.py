@@ -1,4 +1,4 @@
-"""What the tests of CR 400 share: moves as something would have them, and tables for one rule."""
+"""Shared by the tests of CR 400: moves for given causes, and tables for one rule."""
 
 from __future__ import annotations
 

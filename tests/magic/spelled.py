@@ -1,4 +1,4 @@
-"""What the tests of spells share: a table set for one spell, and cards that only they have."""
+"""Shared by the tests of spells: a table for one spell, and made-up cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 701.27, 701.40. Transforming and manifesting: permanents that show another face, or none."""
+"""CR 701.27, 701.40. Transforming and manifesting: permanents with another face, or face down."""
 
 from __future__ import annotations
 

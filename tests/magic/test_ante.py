@@ -1,4 +1,4 @@
-"""CR 407. Playing for ante: one card each at the start, the winner's in the end; who may ante, and with which cards."""
+"""CR 407. Playing for ante: one card each at the start, all of them to the winner; decks, and cards about ante."""
 
 from __future__ import annotations
 

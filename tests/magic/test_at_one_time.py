@@ -1,4 +1,4 @@
-"""CR 101.4, 613.7m. What several players choose at one time, and how old is what enters at one time."""
+"""CR 101.4, 613.7m. Simultaneous choices of several players, and timestamps of objects that enter at the same time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Auras and Equipment: what each card does, and when it doesn't."""
+"""Auras and Equipment: the effect of each card, with a counter-example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search of a deck builder: each field, how terms combine, what is refused, and cards of the user's own files."""
+"""The card search of a deck builder: each field, combined terms, refusals, and cards from the user's own files."""
 
 from __future__ import annotations
 

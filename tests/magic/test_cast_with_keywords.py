@@ -1,4 +1,4 @@
-"""CR 702.27, 702.35, 702.51, 702.62, 702.66, 702.138. Six keyword abilities that touch casting, each in its own way."""
+"""CR 702.27, 702.35, 702.51, 702.62, 702.66, 702.138. Six keyword abilities that change casting."""
 
 from __future__ import annotations
 

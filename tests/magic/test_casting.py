@@ -1,6 +1,7 @@
-"""CR 118.8-9, 601.2b, 601.3. New ways to cast a card, from words alone: neither casting nor legal options know them.
+"""CR 118.8-9, 601.2b, 601.3. New ways to cast a card are made of words only: the code of casting and legal actions
+needs no change.
 
-The cards of this file stand for keywords to come: each adds a value to what a way to cast is made of.
+The cards of this file represent future keywords: each adds a value to the parts of a way to cast.
 """
 
 from __future__ import annotations

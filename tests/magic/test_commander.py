@@ -1,4 +1,4 @@
-"""CR 903. Commander: the command zone, the tax, the way back, 21 damage, and who is a commander."""
+"""CR 903. Commander: the command zone, the tax, returning to the command zone, 21 damage, and what a commander is."""
 
 from __future__ import annotations
 

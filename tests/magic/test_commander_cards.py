@@ -1,4 +1,4 @@
-"""The cards of `cards.commanders`, each played for real."""
+"""The cards of `cards.commanders`, each played in a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 903.3-5, 702.124. Who leads a deck, which colors it has, what is wrong with it; games from deck files."""
+"""CR 903.3-5, 702.124. The commanders and colors of a deck, illegal decks, games from deck files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 100.2, 100.4, 407.3. Which decks may be played with is checked where they are read, and as a table says."""
+"""CR 100.2, 100.4, 407.3. Illegal decks are found when they are read, and by a table's rules."""
 
 from __future__ import annotations
 

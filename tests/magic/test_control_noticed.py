@@ -1,4 +1,4 @@
-"""CR 302.6, 506.4, 514.2, 611.2b. Control is noticed when it changes, not only when somebody gets priority."""
+"""CR 302.6, 506.4, 514.2, 611.2b. A change of control is noticed at once, not only when a player gets priority."""
 
 from __future__ import annotations
 

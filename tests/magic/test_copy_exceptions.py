@@ -1,4 +1,4 @@
-"""CR 707.9. Copies but for something: the exception is copied, and no ability of the original undoes it."""
+"""CR 707.9. Copies with exceptions: the exception is copied, and no ability of the original undoes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Creatures: what each card does, and when it doesn't."""
+"""Creatures: the effect of each card, with a counter-example."""
 
 from __future__ import annotations
 

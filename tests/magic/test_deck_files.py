@@ -1,4 +1,4 @@
-"""Deck files as the programs write them: the same deck out of each format, and the line of each mistake."""
+"""Deck files of other programs: the same deck from each format, and the line of each error."""
 
 from __future__ import annotations
 

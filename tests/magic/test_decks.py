@@ -1,4 +1,4 @@
-"""Deck files: every way to write them, the line of each mistake, and what a deck may hold."""
+"""Deck files: every notation, the line of each error, and the limits of a deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 601.2b, 107.4e-f: {2/W} and {W/P} are announced, how they are paid, what costs less of them."""
+"""CR 601.2b, 107.4e-f: {2/W} and {W/P}: announcing how they are paid, and cost reductions."""
 
 from __future__ import annotations
 

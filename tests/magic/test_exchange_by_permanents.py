@@ -1,4 +1,4 @@
-"""CR 701.12a-b. Permanents that exchange control, by abilities of their own: what, and when they don't."""
+"""CR 701.12a-b. Permanents with abilities that exchange control: the effect, and counter-examples."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 701.12a-b. Every card that exchanges control of permanents: what it exchanges, and when it doesn't."""
+"""CR 701.12a-b. Every card that exchanges control of permanents: the effect, with a counter-example."""
 
 from __future__ import annotations
 

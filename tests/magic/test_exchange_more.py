@@ -1,4 +1,4 @@
-"""The odd cards that exchange, one by one: what each does, and at least one case in which it doesn't."""
+"""Unusual cards that exchange something: the effect of each, with at least one counter-example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that exchange in the command zone and for ante, one by one: what each does, and when it doesn't."""
+"""Cards that exchange something in the command zone or for ante: the effect of each, with a counter-example."""
 
 from __future__ import annotations
 

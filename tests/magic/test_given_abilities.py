@@ -1,4 +1,4 @@
-"""CR 613.7a. Abilities that effects have given to permanents: how old they are, and that they count at once."""
+"""CR 613.7a. Abilities given by effects: their timestamps, and that they apply at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 601.2g-h: what another part of a cost needs makes no mana for it."""
+"""CR 601.2g-h: a permanent that another part of a cost needs makes no mana for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 400.2. What a bot may suppose of the cards of others: what its seat knows, and no more."""
+"""CR 400.2. A bot's assumptions about others' cards use only what its seat knows."""
 
 from __future__ import annotations
 

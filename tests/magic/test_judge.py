@@ -1,4 +1,4 @@
-"""What a judge asked of the engine, and it did not know: protection, phasing, leaving players, who may look."""
+"""A judge's questions that revealed faults: protection, phasing, leaving players, looking at cards."""
 
 from __future__ import annotations
 

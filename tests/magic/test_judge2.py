@@ -1,4 +1,4 @@
-"""What a second judge asked: who attacks nothing any more, who may look, who chooses, what a star is."""
+"""A second judge's questions: removed attackers, looking at cards, who chooses, `*` in power and toughness."""
 
 from __future__ import annotations
 

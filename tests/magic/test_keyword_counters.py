@@ -1,4 +1,4 @@
-"""CR 122.1b, 613.7. Counters that are keywords, put on and removed by effects of texts."""
+"""CR 122.1b, 613.7. Keyword counters, put on and removed by effects of read cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 702.40, 702.41, 702.85. What a spell costs less, and what casting it sets off."""
+"""CR 702.40, 702.41, 702.85. Cost reductions of spells, and triggers of casting."""
 
 from __future__ import annotations
 

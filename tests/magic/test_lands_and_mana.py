@@ -1,4 +1,4 @@
-"""CR 305, 605. Lands, and what makes or finds mana."""
+"""CR 305, 605. Lands, and cards that make mana or find lands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 613 and what hangs on it: layers and their order, copies, what can't be gained, doubled, put away."""
+"""CR 613. Layers and their order, copies, abilities that can't be gained, doubled values, removed abilities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 104.3a, 405.6g-h, 800.4. Who leaves a game of several leaves at once, whatever is under way; the rest goes on."""
+"""CR 104.3a, 405.6g-h, 800.4. A player of several leaves at once, whatever is under way; the others play on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules that stood in the ledger without being shown: colors, phases, mana, loyalty, copies, layers, goad."""
+"""Rules of the ledger that no other test shows: colors, phases, mana, loyalty, copies, layers, goad."""
 
 from __future__ import annotations
 

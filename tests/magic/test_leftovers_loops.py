@@ -1,4 +1,4 @@
-"""CR 104.4b. Loops that nobody can end."""
+"""CR 104.4b. Loops that no player can end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 603.3b. Whether a player is asked for an order that nobody could tell: at a table that asks briefly, not."""
+"""CR 603.3b. A player is not asked for an order of triggers that makes no difference, at a table with brief prompts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 106, 118, 202, 605: costs in one number, what mana can pay for them, who could make mana."""
+"""CR 106, 118, 202, 605: costs as one number, the mana that can pay for them, players who could make mana."""
 
 from __future__ import annotations
 

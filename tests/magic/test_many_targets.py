@@ -1,4 +1,4 @@
-"""CR 115.1, 601.2c. As many targets and names as a card says: those beyond the columns and the slots, too."""
+"""CR 115.1, 601.2c. As many targets and names as a card has, also more than the columns and slots hold."""
 
 from __future__ import annotations
 

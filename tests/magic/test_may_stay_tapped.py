@@ -1,4 +1,4 @@
-"""CR 502.3. Permanents of which their controller chooses whether they untap in the untap step."""
+"""CR 502.3. Permanents whose controller chooses whether they untap in the untap step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 508-509, 614, 700.3, 701, 702. The second card of a mechanic: what a word says of the first holds for it too."""
+"""CR 508-509, 614, 700.3, 701, 702. A word works on a second card as it does on the card it was written for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What once shared a number: each of these is seen beside the other, and neither takes the other for itself."""
+"""Properties that once shared a number: each is tested together with the other, and they don't interfere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 122.1, 205.3, 702. Subtypes, kinds of counters and keywords without a ceiling: a made-up set of hundreds."""
+"""CR 122.1, 205.3, 702. Subtypes, kinds of counters and keywords without a limit: a made-up set of hundreds."""
 
 from __future__ import annotations
 

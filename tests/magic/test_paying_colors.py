@@ -1,4 +1,6 @@
-"""What a source makes is asked for where that matters, though only one set of sources pays (CR 601.2g, 106.4)."""
+"""CR 601.2g, 106.4. The color of a source's mana is asked for where it matters, even if only one set of sources can
+pay.
+"""
 
 from __future__ import annotations
 

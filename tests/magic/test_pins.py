@@ -1,4 +1,4 @@
-"""CR 601.2g-h: what pays for which symbol is pinned, and the rest is planned around it."""
+"""CR 601.2g-h: a payment with pinned sources, planned around the pins."""
 
 from __future__ import annotations
 

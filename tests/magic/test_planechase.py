@@ -1,4 +1,4 @@
-"""CR 901, 311, 312, 701.31. Planechase: planar decks of all and of each, the die, planeswalking, chaos, who leaves."""
+"""CR 901, 311, 312, 701.31. Planechase: one or several planar decks, the die, planeswalking, chaos, leaving players."""
 
 from __future__ import annotations
 

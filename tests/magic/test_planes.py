@@ -1,4 +1,4 @@
-"""CR 311, 901.7. The planes one by one: what each says while it is face up, and what chaos does there."""
+"""CR 311, 901.7. Every plane: its abilities while it is face up, and its chaos ability."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions of effects are said as cards say them (CR 608.2d)."""
+"""Questions of effects have the wording of cards (CR 608.2d)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules that the tests of cards and mechanics pass over, each shown alone."""
+"""Rules that tests of cards and mechanics don't show, each in its own test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opening of a game: who begins, hands, mulligans, ante, what begins on the table; and what can't be played."""
+"""The start of a game: who begins, hands, mulligans, ante, permanents in play at the start; and illegal setups."""
 
 from __future__ import annotations
 

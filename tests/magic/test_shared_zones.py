@@ -1,4 +1,4 @@
-"""CR 400.1, 407.3. What a seat has of a zone that all share; what is for ante, and what only looks like it."""
+"""CR 400.1, 407.3. A seat's part of a shared zone; ante cards, and cards that are not for ante."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 304, 307. Spells that damage, counter and take away: what each does, and when it doesn't."""
+"""CR 304, 307. Spells that damage, counter and remove: the effect of each, with a counter-example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 304, 307. Spells that make, find, discard, prevent and heal: what each does, and when it doesn't."""
+"""CR 304, 307. Spells that create, find, discard, prevent and heal: the effect of each, with a counter-example."""
 
 from __future__ import annotations
 

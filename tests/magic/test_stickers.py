@@ -1,4 +1,4 @@
-"""CR 123, 400.7m. Stickers: put on, kept from one public zone to another, lost in a hidden one."""
+"""CR 123, 400.7m. Stickers: put on, kept from one public zone to another, lost in a hidden zone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 613.1. What an effect does to a permanent or spell is told with the layer that it is of."""
+"""CR 613.1. The story names the layer of an effect on a permanent or spell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers of a game that outgrow their place: no price is paid with less, and the story tells what happened."""
+"""Numbers that are too large for their field: no price is paid with less, and the story stays true."""
 
 from __future__ import annotations
 

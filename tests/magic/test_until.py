@@ -1,4 +1,4 @@
-"""CR 610.3. What is exiled until something leaves: it returns at once, also in the middle of something else."""
+"""CR 610.3. Objects exiled until something leaves: they return at once, even in the middle of another event."""
 
 from __future__ import annotations
 

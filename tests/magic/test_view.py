@@ -1,4 +1,4 @@
-"""Views: what a seat may know, as numbers and in print."""
+"""Views: what a seat may know, as numbers and as text."""
 
 from __future__ import annotations
 

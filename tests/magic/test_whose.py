@@ -1,4 +1,4 @@
-"""CR 102.2-3. Opponents are never teammates, in every word that speaks of them; four seats, two to a team."""
+"""CR 102.2-3. Opponents are never teammates, for every word about opponents; four seats, two teams."""
 
 from __future__ import annotations
 

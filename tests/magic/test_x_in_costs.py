@@ -1,4 +1,4 @@
-"""CR 107.3a, 118.3, 119.4: X that the rest of a cost speaks of, and not only its mana."""
+"""CR 107.3a, 118.3, 119.4: X in costs that are not only mana."""
 
 from __future__ import annotations
 

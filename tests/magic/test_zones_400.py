@@ -1,4 +1,4 @@
-"""CR 400. Zones, and objects that change them. The exceptions of 400.7 have modules of their own."""
+"""CR 400. Zones, and objects that change them. The exceptions in 400.7 have their own modules."""
 
 from __future__ import annotations
 

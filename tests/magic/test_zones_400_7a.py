@@ -1,4 +1,6 @@
-"""CR 400.7a-f. What goes on from a spell to its permanent, and what triggers find; each with its counter-case."""
+"""CR 400.7a-f. Properties that a permanent keeps from its spell, and objects that triggers find; each with a
+counter-example.
+"""
 
 from __future__ import annotations
 

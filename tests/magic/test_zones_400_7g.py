@@ -1,4 +1,4 @@
-"""CR 400.7g-k. What effects find that let cards be played, or have moved them; each with its counter-case."""
+"""CR 400.7g-k. Objects found by effects that let cards be played or have moved them; each with a counter-example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 401. Libraries: counting, orders that nobody is told, tops revealed and looked at, positions."""
+"""CR 401. Libraries: counting, secret orders, revealed top cards, positions."""
 
 from __future__ import annotations
 

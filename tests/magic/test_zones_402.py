@@ -1,4 +1,4 @@
-"""CR 402. Hands: how they begin, how large they may be, who may look at them."""
+"""CR 402. Hands: the opening hand, the maximum size, who may look."""
 
 from __future__ import annotations
 

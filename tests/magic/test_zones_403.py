@@ -1,4 +1,4 @@
-"""CR 403. The battlefield: empty at first, all that spells look at, home of permanents; what enters is new."""
+"""CR 403. The battlefield: empty at first, where spells look, home of permanents; entering objects are new."""
 
 from __future__ import annotations
 

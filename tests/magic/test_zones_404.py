@@ -1,4 +1,4 @@
-"""CR 404. Graveyards: what goes on top, in which order, and cards for which the order matters."""
+"""CR 404. Graveyards: what is put on top, the order, and cards that depend on the order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 405, 408, 114. The stack and what does not use it; the command zone and emblems."""
+"""CR 405, 408, 114. The stack and actions that don't use it; the command zone and emblems."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 406. Exile: face up and face down, who may look, piles, what is played from there, linked abilities."""
+"""CR 406. Exile: face up and face down, who may look, piles, playing cards from exile, linked abilities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 406.6-8. Exile: linked abilities, what is exiled once more, the old words; cards about it."""
+"""CR 406.6-8. Exile: linked abilities, cards exiled again, outdated wordings; cards about exile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game takes for an answer, and what it says of one that it doesn't take."""
+"""The answers that a game accepts, and the errors for others."""
 
 from __future__ import annotations
 

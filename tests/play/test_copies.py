@@ -1,4 +1,4 @@
-"""Games, records and views as Python's own tools see them: copied, pickled, compared, printed; and what goes wrong."""
+"""Games, records and views with Python's own tools: copied, pickled, compared, printed; and errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saves that somebody wrote: numbers that point out of the game are one CorruptSave, whatever their check says."""
+"""Forged saves: numbers outside of the game give one CorruptSave, whatever their checksum."""
 
 from __future__ import annotations
 

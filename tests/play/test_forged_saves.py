@@ -1,4 +1,4 @@
-"""Saves whose body was altered and whose check was computed again: refused, or as harmless as any other game."""
+"""Saves with a changed body and a recomputed checksum: refused, or as harmless as any other game."""
 
 from __future__ import annotations
 

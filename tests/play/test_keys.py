@@ -1,4 +1,6 @@
-"""A key says what a game is now, not how it came to be so: transposed plays have one, other states have another."""
+"""State keys depend on the present state, not on its history: transposed plays have equal keys, other states
+different ones.
+"""
 
 from __future__ import annotations
 

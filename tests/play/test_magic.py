@@ -1,4 +1,4 @@
-"""Magic as users hold it: decks, saves, records, undo, views; with lands, which every deck has."""
+"""Magic through the public API: decks, saves, records, undo, views; with lands, which every deck has."""
 
 from __future__ import annotations
 

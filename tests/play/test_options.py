@@ -1,4 +1,4 @@
-"""What an option is: an object, a player, a number, a word or a name; and a key that tells it from all others."""
+"""The classes of options: object, player, number, word, name; and unique keys."""
 
 from __future__ import annotations
 

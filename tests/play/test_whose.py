@@ -1,4 +1,4 @@
-"""Options that would read alike say whose their objects are and how they look, and answers may say so as well."""
+"""Options with equal texts name the owner and state of their objects, and answers may do so, too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why something can't be done now: told from the same rules that offer what can."""
+"""Why something can't be done now: the reasons come from the rules that offer options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two games that one seat can't tell apart, played alike: who is asked, and when, has to be the same as well."""
+"""Two games that one seat can't distinguish, played alike: the same seats must be asked at the same times."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""All that anybody is shown: every public method and property of an object with every valid argument.
+"""Everything that a seat is shown: every public method and property of an object with every valid argument.
 
-They are found by their signatures in the source, so a method is covered the day it is written. One whose parameter
-has no values here is an error: `VALUES` has to say which are valid.
+They are found by their signatures in the source, so a new method is covered at once. A method with a parameter that
+has no values in `VALUES` is an error.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What must be true of any game of Dominion at any decision. `tools/fuzz.py` asks the same of its games."""
+"""Invariants of any game of Dominion at any decision; `tools/fuzz.py` checks them too."""
 
 from __future__ import annotations
 

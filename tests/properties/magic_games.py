@@ -1,4 +1,4 @@
-"""Random games of Magic with random decks of all cards that there are, and what must be true at any decision.
+"""Random games of Magic with random decks of all cards, and invariants at any decision.
 
 `tools/fuzz.py` and `tools/golden.py` play the same games.
 """

@@ -1,4 +1,4 @@
-"""Random games of Planechase, Archenemy and Vanguard, and what must be true in them at any decision."""
+"""Random games of Planechase, Archenemy and Vanguard, and their invariants at any decision."""
 
 from __future__ import annotations
 

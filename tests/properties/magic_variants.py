@@ -1,6 +1,6 @@
-"""Random games of Magic's variants: for each its name, and what makes the spec of a game out of a group and a seed.
+"""Random games of Magic's variants: for each its name, and a function that makes a spec from a group and a seed.
 
-`tools/fuzz.py --game magic --variant NAME` plays them, and `test_magic_variants.py` a few.
+`tools/fuzz.py --game magic --variant NAME` plays them, and `test_magic_variants.py` plays a few.
 """
 
 from __future__ import annotations

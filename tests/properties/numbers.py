@@ -1,4 +1,4 @@
-"""The same game with other numbers for its objects: whatever anybody is shown must not tell which is which."""
+"""The same game with other object numbers: nothing that a seat is shown may depend on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 400.2; Dominion D60. What a seat cannot know, permuted."""
+"""CR 400.2; Dominion D60. Permutes everything that a seat can't know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games over random kingdoms of all cards that there are."""
+"""Random games over random kingdoms of all cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 400.2; Dominion D60. Where a person plays, nobody can tell from who is asked what anybody holds."""
+"""CR 400.2; Dominion D60. If a person plays, prompts reveal nothing about hidden cards."""
 
 from __future__ import annotations
 

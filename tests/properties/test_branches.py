@@ -1,4 +1,4 @@
-"""The report of which branches were carried out: it counts them, changes no game, and takes itself away again."""
+"""The report of branches: it counts them, changes no game, and restores everything afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damaged saves and senseless arguments: one CardwrightError that says what came, and the game as it was."""
+"""Damaged saves and wrong arguments: one CardwrightError that describes the value, and the game is unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No option of Dominion that is not an object is read as one: names, kinds and keys of whole random games."""
+"""No option of Dominion that is not an object is treated as one: names, kinds and keys in whole random games."""
 
 from __future__ import annotations
 

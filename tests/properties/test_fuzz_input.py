@@ -1,4 +1,4 @@
-"""Extreme numbers and names in all that enters from outside: read as they are, or refused; the quick part of it."""
+"""Extreme numbers and names in all inputs: read exactly, or refused; the quick part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A thousand games come to the same end in both builds and on every Python; `python -m tools.golden` rewrites them."""
+"""A thousand games have the same results in both builds and on every Python; `python -m tools.golden` rewrites them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know: dealing it anew changes nothing that the seat is shown."""
+"""Re-dealing the cards that a seat can't know changes nothing that the seat is shown."""
 
 from __future__ import annotations
 

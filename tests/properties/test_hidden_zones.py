@@ -1,4 +1,4 @@
-"""CR 401, 402, 404, 406. With cards that show, hide and pile up cards on the table, nobody is shown what is hidden."""
+"""CR 401, 402, 404, 406. With cards that show, hide and pile up cards, nobody is shown hidden cards."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""CR 601.2g, 605.3a. What a payment or the menu of mana has found out is kept until something happens.
+"""CR 601.2g, 605.3a. Results cached for payments and the mana menu are valid until something happens.
 
-Each time it is used again it is compared with a look anew. Only plain Python lets a function be replaced for that.
+Each use of the cache is compared with a new computation. Functions can be replaced for that only in plain Python.
 """
 
 from __future__ import annotations

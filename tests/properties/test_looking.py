@@ -1,4 +1,4 @@
-"""How the fuzzer looks at a table: at a sample that the seed picks, and at whatever asks for the first time."""
+"""The decisions that the fuzzer examines: a sample that the seed picks, and the first of each kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games of Magic with decks of all cards: nothing breaks, nothing is lost, nothing hidden is told."""
+"""Random games of Magic with decks of all cards: nothing fails, nothing is lost, nothing hidden is revealed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games for ante and with conspiracies, and random drafts: they end, and nothing gets lost."""
+"""Random games for ante and with conspiracies, and random drafts: they end, and nothing is lost."""
 
 from __future__ import annotations
 

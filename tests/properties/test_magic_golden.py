@@ -1,4 +1,4 @@
-"""Two hundred random games of Magic come to the same end in both builds; `python -m tools.golden` rewrites them."""
+"""Two hundred random games of Magic have the same results in both builds; `python -m tools.golden` rewrites them."""
 
 from __future__ import annotations
 

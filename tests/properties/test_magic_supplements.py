@@ -1,4 +1,4 @@
-"""Random games of Planechase, Archenemy and Vanguard come to their end whole, saved or not, and tell no secrets."""
+"""Random games of Planechase, Archenemy and Vanguard end without a fault, saved or not, and reveal no secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games of Two-Headed Giant come to their end whole, and teams stay one at every decision."""
+"""Random games of Two-Headed Giant end without a fault, and teams act together at every decision."""
 
 from __future__ import annotations
 

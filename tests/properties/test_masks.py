@@ -1,4 +1,4 @@
-"""What only makes the engine faster changes no game: inlining, and asking nobody where nobody listens."""
+"""Optimisations change no game: inlining, and skipping events that no ability watches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A saved game names its cards and effects, so a version with more cards plays it on alike."""
+"""A save names its cards and effects, so it works in a version with more cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 400.2, 708.5; Dominion D60. The number of an object is its place in a deck list: nobody is shown any of it."""
+"""CR 400.2, 708.5; Dominion D60. An object's number reveals its place in a deck list, so nobody is shown it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dominion D60, D117. What is passed from hand to hand unseen, nobody else is shown by any way."""
+"""Dominion D60, D117. Cards passed unseen from hand to hand are not revealed to others in any way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is printed is the whole truth: whatever differs in the value of a card differs in what it says."""
+"""Print is complete: cards with different values have different texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 101.4, 608.2d. What any opponent may do, what an opponent does, the player with the most life: read and played."""
+"""CR 101.4, 608.2d. Options of any opponent, actions of an opponent, the player with the most life: read and played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 508.1d, 508.1h-j. What attacking costs: made-up cards, printed and played."""
+"""CR 508.1d, 508.1h-j. Costs to attack: made-up cards, printed and played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cardwright catalog fetch`, against a server on this machine that answers as Scryfall and MTGJSON do, and worse."""
+"""`cardwright catalog fetch`, with a local server that imitates Scryfall and MTGJSON, and worse ones."""
 
 from __future__ import annotations
 

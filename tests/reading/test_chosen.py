@@ -1,4 +1,4 @@
-"""CR 607.2d, 205.3, 105.4: a type or a color is chosen, and what refers to it; read from card text and played."""
+"""CR 607.2d, 205.3, 105.4: choosing a type or a color, and references to it; read from card text and played."""
 
 from __future__ import annotations
 

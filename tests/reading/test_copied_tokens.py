@@ -1,4 +1,4 @@
-"""CR 707.2, 701.7. Tokens that are copies: several at once, with haste, or another number of them instead."""
+"""CR 707.2, 701.7. Tokens that are copies: several at once, with haste, or a different number instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sources of damage, in texts that are read: what they would deal is prevented, or is another amount."""
+"""Sources of damage in read texts: prevented or changed damage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cardwright catalog check`: what of a deck can be played, what is refused and why, what is unknown; `--json`."""
+"""`cardwright catalog check`: the playable cards of a deck, refusals with reasons, unknown cards; `--json`."""
 
 from __future__ import annotations
 

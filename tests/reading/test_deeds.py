@@ -1,4 +1,4 @@
-"""CR 701, 601, 509. What texts say is done: revealed, voted for, done instead; each played at a table."""
+"""CR 701, 601, 509. Actions in texts: revealing, voting, replacement; each played at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 601.2d: what is divided among targets is shared out as they are announced; read from card text and played."""
+"""CR 601.2d: something divided among targets is divided on announcement; read from card text and played."""
 
 from __future__ import annotations
 

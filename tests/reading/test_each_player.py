@@ -1,4 +1,4 @@
-"""CR 101.4. What each player chooses, sacrifices or puts, all at once: made-up cards, printed and played."""
+"""CR 101.4. Simultaneous choices, sacrifices and moves of each player: made-up cards, printed and played."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""CR 603.2. Every event that the grammar declares, said of every subject: read with one meaning, printed, read back.
+"""CR 603.2. Every event of the grammar with every subject: read with one meaning, printed, and read back.
 
-The sentences are made from the grammar's own categories, so that an event that is added is in here at once. What can't
-be read is listed with the reason; what is read must never print as something that is read as another value.
+The sentences are generated from the grammar's own categories, so a new event is included at once. Sentences that
+can't be read are listed with the reason; a read sentence must never print as a text that is read as another value.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""CR 404.1, 701.24d, 701.20e. Whole graveyards that are exiled or shuffled in; several cards that are taken at once."""
+"""CR 404.1, 701.24d, 701.20e. Whole graveyards that are exiled or shuffled in; taking several cards at once."""
 
 from __future__ import annotations
 

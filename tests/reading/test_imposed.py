@@ -1,4 +1,4 @@
-"""CR 611.2c: a rule of combat for a time is about whatever it fits then; read from card text and played."""
+"""CR 611.2c: a temporary combat rule applies to the objects that fit at that time; read from card text and played."""
 
 from __future__ import annotations
 

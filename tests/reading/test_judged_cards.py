@@ -1,4 +1,4 @@
-"""The cards that a release draws, and how judges found them: on a file of our own."""
+"""The cards that a release draws, and judges' verdicts on them: tested with a made-up file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a judge found among newly read cards: texts that must be refused, and rules that values must follow."""
+"""A judge's findings among newly read cards: texts that must be refused, and rules that values must follow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a judge found by playing creatures, artifacts, lands and cards of two faces that are read from their text."""
+"""A judge's findings from playing read creatures, artifacts, lands and double-faced cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What judges found when each template had been held against cards that use it: one test for each class."""
+"""Judges' findings after comparing each template with cards that use it: one test for each class of fault."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 700.2: the same mode more than once, and more modes if something is so; read from card text and played."""
+"""CR 700.2: the same mode more than once, and more modes under a condition; read from card text and played."""
 
 from __future__ import annotations
 

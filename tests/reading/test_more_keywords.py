@@ -1,4 +1,4 @@
-"""CR 702. Keyword abilities that a text brings with it, played at a table."""
+"""CR 702. Keyword abilities with their rules text on the card, played at a table."""
 
 from __future__ import annotations
 

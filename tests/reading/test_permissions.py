@@ -1,4 +1,4 @@
-"""CR 601.3. What texts let players cast: read, played, printed and read again."""
+"""CR 601.3. Permissions to cast in texts: read, played, printed and read again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 700.3. Piles that one player makes and another one chooses: made-up cards, printed and played."""
+"""CR 700.3. Piles made by one player and chosen by another: made-up cards, printed and played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 603.2. What players do and what cards do that triggered abilities wait for: made-up cards, printed and played."""
+"""CR 603.2. Triggers on actions of players and cards: made-up cards, printed and played."""
 
 from __future__ import annotations
 

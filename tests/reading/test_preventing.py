@@ -1,4 +1,4 @@
-"""CR 615: damage of a sort is prevented, by some or to some, always or for a time; read from card text and played."""
+"""CR 615: preventing damage, by or to certain objects, always or for a time; read from card text and played."""
 
 from __future__ import annotations
 

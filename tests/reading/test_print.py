@@ -1,4 +1,4 @@
-"""What is read of a made-up text is printed in words that are read as the same."""
+"""The print of a value that was read from a made-up text is read as the same value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 702.16. Protection from qualities that are no color: made-up cards, printed and played."""
+"""CR 702.16. Protection from qualities that are not colors: made-up cards, printed and played."""
 
 from __future__ import annotations
 

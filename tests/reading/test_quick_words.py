@@ -1,4 +1,4 @@
-"""Words of many cards: another land, spells from hands only, exile from a hand until this leaves, and others."""
+"""Words used by many cards: another land, spells from hands only, exile from a hand until this leaves, and others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What adds up, and what is made at once: cards with made-up names are read, and played at a table."""
+"""Effects that add up, and several objects created at once: cards with made-up names, read and played at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 205.1, 613. What permanents become: sizes, types, abilities, and what is said of what they stay."""
+"""CR 205.1, 613. Effects that change permanents: sizes, types, abilities, and properties that they keep."""
 
 from __future__ import annotations
 

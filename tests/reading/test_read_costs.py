@@ -1,4 +1,4 @@
-"""CR 107.4e-f: costs with hybrid and Phyrexian symbols, as cards have them, read and printed."""
+"""CR 107.4e-f: costs with hybrid and Phyrexian symbols, read and printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 702.122, 903.3a. What crews better than its power, and what a card says of decks."""
+"""CR 702.122, 903.3a. Creatures that crew with more than their power, and card texts about decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 702.146. Disturb, read and played; what is exiled instead of going to a graveyard."""
+"""CR 702.146. Disturb, read and played; cards exiled instead of going to a graveyard."""
 
 from __future__ import annotations
 

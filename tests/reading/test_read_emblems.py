@@ -1,4 +1,4 @@
-"""CR 114. Emblems that are read, and what their abilities do in the command zone."""
+"""CR 114. Emblems that are read, and their abilities in the command zone."""
 
 from __future__ import annotations
 

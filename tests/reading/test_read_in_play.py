@@ -1,4 +1,4 @@
-"""What texts say happens: cards with made-up names are read, and played at a table."""
+"""Effects in texts: cards with made-up names, read and played at a table."""
 
 from __future__ import annotations
 

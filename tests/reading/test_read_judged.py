@@ -1,4 +1,4 @@
-"""What judges found misread: each clause is mended, or refused."""
+"""Judges' findings of misread clauses: each is corrected, or refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 702.181, 603.7c, 725. Mobilize, tokens that are spoken of later, and the monarch, read and played."""
+"""CR 702.181, 603.7c, 725. Mobilize, tokens that a later clause refers to, and the monarch, read and played."""
 
 from __future__ import annotations
 

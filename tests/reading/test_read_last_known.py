@@ -1,4 +1,4 @@
-"""CR 608.2h, 611.3a. What is gone is as it last was, and what is looked at changes as soon as the game does."""
+"""CR 608.2h, 611.3a. Last known information of objects that are gone, and values that are updated at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 106, 605. Mana abilities that are read, and what they make at a table."""
+"""CR 106, 605. Mana abilities that are read, and the mana that they make at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mechanics that a text brings with it: cards with made-up names are read, and played at a table."""
+"""Mechanics with rules text on the card: cards with made-up names, read and played at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 201.2, 201.4, 101.2. Card names that are chosen, and what players can't do: read, printed, and played."""
+"""CR 201.2, 201.4, 101.2. Choosing card names, and prohibitions: read, printed, and played."""
 
 from __future__ import annotations
 

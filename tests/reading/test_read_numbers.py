@@ -1,4 +1,4 @@
-"""CR 107. Numbers of a card's text and costs: each is read as it stands, or the card is refused and says where."""
+"""CR 107. Numbers in card texts and costs: each is read exactly, or the card is refused with the place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 111.1: older texts put a token onto the battlefield, which is what creating it is called today."""
+"""CR 111.1: older texts put a token onto the battlefield; today that is called creating it."""
 
 from __future__ import annotations
 

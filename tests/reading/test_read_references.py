@@ -1,4 +1,4 @@
-"""CR 608.2c. What `it` means: one thing, or the text is refused; and qualities that a noun can't have."""
+"""CR 608.2c. The meaning of `it`: unique, or the text is refused; and qualities that a noun can't have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a judge found by playing cards that are read from their text: rules, blocks, what comes later."""
+"""A judge's findings from playing read cards: rules, blocks, delayed effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 111. Tokens that a text describes: their sizes, what they have, how they are called, and the predefined ones."""
+"""CR 111. Tokens described by a text: sizes, abilities, names, and predefined tokens."""
 
 from __future__ import annotations
 

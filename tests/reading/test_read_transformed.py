@@ -1,4 +1,4 @@
-"""CR 712.14a. What comes onto the battlefield transformed, read and played."""
+"""CR 712.14a. Permanents that enter transformed, read and played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards read from their own text: sentences about cards that nobody has printed."""
+"""Cards read from their own text, with made-up sentences."""
 
 from __future__ import annotations
 

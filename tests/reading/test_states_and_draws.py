@@ -1,4 +1,4 @@
-"""CR 104.2b, 603.8, 614.11. State triggers, draws that are replaced, and winning: made-up cards, printed and played."""
+"""CR 104.2b, 603.8, 614.11. State triggers, replaced draws, and winning: made-up cards, printed and played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 700.1, 608.2h. What cards ask of the turn, answered by what has happened in it: made-up cards, played."""
+"""CR 700.1, 608.2h. Questions of cards about events of the turn: made-up cards, played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 608.2c: what an instruction has done is spoken of after it; read from card text and played."""
+"""CR 608.2c: references to what an instruction has done; read from card text and played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hand-written cards say what a text of their wording says; where a value differs, a rule says why both do the same."""
+"""Hand-written cards equal the value of their text; where values differ, a rule says why both have the same effect."""
 
 from __future__ import annotations
 

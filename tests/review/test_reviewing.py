@@ -1,4 +1,4 @@
-"""Reviews of games: what they find, what they never know, and how they are printed."""
+"""Reviews of games: findings, independence of hidden information, and print."""
 
 from __future__ import annotations
 

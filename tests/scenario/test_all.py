@@ -1,4 +1,4 @@
-"""Every scenario that is shipped comes out as it says, played with the real games."""
+"""Every shipped scenario succeeds with the real games."""
 
 from __future__ import annotations
 

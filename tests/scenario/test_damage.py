@@ -1,4 +1,4 @@
-"""Numbers beyond measure, lists without end, and a kingdom that can't be: each has its line."""
+"""Huge numbers, endless lists, and an impossible kingdom: each error has its line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each example of docs/scenarios.md is a scenario: the whole ones are played, the parts are read."""
+"""Each example of docs/scenarios.md is a scenario: complete ones are played, parts are parsed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that are no scenarios: each has one clear error, and those after it are played."""
+"""Files that are no scenarios: each gives one clear error, and the following files are played."""
 
 from __future__ import annotations
 

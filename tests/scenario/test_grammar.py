@@ -1,4 +1,4 @@
-"""What a game adds to the language: its own keys, single objects, passing, and what goes by itself."""
+"""The keys that a game adds to the language: single objects, passing, automatic choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A scenario can't pass without testing anything: what never comes, and what nothing is called, are errors."""
+"""A scenario can't pass without testing anything: texts that never appear and unknown names are errors."""
 
 from __future__ import annotations
 

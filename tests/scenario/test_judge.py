@@ -1,4 +1,4 @@
-"""Each expectation holds where it should, and says what is instead where it should not."""
+"""Each expectation holds where it should; otherwise its failure names the present value."""
 
 # ruff: noqa: E501 - texts and messages stay whole
 

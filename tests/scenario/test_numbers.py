@@ -1,4 +1,4 @@
-"""The numbers of the Comprehensive Rules: those that are cited anywhere are among them."""
+"""The numbers of the Comprehensive Rules include all numbers that are cited anywhere."""
 
 from __future__ import annotations
 

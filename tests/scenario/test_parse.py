@@ -1,4 +1,4 @@
-"""Whatever is wrong with a file is one error with its line."""
+"""Every fault of a file is one error with its line."""
 
 # ruff: noqa: E501 - texts and messages stay whole
 

@@ -1,4 +1,4 @@
-"""Answers are given in order; games are taken back, saved and copied on the way."""
+"""Answers are given in order; scenarios undo, save and fork games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario can place and check of both games: mana, phasing, exile, cards set aside."""
+"""Positions and checks of both games: mana, phasing, exile, cards set aside."""
 
 from __future__ import annotations
 

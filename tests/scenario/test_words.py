@@ -1,4 +1,4 @@
-"""What games say is made of known words: else an honest check of what is not said would be refused."""
+"""The words that games use are all known; otherwise a correct check of an absent text would be refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small game with the engine's seam: play cards from hand, exchange Pages at Clean-up, the next player."""
+"""A small game with an engine for scenarios: play cards from hand, exchange Pages at Clean-up, next player."""
 
 from __future__ import annotations
 

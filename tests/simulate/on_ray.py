@@ -1,4 +1,6 @@
-"""What test_cluster runs in a process of its own, since Ray leaves things behind: python -m tests.simulate.on_ray."""
+"""The program that test_cluster runs in its own process, because Ray leaves things behind: python -m
+tests.simulate.on_ray.
+"""
 
 from __future__ import annotations
 

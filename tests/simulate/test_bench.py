@@ -1,4 +1,4 @@
-"""The benchmark: its rows and its page from made-up figures, and that what it measures is really there."""
+"""The benchmark: its rows and page from made-up figures, and that everything it measures exists."""
 
 from __future__ import annotations
 

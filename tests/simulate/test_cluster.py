@@ -1,4 +1,4 @@
-"""On a Ray cluster the same games are played: of two nodes, with a worker killed on the way."""
+"""A Ray cluster plays the same games: with two nodes, and with a worker killed during the run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each against each, on the same seeds from both seats."""
+"""Comparisons of every pair of bots, on the same seeds from both seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was gained, played and exchanged in which turn: only where it is asked for, and as the story tells it."""
+"""Records of gains, plays and exchanges by turn: only if requested, and consistent with the story."""
 
 from __future__ import annotations
 

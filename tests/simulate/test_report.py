@@ -1,4 +1,4 @@
-"""Pages, plots and tables hold what a run came to, and the same run gives the same bytes."""
+"""Pages, plots and tables contain a run's results, and the same run gives the same bytes."""
 
 from __future__ import annotations
 

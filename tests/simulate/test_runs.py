@@ -1,4 +1,4 @@
-"""A run is gone on with, never played twice, and stops at the same game however many play it."""
+"""A run is resumed without playing a game twice, and stops at the same game for any number of workers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many games: the same whoever plays them, fairly seated, and rightly counted."""
+"""Many games: the same for any number of workers, fair seats, correct counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Intervals hold as often as they say, also for whoever looks again and again."""
+"""Confidence intervals have the stated coverage, also with repeated tests."""
 
 from __future__ import annotations
 

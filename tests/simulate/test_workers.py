@@ -1,4 +1,4 @@
-"""Workers die, and the run goes on; the parent dies, and no worker outlives it."""
+"""If a worker dies, the run continues; if the parent dies, all workers end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every puzzle that is shipped is as it says, and small ones are as a search without any shortcut finds them."""
+"""Every shipped puzzle is correct, and a search without shortcuts confirms small ones."""
 
 from __future__ import annotations
 

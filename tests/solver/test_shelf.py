@@ -1,4 +1,4 @@
-"""The shelf of puzzles: each file is as it says, and has what a page needs to show it."""
+"""The shelf of puzzles: each file is correct, and has everything that a page needs."""
 
 from __future__ import annotations
 

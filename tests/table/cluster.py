@@ -1,7 +1,7 @@
-"""A PostgreSQL of its own for tests and for measuring, which can be killed and started again; or one that is there.
+"""A PostgreSQL server for tests and measurements, which can be killed and restarted; or an existing one.
 
-`CARDWRIGHT_POSTGRES` names a server that may be used: each test gets a database of its own there. Without it one is
-started if its programs are installed (Debian: `apt-get install postgresql`); otherwise these tests are left out.
+`CARDWRIGHT_POSTGRES` names an existing server: each test gets its own database there. Otherwise a server is started
+if its programs are installed (Debian: `apt-get install postgresql`); without them these tests are skipped.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Databases for the tests of what is kept."""
+"""Databases for the tests of storage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A browser for tests: a client of the protocol that knows no game."""
+"""A browser for tests: a client of the protocol without knowledge of any game."""
 
 from __future__ import annotations
 

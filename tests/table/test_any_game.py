@@ -1,4 +1,4 @@
-"""A game that says nothing about browsers has a board as well: President, which is a package of its own."""
+"""A game without code for browsers has a board, too: President, a separate package."""
 
 from __future__ import annotations
 

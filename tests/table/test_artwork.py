@@ -1,4 +1,4 @@
-"""The pictures of cards: each card has one, chosen for it or fitting, and what a board needs is small."""
+"""The pictures of cards: each card has one, chosen or fitting, and the pictures of a board are small."""
 
 from __future__ import annotations
 

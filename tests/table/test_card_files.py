@@ -1,4 +1,4 @@
-"""A deck looked through for a page, and card files that only the operator of a server fetches."""
+"""Checking a deck for the page, and card files that only the operator of a server can fetch."""
 
 from __future__ import annotations
 

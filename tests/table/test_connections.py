@@ -1,4 +1,4 @@
-"""How long the server waits for a request, and how many connections there may be."""
+"""Timeouts for requests, and limits for connections."""
 
 from __future__ import annotations
 

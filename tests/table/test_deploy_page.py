@@ -1,4 +1,4 @@
-"""docs/deploy.md is carried out, as far as it can be without a machine of its own."""
+"""The commands of docs/deploy.md are run, as far as that is possible without a separate machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is let in, by which name, from where, and how much of it at once."""
+"""Access: identity, names, origins, and rate limits."""
 
 from __future__ import annotations
 

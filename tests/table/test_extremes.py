@@ -1,7 +1,7 @@
-"""Whatever a request or a message says, it is answered as JSON, without a fault of the server and with bounded work.
+"""Any request or message gets a JSON answer, without an error of the server and with bounded work.
 
 The routes are those of the application's router and the messages those of the protocol, so new ones are tried too.
-Work is counted in calls of Python functions, not in seconds: how fast a machine is decides nothing here.
+Work is counted in calls of Python functions, not in seconds, so the speed of the machine doesn't matter.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Bots that fail, or think for ever: the game goes on, and persons may seat others."""
+"""Bots that fail, or think forever: the game continues, and persons may replace them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose bot thinks next, and that nobody thinks at a table that nobody looks at."""
+"""Fair scheduling of bots, and no thinking at tables without viewers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong in the server itself is one line in the log and an answer as JSON; who leaves is no fault."""
+"""An internal error gives one log line and a JSON answer; a client that disconnects is no error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a browser sends, the server goes on, and nobody gets what is not theirs."""
+"""Forged messages: the server continues, and nobody gets access that is not theirs."""
 
 from __future__ import annotations
 

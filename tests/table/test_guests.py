@@ -1,4 +1,4 @@
-"""Guests by a link: what they bring, what they get without it, and what nobody else sees of it."""
+"""Guests by link: what they bring, what they get otherwise, and what others don't see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every answer says what browsers may do with it."""
+"""Every response has the security headers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/health` says whether what is played can be kept; what is damaged is told, and costs nobody else a game."""
+"""`/health` says whether games can be stored; damaged games are reported, and other games continue."""
 
 from __future__ import annotations
 

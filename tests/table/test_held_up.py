@@ -1,4 +1,4 @@
-"""The database hangs, refuses, or is lost; a server stops: nobody waits for ever, and no other table suffers."""
+"""The database hangs, refuses, or is lost; a server stops: nobody waits forever, and no other table suffers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints at the table: who gets one, what it says, and that nothing waits for it."""
+"""Hints at the table: who gets one, its contents, and that nothing waits for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The operator's own pictures: which card each file belongs to, what is left out, and that nothing else is served."""
+"""The operator's own pictures: which card each file belongs to, ignored files, and that nothing else is served."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing counts before it is kept, and nothing is done twice: concessions, several picks, settings, takebacks."""
+"""Nothing counts before it is stored, and nothing is done twice: concessions, several picks, settings, takebacks."""
 
 from __future__ import annotations
 

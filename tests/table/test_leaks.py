@@ -1,4 +1,4 @@
-"""What a seat is sent depends on nothing that it can't know: frame by frame, byte by byte."""
+"""The data sent to a seat doesn't depend on hidden information: frame by frame, byte by byte."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons: every mark fits a question of the lesson's own game, in both languages; a lesson is a table."""
+"""Lessons: every mark fits a question of the lesson's game, in both languages; a lesson is a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SQLite's log is moved into its file while others write."""
+"""SQLite's write-ahead log is moved into the database file while others write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Very long games at a table: replays reach the end, memory is bounded, and limits say that they are reached."""
+"""Very long games at a table: replays reach the end, memory is bounded, and reached limits are reported."""
 
 from __future__ import annotations
 

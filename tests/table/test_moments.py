@@ -1,4 +1,4 @@
-"""A moment of a game is saved as a scenario file, and a game that is placed from the file looks like it."""
+"""A position of a game is saved as a scenario file, and a game that starts from the file looks the same."""
 
 from __future__ import annotations
 

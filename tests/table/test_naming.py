@@ -1,4 +1,4 @@
-"""Names that can be taken for each other, and names that nobody can read."""
+"""Names that look like other names, and unreadable names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The server is killed, the network goes away, messages come twice: no answer is lost, and none is done twice."""
+"""The server is killed, the network fails, messages arrive twice: no answer is lost or applied twice."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Who looks on is sent what is public, and nothing that only the players know: live, on coming back, in a replay.
+"""Spectators get only public information: live, after reconnecting, in a replay.
 
-What is hidden is exchanged for something else, the same is answered, and every byte for those who look on is compared.
+Hidden cards are exchanged for others, the same answers are given, and every byte sent to spectators is compared.
 """
 
 from __future__ import annotations

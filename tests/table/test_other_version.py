@@ -1,4 +1,4 @@
-"""A game that was begun by other rules does not go on as another game: whoever comes is told, and it is kept."""
+"""A game that was begun under other rules is not continued as another game: viewers are told, and the game is kept."""
 
 from __future__ import annotations
 

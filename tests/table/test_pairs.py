@@ -1,4 +1,4 @@
-"""Blocks as one answer: who blocks what is said in pairs, kept together, and taken back together."""
+"""Blocks as one answer: sent as pairs, stored together, and undone together."""
 
 from __future__ import annotations
 

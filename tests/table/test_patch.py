@@ -1,4 +1,4 @@
-"""Patches: merged into any earlier view they give the view that there is."""
+"""Patches: merged into any earlier view they give the present view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A payment of which parts are pinned: planned when a page asks, kept and taken back as one answer, or refused."""
+"""A payment with pinned parts: planned when a page asks, stored and undone as one answer, or refused."""
 
 from __future__ import annotations
 

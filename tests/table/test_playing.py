@@ -1,4 +1,4 @@
-"""What persons do at a table beside answering: take back, yield, set stops, leave, come back, go on after the game."""
+"""Actions at a table besides answering: taking back, yielding, stops, leaving, returning, continuing after the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A private table: listed nowhere, watched with its watch link only, by every way in."""
+"""A private table: not listed, and watched only with its watch link, by every route."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is nobody else's business: metrics, and the files in which seeds and decks are."""
+"""Private data: metrics, and the files that contain seeds and decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page plays whole games over a real socket, and what it has been sent is what the server sees."""
+"""A page plays whole games over a real socket, and its state equals the server's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The examples of deploy/ before a real server: nginx and Caddy with TLS, played over from the page to the socket."""
+"""The examples of deploy/ with a real server: nginx and Caddy with TLS, from the page to the socket."""
 
 from __future__ import annotations
 

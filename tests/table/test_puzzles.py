@@ -1,4 +1,4 @@
-"""Puzzles at the table: how an attempt begins, how it stands after each answer, and who may see that."""
+"""Puzzles at the table: starting an attempt, its state after each answer, and who may see that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much script a page loads before it shows the lobby, and a board, as it is packed on the wire."""
+"""The size of the scripts that a page loads for the lobby and for a board, compressed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cardwright serve` as its users meet it: its options, its errors, its backup."""
+"""`cardwright serve` for its users: options, errors, backup."""
 
 from __future__ import annotations
 

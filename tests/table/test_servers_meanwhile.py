@@ -1,4 +1,4 @@
-"""Several servers: what one is asked meanwhile, and what is odd at one table, is none of the others' business."""
+"""Several servers: requests that reach the wrong one, and that problems at one table don't affect others."""
 
 from __future__ import annotations
 

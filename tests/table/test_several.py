@@ -1,4 +1,4 @@
-"""Several picks as one answer, what a seat has set, games to watch, and the game after a draft."""
+"""Several picks as one answer, settings of a seat, games to watch, and the game after a draft."""
 
 from __future__ import annotations
 

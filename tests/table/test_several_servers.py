@@ -1,4 +1,6 @@
-"""Several servers on one database: whoever is asked, one has the table; when it dies, another one goes on with it."""
+"""Several servers on one database: any server can be asked, one owns the table; when it dies, another one takes
+over.
+"""
 
 from __future__ import annotations
 

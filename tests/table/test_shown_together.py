@@ -1,4 +1,4 @@
-"""A server with much to do shows the steps of bots together; nothing of them is lost, and nobody waits for long."""
+"""A busy server shows the steps of bots together; no step is lost, and nobody waits long."""
 
 from __future__ import annotations
 

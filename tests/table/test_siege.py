@@ -1,4 +1,4 @@
-"""Whatever one address does to the server, the others are answered, and nothing of it is left over afterwards."""
+"""Whatever one address does to the server, others are answered, and nothing remains afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much goes over the wire: updates as they are packed there, and the first view."""
+"""Sizes on the wire: compressed updates, and the first view."""
 
 from __future__ import annotations
 

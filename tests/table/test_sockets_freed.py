@@ -1,4 +1,4 @@
-"""What a closed socket held is freed at once: a server looks for garbage so seldom that it would fill the memory."""
+"""Memory of a closed socket is freed at once, because the server runs the garbage collector rarely."""
 
 from __future__ import annotations
 

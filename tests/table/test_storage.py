@@ -1,4 +1,4 @@
-"""How much is kept, for how long, and what persons delete."""
+"""Storage: how much is stored, for how long, and deletion by persons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Servers that share a database are killed, stopped for a while, or lose it: no answer is lost, and pages go on."""
+"""Servers that share a database are killed, paused, or disconnected from it: no answer is lost, and pages continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page's texts: the same in every language, and none that is not there."""
+"""The page's texts: every language has the same keys, and no text is missing."""
 
 from __future__ import annotations
 

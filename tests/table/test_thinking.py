@@ -1,4 +1,4 @@
-"""Bots that think in another process pick what they would pick here."""
+"""Bots in another process choose what they would choose in this one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a board says in words that players know: whose damage, which team, which tokens on which pile."""
+"""The board uses words that players know: whose damage, which team, which tokens on which pile."""
 
 from __future__ import annotations
 

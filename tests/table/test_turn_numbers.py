@@ -1,4 +1,4 @@
-"""Which turn it is: the board, the seats, the terminal and the story of one game say the same."""
+"""The number of the turn: board, seats, terminal and story of one game agree."""
 
 from __future__ import annotations
 

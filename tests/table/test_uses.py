@@ -1,4 +1,6 @@
-"""What would be paid with is told before something is cast: to the seat that is asked, when it asks, about its own."""
+"""The sources that would pay are shown before casting: to the seat that is asked, on request, about its own
+permanents.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The usual next step of a question: one option at the most, and never what gives something away."""
+"""The usual next step of a question: at most one option, and never one that gives something away."""
 
 from __future__ import annotations
 

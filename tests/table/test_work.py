@@ -1,4 +1,4 @@
-"""What takes long is done in threads, in turn for each address, and refused after a while."""
+"""Slow work runs in threads, fairly among addresses, and is refused if the queue is full."""
 
 from __future__ import annotations
 

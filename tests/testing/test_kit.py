@@ -1,4 +1,4 @@
-"""The conformance kit: the games of the package conform, and games with a fault do not."""
+"""The conformance kit: the package's games conform, and faulty games do not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The part of the kit that is about machines finds what is wrong; and there is no growth in very many decisions."""
+"""The learning part of the kit finds faults; and memory doesn't grow over very many decisions."""
 
 from __future__ import annotations
 
