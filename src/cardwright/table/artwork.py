@@ -157,6 +157,11 @@ def art_for(game: str, asked: Asked) -> dict[str, Any]:
     return {"cards": found, "icons": {one.icon: icons()[one.icon] for one in found.values()}}
 
 
+def called(game: str, bot: str) -> str:
+    """The name of a bot that has a portrait; of any other bot, what it is called by."""
+    return next((name for one, name, *_ in choices(game).portraits if one == bot), bot)
+
+
 def tile_of(game: str) -> dict[str, Any]:
     """The game's tile in the lobby: some cards, the place behind them, and the opponents that have a portrait."""
     known = choices(game)

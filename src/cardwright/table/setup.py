@@ -15,7 +15,7 @@ from cardwright.play.options import described, options_from
 from cardwright.play.spec import BRIEF, Asked, Spec, a_seed, check_seats
 
 from . import limits
-from .artwork import tile_of
+from .artwork import called, tile_of
 from .messages import No
 from .naming import check_name, own_name
 
@@ -98,11 +98,11 @@ def set_up(asked: TableAsked, person: str, name: str) -> Setup:
             if one.who not in ("me", "link", "bot"):
                 raise No("bad", f"expected me, link or bot for seat {i + 1}, got {one.who!r}")
             bot = bot_offered(setup, one.bot) if one.who == "bot" else ""
-            wanted = one.name or bot or (name if one.who == "me" else f"Guest {i + 1}")
-            called = own_name(wanted, [seat.name for seat in seats])
+            wanted = one.name or called(asked.game, bot) or (name if one.who == "me" else f"Guest {i + 1}")
+            found = own_name(wanted, [seat.name for seat in seats])
             mine = person if one.who == "me" else ""
             invite = secrets.token_urlsafe(9) if one.who == "link" else ""
-            seats.append(Seat(called, mine, bot, invite, one.brings))
+            seats.append(Seat(found, mine, bot, invite, one.brings))
         check_seats(tuple(seat.name for seat in seats))
     except CardwrightError as why:
         raise No("bad", str(why)) from why

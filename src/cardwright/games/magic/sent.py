@@ -49,6 +49,7 @@ GIVEN: Final = {
     questions.ASK_ATTACK: "Attack with {n}", questions.ASK_BLOCK: "Block with {n}",
     questions.ASK_DISCARD: "Discard {n}",
 }  # fmt: skip
+NONE_GIVEN: Final = {questions.ASK_ATTACK: "No attack", questions.ASK_BLOCK: "No block"}
 NEXT: Final = {  # CR 500.1: where a turn goes on after a step
     steps.UPKEEP: "To draw step", steps.DRAW_STEP: "To main phase", steps.FIRST_MAIN: "To combat",
     steps.BEGIN_COMBAT: "To attackers", steps.ATTACKERS: "To blockers", steps.BLOCKERS: "To damage",
@@ -218,6 +219,8 @@ class MagicSender(Sender):
             option.does = self.passing(view)
         elif option.none and int(view.asked()) == questions.ASK_MULLIGAN:
             option.does = "Keep hand"
+        elif option.none:  # nothing is picked: as soon as something is, `gives` names the button
+            option.does = NONE_GIVEN.get(int(view.asked()), "")
         elif verb == "activate":
             option.long = view.option_words(i)
         elif i == self.planning(view):

@@ -48,10 +48,16 @@ export class Arrows {
     const objects = this.board.known.view.objects ?? {};
     if (this.of !== objects || this.by !== this.words) { // looked for once, as long as no frame changes an object
       this.all = [];
-      for (const [from, object] of Object.entries(objects)) for (const word in object.links) this.all.push({ from, word, to: object.links[word], kind: this.words.indexOf(plain(word)) });
+      for (const [from, object] of Object.entries(objects)) for (const word in object.links) this.add(from, word, object.links[word]);
       [this.of, this.by] = [objects, this.words];
     }
     return this.all;
+  }
+
+  /** A link that is not always drawn and leads to a seat, such as to its owner, is written on the card and has no arrow. */
+  add(from, word, to) {
+    const kind = this.words.indexOf(plain(word));
+    if (kind >= 0 || !to.startsWith("seat:")) this.all.push({ from, word, to, kind });
   }
 
   draw() {

@@ -53,7 +53,7 @@ export function byPlace(ask, named) {
 /** The board as one seat sees it. `me`: the seat; `act`: answers; `why`: asks why not; `choosing`: what is picked so far; `pins`: what is pinned to what; `uses`: asks what an option would use up. */
 export class Board {
   constructor(place, known, me, act, why, choosing, pins, uses) {
-    Object.assign(this, { place, known, me, act, why, choosing, pins, opened: new Set(), shut: new Set(), filled: new Set(), outlined: [], at: new Map(), kept: new Kept(), drawnView: null });
+    Object.assign(this, { place, known, me, act, why, choosing, pins, opened: new Set(), shut: new Set(), filled: new Set(), outlined: [], faces: new Map(), at: new Map(), kept: new Kept(), drawnView: null });
     this.motion = new Motion(this);
     this.arrows = new Arrows(this);
     this.preview = new Preview(this);
@@ -159,12 +159,15 @@ export class Board {
     this.place.classList.toggle("has-stack", shared.some((zone) => zone.role === "stack"));
     this.place.classList.toggle("has-piles", piles.length > 0);
     this.place.classList.toggle("watched", this.me < 0);
+    const loose = shared.filter((zone) => !["pile", "play", "stack"].includes(zone.role));
+    const beside = (zone) => piles.length > 0 && (zone.role === "landscape" || closes(zone)); // one row above the piles, always in sight
+    const lying = (above) => loose.filter((zone) => beside(zone) === above).sort((a, b) => Number(b.role === "landscape") - Number(a.role === "landscape")).map((zone) => this.zone(zone));
+    const told = () => marks.map(([word, what]) => kept.leaf(`mark ${word}`, [what], () => h("span", { class: "chip" }, `${word} ${what}`.trim())));
     kept.show(this.place, kept.box("halves", "div", { class: "halves" }, kept.box("upper", "div", { class: "upper" },
       kept.box("others", "section", { class: others.length > 2 ? "others crowd" : "others", "aria-label": others.map((seat) => view.seats[seat].name).join(", ") }, others.map((seat) => this.seat(seat, zones, shared))),
       kept.box("shared", "section", { class: "shared", "aria-label": say("shared") },
-        piles.length ? this.piles(piles) : null,
-        shared.filter((zone) => !["pile", "play", "stack"].includes(zone.role)).map((zone) => this.zone(zone)), this.over("over", shared),
-        marks.map(([word, what]) => kept.leaf(`mark ${word}`, [what], () => h("span", { class: "chip" }, `${word} ${what}`.trim()))))),
+        piles.length ? kept.box("beside", "div", { class: "beside" }, lying(true), told()) : null, piles.length ? this.piles(piles) : null,
+        lying(false), this.over("over", shared), piles.length ? null : told())),
       stack.length ? kept.box("stacked", "section", { class: "stacked", "aria-label": stack[0].name }, stack.map((zone) => this.zone(zone))) : null),
       this.me >= 0 ? this.seat(this.me, zones, shared) : null, this.arrows.place, this.arrows.list, this.preview.place);
     this.drawnView = view;
@@ -207,11 +210,11 @@ export class Board {
     const order = (zone) => ({ deck: 0, discard: 1 })[zone.role] ?? 2;
     own.sort((a, b) => order(a) - order(b));
     const table = this.known.view.table?.seats?.[number] ?? {};
-    const header = kept.leaf(`header ${number}`, [seat, can, table.bot, table.person && !table.here && number !== this.me], () => h("header", {},
-      h("h2", { class: "name" }, can ? h("button", { class: "can", "data-key": `seat:${number}`, onclick: () => this.choose(`seat:${number}`) }, seat.name) : seat.name),
+    const header = kept.leaf(`header ${number}`, [seat, can, table.bot, table.person, table.person && !table.here && number !== this.me, this.faces.get(table.bot)], () => h("header", {},
+      h("h2", { class: "name" }, this.face(seat.name, table.bot), can ? h("button", { class: "can", "data-key": `seat:${number}`, onclick: () => this.choose(`seat:${number}`) }, seat.name) : seat.name),
       Object.entries(seat.counters ?? {}).sort(([one], [other]) => one.localeCompare(other)).map(([what, n]) => h("span", { class: "chip counter", "data-what": what }, `${what} `, h("b", {}, String(n)))),
       (seat.lines ?? []).map((line) => h("span", { class: "chip" }, line)),
-      table.bot ? h("span", { class: "chip" }, say("isBot", table.bot)) : table.person && !table.here && number !== this.me ? h("span", { class: "chip" }, say("away")) : null));
+      table.bot ? h("span", { class: "chip bot", title: table.bot }, table.person ? say("isBot", table.bot) : say("aBot")) : table.person && !table.here && number !== this.me ? h("span", { class: "chip" }, say("away")) : null));
     this.at.set(`seat:${number}`, header.firstElementChild);
     const rest = own.filter((zone) => !["play", "hand"].includes(zone.role));
     const mine = number === this.me;
@@ -224,6 +227,12 @@ export class Board {
       mine ? hands : null,
       kept.box(`zones ${number}`, "div", { class: "zones" }, mine ? null : hands, rest.map((zone) => this.zone(zone))),
       this.over(`over ${number}`, rest));
+  }
+
+  /** The portrait of a seat: of a bot that has one, else the first letter of the name. */
+  face(name, bot) {
+    const icon = this.faces.get(bot);
+    return h("span", { class: "face", "data-initial": icon ? null : [...name][0], ...SHOWN }, icon ? h("svg:svg", { viewBox: "0 0 192 192" }, h("svg:path", { d: icon })) : null);
   }
 
   /** The zones of a list that are open, over the board. */

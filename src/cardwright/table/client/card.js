@@ -8,21 +8,40 @@ export const SHOWN = { "aria-hidden": "true" }; // what is read out has all of i
 const OFFERED = new WeakMap(); // of a card that is drawn: what is offered on it
 const NAMED = { W: "white", U: "blue", B: "black", R: "red", G: "green", C: "colorless" };
 
-/** The signs of a cost, each with a letter and a shape; a cost without braces is one number. */
+/** One sign: of a color, of two colors (each has its half), of anything else. */
+function pip(sign) {
+  const halves = sign.split("/").filter((part) => NAMED[part]);
+  if (halves.length > 1) return h("i", { class: `pip half ${halves.map((part, i) => `${"ab"[i]}-${NAMED[part]}`).join(" ")}` }, sign);
+  return h("i", { class: `pip ${NAMED[sign] ?? NAMED[halves[0]] ?? "plain"}` }, sign);
+}
+
+/** The parts of a cost without braces, such as `5`, `3+P`, `8D`: a coin, a flask for each Potion, a block of Debt. */
+const PARTS = { P: ["potion", "P"], D: ["debt", ""] };
+const part = (text) => { const [kind, letter] = PARTS[text.at(-1)] ?? ["coin", text]; return h("i", { class: `pip ${kind}` }, letter || text.slice(0, -1)); };
+
+/** The signs of a cost, each with a letter and a shape; a cost without braces has coins and more. */
 export function pips(cost) {
   if (!cost) return null;
-  const signs = cost.includes("{") ? [...cost.matchAll(/\{([^}]+)\}/g)].map((found) => found[1]) : [cost];
-  return h("span", { class: "pips", "aria-hidden": "true" },
-    signs.map((sign) => h("i", { class: `pip ${NAMED[sign] ?? (cost.includes("{") ? "plain" : "coin")}` }, sign)));
+  const signs = cost.includes("{") ? [...cost.matchAll(/\{([^}]+)\}/g)].map((found) => pip(found[1])) : cost.match(/\d+D|\d+|[^\d+]/g)?.map(part);
+  return h("span", { class: "pips", "aria-hidden": "true" }, signs);
 }
 
 /** A text in which signs in braces are drawn as pips. */
 export function signed(text) {
-  return text.split(/(\{[^{}]+\})/).filter(Boolean).map((part) => (/^\{[^{}]+\}$/.test(part) ? h("i", { class: `pip ${NAMED[part.slice(1, -1)] ?? "plain"}` }, part.slice(1, -1)) : part));
+  return text.split(/(\{[^{}]+\})/).filter(Boolean).map((part) => (/^\{[^{}]+\}$/.test(part) ? pip(part.slice(1, -1)) : part));
 }
 
-/** What a card does, as its face says it; notes about its pile and the like are read in full. */
-export const brief = (card) => (card?.says ?? []).filter(([about]) => about !== "note").map(([about, text]) => (about === "text" || text.length > 40 || !/^[a-z]/.test(text) ? text : begun(text))).map((text, i, all) => (i < all.length - 1 && text.length > 25 && !/[.!?:]$/.test(text) ? `${text}.` : text)).join(" ");
+/** What a card does, as its face says it; notes about its pile and the like are read in full. Keywords stand in a row, all else is a sentence. */
+export function brief(card) {
+  const said = (card?.says ?? []).filter(([about]) => about !== "note").map(([about, text]) => (about === "text" || text.length > 40 || !/^[a-z]/.test(text) ? text : begun(text)));
+  return said.reduce((all, text, i) => {
+    if (!i) return text;
+    if (/[.!?:]$/.test(all)) return `${all} ${text}`;
+    const words = isKeyword(said[i - 1]) && isKeyword(text);
+    return words ? `${all}, ${text[0].toLowerCase()}${text.slice(1)}` : `${all}. ${text}`;
+  }, "");
+}
+const isKeyword = (text) => text.length <= 25 && !/[.!?:{]/.test(text);
 
 /** Marks in print: a word, with its number if it has one. */
 export const marked = (marks) => Object.entries(marks ?? {}).map(([word, n]) => (n === true ? word : `${word} ${n}`));

@@ -4,7 +4,7 @@ import { shownCard } from "./card.js";
 import { begun, h, picking, show } from "./dom.js";
 import { bring } from "./decks.js";
 import { beSomebody, call, gamesOffered } from "./net.js";
-import { again, keepLast, keepSetup, kindOf, recalled, shelf } from "./setups.js";
+import { again, faceOf, keepLast, keepSetup, kindOf, recalled, shelf } from "./setups.js";
 import { turnInWords } from "./turns.js";
 import { keep, language, LONGEST_NAME, remembered, say } from "./words.js";
 
@@ -117,7 +117,7 @@ function setup(form, games, game, draw) {
     h("fieldset", {}, h("legend", {}, say("seat")),
       form.seats.map((seat, i) => h("div", { class: "row" },
         pick([["me", say("me")], ["link", say("link")], ["bot", say("bot")]], seat.who, (to) => { form.seats[i] = { ...seat, who: to, bot: to === "bot" ? bots[0]?.name ?? "" : "" }; }, say("seatNumber", i + 1)),
-        seat.who === "bot" ? pick(bots.map((bot) => [bot.name, bot.name]), seat.bot, (to) => { form.seats[i] = { ...seat, bot: to }; }, say("botOf", i + 1)) : null,
+        seat.who === "bot" ? pick(bots.map((bot) => [bot.name, [...new Set([faceOf(game, bot.name), bot.name])].join(": ")]), seat.bot, (to) => { form.seats[i] = { ...seat, bot: to }; }, say("botOf", i + 1)) : null,
         seat.who === "bot" ? h("small", {}, bots.find((bot) => bot.name === seat.bot)?.about ?? "") : null,
         game.to_bring.length && !form.kind ? brought(form, game, i, pick, draw) : null)),
       h("div", { class: "row" },

@@ -146,10 +146,12 @@ async function invited(id, about, invite) {
 function waiting(id, about) {
   document.title = `${say("waiting")} · ${about.title}`;
   const status = h("p", { role: "status" }, say("waiting"));
-  show(PAGE, onTop(open), h("main", { class: "lobby" }, h("h1", {}, about.title), status,
+  const links = about.seats.some((seat) => seat.invite && !seat.taken);
+  show(PAGE, onTop(open), h("main", { class: "lobby waits" }, h("h1", {}, about.title), status, links ? h("p", {}, say("inviteHelp")) : null,
     h("ul", {}, about.seats.map((seat, i) => {
       const link = seat.invite ? `${location.origin}/t/${id}#${seat.invite}` : "";
-      return h("li", {}, h("b", {}, seat.name), " ", seat.taken ? "" : link ? [h("a", { href: link, "data-key": `link ${i}` }, say("invite", i + 1)), " ",
+      return h("li", { class: "row" }, h("b", {}, seat.name), " ", seat.taken ? h("small", {}, say("isHere")) : link ? [h("a", { href: link, "data-key": `link ${i}` }, say("invite", i + 1)), h("span", { class: "gap" }),
+        navigator.share ? h("button", { class: "go", "data-key": `share ${i}`, onclick: () => navigator.share({ title: about.title, url: link }).catch(() => {}) }, say("shareLink")) : null,
         copyButton(link, `copy ${i}`), " ",
           h("button", { "data-key": `qr ${i}`, onclick: async () => { const { qr } = await import("./qr.js"); dialog(say("invite", i + 1), say("close"), qr(link, say("qrOf", link))); } }, say("qr"))] : "…");
     })), about.watch_key ? h("p", {}, h("a", { href: watchAddress(id, about.watch_key), "data-key": "watch link" }, say("watchLink")), " ", copyButton(watchAddress(id, about.watch_key), "copy watch"), h("br", {}), h("small", {}, say("watchHelp"))) : null,

@@ -10,11 +10,19 @@ const AWAY = 8; // a finger that goes so far scrolls
 export class Preview {
   constructor(board) {
     this.board = board;
+    this.at = []; // where the mouse was last
+    this.clicked = ""; // the key of what was clicked: it is not read again before the mouse has left it
     this.place = h("div", { class: "large", role: "tooltip", id: "large", hidden: true });
     const on = (event, does) => board.place.addEventListener(event, does);
-    on("pointerover", (e) => { if (e.pointerType === "mouse" && !this.place.contains(e.target)) this.rest(e.target.closest(".card, .pile")); });
+    on("pointermove", (e) => { // what is drawn or laid under a mouse that lies still is not pointed at
+      if (e.pointerType !== "mouse" || (e.clientX === this.at[0] && e.clientY === this.at[1]) || this.place.contains(e.target)) return;
+      this.at = [e.clientX, e.clientY];
+      const element = e.target.closest(".card, .pile");
+      if (element?.dataset.key !== this.clicked) this.clicked = "";
+      if (!this.clicked) this.rest(element);
+    });
     on("pointerleave", () => this.close());
-    on("pointerdown", (e) => { if (this.place.contains(e.target)) return; this.close(); if (e.pointerType === "touch") this.press(e); });
+    on("pointerdown", (e) => { if (this.place.contains(e.target)) return; this.close(); this.clicked = e.target.closest(".card, .pile")?.dataset.key ?? ""; if (e.pointerType === "touch") this.press(e); });
     on("focusin", (e) => e.target !== this.of && this.close());
     for (const event of ["pointerup", "pointercancel", "scroll"]) board.place.addEventListener(event, () => clearTimeout(this.timer), true);
     on("pointermove", (e) => this.from && Math.hypot(e.clientX - this.from[0], e.clientY - this.from[1]) > AWAY && clearTimeout(this.timer));

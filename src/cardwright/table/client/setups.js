@@ -29,10 +29,13 @@ export const keepLast = (form) => keep("setup", JSON.stringify(kept(form)));
 /** A kind of table in print; "" for the game itself. */
 export const kindOf = (kind) => begun(kind.replaceAll("-", " "));
 
+/** The name of a bot's portrait; of a bot without one, what it is called by. */
+export const faceOf = (game, bot) => game.tile?.portraits?.find((one) => one.bot === bot)?.name ?? bot;
+
 /** A form in a few words: the game, the kind of table, and who plays. */
 export function inWords(form, games) {
   const game = games.find((one) => one.name === form.game);
-  return `${kindOf(form.kind) || game.title} (${form.seats.map((seat) => seat.bot || say(seat.who)).join(", ")})`;
+  return `${kindOf(form.kind) || game.title} (${form.seats.map((seat) => (seat.bot ? faceOf(game, seat.bot) : say(seat.who))).join(", ")})`;
 }
 
 /** The setup that was played last, with one click. */

@@ -1,6 +1,6 @@
 // The story beside the board: what has happened, whose it is, by which rule; of all seats or of one.
 
-import { reading } from "./card.js";
+import { reading, signed } from "./card.js";
 import { h } from "./dom.js";
 import { fill } from "./kept.js";
 import { keep, remembered, say } from "./words.js";
@@ -70,7 +70,7 @@ export class Story {
   /** A line. `begins`: it is the first of a turn, and opens or folds the others; `folded`: they are. */
   row([number, text, rule, , depth], names, begins, folded) {
     const fold = () => { this.folds.set(number, !folded); this.draw(); this.told.querySelector(`[data-line="${number}"] .fold`)?.focus({ preventScroll: true }); };
-    return h("li", { class: `depth${Math.min(depth, 4)}${folded && !begins ? " folded" : ""}`, "data-line": number }, begins ? h("button", { class: "fold", "aria-expanded": String(!folded), onclick: fold }, text) : this.linked(text, names), " ", rule ? this.table.cite(rule) : null);
+    return h("li", { class: `depth${Math.min(depth, 4)}${folded && !begins ? " folded" : ""}`, "data-line": number }, begins ? h("button", { class: "fold", "aria-expanded": String(!folded), onclick: fold }, signed(text)) : this.linked(text, names), " ", rule ? this.table.cite(rule) : null);
   }
 
   /** A line in which names of cards open them. */
@@ -79,9 +79,9 @@ export class Story {
     let rest = text;
     while (rest) {
       const found = names.map((name) => [rest.indexOf(name), name]).filter(([at]) => at >= 0).sort((a, b) => a[0] - b[0] || b[1].length - a[1].length)[0];
-      if (!found) { out.push(rest); break; }
+      if (!found) { out.push(signed(rest)); break; }
       const [at, name] = found;
-      if (at) out.push(rest.slice(0, at));
+      if (at) out.push(signed(rest.slice(0, at)));
       out.push(h("button", { class: "named", tabindex: "-1", onclick: () => reading(this.table.line.known.cards.get(name)) }, name));
       rest = rest.slice(at + name.length);
     }

@@ -47,6 +47,8 @@ export class Table {
       const game = games.find((one) => one.name === about.game);
       this.steps = (about.kind ? null : game?.steps) ?? []; // another kind of table, such as a draft, has none
       this.board.arrows.words = game?.arrows ?? [];
+      this.board.faces = new Map((game?.tile?.portraits ?? []).map((one) => [one.bot, one.icon]));
+      if (this.view.seats) this.board.draw();
       this.drawBar();
       this.board.arrows.draw();
     }, trouble);
@@ -369,7 +371,7 @@ export class Table {
       every.length && !choosing.several && !choosing.paired && !pins.made.length ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
     return show(this.question,
       this.guide?.lines(),
-      h("p", {}, h("b", {}, signed(begun(ask.text))), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
+      h("p", { class: "asks" }, h("b", {}, signed(begun(ask.text))), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
       this.hintLines(),
       loose.length > 14 ? h("input", { type: "search", placeholder: say("filter"), "aria-label": say("filter"), "data-key": "filter", oninput: (e) => {
         for (const one of row.children) one.hidden = !one.textContent.toLowerCase().includes(e.target.value.toLowerCase());
