@@ -1,4 +1,4 @@
-"""What a stranger stumbles over: names of code, cards out of sight, targets too small for a finger, a card in the way."""
+"""What a stranger stumbles over: names of code, cards out of sight, small targets, a card in the way."""
 
 from __future__ import annotations
 

@@ -235,8 +235,8 @@ def test_after_the_game_there_are_scores_a_replay_a_rematch_and_other_ways_on(tm
             assert page.over
             address = f"api/tables/{page.table}"
             result = await server.get(f"{address}/result")
-            assert result["winners"] == ["big-money"]
-            assert sorted(result["decks"]) == ["Ann", "big-money"]
+            assert result["winners"] == ["Mina"]
+            assert sorted(result["decks"]) == ["Ann", "Mina"]
             for seat in (-1, 0, 1):
                 frames = await server.get(f"{address}/replay?seat={seat}")
                 view: dict[str, Any] = {}
