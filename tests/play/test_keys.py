@@ -130,3 +130,11 @@ def test_a_fork_a_save_and_a_replay_have_the_key_of_the_game() -> None:
         game.answer(game.decision.options[-1])
 
     assert game.fork().key() == game.key() == game.record.replay().key() == type(game).load(game.save()).key()
+
+
+def test_the_room_that_is_kept_for_a_zone_is_no_part_of_the_key() -> None:
+    game = cardwright.position(BOARD)
+    other = game.fork()
+    other._state.zones.make_room(0)
+
+    assert other.key() == game.key()

@@ -10,7 +10,9 @@ All other objects enter the key with their properties only.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
 
 from .chance import Chance
 from .frames import (
@@ -31,6 +33,7 @@ from .frames import (
     shifted,
 )
 from .ints import Obj, Seat, append, i64, vec
+from .zones import zeros
 
 if TYPE_CHECKING:
     from .game import Game
@@ -69,6 +72,8 @@ def stirred(h: i64) -> i64:
     return stir(stir(stir(h, 0x5BD1E995), 0x1B873593), 0x2545F491)
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Keys:
     """The hashes of one state. `seat`: hash only what this seat knows; -1: the whole state.
 
@@ -79,9 +84,9 @@ class Keys:
     seat: Seat
     pinned: vec[i64]
     content: vec[i64]
-    ages: vec[i64]
+    ages: vec[i64]  # every timestamp that the game may depend on, once, in order
+    aged: vec[i64]  # three numbers for each timestamp in a column: the object, the column, the timestamp
     says: vec[i64]
-    naming: vec[i64]  # the columns that may hold references
     likes: vec[i64]  # for each option of the decision: equal for interchangeable options
     aging: bool
 
@@ -89,27 +94,15 @@ class Keys:
         self.g = g
         self.seat = seat
         n: i64 = len(g.kind_of)
-        self.pinned = vec[i64](capacity=n)
-        self.content = vec[i64](capacity=n)
-        self.ages = vec[i64](capacity=16)
-        self.says = vec[i64](capacity=32)
-        i: i64 = 0
-        while i < n:
-            self.pinned = append(self.pinned, i64(0))
-            self.content = append(self.content, i64(0))
-            i += 1
-        self.naming = vec[i64](capacity=16)
-        i = 0
-        while i < g.columns:
-            what = g.match.column_says(i)
-            self.says = append(self.says, what)
-            if what == NAMES or what == NAMES_NEXT:
-                self.naming = append(self.naming, i)
-            i += 1
+        self.pinned = zeros(n)
+        self.content = zeros(n)
+        self.ages = vec[i64]()
+        self.aged = vec[i64]()
+        self.says = g.match.columns_say()
         self.aging = g.match.ages_count(g)
         self.pin_all()
-        self.gather_ages()
         self.hash_contents()
+        self.finish_contents()
         self.likes = vec[i64](capacity=8)
         d = g.decision
         if d is not None:
@@ -119,30 +112,32 @@ class Keys:
     # -- references
     def pin(self, v: i64) -> None:
         """Mark the object of a number as referred to, if the number is a reference (other bits may lie above it)."""
-        if v < 0 or v & (PLAYER | LIST):
+        if v < 0 or v & (PLAYER | LIST) != 0:
             return
         obj = v & ID_MASK
         if obj >= i64(len(self.pinned)):
             return
-        place = self.g.place
-        if (place[obj] ^ v) >> 20 == 0:
+        now = self.g.place[obj]
+        if (now ^ v) >> 20 == 0:
             self.pinned[obj] |= 1
         elif v > ID_MASK:
-            self.pinned[obj] |= 3 if v >> 20 > place[obj] >> 20 else 2
+            self.pinned[obj] |= 3 if v >> 20 > now >> 20 else 2
 
     def pin_all(self) -> None:
-        """Mark the objects that frames, lists, waiting triggers, facts or columns of objects refer to."""
+        """Mark the objects that frames, lists, waiting triggers or facts refer to."""
         g = self.g
         i: i64 = 0
-        while i < g.top + WIDTH:
-            self.pin(g.agenda[i])
+        n = g.top + WIDTH
+        while i < n:
+            if g.agenda[i] >= 0:
+                self.pin(g.agenda[i])
             i += 1
         i = 0
         while i < g.pad_top:
             self.pin(g.pad[i])
             i += 1
         i = 0
-        n: i64 = len(g.pending)
+        n = len(g.pending)
         while i < n:
             self.pin(g.pending[i])
             i += 1
@@ -152,50 +147,19 @@ class Keys:
             if i % FACT != F_STAMP:
                 self.pin(g.facts[i])
             i += 1
-        if g.columns == 0:
-            return
-        says = self.says
-        naming = self.naming
-        many: i64 = len(naming)
-        columns = g.columns
-        obj: i64 = 0
-        n = len(self.pinned)
-        while obj < n:
-            if g.place[obj] & ZONE_MASK < g.zones.n:
-                at = obj * columns
-                k: i64 = 0
-                while k < many:
-                    c = naming[k]
-                    v = g.cols[at + c]
-                    if v > 0:
-                        self.pin(v)
-                        if says[c] == NAMES_NEXT:
-                            self.pin(v - 1)
-                    k += 1
-            obj += 1
 
     # -- timestamps: only the order matters, and only where the game can depend on it
-    def gather_ages(self) -> None:
-        """Collect every timestamp that the game may depend on."""
-        g = self.g
-        if g.columns == 0:
-            return
-        columns = g.columns
-        c: i64 = 0
-        while c < columns:
-            if self.says[c] == AGE:
-                obj: i64 = 0
-                n: i64 = len(self.pinned)
-                while obj < n:
-                    if g.place[obj] & ZONE_MASK < g.zones.n and self.has_age(Obj(obj)):
-                        self.ages = append(self.ages, g.cols[obj * columns + c])
-                    obj += 1
-            c += 1
-        i: i64 = F_STAMP
-        m: i64 = len(g.facts)
-        while i < m:
-            self.ages = append(self.ages, g.facts[i])
-            i += FACT
+    def add_age(self, stamp: i64) -> None:
+        """Collect a timestamp that the game may depend on."""
+        at: i64 = len(self.ages)
+        self.ages = append(self.ages, stamp)
+        while at > 0:
+            before = at - 1
+            if self.ages[before] <= stamp:
+                break
+            self.ages[at] = self.ages[before]
+            at = before
+        self.ages[at] = stamp
 
     def has_age(self, obj: Obj) -> bool:
         """Whether the game may depend on the age of an object."""
@@ -203,86 +167,124 @@ class Keys:
 
     def rank(self, stamp: i64) -> i64:
         """The rank of a timestamp among the collected ones: twice the number of earlier ones, plus 1 if it is one."""
-        ages = self.ages
         found: i64 = 0
+        last: i64 = -1
         i: i64 = 0
-        n: i64 = len(ages)
+        n: i64 = len(self.ages)
         while i < n:
-            if ages[i] <= stamp:
-                j: i64 = 0
-                while j < i and ages[j] != ages[i]:
-                    j += 1
-                if j == i:  # equal timestamps count once
-                    found += 1 if ages[i] == stamp else 2
+            age = self.ages[i]
+            if age > stamp:
+                break
+            if i == 0 or age != last:  # equal timestamps count once
+                found += 1 if age == stamp else 2
+            last = age
             i += 1
         return found
 
     # -- objects
     def hash_contents(self) -> None:
-        """Hash each object that is in a zone or referred to."""
+        """Hash each object that is in a zone; mark what its columns refer to, and collect its timestamps."""
         g = self.g
+        zones = g.zones.n
         obj: i64 = 0
         n: i64 = len(self.pinned)
         while obj < n:
-            if g.place[obj] & ZONE_MASK != NOWHERE or self.pinned[obj] & 1:
-                self.content[obj] = self.content_of(Obj(obj))
+            zone = g.place[obj] & ZONE_MASK
+            if zone != NOWHERE:
+                self.content[obj] = self.content_of(Obj(obj), zone < zones)
             obj += 1
 
-    def content_of(self, obj: Obj) -> i64:
-        """The hash of an object: its zone, who knows it, its face and its columns."""
+    def finish_contents(self) -> None:
+        """Mix in what depends on all objects: which ones are referred to, and the order of the timestamps."""
+        g = self.g
+        i: i64 = F_STAMP
+        n: i64 = len(g.facts)
+        while i < n:
+            self.add_age(g.facts[i])
+            i += FACT
+        obj: i64 = 0
+        n = len(self.pinned)
+        while obj < n:
+            if self.pinned[obj] & 1 != 0:
+                word = g.place[obj]
+                if word & ZONE_MASK == NOWHERE:
+                    self.content[obj] = self.content_of(Obj(obj), False)
+                self.content[obj] = stirred(stir(stir(self.content[obj], obj), word >> 20))
+            obj += 1
+        i = 0
+        n = len(self.aged)
+        while i < n:
+            obj = self.aged[i]
+            c = self.aged[i + 1]
+            v = self.rank(self.aged[i + 2]) + 1
+            if self.is_hidden(g.place[obj]):
+                v &= ~g.match.bits_of_card(c)
+            self.content[obj] = stirred(stir(stir(self.content[obj], v), c + 1))
+            i += 3
+
+    def is_hidden(self, word: i64) -> bool:
+        """Whether the seat doesn't know the face of an object at this place."""
+        return self.seat >= 0 and word >> (KNOWN_SHIFT + self.seat) & 1 == 0
+
+    def content_of(self, obj: Obj, refers: bool) -> i64:
+        """The hash of an object: its zone, who knows it, its face and its columns. `refers`: mark what it refers to."""
         g = self.g
         word = g.place[obj]
-        hidden = self.seat >= 0 and word >> (KNOWN_SHIFT + self.seat) & 1 == 0
+        hidden = self.is_hidden(word)
         known = word & KNOWN_MASK
         if self.seat >= 0:
             known &= shifted(1, KNOWN_SHIFT + self.seat)
         elif word >> (KNOWN_SHIFT + OPENLY) & 1 == 0:
             known &= ~shifted(1, KNOWN_SHIFT + ONLOOKERS)
-        h: i64 = 0x3C6EF372
-        h = stir(h, word & ZONE_MASK | known)
+        h = stir(0x3C6EF372, word & ZONE_MASK | known)
         if hidden:
             h = stir(h, 1)
         else:
             h = stir(h, g.kind_of[obj] << 12 | (g.home[obj] & ZONE_MASK))
-        if self.pinned[obj] & 1:
-            h = stir(stir(h, obj), word >> 20)
-        columns = g.columns
-        if columns > 0:
-            h = self.with_columns(h, obj, hidden)
+        if g.columns > 0:
+            h = self.with_columns(h, obj, hidden, refers)
         return stirred(h)
 
-    def with_columns(self, h: i64, obj: Obj, hidden: bool) -> i64:
-        """Mix in the columns of an object."""
+    def with_columns(self, h: i64, obj: Obj, hidden: bool, refers: bool) -> i64:
+        """Mix in the columns of an object, but for its timestamps."""
         g = self.g
-        columns = g.columns
-        at = obj * columns
+        at = obj * g.columns
+        end = at + g.columns
         blank: i64 = 0  # a bit for each column that holds -1
+        bit: i64 = 1
         c: i64 = 0
-        while c < columns:
-            v = g.cols[at + c]
-            if v == 0:
-                c += 1
-                continue
+        while at < end:
+            v = g.cols[at]
             if v == -1:
-                blank |= shifted(1, c)
-                c += 1
-                continue
-            what = self.says[c]
-            if what == AGE:
-                v = self.rank(v) + 1 if self.has_age(obj) else i64(0)
-            elif what == IGNORED:
-                v = 0
-            elif what == SETTLES:
-                v = g.match.settled_value(g, c, v)
-                if v == -1:
-                    blank |= shifted(1, c)
-                    v = 0
-            if hidden and v != 0:
-                v &= ~g.match.bits_of_card(c)
-            if v > 0 and v < SMALL:
-                h = stir(h, v << 8 | (c + 1))
+                blank |= bit
             elif v != 0:
-                h = stir(stir(h, v), c + 1)
+                what = self.says[c]
+                if what == NAMES or what == NAMES_NEXT:
+                    if refers and v > 0:
+                        self.pin(v)
+                        if what == NAMES_NEXT:
+                            self.pin(v - 1)
+                elif what == AGE:
+                    if self.has_age(obj):
+                        self.aged = append(append(append(self.aged, i64(obj)), c), v)
+                        if refers:
+                            self.add_age(v)
+                    v = 0
+                elif what == IGNORED:
+                    v = 0
+                elif what == SETTLES:
+                    v = g.match.settled_value(g, c, v)
+                    if v == -1:
+                        blank |= bit
+                        v = 0
+                if hidden and v != 0:
+                    v &= ~g.match.bits_of_card(c)
+                if v > 0 and v < SMALL:
+                    h = stir(h, v << 8 | (c + 1))
+                elif v != 0:
+                    h = stir(stir(h, v), c + 1)
+            bit += bit
+            at += 1
             c += 1
         return stir(h, blank)
 
@@ -292,44 +294,48 @@ class Keys:
         zones = g.zones
         flags = g.match.zone_flags
         z: i64 = 0
+        head: i64 = 0
         while z < zones.n:
-            at = zones.first(z)
-            end = zones.end(z)
-            if end > at:
-                h = stir(h, z)
-                if flags[z] & FREE:
+            size = head + 1
+            n = zones.cells[size]
+            if n > 0:
+                at = zones.cells[head]
+                end = at + n
+                if flags[z] & FREE != 0:
                     total: i64 = 0
                     while at < end:
-                        total = (total + self.content[zones.cells[at]]) & SUMS
+                        obj = zones.cells[at]
+                        total += self.content[obj] & SUMS
+                        total &= SUMS
                         at += 1
-                    h = stir(stir(h, total), end)
-                    h = stir(h, zones.count(z))
+                    h = stir(stir(h, total), n << 16 | z)
                 else:
+                    h = stir(h, z)
                     while at < end:
-                        h = stir(h, self.content[zones.cells[at]])
+                        obj = zones.cells[at]
+                        h = stir(h, self.content[obj])
                         at += 1
             z += 1
+            head += 2
         return h
 
     # -- everything else
     def hash_rest(self, h: i64) -> i64:
         """Mix in the counters, the agenda and its lists, waiting triggers, facts, and the decision."""
         g = self.g
-        i: i64 = 0
+        says = g.match.counts_say()
         n: i64 = len(g.values)
-        of_game = g.seats * g.counters
+        i: i64 = 0
         while i < n:
             v = g.values[i]
             if v != 0:
-                if i >= of_game:
-                    says = g.match.count_says(i - of_game)
-                    if says == AGE:
-                        v = self.rank(v) + 1
-                        if g.values[i] == g.clock + 1:
-                            v = -2
-                    elif says == IGNORED:
+                of_game = i - g.seats * g.counters
+                if of_game >= 0:
+                    if says[of_game] == AGE:
+                        v = self.rank(v) + 1 if v != g.clock + 1 else i64(-2)
+                    elif says[of_game] == IGNORED:
                         v = 0
-                h = stir(stir(h, i), v)
+                h = stir(h, v << 16 | i) if v > 0 and v < SMALL else stir(stir(h, v), i)
             i += 1
         h = stir(h, g.current | (16 if g.over else 0))
         h = stir(h, g.turn_no)
@@ -367,18 +373,28 @@ class Keys:
         nodes = g.table.nodes
         aged: i64 = -1
         stamp: i64 = -1
+        k: i64 = 0
         at: i64 = 0
         while at <= g.top:
             effect = nodes[g.agenda[at]]
             if effect.aged >= 0:
                 aged = SLOT + effect.aged
-                stamp = g.agenda[at + aged]
-            j: i64 = 0
-            while j < WIDTH:
-                x = g.agenda[at + j]
-                h = stir(h, (self.rank(x) if j == aged and x == stamp else x) + 1)  # most numbers are -1
-                j += 1
-            at += WIDTH
+                k = at + aged
+                stamp = g.agenda[k]
+            blank: i64 = 0  # a bit for each number that is -1
+            bit: i64 = 1
+            k = at
+            end = at + WIDTH
+            while k < end:
+                x = g.agenda[k]
+                if x == -1:
+                    blank |= bit
+                else:
+                    h = stir(h, self.rank(x) if x == stamp and k == at + aged else x)
+                bit += bit
+                k += 1
+            h = stir(h, blank)
+            at = end
         return h
 
     def hash_last_known(self, h: i64) -> i64:

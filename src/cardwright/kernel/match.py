@@ -62,6 +62,8 @@ class Match:
     inlining: bool  # carry out leaf verbs in their parent's frame; switching it off only makes games slower
     no_exchange: i64  # the cause logged for an exchange that does not happen
     openly: bool  # whether a seat is asked depends only on public information
+    columns_said: vec[i64]  # `column_says` of every column, once state keys have asked
+    counts_said: vec[i64]  # `count_says` of every shared counter, once state keys have asked
 
     def __init__(
         self,
@@ -90,6 +92,8 @@ class Match:
         self.inlining = True
         self.no_exchange = 0
         self.openly = False
+        self.columns_said = vec[i64]()
+        self.counts_said = vec[i64]()
         flags = vec[i64]()
         rooms = vec[i64]()
         for z in zones:
@@ -159,6 +163,30 @@ class Match:
     def count_says(self, counter: i64) -> i64:
         """What a shared counter is, for state keys: PLAIN, AGE or IGNORED."""
         return PLAIN
+
+    def columns_say(self) -> vec[i64]:
+        """`column_says` of every column."""
+        said = self.columns_said
+        if len(said) != self.columns:
+            said = vec[i64]()
+            i: i64 = 0
+            while i < self.columns:
+                said = append(said, self.column_says(i))
+                i += 1
+            self.columns_said = said
+        return said
+
+    def counts_say(self) -> vec[i64]:
+        """`count_says` of every shared counter."""
+        said = self.counts_said
+        if len(said) != self.counters:
+            said = vec[i64]()
+            i: i64 = 0
+            while i < self.counters:
+                said = append(said, self.count_says(i))
+                i += 1
+            self.counts_said = said
+        return said
 
     def ages_count(self, g: Game) -> bool:
         """Whether the game may depend on the age of every object, because of a lasting effect."""

@@ -196,6 +196,11 @@ def with_zeros(v: vec[i64], n: i64) -> vec[i64]:
     return v
 
 
+def zeros(n: i64) -> vec[i64]:
+    """A vector of `n` zeros."""
+    return ROOM[:n] if n <= len(ROOM) else with_zeros(vec[i64](), n)
+
+
 def blank_cells(rooms: vec[i64]) -> vec[i64]:
     """The layout of empty zones, each with the given room."""
     n: i64 = len(rooms)

@@ -19,6 +19,8 @@ from cardwright.kernel.keys import Keys, distinct, whole_key
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
+ANCESTOR: Final = 0  # not a result: the search is looking at states below it
+NEW: Final = -1  # no state of the table
 WON: Final = 1
 LOST: Final = 2
 OPEN: Final = 3  # not decided within the limit
@@ -106,8 +108,9 @@ class Search:
     stopped: bool
     everything: bool
     tell: Callable[[int], None] | None
-    known: dict[i64, i64]  # by key: how it ends, with the number of answers to the goal above it
-    path: dict[i64, i64]  # the keys of the ancestors, with their depths
+    known: dict[
+        int, int
+    ]  # by key: how it ends and above that how far the goal is; or an ancestor and its depth
     back: i64  # the least depth of an ancestor that the last result relies on
     far: i64  # how many answers the last won result is from the goal
     next_report: i64
@@ -127,7 +130,6 @@ class Search:
         self.everything = everything
         self.tell = None
         self.known = {}
-        self.path = {}
         self.back = FAR
         self.far = 0
         self.next_report = EVERY
@@ -195,28 +197,34 @@ class Search:
             self.stopped = True
             return OPEN
         keys = Keys(g, Seat(-1))
-        key = whole_key(keys)
-        if key in self.known:
+        key = int(whole_key(keys))
+        kept = i64(self.known.get(key, NEW))
+        if kept != NEW:
+            if kept & 3 == ANCESTOR:
+                if look:
+                    return OPEN
+                self.back = kept >> 2
+                return LOST
             self.merged += 1
-            kept: i64 = self.known[key]
             self.far = (kept >> 2) + forced
             return kept & 3
         if look:
             return OPEN
-        if key in self.path:
-            self.back = self.path[key]
-            return LOST
         best = self.expand(g, key, distinct(keys, found), depth)
         self.far += forced
         return best
 
-    def expand(self, g: Game, key: i64, different: vec[i64], depth: i64) -> i64:
+    def goes_through(self, key: int, depth: i64) -> None:
+        """Remember a state as an ancestor: a play that comes back to it makes no progress."""
+        self.known[key] = int(depth << 2 | ANCESTOR)
+
+    def expand(self, g: Game, key: int, different: vec[i64], depth: i64) -> i64:
         """Try the options of a decision, until one decides it."""
         d = g.decision
         assert d is not None
         mine = self.ours >> d.seat & 1 == 1
         order = in_order(d.options, different, mine)
-        self.path[key] = depth
+        self.goes_through(key, depth)
         chance = g.chance.state
         result: i64 = LOST if mine else WON
         back: i64 = FAR
@@ -245,11 +253,12 @@ class Search:
                 result = OPEN
                 break
             i += 1
-        del self.path[key]
         self.back = FAR if back >= depth or result == WON else back
         self.far = far + 1
         if result != OPEN and self.back == FAR:
-            self.known[key] = (far + 1) << 2 | result
+            self.known[key] = int((far + 1) << 2 | result)
+        else:
+            del self.known[key]
         return result
 
 

@@ -153,7 +153,7 @@ class Solver:
         d = g.decision
         assert d is not None
         mine = bool(self.search.ours >> d.seat & 1)
-        self.search.path[whole_key(Keys(g, Seat(-1)))] = i64(0)
+        self.search.goes_through(int(whole_key(Keys(g, Seat(-1)))), i64(0))
         texts = self.game._with(g.fork())._texts().numbered
         ends = []
         options = self.options(g)

@@ -11,6 +11,7 @@ from cardwright.games.magic.numbers.types import (
     HAS_COST_CHANGE,
     HAS_LIMIT,
     HAS_OWN_TRIGGER,
+    HAS_STATIC,
     SHOWS_CARDS,
     WAITS_ELSEWHERE,
     WORLD,
@@ -34,7 +35,6 @@ from cardwright.kernel.match import Match, Zone
 from cardwright.kernel.values import Name
 from cardwright.kernel.zones import blank_cells
 
-from .abilities import Static
 from .open_sets import counter_kind
 from .queries import tally
 from .spaces import Spaces
@@ -317,12 +317,7 @@ class MagicMatch(Match):
             return True
         if g.col(obj, columns.STATUS) & columns.TOKEN or CARDS.types[kind] & WORLD:
             return True
-        i = CARDS.first[kind]
-        while i < CARDS.end[kind]:
-            if isinstance(CARDS.abilities[i], Static):
-                return True
-            i += 1
-        return False
+        return CARDS.flags[kind] & HAS_STATIC != 0
 
     def kind_in_row(self, what: i64, extra: i64) -> i64:
         if what == events.CREATE or what == events.CROWNS:
