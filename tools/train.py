@@ -2,7 +2,7 @@
 
 `tools/build.py` runs this once on a first compiled build that counts which branches are taken; the second
 build makes these fast. So it plays what people play: both games at random and with simple strategies, and
-copies, saves, views and searches. Every card takes part, chosen at random. The decks and kingdoms of the
+copies, saves, views, searches and the solver. Every card takes part, chosen at random. The decks and kingdoms of the
 benchmark are not used, except the one kingdom whose strategies are compiled. It needs nothing but the package
 itself.
 """
@@ -34,6 +34,8 @@ from cardwright.kernel.observing import Observer
 from cardwright.kernel.views import View
 from cardwright.play.batch import SAME_STEP, Batch, Source
 from cardwright.play.loop import drive
+from cardwright.solver.core import Bounds
+from cardwright.solver.core import Search as Solving
 
 MONEY = 4_000  # games of big money
 KINGDOMS = 60
@@ -42,6 +44,7 @@ DECKS = 100  # tables with random decks
 DUELS = 15  # games at each of them
 LOOKED_AT = 25  # answers between two readings of a game that is read
 THOUGHTS = 3  # imagined games in which each option is tried
+NODES = 100  # nodes of the solver each time that a game is read
 POOL = 60  # number of different cards in a deck, two copies of each
 TO_THE_END = 1 << 40
 TURN_LIMIT = 60
@@ -74,9 +77,19 @@ def look_at(g: Game, seed: int, seeing: Seeing) -> None:
         g.answer(seed % len(d.options))  # answer as a Python program does
         copy = g.fork()
         assert snapshot.restore(g.match, snapshot.save(copy)).over == g.over
+        solve(copy)
         play(g, bots, seeing, LOOKED_AT)
     if (d := start.decision) is not None:
         Search(RandomBot, THOUGHTS, seed).choose(seeing(start, int(d.seat)))
+
+
+def solve(g: Game) -> None:
+    """Look for a way to end the game this turn. The game is used up."""
+    if (d := g.decision) is None:
+        return
+    g.logging = False
+    search = Solving(Bounds(1), 1 << int(d.seat), int(g.match.rules.turn_number(g)), NODES)
+    search.value(g, g.chance.state, 0)
 
 
 def several(start: Callable[[int], Game], n: int, seeing: Seeing) -> None:
