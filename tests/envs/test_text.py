@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import cardwright
 from cardwright.envs.second_person import SecondPerson
 from cardwright.envs.text import TextEnv, TextGame
 from cardwright.kernel.chance import Chance
@@ -163,12 +164,12 @@ def test_an_answer_copied_from_the_prompt_is_accepted(name: str, form: str) -> N
     env = TextEnv(name, seed=4, retries=0, on_illegal="raise")
     chance = Chance(3)
     for _ in range(12):
-        options = [option.text for option in env.game.decision.options] if env.game.decision else []
+        options = env.prompts[0].offered(env.game)
         i = int(chance.below(len(options)))
         expected = env.game.fork()
-        expected.answer(i)
+        expected.answer(list(options)[i])
         env.bots = {}
-        text = options[i]
+        text = list(options.values())[i]
         env.answer(form.format(i=i, text=text, lower=text.lower(), upper=text.upper()))
         assert env.game.digest == expected.digest
         env.bots = {1: env.table.bot("random", 1)}
@@ -285,3 +286,60 @@ def test_players_are_checked_before_a_game_begins() -> None:
 )  # fmt: skip
 def test_a_player_is_called_you(text: str, said: str) -> None:
     assert SecondPerson("Ann")(text) == said
+
+
+def hand(**more: Any) -> TextEnv:
+    """A seat of Magic with three Mountains and two Shocks in hand."""
+    game = cardwright.position(
+        game="magic", Ann={"hand": ["3 Mountain", "2 Shock"], "battlefield": ["Mountain"]}, Bob={"life": 9}
+    )
+    return TextEnv(game, opponent="random", **more)
+
+
+def test_interchangeable_options_are_one_option_with_their_number() -> None:
+    env = hand()
+
+    assert env.observe()["options"] == [
+        "Pass", "Activate a mana ability", "Play Mountain (one of 3)", "Cast Shock (one of 2)",
+    ]  # fmt: skip
+    assert "\n2: Play Mountain (one of 3)\n3: Cast Shock (one of 2)" in env.prompt()
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [3, "3", "[3]", "3: Cast Shock", "3: Cast Shock (one of 2)", "cast shock (one of 2)", "Cast Shock",
+     "Cast Shock #2", "3: cast shock #1"],
+)  # fmt: skip
+def test_the_number_of_an_option_is_that_of_the_prompt(answer: str | int) -> None:
+    env = hand()
+
+    env.answer(answer)
+
+    assert "Bob" in env.observe()["options"]
+    assert env.info()["illegal"] == 0
+
+
+@pytest.mark.parametrize("answer", [4, "4", "3: Play Mountain", -1, 1.5, "Cast Mountain"])
+def test_an_answer_that_the_prompt_does_not_offer_is_refused(answer: Any) -> None:
+    env = hand()
+    before = env.game.digest
+
+    assert "expected" in env.answer(answer) or "you wrote" in env.answer(answer)
+    assert env.game.digest == before
+    assert env.info()["illegal"] >= 1
+
+
+def test_options_count_what_is_interchangeable_and_keep_apart_what_is_not() -> None:
+    game = cardwright.position(
+        game="magic",
+        Ann={"hand": ["Shock"], "battlefield": ["Mountain"]},
+        Bob={"battlefield": ["3 Grizzly Bears", {"card": "Grizzly Bears", "tapped": True}, "Hill Giant"]},
+    )
+    game.answer("Cast Shock")
+    d = game.decision
+    assert d is not None
+
+    assert {option.text: option.count for option in d.different} == {
+        "Ann": 1, "Bob": 1, "Bob's Grizzly Bears #1": 3, "Bob's Grizzly Bears (tapped)": 1, "Hill Giant": 1,
+    }  # fmt: skip
+    assert len(d.options) == 7

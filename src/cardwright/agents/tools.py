@@ -139,11 +139,12 @@ def options(room: Room, given: Mapping[str, Any]) -> Said:
     d = seat.text.game.decision
     if not seat.table.complete or d is None or room.is_waiting(seat) or seat.text.over:
         return now(room, seat)
-    texts = seat.text.prompts[seat.number].options(seat.text.game)
+    offered = seat.text.prompts[seat.number].offered(seat.text.game)
     said = [f"{d.text} (rule {d.rule}{f', asked by {d.source}' if d.source else ''})"]
-    for option, text in zip(d.options, texts, strict=True):
+    for number, (index, text) in enumerate(offered.items()):
+        option = d.options[index]
         about = f" ({option.about})" if option.about and option.about not in text else ""
-        said.append(f"{option.index}: {text}{about}")
+        said.append(f"{number}: {text}{about}")
     return "\n".join(said)
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.spelling import shortened, with_hyphens
-from cardwright.play.decisions import Decision
 from cardwright.play.game import Game
 
 LONGEST: Final = 1000  # characters of an answer; a longer one is cut before it is read
@@ -17,47 +16,66 @@ MARKED: Final = re.compile(
     r"(?:option\s+)?(?:\[([0-9]{1,9})\]|\(([0-9]{1,9})\)|([0-9]{1,9})(?:[.:)]|\s+[-\u2013\u2014](?=\s)))\s*(.*)",
     re.IGNORECASE | re.DOTALL,
 )
+COUNTED: Final = re.compile(r" \(one of [0-9]+\)$")
 QUOTES: Final = "\"'`*_ \t\r\n"
 
 
-def answer_of(game: Game, given: str | int, shown: Sequence[str] = ()) -> str | int:
+def answer_of(game: Game, given: str | int, shown: Mapping[int, str]) -> str | int:
     """The value to pass to `Game.answer` for an answer as language models write them.
 
-    `shown`: the options as the prompt prints them, if their texts differ from the decision's. IllegalAnswer
-    if a number and a text contradict each other. A reply that contains no answer is returned unchanged; the
-    game refuses it.
+    `shown`: the options as the prompt prints them, by index; the prompt numbers them from 0 on. IllegalAnswer if no
+    option has the number, or if a number and a text contradict each other. A reply that contains no answer is returned
+    unchanged; the game refuses it.
     """
-    asked = game.decision
-    if not isinstance(given, str) or asked is None:
+    if game.decision is None:
         return given
+    if not isinstance(given, str):
+        return numbered(given, shown) if type(given) is int else given
     text = shortened(given.strip(), LONGEST)
     if INDEX.fullmatch(text):
-        return int(text)
+        return numbered(int(text), shown)
     exact = game.meant(text)
     if exact >= 0:
         return exact
     marked = MARKED.fullmatch(text.strip(QUOTES))
     if marked is not None:
         number = int(next(found for found in marked.groups()[:3] if found is not None))
-        return checked(asked, number, meant_by(game, asked, marked[4], shown), marked[4])
-    meant = meant_by(game, asked, text, shown)
+        return checked(game, number, marked[4], shown)
+    meant = meant_by(game, text, shown)
     return meant if meant >= 0 else text
 
 
-def checked(asked: Decision, number: int, meant: int, said: str) -> int:
-    """The number of the option in an answer such as `2: Buy Silver`. IllegalAnswer if the text doesn't name
-    that option.
-    """
-    if not said.strip(QUOTES) or meant == number or not 0 <= number < len(asked.options):
-        return number
+def numbered(number: int, shown: Mapping[int, str]) -> int:
+    """The index of the option that the prompt shows with a number. IllegalAnswer if there is none."""
+    if not 0 <= number < len(shown):
+        texts = ", ".join(map(repr, shown.values()))
+        raise IllegalAnswer(
+            f"illegal answer {number}: expected one of {shortened(texts, LONGEST)} or 0 to {len(shown) - 1}"
+        )
+    return list(shown)[number]
+
+
+def checked(game: Game, number: int, said: str, shown: Mapping[int, str]) -> int:
+    """The option of an answer such as `2: Buy Silver`. IllegalAnswer if the text doesn't name that option."""
+    index = numbered(number, shown)
+    if not said.strip(QUOTES):
+        return index
+    asked = game.decision
+    meant = meant_by(game, said, shown)
+    if asked is not None and meant >= 0 and asked.texts.alike[meant] == asked.texts.alike[index]:
+        return meant
     raise IllegalAnswer(
-        f"illegal answer: option {number} is {asked.options[number].text!r}, but you wrote "
+        f"illegal answer: option {number} is {shown[index]!r}, but you wrote "
         f"{shortened(said.strip(QUOTES))!r}; answer with the number alone, or with the text of one option"
     )
 
 
-def meant_by(game: Game, asked: Decision, said: str, shown: Sequence[str]) -> int:
+def meant_by(game: Game, said: str, shown: Mapping[int, str]) -> int:
     """The index of the option that a text names, in any case and with any spaces; -1: none, or several."""
+    asked = game.decision
+    if asked is None:
+        return -1
+    texts = asked.texts
     for part in dict.fromkeys((said, said.partition("\n")[0])):
         wanted = folded(part)
         if not wanted:
@@ -65,9 +83,13 @@ def meant_by(game: Game, asked: Decision, said: str, shown: Sequence[str]) -> in
         exact = game.meant(part.strip(QUOTES))
         if exact >= 0:
             return exact
-        texts = asked.texts
-        for ways in (shown, texts.options, texts.numbered, texts.short):
-            found = [i for i, way in enumerate(ways) if way and folded(way) == wanted]
+        plain = {i: COUNTED.sub("", text) for i, text in shown.items()}
+        for ways in (
+            shown,
+            plain,
+            *(dict(enumerate(t)) for t in (texts.options, texts.numbered, texts.short)),
+        ):
+            found = [i for i, way in ways.items() if way and folded(way) == wanted]
             if len(found) == 1:
                 return found[0]
     return -1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import count
@@ -20,6 +21,7 @@ from .tables import Table
 from .words import lines
 
 CUT: Final = "..."
+NUMBER: Final = re.compile(r" #[0-9]+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +65,25 @@ class SeatPrompts:
         """A text as this seat is told it."""
         return self.as_you(text) if self.style.you else text
 
+    def offered(self, game: Game) -> dict[int, str]:
+        """The options as prompts print them, by index, in order; empty if another seat is asked.
+
+        Interchangeable options are one option, with their number.
+        """
+        d = game.decision
+        if d is None or d.seat != self.seat:
+            return {}
+        found = d.different
+        plain = [NUMBER.sub("", option.text) if option.count > 1 else option.text for option in found]
+        said: dict[int, str] = {}
+        for option, text in zip(found, plain, strict=True):
+            many = f" (one of {option.count})" if option.count > 1 else ""
+            said[option.index] = self.said(text if plain.count(text) == 1 else option.text) + many
+        return said
+
     def options(self, game: Game) -> list[str]:
         """The options as prompts print them; empty if another seat is asked."""
-        d = game.decision
-        return (
-            [self.said(option.text) for option in d.options] if d is not None and d.seat == self.seat else []
-        )
+        return list(self.offered(game).values())
 
     def observe(self, game: Game) -> dict[str, Any]:
         """The observation as plain data, with as many of the last story lines as the budget allows."""

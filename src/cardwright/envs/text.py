@@ -166,9 +166,7 @@ class TextGame:
             raise IllegalAnswer(f"the game is over: {self._forfeit()}")
         before = self.game.fork()
         try:
-            shown = (
-                self.prompts[asked].options(self.game) if asked is not None and isinstance(text, str) else ()
-            )
+            shown = self.prompts[asked].offered(self.game) if asked is not None else {}
             self.game.answer(answer_of(self.game, text, shown))
         except IllegalAnswer as why:
             return self._refused(str(why), asked)

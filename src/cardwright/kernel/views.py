@@ -11,7 +11,8 @@ from .decisions import A_LANDSCAPE, A_NAME, A_PLAYER, A_WORD, AN_OBJECT
 from .effects import NOTHING, YES
 from .errors import CardwrightError, UnknownName
 from .frames import COMMIT, FREE, ID_BITS, ID_MASK, KNOWN_MASK, NOBODY, PLAYER
-from .ints import Obj, Seat, i64, vec
+from .ints import Obj, Seat, append, i64, vec
+from .keys import Keys
 
 if TYPE_CHECKING:
     from .game import Game
@@ -180,6 +181,30 @@ class View:
                 alike += 1
             j += 1
         return key | alike << ALIKE_SHIFT
+
+    def first_alike(self) -> list[int]:
+        """For each option of this seat's decision: the first option that is interchangeable with it, or itself.
+
+        Options are interchangeable if this seat can't tell their objects apart: the same card in the same zone and
+        state, and nothing that is under way refers to one of them.
+        """
+        g = self._game
+        d = g.decision
+        found: list[int] = []
+        if d is None or d.seat != self._seat:
+            return found
+        likes = Keys(g, self._seat).likes
+        keys = vec[i64]()
+        i: i64 = 0
+        n: i64 = len(d.options)
+        while i < n:
+            keys = append(keys, self._likeness(d.options[i]))
+            j: i64 = 0
+            while likes[j] != likes[i] or keys[j] != keys[i]:
+                j += 1
+            found.append(int(j))
+            i += 1
+        return found
 
     def _likeness(self, option: i64) -> i64:
         """The key of an option without its index among equal options."""

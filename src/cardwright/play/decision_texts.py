@@ -32,8 +32,11 @@ def texts_of(game: Game, g: State) -> DecisionTexts:
     printed = numbered(plain)
     alone = tuple(game._named(int(d.options[i]), text) for i, text in enumerate(printed))
     texts, about = alone, ("",) * len(plain)
+    alike = tuple(range(len(plain)))
     if printed != plain:
-        named = game._with(g)._objects_named(int(d.seat))
+        now = game._with(g)
+        named = now._objects_named(int(d.seat))
+        alike = tuple(now.view(int(d.seat)).first_alike())
         about = tuple(about_each(plain, named, game.seats))
         called = [game._named(int(option), text) for option, text in zip(d.options, plain, strict=True)]
         apart = distinguished(called, named, int(d.seat), game.seats)
@@ -41,7 +44,8 @@ def texts_of(game: Game, g: State) -> DecisionTexts:
         texts = found if len(set(found)) == len(found) else alone
     kinds = tuple(OPTION_CLASSES[g.match.class_of_option(g, o)] for o in d.options)
     verbs = tuple(g.asking().verb_of(g, o) for o in d.options)
-    return DecisionTexts(question(g), source, texts, tuple(options_in_short(g)), kinds, verbs, about, alone)
+    short = tuple(options_in_short(g))
+    return DecisionTexts(question(g), source, texts, short, kinds, verbs, about, alone, alike)
 
 
 def about_each(texts: Sequence[str], named: Mapping[int, Named], seats: Sequence[str]) -> Iterator[str]:

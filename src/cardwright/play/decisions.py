@@ -31,6 +31,7 @@ class DecisionTexts(NamedTuple):
     verbs: tuple[str, ...] = ()  # see `Option.verb`
     about: tuple[str, ...] = ()  # see `Option.about`
     numbered: tuple[str, ...] = ()  # each option; equal ones are distinguished by a number: `Forest #2`
+    alike: tuple[int, ...] = ()  # for each option the first one that is interchangeable with it
 
     def index_of(self, answer: str) -> int:
         """The index of the option that an answer names by one of its texts; -1: none, or several."""
@@ -82,6 +83,12 @@ class Option:
     def short(self) -> str:
         """A shorter name that an answer may use; "" if there is none."""
         return self.of.texts.short[self.index]
+
+    @property
+    def count(self) -> int:
+        """How many options of the decision are interchangeable with it, itself included: three Forests in a hand."""
+        alike = self.of.texts.alike
+        return alike.count(alike[self.index])
 
     def __str__(self) -> str:
         return self.text
@@ -179,6 +186,11 @@ class Decision:
     def options(self) -> Options:
         """The options, in order."""
         return Options(self, len(self.open.options))
+
+    @property
+    def different(self) -> tuple[Option, ...]:
+        """The options without repetition: of interchangeable ones only the first, whose `count` says how many."""
+        return tuple(Option(self, i) for i, first in enumerate(self.texts.alike) if i == first)
 
     @property
     def seat(self) -> int:
