@@ -215,6 +215,20 @@ class AttackTax(Limit):
         return much(g, self.n) if self.anybody or yours else i64(0)
 
 
+@final
+class MustBlock(Limit):
+    """CR 509.1c. Creatures of one set that can block one of the other set do so."""
+
+    def __init__(self, blockers: Things, attackers: Things) -> None:
+        super().__init__(f"{blockers.label} block {attackers.label} if able")
+        self.blockers: Things = blockers
+        self.attackers: Things = attackers
+        self.demands = True
+
+    def demands_block(self, g: Game, obj: Obj, attacker: Obj) -> bool:
+        return self.attackers.fits(g, attacker) and self.blockers.fits(g, obj)
+
+
 IMPOSABLE: Final = (
     keywords.CANT_ATTACK | keywords.CANT_BLOCK | keywords.CANT_BE_BLOCKED | keywords.MUST_ATTACK
 )  # what a set can be told

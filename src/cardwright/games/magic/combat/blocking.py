@@ -45,6 +45,8 @@ from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import F_ABOUT, F_SEAT, F_SOURCE, F_VALUE, ID_MASK, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
+from .demanded_blocks import demanded_blocks, has_pair, most_matched
+
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
@@ -344,6 +346,10 @@ class declare_blockers(Effect):
         blocked = taken(g, g.slot(1), 1)
         wanting = Obj(self.wanting(g, blocked))
         narrow = self.narrow(g, attackers)
+        if wanting < 0:
+            asked = self.demanded(g, seat, attackers, blocking, blocked)
+            if len(asked) > 0:
+                return asked
         must = wanting < 0 and self.somebody_must(g, seat, attackers, blocking, blocked)
         if wanting < 0 and not must:
             found = append(found, i64(NOTHING))
@@ -385,7 +391,133 @@ class declare_blockers(Effect):
                 g, blocker, obj, narrow, blocking, blocked
             ):
                 found = append(found, g.ref(obj))
+        if len(found) > 1:
+            return self.demanded_attackers(g, blocker, every, found, blocking, blocked)
         return found
+
+    def demanded(
+        self, g: Game, seat: Seat, attackers: vec[Obj], blocking: vec[i64], blocked: vec[i64]
+    ) -> vec[i64]:
+        """CR 509.1c. What a player may say next where an attacker has to be blocked, so that as many requirements as
+        possible are obeyed; empty: none has to, or no block helps.
+        """
+        able = self.able(g, seat)
+        pairs = demanded_blocks(g, able, attackers)
+        found = vec[i64](capacity=8)
+        if len(pairs) == 0 and not self.some_must_be_blocked(g, attackers):
+            return found
+        best = self.obeyed(g, able, attackers, pairs, blocking, blocked, NOTHING, NOTHING)
+        if self.obeyed_now(g, able, attackers, pairs, blocking, blocked) >= best:
+            found = append(found, i64(NOTHING))
+        for blocker in able:
+            for attacker in attackers:
+                if (
+                    self.open(g, Obj(blocker), attacker, blocking, blocked)
+                    and self.obeyed(g, able, attackers, pairs, blocking, blocked, blocker, attacker) >= best
+                ):
+                    found = append(found, g.ref(Obj(blocker)))
+                    break
+        if len(found) == 1 and found[0] == NOTHING:
+            return vec[i64]()
+        return found
+
+    def demanded_attackers(
+        self, g: Game, blocker: Obj, attackers: vec[Obj], may: vec[i64], blocking: vec[i64], blocked: vec[i64]
+    ) -> vec[i64]:
+        """CR 509.1c. Of the attackers that a creature may block those with which as many requirements as possible are
+        obeyed; all of them, where none has to be blocked.
+        """
+        able = self.able(g, Seat(g.seat()))
+        pairs = demanded_blocks(g, able, attackers)
+        if len(pairs) == 0 and not self.some_must_be_blocked(g, attackers):
+            return may
+        most: i64 = -1
+        found = vec[i64](capacity=8)
+        for ref in may:
+            n = self.obeyed(g, able, attackers, pairs, blocking, blocked, blocker, g.find(ref))
+            if n > most:
+                most = n
+                found = vec[i64](capacity=8)
+            if n == most:
+                found = append(found, ref)
+        return found
+
+    def able(self, g: Game, seat: Seat) -> vec[i64]:
+        """CR 509.1a. The creatures of a player that could block at all."""
+        found = vec[i64](capacity=8)
+        for obj in g.zones.all_of(battlefield(g)):
+            if against_being_a_blocker(g, obj, seat) == questions.ALLOWED:
+                found = append(found, i64(obj))
+        return found
+
+    def some_must_be_blocked(self, g: Game, attackers: vec[Obj]) -> bool:
+        for obj in attackers:
+            if has(g, obj, keywords.MUST_BE_BLOCKED):
+                return True
+        return False
+
+    def obeyed_now(
+        self, g: Game, able: vec[i64], attackers: vec[Obj], pairs: vec[i64], blocking: vec[i64],
+        blocked: vec[i64],
+    ) -> i64:  # fmt: skip
+        """CR 509.1c. How many requirements the blocks chosen so far obey."""
+        n: i64 = 0
+        for blocker in able:
+            if times_in(blocking, Obj(blocker)) > 0 and has(g, Obj(blocker), keywords.MUST_BLOCK):
+                n += 1
+        for attacker in attackers:
+            if times_in(blocked, attacker) > 0 and has(g, attacker, keywords.MUST_BE_BLOCKED):
+                n += 1
+        chosen = g.slot(1)
+        i: i64 = 0
+        while i < g.many(chosen):
+            if has_pair(pairs, g.item(chosen, i) & ID_MASK, g.item(chosen, i + 1) & ID_MASK):
+                n += 1
+            i += 2
+        return n
+
+    def obeyed(
+        self, g: Game, able: vec[i64], attackers: vec[Obj], pairs: vec[i64], blocking: vec[i64],
+        blocked: vec[i64], blocker: i64, attacker: i64,
+    ) -> i64:  # fmt: skip
+        """CR 509.1c. How many requirements can be obeyed, if that creature blocks that attacker next; NOTHING: if it
+        is left open what blocks next.
+
+        Each creature obeys as many requirements of its own as it can; attackers that have to be blocked by somebody
+        are matched with creatures that give up nothing for it.
+        """
+        n = self.obeyed_now(g, able, attackers, pairs, blocking, blocked)
+        if blocker >= 0:
+            if has_pair(pairs, blocker, attacker):
+                n += 1
+            if times_in(blocking, Obj(blocker)) == 0 and has(g, Obj(blocker), keywords.MUST_BLOCK):
+                n += 1
+            if times_in(blocked, Obj(attacker)) == 0 and has(g, Obj(attacker), keywords.MUST_BE_BLOCKED):
+                n += 1
+            blocking = one_more(blocking, Obj(blocker))
+            blocked = one_more(blocked, Obj(attacker))
+        edges = vec[i64](capacity=8)
+        for obj in able:
+            room = self.most(g, Obj(obj)) - times_in(blocking, Obj(obj))
+            own: i64 = 0
+            may: i64 = 0
+            wanted: i64 = 0  # those of its own among the ones that have to be blocked
+            some = False
+            right: i64 = -1
+            for other in attackers:
+                right += 1
+                if room > 0 and self.free(g, Obj(obj), other, blocking, blocked):
+                    its = has_pair(pairs, obj, other)
+                    some = True
+                    own += 1 if its and not (obj == blocker and other == attacker) else 0
+                    if has(g, other, keywords.MUST_BE_BLOCKED) and times_in(blocked, other) == 0:
+                        may |= shifted(1, right)
+                        wanted |= shifted(1, right) if its else i64(0)
+            if some and times_in(blocking, Obj(obj)) == 0 and has(g, Obj(obj), keywords.MUST_BLOCK):
+                n += 1
+            n += min(own, room)
+            edges = append(edges, may if own < room else wanted)
+        return n + most_matched(edges, i64(len(attackers)))
 
     def all_attackers(self, g: Game) -> vec[Obj]:
         """CR 508.1k. All attacking creatures."""

@@ -34,7 +34,7 @@ UNTEXTED: Final = 1 << 1  # has lost the abilities of its text
 BARE: Final = 1 << 2  # has lost all abilities, those of its land types too
 SIZED_AS_COPIED: Final = 1 << 3  # a copy effect has said how large it is (CR 707.9d)
 HAS_END: Final = 4  # the first bit that is free; `keywords.IMPOSED` have theirs here as well
-MORE_BLOCKS: Final = 57  # from this bit on: how many effects let it block an additional creature
+MORE_BLOCKS: Final = 9  # from this bit on: how many effects let it block an additional creature
 MORE_BLOCKS_MASK: Final = 63
 
 # what the whole board says; of seats a bit each

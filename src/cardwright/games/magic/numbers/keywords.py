@@ -69,14 +69,15 @@ LOYALTY_ANY_TIME: Final = (
     1 << 58
 )  # its loyalty abilities can be activated at any time an instant could be cast
 MAY_STAY_TAPPED: Final = 1 << 59  # its controller chooses whether it untaps in the untap step (CR 502.3)
-KEYWORDS_END: Final = 60  # the first bit that is free
+MUST_BE_BLOCKED: Final = 1 << 60  # if able, by some creature
+KEYWORDS_END: Final = 61  # the first bit that is free
 UNRULED: Final = BANDING  # no rule here asks for them: a text that speaks of them is refused
 # what effects say that an object can't do or has to: no abilities of it, so it doesn't lose them (CR 613.1f)
 IMPOSED: Final = (
     CANT_ATTACK | CANT_BLOCK | CANT_BE_BLOCKED | MUST_ATTACK | MUST_BLOCK | STAYS_TAPPED | CANT_ACTIVATE
     | CANT_BE_COUNTERED | KEEPS_CONTROLLER | CANT_BE_ENCHANTED | CANT_BE_REGENERATED | ONE_BLOCKER_AT_MOST
     | THREE_BLOCKERS | BLOCKS_MORE
-    | CANT_BE_SACRIFICED | CANT_BE_ENCHANTED_ANEW | NO_MANA_COST | LOYALTY_ANY_TIME
+    | CANT_BE_SACRIFICED | CANT_BE_ENCHANTED_ANEW | NO_MANA_COST | LOYALTY_ANY_TIME | MUST_BE_BLOCKED
 )  # fmt: skip
 KEY_NAMES: Final = {
     FLYING: "flying",
@@ -139,6 +140,7 @@ KEY_NAMES: Final = {
     MAY_STAY_TAPPED: "may stay tapped",
     NO_MANA_COST: "no mana cost",
     LOYALTY_ANY_TIME: "loyalty abilities any time",
+    MUST_BE_BLOCKED: "must be blocked if able",
 }
 
 # CR 122.1b: kinds of counters that are keywords. (Decayed and exalted are no bits.)

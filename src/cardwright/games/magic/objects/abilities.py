@@ -321,6 +321,7 @@ class Limit(Ability):
 
     def __init__(self, label: str = "") -> None:
         super().__init__(nothing(), label)
+        self.demands: bool = False  # `demands_block` is to be asked
 
     def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """Whether that seat may not cast this."""
@@ -348,6 +349,10 @@ class Limit(Ability):
 
     def demands_attack(self, g: Game, obj: Obj) -> bool:
         """CR 508.1d. Whether this creature attacks if able."""
+        return False
+
+    def demands_block(self, g: Game, obj: Obj, attacker: Obj) -> bool:
+        """CR 509.1c. Whether this creature blocks that one if able."""
         return False
 
 

@@ -33,6 +33,7 @@ SENTENCES: Final = {
     keywords.ONE_BLOCKER_AT_MOST: "can't be blocked by more than one creature",
     keywords.THREE_BLOCKERS: "can't be blocked except by three or more creatures",
     keywords.BLOCKS_MORE: "can block an additional creature each combat",
+    keywords.MUST_BE_BLOCKED: "must be blocked if able",
     keywords.LOYALTY_ANY_TIME: "can have its loyalty abilities activated any time an instant could be cast",
 }
 MANY: Final = {

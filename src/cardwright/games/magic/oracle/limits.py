@@ -11,6 +11,7 @@ from cardwright.games.magic.abilities.restrictions import (
     CantCast,
     CastsAsSorcery,
     Imposed,
+    MustBlock,
 )
 from cardwright.games.magic.actions.making import (
     adds_chosen,
@@ -123,6 +124,13 @@ def cant_block(p: Page, a: CantBlockThose) -> str:
     return f"{by} can't block {those}"
 
 
+def must_block(p: Page, a: MustBlock, lasts: str = "") -> str:
+    """CR 509.1c. `all creatures able to block this do so`, `it blocks this this turn if able`."""
+    by, many = subject(p, a.blockers)
+    those, _ = subject(p, a.attackers)
+    return f"all {by} able to block {those}{lasts} do so" if many else f"{by} blocks {those}{lasts} if able"
+
+
 def cant_attack(p: Page, a: CantAttack) -> str:
     """CR 508.1c. `this can't attack unless defending player controls an Island`."""
     who, _ = subject(p, a.attackers)
@@ -174,8 +182,12 @@ def imposed_for(p: Page, e: imposes) -> str:
         if p.actor and says_you(int(ability.whose)):
             return p.act(text.removeprefix("you ")) + lasts
         return text + lasts
-    assert isinstance(ability, Imposed)
     page = p.apart()
+    if isinstance(ability, MustBlock):
+        if e.it is not None:
+            page.known[IT_SLOT] = p.name_of(e.it)
+        return must_block(page, ability, " this combat" if e.lasts == durations.THIS_COMBAT else " this turn")
+    assert isinstance(ability, Imposed)
     if e.it is not None:
         name = p.player(e.it)
         page.known[IT_SLOT] = Name(name, name, True)
@@ -194,6 +206,7 @@ say(
     ),
 )
 say(CantBlockThose, cant_block)
+say(MustBlock, must_block)
 say(CantAttack, cant_attack)
 
 

@@ -182,6 +182,7 @@ PHRASES: Final = {
     "may stay tapped during your untap step": k.MAY_STAY_TAPPED,
     "can't be countered": k.CANT_BE_COUNTERED, "can't be blocked except by two or more creatures": k.MENACE,
     "can't be blocked except by three or more creatures": k.THREE_BLOCKERS,
+    "must be blocked if able": k.MUST_BE_BLOCKED,
 }  # fmt: skip
 
 
