@@ -359,6 +359,8 @@ class cast(Acting):
         g.set_col(
             obj, columns.STATUS, status | a.bits
         )  # it may cost less, and have other targets, once it is paid
+        if a.or_mana != 0:
+            cost = self.cost(g, obj)  # what is paid instead of it is not
         ok = self.affords(g, obj, seat, cost, a) and self.could_choose(g, obj, seat, announced(g, obj))
         g.set_col(obj, columns.STATUS, status)
         return ok

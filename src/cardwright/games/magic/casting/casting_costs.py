@@ -244,6 +244,8 @@ def mana_besides(g: Game, obj: Obj, kind: i64) -> i64:
                 while n > 0:
                     cost = plus_cost(cost, a.cost.mana)
                     n -= 1
+                if a.or_mana != 0 and not was_paid(g, obj, a):
+                    cost = plus_cost(cost, a.or_mana)
             number = next_way(kind, role, number + 1)
     return cost
 
@@ -268,8 +270,14 @@ def part_to_pay(g: Game, obj: Obj, kind: i64, manner: Manner, n: i64) -> CostPar
 
 def costs_less_once_paid(kind: i64) -> bool:
     """CR 601.2f. Whether what a spell of that kind costs might depend on another cost of it that may be paid."""
-    if next_way(kind, WAY_KICKER, 0) < 0:
+    i = next_way(kind, WAY_KICKER, 0)
+    if i < 0:
         return False
+    while i >= 0:
+        a = CARDS.abilities[i]
+        if isinstance(a, Way) and a.or_mana != 0:
+            return True
+        i = next_way(kind, WAY_KICKER, i + 1)
     i = next_way(kind, WAY_ADDITIONAL, 0)
     while i >= 0:
         a = CARDS.abilities[i]
@@ -277,6 +285,20 @@ def costs_less_once_paid(kind: i64) -> bool:
             return True
         i = next_way(kind, WAY_ADDITIONAL, i + 1)
     return False
+
+
+def owed_instead(kind: i64) -> i64:
+    """CR 601.2b. The mana that casting costs besides if none of the costs is paid that may be paid instead of it."""
+    cost: i64 = 0
+    if CARDS.flags[kind] & HAS_WAY == 0:
+        return cost
+    i = next_way(kind, WAY_KICKER, 0)
+    while i >= 0:
+        a = CARDS.abilities[i]
+        if isinstance(a, Way) and a.or_mana != 0:
+            cost = plus_cost(cost, a.or_mana)
+        i = next_way(kind, WAY_KICKER, i + 1)
+    return cost
 
 
 def affords_with_more(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) -> bool:

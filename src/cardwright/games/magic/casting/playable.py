@@ -30,7 +30,7 @@ from cardwright.games.magic.numbers.types import (
     TRANSFORMING,
 )
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
-from cardwright.games.magic.objects.mana_cost import NO_COST, xs
+from cardwright.games.magic.objects.mana_cost import NO_COST, plus_cost, xs
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, command, exile, has_status, owner
 from cardwright.games.magic.objects.table import (
@@ -64,6 +64,7 @@ from .casting_costs import (
     can_afford,
     helped,
     mana_to_cast,
+    owed_instead,
     parts_payable,
 )
 from .idle import land_left, sorcery_time
@@ -341,7 +342,7 @@ def against_casting(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) ->
     if manner.way.cost.helper() is not None:
         if len(helped(g, obj, seat, kind, manner, cost)) == 0:
             return questions.NO_MANA
-    elif not can_afford(g, obj, seat, kind, manner, cost):
+    elif not can_afford(g, obj, seat, kind, manner, plus_cost(cost, owed_instead(kind))):
         if not affords_with_more(g, obj, seat, kind, manner, cost):
             return questions.NO_MANA
     if board_says(g, derived.NO_CASTING) >> seat & 1:

@@ -9,6 +9,7 @@ from cardwright.games.magic.costs.paying import may_cast
 from cardwright.games.magic.keywords.escape import ExilesOthers
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.types import INSTANT, LAND, PERMANENTS, SORCERY
+from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import (
     FROM_ANYWHERE,
     FROM_EXILE,
@@ -152,6 +153,8 @@ def usual(a: Way, named: str, price: str, spoken: str) -> str:
     if is_escape(a):
         return f"escape—{price}"
     if a.way == WAY_KICKER and a.bits == columns.BARGAINED:
+        if a.or_mana:
+            return f"as an additional cost to cast this, {spoken} or pay {in_print(int(a.or_mana))}"
         return f"as an additional cost to cast this, you may {spoken}"
     if a.way == WAY_KICKER and a.bits == columns.BACK_TO_HAND and a.zone == FROM_ANYWHERE and not a.only:
         return f"buyback{named}"
@@ -161,6 +164,8 @@ def usual(a: Way, named: str, price: str, spoken: str) -> str:
 def way(p: Page, a: Way) -> str:
     """CR 601.2b. Another cost, when it may be paid, and what comes of it."""
     price = cost_said(p, a.cost)
+    if a.or_mana and a.bits != columns.BARGAINED:
+        raise ValueError("expected a cost that is no kicker")
     if a.way == WAY_ADDITIONAL and a.condition is not None and not a.cost.mana and not len(a.cost.parts):
         return f"cast this only if {p.text(a.condition)}"
     named = keyword_in_print(p, a)

@@ -24,6 +24,7 @@ from cardwright.games.magic.actions.making import (
 )
 from cardwright.games.magic.actions.verbs import make, make_copy
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne
 from cardwright.games.magic.costs.prices import (
     BY_DISCARDING,
     BY_DISCARDING_AT_RANDOM,
@@ -95,11 +96,36 @@ def puts_counters(p: Page, e: PutsCounters) -> str:
     return p.act(f"put {f'{article(noun)} {noun}' if n == 1 else f'{counted(n)} {noun}s'} on this")
 
 
+def puts_on_one(p: Page, e: PutsOnOne) -> str:
+    """CR 118.3. `put two -1/-1 counters on a creature you control`."""
+    noun = counter_name(e.which)
+    n = int(e.n)
+    what = f"{article(noun)} {noun}" if n == 1 else f"{counted(n)} {noun}s"
+    return p.act(f"put {what} on {p.noun(e.among).one()}")
+
+
+def beholds(p: Page, e: Beholds) -> str:
+    """CR 701.4a. `behold a Dragon`: of cards in your hand and of permanents that you control."""
+    return p.act(f"behold {p.noun(e.permanents).one().removesuffix(' you control')}")
+
+
 say(Spends, spends)
 say(Exerts, lambda p, e: p.act("exert this"))
 say(SpendsItself, lambda p, e: p.act("exile this" if e.exiles else "return this to its owner's hand"))
 say(PutsCounters, puts_counters)
-say(PaysEither, lambda p, e: " or ".join(p.text(x) for x in e.options))
+say(Beholds, beholds)
+say(PutsOnOne, puts_on_one)
+FORAGED: Final = "exile three cards in your graveyard or sacrifice a Food you control"
+
+
+def pays_either(p: Page, e: PaysEither) -> str:
+    """CR 601.2b, 701.61a. One cost or another; to forage is a word for two."""
+    if " or ".join(p.apart().text(x) for x in e.options) == FORAGED:
+        return p.act("forage")
+    return " or ".join(p.text(x) for x in e.options)
+
+
+say(PaysEither, pays_either)
 
 
 # -- limits

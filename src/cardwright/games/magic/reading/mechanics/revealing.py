@@ -7,17 +7,25 @@ from typing import Any
 from cardwright.games.magic.actions.exiling import paid_or_tapped
 from cardwright.games.magic.actions.seeking import RevealsOne, may_reveal_as_cast, revealed_or_so
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne
 from cardwright.games.magic.costs.evidence import CollectsEvidence
-from cardwright.games.magic.numbers.zones import HAND
-from cardwright.games.magic.objects.costs import Cost
-from cardwright.games.magic.objects.players import YOURS
+from cardwright.games.magic.costs.prices import BY_EXILING, PaysEither, Sacrifices, Spends
+from cardwright.games.magic.numbers.columns import BARGAINED
+from cardwright.games.magic.numbers.counters import MINUS
+from cardwright.games.magic.numbers.types import PERMANENTS
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
+from cardwright.games.magic.objects.costs import Cost, CostPart
+from cardwright.games.magic.objects.mana_cost import parse_cost
+from cardwright.games.magic.objects.players import YOURS, says_you
 from cardwright.games.magic.objects.table import AsCast, Way
-from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
+from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_KICKER
 from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.meaning import meaning
-from cardwright.games.magic.reading.nouns import Phrase, things
+from cardwright.games.magic.reading.nouns import CARD, PERMANENT, Phrase, things
 from cardwright.games.magic.reading.templates.conditions import cond, owned_by_you, there
+from cardwright.games.magic.reading.templates.costs import cost_of
+from cardwright.games.magic.selectors.nouns import creature, of_type, permanent
 from cardwright.kernel.effects import Condition
 
 
@@ -62,6 +70,63 @@ line(
     "as ~ enters , ~ enters tapped unless you reveal a|an <cardnp> from your hand",
     lambda e, card: [paid_or_tapped(RevealsOne(of_hand(e, card)))],
 )
+
+
+# -- what is done for a cost that a keyword action names
+def beheld(e: Env, phrase: Any) -> Beholds:
+    """CR 701.4a. A quality, of cards of your hand and of permanents that you control."""
+    if not isinstance(phrase, Phrase) or phrase.head != PERMANENT or phrase.place or phrase.whose:
+        e.refuse("what is beheld, of some other place")
+    cards = things(Phrase(**{**phrase.__dict__, "head": CARD}), e, (HAND, YOURS))
+    if int(cards.types) == PERMANENTS:
+        cards = Things(HAND, True, 0, YOURS, list(cards.tests), "card")
+    if not cards.tests and not cards.types:
+        e.refuse("any card")
+    found = e.set_of(phrase)
+    return Beholds(cards, Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), found.label))
+
+
+def foraged() -> PaysEither:
+    """CR 701.61a. Three cards of your graveyard, or a Food."""
+    cards = Things(GRAVEYARD, True, 0, YOURS, [], "card")
+    return PaysEither(Spends(3, cards, BY_EXILING), Sacrifices(permanent(of_type("Food"), whose=YOURS)))
+
+
+def put_on_one(e: Env, n: Any, kind: Any, among: Any) -> PutsOnOne:
+    """CR 118.3. Counters on a permanent that the payer controls."""
+    if not isinstance(n, int) or not isinstance(among, Things) or among.per_seat or not says_you(among.whose):
+        e.refuse("counters on what is another player's, as a cost")
+    return PutsOnOne(n, kind, among)
+
+
+for category, s in (("atom", ""), ("price", ""), ("price3", "s")):
+    G.add(category, f"behold{s} a|an <np>", lambda e, node: beheld(e, node), raw=True)
+    G.add(category, f"forage{s}", lambda e: foraged())
+    G.add(category, f"blight{s} <int>", lambda e, n: PutsOnOne(n, MINUS, creature(whose=YOURS)))
+    G.add(category, f"put{s} <n> <ck> counter|counters on a|an <np>", put_on_one)
+
+
+def may_pay_too(e: Env, nodes: Any) -> Way:
+    """CR 118.8b. A cost that may be paid too, which is no kicker."""
+    return Way(WAY_KICKER, cost_of(e, nodes), "an additional cost that may be paid", bits=BARGAINED)
+
+
+def one_or_mana(e: Env, part: Any, mana: str) -> list[Any]:
+    """CR 601.2b. Something is paid, or mana, which is part of the total cost then."""
+    if not isinstance(part, CostPart) or e.zone_said >= 0 or part.announces_x() or "X" in mana:
+        e.refuse("mana, or something else instead of it")
+    return [
+        Way(WAY_KICKER, Cost(0, parts=[part]), "one cost or mana", bits=BARGAINED, or_mana=parse_cost(mana))
+    ]
+
+
+line("as an additional cost to cast ~ , you may <cost>", lambda e, nodes: [may_pay_too(e, nodes)],
+     keyword=True, lazy=True)  # fmt: skip
+line("as an additional cost to cast ~ , <atom> or pay <mana>", one_or_mana, keyword=True)
+line("as an additional cost to cast ~ , pay <mana> or <atom>", lambda e, mana, part: one_or_mana(e, part, mana),
+     keyword=True)  # fmt: skip
+line("as an additional cost to cast ~ , reveal a|an <cardnp> from your hand or pay <mana>",
+     lambda e, card, mana: one_or_mana(e, RevealsOne(of_hand(e, card)), mana), keyword=True)  # fmt: skip
 
 # -- evidence
 for category, verb in (("atom", "collect"), ("price", "collect"), ("price3", "collects")):

@@ -25,4 +25,9 @@ PAID_TOO: Final = (
     "it 's bargained",
     "~ was foretold",
     "it was foretold",
+    "evidence was collected",
+    "a dragon was beheld",
+    "~ 's additional cost was paid",
+    "its additional cost was paid",
+    "the additional cost was paid",
 )
