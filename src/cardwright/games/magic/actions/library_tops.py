@@ -10,7 +10,7 @@ from cardwright.games.magic.characteristics.selections import Players, Test
 from cardwright.games.magic.events.libraries import in_order
 from cardwright.games.magic.events.proposing import event, move, put_under
 from cardwright.games.magic.numbers import causes, columns, derived, events
-from cardwright.games.magic.numbers.zones import LIBRARY, PLACES, PLANAR_DECK
+from cardwright.games.magic.numbers.zones import GRAVEYARD, LIBRARY, PLACES, PLANAR_DECK
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.queries import exile, owned
 from cardwright.games.magic.objects.table import (
@@ -198,12 +198,13 @@ class Unmoved(Set[AnObject]):
 
 @final
 class ExilesTop(CostPart):
-    """CR 118.3, 401.5. Exile so many cards from the top of your library."""
+    """CR 118.3, 401.5, 701.17b. Exile so many cards from the top of your library; `mills`: mill them."""
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, n: int, mills: bool = False) -> None:
         super().__init__()
         self.n: i64 = n
-        self.label = f"exile the top {n} cards of your library"
+        self.mills: bool = mills
+        self.label = f"mill {n} cards" if mills else f"exile the top {n} cards of your library"
 
     def payable(self, g: Game) -> bool:
         return g.zones.count(g.seat() * PLACES + LIBRARY) >= self.n
@@ -211,7 +212,10 @@ class ExilesTop(CostPart):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             for ref in in_order(g, g.seat() * PLACES + LIBRARY, self.n):
-                move(g, g.find(ref), exile(g), causes.EXILED)
+                if self.mills:
+                    move(g, g.find(ref), g.seat() * PLACES + GRAVEYARD, causes.MILLED)
+                else:
+                    move(g, g.find(ref), exile(g), causes.EXILED)
             if not g.commit():
                 return 1
         return DONE

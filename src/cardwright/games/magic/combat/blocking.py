@@ -225,6 +225,7 @@ def land_types_of(g: Game, seat: Seat) -> i64:
 
 # -- declaring
 MOST_WAITING: Final = 5
+NOBODY: Final = Obj(-1)
 
 
 def taken(g: Game, pairs: i64, side: i64) -> vec[i64]:
@@ -406,16 +407,16 @@ class declare_blockers(Effect):
         found = vec[i64](capacity=8)
         if len(pairs) == 0 and not self.some_must_be_blocked(g, attackers):
             return found
-        best = self.obeyed(g, able, attackers, pairs, blocking, blocked, NOTHING, NOTHING)
+        best = self.obeyed(g, able, attackers, pairs, blocking, blocked, NOBODY, NOBODY)
         if self.obeyed_now(g, able, attackers, pairs, blocking, blocked) >= best:
             found = append(found, i64(NOTHING))
         for blocker in able:
             for attacker in attackers:
                 if (
-                    self.open(g, Obj(blocker), attacker, blocking, blocked)
+                    self.open(g, blocker, attacker, blocking, blocked)
                     and self.obeyed(g, able, attackers, pairs, blocking, blocked, blocker, attacker) >= best
                 ):
-                    found = append(found, g.ref(Obj(blocker)))
+                    found = append(found, g.ref(blocker))
                     break
         if len(found) == 1 and found[0] == NOTHING:
             return vec[i64]()
@@ -442,12 +443,12 @@ class declare_blockers(Effect):
                 found = append(found, ref)
         return found
 
-    def able(self, g: Game, seat: Seat) -> vec[i64]:
+    def able(self, g: Game, seat: Seat) -> vec[Obj]:
         """CR 509.1a. The creatures of a player that could block at all."""
-        found = vec[i64](capacity=8)
+        found = vec[Obj](capacity=8)
         for obj in g.zones.all_of(battlefield(g)):
             if against_being_a_blocker(g, obj, seat) == questions.ALLOWED:
-                found = append(found, i64(obj))
+                found = append(found, obj)
         return found
 
     def some_must_be_blocked(self, g: Game, attackers: vec[Obj]) -> bool:
@@ -457,13 +458,13 @@ class declare_blockers(Effect):
         return False
 
     def obeyed_now(
-        self, g: Game, able: vec[i64], attackers: vec[Obj], pairs: vec[i64], blocking: vec[i64],
+        self, g: Game, able: vec[Obj], attackers: vec[Obj], pairs: vec[i64], blocking: vec[i64],
         blocked: vec[i64],
     ) -> i64:  # fmt: skip
         """CR 509.1c. How many requirements the blocks chosen so far obey."""
         n: i64 = 0
         for blocker in able:
-            if times_in(blocking, Obj(blocker)) > 0 and has(g, Obj(blocker), keywords.MUST_BLOCK):
+            if times_in(blocking, blocker) > 0 and has(g, blocker, keywords.MUST_BLOCK):
                 n += 1
         for attacker in attackers:
             if times_in(blocked, attacker) > 0 and has(g, attacker, keywords.MUST_BE_BLOCKED):
@@ -471,17 +472,17 @@ class declare_blockers(Effect):
         chosen = g.slot(1)
         i: i64 = 0
         while i < g.many(chosen):
-            if has_pair(pairs, g.item(chosen, i) & ID_MASK, g.item(chosen, i + 1) & ID_MASK):
+            if has_pair(pairs, Obj(g.item(chosen, i) & ID_MASK), Obj(g.item(chosen, i + 1) & ID_MASK)):
                 n += 1
             i += 2
         return n
 
     def obeyed(
-        self, g: Game, able: vec[i64], attackers: vec[Obj], pairs: vec[i64], blocking: vec[i64],
-        blocked: vec[i64], blocker: i64, attacker: i64,
+        self, g: Game, able: vec[Obj], attackers: vec[Obj], pairs: vec[i64], blocking: vec[i64],
+        blocked: vec[i64], blocker: Obj, attacker: Obj,
     ) -> i64:  # fmt: skip
-        """CR 509.1c. How many requirements can be obeyed, if that creature blocks that attacker next; NOTHING: if it
-        is left open what blocks next.
+        """CR 509.1c. How many requirements can be obeyed, if that creature blocks that attacker next; NOBODY: if
+        it is left open what blocks next.
 
         Each creature obeys as many requirements of its own as it can; attackers that have to be blocked by somebody
         are matched with creatures that give up nothing for it.
@@ -490,15 +491,15 @@ class declare_blockers(Effect):
         if blocker >= 0:
             if has_pair(pairs, blocker, attacker):
                 n += 1
-            if times_in(blocking, Obj(blocker)) == 0 and has(g, Obj(blocker), keywords.MUST_BLOCK):
+            if times_in(blocking, blocker) == 0 and has(g, blocker, keywords.MUST_BLOCK):
                 n += 1
-            if times_in(blocked, Obj(attacker)) == 0 and has(g, Obj(attacker), keywords.MUST_BE_BLOCKED):
+            if times_in(blocked, attacker) == 0 and has(g, attacker, keywords.MUST_BE_BLOCKED):
                 n += 1
-            blocking = one_more(blocking, Obj(blocker))
-            blocked = one_more(blocked, Obj(attacker))
+            blocking = one_more(blocking, blocker)
+            blocked = one_more(blocked, attacker)
         edges = vec[i64](capacity=8)
         for obj in able:
-            room = self.most(g, Obj(obj)) - times_in(blocking, Obj(obj))
+            room = self.most(g, obj) - times_in(blocking, obj)
             own: i64 = 0
             may: i64 = 0
             wanted: i64 = 0  # those of its own among the ones that have to be blocked
@@ -506,14 +507,14 @@ class declare_blockers(Effect):
             right: i64 = -1
             for other in attackers:
                 right += 1
-                if room > 0 and self.free(g, Obj(obj), other, blocking, blocked):
+                if room > 0 and self.free(g, obj, other, blocking, blocked):
                     its = has_pair(pairs, obj, other)
                     some = True
                     own += 1 if its and not (obj == blocker and other == attacker) else 0
                     if has(g, other, keywords.MUST_BE_BLOCKED) and times_in(blocked, other) == 0:
                         may |= shifted(1, right)
                         wanted |= shifted(1, right) if its else i64(0)
-            if some and times_in(blocking, Obj(obj)) == 0 and has(g, Obj(obj), keywords.MUST_BLOCK):
+            if some and times_in(blocking, obj) == 0 and has(g, obj, keywords.MUST_BLOCK):
                 n += 1
             n += min(own, room)
             edges = append(edges, may if own < room else wanted)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def demanded_blocks(g: Game, blockers: vec[i64], attackers: vec[Obj]) -> vec[i64]:
+def demanded_blocks(g: Game, blockers: vec[Obj], attackers: vec[Obj]) -> vec[i64]:
     """CR 509.1c. Pairs of a blocker and an attacker that it has to block if able; one may stand there twice."""
     found = vec[i64](capacity=2)
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
@@ -40,7 +40,7 @@ def demanded_blocks(g: Game, blockers: vec[i64], attackers: vec[Obj]) -> vec[i64
 
 
 def demanded_from(
-    g: Game, zone: i64, blockers: vec[i64], attackers: vec[Obj], found: vec[i64]
+    g: Game, zone: i64, blockers: vec[Obj], attackers: vec[Obj], found: vec[i64]
 ) -> vec[i64]:  # fmt: skip
     """The same, by abilities of one zone's objects."""
     for source in g.zones.all_of(zone):
@@ -57,17 +57,17 @@ def demanded_from(
 
 
 def demanded_by(
-    g: Game, a: Limit, blockers: vec[i64], attackers: vec[Obj], found: vec[i64]
+    g: Game, a: Limit, blockers: vec[Obj], attackers: vec[Obj], found: vec[i64]
 ) -> vec[i64]:  # fmt: skip
     """The same, by one ability, in a frame of its source."""
     for blocker in blockers:
         for attacker in attackers:
-            if a.demands_block(g, Obj(blocker), attacker):
-                found = append(append(found, blocker), i64(attacker))
+            if a.demands_block(g, blocker, attacker):
+                found = append(append(found, i64(blocker)), i64(attacker))
     return found
 
 
-def has_pair(pairs: vec[i64], blocker: i64, attacker: i64) -> bool:
+def has_pair(pairs: vec[i64], blocker: Obj, attacker: Obj) -> bool:
     """Whether that creature has to block that attacker if able."""
     i: i64 = 0
     while i < len(pairs):

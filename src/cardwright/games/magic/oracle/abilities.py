@@ -181,7 +181,9 @@ say(DiscardsHand, lambda p, e: p.act(f"discard {p.your()} hand"))
 say(
     ExilesTop,
     lambda p, e: p.act(
-        f"exile the top {'card' if e.n == 1 else f'{counted(int(e.n))} cards'} of {p.your()} library"
+        f"mill {'a card' if e.n == 1 else f'{counted(int(e.n))} cards'}"
+        if e.mills
+        else f"exile the top {'card' if e.n == 1 else f'{counted(int(e.n))} cards'} of {p.your()} library"
     ),
 )
 say(PutsExiled, lambda p, e: p.act(f"put {p.noun(e.among).one()} into its owner's graveyard"))

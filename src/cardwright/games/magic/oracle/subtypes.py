@@ -7,7 +7,15 @@ from typing import Final
 from cardwright.games.magic.numbers.creature_types import CREATURE_TYPES
 from cardwright.games.magic.objects.open_sets import TYPES_OF
 
-# CR 205.3j: planeswalkers' types are said of planeswalkers alone, and are read on type lines only
+# CR 205.3j: planeswalkers' types are said of planeswalkers alone: `an Ajani planeswalker`
+WALKERS: Final = (
+    "Ajani Aminatou Angrath Arlinn Ashiok Bahamut Basri Bolas Calix Chandra Comet Dack Dakkon Daretti Davriel "
+    "Dellian Dihada Domri Dovin Ellywick Elminster Elspeth Estrid Freyalise Garruk Gideon Grist Guff Huatli Jace "
+    "Jared Jaya Jeska Kaito Karn Kasmina Kaya Kiora Koth Liliana Lolth Lukka Minsc Mordenkainen Nahiri Narset Niko "
+    "Nissa Nixilis Oko Quintorius Ral Rowan Saheeli Samut Sarkhan Serra Sivitri Sorin Szat Tamiyo Tasha Teferi Teyo "
+    "Tezzeret Tibalt Tyvar Ugin Urza Venser Vivien Vraska Vronos Will Windgrace Wrenn Xenagos Yanggu Yanling Zariel"
+)
+WALKER_TYPES: Final = frozenset(WALKERS.split())
 SUBTYPE_WORDS: Final = frozenset(CREATURE_TYPES) | {word for _, words in TYPES_OF for word in words.split()}
 IRREGULAR: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Ox": "Oxen", "Mouse": "Mice",
@@ -16,7 +24,7 @@ IRREGULAR: Final = {
     "Homunculus": "Homunculi", "Leech": "Leeches", "Jellyfish": "Jellyfish", "Nautilus": "Nautiluses",
     "Pegasus": "Pegasuses", "Kithkin": "Kithkin", "Merfolk": "Merfolk", "Plains": "Plains", "Fish": "Fish",
     "Walrus": "Walruses", "Sheep": "Sheep", "Samurai": "Samurai", "Moonfolk": "Moonfolk", "Kor": "Kor",
-    "Eldrazi": "Eldrazi",
+    "Eldrazi": "Eldrazi", "Spawn": "Spawn",
     "Myr": "Myr", "Efreet": "Efreet", "Treefolk": "Treefolk", "Eye": "Eyes", "Class": "Classes", "Food": "Foods",
     "Lynx": "Lynxes", "Aurochs": "Aurochs", "Cyberman": "Cybermen", "Locus": "Loci",
     "Squid": "Squid", "Starfish": "Starfish",

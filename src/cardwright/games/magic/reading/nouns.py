@@ -29,7 +29,7 @@ from cardwright.games.magic.numbers.types import (
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.oracle.nouns import type_list
-from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS
+from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS, WALKER_TYPES
 from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import IT, THIS, YOU_SLOT, Ref
@@ -174,6 +174,8 @@ def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
         yield ("sub", raw), i + 1
         for row, end in rows(a, i, a.t.raw, SUBTYPE_WORDS):
             yield ("either", "/".join(row)), end
+    if raw in WALKER_TYPES and i + 1 < a.t.n and a.t.low[i + 1] in ("planeswalker", "planeswalkers"):
+        yield ("sub", raw), i + 1
     if low.startswith("non-") and raw[4:] in SUBTYPE_WORDS:
         yield ("nonsub", raw[4:]), i + 1
     if low.startswith("non"):
@@ -314,6 +316,10 @@ def heads(
             more = PLURALS.get(other) if plural else other if other in SUBTYPE_WORDS else None
             if more:
                 yield "permanent", PERMANENTS, (("either", f"{sub}/{more}"),), "permanent", i + 3
+        for row, end in row_of(a, i, a.t.raw, PLURALS if plural else SUBTYPE_WORDS, plural):
+            if len(row) > 2:
+                words = "/".join(PLURALS[word] if plural else word for word in row)
+                yield "permanent", PERMANENTS, (("either", words),), "permanent", end
 
 
 ABILITY_WORDS: Final = {

@@ -143,6 +143,8 @@ for category in ("atom", "price"):
         G.add(
             name, f"exile{end} the top <int> cards of your|their library", lambda e, count: ExilesTop(count)
         )
+        G.add(name, f"mill{end} a card", lambda e: ExilesTop(1, mills=True))
+        G.add(name, f"mill{end} <int> cards", lambda e, count: ExilesTop(count, mills=True))
         if category == "price":
             G.add(name, f"pay{end} <mana>", lambda e, mana: paid(e, mana))
             G.add(

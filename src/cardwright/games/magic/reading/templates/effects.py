@@ -319,6 +319,12 @@ def single(e: Env, o: Any) -> Any:
     return o if isinstance(o, Ref) else e.refuse("several that deal damage")
 
 
+def grows_and_deals(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int, n: Any, to: Any) -> Effect:
+    """CR 608.2c. An object changes for a time, and deals damage."""
+    return flat([lasting(e, what, nodes, lasts), dealt(e, n, to, single(e, what))])
+
+
+clause("<obj> <ops> <lasts> and deals <damage> to <dst>", grows_and_deals)
 clause("~ deals <damage> to <dst> and <damage> to <dst>", lambda e, n, to, m, other: both_dealt(
     e, dealt(e, n, to, dealer(e, THIS)), dealt(e, m, other, dealer(e, THIS))))  # fmt: skip
 

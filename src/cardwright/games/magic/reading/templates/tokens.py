@@ -106,7 +106,10 @@ def sized(a: Attempt, count: Any, flags: int, j: int) -> Iterator[tuple[Describe
         else:
             subs.append(t.raw[j])
         j += 1
-    if j >= t.n or t.low[j] not in ("token", "tokens"):
+    creature = bool(size) and t.low[j - 1] == "creature"  # CR 111.1: what is created is a token
+    if creature and j < t.n and t.low[j] not in ("token", "tokens"):
+        j -= 1
+    if j >= t.n or t.low[j] not in ("token", "tokens", "creature"):
         a.fail(j, "a token")
         return
     if not types and len(subs) == 1 and subs[0] in PREDEFINED and not size:
