@@ -28,6 +28,7 @@ SLOTS: Final = {
     "a|an": "an",
     "when|whenever": "whenever",
     "<int>": "two",
+    "<bysource>": "by an artifact creature",
 }
 # cells that no card can mean, by the words of the subject and of the event, and why
 NEVER: Final = {

@@ -178,7 +178,7 @@ def holds(among: Set[T], g: Game, ref: i64) -> bool:
 
 
 def held(among: Set[T], g: Game, ref: i64) -> bool:
-    """CR 608.2h. The same, also of an object that has left, as it last was, if types and control alone say so."""
+    """CR 608.2h. The same, also of an object that has left, as it last was, if what is asked of it is remembered."""
     if isinstance(among, Either):
         return held(among.a, g, ref) or held(among.b, g, ref)
     if not isinstance(among, Things):
@@ -191,7 +191,7 @@ def held(among: Set[T], g: Game, ref: i64) -> bool:
     if among.types != 0 and types & among.types == 0:
         return False
     for t in among.tests:
-        if not isinstance(t, IsSpell):
+        if not isinstance(t, IsSpell) and not (t.remembers() and t.knew(g, ref)):
             return False
     return among.whose == ANYBODYS or means(
         g, among.whose, Seat(last_known(g, ref, derived.CONTROL)), g.seat()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.selections import RememberedTest, Test
+from cardwright.games.magic.characteristics.selections import RememberedTest, Test, holds
 from cardwright.games.magic.events.event_sorts import done_sort
-from cardwright.games.magic.numbers import events, facts
+from cardwright.games.magic.numbers import columns, events, facts
 from cardwright.games.magic.objects.queries import contains, is_graveyard
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import HEAD, ROW
-from cardwright.kernel.effects import Amount, Condition
+from cardwright.kernel.effects import THIS_SLOT, Amount, AnObject, Condition, Set
 from cardwright.kernel.facts import FIRST, next_fact
-from cardwright.kernel.frames import F_ABOUT, F_MORE, F_STAMP, F_VALUE, INC_ONE, shifted
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SOURCE, F_STAMP, F_VALUE, INC_ONE, shifted
 from cardwright.kernel.ints import Obj, append, i64, vec
 
 if TYPE_CHECKING:
@@ -99,6 +99,56 @@ class DidThisTurn(RememberedTest):
             if g.facts[at + F_ABOUT] == ref:
                 return True
             at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, self.what)
+        return False
+
+
+@final
+class DealtDamageBy(RememberedTest):
+    """CR 120.1. It was dealt damage this turn by this, or by what this is attached to (`attached`)."""
+
+    def __init__(self, label: str, attached: bool = False) -> None:
+        super().__init__(label)
+        self.attached: bool = attached
+        self.asks_of_turn: i64 = shifted(1, events.DEAL)
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return self.knew(g, g.ref(obj))
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        source = g.slot(THIS_SLOT)
+        if self.attached:
+            this = g.find(source)
+            if this < 0:
+                return False
+            source = g.col(this, columns.ATTACHED)
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.DEAL)
+        while at >= 0:
+            if g.facts[at + F_ABOUT] == ref and g.facts[at + F_SOURCE] == source:
+                return True
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.DEAL)
+        return False
+
+
+@final
+class DealtDamage(RememberedTest):
+    """CR 120.1. It has dealt damage this turn; `to`: to one of these players."""
+
+    def __init__(self, label: str, to: Set[AnObject] | None = None) -> None:
+        super().__init__(label)
+        self.to: Set[AnObject] | None = to
+        self.asks_of_turn: i64 = shifted(1, events.DEAL)
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return self.knew(g, g.ref(obj))
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        to = self.to
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_SOURCE, ref)
+        while at >= 0:
+            f = g.facts
+            if f[at + F_VALUE] == events.DEAL and (to is None or holds(to, g, f[at + F_ABOUT])):
+                return True
+            at = next_fact(g, at, facts.F_HAPPENED, F_SOURCE, ref)
         return False
 
 

@@ -621,6 +621,7 @@ SEEN_ELSEWHERE: Final = (
     events.GAINS_LIFE,
     events.LOSES_LIFE,
     events.DRAW,
+    events.DEAL,
 )
 
 

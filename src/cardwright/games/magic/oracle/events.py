@@ -11,8 +11,10 @@ from cardwright.games.magic.actions.planar import LeavesThis, RollsPlanarDie
 from cardwright.games.magic.actions.scheming import OtherInMotion
 from cardwright.games.magic.actions.seeking import IntoGraveyard
 from cardwright.games.magic.actions.stacking import HurtsTheMonarch
-from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.characteristics.selections import Either, Things
 from cardwright.games.magic.conditions.this_turn import (
+    DealtDamage,
+    DealtDamageBy,
     DidThisTurn,
     NthTime,
     PutThereThisTurn,
@@ -199,18 +201,17 @@ def deals_damage(p: Page, w: DealsDamage) -> str:
         subject = f"{host_word(p.kind)} {enchanted(p.kind)}"
     elif w.by is not None:
         subject = p.noun(w.by).one()
-    combat = "combat " if w.combat else ""
+    combat = "combat " if w.combat else "noncombat " if w.noncombat else ""
     if w.anything and w.to is not None:
         whom = p.noun(w.to)
-        p.call(IT_SLOT, f"that {named_by(p, w.to)[0]}", named_by(p, w.to)[0])
-        dealt = (
-            f"you're dealt {combat}damage" if whom.head == "you" else f"{whom.one()} is dealt {combat}damage"
-        )
-        return f"whenever {dealt}"
+        noun, player = named_by(p, w.to)
+        p.call(IT_SLOT, f"that {noun}", noun, player=player)
+        who = "you're" if whom.head == "you" else f"{whom.one()} is"
+        return f"whenever {who} dealt {combat}damage{dealt_by(p, w)}"
     to = " to a player" if w.to_player else ""
     to += " to you" if w.to_you else ""
     if w.to_this:
-        return f"whenever this is dealt {combat}damage"
+        return f"whenever this is dealt {combat}damage{dealt_by(p, w)}"
     if w.to is not None:
         to = f" to {p.noun(w.to).one()}"
         noun, player = named_by(p, w.to)
@@ -220,6 +221,15 @@ def deals_damage(p: Page, w: DealsDamage) -> str:
     else:
         p.call(IT_SLOT, "what it deals damage to", "object dealt damage")
     return f"whenever {subject} deals {combat}damage{to}"
+
+
+def dealt_by(p: Page, w: DealsDamage) -> str:
+    """CR 120.1. ` by a red source`: what it is dealt damage by, if not by whatever."""
+    by = w.by
+    if by is None:
+        return ""
+    return "".join(f"{' or' if i else ''} by {p.noun(one).one()}" for i, one in enumerate(
+        [by.a, by.b] if isinstance(by, Either) else [by]))  # fmt: skip
 
 
 def one_of(p: Page, among: Any) -> str:
@@ -437,4 +447,6 @@ def how_often(p: Page, e: times_happened) -> str:
 
 say(times_happened, how_often)
 tests(DidThisTurn, lambda p, t: ("", t.label))
+tests(DealtDamageBy, lambda p, t: ("", t.label))
+tests(DealtDamage, lambda p, t: ("", t.label))
 tests(PutThereThisTurn, lambda p, t: ("", t.label))

@@ -169,15 +169,17 @@ class Toward(Watch):
 @final
 class DealsDamage(Watch):
     """CR 120.4d. The source, or one of a set, deals damage, perhaps `to` one of another set; IT is whom it is dealt to,
-    THAT_NUMBER how much. `anything`, `to_this`: whatever the sources are: it `is dealt` all that at once.
+    THAT_NUMBER how much. `anything`, `to_this`: it `is dealt` all that at once, by whatever or (`by`) one of a set.
+    `combat`, `noncombat`: only such damage.
     """
 
     def __init__(
         self, label: str, *, by: Set[AnObject] | None = None, combat: bool = False, to_player: bool = False,
         to_you: bool = False, to_this: bool = False, attached: bool = False, to: Set[AnObject] | None = None,
-        anything: bool = False,
+        anything: bool = False, noncombat: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(events.DEAL, False, label)
+        self.noncombat: bool = noncombat
         self.to: Set[AnObject] | None = to
         self.anything: bool = anything
         self.by: Set[AnObject] | None = by
@@ -227,12 +229,17 @@ class DealsDamage(Watch):
         source = p[at + MORE]
         if self.combat and p[at + EXTRA] & events.IN_COMBAT == 0:
             return False
+        if self.noncombat and p[at + EXTRA] & events.IN_COMBAT != 0:
+            return False
         if self.to_player and ref & PLAYER == 0:
             return False
         if self.to_you and ref != g.player(g.seat()):
             return False
         to = self.to
         if to is not None and not holds(to, g, ref):
+            return False
+        by = self.by
+        if self.is_dealt() and by is not None and not held(by, g, source):
             return False
         if self.anything:
             return True
@@ -241,9 +248,9 @@ class DealsDamage(Watch):
         if self.attached:
             obj = g.find(g.slot(0))
             return obj >= 0 and g.col(obj, columns.ATTACHED) == source
-        if self.by is None:
+        if by is None:
             return source == g.slot(0)
-        return held(self.by, g, source)
+        return held(by, g, source)
 
 
 def when(

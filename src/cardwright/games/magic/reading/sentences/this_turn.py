@@ -9,6 +9,8 @@ from typing import Any, Final
 from cardwright.games.magic.amounts.values import not_
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.conditions.this_turn import (
+    DealtDamage,
+    DealtDamageBy,
     DidThisTurn,
     NthTime,
     PutThereThisTurn,
@@ -30,9 +32,12 @@ from cardwright.games.magic.reading.nouns import CARD, PERMANENT, after
 from cardwright.games.magic.reading.templates.conditions import cond, owned_by_you, with_tests
 from cardwright.games.magic.reading.templates.objects import amount
 from cardwright.games.magic.reading.templates.triggers import (
+    A_PLAYER,
+    AN_OPPONENT,
     EVENTS,
     PLAYER_EVENTS,
     WHEN,
+    YOU_THERE,
     Subject,
     happens,
     other,
@@ -160,6 +165,25 @@ for from_, battlefield_ in (("the battlefield", True), ("anywhere", False)):
     after(f"that was put there from {from_} {TURN} / that were put there from {from_} {TURN} / "
           f"put there from {from_} {TURN}",
           lambda e, b=battlefield_: PutThereThisTurn(b), of=(CARD,))  # fmt: skip
+
+
+# -- damage
+for was_ in ("", "that was ", "that were "):
+    after(f"{was_}dealt damage by ~ {TURN}",
+          lambda e: DealtDamageBy(f"dealt damage by this {TURN}"), of=(PERMANENT,))  # fmt: skip
+    for how_ in ("enchanted", "equipped"):
+        after(f"{was_}dealt damage by {how_} creature {TURN}",
+              lambda e, h=how_: DealtDamageBy(f"dealt damage by {h} creature {TURN}", True),
+              of=(PERMANENT,))  # fmt: skip
+after(f"dealt damage {TURN}", lambda e: did(events.DEAL, "was dealt damage"), of=(PERMANENT,))
+for whom_, to_ in (
+    ("", None),
+    (" to you", YOU_THERE),
+    (" to an opponent", AN_OPPONENT),
+    (" to a player", A_PLAYER),
+):
+    after(f"that dealt damage{whom_} {TURN}",
+          lambda e, w=whom_, to=to_: DealtDamage(f"that dealt damage{w} {TURN}", to), of=(PERMANENT,))  # fmt: skip
 
 
 # -- players

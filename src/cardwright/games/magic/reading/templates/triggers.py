@@ -361,35 +361,55 @@ def dealt_by(s: Subject, **how: Any) -> DealsDamage:
     return DealsDamage("", attached=True, **how) if s.host else DealsDamage("", by=s.among, **how)
 
 
-def is_dealt(combat: bool) -> Callable[[Env], Told_of]:
-    """CR 120.4d. It is dealt damage."""
+def is_dealt(by: Any = None, **how: Any) -> Callable[[Env], Told_of]:
+    """CR 120.4d. It is dealt damage, by whatever or by one of a set."""
 
     def watch(e: Env) -> Told_of:
         return lambda s: (
-            DealsDamage("", combat=combat, to_this=True)
+            DealsDamage("", by=by, to_this=True, **how)
             if s.this
-            else DealsDamage("", combat=combat, to=fighting(e, s.among), anything=True)
+            else DealsDamage("", by=by, to=fighting(e, s.among), anything=True, **how)
         )
 
     return watch
 
 
-for kind_, combat_ in (("combat damage", True), ("damage", False)):
-    event(f"deals {kind_}", "", deals(combat=combat_), about=About("none"))
+def dealing(e: Env, among: Any) -> Any:
+    """CR 120.1. What deals damage is a permanent or a spell."""
+    return among if not among.per_seat else e.refuse("a card that deals damage")
+
+
+G.add("bysource", "by a|an <np>", dealing)
+G.add("bysource", "by a|an <np> or by a|an <np>", lambda e, a, b: Either(dealing(e, a), dealing(e, b)))
+G.add("bysource", "by <source>", lambda e, by: by)
+for kind_, how_ in (
+    ("combat damage", {"combat": True}),
+    ("noncombat damage", {"noncombat": True}),
+    ("damage", {}),
+):
+    event(f"deals {kind_}", "", deals(**how_), about=About("none"))
     event(
         f"deals {kind_} to a player",
         f"deal {kind_} to a player",
-        deals(combat=combat_, to_player=True),
+        deals(**how_, to_player=True),
         about=PLAYER,
     )
-    event(f"deals {kind_} to you", "", deals(combat=combat_, to_you=True), about=About("none"))
+    event(f"deals {kind_} to you", "", deals(**how_, to_you=True), about=About("none"))
     event(f"deals {kind_} to an opponent / deals {kind_} to one of your opponents", "",
-          deals(combat=combat_, to=AN_OPPONENT), about=PLAYER)  # fmt: skip
+          deals(**how_, to=AN_OPPONENT), about=PLAYER)  # fmt: skip
     event(f"deals {kind_} to a|an <np>", "",
-          lambda e, p, c=combat_: lambda s: dealt_by(s, combat=c, to=fighting(e, p)), about=met)  # fmt: skip
-    event(f"is dealt {kind_}", "", is_dealt(combat_))
-    trigger(f"{WHEN} you're dealt {kind_}",
-            lambda e, c=combat_: DealsDamage("", combat=c, to=YOU_THERE, anything=True), NOTHING)  # fmt: skip
+          lambda e, p, h=how_: lambda s: dealt_by(s, **h, to=fighting(e, p)), about=met)  # fmt: skip
+    event(f"is dealt {kind_}", "", is_dealt(**how_))
+    event(f"is dealt {kind_} <bysource>", "", lambda e, by, h=how_: is_dealt(by, **h)(e))
+    for who_, hurt_, about_ in (
+        ("you're", YOU_THERE, NOTHING),
+        ("an opponent is", AN_OPPONENT, PLAYER),
+        ("a player is", A_PLAYER, PLAYER),
+    ):
+        trigger(f"{WHEN} {who_} dealt {kind_}",
+                lambda e, h=how_, to=hurt_: DealsDamage("", to=to, anything=True, **h), about_)  # fmt: skip
+        trigger(f"{WHEN} {who_} dealt {kind_} <bysource>",
+                lambda e, by, h=how_, to=hurt_: DealsDamage("", by=by, to=to, anything=True, **h), about_)  # fmt: skip
 
 
 # -- becoming a target
