@@ -198,7 +198,7 @@ def test_in_two_lines_the_second_speaks_of_the_first() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "You gain 2 life. If you control a Dragon, draw a card instead.",
+        "Scry 1. You gain 2 life. If you control a Dragon, draw a card instead.",
         "You gain 2 life and draw a card. If you control a Dragon, you gain 4 life instead.",
     ],
 )

@@ -65,7 +65,8 @@ class seek(Effect):
     (CR 701.23c); a mere number of cards must be found (CR 701.23d), unless it is for `fewer` as well. `shown`: they are
     revealed (CR 701.23e).
     It is one search, however many cards it is for (CR 701.23h). `alike`: what all that are found have to do with each
-    other (SHARE_A_LAND_TYPE, OF_DIFFERENT_NAMES). `later`: what is done after the shuffle, and speaks of them still.
+    other (SHARE_A_LAND_TYPE, OF_DIFFERENT_NAMES). `free`: what everyone sees need not be found either. `later`: what is
+    done after the shuffle, and speaks of them still.
     """
 
     slot: i64
@@ -74,7 +75,7 @@ class seek(Effect):
         self, then: Effect, slot: int, descriptions: list[list[Test]], *, most: int | Amount = 1,
         places: tuple[int, ...] = (LIBRARY,), player: Ref[APlayer] | Ref[AnObject] = YOU, shown: bool = False,
         shuffled: str = "after", like: Ref[AnObject] | None = None, single: bool = False, fewer: bool = False,
-        alike: int = 0, later: Effect | None = None,
+        alike: int = 0, later: Effect | None = None, free: bool = False,
     ) -> None:  # fmt: skip
         but: Ref[Objects] | None = Ref(slot, "them") if shuffled == "before" else None
         mixed = shuffle(player, but) if LIBRARY in places else nothing()
@@ -96,6 +97,7 @@ class seek(Effect):
         self.like: Ref[AnObject] | None = like
         self.single: bool = single
         self.alike: i64 = alike
+        self.free: bool = free
         wanted = " and a ".join(" ".join([t.label for t in d] + ["card"]) for d in descriptions)
         self.label = f"search for a {wanted}: {then.label}" + ("; shuffle" if LIBRARY in places else "")
 
@@ -201,7 +203,7 @@ class seek(Effect):
                     continue
                 if self.alike and n > 0 and not self.goes_with(g, Obj(obj), taken):
                     continue
-                if place == GRAVEYARD:  # CR 701.23b: it is no hidden zone
+                if place == GRAVEYARD and not self.free:  # CR 701.23b: it is no hidden zone
                     must = True
                 fits = append(fits, g.ref(Obj(obj)))
         if not must:
@@ -350,7 +352,7 @@ def search(then: Callable[[Ref[AnObject]], Effect], *tests: Test, shown: bool = 
 def search_for(
     then: Callable[[Ref[Objects]], Effect], *descriptions: list[Test], most: int | Amount = 1,
     places: tuple[int, ...] = (LIBRARY,), player: Ref[APlayer] | Ref[AnObject] = YOU, shown: bool = False,
-    like: Ref[AnObject] | None = None, fewer: bool = False, alike: int = 0,
+    like: Ref[AnObject] | None = None, fewer: bool = False, alike: int = 0, free: bool = False,
 ) -> Effect:  # fmt: skip
     """CR 701.23a, 701.23h. Search zones for several cards, or for `fewer` too; `then` names the list of them."""
     ref: Ref[Objects] = Ref(text="them")
@@ -367,6 +369,7 @@ def search_for(
         like=like,
         fewer=fewer,
         alike=alike,
+        free=free,
     )
 
 

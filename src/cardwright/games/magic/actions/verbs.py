@@ -167,17 +167,23 @@ class ActOnPermanents(ActOn):
 # -- life and damage
 @final
 class damage(ActOn):
-    """CR 120. `source` deals so much damage to each of these: creatures, planeswalkers, players."""
+    """CR 120. `source` deals so much damage to each of these: creatures, planeswalkers, players.
+
+    `surely`: it can't be prevented (CR 615.12).
+    """
 
     def __init__(
-        self, n: int | Amount, what: ObjectRef | Ref[APlayer] | Set[AnObject], source: ObjectRef = THIS
-    ) -> None:
+        self, n: int | Amount, what: ObjectRef | Ref[APlayer] | Set[AnObject], source: ObjectRef = THIS,
+        surely: bool = False,
+    ) -> None:  # fmt: skip
         self.n: Amount = number(n)
         super().__init__(as_object(what), f"{self.n.label} damage to")
         self.source: ObjectRef = source
+        self.surely: bool = surely
 
     def one(self, g: Game, ref: i64) -> None:
-        deal(g, as_it_was(g, self.source), ref, self.n.now(g), 0)
+        flags: i64 = events.UNPREVENTABLE if self.surely else 0
+        deal(g, as_it_was(g, self.source), ref, self.n.now(g), flags)
 
 
 def as_object(what: ObjectRef | Ref[APlayer] | Set[AnObject]) -> ObjectRef | Set[AnObject]:
@@ -187,21 +193,24 @@ def as_object(what: ObjectRef | Ref[APlayer] | Set[AnObject]) -> ObjectRef | Set
 
 @final
 class damage_player(Act):
-    """CR 120.3a. The source deals damage to a player."""
+    """CR 120.3a. The source deals damage to a player; `surely`: it can't be prevented (CR 615.12)."""
 
     def __init__(
-        self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU, source: ObjectRef = THIS
-    ) -> None:
+        self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU, source: ObjectRef = THIS,
+        surely: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.n: Amount = number(n)
         self.player: Ref[APlayer] | Ref[AnObject] = player
         self.source: ObjectRef = source
+        self.surely: bool = surely
         self.label = f"{self.n.label} damage to {player.text}"
 
     def propose(self, g: Game) -> None:
         seat = who(g, self.player)
         if seat >= 0:
-            deal(g, as_it_was(g, self.source), g.player(seat), self.n.now(g), 0)
+            flags: i64 = events.UNPREVENTABLE if self.surely else 0
+            deal(g, as_it_was(g, self.source), g.player(seat), self.n.now(g), flags)
 
 
 @final

@@ -41,6 +41,7 @@ from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.objects.table import Ability, Triggered
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
+from cardwright.games.magic.selectors.owners import OwnerOf
 from cardwright.games.magic.triggers.narrower import NextTurns
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Amount, Effect, Ref, Set
 from cardwright.kernel.ints import i64
@@ -84,7 +85,9 @@ def sequence(p: Page, e: seq) -> str:
 
 
 def one_by_one(p: Page, parts: list[Effect], texts: Iterable[str]) -> str:
-    ends = any(isinstance(x, OPEN_ENDED) for x in parts[:-1]) or any(isinstance(x, with_x) for x in parts)
+    ends = any(isinstance(x, OPEN_ENDED) for x in parts[:-1]) or any(
+        isinstance(x, (with_x, if_)) for x in parts
+    )
     top = p.depth == 0 or (p.depth == 1 and p.triggers and ends)
     said = [text for text in texts if text]
     if not top:
@@ -93,17 +96,24 @@ def one_by_one(p: Page, parts: list[Effect], texts: Iterable[str]) -> str:
 
 
 def only_if(p: Page, e: if_) -> str:
-    text = f"if {p.text(e.condition)}, {p.inside(e.parts[0])}"
+    text = f"if {p.text(e.condition)}, {one_way(p, e.parts[0])}"
     if not is_nothing(e.parts[1]):
-        text += f"; otherwise, {p.inside(e.parts[1])}"
+        text += f"; otherwise, {one_way(p, e.parts[1])}"
     return text
+
+
+def one_way(p: Page, e: Effect) -> str:
+    """One of two ways; what is done in it only if something else is so says that behind."""
+    if isinstance(e, if_) and is_nothing(e.parts[1]):
+        return f"{p.inside(e.parts[0])} if {p.text(e.condition)}"
+    return p.inside(e)
 
 
 def kicked_or_not(p: Page, e: if_kicked) -> str:
     how = "it was kicked" if e.bits == columns.KICKED else "its other cost was paid"
-    text = f"if {how}, {p.inside(e.parts[0])}"
+    text = f"if {how}, {one_way(p, e.parts[0])}"
     if not is_nothing(e.parts[1]):
-        text += f"; otherwise, {p.inside(e.parts[1])}"
+        text += f"; otherwise, {one_way(p, e.parts[1])}"
     return text
 
 
@@ -356,10 +366,20 @@ def targeted(p: Page, e: target[Any]) -> str:
     noun, is_player = named_by(p, e.among)
     first = p.here(lambda: target_said(p, e))
     name = p.call(int(e.slot), first, noun, is_player, target=True)
+    if announced_anyhow(e.parts[0]):
+        name.said = True
+        return f"choose {first()}; {p.text(e.parts[0])}"
     text = p.text(e.parts[0])
     if name.said:
         return text
     return f"choose {first()}; {text}" if text else f"choose {first()}"
+
+
+def announced_anyhow(e: Effect) -> bool:
+    """CR 702.33d. Whether all of it depends on whether it was kicked, or on an owner: its targets are said before."""
+    if isinstance(e, target):
+        return announced_anyhow(e.parts[0])
+    return isinstance(e, if_kicked) or (isinstance(e, first_of) and isinstance(e.among, OwnerOf))
 
 
 def is_plain(e: target[Any]) -> bool:
@@ -445,16 +465,24 @@ def after_all(p: Page, a: Triggered) -> str:
         return ""
     if isinstance(e, target) and not isinstance(e.among, Further):
         inner = e.parts[0]
-        if not isinstance(inner, if_) or not is_nothing(inner.parts[1]):
+        if not isinstance(inner, if_):
             return ""
         noun, is_player = named_by(p, e.among)
         p.call(int(e.slot), p.here(lambda: target_said(p, e)), noun, is_player, target=True)
-        return f"{p.inside(inner.parts[0])} if {p.text(inner.condition)}"
+        return done_if(p, inner)
     first, rest = (e.parts[0], list(e.parts[1:])) if isinstance(e, seq) else (e, [])
-    if not isinstance(first, if_) or not is_nothing(first.parts[1]):
+    if not isinstance(first, if_):
         return ""
-    said = [f"{p.inside(first.parts[0])} if {p.text(first.condition)}"]
+    said = [done_if(p, first)]
     return ". ".join([*said, *(capital(p.inside(part)) for part in rest)])
+
+
+def done_if(p: Page, e: if_) -> str:
+    """CR 608.2c. What is done if something is so; or what is usually done, and what is done instead."""
+    if is_nothing(e.parts[1]):
+        return f"{p.inside(e.parts[0])} if {p.text(e.condition)}"
+    usual = one_way(p, e.parts[1])
+    return f"{usual}. If {p.text(e.condition)}, {one_way(p, e.parts[0])} instead"
 
 
 def later(p: Page, e: delayed) -> str:
@@ -620,6 +648,10 @@ def paid_by(p: Page, e: paid_with) -> str:
 
 
 def first_one(p: Page, e: first_of) -> str:
+    among = e.among
+    if isinstance(among, OwnerOf):
+        p.call(int(e.slot), lambda: f"{possessive(p.ref(among.what))} owner", "player", True)
+        return p.inside(e.parts[0])
     return bound(p, e, lambda: the_one(p, e.among), e.among)
 
 

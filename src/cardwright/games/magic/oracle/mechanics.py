@@ -17,7 +17,7 @@ from cardwright.games.magic.actions.drafting import (
     notes,
     offers_for,
 )
-from cardwright.games.magic.actions.drawing import each_discards
+from cardwright.games.magic.actions.drawing import each_discards, shuffle
 from cardwright.games.magic.actions.each_chooses import each_chooses
 from cardwright.games.magic.actions.emblems import get_emblem
 from cardwright.games.magic.actions.exchanging import may_exchange
@@ -46,9 +46,10 @@ from cardwright.games.magic.actions.stacking import (
 )
 from cardwright.games.magic.actions.stickers import put_sticker
 from cardwright.games.magic.actions.verbs import enters
+from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
-from cardwright.games.magic.numbers.zones import PLACE_NAMES
+from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACE_NAMES
 from cardwright.games.magic.objects.players import EACH
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.variants.archenemy import set_in_motion
@@ -80,13 +81,14 @@ def most_of(p: Page, e: seek) -> str:
     """CR 701.23d. `two` that must be found, `up to two`, `any number of`."""
     n = p.n(e.most)
     if n == "-1":
-        return "any number of"
+        return "all" if GRAVEYARD in e.places and not e.free else "any number of"
     return ("" if e.must else "up to ") + (counted(int(n)) if n.isdigit() else n)
 
 
 def sought(p: Page, e: seek) -> str:
     n = p.n(e.most)
     one = n == "1" or len(e.descriptions) > 1
+    whose = p.whose(e.player)
     cards = listed(described(p, e.descriptions, not one)) if e.descriptions else "a card"
     if not one:
         cards = f"{most_of(p, e)} {cards}"
@@ -98,13 +100,15 @@ def sought(p: Page, e: seek) -> str:
     if e.like is not None:
         cards += f" (if {p.ref(e.like)} is known)"
     zones = listed([PLACE_NAMES[int(x)] for x in e.places])
-    text = p.act(f"search {p.whose(e.player)} {zones} for {cards}")
+    text = p.act(f"search {whose} {zones} for {cards}")
     many = not (e.single or (one and len(e.descriptions) < 2))
     p.call(int(e.slot), "those cards" if many else "it" if not e.shown else "that card", "card", many=many)
     p.known[int(e.slot)].plural = many
     text += f", reveal {'them' if many else 'it'}" if e.shown else ""
     after = p.inside(e.parts[0])
     shuffled = p.inside(e.parts[1])
+    if isinstance(e.parts[1], shuffle) and e.parts[1].player is not YOU and not e.first:
+        shuffled = "that player shuffles"  # whose zones those were
     if len(e.parts) > 2:
         shuffled += f"; {p.inside(e.parts[2])}"
     if e.first:

@@ -72,10 +72,11 @@ from cardwright.games.magic.selectors.nouns import (
     WithStatus,
     WithTally,
 )
+from cardwright.games.magic.selectors.owners import OwnerOf
 from cardwright.games.magic.selectors.sources import Sources
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Set
 
-from .page import ADJECTIVES, Noun, Page, article, counted, listed, names, plural, tests
+from .page import ADJECTIVES, Noun, Page, article, counted, listed, names, plural, possessive, tests
 
 STATUS_WORDS: Final = {
     columns.TAPPED: "tapped",
@@ -599,6 +600,7 @@ names(Further, further)
 names(AllOf, lambda p, s: Noun(picked(p, s), definite=True, plural=True))
 names(Unmoved, lambda p, s: Noun(f"the rest of {p.ref(s.what)}", definite=True, plural=True))
 names(Linked, linked)
+names(OwnerOf, lambda p, s: Noun(f"{possessive(p.ref(s.what))} owner", definite=True))
 names(Topmost, topmost)
 names(Highest, lambda p, s: Noun(p.noun(s.among).bare(), after="with the greatest mana value among them"))
 names(
@@ -633,6 +635,8 @@ def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
         return ("permanent or player" if a[1] != b[1] else "object"), False
     if isinstance(among, Sources):
         return "source", False
+    if isinstance(among, OwnerOf):
+        return "player", True
     return ("creature" if isinstance(among, LeastTough) else "card"), False
 
 

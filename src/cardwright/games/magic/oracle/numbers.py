@@ -85,7 +85,7 @@ from cardwright.games.magic.numbers.counters import (
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES, PERMANENTS
 from cardwright.games.magic.numbers.zones import HAND, PLACE_NAMES
-from cardwright.games.magic.objects.players import OTHERS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.selectors.commanding import commanders_value, times_cast
 from cardwright.games.magic.selectors.nouns import IsThat, WithStatus
 from cardwright.games.magic.triggers.moving import was_spent
@@ -316,6 +316,9 @@ def so(p: Page, e: is_so, no: bool = False) -> str:
         if ref == "this" and p.left:
             isn_t = "wasn't" if no else "was"
         return f"{ref} {isn_t} {noun.one()}"
+    if not among.tests and among.whose != ANYBODYS:
+        they = "you controlled" if among.whose == YOURS else "an opponent controlled"
+        return f"it isn't true that {they} {ref}" if no else f"{they} {ref}"
     said = [tested(p, t) for t in among.tests]
     before, after = " ".join(b for b, _ in said if b), " ".join(a for _, a in said if a)
     if not before and after.startswith("with "):

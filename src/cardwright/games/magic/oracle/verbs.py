@@ -108,7 +108,12 @@ def damage_said(p: Page, e: damage) -> str:
     ):
         return f"{p.subject(e.source, f'deal {p.n(n.a)} damage')} divided evenly, rounded down, among {p.what(e.what)}"
     deals = p.subject(e.source, lambda: f"deal {p.much(e.n, 'damage')}")
-    return f"{deals} to {p.what(e.what)}"
+    return f"{deals} to {p.what(e.what)}{not_prevented(e)}"
+
+
+def not_prevented(e: damage | damage_player) -> str:
+    """CR 615.12."""
+    return ", and that damage can't be prevented" if e.surely else ""
 
 
 def at_once(p: Page, e: together) -> str:
@@ -124,7 +129,7 @@ def at_once(p: Page, e: together) -> str:
 
 def damage_player_said(p: Page, e: damage_player) -> str:
     deals = p.subject(e.source, lambda: f"deal {p.much(e.n, 'damage')}")
-    return f"{deals} to {p.player(e.player)}"
+    return f"{deals} to {p.player(e.player)}{not_prevented(e)}"
 
 
 def life_becomes_said(p: Page, e: life_becomes) -> str:

@@ -112,6 +112,7 @@ class Env:
         self.host_types = 0
         self.triggered = False
         self.no_targets = False
+        self.in_row = False  # a condition is one of several
         self.votes: dict[str, Amount] = {}  # for each word that is voted for, how many
         self.also: list[Any] = []  # abilities of the card that what is said needs besides
         self.choices: dict[str, Any] = {}  # what has been chosen in this effect: names, by what they are of
@@ -721,7 +722,8 @@ class Env:
                 or isinstance(e, (v.under_library, shuffle_in))
             )
             what: Any = e.what
-            self.moved[id(what)] = None if hidden else e
+            for one in (what, *what.what) if isinstance(what, These) else (what,):
+                self.moved[id(one)] = None if hidden else e
         if changes_set(e):
             for m in self.mentions.values():
                 m.over = m.over or m.plural

@@ -51,7 +51,11 @@ STATES: Final[dict[str, Test]] = {
     "token": s.TOKEN_ONE, "blocked": s.WithStatus(columns.BLOCKED, False, "blocked"),
     "face-down": s.WithStatus(columns.FACE_DOWN, False, "face-down"),
     "historic": s.AnyOf("historic", s.types(ARTIFACT, "artifact"), s.types(LEGENDARY, "legendary"), s.of_type("Saga")),
+    "outlaw": s.AnyOf(
+        "outlaw", *(s.of_type(word) for word in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"))
+    ),
 }  # fmt: skip
+KINDS_NAMED: Final = ("historic", "outlaw")  # kinds in one word, which a permanent may not be, too
 SUPERTYPES: Final = {"legendary": LEGENDARY, "basic": BASIC, "snow": SNOW}
 WHOSE: Final = {
     "you control": YOURS, "an opponent controls": THEIRS, "your opponents control": THEIRS, "you don't control": OTHERS,
@@ -178,6 +182,8 @@ def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
         yield ("sub", raw), i + 1
     if low.startswith("non-") and raw[4:] in SUBTYPE_WORDS:
         yield ("nonsub", raw[4:]), i + 1
+    if low.startswith("non") and low[3:].lstrip("-") in KINDS_NAMED:
+        yield ("nonstate", low[3:].lstrip("-")), i + 1
     if low.startswith("non"):
         rest = low[3:].lstrip("-")
         if rest in COLORS or rest in TYPE_WORDS or rest in SUPERTYPES:
@@ -311,6 +317,10 @@ def heads(
     sub = PLURALS.get(raw) if plural else raw if raw in SUBTYPE_WORDS else None
     if sub:
         yield "permanent", PERMANENTS, (("sub", sub),), "permanent", i + 1
+        if not plural:
+            for row, end in rows(a, i, a.t.raw, SUBTYPE_WORDS):
+                if len(row) > 2:
+                    yield "permanent", PERMANENTS, (("either", "/".join(row)),), "permanent", end
         if i + 2 < a.t.n and a.t.low[i + 1] in ("or", "and", "and/or"):
             other = a.t.raw[i + 2]
             more = PLURALS.get(other) if plural else other if other in SUBTYPE_WORDS else None
@@ -405,7 +415,7 @@ def phrases(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Phrase, int]]:
                 continue
             found = True
             stack.append(((*before, word), end))
-            if word[0] == "non" and end < a.t.n and a.t.low[end] == ",":
+            if word[0] in ("non", "nonsub") and end < a.t.n and a.t.low[end] == ",":
                 stack.append(((*before, word), end + 1))
         for head, mask, own, said, end in heads(a, j, plural):
             found = True
@@ -522,6 +532,7 @@ G.leaf("np", reader(False))
 G.leaf("nps", reader(True))
 G.leaf("cardnp", reader(False))  # cards that the sentence says the zone of
 G.leaf("cardnps", reader(True))
+G.leaf("kindof", reader(False))  # what something is not: where it is may be said behind
 
 
 # -- what they are
@@ -535,6 +546,8 @@ def test_of(kind: str, word: Any) -> Test:
     """What a word before a noun asks."""
     if kind == "state":
         return STATES[word]
+    if kind == "nonstate":
+        return s.Not(STATES[word])
     if kind == "fighting":
         return s.FIGHTING_ONE
     if kind == "super":
@@ -602,15 +615,15 @@ def tests_of(phrase: Phrase, env: Any) -> list[Test]:
 
 def all_of(phrase: Phrase, env: Any) -> list[Test]:
     """All that one of two noun phrases asks, its types among it."""
-    typed_so: list[Test] = []
-    if phrase.types and phrase.types != PERMANENTS:
-        bits = [
-            s.types(bit, word)
-            for word, bit in TYPE_WORDS.items()
-            if word != "permanent" and bit & phrase.types
-        ]
-        typed_so = bits if len(bits) == 1 else [s.AnyOf(" or ".join(t.label for t in bits), *bits)]
-    return [*(t for t in tests_of(phrase, env) if t is not OTHER), *typed_so]
+    return [*(t for t in tests_of(phrase, env) if t is not OTHER), *of_types(phrase.types)]
+
+
+def of_types(mask: int) -> list[Test]:
+    """CR 205.2a. Of one of these types; nothing, where any permanent is meant."""
+    if not mask or mask == PERMANENTS:
+        return []
+    bits = [s.types(bit, word) for word, bit in TYPE_WORDS.items() if word != "permanent" and bit & mask]
+    return bits if len(bits) == 1 else [s.AnyOf(" or ".join(t.label for t in bits), *bits)]
 
 
 def either_test(every: list[list[Test]]) -> Test:
@@ -814,6 +827,24 @@ after("you don't own", lambda e: s.YOU_DONT_OWN)
 after("that 's attacking", lambda e: s.ATTACKING_ONE, of=(PERMANENT,))
 after("that 's tapped", lambda e: s.TAPPED_ONE, of=(PERMANENT,))
 after("other than ~", lambda e: OTHER)
+after("other than a|an <cardnp>", lambda e, p: s.Not(together(all_of(p, e))), of=(CARD,))
+after("that isn't a|an <kindof>", lambda e, among: none_of(e, among), of=(PERMANENT, CARD))
+
+
+def together(tests: list[Test]) -> Test:
+    """All of these, as one test."""
+    if not tests:
+        raise Unread("a card that is none")
+    return tests[0] if len(tests) == 1 else s.Every(*tests)
+
+
+def none_of(e: Any, among: Things) -> Test:
+    """CR 205.3. Not one of these."""
+    if among.per_seat or among.place or among.whose != ANYBODYS:
+        e.refuse("what it is not, and whose")
+    return s.Not(together([*among.tests, *of_types(int(among.types))]))
+
+
 after("named <name>", lambda e, name: s.OfName(name))
 after("attached to ~", lambda e: s.IsAttached(bearer(e, e.this())), of=(PERMANENT,))
 after("with the greatest mana value", lambda e: e.refuse("the greatest"))

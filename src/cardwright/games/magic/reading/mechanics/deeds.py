@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from cardwright.games.magic.actions.clashing import clash
 from cardwright.games.magic.actions.councils import more_votes, vote
@@ -11,7 +11,6 @@ from cardwright.games.magic.actions.library_tops import TopOf
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.verbs import counter
 from cardwright.games.magic.amounts.counting import someone_holds
-from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.reading.engine import Attempt, Node
@@ -20,7 +19,7 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import PERMANENT, after
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond
-from cardwright.games.magic.reading.templates.effects import inner, sentence, without_targets
+from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.games.magic.reading.templates.objects import struck
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks
 from cardwright.kernel.effects import Amount, Effect, Ref
@@ -86,73 +85,6 @@ G.add("each", "<votedword> vote", votes_for)
 cond("<votedword> gets more votes", more_for)
 sentence("if <votedword> gets more votes , <steps> . if <votedword> gets more votes or the vote is tied , <steps>",
          either_way)  # fmt: skip
-
-
-# -- instead
-def verb_of(e: Env, node: Node) -> tuple[str, ...]:
-    """By which templates it is said what is done: one thing, not several."""
-    found = [node.rule.template]
-    for kid in node.kids:
-        if isinstance(kid, tuple) and len(kid) > 1 and all(isinstance(each, Node) for each in kid):
-            e.refuse("which of several things is done instead")
-        done = kid[0] if isinstance(kid, tuple) and kid else kid
-        if isinstance(done, Node) and done.rule.category in ("vp", "vp3", "op"):
-            found += verb_of(e, done)
-    return tuple(found)
-
-
-def instead_if(e: Env, plain: tuple[Node, ...], c: Node, other: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. One thing, or if something is so the same with other numbers; both about the same targets."""
-    if len(plain) != 1 or len(other) != 1 or verb_of(e, plain[0]) != verb_of(e, other[0]):
-        e.refuse("which of several things is done instead")
-    otherwise = inner(e, plain)
-    return if_(e.make(c), without_targets(e, other), otherwise)
-
-
-sentence("<steps> . <steps> instead if <cond>",
-         lambda e, plain, other, c: instead_if(e, plain, c, other), raw=True)  # fmt: skip
-for words in ("if <cond> , <steps> instead", "if <cond> , instead <steps>"):
-    sentence(f"<steps> . {words}", lambda e, plain, c, other: instead_if(e, plain, c, other), raw=True)
-
-
-def another_amount(plain: tuple[Node, ...], damage: Node, e: Env) -> tuple[Node, ...]:
-    """The same damage to the same, in another amount."""
-    if len(plain) != 1 or not plain[0].rule.template.startswith("~ deals <damage> to <dst>"):
-        e.refuse("which of several things is done instead")
-    node = plain[0]
-    kids = [damage if slot == "damage" else kid for slot, kid in zip(node.rule.slots, node.kids, strict=True)]
-    if node.rule.slots.count("damage") != 1:
-        e.refuse("which of two amounts is another one")
-    return (Node(node.rule, tuple(kids), node.at),)
-
-
-def more_if(e: Env, plain: tuple[Node, ...], c: Node, damage: Node) -> Effect:
-    """CR 608.2c. Damage, or if something is so another amount of it to the same."""
-    otherwise = inner(e, plain)
-    return if_(e.make(c), without_targets(e, another_amount(plain, damage, e)), otherwise)
-
-
-def more_if_kicked(e: Env, plain: tuple[Node, ...], damage: Node) -> Effect:
-    """CR 702.33d. Of a spell; its target is announced in either case."""
-    if not e.spell:
-        e.refuse("kicked, of a permanent")
-    otherwise = inner(e, plain)
-    return if_kicked(without_targets(e, another_amount(plain, damage, e)), otherwise)
-
-
-SAME_ONE: Final = (
-    "",
-    "to that permanent or player ",
-    "to that player or permanent ",
-    "to that creature ",
-    "to it ",
-)
-for it in ("it", "~"):
-    for to in SAME_ONE:
-        more = f"{it} deals <damage> {to}instead"
-        sentence(f"<steps> . if <cond> , {more}", more_if, raw=True)
-        sentence(f"<steps> . if ~ was kicked , {more} / <steps> . if it was kicked , {more}",
-                 more_if_kicked, raw=True)  # fmt: skip
 
 
 # -- what is paid, or not

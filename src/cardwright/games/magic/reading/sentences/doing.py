@@ -54,7 +54,6 @@ from cardwright.games.magic.reading.templates.effects import (
     lasting,
     sentence,
     unless_done,
-    without_targets,
 )
 from cardwright.games.magic.reading.templates.objects import obj
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
@@ -113,20 +112,7 @@ for words, place in (
              lambda e, o, who, price, p=place: countered_unless(e, o, who, price, p), raw=True)  # fmt: skip
 
 
-# -- kicked instead
-def instead(e: Env, plain: tuple[Node, ...], kicked: tuple[Node, ...], bits: int) -> Effect:
-    """CR 702.33d. One thing, or another one if it was kicked; both about the same targets."""
-    if not e.spell:
-        e.refuse("kicked, of a permanent")
-    otherwise = inner(e, plain)
-    return if_kicked(without_targets(e, kicked), otherwise, bits)
-
-
-for paid, bits in OTHER_COSTS:
-    for words in (f"if {paid} , <steps> instead", f"if {paid} , instead <steps>"):
-        sentence(f"<steps> . {words}", lambda e, plain, more, bits=bits: instead(e, plain, more, bits))
-
-
+# -- so many tokens instead
 def so_many_instead(e: Env, plain: tuple[Node, ...], n: int) -> tuple[Effect, Effect]:
     """CR 701.7. What creates tokens, and the same for another number of them."""
     made = inner(e, plain)
@@ -223,7 +209,8 @@ for noun in ("it", "that creature", "that permanent"):
     after(f"attached to {noun}", lambda e, said=noun_: s.IsAttached(bearer(e, named(e, e.it(said)))),
           of=(PERMANENT,))  # fmt: skip
     after(f"with the same name as {noun}", lambda e, said=noun_: s.SameName(named(e, e.it(said))))
-after("with the same name as that card", lambda e: s.SameName(named(e, e.it("card"))), of=HEADS)
+for noun in ("card", "spell", "artifact", "land", "enchantment", "token"):
+    after(f"with the same name as that {noun}", lambda e, w=noun: s.SameName(named(e, e.it(w))), of=HEADS)
 after("with the same name as <target>", lambda e, ref: s.SameName(named(e, ref)))
 after("named ~", lambda e: s.OfName(e.name) if e.name else e.refuse("a name that nobody has"))
 after("not named ~", lambda e: s.Not(s.OfName(e.name)) if e.name else e.refuse("a name that nobody has"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
@@ -42,6 +42,7 @@ class Sought:
     most: Any = 1
     must: bool = False
     alike: int = 0
+    free: bool = False  # what everyone sees need not be found either
 
     def found(self, then: Callable[[Any], Effect], shown: bool) -> Effect:
         """The search, and what is done with them."""
@@ -59,18 +60,21 @@ def soughts(template: str, make: Callable[..., Sought]) -> None:
 def some(e: Env, n: Any, phrase: Phrase, alike: int = 0) -> Sought:
     """CR 701.23b. Cards with a quality: nobody need find them."""
     tests = found_tests(e, phrase)
-    return Sought((tuple(tests),), n, alike=alike)
+    return Sought((tuple(tests),), n, alike=alike, free=True)
 
 
 def described(e: Env, n: Any, phrase: Phrase) -> Sought:
     """CR 701.23b. So many cards with a quality, of which fewer may be found."""
-    return some(e, n, phrase) if found_tests(e, phrase) else e.refuse("cards of which so many are found")
+    if not found_tests(e, phrase):
+        e.refuse("cards of which so many are found")
+    return replace(some(e, n, phrase), free=False)
 
 
 soughts("up to <int> <cardnps>", some)
 soughts("up to that many <cardnps>", lambda e, p: some(e, e.low("d", THAT_MUCH), p))
 soughts("up to x <cardnps>", lambda e, p: some(e, e.low("d", X), p))
 soughts("any number of <cardnps>", lambda e, p: some(e, ANY_NUMBER, p))
+G.add("everysought", "all <cardnps>", lambda e, p: replace(some(e, ANY_NUMBER, p), free=False))
 soughts("<int> cards", lambda e, n: Sought(((),), n, must=True))
 soughts("<int> <cardnps>", described)
 soughts("a|an <cardnp> and a|an <cardnp>",
@@ -186,24 +190,17 @@ def everywhere(e: Env, who: Any, places: tuple[int, ...], cards: Sought) -> Effe
         e.refuse("the zones of several players")
     made: Effect = search_for(
         lambda cs: v.exile(AllOf(cs)), *[list(tests) for tests in cards.descriptions], most=cards.most,
-        places=places, player=who, fewer=not cards.must,
+        places=places, player=who, fewer=not cards.must, free=cards.free,
     )  # fmt: skip
     return made
 
 
 for said_, places_ in PLACES_SAID.items():
-    for who_ in ("<who> 's", "its owner 's", "that card 's owner 's"):
-        for exiled_ in ("and exile them", ", exile those cards"):
-            for end_ in (
-                ". then that player shuffles",
-                ". that player shuffles",
-                ", then that player shuffles",
-            ):
-                text_ = f"search {who_} {said_} for <soughts> {exiled_} {end_}"
-                if who_[0] == "<":
-                    act(text_, lambda e, w, cards, x=places_: everywhere(e, w, x, cards))
-                else:
-                    act(text_, lambda e, cards, x=places_: everywhere(e, e.as_it_was("card"), x, cards))
+    for exiled_ in ("and exile them", ", exile those cards"):
+        for end_ in (". then that player shuffles", ". that player shuffles", ", then that player shuffles"):
+            for cards_ in ("<soughts>", "<everysought>"):
+                act(f"search <who> 's {said_} for {cards_} {exiled_} {end_}",
+                    lambda e, w, cards, x=places_: everywhere(e, w, x, cards))  # fmt: skip
 
 
 # -- on top of the library

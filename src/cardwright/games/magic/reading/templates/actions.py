@@ -140,6 +140,8 @@ def comes_in(e: Env, o: Any, flags: int = 0, owners: bool = False) -> Any:
 
 act("put^s <obj> onto the battlefield", lambda e, o: comes_in(e, o))
 act("put^s <obj> onto the battlefield under your control", lambda e, o: comes_in(e, o))
+act("put^s <obj> onto the battlefield under their control",
+    lambda e, o: comes_in(e, o) if e.others_act else e.refuse("whose control"))  # fmt: skip
 act("put^s <obj> onto the battlefield tapped", lambda e, o: comes_in(e, o, ENTERS_TAPPED))
 act("put^s <obj> onto the battlefield tapped under your control", lambda e, o: comes_in(e, o, ENTERS_TAPPED))
 act("put^s <obj> onto the battlefield tapped and attacking",

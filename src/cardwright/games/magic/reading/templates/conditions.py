@@ -48,13 +48,21 @@ def cond(template: str, make: Any) -> None:
 
 def both_of(e: Env, *nodes: Node) -> Any:
     """All of several."""
-    made = [e.make(node) for node in nodes]
+    before, e.in_row = e.in_row, True
+    try:
+        made = [e.make(node) for node in nodes]
+    finally:
+        e.in_row = before
     return n.all_of(*(x for each in made for x in (each.each if isinstance(each, n.all_of) else [each])))
 
 
 def either_of(e: Env, *nodes: Node) -> Any:
     """At least one of several."""
-    return n.any_of(*(e.make(node) for node in nodes))
+    before, e.in_row = e.in_row, True
+    try:
+        return n.any_of(*(e.make(node) for node in nodes))
+    finally:
+        e.in_row = before
 
 
 BOTH: Final = Rule("cond", "<cond1> and <cond1>", both_of, raw=True)
@@ -269,7 +277,10 @@ for words, most_ in (("first", 1), ("first or second", 2), ("first , second , or
 cond("it 's your turn / it is your turn", lambda e: n.your_turn())
 cond("it 's not your turn / it isn't your turn", lambda e: n.not_(n.your_turn()))
 cond("it 's an opponent 's turn / it is an opponent 's turn", lambda e: opponents_turn())
-cond("~ was kicked / it was kicked", lambda e: e.refuse("kicked") if e.spell else n.was_kicked())
+cond(
+    "~ was kicked / it was kicked",
+    lambda e: e.refuse("kicked") if e.spell and not e.in_row else n.was_kicked(),
+)
 cond("you have <int> or less life / your life total is <int> or less", lambda e, count: most(life(e), count))
 cond("you have <int> or more life / your life total is <int> or more",
      lambda e, count: n.at_least(life(e), count))  # fmt: skip

@@ -468,8 +468,6 @@ for template, make in sentence_later:
     sentence(template, make)
 sentence("<who> may <vps>", lambda e, who, nodes: e.acting(who, lambda: may(flat(e.each(runs(e, nodes))))))
 sentence("if <cond> , <steps>", lambda e, c, nodes: if_(c, inner(e, nodes)))
-sentence("if <cond> , <steps> .|; otherwise , <steps>",
-         lambda e, c, a, b: if_(c, inner(e, a), inner(e, b)))  # fmt: skip
 
 
 def done_if(e: Env, nodes: tuple[Node, ...], c: Node, asked: Any = lambda c: c) -> Effect:
@@ -757,10 +755,6 @@ def without_targets(e: Env, nodes: tuple[Node, ...]) -> Effect:
     finally:
         e.no_targets = False
 
-
-for words, bits in (("it was kicked", columns.KICKED), *OTHER_COSTS[1:]):
-    sentence(f"if {words} , <steps> .|; otherwise , <steps>", lambda e, a, b, bits=bits: if_kicked(
-        without_targets(e, a), without_targets(e, b), bits))  # fmt: skip
 
 # -- the top of a library
 

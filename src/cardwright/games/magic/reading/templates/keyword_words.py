@@ -284,7 +284,8 @@ for words in ("mobilize <int>", "mobilize x , where x is <amount>"):
 keyword("ninjutsu <mana>", lambda e, price: [ninjutsu.ninjutsu(price)])
 keyword("bargain", lambda e: [bargain.bargain()])
 for words in PAID_TOO:
-    cond(words, lambda e: e.refuse("a cost that was paid") if e.spell else was_kicked(columns.BARGAINED))
+    cond(words, lambda e: e.refuse("a cost that was paid") if e.spell and not e.in_row
+         else was_kicked(columns.BARGAINED))  # fmt: skip
 
 # -- from the graveyard
 keyword("retrace", lambda e: [retrace.retrace()])

@@ -53,7 +53,7 @@ ONE_GRAVEYARD: Final = {
 }  # of whomever, but of one player: not `from graveyards`
 
 
-def targets(e: Env, node: Node, phrase: Phrase, least: int, most: int, another: bool = False) -> Any:
+def targets(e: Env, node: Any, phrase: Phrase, least: int, most: int, another: bool = False) -> Any:
     if phrase.before and phrase.before[0][0] == "other":
         another = True
     if most > 1 and phrase.place in ONE_GRAVEYARD:
@@ -423,6 +423,9 @@ for noun_, words in {"cards": "card|cards", "life": "life", "damage": "damage"}.
     G.add(noun_, f"<{category}> {words}", lambda e, count: count)
     G.add(noun_, f"<{category}> {words} for each <each>", counted)
     G.add(noun_, f"{words} equal to <amount>", lambda e, a: a)
+    G.add(
+        noun_, f"<{category}> plus <{category}> {words}", lambda e, a, b: joined(e, n.number(a), n.number(b))
+    )
 G.add("cards", "a number of cards equal to <amount>", lambda e, a: a)
 G.add("cards", "another card", lambda e: 1)
 G.add(

@@ -1,0 +1,189 @@
+"""CR 608.2c. One thing, or another one instead of it: `Draw a card. If ..., draw two cards instead.`"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.drawing import shuffle_in
+from cardwright.games.magic.actions.other_players import that_player, unless_paid
+from cardwright.games.magic.casting.targets import if_kicked
+from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.templates.conditions import opposite
+from cardwright.games.magic.reading.templates.effects import (
+    OTHER_COSTS,
+    done_if,
+    inner,
+    may_do,
+    sentence,
+    unless,
+)
+from cardwright.kernel.effects import Condition, Effect
+from cardwright.kernel.words import choose, choose_some, if_, may, nothing, seq
+
+# -- in which words it is asked whether another cost was paid: asked after what is said in front of it
+for said, paid_bits in OTHER_COSTS:
+    G.add("paidtoo", said, lambda e: e.refuse("a cost that was paid"), bits=paid_bits)
+G.add("paidtoo", "it was kicked", lambda e: e.refuse("a cost that was paid"), bits=columns.KICKED)
+
+# -- one sentence, whatever it says
+G.add("alone", "<steps>", lambda e, nodes: inner(e, nodes), raw=True)
+G.add("alone", "you may <steps>", lambda e, nodes: may_do(e, nodes), raw=True)
+G.add("alone", "<steps> if <cond>", done_if, raw=True)
+G.add("alone", "<steps> unless <cond>", lambda e, nodes, c: done_if(e, nodes, c, opposite), raw=True)
+G.add("alone", "<steps> unless <who> <price3>", unless, raw=True)
+
+AROUND: Final = (seq, if_, if_kicked, may, nothing, unless_paid, that_player, choose, choose_some)
+WHEREVER: Final = (v.destroy, v.exile, v.put, v.under_library, v.enters, v.sacrifice, v.blink, shuffle_in)
+
+
+def verbs_of(done: Effect) -> set[type[Any]]:
+    """The kinds of what is done, all moves as one kind."""
+    found: set[type[Any]] = set()
+    if isinstance(done, CostPart):
+        return found
+    if not isinstance(done, AROUND):
+        found.add(v.put if isinstance(done, WHEREVER) else type(done))
+    for part in done.parts:
+        found |= verbs_of(part)
+    return found
+
+
+def either_done(e: Env, plain: Node, more: Callable[[], Effect]) -> tuple[Effect, Effect]:
+    """What is done, and what is done instead: of the same kind, about the same targets, before any of it is done.
+
+    Where nothing was said before, it may be of any kind.
+    """
+    usual, other = apart(e, lambda: e.make(plain), lambda: no_new_target(e, more))
+    every, instead = verbs_of(usual), verbs_of(other)
+    if not (every & instead or (plain.at == 0 and len(every) == 1)) or (len(every) > 1 and every - instead):
+        e.refuse("instead of which instruction")
+    if isinstance(other, may) and not isinstance(usual, may):
+        e.refuse("what may be done instead, or else what is done")
+    return usual, other
+
+
+def apart(e: Env, one: Callable[[], Effect], other: Callable[[], Effect]) -> tuple[Effect, Effect]:
+    """Two things of which one is done: what the one moves has not moved for the other."""
+    before = dict(e.moved), dict(e.become), dict(e.was)
+    first = one()
+    e.moved, e.become, e.was = before
+    return first, other()
+
+
+def no_new_target(e: Env, run: Callable[[], Any]) -> Any:
+    """CR 601.2c. What is a target only if something is so can't be announced in any case."""
+    before, e.no_targets = e.no_targets, True
+    try:
+        return run()
+    finally:
+        e.no_targets = before
+
+
+def rather(e: Env, plain: Node, c: Node, more: Node) -> Effect:
+    """CR 608.2c. Something else if something is so, which is asked before either is done."""
+    asked: list[Condition] = []
+
+    def instead() -> Effect:
+        no_targets, e.no_targets = e.no_targets, False
+        try:
+            asked.append(e.make(c))
+        finally:
+            e.no_targets = no_targets
+        return e.make(more)  # type: ignore[no-any-return]
+
+    usual, other = either_done(e, plain, instead)
+    return if_(asked[0], other, usual)
+
+
+def rather_if_paid(e: Env, plain: Node, paid: Node, more: Node) -> Effect:
+    """CR 702.33d. Something else if another cost was paid."""
+    if not e.spell:
+        e.refuse("kicked, of a permanent")
+    usual, other = either_done(e, plain, lambda: e.make(more))
+    return if_kicked(other, usual, paid.rule.options["bits"])
+
+
+for order in ("<alone> instead", "instead <alone>"):
+    sentence(f"<alone> . if <cond> , {order}", rather, raw=True)
+    sentence(f"<alone> . if <paidtoo> , {order}", rather_if_paid, raw=True)
+sentence("<alone> . <alone> instead if <cond>", lambda e, plain, more, c: rather(e, plain, c, more), raw=True)
+
+
+def if_else(e: Env, c: Node, a: Node, b: Node) -> Effect:
+    """CR 608.2c. One thing or the other."""
+    asked = e.make(c)
+    return if_(asked, *apart(e, lambda: e.make(a), lambda: e.make(b)))
+
+
+def if_paid_else(e: Env, paid: Node, a: Node, b: Node) -> Effect:
+    """CR 702.33d. The same of a cost that was paid."""
+    if not e.spell:
+        e.refuse("kicked, of a permanent")
+    one, other = no_new_target(e, lambda: apart(e, lambda: e.make(a), lambda: e.make(b)))
+    return if_kicked(one, other, paid.rule.options["bits"])
+
+
+sentence("if <cond> , <alone> .|; otherwise , <alone>", if_else, raw=True)
+sentence("if <paidtoo> , <alone> .|; otherwise , <alone>", if_paid_else, raw=True)
+
+
+# -- another amount of the same
+def so_much(e: Env, plain: Node, n: Any) -> tuple[Effect, Effect]:
+    """CR 120. Damage, or cards that are drawn, and the same with another number."""
+    usual = e.make(plain)
+    if isinstance(usual, v.damage):
+        return usual, v.damage(n, usual.what, usual.source)
+    if isinstance(usual, v.damage_player):
+        return usual, v.damage_player(n, usual.player, usual.source)
+    return e.refuse("so much damage, where none is dealt")
+
+
+def so_much_if(e: Env, plain: Node, c: Node, n: Node) -> Effect:
+    """CR 608.2c. So much damage instead, if something is so."""
+    usual, other = so_much(e, plain, e.low("damage", n))
+    return if_(e.make(c), other, usual)
+
+
+def so_much_if_paid(e: Env, plain: Node, paid: Node, n: Node) -> Effect:
+    """CR 702.33d. So much damage instead, if another cost was paid."""
+    if not e.spell:
+        e.refuse("kicked, of a permanent")
+    usual, other = so_much(e, plain, e.low("damage", n))
+    return if_kicked(other, usual, paid.rule.options["bits"])
+
+
+def surely_instead(e: Env, how: Callable[..., Effect], *nodes: Node) -> Effect:
+    """CR 615.12. So much damage instead, which can't be prevented."""
+    made = how(e, *nodes)
+    instead = made.parts[0]
+    assert isinstance(instead, (v.damage, v.damage_player))
+    instead.surely = True
+    return made
+
+
+SAME_ONE: Final = (
+    "",
+    "to that permanent or player ",
+    "to that player or permanent ",
+    "to that creature ",
+    "to it ",
+)
+for who in ("~", "it"):
+    for to in SAME_ONE:
+        for order in (f"{who} deals <damage> {to}instead", f"instead {who} deals <damage> {to}"):
+            sentence(f"<alone> . if <cond> , {order}", so_much_if, raw=True)
+            sentence(f"<alone> . if <paidtoo> , {order}", so_much_if_paid, raw=True)
+        for cond in ("<cond>", "<paidtoo>"):
+            sentence(f"<alone> . if {cond} , instead {who} deals <damage> {to}and the damage can't be prevented",
+                     lambda e, plain, c, n, x=cond: surely_instead(e, so_much_if if x == "<cond>" else so_much_if_paid,
+                                                                   plain, c, n), raw=True)  # fmt: skip
+        sentence(f"<alone> . {who} deals <damage> {to}instead if <cond>",
+                 lambda e, plain, n, c: so_much_if(e, plain, c, n), raw=True)  # fmt: skip
+        sentence(f"<alone> . {who} deals <damage> {to}instead if <paidtoo>",
+                 lambda e, plain, n, paid: so_much_if_paid(e, plain, paid, n), raw=True)  # fmt: skip

@@ -1,0 +1,71 @@
+"""CR 115.1, 601.2c. Targets of several sorts in a row: `target land you control and target land you don't control`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cardwright.games.magic.casting.several_targets import These
+from cardwright.games.magic.reading.engine import Attempt
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import CARD, Phrase
+from cardwright.games.magic.reading.templates.objects import obj, targets
+
+ONE_TARGET: Final = (
+    (("up", "to", "one", "other", "target"), 0, True),
+    (("up", "to", "one", "target"), 0, False),
+    (("another", "target"), 1, True),
+    (("target",), 1, False),
+)
+
+
+class One:
+    """One target of a row: the noun phrase, how many are needed, whether it is another than the one before it."""
+
+    def __init__(self, phrase: Phrase, least: int, another: bool) -> None:
+        self.phrase, self.least, self.another = phrase, least, another
+
+
+def one_target(a: Attempt, i: int) -> Iterator[tuple[One, int]]:
+    """`target land`, `up to one other target creature`."""
+    for words, least, another in ONE_TARGET:
+        if a.words(i, *words):
+            yield from ((One(p, least, another), end) for p, end in a.at("np", i + len(words)))
+            return
+
+
+def target_row(a: Attempt, i: int) -> Iterator[tuple[tuple[One, ...], int]]:
+    """Two to four targets in a row."""
+    front: list[tuple[tuple[One, ...], int]] = [((one,), end) for one, end in one_target(a, i)]
+    while front:
+        ahead: list[tuple[tuple[One, ...], int]] = []
+        for found, j in front:
+            for words in ((",",), ("and",), (",", "and")):
+                if a.words(j, *words):
+                    for one, end in one_target(a, j + len(words)):
+                        row = (*found, one)
+                        if words[-1] == "and":
+                            yield row, end
+                        elif len(row) < 4:
+                            ahead.append((row, end))
+        front = ahead
+
+
+G.leaf("targetrow", target_row)
+
+
+def row_of_targets(e: Env, node: Any, row: tuple[One, ...]) -> Any:
+    """Each with a name of its own, and a name for all of them; where they lie may be said behind the last one."""
+    place = row[-1].phrase.place
+    for one in row:
+        if one.phrase.head == CARD and not one.phrase.place:
+            one.phrase = Phrase(**{**one.phrase.__dict__, "place": place})
+    found = e.bound.get(id(node))
+    refs = [targets(e, one, one.phrase, one.least, 1, one.another) for one in row]
+    if found is None:
+        found = e.bound[id(node)] = These(*refs)
+    return e.alive(e.mention(id(node), found, "permanent", plural=True))
+
+
+obj("<targetrow>", row_of_targets)
