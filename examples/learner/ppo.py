@@ -19,19 +19,12 @@ STEPS, MINI, EPOCHS, CLIP, LAMBDA = 128, 1024, 3, 0.2, 0.97
 
 def games(seed: int, **more: Any) -> GameBatch:
     """64 games; in each, a random seat is played."""
-    asked: dict[str, Any] = {
-        "seat": "random",
-        "opponents": "big-money",
-        "kingdom": KINGDOM,
-        "turn_limit": 80,
-    }
-    return GameBatch("dominion", 64, seed, **asked, **more)
+    asked: dict[str, Any] = {"opponents": "big-money", "kingdom": KINGDOM, "turn_limit": 80, **more}
+    return GameBatch("dominion", 64, seed, seat="random", **asked)
 
 
 class Network(nn.Module):
-    """Scores each option from its numbers and the whole table; also estimates the value of the game for the
-    acting seat.
-    """
+    """Scores each option from its numbers and the whole table; also estimates the value for the acting seat."""
 
     def __init__(self, batch: GameBatch, width: int = 128) -> None:
         super().__init__()
