@@ -58,6 +58,7 @@ from tools.readme import readme
 ROOT = Path(__file__).resolve().parent.parent
 COMPILING_COMMANDS = {"build", "build_ext", "bdist_wheel", "install"}
 GROUP = "cardwright"
+SHORTER = "to wait less, set CARDWRIGHT_QUICK=1 (slower games) or CARDWRIGHT_PURE=1 (plain Python)"
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -195,7 +196,7 @@ def translate(target: Path, scratch: Path, gcc: bool) -> list[Extension]:
     from mypyc.build import mypycify  # noqa: PLC0415 - plain builds do without it
 
     files = [f"src/cardwright/{module}.py" for module in compiled_modules(ROOT)]
-    print(f"cardwright: compiling {len(files)} modules", flush=True)
+    print(f"cardwright: compiling {len(files)} modules; {SHORTER}", flush=True)
     os.chdir(ROOT)
     os.environ["MYPYPATH"] = "src"
     flags = [
