@@ -186,9 +186,9 @@ def test_a_payment_is_shown_before_it_is_made_and_changed_by_a_click(
     assert len(tapped) == 2
 
 
-def names_of(page: Any, what: str) -> list[str]:
-    """The names of what is marked so."""
-    found: list[str] = page.locator(what).evaluate_all("(all) => all.map((one) => one.dataset.name)")
+def names_of(page: Any, what: str, data: str = "name") -> list[str]:
+    """The names of what is marked so, or other data of it."""
+    found: list[str] = page.locator(what).evaluate_all(f"(all) => all.map((one) => one.dataset.{data})")
     return found
 
 
@@ -320,11 +320,49 @@ def test_a_recommended_kingdom_is_chosen(server: Server, watched: Watched) -> No
     page.goto(server.address)
     page.locator("details > summary").first.click()
     page.locator("details details summary").click()
-    page.locator("[data-key=recommended]").select_option("First Game")
-    pinned = page.locator("[data-key=share]").input_value()
+    page.locator('[data-key="show kingdoms"]').click()
+    page.locator("[data-key='seek card']").fill("first")
+    page.locator('[data-key="kingdom First Game"]').click()
+    page.locator('[data-key="kingdom First Game"][aria-pressed=true]').wait_for()
 
-    assert "Cellar" in pinned
-    assert page.locator(".pinned").count() == len(pinned.split(", ")) or "First Game" in pinned
+    assert names_of(page, ".tray [data-key]", "key")[0] == "drop Cellar"
+    assert page.locator(".tray li").count() == 10
+
+
+def test_the_server_draws_the_rest_of_a_kingdom(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    page.goto(server.address)
+    page.locator("details > summary").first.click()
+    page.locator("details details summary").click()
+    page.get_by_role("checkbox", name="Base", exact=True).check()
+    page.locator('[data-key="pin Cellar"]').click()
+    page.locator('[data-key="ban Witch"]').click()
+    page.locator('[data-key="draw picks"]').click()
+    until(page, "() => document.querySelectorAll('.tray li').length === 10")
+    first = names_of(page, ".tray [data-key]", "key")
+
+    for _ in range(5):  # drawn anew; what was picked by hand stays
+        page.locator('[data-key="draw picks"]').click()
+        page.wait_for_timeout(300)
+    until(page, "() => document.querySelectorAll('.tray li').length === 10")
+
+    assert first[0] == names_of(page, ".tray [data-key]", "key")[0] == "drop Cellar"
+    assert "drop Witch" not in names_of(page, ".tray [data-key]", "key")
+    page.locator('[data-key="drop Cellar"]').click()
+    assert page.locator('[data-key="pin Cellar"]').get_attribute("aria-pressed") == "false"
+
+
+def test_a_card_of_the_picker_is_read_at_full_size(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    page.goto(server.address)
+    page.locator("details > summary").first.click()
+    page.locator("details details summary").click()
+    page.locator("[data-key='seek card']").fill("milit")
+    until(page, "() => document.querySelectorAll('.laid li').length === 1")
+    page.locator('[data-key="read Militia"]').click()
+
+    page.wait_for_selector("dialog[open] .reading")
+    assert "discards down to 3" in page.locator("dialog[open]").inner_text()
 
 
 def test_who_looks_on_sees_what_everybody_sees_and_is_counted(server: Server, watched: Watched) -> None:

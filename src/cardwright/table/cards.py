@@ -70,12 +70,12 @@ def card_in_print(game: str, name: str) -> dict[str, Any]:
 
 @cache
 def to_pick(game: str) -> list[dict[str, Any]]:
-    """The cards of which those of a table are picked: name, set, types, cost in print."""
-    found = catalogue(game)
+    """The cards of which those of a table are picked: name, set, types, cost in print, look."""
+    found, printed = catalogue(game), in_print(game, "")
     return [
-        {"name": name, "set": found.set_of(name), "cost": sent.cost, "types": sent.type}
+        {"name": name, "set": found.set_of(name), "cost": sent.cost, "types": sent.type, "look": sent.look}
         for name in found.pickable()
-        for sent in [named(game).sender().card(name, found, "")]
+        if (sent := printed(name)) is not None
     ]
 
 

@@ -54,10 +54,10 @@ export function spoken(object, card, names) {
 }
 
 /** The face of a card, part by part; nobody reads these out. */
-function face(object, card, names, of) {
+function face(object, card, names, of, seen) {
   const hidden = object.name === "?";
   return [h("span", { class: "top", ...SHOWN }, h("b", {}, hidden ? say("hidden") : object.name)),
-    h("span", { class: "art", ...SHOWN }, hidden ? null : picture(object.name, of), pips(card?.cost), h("span", { class: "marks" }, marked(object.marks).filter((mark) => mark !== "tapped").map((mark) => h("em", {}, mark)))),
+    h("span", { class: "art", ...SHOWN }, hidden ? null : picture(object.name, of, seen), pips(card?.cost), h("span", { class: "marks" }, marked(object.marks).filter((mark) => mark !== "tapped").map((mark) => h("em", {}, mark)))),
     card?.says?.length ? h("span", { class: "says", ...SHOWN }, signed(brief(card))) : null,
     object.lines?.length ? h("span", { class: "lines", ...SHOWN }, signed(object.lines.join(" · "))) : null,
     h("span", { class: "bottom", ...SHOWN }, h("small", {}, (object.type || card?.type || "").split(" - ").at(-1)),
@@ -65,10 +65,10 @@ function face(object, card, names, of) {
       h("b", { class: "size" }, object.size || card?.size || ""))];
 }
 
-/** A card that only shows what it is. `of`: its game. */
-export function shownCard(card, of) {
+/** A card that only shows what it is. `of`: its game; `seen`: it is painted only when it comes into sight. */
+export function shownCard(card, of, seen = false) {
   const look = (card.look ?? "").split(/[ ,]+/).map((word) => `look-${word}`).join(" ");
-  return h("span", { class: "slot", ...SHOWN }, h("span", { class: `card ${look}` }, ...face(card, card, () => "", of)));
+  return h("span", { class: "slot", ...SHOWN }, h("span", { class: `card ${look}` }, ...face(card, card, () => "", of, seen)));
 }
 
 /** An object as a button; what may be done with it is said by `offer`. `act`: is called when it is chosen.
