@@ -25,6 +25,7 @@ from .keeping import Account
 from .leases import Alone
 from .logs import log
 from .metrics import METRICS
+from .reactions import Reactions
 from .settings import Setting, settings_in, stops_of
 from .setup import Setup, bot_offered
 from .store import Event, NotKept, Store
@@ -96,6 +97,7 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.streams = {seat: Stream(seat, self.sender, self.card) for seat in range(-1, n)}
         self.unshown = Unshown()
+        self.reactions = Reactions()
         self.built: dict[str, list[str]] = {}  # after a draft: decks for the next game, by seat
         self.next = ""  # id of the next table of these persons
         self.broken = False  # memory and database differ, or another server owns the table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -133,6 +133,17 @@ class Plan(Sent, tag="plan"):
     pins: Pins = ()
 
 
+Reaction = Literal[
+    "hello", "luck", "nice", "wow", "thanks", "sorry", "oops", "thinking", "turn", "well", "again", "bye"
+]  # fmt: skip
+
+
+class React(Sent, tag="react"):
+    """Say one of a dozen fixed things to everybody at the table. Nothing is stored."""
+
+    what: Reaction
+
+
 class Tell(Sent, tag="story"):
     """Lines of the story before this one."""
 
@@ -160,6 +171,7 @@ FromBrowser = (
     | Hint
     | Uses
     | Plan
+    | React
     | Tell
     | Resync
     | Ping
@@ -240,6 +252,13 @@ class Planned(msgspec.Struct, tag_field="t", tag="planned"):
     ask: int
     pins: Pins
     price: tuple[SentPart, ...]
+
+
+class Reacted(msgspec.Struct, tag_field="t", tag="reacted"):
+    """Somebody has reacted."""
+
+    seat: int
+    what: Reaction
 
 
 class Told(msgspec.Struct, tag_field="t", tag="told"):

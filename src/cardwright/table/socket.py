@@ -205,6 +205,8 @@ class Socket(Connection):
                 table.catch_up()
                 text, rule = why_not(table, seat, message.on)
             self.send(m.Because(nonce, text, rule))
+        elif isinstance(message, m.React):
+            table.reactions.send(table, seat, message.what)
         elif isinstance(message, m.Hint):
             if self.hinting is not None and not self.hinting.done():
                 raise m.No("too-fast", "a hint is being worked out: wait for it")

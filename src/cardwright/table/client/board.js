@@ -221,7 +221,7 @@ export class Board {
     const held = own.filter((zone) => zone.role === "hand");
     const seen = mine ? [] : held.filter((zone) => this.inside(zone).length); // another hand that is open lies with what is in play
     const hands = held.filter((zone) => !seen.includes(zone)).map((zone) => this.zone(zone));
-    return kept.box(`seat ${number}`, "section", { class: `seat${mine ? " mine" : ""}${this.known.view.current === number ? " current" : ""}`, "aria-label": say("whose", seat.name) },
+    return kept.box(`seat ${number}`, "section", { class: `seat${mine ? " mine" : ""}${this.known.view.current === number ? " current" : ""}`, "data-seat": String(number), "aria-label": say("whose", seat.name) },
       header,
       kept.box(`field ${number}`, "div", { class: "field" }, controlled, [...own.filter((zone) => zone.role === "play"), ...seen].map((zone) => this.zone(zone))),
       mine ? hands : null,

@@ -4,6 +4,7 @@
 import { dialog, h } from "./dom.js";
 import { forgetMe } from "./forget.js";
 import { PACES } from "./pace.js";
+import { sound, wanted } from "./sounds.js";
 import { keep, language, LANGUAGES, remembered, say, setLanguage } from "./words.js";
 
 const SMALLEST = 80, LARGEST = 240, STEP = 20; // per cent of what is usual
@@ -63,6 +64,8 @@ export function settings(redraw, paced = () => {}) {
     h("label", {}, say("motion"), chosen("motion", [["", say("asSystem")], ["less", say("motionLess")], ["full", say("motionFull")]])),
     h("label", {}, say("pace"), chosen("pace", Object.keys(PACES).map((one) => [one, say(`pace${named(one)}`)]), "normal", paced)),
     h("label", {}, say("cardSize"), chosen("cards", SIZES.map((one) => [one, say(`cards${named(one)}`)]), "normal")),
+    h("label", {}, say("sounds"), chosen("sounds", [["", say("motionLess")], ["on", say("motionFull")]], "", () => { if (wanted()) sound("turn"); })),
+    h("label", {}, say("reactions"), chosen("reactions", [["", say("reactionsShown")], ["off", say("reactionsMuted")]])),
     h("label", {}, say("language"), spoken),
     forgetMe()));
   return made;

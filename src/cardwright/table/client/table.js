@@ -9,6 +9,8 @@ import { linkDialog } from "./links.js";
 import { Pins } from "./pins.js";
 import { call, gamesOffered, Line, Refused, watchAddress } from "./net.js";
 import { Pace } from "./pace.js";
+import { choose as chooseReaction, Reacted } from "./reactions.js";
+import { Sounds } from "./sounds.js";
 import { picturesOf } from "./pictures.js";
 import { Story } from "./story.js";
 import { turnInWords } from "./turns.js";
@@ -38,6 +40,8 @@ export class Table {
     this.command.addEventListener("focus", () => this.listOptions());
     this.whole = h("div", { class: about.puzzle || about.lesson ? "table coming guided" : "table coming" }, this.bar, this.question, this.field, this.story.side, h("footer", { hidden: this.me < 0 }, this.command, this.list));
     show(place, this.whole);
+    this.reacted = new Reacted(this.whole, LIVE);
+    this.sounds = new Sounds(this.me);
     this.line = new Line(id, this.me, (what, message) => this.hear(what, message));
     this.choosing = new Choosing((keys) => this.answer(...keys), () => this.drawChoice());
     this.pins = new Pins((message) => this.line.ask(message), (focus) => this.drawChoice(focus));
@@ -71,6 +75,7 @@ export class Table {
     else if (what === "welcome") { this.back(message.epoch); this.pins.again(); }
     else if (what === "planned") this.pins.heard(message);
     else if (what === "hinted") this.hinted(message);
+    else if (what === "reacted") this.reacted.show(message.seat, message.what, this.view.seats?.[message.seat]?.name ?? "");
     else if (what === "no" && message.nonce && message.nonce === this.hint?.nonce) { this.hint = null; this.drawChoice(); this.trouble(new Refused(message.code, message.text, true)); }
     else if (what === "no" && !message.nonce && this.pins.again(true)) this.trouble(new Refused(message.code, message.text, true));
     else if (what === "away") { this.place.classList.add("away"); this.drawBar(); }
@@ -127,6 +132,7 @@ export class Table {
     if (view.ask?.id !== this.sent) this.sent = null;
     this.place.classList.toggle("sending", Boolean(this.sent));
     this.place.classList.toggle("over", Boolean(view.over));
+    this.sounds.look(view);
     this.drawBar();
     this.story.draw(); // before the board: it looks where it ends before the board moves anything
     this.board.draw();
@@ -153,7 +159,7 @@ export class Table {
     this.takingBack(back);
     show(this.bar,
       h("button", { class: "quiet", "data-key": "home", onclick: () => this.go("") }, say("home")),
-      h("h1", {}, this.about.kind ? begun(view.phase ?? "") : view.over ? say("over") : view.turn ? turnInWords(view, whose) : begun(view.phase ?? "")), this.more(), h("span", { class: "break" }), (view.turn || view.over) && !this.about.kind ? h("span", { class: "chip" }, view.phase ?? "") : null, this.clock.chip, this.clock.warning,
+      h("h1", {}, this.about.kind ? begun(view.phase ?? "") : view.over ? say("over") : view.turn ? turnInWords(view, whose) : begun(view.phase ?? "")), this.more(), this.inCompany ? h("button", { class: "quiet react", "data-key": "react", "aria-label": say("react"), title: say("react"), onclick: () => chooseReaction((what) => this.line.ask({ t: "react", what }), () => this.reacted.clear()) }, h("svg:svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("svg:path", { d: "M4 4h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zm3.5 5a1.4 1.4 0 1 0 .1 2.8 1.4 1.4 0 0 0-.1-2.8zm4.5 0a1.4 1.4 0 1 0 .1 2.8A1.4 1.4 0 0 0 12 9zm4.5 0a1.4 1.4 0 1 0 .1 2.8 1.4 1.4 0 0 0-.1-2.8z" }))) : null, h("span", { class: "break" }), (view.turn || view.over) && !this.about.kind ? h("span", { class: "chip" }, view.phase ?? "") : null, this.clock.chip, this.clock.warning,
       away ? h("span", { class: "chip warn" }, say("connecting")) : null,
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
@@ -211,6 +217,9 @@ export class Table {
 
   /** Whether the others are all bots, against whom hints are given. */
   get alone() { return this.me >= 0 && !this.replaying && Object.keys(this.view.seats ?? {}).every((seat) => Number(seat) === this.me || this.view.table?.seats?.[seat]?.bot); }
+
+  /** Whether another person has a seat here, who hears a reaction. */
+  get inCompany() { return this.me >= 0 && !this.replaying && Object.entries(this.view.table?.seats ?? {}).some(([seat, one]) => Number(seat) !== this.me && one.person); }
 
   /** Ask what the strongest bot would do now. */
   askHint() {
