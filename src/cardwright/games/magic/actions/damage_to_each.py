@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.amounts.values import as_it_was
+from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.events.proposing import deal
+from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.objects.players import means
-from cardwright.kernel.effects import THIS, THIS_SLOT, Amount
-from cardwright.kernel.ints import Seat, i64
+from cardwright.games.magic.objects.queries import battlefield, still_in
+from cardwright.kernel.effects import THIS, THIS_SLOT, Amount, AnObject, APlayer, Ref, Set
+from cardwright.kernel.ints import Seat, i64, vec
 
-from .verbs import Act, ObjectRef
+from .verbs import Act, ObjectRef, as_object, refs_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -38,3 +41,25 @@ class damage_to_each(Act):
                 g.pop_frame()
                 deal(g, source, g.player(seat), n, 0)
             seat = Seat(seat + 1)
+
+
+@final
+class each_deals_its_power(Act):
+    """CR 120.1, 608.2c. Each creature of a set deals damage equal to its power to that, all of them at once."""
+
+    def __init__(self, sources: Set[AnObject], to: ObjectRef | Ref[APlayer] | Set[AnObject]) -> None:
+        super().__init__()
+        self.sources: Set[AnObject] = sources
+        self.to: ObjectRef | Set[AnObject] = as_object(to)
+        self.label = f"each {sources.label} deals damage equal to its power"
+
+    def propose(self, g: Game) -> None:
+        hurt = refs_of(g, self.to)
+        for source in self.sources.options(g, vec[i64](capacity=8)):
+            obj = still_in(g, source, battlefield(g))
+            if obj < 0:
+                continue
+            n = get(g, obj, derived.POWER)
+            if n > 0:
+                for ref in hurt:
+                    deal(g, source, ref, n, 0)

@@ -31,7 +31,14 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.objects.table import CARDS, Watch
 from cardwright.games.magic.selectors.targeting import BecomesTarget
 from cardwright.games.magic.triggers.moving import CastsThat, ThatDies
-from cardwright.games.magic.triggers.narrower import DrawsMore, HowMany, Provided
+from cardwright.games.magic.triggers.narrower import (
+    NOBODY_ELSE,
+    WHO_DEFENDS,
+    DrawsMore,
+    HowMany,
+    Names,
+    Provided,
+)
 from cardwright.games.magic.triggers.of_cards import (
     ORIGINS,
     OUT_OF_HAND,
@@ -43,7 +50,7 @@ from cardwright.games.magic.triggers.states import Matches
 from cardwright.games.magic.triggers.watches import DealsDamage, Happens, Moves, Toward
 from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import IT_SLOT
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
 
 from .nouns import card_of_no_zone, enchanted, host_word, named_by
 from .page import ORDINALS, Name, Noun, Page, counted, say, tests, third
@@ -364,9 +371,25 @@ say(Matches, lambda p, w: f"when {p.text(w.condition)}")
 say(HowMany, lambda p, w: p.text(w.watch))
 
 
+def spoken_of(p: Page, w: Names) -> str:
+    """What happens, and what deals the damage is then `it`; the player of whom the effect speaks has a name."""
+    text = p.text(w.watch)
+    if w.dealer and isinstance(w.watch, DealsDamage):
+        noun = host_word(p.kind) if w.watch.by is None else named_by(p, w.watch.by)[0]
+        noun = enchanted(p.kind) if w.watch.attached else noun
+        p.call(IT_SLOT, f"that {noun}", noun)
+    who = "defending player" if w.player == WHO_DEFENDS else "that player"
+    if w.player != NOBODY_ELSE:
+        p.known[NUMBER_SLOT] = Name(who, who, True)
+    return text
+
+
+say(Names, spoken_of)
+
+
 def once_for(watch: Watch) -> str:
     """CR 603.2c. What is one occurrence for "one or more": all at once, or what happens to one player."""
-    if isinstance(watch, (HowMany, Provided)):
+    if isinstance(watch, (HowMany, Names, Provided)):
         return once_for(watch.watch)
     if isinstance(watch, DealsDamage) and watch.to_player:
         return "each player who is dealt damage"
@@ -377,7 +400,10 @@ def once_for(watch: Watch) -> str:
 
 def in_the_past(p: Page, w: Watch) -> str:
     """CR 700.1. `a creature you control attacked this turn`: what is waited for, as what has happened."""
+    known = dict(p.known)  # what is spoken of here is not what `it` is afterwards
     said = p.text(w).removeprefix("whenever ").removeprefix("when ")
+    p.known.clear()
+    p.known.update(known)
     subject, verb = apart(said)
     return f"{subject} {past_of(verb)} this turn"
 

@@ -6,6 +6,7 @@ is ("target creature you control"), later ones refer to it ("that creature").
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
@@ -161,6 +162,19 @@ def several_of(word: str) -> str:
     if noun in SUBTYPE_PLURALS:
         return f"{word.removesuffix(noun)}{SUBTYPE_PLURALS[noun]}"
     return word if word.endswith("s") or noun in PLURALS else f"{word}s"
+
+
+# CR 608.2d: `you may have target opponent discard a card`
+ONE_DOES: Final = re.compile(
+    r"((?:target (?:player|opponent|creature)|each (?:other )?(?:player|opponent)|that [a-z]+|this) )([a-z]+s)\b(.*)"
+)
+AND_MORE: Final = re.compile(r"\band\b|\bthen\b|[.;]")
+
+
+def infinitive(verb: str) -> str:
+    """`discards`: `discard`."""
+    stem = verb.removesuffix("s")
+    return stem.removesuffix("e") if stem.endswith(("che", "she", "sse", "xe")) else stem
 
 
 def third(verb: str) -> str:
@@ -407,7 +421,12 @@ class Page:
             self.actor = self.actor_again
         text = self.inside(effect)
         if self.lead:
-            text = f"{self.lead} have this happen: {text}"
+            one = ONE_DOES.match(text)
+            text = (
+                f"{self.lead} have {one[1]}{infinitive(one[2])}{one[3]}"
+                if one and not AND_MORE.search(text)
+                else f"{self.lead} have this happen: {text}"
+            )
         self.lead = ""
         return text
 

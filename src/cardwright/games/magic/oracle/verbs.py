@@ -8,6 +8,7 @@ from cardwright.games.magic.abilities.layering import as_it_enters, becomes_all
 from cardwright.games.magic.actions.at_once import together, with_x
 from cardwright.games.magic.actions.attaching import return_attached, unattach
 from cardwright.games.magic.actions.copying import becomes_copy, entering_copy
+from cardwright.games.magic.actions.damage_to_each import each_deals_its_power
 from cardwright.games.magic.actions.drawing import discard, draw, mill, reveal, shuffle, shuffle_in
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.exiling import exile_face_down, exile_pile, shuffle_pile
@@ -163,6 +164,16 @@ def shuffle_in_said(p: Page, e: shuffle_in) -> str:
 
 say(damage, damage_said)
 say(together, at_once)
+
+
+def each_deals(p: Page, e: each_deals_its_power) -> str:
+    """CR 120.1. `each Wolf you control deals damage equal to its power to target creature`."""
+    who = p.noun(e.sources).each()
+    who = f"each of {who}" if who.startswith(("those ", "these ")) else who
+    return f"{who} deals damage equal to its power to {p.what(e.to)}"
+
+
+say(each_deals_its_power, each_deals)
 say(with_x, lambda p, e: f"{p.inside(e.parts[0])}, where X is {p.n(e.x)}")
 say(damage_player, damage_player_said)
 say(gain_life, lambda p, e: p.gets(e.player, lambda: f"gain {p.much(e.n, 'life')}"))

@@ -41,6 +41,10 @@ TODAY: Final = [
     for was, now, flags in (
         (r"\b(enters?|entered|entering) the battlefield", r"\1", 0),
         (r"converted mana cost", "mana value", 0),
+        (r"\b([Ww]hen you cast ~) (?=[a-z])(?!from|for|without|using|with|if|by|as)", r"\1, ", 0),
+        # CR 121.1: what is drawn besides other cards is drawn all the same
+        (r"\b(draws? (?:a|an|two|three|four|X|that many)) additional (cards?)\b", r"\1 \2", 0),
+        (r"\bdraw(s?) an card\b", r"draw\1 a card", 0),
         (r" to (?:your|that player's|their|his or her|its controller's) mana pool", "", 0),
         (r"\band/or\b", "or", 0), (r"\[([+-]?(?:\d+|X))\](?::|(?= [A-Z]))", r"\1:", 0),
         (r"\b([Dd]raws? \w+) additional (cards?)\b", r"\1 \2", 0),

@@ -799,12 +799,21 @@ after("with a counter on it / with counters on it|them", lambda e: s.WithTally(N
 after("that targets ~", lambda e: s.Targets(s.permanent(s.IsThat(e.this()))), of=(SPELL, ON_STACK))
 after("that targets a|an <np>", lambda e, among: s.Targets(among), of=(SPELL, ON_STACK))
 after("that 's one or more colors / that are one or more colors", lambda e: s.OfColor(31, False, "colored"))
+after("that 's a|an <cardnp>", lambda e, p: is_one(e, p))
 after("that 's blocking", lambda e: s.BLOCKING_ONE, of=(PERMANENT,))
 after("that 's untapped", lambda e: s.UNTAPPED_ONE, of=(PERMANENT,))
 after("that 's legendary", lambda e: s.types(LEGENDARY, "legendary"))
 for color_, bit_ in COLORS.items():
     after(f"that 's {color_}", lambda e, bit=bit_: s.color(bit))
 after("<who> controls", lambda e, node: controlled(e, node), of=(PERMANENT, SPELL, ON_STACK))
+
+
+def is_one(e: Any, phrase: Phrase) -> Test:
+    """CR 205. `that's a Wolf or a Werewolf`: what it is, not whose or where."""
+    tests = all_of(phrase, e)
+    if phrase.whose or phrase.place or not tests or any(kind == "other" for kind, _ in phrase.before):
+        raise Unread("whose it is, not what it is")
+    return tests[0] if len(tests) == 1 else s.Every(*tests)
 
 
 def source_words(a: Attempt, i: int) -> Iterator[tuple[Unit, int]]:

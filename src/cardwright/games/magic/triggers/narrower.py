@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.lookup import controller
 from cardwright.games.magic.characteristics.selections import Things, holds
 from cardwright.games.magic.events.event_sorts import done_sort, sort_of
+from cardwright.games.magic.events.in_combat import defender
 from cardwright.games.magic.numbers import events, steps
 from cardwright.games.magic.numbers.counters import DRAWN, SPELLS, STEP_DRAWN
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.queries import is_active, step_of
 from cardwright.games.magic.objects.table import Watch
-from cardwright.kernel.batch import EXTRA, HEAD, OBJ, ROW, TO, WHAT
+from cardwright.kernel.batch import EXTRA, HEAD, MORE, OBJ, ROW, TO, WHAT
 from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, Condition, Set
 from cardwright.kernel.frames import ID_MASK, NOBODY
 from cardwright.kernel.ints import Obj, Seat, i64, vec
@@ -102,6 +103,42 @@ class HowMany(Watch):
         """Whether a row is of the sort that is waited for."""
         bits = sort_of(g, row) if self.back else done_sort(g, row)
         return bits >> self.what & 1 == 1
+
+
+# whom THAT_NUMBER is, where an ability speaks of a player
+NOBODY_ELSE: Final = 0  # it is the number of the event
+WHO_IS_HURT: Final = 1
+WHO_CONTROLS_IT: Final = 2
+WHO_DEFENDS: Final = 3
+
+
+@final
+class Names(Watch):
+    """CR 603.2. An event that is spoken of in another way: IT is what deals the damage, THAT_NUMBER a player."""
+
+    def __init__(self, watch: Watch, dealer: bool, player: int = NOBODY_ELSE) -> None:
+        super().__init__(watch.what, watch.back, watch.label)
+        self.watch: Watch = watch
+        self.dealer: bool = dealer
+        self.player: i64 = player
+
+    def sees(self, g: Game, at: i64) -> bool:
+        return self.watch.sees(g, at)
+
+    def one_event(self, g: Game, at: i64, other: i64) -> bool:
+        return self.watch.one_event(g, at, other)
+
+    def about(self, g: Game, at: i64) -> i64:
+        return g.pad[at + MORE] if self.dealer else self.watch.about(g, at)
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        if self.player == WHO_IS_HURT:
+            return g.pad[at + OBJ]
+        if self.player == WHO_CONTROLS_IT:
+            return g.player(controller(g, Obj(self.about(g, at) & ID_MASK)))
+        if self.player == WHO_DEFENDS:
+            return g.player(defender(g, Obj(g.pad[at + OBJ] & ID_MASK)))
+        return self.watch.how_much(g, at)
 
 
 @final

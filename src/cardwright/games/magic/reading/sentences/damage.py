@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.instead import Doubles
 from cardwright.games.magic.abilities.source_shields import PreventsFrom, prevents_from_source
+from cardwright.games.magic.actions.damage_to_each import each_deals_its_power
 from cardwright.games.magic.actions.verbs import damage_player, gain_life
 from cardwright.games.magic.amounts.values import THAT_MUCH, value_of
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
@@ -18,13 +19,14 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS
 from cardwright.games.magic.reading.templates.effects import dealer, sentence
+from cardwright.games.magic.reading.templates.objects import OfController
 from cardwright.games.magic.reading.templates.triggers import WHEN, hosting, trigger
 from cardwright.games.magic.selectors import damage_sources as d
 from cardwright.games.magic.selectors.damage_sources import DamageChanged, DamageSources
 from cardwright.games.magic.selectors.nouns import IsThat, permanent
 from cardwright.games.magic.selectors.sources import Sources, prevent_next
 from cardwright.games.magic.triggers.watches import DealsDamage
-from cardwright.kernel.effects import IT, THIS, Effect
+from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.words import choose
 
 
@@ -106,6 +108,21 @@ clause("prevent all damage <choicesource> would deal this turn",
 clause("prevent all damage <choicesource> would deal to you this turn / "
        "prevent all damage that would be dealt to you this turn by <choicesource>",
        lambda e, s: shielded(e, s, to_you=True, every=True))  # fmt: skip
+
+
+# -- each of several
+def each_deals(e: Env, sources: Any, to: Any) -> Effect:
+    """CR 120.1. Each of them deals as much as its power."""
+    if isinstance(sources, Ref) or isinstance(to, OfController):
+        e.refuse("each of one that deals damage")
+    return each_deals_its_power(sources, to)
+
+
+DEALS_ITS_POWER: Final = "deal^s damage equal to its|their power to <dst>"
+for them_ in ("each of those creatures", "those creatures each", "they each", "each of them"):
+    clause(f"{them_} {DEALS_ITS_POWER}", lambda e, to: each_deals(e, e.them(), to))
+clause(f"each <np> {DEALS_ITS_POWER}", each_deals)
+clause(f"<obj> each {DEALS_ITS_POWER}", each_deals)
 
 
 # -- what is waited for

@@ -353,8 +353,12 @@ def of_other_names(e: Env, among: Things) -> Things:
 
 
 sentence_later = [
-    ("you may have <obj> deal <damage> to <dst>", lambda e, o, n, to: may(dealt(e, n, to, single(e, o))))
-]
+    ("you may have <obj> deal <damage> to <dst>", lambda e, o, n, to: may(dealt(e, n, to, single(e, o)))),
+    ("you may have <obj> deal damage to <dst> equal to <amount>",
+     lambda e, o, to, n: may(dealt(e, n, to, single(e, o)))),
+    ("you may have <obj> fight <obj>", lambda e, a, b: may(v.fight(single(e, a), single(e, b)))),
+    ("you may have <who> <vps>", lambda e, who, nodes: optional(e, done_by(e, somebody(e, who), nodes))),
+]  # fmt: skip
 clause("<obj> fights <obj>", lambda e, a, b: v.fight(single(e, a), single(e, b)))
 clause("<obj> phases out / <obj> phase out", lambda e, o: phases_out(o))
 
@@ -446,6 +450,11 @@ def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
         return flat(e.each(runs(e, nodes)))
     finally:
         e.inside -= 1
+
+
+def somebody(e: Env, who: Any) -> Any:
+    """CR 608.2d. You choose whether another player does it."""
+    return who if who is not YOU else e.refuse("you, who may have yourself do it")
 
 
 def optional(e: Env, done: Effect) -> Effect:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.abilities import cards as a
+from cardwright.games.magic.actions.growing import Told
 from cardwright.games.magic.actions.seeking import IntoGraveyard
+from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER
 from cardwright.games.magic.amounts.values import THAT_MUCH, X
 from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, on_target
 from cardwright.games.magic.characteristics.selections import Players
@@ -15,7 +17,7 @@ from cardwright.games.magic.keywords.buyback import buyback
 from cardwright.games.magic.keywords.escape import escape
 from cardwright.games.magic.keywords.madness import madness
 from cardwright.games.magic.keywords.suspend import suspend
-from cardwright.games.magic.numbers import columns, events
+from cardwright.games.magic.numbers import causes, columns, events
 from cardwright.games.magic.numbers import keywords as k
 from cardwright.games.magic.objects.costs import NO_LOYALTY
 from cardwright.games.magic.objects.mana_cost import parse_cost
@@ -32,8 +34,9 @@ from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_ALTERNATIVE
 from cardwright.games.magic.reading.engine import Attempt, Node, Tokens, nodes_in
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import READERS, Env, whole
+from cardwright.games.magic.reading.names import About, Needs
 from cardwright.games.magic.selectors.nouns import OTHER, land
-from cardwright.games.magic.triggers.narrower import HowMany
+from cardwright.games.magic.triggers.narrower import NOBODY_ELSE, HowMany, Names
 from cardwright.games.magic.triggers.watches import when
 from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.kernel.effects import Effect
@@ -42,7 +45,7 @@ from cardwright.kernel.words import nothing
 
 from . import actions, conditions, effects, keyword_words, objects, predicates, statics, tokens  # noqa: F401  (they declare their templates)
 from .costs import cost_of
-from .triggers import ANOTHER, CAST_THIS, IN_ZONE, SUBJECT_DOES, Once, about_of
+from .triggers import ANOTHER, CAST_THIS, IN_ZONE, SUBJECT_DOES, Once, about_of, otherwise_about
 
 NOT_OF_SPELLS = "an effect without a trigger or a cost"
 COUNTED: Final = (events.DEAL, events.GAINS_LIFE, events.LOSES_LIFE)  # which tell how much
@@ -152,7 +155,37 @@ def choosing(e: Env, found: tuple[Any, ...], least: int, most: int) -> Effect:
 
 # -- triggered abilities
 def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -> list[Ability]:
-    """CR 603.1, 603.4."""
+    """CR 603.1, 603.4. Of damage, `it` is whom it is dealt to, or else what deals it."""
+    also = len(e.also)
+    try:
+        return triggered_about(e, node, run, condition, None, **how)
+    except Needs:
+        raise
+    except Unread as why:
+        other = otherwise_about(node)
+        if other is None or how.get("about") is not None:
+            raise
+        del e.also[also:]
+        try:
+            return triggered_about(e, node, run, condition, other, **how)
+        except Unread:
+            raise why from None
+
+
+def naming(e: Env, node: Node, watch: Any, dealer: bool, *said: Any) -> Any:
+    """CR 508.5, 603.2. What is waited for, with the player of whom its effect speaks."""
+    player = node.kids[1].rule.options["player"] if node.rule is SUBJECT_DOES else NOBODY_ELSE
+    every = [x for each in said for x in every_value(each)]
+    spoken = player != NOBODY_ELSE and any(x is DEFENDING_PLAYER or x is CASTER for x in every)
+    if spoken and any(x is THAT_MUCH for x in every):
+        e.refuse("a player, and how much it was")
+    return Names(watch, dealer, player if spoken else NOBODY_ELSE) if dealer or spoken else watch
+
+
+def triggered_about(
+    e: Env, node: Node, run: Any, condition: Any, other: About | None, **how: Any
+) -> list[Ability]:  # fmt: skip
+    """The same; `other`: what `it` is, if it isn't what the event says."""
     if isinstance(run, tuple):
         nodes, run = run, (lambda inside, nodes=run: whole(inside, nodes))
         if condition is None and nodes[0].rule.template.startswith("if <cond>"):
@@ -161,10 +194,13 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
     if node.rule is IN_ZONE:
         node, zone = node.kids
     watch = e.make(node)
-    about = how.pop("about", None) or about_of(node)
+    about = how.pop("about", None) or other or about_of(node)
     inside = e.within(about)
     inside.triggered = True
     inside.counted = getattr(watch, "watch", watch).what in COUNTED
+    if isinstance(watch, Told) and watch.cause == causes.BECAME_MONSTROUS:
+        inside.counted = True
+        inside.x = THAT_MUCH if watch.this else None  # CR 701.37c: X is what it was as this became monstrous
     if about.what not in ("gone", "it"):
         inside.spoken = says_this(node)
     once = how.pop("once", False) or isinstance(watch, Once)
@@ -181,6 +217,7 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
     made = run(inside)
     if in_all and tells_how_many(made):
         watch = HowMany(watch)
+    watch = naming(e, node, watch, other is not None, made, said)
     done = when(watch, made, said, once=once, **how)
     if node.rule.template == CAST_THIS:
         done.zone = FROM_STACK

@@ -8,7 +8,7 @@ one or more of a set. An event of players can be said of you, of an opponent, of
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.replaced import Discarded
@@ -30,7 +30,13 @@ from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.selectors.most_life import MostLife
 from cardwright.games.magic.selectors.nouns import OTHER, YOU_OWN, IsThat, permanent
 from cardwright.games.magic.selectors.targeting import BecomesTarget
-from cardwright.games.magic.triggers.narrower import Meets
+from cardwright.games.magic.triggers.narrower import (
+    NOBODY_ELSE,
+    WHO_CONTROLS_IT,
+    WHO_DEFENDS,
+    WHO_IS_HURT,
+    Meets,
+)
 from cardwright.games.magic.triggers.watches import DealsDamage, Happens, Moves, Toward
 from cardwright.kernel.effects import THIS
 
@@ -176,13 +182,15 @@ PLAYER_EVENTS: Final[list[tuple[str, Any]]] = []  # said of you, what makes the 
 
 def event(
     one: str, several: str, make: Callable[..., Told_of], *, left: bool = False, attack: bool = False,
-    about: Callable[[Subject], About] | About | None = None, meets: bool = False,
+    about: Callable[[Subject], About] | About | None = None, meets: bool = False, hurts: bool = False,
+    player: int = NOBODY_ELSE,
 ) -> None:  # fmt: skip
     """An event, said of one and of several. `left`: the object has then left; `attack`: there is a defending player.
 
     `about`: what `it` is then, if it isn't the subject. `meets`: it can't follow `or`, since it has two subjects.
+    `hurts`: it is damage, and `it` may also be what deals it; `player`: whom `that player` may mean then.
     """
-    how = {"left": left, "attack": attack, "about": about, "meets": meets}
+    how = {"left": left, "attack": attack, "about": about, "meets": meets, "hurts": hurts, "player": player}
     EVENTS.append((one, several, make, left))
     G.add("event", one, make, **how)
     if several:
@@ -202,7 +210,20 @@ def about_event(node: Node) -> About:
         found = who.rule.options["about"](who, what.rule.options["left"])
     if what.rule.options["attack"]:
         found = About(found.what, found.said, True, found.host_gone, found.apart, found.caster)
+    if what.rule.options["player"] == WHO_CONTROLS_IT and found.what == "it":
+        found = replace(found, caster=True)
     return found  # type: ignore[no-any-return]
+
+
+def otherwise_about(node: Node) -> About | None:
+    """What `it` is in another way of speaking: what deals the damage, and `that player` whom it is dealt to."""
+    if node.rule is not SUBJECT_DOES or not node.kids[1].rule.options["hurts"]:
+        return None
+    who = node.kids[0]
+    if who.rule.template == "~":
+        return None
+    found: About = who.rule.options["about"](who, False)
+    return replace(found, caster=node.kids[1].rule.options["player"] == WHO_IS_HURT)
 
 
 G.add("trigger", f"{WHEN} <subject> <event>", lambda e, who, told: told(who), about=about_event)
@@ -239,9 +260,10 @@ def into_your_graveyard(e: Env) -> Told_of:
     )
 
 
-event("enters", "enter", moved(events.ENTERS))
+event("enters", "enter", moved(events.ENTERS), player=WHO_CONTROLS_IT)
 event("enters under your control", "enter under your control", enters_under(YOURS))
-event("enters under an opponent 's control", "enter under your opponents ' control", enters_under(THEIRS))
+event("enters under an opponent 's control", "enter under your opponents ' control", enters_under(THEIRS),
+      player=WHO_CONTROLS_IT)  # fmt: skip
 event("dies", "die", moved(events.LEAVES, True, GRAVEYARD), left=True)
 event("is put into a graveyard from the battlefield", "are put into a graveyard from the battlefield",
       moved(events.LEAVES, True, GRAVEYARD), left=True)  # fmt: skip
@@ -250,7 +272,7 @@ event("is put into your graveyard from the battlefield", "are put into your grav
 event("leaves the battlefield", "leave the battlefield", moved(events.LEAVES, True), left=True)
 event("attacks", "attack", did(events.ATTACKS), attack=True)
 event("blocks", "block", did(events.BLOCKS))
-event("becomes blocked", "become blocked", did(events.GETS_BLOCKED))
+event("becomes blocked", "become blocked", did(events.GETS_BLOCKED), attack=True, player=WHO_DEFENDS)
 event("becomes tapped", "become tapped", did(events.TAPS))
 event("becomes untapped", "become untapped", did(events.UNTAPS))
 event("is turned face up", "are turned face up", did(events.FACE_UP))
@@ -387,16 +409,18 @@ for kind_, how_ in (
     ("noncombat damage", {"noncombat": True}),
     ("damage", {}),
 ):
-    event(f"deals {kind_}", "", deals(**how_), about=About("none"))
+    event(f"deals {kind_}", "", deals(**how_), about=About("none"), hurts=True)
     event(
         f"deals {kind_} to a player",
         f"deal {kind_} to a player",
         deals(**how_, to_player=True),
         about=PLAYER,
+        hurts=True,
+        player=WHO_IS_HURT,
     )
-    event(f"deals {kind_} to you", "", deals(**how_, to_you=True), about=About("none"))
+    event(f"deals {kind_} to you", "", deals(**how_, to_you=True), about=About("none"), hurts=True)
     event(f"deals {kind_} to an opponent / deals {kind_} to one of your opponents", "",
-          deals(**how_, to=AN_OPPONENT), about=PLAYER)  # fmt: skip
+          deals(**how_, to=AN_OPPONENT), about=PLAYER, hurts=True, player=WHO_IS_HURT)  # fmt: skip
     event(f"deals {kind_} to a|an <np>", "",
           lambda e, p, h=how_: lambda s: dealt_by(s, **h, to=fighting(e, p)), about=met)  # fmt: skip
     event(f"is dealt {kind_}", "", is_dealt(**how_))
