@@ -13,6 +13,8 @@ from cardwright.kernel.frames import ID_MASK
 from tests.magic.kit import Table, permanent, rule, table
 from tests.reading.test_dividing import reads
 
+WHEN = "Whenever Worded attacks"
+HOOK = "Whenever equipped creature attacks"
 LURES = "All creatures able to block Loud Beast do so."
 
 
@@ -135,9 +137,13 @@ def test_a_creature_that_cannot_block_it_need_not() -> None:
         ("Sorcery", "Target creature must be blocked this turn if able."),
         ("Sorcery", "Target creature gets +2/+0 until end of turn and must be blocked this turn if able."),
         ("Instant", "Target creature blocks this turn if able."),
+        ("Sorcery", "Target creature blocks target creature this turn if able."),
+        ("Creature Elf", WHEN + ", target creature defending player controls blocks it this combat if able."),
+        ("Creature Elf", "When Worded enters, you may have target creature block it this turn if able."),
         ("Equipment", "Equipped creature gets +3/+0 and must be blocked if able.\nEquip {2}"),
+        ("Equipment", HOOK + ", you may have target creature block it this turn if able.\nEquip {4}"),
     ],
-)
+)  # fmt: skip
 def test_who_has_to_block_is_printed_and_read_back(types: str, text: str) -> None:
     types = "Artifact Equipment" if types == "Equipment" else types
     name = reads("Worded", "{3}", text, types, pt="2/2" if "Creature" in types else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.amounts.values import much, number
+from cardwright.games.magic.amounts.values import YOU, much, number
 from cardwright.games.magic.casting.idle import sorcery_time
 from cardwright.games.magic.characteristics.recomputing import kind_at
 from cardwright.games.magic.characteristics.selections import Test, Things, seat_of
@@ -15,7 +15,7 @@ from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.games.magic.objects.table import CARDS, Ability, Limit, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
-from cardwright.kernel.effects import Amount, Condition
+from cardwright.kernel.effects import Amount, AnObject, APlayer, Condition, Ref
 from cardwright.kernel.frames import PLAYER
 from cardwright.kernel.ints import Obj, Seat, i64, vec
 
@@ -227,6 +227,21 @@ class MustBlock(Limit):
 
     def demands_block(self, g: Game, obj: Obj, attacker: Obj) -> bool:
         return self.attackers.fits(g, attacker) and self.blockers.fits(g, obj)
+
+
+@final
+class MustAttackThat(Limit):
+    """CR 508.1d. Creatures of a set attack one player or planeswalker if able; YOU: you."""
+
+    def __init__(self, attackers: Things, what: Ref[APlayer] | Ref[AnObject]) -> None:
+        super().__init__(f"{attackers.label} attack {what.text} if able")
+        self.attackers: Things = attackers
+        self.what: Ref[APlayer] | Ref[AnObject] = what
+        self.demands_prey = True
+
+    def demands_attack_on(self, g: Game, obj: Obj, ref: i64) -> bool:
+        what = g.player(g.seat()) if self.what is YOU else g.slot(self.what.slot)
+        return what == ref and self.attackers.fits(g, obj)
 
 
 IMPOSABLE: Final = (

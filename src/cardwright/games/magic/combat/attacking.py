@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.lookup import board_says, get, has, is_a, is_sick
+from cardwright.games.magic.characteristics.lookup import abilities_of, board_says, get, has, is_a, is_sick
 from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
 from cardwright.games.magic.numbers.counters import LEFT
-from cardwright.games.magic.numbers.types import BATTLE, CREATURE, PLANESWALKER
+from cardwright.games.magic.numbers.types import BATTLE, CREATURE, HAS_LIMIT, PLANESWALKER
 from cardwright.games.magic.objects.players import is_opponent
-from cardwright.games.magic.objects.queries import battlefield, has_status, same_side
-from cardwright.kernel.facts import FIRST, next_fact
-from cardwright.kernel.frames import F_ABOUT, F_VALUE, NOBODY, PLAYER, shifted
+from cardwright.games.magic.objects.queries import battlefield, command, has_status, same_side
+from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, Limit
+from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_VALUE, NOBODY, PLAYER, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
-from .blocking import forbidden
+from .blocking import forbidden, speak_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -104,11 +105,50 @@ def goaders(g: Game, obj: Obj) -> i64:
     return found
 
 
+def demanded_prey(g: Game, obj: Obj, prey: vec[i64]) -> vec[i64]:
+    """CR 508.1d. Of what a creature can attack, what it has to attack if able, once for each demand."""
+    found = vec[i64](capacity=2)
+    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+        return found
+    found = demanded_prey_from(g, battlefield(g), obj, prey, found)
+    found = demanded_prey_from(g, command(g), obj, prey, found)
+    f = g.facts
+    at = next_of_layer(g, FIRST, facts.F_LIMIT)
+    while at >= 0:
+        a = CARDS.ability_of(f[at + F_VALUE])
+        if isinstance(a, Limit) and a.demands_prey and f[at + F_MORE] != g.turn_no + 1:
+            speak_of(g, at)
+            for ref in prey:
+                if a.demands_attack_on(g, obj, ref):
+                    found = append(found, ref)
+            g.pop_frame()
+        at = next_of_layer(g, at, facts.F_LIMIT)
+    return found
+
+
+def demanded_prey_from(g: Game, zone: i64, obj: Obj, prey: vec[i64], found: vec[i64]) -> vec[i64]:
+    """The same, by abilities of one zone's objects."""
+    for source in g.zones.all_of(zone):
+        text = get(g, source, derived.TEXT)
+        if CARDS.flags[text] & HAS_LIMIT == 0 and get(g, source, derived.HAS) & derived.GRANTED == 0:
+            continue
+        for number in abilities_of(g, source):
+            a = CARDS.abilities[number]
+            if isinstance(a, Limit) and a.demands_prey and (a.zone == FROM_COMMAND) == (zone == command(g)):
+                g.push_frame(0, 0, Seat(get(g, source, derived.CONTROL)), g.ref(source))
+                for ref in prey:
+                    if a.demands_attack_on(g, obj, ref):
+                        found = append(found, ref)
+                g.pop_frame()
+    return found
+
+
 def preferred(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
     """CR 508.1d, 701.15b-c. Of what a creature may attack, what meets the most demands to attack somebody else."""
     found = attackable(g, obj, seat)
     bits = goaders(g, obj)
-    if bits == 0:
+    demanded = demanded_prey(g, obj, found)
+    if bits == 0 and len(demanded) == 0:
         return found
     best = vec[i64](capacity=4)
     most: i64 = 0
@@ -119,6 +159,9 @@ def preferred(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
             if bits >> other & 1 and other != ref & NOBODY:
                 n += 1
             other += 1
+        for wanted in demanded:
+            if wanted == ref:
+                n += 1
         if n > most:
             best = vec[i64](capacity=4)
             most = n

@@ -42,7 +42,7 @@ from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, Limit
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, Effect
 from cardwright.kernel.facts import FIRST, next_of_layer
-from cardwright.kernel.frames import F_ABOUT, F_SEAT, F_SOURCE, F_VALUE, ID_MASK, shifted
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SEAT, F_SOURCE, F_VALUE, ID_MASK, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .demanded_blocks import demanded_blocks, has_pair, most_matched
@@ -93,7 +93,7 @@ def must_attack_for_a_time(g: Game, obj: Obj) -> bool:
     at = next_of_layer(g, FIRST, facts.F_LIMIT)
     while at >= 0:
         a = CARDS.ability_of(g.facts[at + F_VALUE])
-        if isinstance(a, Limit):
+        if isinstance(a, Limit) and g.facts[at + F_MORE] != g.turn_no + 1:
             speak_of(g, at)
             must = a.demands_attack(g, obj)
             g.pop_frame()

@@ -43,7 +43,7 @@ from cardwright.kernel.facts import FIRST, next_with
 from cardwright.kernel.frames import F_LASTS, NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
-from .attacking import all_prey, any_prey, attackable, can_attack, goaders, preferred
+from .attacking import all_prey, any_prey, attackable, can_attack, demanded_prey, goaders, preferred
 from .blocking import must_attack_for_a_time, taken, times_in
 from .taxes import FREE, free_of_tax, paid_prey, total_tax
 
@@ -135,6 +135,7 @@ class declare_attackers(Effect):
             if not can_attack(g, obj, seat) or (len(picked) > 0 and times_in(picked, obj)):
                 continue
             free = True
+            prey = vec[i64]()
             if limits:
                 prey = attackable(g, obj, seat)
                 if len(paid_prey(g, seat, pairs, obj, prey)) == 0:
@@ -144,7 +145,7 @@ class declare_attackers(Effect):
             if free and (
                 has(g, obj, keywords.MUST_ATTACK)
                 or goaders(g, obj) != 0
-                or (limits and must_attack_for_a_time(g, obj))
+                or (limits and (must_attack_for_a_time(g, obj) or len(demanded_prey(g, obj, prey)) > 0))
             ):
                 must = True
         return found[1:] if must else found

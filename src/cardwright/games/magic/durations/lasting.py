@@ -36,7 +36,7 @@ from cardwright.kernel.effects import (
 )  # fmt: skip
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_MORE, F_SOURCE, F_VALUE
-from cardwright.kernel.ints import Obj, i64, vec
+from cardwright.kernel.ints import Obj, Seat, i64, vec
 from cardwright.kernel.values import Name
 
 if TYPE_CHECKING:
@@ -308,26 +308,43 @@ class replaces(Holds):
 
 @final
 class imposes(Holds):
-    """CR 611.2c. A rule from now on, for so long, about whatever it fits then; IT in it is `it`."""
+    """CR 611.2c. A rule from now on, for so long, about whatever it fits then; IT in it is `it`, and THIS is `this`.
+
+    `whose`: you are that player in it, and the rule holds from the turn after this one on.
+    """
 
     def __init__(
         self,
         ability: Limit | Permission,
         it: ObjectRef | Ref[APlayer] | None = None,
         lasts: int = durations.THIS_TURN,
+        this: ObjectRef | None = None,
+        whose: Ref[APlayer] | None = None,
     ) -> None:
         super().__init__(ability)
         self.it: ObjectRef | Ref[APlayer] | None = it
         self.lasts: i64 = lasts
+        self.this: ObjectRef | None = this
+        self.whose: Ref[APlayer] | None = whose
         self.label = ability.label
 
     def carry_out(self, g: Game, part: i64) -> i64:
         it = self.it
         about: i64 = questions.NONE
         if it is not None:
-            about = g.slot(it.slot)
-        g.fact(about, facts.F_LIMIT, self.ability.effect.key, self.lasts, g.slot(0), 0)
+            about = g.player(g.seat()) if it is YOU else g.slot(it.slot)
+        source = g.slot(0) if self.this is None else g.slot(self.this.slot)
+        mine = g.seat()
+        since: i64 = 0
+        if self.whose is not None:
+            seat = who(g, self.whose)
+            if seat < 0:
+                return DONE
+            g.set_seat(Seat(seat))
+            since = g.turn_no + 1
+        g.fact(about, facts.F_LIMIT, self.ability.effect.key, self.lasts, source, since)
         g.commit()
+        g.set_seat(mine)
         return DONE
 
 

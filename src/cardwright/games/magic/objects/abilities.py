@@ -322,6 +322,7 @@ class Limit(Ability):
     def __init__(self, label: str = "") -> None:
         super().__init__(nothing(), label)
         self.demands: bool = False  # `demands_block` is to be asked
+        self.demands_prey: bool = False  # `demands_attack_on` is to be asked
 
     def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """Whether that seat may not cast this."""
@@ -349,6 +350,10 @@ class Limit(Ability):
 
     def demands_attack(self, g: Game, obj: Obj) -> bool:
         """CR 508.1d. Whether this creature attacks if able."""
+        return False
+
+    def demands_attack_on(self, g: Game, obj: Obj, ref: i64) -> bool:
+        """CR 508.1d. Whether this creature attacks that (a reference) if able."""
         return False
 
     def demands_block(self, g: Game, obj: Obj, attacker: Obj) -> bool:

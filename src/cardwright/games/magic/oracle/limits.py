@@ -11,6 +11,7 @@ from cardwright.games.magic.abilities.restrictions import (
     CantCast,
     CastsAsSorcery,
     Imposed,
+    MustAttackThat,
     MustBlock,
 )
 from cardwright.games.magic.actions.making import (
@@ -23,6 +24,7 @@ from cardwright.games.magic.actions.making import (
     stays_tapped,
 )
 from cardwright.games.magic.actions.verbs import make, make_copy
+from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne
 from cardwright.games.magic.costs.prices import (
@@ -50,7 +52,7 @@ from cardwright.games.magic.triggers.narrower import (
     StepOfController,
     number_of_turn,
 )
-from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT, THIS_SLOT, APlayer, Ref
 from cardwright.kernel.words import may
 
 from .nouns import named_by
@@ -150,11 +152,18 @@ def cant_block(p: Page, a: CantBlockThose) -> str:
     return f"{by} can't block {those}"
 
 
-def must_block(p: Page, a: MustBlock, lasts: str = "") -> str:
+def during(e: imposes) -> str:
+    """CR 500.4. This turn or this combat."""
+    return " this combat" if e.lasts == durations.THIS_COMBAT else " this turn"
+
+
+def must_block(p: Page, a: MustBlock, lasts: str = "", lead: str = "") -> str:
     """CR 509.1c. `all creatures able to block this do so`, `it blocks this this turn if able`."""
     by, many = subject(p, a.blockers)
     those, _ = subject(p, a.attackers)
-    return f"all {by} able to block {those}{lasts} do so" if many else f"{by} blocks {those}{lasts} if able"
+    if many:
+        return f"all {by} able to block {those}{lasts} do so"
+    return f"{lead}{by} {'block' if lead else 'blocks'} {those}{lasts} if able"
 
 
 def cant_attack(p: Page, a: CantAttack) -> str:
@@ -197,6 +206,24 @@ CANT: Final = {
 }
 
 
+def attack_in_next(p: Page, e: imposes, whose: Ref[APlayer]) -> str:
+    """CR 508.1d. `during target player's next turn, creatures that player controls attack this if able`."""
+    ability = e.ability
+    assert isinstance(ability, (Imposed, MustAttackThat))
+    turn = f"during {p.whose(whose)} next turn"
+    those = ability.among if isinstance(ability, Imposed) else ability.attackers
+    noun = subject(p.apart(), those)[0].removesuffix(" you control")
+    prey = ""
+    if isinstance(ability, MustAttackThat):
+        prey = " you" if e.it is YOU else " this"
+    return f"{turn}, {noun} that player controls attack{prey} if able"
+
+
+def must_attack_that(p: Page, a: MustAttackThat) -> str:
+    """CR 508.1d. `creatures your opponents control attack you each combat if able`."""
+    return f"{subject(p, a.attackers)[0]} attack {'you' if a.what is YOU else 'this'} each combat if able"
+
+
 def imposed_for(p: Page, e: imposes) -> str:
     """CR 611.2c. `creatures target player controls can't block until end of turn`."""
     ability = e.ability
@@ -209,10 +236,24 @@ def imposed_for(p: Page, e: imposes) -> str:
             return p.act(text.removeprefix("you ")) + lasts
         return text + lasts
     page = p.apart()
+    if e.whose is not None:
+        return attack_in_next(p, e, e.whose)
+    if isinstance(ability, MustAttackThat):
+        assert e.it is not None
+        if e.this is not None:
+            page.known[THIS_SLOT] = p.name_of(e.this)
+        page.known[IT_SLOT] = p.name_of(e.it)
+        prey = "you" if ability.what is YOU else page.ref(ability.what)
+        return f"{subject(page, ability.attackers)[0]} attacks {prey}{during(e)} if able"
     if isinstance(ability, MustBlock):
         if e.it is not None:
             page.known[IT_SLOT] = p.name_of(e.it)
-        return must_block(page, ability, " this combat" if e.lasts == durations.THIS_COMBAT else " this turn")
+        if e.this is not None:
+            page.known[THIS_SLOT] = p.name_of(e.this)
+        if p.lead and page.peek(ability.blockers).definite:
+            lead, p.lead = p.lead, ""
+            return must_block(page, ability, during(e), f"{lead} have ")
+        return must_block(page, ability, during(e))
     assert isinstance(ability, Imposed)
     if e.it is not None:
         name = p.player(e.it)
@@ -233,6 +274,7 @@ say(
 )
 say(CantBlockThose, cant_block)
 say(MustBlock, must_block)
+say(MustAttackThat, must_attack_that)
 say(CantAttack, cant_attack)
 
 

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.abilities.restrictions import AttackTax, CantAttack, CantBlockThose, MustBlock
+from cardwright.games.magic.abilities.restrictions import (
+    AttackTax,
+    CantAttack,
+    CantBlockThose,
+    Imposed,
+    MustAttackThat,
+    MustBlock,
+)
 from cardwright.games.magic.actions.attaching import Host
+from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import gains, imposes
 from cardwright.games.magic.numbers import durations
-from cardwright.games.magic.numbers.keywords import MUST_BE_BLOCKED, MUST_BLOCK
+from cardwright.games.magic.numbers.keywords import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK
 from cardwright.games.magic.numbers.types import CREATURE
-from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import flat
@@ -19,9 +28,10 @@ from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.reading.templates.effects import lasting
 from cardwright.games.magic.reading.templates.statics import of_host
 from cardwright.games.magic.reading.templates.triggers import other
-from cardwright.games.magic.selectors.nouns import IsThat, permanent
+from cardwright.games.magic.selectors.nouns import ControlledBy, IsThat, permanent
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.values import every_value
+from cardwright.kernel.words import may
 
 
 def of_permanents(e: Env, among: Any) -> Things:
@@ -103,31 +113,58 @@ line("all <nps> able to block <blockedone> do so",
 COMBAT_NOW: Final = (("this turn", durations.THIS_TURN), ("this combat", durations.THIS_COMBAT))
 
 
-def one_named(e: Env, *named: Any) -> tuple[Any, list[Things]]:
-    """What a rule for a time is about, and the sets that it is made of: one of them may be named now."""
+def one_named(e: Env, *named: Any) -> tuple[Any, Any, list[Things]]:
+    """What a rule for a time is about: one name that is IT in it, and another one that is THIS; and its sets."""
     about: Any = None
+    this: Any = None
     made: list[Things] = []
     for what in named:
         if isinstance(what, Things):
             made.append(of_permanents(e, what))
-        elif what is THIS:
+        elif what is THIS and this is None:
+            this = THIS
             made.append(permanent(IsThat(THIS)))
-        elif about is not None or not isinstance(what, Ref) or what is IT:
-            e.refuse("a rule for a time, about several that are named now")
-        else:
+        elif not isinstance(what, Ref):
+            e.refuse("a rule for a time, about several")
+        elif about is None:
             about = what
             made.append(permanent(IsThat(IT)))
-    return about, made
+        elif this is None:
+            this = what
+            made.append(permanent(IsThat(THIS)))
+        else:
+            e.refuse("a rule for a time, about several that are named now")
+    return about, this, made
 
 
 def blocks_if_able(e: Env, by: Any, those: Any, lasts: int) -> Effect:
     """CR 509.1c, 611.2c. For a time these have to block those."""
     if isinstance(by, Things) and any(isinstance(x, Ref) and x is not THIS for x in every_value(by)):
         e.refuse("a rule for a time, about what is named now")
-    about, (blockers, attackers) = one_named(e, by, those)
-    return imposes(MustBlock(blockers, attackers), about, lasts)
+    if isinstance(by, Ref) and by is those:
+        e.refuse("what blocks itself")
+    about, this, (blockers, attackers) = one_named(e, by, those)
+    return imposes(MustBlock(blockers, attackers), about, lasts, this=None if this is THIS else this)
 
 
+def blocks_it(e: Env, by: Node, lasts: int) -> Effect:
+    """CR 509.1c. Nothing blocks itself: `it` is what the trigger is about."""
+    found = e.low("obj", by)
+    if any(m.what is not found for m in e.objects()) or e.spell:
+        e.refuse("two objects that 'it' could mean")
+    if e.about.what == "it" and not e.about.apart and not e.this_said:
+        return blocks_if_able(e, found, e.later(IT), lasts)
+    if e.about.what != "this":
+        e.refuse("nothing that 'it' could mean")
+    return blocks_if_able(e, found, e.this_object(), lasts)
+
+
+for words_, lasts_ in COMBAT_NOW:
+    clause(f"<obj> block^s it {words_} if able",
+           lambda e, by, lasts=lasts_: blocks_it(e, by, lasts), raw=True)  # fmt: skip
+    for verb_ in (f"block it {words_} if able", f"block ~ {words_} if able"):
+        clause(f"you may have <obj> {verb_}",
+               lambda e, by, lasts=lasts_: may(blocks_it(e, by, lasts)), raw=True)  # fmt: skip
 for words_, lasts_ in COMBAT_NOW:
     clause(f"all <nps> able to block <obj> {words_} do so / {words_} , all <nps> able to block <obj> do so",
            lambda e, by, those, lasts=lasts_: blocks_if_able(e, by, those, lasts))  # fmt: skip
@@ -145,3 +182,56 @@ def gained_now(e: Env, what: Any, bit: int, lasts: int) -> Effect:
     if isinstance(what, Things):
         e.refuse("a rule for a time, about whatever is one of them then")
     return gains(bit, what, lasts)
+
+
+# -- who has to attack whom
+def owned_turn(e: Env, whose: Any, what: Any) -> Things:
+    """What a player controls, as that player says it."""
+    if not isinstance(whose, Ref) or not isinstance(what, Things) or what.per_seat or what.whose != ANYBODYS:
+        e.refuse("what that player controls")
+    tests = [t for t in what.tests if not (isinstance(t, ControlledBy) and t.who is whose and not t.no)]
+    if len(tests) != len(what.tests) - 1 or any(
+        isinstance(x, Ref) and x is not THIS for x in every_value(tests)
+    ):
+        e.refuse("what that player controls")
+    return Things(int(what.place), False, int(what.types), YOURS, tests, what.label)
+
+
+def attack_in_next(e: Env, whose: Any, what: Any, prey: Any = None) -> Effect:
+    """CR 508.1d, 611.2c. In the next turn of a player that player's creatures attack, perhaps a certain one."""
+    among = owned_turn(e, whose, what)
+    if prey is None:
+        return imposes(Imposed(among, MUST_ATTACK), None, durations.YOUR_NEXT_END, whose=whose)
+    if prey is YOU:
+        return imposes(MustAttackThat(among, IT), YOU, durations.YOUR_NEXT_END, whose=whose)
+    if prey is not THIS:
+        e.refuse("what is attacked, named now")
+    return imposes(MustAttackThat(among, THIS), None, durations.YOUR_NEXT_END, whose=whose)
+
+
+for each_ in ("<nps> attack", "each <np> attacks"):
+    clause(f"during <who> 's next turn , {each_} if able", attack_in_next)
+    clause(f"during <who> 's next turn , {each_} ~ if able",
+           lambda e, whose, what: attack_in_next(e, whose, what, e.this_object()))  # fmt: skip
+    clause(f"during <who> 's next turn , {each_} you if able",
+           lambda e, whose, what: attack_in_next(e, whose, what, YOU))  # fmt: skip
+
+
+def attacks_that(e: Env, what: Any, prey: Any, lasts: int) -> Effect:
+    """CR 508.1d. For a time something attacks you, a player or a planeswalker if able."""
+    if not isinstance(what, Ref) or what is THIS or not isinstance(prey, Ref):
+        e.refuse("a rule for a time, about several")
+    if prey is YOU:
+        return imposes(MustAttackThat(permanent(IsThat(IT)), YOU), what, lasts)
+    return imposes(
+        MustAttackThat(permanent(IsThat(IT)), THIS), what, lasts, this=None if prey is THIS else prey
+    )
+
+
+for words_, lasts_ in COMBAT_NOW:
+    clause(f"<obj> attack^s you {words_} if able",
+           lambda e, what, lasts=lasts_: attacks_that(e, what, YOU, lasts))  # fmt: skip
+for words_, prey_ in (("you", YOU), ("~", THIS)):
+    line(f"<nps> attack {words_} each combat if able / all <nps> attack {words_} each combat if able / "
+         f"each <np> attacks {words_} each combat if able",
+         lambda e, among, prey=prey_: [MustAttackThat(of_permanents(e, among), prey)], always=True)  # fmt: skip
