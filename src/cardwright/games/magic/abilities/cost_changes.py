@@ -46,6 +46,37 @@ class SpellsCost(CostChange):
 
 
 @final
+class SpellsCostAtLeast(CostChange):
+    """CR 601.2f. Spells that would cost less mana than that cost so much: more generic mana is added in the end.
+
+    It is applied after everything that makes a spell cost more or less.
+    """
+
+    def __init__(
+        self, n: int, *tests: Test, whose: int = ANYBODYS, condition: Condition | None = None
+    ) -> None:
+        super().__init__(f"{' '.join([t.label for t in tests])} spells cost at least {n}")
+        self.n: i64 = n
+        self.whose: i64 = whose
+        self.tests: list[Test] = list(tests)
+        self.condition: Condition | None = condition
+
+    def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
+        return 0
+
+    def least(self, g: Game, obj: Obj, seat: Seat) -> i64:
+        if not means(g, self.whose, seat, g.seat()):
+            return 0
+        condition = self.condition
+        if condition is not None and not condition.holds(g):
+            return 0
+        for t in self.tests:
+            if not t.passes(g, obj):
+                return 0
+        return self.n
+
+
+@final
 class AbilitiesCost(CostChange):
     """CR 602.2b, 601.2f. Abilities that players activate, but for mana abilities, cost generic mana more."""
 

@@ -233,7 +233,7 @@ class cast(Acting):
         manner = self.manner(g)
         cost = self.cost(g, obj)
         change = cost_change(g, obj, seat, manner, kind)
-        mana = what_is_paid(manner, cost, g.slot(HOW_PAID), g.col(obj, columns.NUMBER), change)
+        mana = what_is_paid(g, obj, seat, manner, cost, g.slot(HOW_PAID), g.col(obj, columns.NUMBER), change)
         parts = parts_that_take(g, obj, kind, manner, None)
         pay(g, mana, questions.NONE, parts, life_of(cost, g.slot(HOW_PAID)))
 

@@ -18,7 +18,9 @@ from cardwright.games.magic.objects.mana_cost import (
     equivalent,
     equivalents,
     life_of,
+    mana_value,
     plus_cost,
+    plus_generic,
     total_cost,
     xs,
 )
@@ -153,10 +155,40 @@ def helped(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) 
     return found
 
 
-def what_is_paid(manner: Manner, cost: i64, way: i64, x: i64, change: i64) -> i64:
+def what_is_paid(
+    g: Game, obj: Obj, seat: Seat, manner: Manner, cost: i64, way: i64, x: i64, change: i64
+) -> i64:  # fmt: skip
     """CR 601.2f, 609.4b. The total cost in mana, once its equivalent and X are announced."""
     mana = total_cost(cost, way, x, change)
+    if mana >= 0 and board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
+        missing = least_cost(g, obj, seat) - mana_value(mana)
+        if missing > 0:
+            mana = plus_generic(mana, missing)
     return as_generic(mana) if manner.any_mana else mana
+
+
+def least_cost(g: Game, obj: Obj, seat: Seat) -> i64:
+    """CR 601.2f. How much mana a player pays at least to cast that, by permanents and what is in the command zone."""
+    least = least_cost_from(g, battlefield(g), obj, seat)
+    return max(least, least_cost_from(g, command(g), obj, seat)) if g.zones.count(command(g)) > 0 else least
+
+
+def least_cost_from(g: Game, zone: i64, obj: Obj, seat: Seat) -> i64:
+    """The same, by abilities of one zone's objects."""
+    c = CARDS
+    least: i64 = 0
+    for source in g.zones.all_of(zone):
+        text = get(g, source, derived.TEXT)
+        if c.flags[text] & HAS_COST_CHANGE:
+            j = c.first[text]
+            while j < c.end[text]:
+                a = c.abilities[j]
+                if isinstance(a, CostChange) and (a.zone == FROM_COMMAND) == (zone == command(g)):
+                    g.push_frame(0, 0, Seat(get(g, source, derived.CONTROL)), g.ref(source))
+                    least = max(least, a.least(g, obj, seat))
+                    g.pop_frame()
+                j += 1
+    return least
 
 
 def cost_changes(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
@@ -346,7 +378,7 @@ def can_afford_so(
     life = life_of(cost, way)
     if life > 0 and not can_pay_life(g, seat, life):
         return False
-    mana = what_is_paid(manner, cost, way, x, change)
+    mana = what_is_paid(g, obj, seat, manner, cost, way, x, change)
     parts = parts_that_take(g, obj, kind, manner, more)
     limited = g.scratch()[LIMITED] != 0  # CR 106.6: it might be spent on this
     if (CARDS.flags[kind] & HAS_WAY_TO_PAY == 0 and parts is None and not limited) or mana == 0:
@@ -383,7 +415,7 @@ def most_x_to_cast(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cos
     """
     change = cost_change(g, obj, seat, manner, kind)
     parts = parts_that_take(g, obj, kind, manner, None)
-    prepare_to_cast(g, obj, seat, kind, parts, what_is_paid(manner, cost, 0, 0, change))
+    prepare_to_cast(g, obj, seat, kind, parts, what_is_paid(g, obj, seat, manner, cost, 0, 0, change))
     best: i64 = 0
     if not manner.any_mana:
         best = most_x(g, cost, change, questions.NONE)

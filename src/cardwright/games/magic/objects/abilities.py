@@ -302,6 +302,10 @@ class CostChange(Ability):
         """
         raise NotImplementedError
 
+    def least(self, g: Game, obj: Obj, seat: Seat) -> i64:
+        """CR 601.2f. How much mana casting `obj` costs a seat at least; 0: it says nothing of that."""
+        return 0
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guard(Ability):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith
-from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost
+from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost, SpellsCostAtLeast
 from cardwright.games.magic.abilities.draws_replaced import InsteadOfDrawing, may_instead
 from cardwright.games.magic.abilities.instead import (
     Doubles,
@@ -680,13 +680,25 @@ say(CantPlayFrom, cant_play_from)
 say(attacks_noted, lambda p, a: "this attacks a player you noted each combat if able")
 
 
-def spells_cost(p: Page, a: SpellsCost) -> str:
-    """CR 601.2f. `creature spells you cast cost {1} less to cast for each Goblin you control`."""
+def spells_said(p: Page, a: SpellsCost | SpellsCostAtLeast) -> str:
+    """CR 601.2f. `creature spells you cast`."""
     said = [tested(p, t) for t in a.tests]
     before = " ".join(b for b, _ in said if b)
     after = " ".join(x for _, x in said if x)
     whose = {YOURS: "you cast", THEIRS: "your opponents cast"}.get(int(a.whose), "")
-    noun = " ".join(x for x in (before, "spells", whose, after) if x)
+    return " ".join(x for x in (before, "spells", whose, after) if x)
+
+
+def spells_cost_at_least(p: Page, a: SpellsCostAtLeast) -> str:
+    """CR 601.2f. `spells that would cost less than three mana to cast cost three mana to cast`."""
+    n = counted(int(a.n))
+    text = f"{spells_said(p, a)} that would cost less than {n} mana to cast cost {n} mana to cast"
+    return as_long_as(p, a.condition, text)
+
+
+def spells_cost(p: Page, a: SpellsCost) -> str:
+    """CR 601.2f. `creature spells you cast cost {1} less to cast for each Goblin you control`."""
+    noun = spells_said(p, a)
     text = f"{noun} cost {{{abs(int(a.more))}}} {'more' if a.more > 0 else 'less'} to cast"
     if isinstance(a.times, count_of) and a.times.times == 1 and not a.times.plus:
         text += f" for each {p.noun(a.times.among).bare()}"
@@ -713,6 +725,7 @@ def as_long_as(p: Page, condition: Condition | None, text: str) -> str:
 
 say(AbilitiesCost, abilities_cost)
 say(SpellsCost, spells_cost)
+say(SpellsCostAtLeast, spells_cost_at_least)
 
 
 # -- of decks, drafts and the command zone

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from cardwright.games.magic.abilities import cards as a
-from cardwright.games.magic.abilities.layering import chosen_color
+from cardwright.games.magic.abilities.layering import chosen_color, devotion
 from cardwright.games.magic.actions.making import adds_of_any
 from cardwright.games.magic.amounts.values import MINUS_IT, PLUS_IT, X, all_of, both, provided, your_turn
 from cardwright.games.magic.casting.targets import target
@@ -314,6 +314,9 @@ mana1("add x mana of any one color , where x is <amount>", lambda e, n: Kinds(AN
 mana1("add an amount of mana of any one color equal to <amount>", lambda e, n: Kinds(ANY_COLOR, n))
 mana1("add an amount of mana equal to <amount> of any one color", lambda e, n: Kinds(ANY_COLOR, n))
 mana1("add an amount of <pips> equal to <amount>", lambda e, pips, n: Kinds(any_of(one_letter(e, pips)), n))
+mana1(
+    "choose a color . add an amount of mana of that color equal to <amount>", lambda e, n: Kinds(ANY_COLOR, n)
+)
 mana1("add one mana of any color in your commander 's color identity", lambda e: Kinds(OF_IDENTITY))
 mana1("add one mana of the chosen color", lambda e: Kinds(ANY_COLOR, 1, chosen_color()))
 mana1("add <int> mana of the chosen color", lambda e, n: Kinds(ANY_COLOR, n, chosen_color()))
@@ -423,3 +426,21 @@ def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) 
 line("<cost> : <mana1> <limits>", lambda e, c, node, said: choosable(e, c, said, None, node), lazy=True)
 line("<cost> : <mana1> . <effect> <limits>",
      lambda e, c, node, nodes, said: choosable(e, c, said, lambda x: whole(x, nodes), node), lazy=True)  # fmt: skip
+
+
+def by_devotion(e: Env, price: tuple[Node, ...], said: Any) -> list[Ability]:
+    """CR 605.3b, 700.5. A color is chosen as the mana is made: five mana abilities, of which one is activated."""
+    made: list[Ability] = []
+    for color in range(5):
+        inside = e.within()
+        inside.making_mana = True
+        how = conditions_of(inside, *said)
+        cost = cost_of(inside, price)
+        if inside.zone_said >= 0 or "zone" in how or has_x(price):
+            e.refuse("mana from elsewhere")
+        made.append(made_of(1 << color, devotion(color), cost, nothing(), how))
+    return made
+
+
+line("<cost> : choose a color . add an amount of mana of that color equal to your devotion to that color <limits>",
+     by_devotion, lazy=True)  # fmt: skip

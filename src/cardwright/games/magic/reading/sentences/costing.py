@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.cards import rule
-from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost
+from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost, SpellsCostAtLeast
 from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast
 from cardwright.games.magic.amounts.values import YOU, count_of
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
@@ -119,6 +119,15 @@ for word, sign in (("less", -1), ("more", 1)):
                lambda e, found, mana, each, s=sign: costs(e, found, mana, s, times_each(e, each)))  # fmt: skip
         static(f"{spells} {cost} {{X}} {word} to cast , where x is <amount>",
                lambda e, found, n, s=sign: so_much(e, found, n, s))  # fmt: skip
+
+
+def at_least(e: Env, found: Cast, n: int, again: int) -> SpellsCostAtLeast:
+    """CR 601.2f. A floor for what spells cost."""
+    return SpellsCostAtLeast(n, *found.tests, whose=found.whose) if n == again else e.refuse("two costs")
+
+
+for ahead_, so_ in (("each <cast1>", "costs"), ("<cast>", "cost")):
+    static(f"{ahead_} that would cost less than <int> mana to cast {so_} <int> mana to cast", at_least)
 
 
 # -- abilities

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities import layering as w
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith, rule
-from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost
+from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost, SpellsCostAtLeast
 from cardwright.games.magic.abilities.instead import Doubles
 from cardwright.games.magic.abilities.land_plays import more_lands
 from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast, CantPlayLands, OneSpellATurn
@@ -155,7 +155,10 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
     """CR 611.3a. While something is so, and said of a permanent: it functions on the battlefield (CR 113.6, 601.3)."""
     if isinstance(made, int):
         made = Static(ON_SELF, [Change(facts.OP_KEYS, made)])
-    if isinstance(made, (SpellsCost, AbilitiesCost, CantCast, CantActivate)) and made.condition is None:
+    if (
+        isinstance(made, (SpellsCost, SpellsCostAtLeast, AbilitiesCost, CantCast, CantActivate))
+        and made.condition is None
+    ):
         made.condition = condition
         return made
     if not isinstance(made, Static) or made.condition is not None:
