@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import mypyc_attr
 
+from cardwright.games.magic.characteristics.selections import Players
 from cardwright.games.magic.events.proposing import enters_as
 from cardwright.games.magic.numbers import causes, columns, events, questions
 from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.objects.open_sets import SUBTYPES
+from cardwright.games.magic.objects.players import THEIRS
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.selectors.chosen import BASIC_TYPES, CHOOSABLE, PLACE_OF
-from cardwright.kernel.effects import DONE, ANumber, Effect, Ref
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, ANumber, Effect, Ref
+from cardwright.kernel.frames import NOBODY
 from cardwright.kernel.ints import Obj, append, i64, vec
 
 if TYPE_CHECKING:
@@ -76,6 +79,30 @@ class choose_type(AsksType):
         if g.slot(0) >= 0:
             g.amend(events.COLUMN, enters_as(g.slot(0)), g.reply, columns.CHOSEN, causes.CHOSEN_IT)
         return DONE
+
+
+@final
+class remember_player(Effect):
+    """CR 614.12, 607.2d. As something enters, its controller chooses a player for it."""
+
+    def __init__(self, whose: int = THEIRS) -> None:
+        super().__init__()
+        self.whose: i64 = whose
+        self.label = f"choose {'an opponent' if whose == THEIRS else 'a player'}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = Players(self.whose).options(g, vec[i64](capacity=4))
+            if len(found) == 0:
+                return DONE
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        if g.slot(0) >= 0:
+            g.amend(events.COLUMN, enters_as(g.slot(0)), g.reply & NOBODY, columns.CHOSEN, causes.CHOSEN_IT)
+        return DONE
+
+    def asks(self, g: Game) -> str:
+        return "Choose a player"
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.games.magic.actions.choosing import choose_type, with_color, with_type
+from cardwright.games.magic.actions.choosing import choose_type, remember_player, with_color, with_type
 from cardwright.games.magic.actions.naming import AsksName, choose_name, with_name
 from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType
 
@@ -29,6 +29,7 @@ def quality(what: str, no: bool) -> tuple[str, str]:
 
 tests(OfChosenType, lambda p, t: quality("type", bool(t.no)))
 tests(OfChosenColor, lambda p, t: quality("color", bool(t.no)))
+say(remember_player, lambda p, e: p.act(str(e.label)))
 say(choose_type, lambda p, e: p.act(f"choose {kind_said(bool(e.basic))}"))
 say(with_type, lambda p, e: then(p, kind_said(bool(e.basic)), e.parts[0]))
 say(with_color, lambda p, e: then(p, "a color", e.parts[0]))

@@ -49,6 +49,7 @@ from cardwright.games.magic.triggers.narrower import (
     NextTurns,
     NthThisTurn,
     Provided,
+    StepOfChosen,
     StepOfController,
     number_of_turn,
 )
@@ -315,6 +316,13 @@ def step_of(p: Page, w: StepOfController) -> str:
     return f"at the beginning of the {name} of {subject(p, among)[0]}'s controller"
 
 
+def step_of_chosen(p: Page, w: StepOfChosen) -> str:
+    """CR 603.2b. `at the beginning of the chosen player's upkeep`."""
+    p.known[IT_SLOT] = Name("that player", "that player", True)
+    name = steps.STEP_NAMES[int(w.step)]
+    return f"at the beginning of the chosen player's {name}{' step' if name == 'draw' else ''}"
+
+
 def next_turns(p: Page, w: NextTurns) -> str:
     """CR 603.7b. `at the beginning of the next turn's upkeep`."""
     return f"at the beginning of the next turn's {steps.STEP_NAMES[int(w.step)]}"
@@ -328,6 +336,7 @@ def _things(among: object) -> Things:
 say(NthThisTurn, so_many_th)
 say(Meets, meets)
 say(StepOfController, step_of)
+say(StepOfChosen, step_of_chosen)
 say(NextTurns, next_turns)
 say(number_of_turn, lambda p, n: "the number of this turn")
 say(Provided, lambda p, w: f"{p.text(w.watch)} while {p.text(w.condition)}")

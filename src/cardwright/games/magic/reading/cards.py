@@ -10,7 +10,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities import cards as words
 from cardwright.games.magic.abilities.cost_changes import SpellsCost
 from cardwright.games.magic.abilities.layering import choose_color
-from cardwright.games.magic.actions.choosing import choose_type
+from cardwright.games.magic.actions.choosing import choose_type, remember_player
 from cardwright.games.magic.actions.exiling import exile_pile
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
 from cardwright.games.magic.actions.naming import choose_name
@@ -31,6 +31,7 @@ from cardwright.games.magic.objects.table import Ability, Permission, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType, chosen_type
+from cardwright.games.magic.triggers.narrower import StepOfChosen
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.spelling import number_in, shortened
@@ -361,8 +362,10 @@ def costs_mixed_up(made: Reading) -> Refused | None:
 def choices_mixed_up(made: Reading) -> Refused | None:
     """CR 607.2d. What was chosen as it entered is asked for by another ability of it, and there is one such choice."""
     every = every_value(made.abilities)
-    asked = {type(x) for x in every if isinstance(x, (choose_type, choose_color, choose_name))}
-    wanted = {
+    asked = {
+        type(x) for x in every if isinstance(x, (choose_type, choose_color, choose_name, remember_player))
+    }
+    wanted: set[type[Effect]] = {
         choose_color
         if isinstance(x, OfChosenColor)
         else choose_name
@@ -371,6 +374,8 @@ def choices_mixed_up(made: Reading) -> Refused | None:
         for x in every
         if isinstance(x, (OfChosenType, OfChosenColor, OfCardName, chosen_type)) and x.what is None
     }
+    if any(isinstance(x, StepOfChosen) for x in every):
+        wanted.add(remember_player)
     if len(asked) > 1 or not wanted <= asked:
         return Refused(made.name, made.types, 0, ("one choice as it enters, of what is spoken of",))
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.lookup import controller
+from cardwright.games.magic.characteristics.lookup import choice_made, controller
 from cardwright.games.magic.characteristics.selections import Things, holds
 from cardwright.games.magic.events.event_sorts import done_sort, sort_of
 from cardwright.games.magic.events.in_combat import defender
@@ -223,6 +223,24 @@ class number_of_turn(Amount):
 
     def now(self, g: Game) -> i64:
         return g.turn_no
+
+
+@final
+class StepOfChosen(Watch):
+    """CR 603.2b, 607.2d. At the beginning of that step of the player who was chosen as this entered; IT is that one."""
+
+    def __init__(self, step: int) -> None:
+        super().__init__(events.STEP_BEGINS, False, "at the beginning of the step of the chosen player")
+        self.step: i64 = step
+
+    def sees(self, g: Game, at: i64) -> bool:
+        if g.pad[at + TO] != self.step:
+            return False
+        obj = g.find(g.slot(0))
+        return obj >= 0 and choice_made(g, obj) == g.pad[at + OBJ] & NOBODY
+
+    def about(self, g: Game, at: i64) -> i64:
+        return g.player(Seat(g.pad[at + OBJ] & NOBODY))
 
 
 @final

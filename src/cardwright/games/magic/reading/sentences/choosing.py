@@ -9,7 +9,7 @@ from typing import Any
 from cardwright.games.magic.abilities import layering as w
 from cardwright.games.magic.abilities.layering import becomes_all
 from cardwright.games.magic.actions import verbs as v
-from cardwright.games.magic.actions.choosing import choose_type, with_color, with_type
+from cardwright.games.magic.actions.choosing import choose_type, remember_player, with_color, with_type
 from cardwright.games.magic.actions.dice import as_this_enters
 from cardwright.games.magic.actions.drawing import reveal
 from cardwright.games.magic.actions.exiling import life_or_tapped
@@ -19,7 +19,7 @@ from cardwright.games.magic.conditions.conspiring import OfChosenName
 from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.types import CONSPIRACY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
-from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
@@ -37,6 +37,8 @@ TYPE, COLOR, NAME = "type", "color", "name"
 
 # -- as it enters
 line("as ~ enters , choose a creature type", lambda e: [as_this_enters(choose_type())])
+line("as ~ enters , choose an opponent", lambda e: [as_this_enters(remember_player(THEIRS))])
+line("as ~ enters , choose a player", lambda e: [as_this_enters(remember_player(ANYBODYS))])
 line("as ~ enters , choose a basic land type", lambda e: [as_this_enters(choose_type(True))])
 for asked, basic in (("a creature type", False), ("a basic land type", True)):
     line(f"as ~ enters , choose {asked} . then you may pay <int> life . if you don't , it enters tapped",

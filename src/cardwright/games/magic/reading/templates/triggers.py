@@ -36,6 +36,7 @@ from cardwright.games.magic.triggers.narrower import (
     WHO_DEFENDS,
     WHO_IS_HURT,
     Meets,
+    StepOfChosen,
 )
 from cardwright.games.magic.triggers.watches import DealsDamage, Happens, Moves, Toward
 from cardwright.kernel.effects import THIS
@@ -573,6 +574,7 @@ for name, step, each in STEPS:
         PLAYER,
     )
     trigger(f"at the beginning of each player 's {name}", lambda e, f=begins: f(ANYBODYS, True), PLAYER)
+    trigger(f"at the beginning of the chosen player 's {name}", lambda e, s=step: StepOfChosen(s), PLAYER)
     trigger(f"at the beginning of each {name}", lambda e, f=begins: f(ANYBODYS, False), PLAYER)
     trigger(
         f"at the beginning of each of your {name}s",
