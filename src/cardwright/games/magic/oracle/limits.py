@@ -249,8 +249,8 @@ def imposed_for(p: Page, e: imposes) -> str:
     if isinstance(ability, MustBlock):
         if e.it is not None:
             page.known[IT_SLOT] = p.name_of(e.it)
-        if e.this is not None:
-            page.known[THIS_SLOT] = p.name_of(e.this)
+        if e.this is not None:  # nothing blocks itself: `it` is what the trigger is about
+            page.known[THIS_SLOT] = Name("it", "it") if e.this.slot == IT_SLOT else p.name_of(e.this)
         if p.lead and page.peek(ability.blockers).definite:
             lead, p.lead = p.lead, ""
             return must_block(page, ability, during(e), f"{lead} have ")
