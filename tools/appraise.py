@@ -95,8 +95,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     reader = argparse.ArgumentParser(
         description="What each pile and landscape of Dominion is worth beside money."
     )
-    reader.add_argument("-n", "--games", type=int, default=24, help="that are counted, of each card")
-    reader.add_argument("--only", metavar="A,B,..", help="these cards")
+    reader.add_argument("-n", "--games", type=int, default=24, help="number of counted games for each card")
+    reader.add_argument("--only", metavar="A,B,..", help="appraise only these cards")
     reader.add_argument("--workers", type=int, default=2)
     asked = reader.parse_args(arguments)
     names = [name.strip() for name in asked.only.split(",")] if asked.only else candidates()

@@ -408,7 +408,7 @@ def main() -> int:
     """Run, report, and say how to reproduce a failure."""
     reader = argparse.ArgumentParser(description="Play random games over random kingdoms of all cards.")
     reader.add_argument("-n", "--games", type=int, default=1000)
-    reader.add_argument("--seed", type=int, default=0, help="of the first kingdom")
+    reader.add_argument("--seed", type=int, default=0, help="random seed of the first kingdom")
     reader.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     reader.add_argument(
         "--check",
@@ -419,7 +419,11 @@ def main() -> int:
         "read all that is shown at one of K decisions, by chance, and where something asks first in a group of games",
     )
     reader.add_argument(
-        "--replay", type=int, default=1, metavar="R", help="with --table: tell and replay one of R games"
+        "--replay",
+        type=int,
+        default=1,
+        metavar="R",
+        help="with --table: read the story of one of R games, and replay it",
     )
     reader.add_argument(
         "--report",
@@ -427,26 +431,32 @@ def main() -> int:
         help="print in how many games each branch of each card was carried out; fails if one never was",
     )
     reader.add_argument(
-        "--record", type=Path, default=Path("fuzz-failure.json"), help="where a failure is written"
+        "--record", type=Path, default=Path("fuzz-failure.json"), help="file for the record of a failed game"
     )
     reader.add_argument("--game", choices=("dominion", "magic"), default="dominion")
     reader.add_argument(
-        "--table", action="store_true", help="play through the public API and read all that is shown"
+        "--table",
+        action="store_true",
+        help="play through the public API, and read everything that a table shows",
     )
     reader.add_argument(
-        "--forge", type=int, default=0, metavar="N", help="with --table: forged saves of each game"
+        "--forge", type=int, default=0, metavar="N", help="with --table: number of forged saves of each game"
     )
     reader.add_argument(
-        "--catalog", action="append", default=[], metavar="FILE", help="with --game magic: read decks"
+        "--catalog",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="with --game magic: card file; decks are made of its cards (repeatable)",
     )
     reader.add_argument(
         "--scattered",
         type=int,
         default=SCATTERED,
         metavar="K",
-        help="of Dominion: every K-th game begins in the middle",
+        help="Dominion: begin every K-th game in the middle",
     )
-    reader.add_argument("--variant", choices=tuple(VARIANTS), help="of Magic: games of that variant only")
+    reader.add_argument("--variant", choices=tuple(VARIANTS), help="Magic: play only this variant")
     asked = reader.parse_args()
     if asked.variant and asked.game != "magic":
         reader.error(f"expected --game magic with --variant {asked.variant}, got {asked.game}")

@@ -515,9 +515,11 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.fuzz_input", description=(__doc__ or "").partition("\n")[0]
     )
-    parser.add_argument("-n", type=int, default=1, help="rounds; the first one takes the lists [default: 1]")
+    parser.add_argument(
+        "-n", type=int, default=1, help="number of rounds; the first one uses the lists [default: 1]"
+    )
     parser.add_argument("--seed", type=int, default=1, help="random seed of the further rounds [default: 1]")
-    parser.add_argument("--only", choices=[*PARTS], help="one part")
+    parser.add_argument("--only", choices=[*PARTS], help="feed only this part")
     asked = parser.parse_args(words)
     chance = random.Random(asked.seed)
     fed, wrong = 0, 0

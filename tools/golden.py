@@ -144,9 +144,11 @@ def magic_main(check: bool, anew: int | None) -> int:
 def main() -> int:
     """Rewrite the files, or report which games differ."""
     reader = argparse.ArgumentParser(description="Rewrite the digests of the golden games.")
-    reader.add_argument("--check", action="store_true", help="only say what differs; 1 if anything does")
-    reader.add_argument("--anew", type=int, metavar="SEED", help="deal other kingdoms")
-    reader.add_argument("--game", choices=("dominion", "magic"), help="only its games")
+    reader.add_argument(
+        "--check", action="store_true", help="only report differences; exit code 1 if there are any"
+    )
+    reader.add_argument("--anew", type=int, metavar="SEED", help="choose new kingdoms and decks by this seed")
+    reader.add_argument("--game", choices=("dominion", "magic"), help="only the games of this card game")
     asked = reader.parse_args()
     changed = 0
     if asked.game != "dominion":

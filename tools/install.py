@@ -173,7 +173,7 @@ def main() -> None:
     """Create the environment if there is none; then build, copy, or do nothing."""
     reader = argparse.ArgumentParser(description="Install the package into a virtual environment.")
     reader.add_argument("directory", type=Path)
-    reader.add_argument("--pure", action="store_true", help="plain Python, editable")
+    reader.add_argument("--pure", action="store_true", help="install plain Python, editable")
     asked = reader.parse_args()
     directory = asked.directory.absolute()
     python = directory / "bin" / "python"

@@ -145,12 +145,12 @@ def main() -> int:
     """Read the command line, run, report."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", choices=("dominion", "magic"), help="only rules of this game")
-    parser.add_argument(
-        "--rule", action="append", default=[], help="only this rule; may be given more than once"
-    )
+    parser.add_argument("--rule", action="append", default=[], help="only this rule (repeatable)")
     parser.add_argument("--all", action="store_true", help="every rule, not only those of the mission")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--json", action="store_true", help="what noticed each, for programs")
+    parser.add_argument(
+        "--json", action="store_true", help="print the test that noticed each removal, as JSON"
+    )
     asked = parser.parse_args()
     if COMPILED:
         parser.error("expected the plain build, whose functions can be changed; make setup-pure")

@@ -175,12 +175,12 @@ def options(given: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("cases", type=Path, help="a file of records, one JSON object a line, .gz or not")
     parser.add_argument("--decks", type=Path, help="a file with the contents of libraries by name")
-    parser.add_argument("--catalog", action="store_true", help="read cards of the catalogue, too")
-    parser.add_argument("--only", default="", help="only records whose id has this in it")
+    parser.add_argument("--catalog", action="store_true", help="also use the cards of the catalogue")
+    parser.add_argument("--only", default="", help="play only records whose id contains this text")
     parser.add_argument(
-        "--all", action="store_true", help="a line for every record, not only for those that fail"
+        "--all", action="store_true", help="print a line for every record, not only for failures"
     )
-    parser.add_argument("--json", action="store_true", help="everything, as JSON")
+    parser.add_argument("--json", action="store_true", help="print everything as JSON")
     return parser.parse_args(given)
 
 

@@ -128,8 +128,8 @@ def main(given: Sequence[str]) -> None:
     """Prove, play and print."""
     asked = argparse.ArgumentParser(description="Wins in one turn that a bot finds.")
     asked.add_argument("bot", nargs="?", default="hard")
-    asked.add_argument("--positions", type=int, default=200, help="[default: 200]")
-    asked.add_argument("--seed", type=int, default=1, help="Of the first game. [default: 1]")
+    asked.add_argument("--positions", type=int, default=200, help="Number of positions. [default: 200]")
+    asked.add_argument("--seed", type=int, default=1, help="Random seed of the first game. [default: 1]")
     found = asked.parse_args(given)
     wins = 0
     for i, (game, where) in enumerate(proven(found.positions, found.seed)):

@@ -54,7 +54,11 @@ def main() -> None:
     """Print the report."""
     parser = argparse.ArgumentParser(description="Print counts of lines, modules and functions.")
     parser.add_argument(
-        "--top", type=int, default=15, metavar="N", help="How many of the longest. [default: 15]"
+        "--top",
+        type=int,
+        default=15,
+        metavar="N",
+        help="Number of longest modules and functions to list. [default: 15]",
     )
     for line in report(ROOT, parser.parse_args().top):
         print(line)

@@ -187,7 +187,7 @@ def main(words: Sequence[str] | None = None) -> int:
     reader = argparse.ArgumentParser(description="Whole random games under a sanitizer.")
     reader.add_argument("-n", "--games", type=int, default=200)
     reader.add_argument("--seed", type=int, default=0)
-    reader.add_argument("--here", action="store_true", help="play in this process, as it was built")
+    reader.add_argument("--here", action="store_true", help="play in this process, with the present build")
     asked = reader.parse_args(words)
     if asked.here:
         print(f"sanitize: {play(asked.games, asked.seed):,} games")

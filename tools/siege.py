@@ -350,10 +350,13 @@ def main() -> None:
         description="Whether one address keeps a server from answering the others."
     )
     reader.add_argument("--seconds", type=float, default=120.0, help="Length of the flood. [default: 120]")
-    reader.add_argument("--tables", type=int, default=50, help="Tables that are played. [default: 50]")
+    reader.add_argument("--tables", type=int, default=50, help="Number of tables. [default: 50]")
     reader.add_argument("--seed", type=int, default=0, help="Random seed of the attacks. [default: 0]")
     reader.add_argument(
-        "--share", type=float, default=1.0, help="Part of the attackers of each kind. [default: 1]"
+        "--share",
+        type=float,
+        default=1.0,
+        help="Share of the attackers of each kind, from 0 to 1. [default: 1]",
     )
     reader.add_argument(
         "--quick", action="store_true", help="10 seconds, 10 tables, a third of the attackers."

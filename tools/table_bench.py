@@ -183,9 +183,13 @@ def main() -> None:
     reader.add_argument("--seconds", type=float, default=30.0)
     reader.add_argument("--kills", type=int, default=20)
     reader.add_argument(
-        "--soak", type=int, default=0, metavar="MINUTES", help="as many tables as at the most"
+        "--soak",
+        type=int,
+        default=0,
+        metavar="MINUTES",
+        help="length of the long run; it uses the largest number of tables",
     )
-    reader.add_argument("--only-soak", action="store_true", help="that section alone is measured anew")
+    reader.add_argument("--only-soak", action="store_true", help="measure only the long run")
     reader.add_argument("--write", type=Path)
     asked = reader.parse_args()
     most = max(int(n) for n in asked.tables.split(","))

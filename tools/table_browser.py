@@ -136,12 +136,14 @@ def a_round(browser: Any, asked: argparse.Namespace) -> tuple[int, list[Change]]
 def main() -> None:
     """Measure, and print a row for each kind of change."""
     parser = argparse.ArgumentParser(description="How long the page of the table works on one change.")
-    parser.add_argument("--permanents", type=int, default=100, help="on each side")
-    parser.add_argument("--slower", type=float, default=4, help="so many times slower than this processor is")
-    parser.add_argument("--rounds", type=int, default=3, help="so many times, each on a page of its own")
-    parser.add_argument("--passes", type=int, default=3, help="passes in the end")
-    parser.add_argument("--keep", action="store_true", help="write it into docs/table-performance.md")
-    parser.add_argument("--still", action="store_true", help="nothing moves")
+    parser.add_argument("--permanents", type=int, default=100, help="number of permanents on each side")
+    parser.add_argument(
+        "--slower", type=float, default=4, help="assume a processor that is this many times slower"
+    )
+    parser.add_argument("--rounds", type=int, default=3, help="number of rounds, each on a new page")
+    parser.add_argument("--passes", type=int, default=3, help="number of passes at the end of a round")
+    parser.add_argument("--keep", action="store_true", help="store the results in docs/table-performance.md")
+    parser.add_argument("--still", action="store_true", help="use reduced motion")
     asked = parser.parse_args()
     with import_module("playwright.sync_api").sync_playwright() as library:
         browser = library.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])

@@ -117,9 +117,9 @@ def everything(runs: int, folder: Path, server: Server) -> dict[str, dict[str, f
 def main() -> None:
     """Run everything, and compare the scores with the limit."""
     parser = argparse.ArgumentParser(description="Lighthouse looks at the page of the table.")
-    parser.add_argument("--runs", type=int, default=3, help="of each page; the median counts")
-    parser.add_argument("--bar", type=float, default=95, help="the least score")
-    parser.add_argument("--keep", action="store_true", help="write the scores into docs/table-performance.md")
+    parser.add_argument("--runs", type=int, default=3, help="number of runs for each page; the median counts")
+    parser.add_argument("--bar", type=float, default=95, help="lowest passing score")
+    parser.add_argument("--keep", action="store_true", help="store the scores in docs/table-performance.md")
     asked = parser.parse_args()
     installed()
     with tempfile.TemporaryDirectory() as folder:

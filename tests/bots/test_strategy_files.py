@@ -97,7 +97,7 @@ def test_a_word_comes_to_what_it_says(text: str, comes_to: float) -> None:
 # -- what can't be
 @pytest.mark.parametrize("text", ["1 / 0", "turn // 0", "turn % 0.0", "coins > 3 and 1 / False"])
 def test_nothing_is_divided_by_nought(text: str) -> None:
-    with pytest.raises(ExpressionError, match="expected something else than 0 to divide by, in '"):
+    with pytest.raises(ExpressionError, match="the condition divides by zero, in '"):
         parse(text)
 
 
@@ -114,8 +114,7 @@ def test_a_division_by_what_has_become_nought_is_told_with_its_place(
 
     with pytest.raises(ExpressionError, match=re.escape(place)) as found:
         mine.choose(view(ann={"counters": {"coins": 4, "buys": 3, "turns": 6}}))
-    assert "mine.toml:2: expected something else than 0 to divide by, got " in str(found.value)
-    assert f"{by.strip('()')} = 0 at character {at} " in str(found.value)
+    assert f"mine.toml:2: division by zero: {by.strip('()')} is 0 at character {at} " in str(found.value)
 
 
 def test_a_condition_that_is_not_looked_at_divides_nothing(tmp_path: Path) -> None:
@@ -240,7 +239,7 @@ def test_what_a_card_gives_for_certain_is_what_comes_first(effect: Effect, coins
         ("", "expected a condition such as own('Smithy') < 2, got ''"),
         ("own('Smithy' < 2", "expected a condition such as own('Smithy') < 2, got"),
         ("own(Smithy) < 2", "expected the name of a card in quotes in own(...), got Smithy"),
-        ("own()", "expected something in own(...), got nothing"),
+        ("own()", "own(...) needs an argument"),
         ("own < 2", "expected own(...) with a card, got 'own' alone"),
         ("coins('Gold')", "expected 'coins' alone, got coins(...)"),
         ("coin > 3", "got 'coin'; did you mean 'coins'?"),

@@ -115,7 +115,7 @@ def test_an_object_that_lies_twice_in_its_zone_is_refused() -> None:
     twice = vec[i64]([len(objects), objects[1], *objects[1:]])
     saved = changed(g, first, twice)
 
-    with pytest.raises(CorruptSave, match="where it says it is, and once"):
+    with pytest.raises(CorruptSave, match="in the zone that its place names"):
         snapshot.restore(g.match, saved)
 
 

@@ -91,9 +91,8 @@ def test_a_story_cites_a_rule_if_it_cites_a_part_of_it(rule: str, cited: bool) -
 
 # -- goals
 def test_passing_on_an_empty_stack_has_to_be_meant() -> None:
-    assert (
-        "4: expected something that waits until all pass, got nothing: this would end the step 'first main'"
-        in said(BEARS.replace("position", "answers: [all pass]\nposition") + "expect: {turn: Ann}\n")
+    assert "4: nothing is waiting, so `all pass` would end the step 'first main'" in said(
+        BEARS.replace("position", "answers: [all pass]\nposition") + "expect: {turn: Ann}\n"
     )
     assert said(BEARS + "answers: [all pass: end of step]\nexpect: {step: beginning of combat}\n") == ""
 
@@ -547,9 +546,9 @@ def test_passing_goes_on_over_a_choice_of_one_otherwise() -> None:
 def test_more_passing_than_there_is_says_what_was_passed_over() -> None:
     found = said(KAVU + "- all pass\nexpect: {stack: empty}\n")
 
-    assert found.startswith("test.yaml:8: expected something that waits until all pass, got nothing")
-    assert "; the passing before went on over Ann's choice 'Choose target creature'" in found
-    assert found.endswith("with 'Flametongue Kavu' alone")
+    assert found.startswith("test.yaml:8: nothing is waiting, so `all pass` would end the step")
+    assert "; the last passing skipped Ann's choice 'Choose target creature'" in found
+    assert found.endswith("whose only option was 'Flametongue Kavu'")
 
 
 # -- answers that are left out

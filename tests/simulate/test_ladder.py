@@ -82,7 +82,7 @@ def test_a_ladder_is_resumed_from_its_folder(tmp_path: Path, found: Ladder) -> N
     [
         (["random"], {}, "expected 2 to 64 bots, got 1"),
         (["random", "rndom"], {}, "did you mean 'random'"),
-        (["random", "random"], {"tables": 0}, "'tables' has to be from 1 to 10,000; it is 0"),
+        (["random", "random"], {"tables": 0}, "expected 1 to 10,000 for 'tables', got 0"),
         (["random", "random"], {"kingdom": ["Vilage"]}, "did you mean Village"),
     ],
 )

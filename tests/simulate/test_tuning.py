@@ -109,7 +109,7 @@ def test_without_rivals_the_strongest_built_in_bots_are_the_rivals(monkeypatch: 
     [
         ("magic", {}, "has no strategy files, so there is nothing to tune"),
         ("dominion", {"against": ["big-mony"]}, "did you mean 'big-money'"),
-        ("dominion", {"games": 0}, "'games' and 'workers' have to be 1 or more; they are 0 and 1"),
+        ("dominion", {"games": 0}, "expected 1 or more for 'games' and 'workers', got 0 and 1"),
         ("dominion", {"kingdom": ["Vilage"]}, "did you mean Village"),
     ],
 )

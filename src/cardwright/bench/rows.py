@@ -160,9 +160,7 @@ def environments(best: Figures, part: str) -> list[Row | None]:
             at_least(part, f"{title}: Gymnasium, one seat", gymnasium, DECISIONS, one),
             at_least(part, f"{title}: PettingZoo", best.get(f"{name} pettingzoo"), DECISIONS, one),
             at_least(part, f"{title}: OpenSpiel", spiel, DECISIONS, here(best, 150_000)),
-            at_least(
-                part, f"{title}: a batch in a process of its own", best.get(f"{name} one worker"), DECISIONS
-            ),
+            at_least(part, f"{title}: a batch in its own process", best.get(f"{name} one worker"), DECISIONS),
         ]
         two = at_least(part, f"{title}: batches in two processes", best.get(f"{name} two workers"), DECISIONS)
         if two is not None and best.get(f"{name} one worker"):

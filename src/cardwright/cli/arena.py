@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     default=120,
     least=1,
     metavar="SECONDS",
-    help="How long a program or client may take for one answer.",
+    help="Time limit for an answer of a program or client, in seconds.",
 )
 @click.option("--alone", is_flag=True, help="Write prompts that stand alone, for models without a memory.")
 @click.option("--replays", type=FOLDER, help="Write the record of each game to this folder.")

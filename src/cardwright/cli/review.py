@@ -19,10 +19,16 @@ if TYPE_CHECKING:
 @click.command(short_help="Review a recorded game: chances and costly decisions.")
 @click.argument("record", metavar="RECORD", type=FileName())
 @click.option(
-    "--seat", metavar="SEAT", default="", help="Whose decisions are judged. [default: the first seat]"
+    "--seat",
+    metavar="SEAT",
+    default="",
+    help="The seat whose decisions are judged. [default: the first seat]",
 )
 @click.option(
-    "--bot", metavar="BOT", default="", help="Who judges. [default: the bot that looks farthest ahead]"
+    "--bot",
+    metavar="BOT",
+    default="",
+    help="The bot that judges. [default: the bot with the deepest look-ahead]",
 )
 @number_option("--seed", default=0, help="Random seed of the imagined games; makes the review reproducible.")
 @number_option("--most", default=3, least=1, help="Number of costly decisions to show.")

@@ -32,19 +32,23 @@ def shown(most: int, quiet: bool) -> Iterator[Callable[[int], None] | None]:
 @click.argument("paths", metavar="FILE|DIR...", nargs=-1, required=True, type=FileName(alone=False))
 @click.option(
     "--goal", metavar="YAML", default="",
-    help="What shall be true, as in `expect`: '{winner: Ann}'. [default: the `goal` of the file]",
+    help="What must be true, as in `expect`: '{winner: Ann}'. [default: the `goal` of the file]",
 )  # fmt: skip
 @click.option(
-    "--for", "seat", metavar="SEAT", default="", help="Who shall reach it. [default: whose turn it is]"
+    "--for",
+    "seat",
+    metavar="SEAT",
+    default="",
+    help="The seat that must reach the goal. [default: the seat whose turn it is]",
 )
 @click.option(
     "--within", metavar="N", type=str, callback=number(0), default=0,
-    help="Number of turns, the present one included. [default: 1, or as the file says]",
+    help="Number of turns, including the present one. [default: 1, or as the file says]",
 )  # fmt: skip
-@number_option("--nodes", default=2_000_000, least=1, help="Largest number of states to look at.")  # fmt: skip
+@number_option("--nodes", default=2_000_000, least=1, help="Largest number of states to search.")  # fmt: skip
 @click.option(
     "--worlds", metavar="N", type=str, callback=number(0), default=0,
-    help="The seat knows only what it may know; look at N worlds that it thinks possible. [default: all is known]",
+    help="Let the seat know only what it may know; search N imagined games. [default: all cards are known]",
 )  # fmt: skip
 @click.option("--everything", is_flag=True, help="Also try to make mana when there is nothing to pay.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")

@@ -290,7 +290,7 @@ def reader_of_words() -> argparse.ArgumentParser:
     )  # fmt: skip
     reader.add_argument(
         "--show", type=shown, default=(), metavar="WHAT,WHAT",
-        help="what prompts contain besides: goal, deck, cards (the text of each card once), you; default: nothing",
+        help="optional parts of prompts: goal, deck, cards (the text of each card once), you; default: none",
     )  # fmt: skip
     reader.add_argument(
         "--alone", action="store_true",

@@ -429,7 +429,9 @@ def take_zones(g: Game, r: Reader) -> None:
     while z < match.zones:
         for obj in r.many():
             if obj < 0 or obj >= len(g.place) or g.zone_of(Obj(obj)) != z or found[obj] == 1:
-                raise CorruptSave(f"expected object {int(obj)} where it says it is, and once")
+                raise CorruptSave(
+                    f"expected object {int(obj)} exactly once, in the zone that its place names"
+                )
             found[obj] = 1
             g.zones.put(z, obj)
             seen += 1

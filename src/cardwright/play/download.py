@@ -159,7 +159,7 @@ def redirected(url: str, location: str, redirects: int) -> str:
             f"can't fetch {url}: it redirects to {shortened(location)!r}, which is no web address"
         )
     if urlsplit(url).scheme == "https" and urlsplit(to).scheme == "http":
-        raise CardwrightError(f"can't fetch {url}: it redirects to the unprotected address {shortened(to)!r}")
+        raise CardwrightError(f"can't fetch {url}: it redirects from https to {shortened(to)!r}")
     return to
 
 
@@ -213,7 +213,7 @@ class Download:
                 said = str(why)
                 if lost >= TRIES:
                     raise CardwrightError(
-                        f"can't fetch {self.url}: {said}. What is here is kept: fetch again to go on"
+                        f"can't fetch {self.url}: {said}. The downloaded part is kept: run fetch again to resume"
                     ) from why
                 self.client.sleep(BACKOFF)
             if lost >= TRIES:

@@ -428,9 +428,9 @@ class Run:
         if game.waiting == 0 and not ends and self.could_pass(step):
             raise ScenarioError(
                 step.where,
-                "expected something that waits until all pass, got nothing: this would end the step "
-                f"{game.phase!r}; say `all pass: end of step` if it is meant to, or `until` which step"
-                + "".join(f"; the passing before went on over {said}" for said in self.passed_over),
+                f"nothing is waiting, so `all pass` would end the step {game.phase!r}: write `all pass: end of "
+                "step` if you mean that, or `until` with a step"
+                + "".join(f"; the last passing skipped {said}" for said in self.passed_over),
             )
         self.passed_over = []
         if game.decision is None and not ends:
@@ -458,7 +458,9 @@ class Run:
         """Descriptions of the forced decisions since the last answer or passing."""
         every = (read() for read in self.forced)
         choices = [d for d in every if d.kind not in self.engine.grammar.no_choice]
-        return [f"{d.seat_name}'s choice {d.text!r}, with {d.options[0].text!r} alone" for d in choices]
+        return [
+            f"{d.seat_name}'s choice {d.text!r}, whose only option was {d.options[0].text!r}" for d in choices
+        ]
 
     def is_for(self, following: Following, d: ADecision) -> bool:
         """Whether the next step of the file is about this decision."""

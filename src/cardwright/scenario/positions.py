@@ -165,7 +165,7 @@ def written(game: Game) -> dict[str, Any]:
     found = described(game, engine, own.sender(game.game))
     if position(found).key() != game.key():
         raise ImpossiblePosition(
-            "expected a game in which nothing is under way, lasts or waits, to be written as a position; save it "
+            "no position can express this game, because an effect is under way, lasts or waits: save it "
             "with `game.save()` instead"
         )
     return found

@@ -21,7 +21,7 @@ def read_goal(entry: Entry, words: Vocabulary, turn: int) -> Goal:
     fields = {key: e.value for key, e in entries.items()}
     if "reach" not in fields:
         raise unexpected(
-            entry.where, "the key 'reach': what shall be true, as in `expect`", ", ".join(fields)
+            entry.where, "the key 'reach' (what must be true, as in `expect`)", ", ".join(fields)
         )
     within = fields["within"].at_least(1, "a number of turns, 1 or more") if "within" in fields else 1
     if within > MOST_TURNS:

@@ -108,7 +108,7 @@ def ladder(
     other parameters are as in `compare`. Raises CardwrightError, UnknownName and ImpossiblePosition.
     """
     if not 1 <= tables <= MOST:
-        raise CardwrightError(f"'tables' has to be from 1 to {MOST:,}; it is {tables}")
+        raise CardwrightError(f"expected 1 to {MOST:,} for 'tables', got {tables}")
     each = table_class(game).ladder_tables(options_of(game, table), tables)
     found: list[Comparison] = []
     seeds: list[int] = []

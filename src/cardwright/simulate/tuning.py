@@ -361,7 +361,7 @@ def tune(
     CardwrightError and UnknownName.
     """
     if games < 1 or workers < 1:
-        raise TuneError(f"'games' and 'workers' have to be 1 or more; they are {games} and {workers}")
+        raise TuneError(f"expected 1 or more for 'games' and 'workers', got {games} and {workers}")
     kind = table_class(game)
     shelf = kind.shelf()
     for name in against:

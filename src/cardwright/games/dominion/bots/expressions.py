@@ -255,9 +255,7 @@ class Checker:
                 self.check(left)
                 self.check(right)
                 if isinstance(op, DIVISIONS) and isinstance(right, ast.Constant) and not right.value:
-                    raise ExpressionError(
-                        f"expected something else than 0 to divide by, in {ast.unparse(node)!r}"
-                    )
+                    raise ExpressionError(f"the condition divides by zero, in {ast.unparse(node)!r}")
             case ast.Compare(left=left, ops=ops, comparators=others) if all(
                 type(op) in COMPARISONS for op in ops
             ):
@@ -284,7 +282,7 @@ class Checker:
                 raise ExpressionError(f"expected {name!r} alone, got {name}(...)")
             unknown(name, [*FUNCTIONS, *self.named])
         if not args:
-            raise ExpressionError(f"expected something in {name}(...), got nothing")
+            raise ExpressionError(f"{name}(...) needs an argument")
         for arg in args:
             if name in OF_NUMBERS:
                 self.check(arg)
@@ -381,7 +379,7 @@ def divided(e: Expression, by: ast.expr, a: Term, b: Term, does: Callable[[Value
         if not value:
             where = f"{e.place}: " if e.place else ""
             raise ExpressionError(
-                f"{where}expected something else than 0 to divide by, got {ast.unparse(by)} = 0 {e.at(by)}; "
+                f"{where}division by zero: {ast.unparse(by)} is 0 {e.at(by)}; "
                 f"in turn {int(v.turns(v.seat)) + 1} of this seat"
             )
         return does(a(v), value)

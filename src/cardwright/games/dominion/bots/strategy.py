@@ -136,9 +136,7 @@ def read(text: str, file: str) -> Strategy:
     except RecursionError as why:
         depths = [line.count("[") + line.count("{") for line in text.splitlines()]
         at = depths.index(max(depths)) + 1
-        raise StrategyError(
-            f"{file}:{at}: expected values that are not nested so deeply, got too many brackets"
-        ) from why
+        raise StrategyError(f"{file}:{at}: expected brackets that are nested less deeply") from why
 
 
 def check_cards(strategy: Strategy, cards: Collection[str]) -> None:
