@@ -7,6 +7,7 @@ import pytest
 import cardwright
 from cardwright.games.magic.draft_game import MagicDraft
 from cardwright.games.magic.limited import deck_building
+from cardwright.games.magic.limited.ratings import rating_of
 from cardwright.games.magic.numbers.types import CONSPIRACY
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.rules import card_names
@@ -347,6 +348,45 @@ def test_a_proclamation_makes_the_deck_smaller_and_no_conspiracy_is_in_it() -> N
     ):
         deck_building.check_deck(["Advantageous Proclamation", *["Mountain"] * 40], pool, "Ann")
     assert len(deck_building.build_deck(pool)) == 35
+
+
+# -- the deck that a program builds
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("Serra Angel", "Hill Giant"),  # it flies, for a mana more
+        ("Grizzly Bears", "Goblin Spy"),  # larger, for the same mana
+        ("Murder", "Fog"),
+        ("Shock", "Fog"),
+        ("Lightning Bolt", "Searing Touch"),
+        ("Grizzly Bears", "Advantageous Proclamation"),
+    ],
+)
+def test_a_rating_follows_from_size_cost_keywords_and_purpose(better: str, worse: str) -> None:
+    assert rating_of(better) > rating_of(worse)
+
+
+def test_a_deck_takes_its_best_cards_in_two_colors_and_lands_for_their_symbols() -> None:
+    red = ["Shock"] * 6 + ["Hill Giant"] * 8
+    white = ["Serra Angel"] * 9
+    deck = deck_building.build_deck([*red, *white, *["Fog"] * 20, "Murder"])
+
+    assert len(deck) == 40
+    assert {name for name in deck if name not in deck_building.BASICS} == {
+        "Shock",
+        "Hill Giant",
+        "Serra Angel",
+    }
+    assert deck.count("Serra Angel") == 9  # too few others to leave dear cards out
+    assert deck.count("Mountain") + deck.count("Plains") == 17
+    assert deck.count("Plains") > deck.count("Mountain")  # two white symbols on each Angel
+
+
+def test_a_deck_has_few_dear_cards_where_it_has_a_choice() -> None:
+    deck = deck_building.build_deck(["Serra Angel"] * 20 + ["Hill Giant"] * 20)
+
+    assert deck.count("Serra Angel") == 5
+    assert deck.count("Hill Giant") == 18
 
 
 def test_the_game_waits_for_the_end_of_the_draft() -> None:

@@ -7,14 +7,20 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from cardwright.games.magic.numbers.types import CONSPIRACY, CREATURE, LAND
+from cardwright.games.magic.numbers.types import CONSPIRACY, LAND
+from cardwright.games.magic.objects.mana_cost import pips
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.rules.card_names import card_number, types_of_card
+from cardwright.games.magic.variants.commander.color_identity import color_identity
 from cardwright.games.magic.variants.conspiracy import smaller_by
 from cardwright.kernel.errors import ImpossiblePosition
 
+from .ratings import wanted
+
 LIMITED: Final = 40  # cards, at least (CR 100.2b)
 LANDS: Final = 17  # of so many
+DEAR: Final = 5  # the mana value from which on a card is dear
+MOST_DEAR: Final = 5  # such cards in a deck
 BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
@@ -59,15 +65,43 @@ def beside(deck: Sequence[str], pool: Sequence[str]) -> list[str]:
 
 
 def build_deck(pool: Sequence[str]) -> list[str]:
-    """CR 905.1d. A deck of two colors: the pair with most to play, cheap and dear in turn, and basic lands for it."""
+    """CR 905.1d. A deck of the two colors with the best cards, and basic lands for it.
+
+    Cards are rated (`ratings`). Creatures come before other cards of the same rating, and few cards are dear.
+    """
     size = least_cards(pool)
-    spells = size - size * LANDS // LIMITED
-    pair = max(combinations(range(5), 2), key=lambda two: (sum(worth(n) for n in playable(pool, two)), two))
-    chosen = sorted(playable(pool, pair), key=lambda name: (-worth(name), name))[:spells]
-    needs = [sum(colors_of(n) >> c & 1 for n in chosen) or 1 for c in pair]
-    lands = size - len(chosen)
-    first = round(lands * needs[0] / sum(needs))
-    return chosen + [BASICS[pair[0]]] * first + [BASICS[pair[1]]] * (lands - first)
+    best: list[str] = []
+    most, pair = -1, (0, 1)
+    for two in combinations(range(5), 2):
+        count = size - size * LANDS // LIMITED
+        cards = best_of(playable(pool, two), count)
+        found = sum(wanted(name) for name in cards)
+        if len(cards) < count:
+            more = Counter(playable(pool, two)) - Counter(cards)
+            rest = sorted(more.elements(), key=lambda name: (-wanted(name), name))[: count - len(cards)]
+            found += sum(wanted(name) for name in rest) // 3  # better than nothing
+            cards += rest
+        if found > most:
+            best, most, pair = cards, found, two
+    duals = [n for n in pool if is_land_for(n, pair)]
+    lands = size - len(best)
+    chosen = best + duals[: lands // 4]
+    needs = [sum(symbols(n, c) for n in best) or 1 for c in pair]
+    left = size - len(chosen)
+    first = min(max(round(left * needs[0] / sum(needs)), 1), left - 1) if left > 1 else left
+    return chosen + [BASICS[pair[0]]] * first + [BASICS[pair[1]]] * (left - first)
+
+
+def best_of(names: Sequence[str], count: int) -> list[str]:
+    """The best cards, at most `count`, but no more dear ones than a hand can wait for."""
+    chosen: list[str] = []
+    dear = 0
+    for name in sorted(names, key=lambda name: (-wanted(name), name)):
+        is_dear = int(CARDS.value[card_number(name)]) >= DEAR
+        if len(chosen) < count and not (is_dear and dear >= MOST_DEAR):
+            chosen.append(name)
+            dear += is_dear
+    return chosen
 
 
 def playable(pool: Sequence[str], colors: Sequence[int]) -> list[str]:
@@ -85,7 +119,12 @@ def playable(pool: Sequence[str], colors: Sequence[int]) -> list[str]:
     return out
 
 
-def worth(name: str) -> int:
-    """How much a card counts for the builder: creatures, and what costs neither nothing nor a fortune."""
+def is_land_for(name: str, colors: Sequence[int]) -> bool:
+    """Whether a nonbasic land makes exactly these colors."""
     kind = card_number(name)
-    return (6 if CARDS.types[kind] & CREATURE else 4) - abs(int(CARDS.value[kind]) - 3)
+    return CARDS.types[kind] & LAND != 0 and color_identity(kind) == sum(1 << c for c in colors)
+
+
+def symbols(name: str, color: int) -> int:
+    """How many mana symbols of a color a card has in its cost."""
+    return int(pips(CARDS.mana[card_number(name)], color))
