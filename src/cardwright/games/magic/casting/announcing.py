@@ -309,10 +309,11 @@ class announce(Effect):
         if isinstance(e, target):
             found = vec[i64](capacity=16)
             cheaper = cheaper_with(g, obj) if g.col(obj, columns.USED_THIS_TURN) == ONLY_CHEAPER else None
-            if e.optional and cheaper is None:
+            may_be_none = e.optional and e.lacks(g) == 0
+            if may_be_none and cheaper is None:
                 found = append(found, i64(NOTHING))
             enough = (
-                e.optional
+                may_be_none
                 and g.col(obj, columns.USED_THIS_TURN) > 0
                 and targets_chosen(g, obj) >= g.col(obj, columns.USED_THIS_TURN)
             )

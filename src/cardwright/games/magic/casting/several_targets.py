@@ -136,15 +136,19 @@ def first_share(g: Game, obj: Obj, what: Divides) -> i64:
 
 def several_targets(
     among: Set[AnObject], then: Callable[[Set[AnObject]], Effect], least: int = 0, most: int = MOST_TARGETS,
-    shares: Amount | None = None,
+    shares: Amount | None = None, exactly: Amount | None = None,
 ) -> Effect:  # fmt: skip
     """CR 115.1a, 601.2c. From so many to so many different targets of a set; `then` speaks of all of them.
 
-    `shares`: what is divided among them, so that there are no more of them than that.
+    `shares`: there are no more of them than that, which may be divided among them. `exactly`: there are that many.
     """
+    limit = shares if exactly is None else exactly
     refs: list[Ref[AnObject]] = [Ref(text="a target") for _ in range(most)]
     effect = then(These(*refs, label="target"))
     for i in range(most - 1, -1, -1):
         refs[i].slot = slot_of_name(effect.depth + 1)
-        effect = target(Further(among, refs[:i], shares), effect, int(refs[i].slot), optional=i >= least)
+        effect = target(
+            Further(among, refs[:i], limit), effect, int(refs[i].slot), optional=i >= least, exactly=exactly, nth=i,
+            room=most - i,
+        )  # fmt: skip
     return effect

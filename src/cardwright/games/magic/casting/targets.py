@@ -32,6 +32,7 @@ from cardwright.kernel.effects import (
     DONE,
     THIS_SLOT,
     YOU_SLOT,
+    Amount,
     AnObject,
     APlayer,
     Condition,
@@ -65,16 +66,24 @@ OBJECT_SHIFT: Final = 8  # in slot YOU, over the player: the object on the stack
 
 @final
 class target(Effect, Generic[T]):
-    """CR 115.1, 601.2c. A target of a set, chosen when announced; `then` speaks of it by its name."""
+    """CR 115.1, 601.2c. A target of a set, chosen when announced; `then` speaks of it by its name.
+
+    `exactly`: it is one of that many, after `nth` others; it must be chosen if that is more than those others. There is
+    `room` for so many from it on.
+    """
 
     slot: i64
     among: Set[T]
 
     def __init__(
         self, among: Set[T], inner: Effect, slot: int, optional: bool = False, sure: bool = False,
-        chooser: Ref[AnObject] | Ref[APlayer] | None = None, at_random: bool = False,
+        chooser: Ref[AnObject] | Ref[APlayer] | None = None, at_random: bool = False, exactly: Amount | None = None,
+        nth: int = 0, room: int = 1,
     ) -> None:  # fmt: skip
         super().__init__(inner)
+        self.exactly: Amount | None = exactly
+        self.nth: i64 = nth
+        self.room: i64 = room
         self.chooser: i64 = (
             questions.NONE
         )  # the name of the player, or of the object whose controller, chooses
@@ -88,6 +97,13 @@ class target(Effect, Generic[T]):
         self.sure: bool = sure  # it resolves also if its target is illegal
         self.of_ability: bool = False  # of an activated or triggered ability, not of a spell
         self.label = f"{'up to one ' if optional else ''}target {among.label}: {inner.label}"
+
+    def lacks(self, g: Game) -> i64:
+        """CR 601.2c. How many targets there must be still, this one included; 0: it may be left out."""
+        exactly = self.exactly
+        if exactly is None:
+            return 0 if self.optional else 1
+        return max(exactly.now(g) - self.nth, 0)
 
     def carry_out(self, g: Game, part: i64) -> i64:
         return g.become(self.parts[0])
@@ -365,7 +381,15 @@ def completable(g: Game, nodes: vec[Effect], i: i64) -> bool:
     if not isinstance(e, target):
         return False
     last = i + 1 >= len(nodes)
-    if last and e.optional:
+    may_be_none = e.optional
+    if may_be_none and e.exactly is not None:
+        lacking = e.lacks(g)
+        may_be_none = lacking == 0
+        if lacking > e.room:
+            return False
+        if lacking > 1 and i64(len(candidates(g, e, vec[i64](capacity=16)))) < lacking:
+            return False
+    if last and may_be_none:
         return True
     among = e.among
     if isinstance(among, Things) and not among.per_seat:  # one after the other: mostly the first one will do
@@ -390,7 +414,7 @@ def completable(g: Game, nodes: vec[Effect], i: i64) -> bool:
             g.bind(e.slot, ref)
             if completable(g, nodes, i + 1):
                 return True
-    if e.optional:
+    if may_be_none:
         g.bind(e.slot, questions.NONE)
         return completable(g, nodes, i + 1)
     return False

@@ -26,7 +26,7 @@ from cardwright.games.magic.actions.seeking import choose_if_any
 from cardwright.games.magic.actions.verbs import TapsOrUntaps, damage_player, enters
 from cardwright.games.magic.amounts.noting import note_down
 from cardwright.games.magic.amounts.values import count_of, fixed
-from cardwright.games.magic.casting.several_targets import Further
+from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further, shared_from
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.characteristics.selections import Players
@@ -420,8 +420,14 @@ def several(p: Page, e: target[Any]) -> str:
         least += 0 if node.optional else 1
         node = node.parts[0]
     most = len(slots)
-    if among.most is not None and not among.most.label.isdigit():
+    if e.exactly is not None:
+        n = p.n(e.exactly)
+    elif among.most is not None and not among.most.label.isdigit() and shared_from(e) is None:
+        n = f"up to {p.n(among.most)}"
+    elif among.most is not None and not among.most.label.isdigit():
         n = "any number of" if least == 0 else "any positive number of"
+    elif least == 0 and (most == MOST_TARGETS or isinstance(among.among, Players)):
+        n = "any number of"
     elif least == most:
         n = counted(most) if most > 1 else ""
     else:

@@ -41,7 +41,15 @@ from cardwright.games.magic.numbers.types import (
     SORCERY,
     types_in_line,
 )
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, HAND, SHARED_NAMES, SIDEBOARD, STACK
+from cardwright.games.magic.numbers.zones import (
+    BATTLEFIELD,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    SHARED_NAMES,
+    SIDEBOARD,
+    STACK,
+)
 from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 from cardwright.games.magic.objects.table import CARDS, Spell
@@ -72,7 +80,7 @@ from cardwright.games.magic.selectors.nouns import (
     WithStatus,
     WithTally,
 )
-from cardwright.games.magic.selectors.owners import OwnerOf
+from cardwright.games.magic.selectors.owners import OwnedByOne, OwnerOf
 from cardwright.games.magic.selectors.sources import Sources
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Set
 
@@ -176,7 +184,7 @@ def in_state(p: Page, test: WithStatus) -> tuple[str, str]:
 def compared(p: Page, test: Compared) -> tuple[str, str]:
     what = "mana value" if test.what == MANA_VALUE else "power" if test.what == derived.POWER else "toughness"
     n = p.n(test.amount)
-    if n.isdigit():
+    if n.isdigit() or n == "X":
         return "", f"with {what} {n} or {'greater' if test.at_least else 'less'}"
     return "", f"with {what} {'greater' if test.at_least else 'less'} than or equal to {n}"
 
@@ -345,6 +353,8 @@ def things(p: Page, among: Things) -> Noun:
         first = p.ref(same.what)
         alike = f"each other {things(p, others).bare()} with the same name as {p.ref(same.what)}"
         return Noun(f"{first} and {alike}", definite=True, plural=True)
+    if each and place == GRAVEYARD and len(found) == 1 and isinstance(found[0], OwnedByOne):
+        return Noun(f"{possessive(p.noun(found[0].players).bare())} graveyards", definite=True, plural=True)
     very = next((t for t in found if not each and isinstance(t, IsThat)), None)
     host = next((t for t in found if isinstance(t, Host)), None)
     found = [t for t in found if t is not very and t is not host]

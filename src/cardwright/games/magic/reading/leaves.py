@@ -78,6 +78,12 @@ def whole_number(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
             yield n, end
 
 
+def an_x(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
+    """`X`."""
+    if i < a.t.n and a.t.raw[i] == "X":
+        yield X, i + 1
+
+
 SYMBOL: Final = re.compile(r"\{(?:\d+|[WUBRGCX]|[2WUBRGC]/[WUBRGP](?:/P)?)\}")
 
 
@@ -256,6 +262,7 @@ def phrase(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
 G.leaf("n", cardinal)
 G.leaf("d", digits)
 G.leaf("int", whole_number)
+G.leaf("x", an_x)
 G.leaf("mana", mana)
 G.leaf("pips", pips)
 G.leaf("onepip", one_of_pips)

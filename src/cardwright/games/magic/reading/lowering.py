@@ -333,16 +333,16 @@ class Env:
 
     def targeted(
         self, node: Any, among: Any, said: str, player: bool = False, least: int = 1, most: int = 1,
-        shares: Amount | None = None,
+        shares: Amount | None = None, exactly: Amount | None = None,
     ) -> Any:  # fmt: skip
-        """CR 115.1. A target of a set, or several, which may share what is divided."""
+        """CR 115.1. A target of a set, or several, which may share what is divided; `exactly`: that many."""
         if self.no_targets and id(node) not in self.mentions:
             raise Unread("a target that is one only if something is so")
         if self.delayed is not None:
             raise Unread("a target within what is set up for later")
         found = self.bound.get(id(node))
         if found is None:
-            raise NeedsTarget(id(node), among, least, most, shares)
+            raise NeedsTarget(id(node), among, least, most, (shares, exactly))
         return self.alive(self.mention(id(node), found, said, player, most > 1))
 
     def chosen(self, node: Any, among: Any, said: str, optional: bool = False, by: Any = None) -> Any:
@@ -512,7 +512,7 @@ class Env:
                 return self.root(run)
 
             if need.most > 1:
-                return several_targets(need.among, then, need.least, need.most, need.what)
+                return several_targets(need.among, then, need.least, need.most, *need.what)
             return on_target(need.among, then, optional=need.least == 0)
         finally:
             self.forget_instructions()

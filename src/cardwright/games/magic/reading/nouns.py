@@ -513,6 +513,14 @@ def either_one(a: Attempt, first: Phrase, i: int) -> Iterator[tuple[Phrase, int]
             )
 
 
+def each_kinds(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
+    """`creature`, and `creature and planeswalker`, where each of them is meant."""
+    yield from a.at("np", i)
+    for mask, _, end in typed(a, i, False, True):
+        if mask & (mask - 1):
+            yield from tails(a, Phrase((), PERMANENT, mask, said=PERMANENT), end)
+
+
 def reader(plural: bool) -> Any:
     """A category of noun phrases, of one thing or of several."""
 
@@ -532,6 +540,7 @@ G.leaf("np", reader(False))
 G.leaf("nps", reader(True))
 G.leaf("cardnp", reader(False))  # cards that the sentence says the zone of
 G.leaf("cardnps", reader(True))
+G.leaf("eachnp", each_kinds)
 G.leaf("kindof", reader(False))  # what something is not: where it is may be said behind
 
 

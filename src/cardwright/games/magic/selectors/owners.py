@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.objects.queries import owner
 from cardwright.kernel.effects import AnObject, Ref, Set
 from cardwright.kernel.frames import ID_MASK, LIST, PLAYER
@@ -11,6 +12,22 @@ from cardwright.kernel.ints import Obj, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+
+@final
+class OwnedByOne(Test):
+    """CR 108.3. One of these players owns it."""
+
+    def __init__(self, players: Set[AnObject]) -> None:
+        super().__init__("")
+        self.players: Set[AnObject] = players
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        mine = g.player(owner(g, obj))
+        for ref in self.players.options(g, vec[i64](capacity=4)):
+            if ref == mine:
+                return True
+        return False
 
 
 @final

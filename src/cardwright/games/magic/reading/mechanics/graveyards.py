@@ -8,16 +8,19 @@ from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import shuffle_in
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.casting.several_targets import These
-from cardwright.games.magic.characteristics.selections import Either, Things
+from cardwright.games.magic.characteristics.selections import Either, Players, Things
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import Phrase, tests_of
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.objects import obj
+from cardwright.games.magic.rules.setup import MOST_SEATS
 from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
+from cardwright.games.magic.selectors.owners import OwnedByOne
 from cardwright.kernel.effects import Effect, Ref
 
 
@@ -58,6 +61,18 @@ def exiled(e: Env, among: Things) -> Effect:
 
 
 act("exile^s <who> 's graveyard", graveyard_of)
+
+
+def of_targets(e: Env, said: Node) -> Effect:
+    """CR 115.1. The graveyards of as many target players as you like."""
+    among = Players(said.rule.options["whose"])
+    found = e.targeted(said, among, "player", True, least=0, most=MOST_SEATS)
+    return exiled(e, card_in(GRAVEYARD, OwnedByOne(found)))
+
+
+for noun_, whose_ in (("players", ANYBODYS), ("opponents", THEIRS)):
+    G.add("targetplayers", f"any number of target {noun_} '", lambda e: None, whose=whose_)
+act("exile^s <targetplayers> graveyards", of_targets, raw=True)
 act("exile^s all graveyards", lambda e: exiled(e, card_in(GRAVEYARD)))
 act("exile^s all opponents ' graveyards", lambda e: exiled(e, card_in(GRAVEYARD, whose=THEIRS)))
 

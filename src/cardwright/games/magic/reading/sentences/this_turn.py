@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.amounts.values import not_
+from cardwright.games.magic.amounts.values import not_, someone_has
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
+from cardwright.games.magic.conditions.of_players import some_player
 from cardwright.games.magic.conditions.this_turn import (
     DealtDamage,
     DealtDamageBy,
@@ -19,6 +20,7 @@ from cardwright.games.magic.conditions.this_turn import (
     times_happened,
 )
 from cardwright.games.magic.numbers import events
+from cardwright.games.magic.numbers.counters import COUNTER_NAMES, DRAWN, GAINED, LOST, SPELLS
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
@@ -29,7 +31,7 @@ from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import CARD, PERMANENT, after
-from cardwright.games.magic.reading.templates.conditions import cond, owned_by_you, with_tests
+from cardwright.games.magic.reading.templates.conditions import cond, of_seats, owned_by_you, with_tests
 from cardwright.games.magic.reading.templates.objects import amount
 from cardwright.games.magic.reading.templates.triggers import (
     A_PLAYER,
@@ -225,6 +227,37 @@ def cast_so_many(e: Env, n: int, among: Any) -> Any:
 
 
 cond(f"you've cast <int> or more <nps> {TURN} / you cast <int> or more <nps> {TURN}", cast_so_many)
+
+
+# -- what entered under whose control, how much somebody did
+ENTERED: Final = next(make for one, _, make, _ in EVENTS if one == "enters")
+
+
+def entered(e: Env, among: Any, whose: int, n: int = 1) -> Any:
+    """CR 603.6a. So many of a sort, or more, under the control of one player."""
+    if says_you(whose):
+        e.you()
+    own = happened(kept(e, ENTERED(e)(Subject(of_seats(e, among, whose if n == 1 else YOURS)))), n)
+    return own if n == 1 or says_you(whose) else some_player(whose, own)
+
+
+for who_, whose_, my_ in (
+    ("you", YOURS, "your"),
+    ("an opponent", THEIRS, "their"),
+    ("a player", ANYBODYS, "their"),
+):
+    for under_ in (f"under {my_} control ", ""):
+        cond(f"{who_} had a|an <np> enter {under_}{TURN}", lambda e, p, w=whose_: entered(e, p, w))
+        cond(f"{who_} had another <np> enter {under_}{TURN}", lambda e, p, w=whose_: entered(e, other(p), w))
+        cond(f"{who_} had <int> or more <nps> enter {under_}{TURN}",
+             lambda e, n, p, w=whose_: entered(e, p, w, n))  # fmt: skip
+for who_, whose_ in (("an opponent", THEIRS), ("a player", ANYBODYS)):
+    for said_, counter_ in (
+        ("cast <int> or more spells", SPELLS), ("drew <int> or more cards", DRAWN), ("lost <int> or more life", LOST),
+        ("gained <int> or more life", GAINED),
+    ):  # fmt: skip
+        cond(f"{who_} {said_} {TURN} / {who_} has <int> or more {COUNTER_NAMES[counter_]}",
+             lambda e, n, w=whose_, c=counter_: someone_has(c, n, True, w))  # fmt: skip
 
 
 # -- the so-many-th

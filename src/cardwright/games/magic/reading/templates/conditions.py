@@ -96,6 +96,13 @@ def of_seats(e: Env, among: Any, whose: int) -> Any:
     return Things(int(among.place), False, int(among.types), whose, list(among.tests), "")
 
 
+def that_is(e: Env, among: Any, test: Test) -> Things:
+    """CR 110.5. Those of a set of permanents that are in that state."""
+    if among.per_seat or among.place:
+        e.refuse("the state of what is no permanent")
+    return Things(int(among.place), False, int(among.types), int(among.whose), [test, *among.tests], "")
+
+
 def owned_by_you(e: Env, among: Any) -> Any:
     """`you control a creature`."""
     e.you()
@@ -183,6 +190,21 @@ cond("no opponent controls a|an <np>", lambda e, among: n.not_(there(e, theirs(e
 cond("there is a|an <np> / a|an <np> is on the battlefield", lambda e, among: there(e, among))
 cond("there is another <np> / another <np> is on the battlefield",
      lambda e, among: there(e, with_other(among)))  # fmt: skip
+for state, test in (
+    ("attacking", s.ATTACKING_ONE),
+    ("blocking", s.BLOCKING_ONE),
+    ("tapped", s.TAPPED_ONE),
+    ("untapped", s.UNTAPPED_ONE),
+):
+    cond(f"a|an <np> is {state}", lambda e, among, t=test: there(e, that_is(e, among, t)))
+    cond(f"no <nps> are {state}", lambda e, among, t=test: n.not_(there(e, that_is(e, among, t))))
+    cond(
+        f"<int> or more <nps> are {state}",
+        lambda e, count, among, t=test: there(e, that_is(e, among, t), count),
+    )
+    cond(f"exactly <int> <np> is {state} / exactly <int> <nps> are {state}",
+         lambda e, count, among, t=test: n.all_of(
+             there(e, that_is(e, among, t), count), most(how_many(e, that_is(e, among, t)), count)))  # fmt: skip
 cond("there are <int> or more <nps>", lambda e, count, among: there(e, among, count))
 cond("there are no <nps> / no <nps> are on the battlefield", lambda e, among: n.not_(there(e, among)))
 cond("there are <int> or fewer <nps>", lambda e, count, among: most(how_many(e, among), count))

@@ -550,12 +550,40 @@ def each_together(e: Env, a: Any, b: Any) -> Any:
 def dealt_to_both(e: Env, who: Node, n: Any, among: Any, players: Any) -> Effect:
     """CR 120. An object damages each of two sets at once."""
     source = killed(e, who.rule.template) or single(e, e.low("obj", who))
-    return dealt(e, e.low("damage", n), each_together(e, e.low("np", among), e.low("eachp", players)), source)
+    there = e.low("eachnp", of_theirs(among, players) if isinstance(among, Phrase) else among)
+    return dealt(e, e.low("damage", n), each_together(e, there, e.low("eachp", players)), source)
+
+
+def of_theirs(among: Phrase, players: Any) -> Phrase:
+    """CR 109.5. `each opponent and each creature they control`: of each of those players."""
+    if among.whose != "they control" or not isinstance(players, PlayersAsThings):
+        return among
+    whose = {THEIRS: "your opponents control", ANYBODYS: ""}[int(players.players.whose)]
+    return Phrase(**{**among.__dict__, "whose": whose})
+
+
+def dealt_to_theirs(e: Env, who: Node, n: Any, to: Any, phrase: Phrase) -> Effect:
+    """CR 120. A player, and each of their permanents of a sort, at once."""
+    if phrase.whose != "they control":
+        e.refuse("whose they are, which is said in another way")
+    source = killed(e, who.rule.template) or single(e, e.low("obj", who))
+    player = e.low("dst", to)
+    named = any(m.what is player and m.player for m in e.mentions.values())
+    if not isinstance(player, Ref) or player is YOU or not named:
+        e.refuse("who controls them")
+    among = e.set_of(Phrase(**{**phrase.__dict__, "whose": ""}))
+    tests = [*among.tests, ControlledBy(player, False, "")]
+    theirs = Things(int(among.place), False, int(among.types), ANYBODYS, tests, "")
+    return both_dealt(
+        e, dealt(e, e.low("damage", n), player, source), dealt(e, e.low("damage", n), theirs, source)
+    )
 
 
 clause("<obj> deals <damage> to each <np> and each <eachp>", dealt_to_both, raw=True)
-clause("<obj> deals <damage> to each opponent and each <np>",
-       lambda e, o, n, among: dealt_to_both(e, o, n, among, PlayersAsThings(THEIRS)), raw=True)  # fmt: skip
+for said, made_of in (("each opponent", THEIRS), ("each player", ANYBODYS)):
+    clause(f"<obj> deals <damage> to {said} and each <eachnp>",
+           lambda e, o, n, among, w=made_of: dealt_to_both(e, o, n, among, PlayersAsThings(w)), raw=True)  # fmt: skip
+clause("<obj> deals <damage> to <dst> and each <eachnp>", dealt_to_theirs, raw=True)
 G.add("eachp", "player", lambda e: PlayersAsThings())
 G.add("eachp", "opponent", lambda e: PlayersAsThings(THEIRS))
 

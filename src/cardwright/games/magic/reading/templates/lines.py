@@ -385,15 +385,18 @@ line("as an additional cost to cast ~ , <cost>",
      lambda e, c: [Way(WAY_ADDITIONAL, cost_of(e, c), "an additional cost")], lazy=True, keyword=True)  # fmt: skip
 
 
-def another_cost(e: Env, nodes: tuple[Node, ...]) -> list[Ability]:
-    """CR 118.9. A cost instead of the mana cost; an X in it is none that mana would be paid for."""
-    made = Way(WAY_ALTERNATIVE, cost_of(e, nodes), "another cost")
+def another_cost(e: Env, nodes: tuple[Node, ...], condition: Any = None) -> list[Ability]:
+    """CR 118.9. A cost instead of the mana cost, perhaps only if something is so; an X in it is not paid for."""
+    made = Way(WAY_ALTERNATIVE, cost_of(e, nodes), "another cost", e.make(condition) if condition else None)
     if any(x is X for x in every_value(made)):
         e.refuse("an X that no mana is paid for")
     return [made]
 
 
 line("you may <cost> rather than pay ~ 's mana cost", another_cost, lazy=True, keyword=True)
+for order in ("if <cond> , you may <cost> rather than pay ~ 's mana cost",
+              "if <cond> , rather than pay ~ 's mana cost , you may <cost>"):  # fmt: skip
+    line(order, lambda e, c, nodes: another_cost(e, nodes, c), lazy=True, keyword=True)
 line("if <cond> , you may cast ~ without paying its mana cost",
      lambda e, c: [Way(WAY_ALTERNATIVE, cost_of(e, ()), "another cost", e.make(c))],
      lazy=True, keyword=True)  # fmt: skip

@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.layering import devotion
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.amounts.counting import greatest_value, types_among
+from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS
 from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
 from cardwright.games.magic.numbers import derived
@@ -113,6 +114,9 @@ for of_one in ("obj", "target"):
 obj("up to one target <np>", lambda e, node, p: targets(e, node, p, 0, 1))
 obj("up to one other|another target <np>", lambda e, node, p: targets(e, node, p, 0, 1, another=True))
 obj("up to <int> target <nps>", lambda e, node, c, p: number_of_targets(e, node, c, p, True))
+for other in ("", "other "):
+    obj(f"any number of {other}target <nps>",
+        lambda e, node, p, x=bool(other): targets(e, node, p, 0, MOST_TARGETS, another=x))  # fmt: skip
 obj("<int> target <nps>", lambda e, node, c, p: number_of_targets(e, node, c, p, False))
 obj("<int> other target <nps>", lambda e, node, c, p: targets(e, node, p, c, c, another=True))
 obj("up to <int> other target <nps>", lambda e, node, c, p: targets(e, node, p, 0, c, another=True))
@@ -120,6 +124,23 @@ obj("one or two target <nps> / one to two target <nps>", lambda e, node, p: targ
 obj(
     "one to <int> target <nps>", lambda e, node, n, p: targets(e, node, p, 1, n) if n > 2 else e.refuse("two")
 )
+
+
+def x_targets(e: Env, node: Node, x: Any, phrase: Phrase, exactly: bool) -> Any:
+    """CR 601.2c. X targets, or up to so many, of an X that is announced before them; there is room for so many."""
+    if e.low("d", x) is not X:
+        e.refuse("so many targets, where that is found out later")
+    if phrase.place in ONE_GRAVEYARD or THEIR in phrase.place:
+        e.refuse("several targets that lie in one graveyard")
+    among = e.set_of(phrase)
+    if phrase.before and phrase.before[0][0] == "other":
+        among = other_than(e, among, phrase)
+    how = {"exactly": X} if exactly else {"shares": X}
+    return e.targeted(node, among, phrase.said, least=0, most=MOST_TARGETS, **how)
+
+
+obj("<x> target <nps>", lambda e, node, x, p: x_targets(e, node, x, p, True))
+obj("up to <x> target <nps>", lambda e, node, x, p: x_targets(e, node, x, p, False))
 obj("each of <obj>", lambda e, node, inner: e.thing(inner))
 obj("any target", lambda e, node: e.targeted(node, any_target(), "object"))
 
