@@ -63,3 +63,24 @@ def test_it_grows_and_deals_damage() -> None:
 )
 def test_they_are_printed_and_read_back(types: str, text: str) -> None:
     reads("Worded", "{3}", text, types, pt="2/2" if "Creature" in types else "")
+
+
+PETAL = (
+    "{T}, Sacrifice Old Eye, Discard your hand: Add three mana of any one color. Activate only as an instant."
+)
+
+
+@rule("CR 605.3a")
+def test_mana_at_a_time_for_an_instant_is_not_made_while_a_spell_is_paid_for() -> None:
+    name = reads("Old Eye", "{0}", PETAL, "Artifact")
+    game = table(Ann={"battlefield": [name], "hand": ["Hill Giant", "Savannah Lions"], "mana": "{R}"})
+
+    assert "Cast Hill Giant" not in game.offered()
+
+
+def test_a_comma_within_quotes_stands_behind_them() -> None:
+    text = (
+        'Equipped creature gets +1/+0, has "Whenever you cast a noncreature spell, this creature deals 1 damage to '
+        'each opponent," and is a Wizard in addition to its other types.\nEquip {3}'
+    )
+    reads("Old Rod", "{1}", text, "Artifact Equipment")

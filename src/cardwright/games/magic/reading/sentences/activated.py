@@ -19,7 +19,7 @@ from cardwright.games.magic.conditions.timing import before_combats, between_ste
 from cardwright.games.magic.costs.paying import adds, paid_with
 from cardwright.games.magic.costs.prices import Sacrifices
 from cardwright.games.magic.mana.kinds import colors_among, could_produce, kinds_if
-from cardwright.games.magic.mana.sources import OF_IDENTITY
+from cardwright.games.magic.mana.sources import OF_IDENTITY, automatic
 from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, END_COMBAT, UPKEEP
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
@@ -58,7 +58,7 @@ LIMITS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("activate only during your turn", {"turn": True}),
     ("activate only during an opponent 's turn", {"not_turn": True}),
     ("activate only as a sorcery", {"sorcery": True}),
-    ("activate only as an instant", {}),
+    ("activate only as an instant", {"instantly": True}),
     ("activate only once each turn", {"once": True}),
     ("activate only while ~ is in your graveyard", {"zone": FROM_GRAVEYARD}),
     ("activate only if ~ is in your graveyard", {"zone": FROM_GRAVEYARD}),
@@ -165,6 +165,7 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
         e.refuse("a mana ability that asks what was sacrificed for it")
     if not inside.announced and any(only_mana(x) for part in parts_of(made) for x in ways_of(part)):
         e.refuse("a mana ability that asks what is so")
+    how.pop("instantly", None)  # CR 602.2: so is every other ability
     if inside.zone_said < 0 and may_spend_this(inside, cost) and moves_this(made):
         e.refuse("this, which may have been sacrificed for it")
     return [a.activated(cost, made, **how)]
@@ -247,6 +248,8 @@ def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]
     """CR 605.1a. A mana ability, with what limits it."""
     if "less" in how:
         raise Unread("a mana ability that costs less")
+    if how.pop("instantly", False) and automatic(Activated(cost, effect, makes=mask)):
+        raise Unread("a mana ability that isn't activated while something is paid for")  # CR 605.3a
     return Activated(cost, effect, makes=mask, many=many, **how)
 
 
