@@ -229,6 +229,9 @@ class choose_modes(Effect):
             g.set_col(obj, columns.MODES, modes)
         if part >= e.most_now(g):
             return DONE
+        if e.least == i64(len(e.parts)):  # CR 702.102d: nothing is left to choose
+            g.set_col(obj, columns.MODES, shifted(1, e.least) - 1)
+            return DONE
         found = vec[i64](capacity=4)
         if part >= e.least:
             found = append(found, i64(NOTHING))

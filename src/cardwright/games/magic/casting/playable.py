@@ -165,6 +165,8 @@ def forms(g: Game, obj: Obj, terms: i64) -> list[Manner]:
     any_mana = terms & ANY_MANA != 0
     lands = terms & TO_PLAY_LANDS != 0
     found: list[Manner] = []
+    if layout == SPLIT and may_fuse(g, obj, kind):
+        found.append(Manner(0, way, any_mana))
     if layout != SPLIT and (lands or c.types[kind] & LAND == 0):
         found.append(Manner(0, way, any_mana))
     gained = has_gained(g, obj)
@@ -185,6 +187,14 @@ def forms(g: Game, obj: Obj, terms: i64) -> list[Manner]:
     if others and (c.flags[kind] & HAS_WAY or gained):
         add_other_costs(abilities_elsewhere(g, obj), 0, any_mana, found)
     return found
+
+
+def may_fuse(g: Game, obj: Obj, kind: i64) -> bool:
+    """CR 702.102a. Whether both halves of a card may be cast together: from a hand, if they are fused in its text."""
+    zone = g.zone_of(obj)
+    if zone >= g.seats * PLACES or zone % PLACES != HAND:
+        return False
+    return isinstance(spell_effect(kind), modal)
 
 
 def range_of(kind: i64) -> vec[i64]:

@@ -70,6 +70,7 @@ from cardwright.games.magic.numbers.types import (
     PLANE,
     SCHEME,
     SORCERY,
+    SPLIT,
     VANGUARD,
 )
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, PLACE_NAMES
@@ -814,4 +815,6 @@ def effect_text(effect: Effect) -> str:
 
 def ability_text(ability: Ability, kind: int) -> str:
     """One ability of a kind of card, whole, as a sentence."""
+    if isinstance(ability, Spell) and kind >= 0 and CARDS.layout[kind] == SPLIT:
+        return "Fuse"  # CR 702.102a: what it does stands on its halves
     return capital(Page(kind).text(ability))

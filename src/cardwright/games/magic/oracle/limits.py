@@ -154,7 +154,7 @@ def cant_block(p: Page, a: CantBlockThose) -> str:
 
 
 def during(e: imposes) -> str:
-    """CR 500.4. This turn or this combat."""
+    """CR 611.2a. This turn or this combat."""
     return " this combat" if e.lasts == durations.THIS_COMBAT else " this turn"
 
 

@@ -18,7 +18,7 @@ from cardwright.games.magic.actions.verbs import put_counters
 from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X, fixed, was_kicked
 from cardwright.games.magic.casting.cheaper_targets import if_it_targets
-from cardwright.games.magic.casting.targets import if_kicked, modal, target
+from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, target
 from cardwright.games.magic.conditions.as_cast import CastFrom
 from cardwright.games.magic.costs.prices import PutsCounters
 from cardwright.games.magic.keywords import cleave, overload
@@ -513,6 +513,21 @@ def both_types(halves: list[Reading]) -> str:
     return " ".join(dict.fromkeys(word for half in halves for word in half.types.split()))
 
 
+FUSE: Final = re.compile(r"(?:^|\n)Fuse(?: \([^()]*\))?(?=\n|$)")
+
+
+def without_fuse(face: Mapping[str, Any]) -> Mapping[str, Any]:
+    """CR 702.102, 702.102a. A half without the word that says that both halves may be cast together."""
+    text = str(face.get("text") or "")
+    rest = FUSE.sub("", text).strip()
+    return face if rest == text.strip() else {**face, "text": rest}
+
+
+def both_halves(*halves: Any) -> Effect:
+    """CR 702.102c-d. A fused split spell costs and does what both halves do: the left one, then the right one."""
+    return modal(2, 2, [Mode("", half) for half in halves])
+
+
 def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
     """A card of two faces: the front has both, a split card is a whole of two halves."""
     name = str(facts["name"])
@@ -520,7 +535,9 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
     if layout is None:
         return Refused(name, "several faces", 0, ("faces whose layout is read",))
     made: list[Reading] = []
-    for face in facts["faces"]:
+    faces = [without_fuse(face) for face in facts["faces"]] if layout == t.SPLIT else facts["faces"]
+    fused = faces != facts["faces"]
+    for face in faces:
         read = read_face(face)
         if isinstance(read, Refused):
             return Refused(name, read.clause, read.at, read.expected)
@@ -535,6 +552,12 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
             layout=layout,
         )
         whole.faces = made
+        if fused:
+            again = [read_face(face) for face in faces]
+            halves = [half.abilities for half in again if isinstance(half, Reading)]
+            if any(len(half) != 1 or not isinstance(half[0], Effect) for half in halves):
+                return Refused(name, whole.types, 0, ("two halves that are fused, each with one effect",))
+            whole.abilities = [both_halves(*(half[0] for half in halves))]
         return costs_too_much(name, whole.mana) or whole
     front = made[0]
     front.layout, front.faces = layout, made[1:]

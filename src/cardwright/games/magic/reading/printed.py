@@ -7,7 +7,7 @@ from typing import Any
 
 from cardwright.games.magic.abilities.cards import FUNCTIONS_IN_COMMAND
 from cardwright.games.magic.amounts.values import X
-from cardwright.games.magic.numbers.types import INSTANT, SORCERY
+from cardwright.games.magic.numbers.types import INSTANT, SORCERY, SPLIT
 from cardwright.games.magic.objects.abilities import Spell
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_COMMAND, Ability
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
@@ -58,6 +58,11 @@ def ability_back(kind: int, ability: Ability) -> Back:
         text = str(CARDS.text(ability.number))
     except ValueError as why:
         return Back("", UNREAD, str(why))
+    if (
+        isinstance(ability, Spell) and int(CARDS.layout[kind]) == SPLIT
+    ):  # CR 702.102b: the halves are read back
+        halves = [back for face in CARDS.face[kind] for back in read_back(int(face))]
+        return Back(text, next((back.outcome for back in halves if back.outcome != SAME), SAME))
     spell = isinstance(ability, Spell) and int(CARDS.types[kind]) & (INSTANT | SORCERY) != 0
 
     def env() -> Env:
