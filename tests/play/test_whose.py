@@ -193,7 +193,7 @@ def test_a_program_that_answers_in_words_may_say_whose_it_is() -> None:
     same = shock()
     same.answer("Grizzly Bears #4")
 
-    assert "Bob's Grizzly Bears #2" in env.observe()["options"]
+    assert "Bob's Grizzly Bears (one of 2)" in env.observe()["options"]
     env.answer("Bob's Grizzly Bears #2")
 
     assert env.illegal == 0

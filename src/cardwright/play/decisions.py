@@ -9,6 +9,8 @@ import operator
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, overload
 
+import msgspec
+
 from cardwright.kernel.record import joined
 
 if TYPE_CHECKING:
@@ -42,17 +44,14 @@ class DecisionTexts(NamedTuple):
         return self.short.index(answer) if answer and self.short.count(answer) == 1 else -1
 
 
-class Option:
+class Option(msgspec.Struct, eq=False, gc=False):
     """One option of a decision: its index and its text.
 
     It belongs to its decision: after another answer has been given, the game refuses it.
     """
 
-    __slots__ = ("index", "of")
-
-    def __init__(self, of: Decision, index: int) -> None:
-        self.of = of
-        self.index = index
+    of: Decision
+    index: int
 
     @property
     def text(self) -> str:
@@ -166,7 +165,7 @@ class Asking(Protocol):
         ...
 
 
-class Decision:
+class Decision(msgspec.Struct, eq=False):
     """A question to one seat: its text, the rule and the card that ask it, and the options.
 
     `open`: the kernel's decision; its identity shows whether the game still asks this. `left`: None while the question
@@ -174,13 +173,10 @@ class Decision:
     list count). The texts are not stored: they are read from the game when they are needed.
     """
 
-    __slots__ = ("_texts", "game", "left", "open")
-
-    def __init__(self, game: Asking, open_: Posed) -> None:
-        self.game = game
-        self.open = open_
-        self._texts: DecisionTexts | None = None
-        self.left: tuple[tuple[Past, ...], vec[i64], int] | None = None
+    game: Asking
+    open: Posed
+    left: tuple[tuple[Past, ...], vec[i64], int] | None = None
+    _texts: DecisionTexts | None = None
 
     @property
     def options(self) -> Options:

@@ -37,6 +37,7 @@ from .spec import Spec, a_seed, bot_seed, whole_number
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from cardwright.kernel.decisions import Decision as Posed
     from cardwright.kernel.game import Game as State
     from cardwright.kernel.ints import i64, vec
     from cardwright.kernel.record import Past
@@ -192,9 +193,20 @@ class Game(OwnOfGame):
         g = self._state
         asked = g.decision
         as_it_stands = g.fork() if self._trusted else None
-        before = self._move_on()
+        last = g.answers
+        before = g.answered, last, len(last)
+        if self._asked is not None:  # as in `_move_on`: rollouts answer millions of times
+            self._asked.left = before
+            self._asked = None
         try:
-            self._take(index)
+            if self._spec.fresh:
+                self._take(index)
+            else:
+                try:
+                    g.answer(index)
+                except Exception as why:
+                    self._check_refusal(index, why, asked)
+                    raise
             if self._players:
                 self._let_bots_play()
         except BaseException:  # also Ctrl-C while bots think
@@ -213,16 +225,21 @@ class Game(OwnOfGame):
         try:
             g.answer(index)
         except Exception as why:
-            if isinstance(why, IllegalAnswer) and g.decision is asked:
-                raise
-            raise Fault(
-                f"the answer {index} failed with {type(why).__name__}: {why}. This is a bug in the rules of "
-                f"{self.game}; the game is as it was before. Please report it with `game.record.to_json()`"
-            ) from why
+            self._check_refusal(index, why, asked)
+            raise
         if before is not None and g.chance.state != before.chance.state and index >= SETS:
             before.answer(FRESH - secrets.randbits(BITS))
             before.answer(index)
             self._state = before
+
+    def _check_refusal(self, index: int, why: Exception, asked: Posed | None) -> None:
+        """Raise a Fault for an error of an answer, unless the answer was only refused."""
+        if isinstance(why, IllegalAnswer) and self._state.decision is asked:
+            return
+        raise Fault(
+            f"the answer {index} failed with {type(why).__name__}: {why}. This is a bug in the rules of "
+            f"{self.game}; the game is as it was before. Please report it with `game.record.to_json()`"
+        ) from why
 
     def _index(self, answer: object) -> int:
         """The index of an option that is given as an Option, a number or a text. IllegalAnswer if there is none."""
