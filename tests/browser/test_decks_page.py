@@ -10,7 +10,7 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser.axe import looked_at, source
-from tests.browser.kit import Server, Watched, turn
+from tests.browser.kit import Server, Watched, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -116,3 +116,59 @@ def test_the_page_has_no_violation(server: Server, watched: Watched, theme: str)
     page.locator(".told.warn").wait_for()
 
     assert looked_at(page, script) == []
+
+
+def shelf(page: Any) -> list[str]:
+    """The names of the decks that the page offers."""
+    found: list[str] = page.locator(".setups [data-key^='open ']").all_inner_texts()
+    return found
+
+
+def saves(page: Any, name: str) -> None:
+    """Make a small deck and keep it under a name; the server has it, too."""
+    page.fill("[data-key=paste]", "20 Mountain\n4 Shock\n")
+    page.click("[data-key='read paste']")
+    page.fill("[data-key='deck name']", name)
+    page.locator("[data-key='keep deck']:enabled").wait_for()
+    with page.expect_response(lambda answer: answer.url.endswith("/decks")):
+        page.click("[data-key='keep deck']")
+    page.wait_for_timeout(100)
+
+
+def test_decks_are_on_the_server_and_merged_by_name(server: Server, watched: Watched) -> None:
+    first, second = watched.page(), watched.page()
+    opened(first, server)
+    saves(first, "Red heat")
+    token = first.evaluate("localStorage.getItem('cardwright.token')")
+
+    second.goto(server.address)
+    second.evaluate(f"localStorage.setItem('cardwright.token', {token!r})")
+    second.evaluate(
+        "localStorage.setItem('cardwright.decks', JSON.stringify([['Mine alone', '60 Forest\\n']]))"
+    )
+    opened(second, server)
+    until(second, "() => document.querySelectorAll('.setups [data-key^=\"open \"]').length === 2")
+    assert sorted(shelf(second)) == ["Mine alone", "Red heat"]
+
+    first.reload()
+    until(first, "() => document.querySelectorAll('.setups [data-key^=\"open \"]').length === 2")
+    with first.expect_response(lambda answer: answer.request.method == "DELETE"):
+        first.get_by_role("button", name="Delete Mine alone").click()
+    second.reload()
+    until(second, "() => document.querySelectorAll('.setups [data-key^=\"open \"]').length === 1")
+    assert shelf(second) == ["Red heat"]
+
+
+def test_a_deck_that_the_server_refuses_stays_in_the_browser(server: Server, watched: Watched) -> None:
+    watched.expected = [r"status of 429"]
+    page = watched.page()
+    opened(page, server)
+    refusal = '{"code": "too-many", "error": "60 decks of yours are kept, which is the limit"}'
+    page.route(
+        "**/api/games/magic/decks",
+        lambda route: route.fulfill(status=429, content_type="application/json", body=refusal),
+    )
+    saves(page, "Red heat")
+
+    page.get_by_text("60 decks of yours are kept").wait_for()
+    assert shelf(page) == ["Red heat"]

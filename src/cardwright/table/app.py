@@ -28,6 +28,7 @@ from .after import check_open, moment_as_scenario, outcome, replay, scores_by_tu
 from .artwork import Asked, art_for
 from .bodies import ReadFirst
 from .cards import card_in_print, cards_of, kingdoms_of, rule_in_words, starts_of, to_pick
+from .deck_shelf import DeckToKeep, decks_of, drop_deck, keep_deck
 from .door import Door, KnownHosts, counted_as, of_this_machine
 from .fairness import Payer
 from .forgetting import delete_all, kept_of, leave
@@ -242,6 +243,25 @@ async def deck(server: Server, request: Request) -> Any:
     if found is None:
         raise m.No("unknown", f"players bring no decks to the game {game!r}")
     return found
+
+
+async def decks(server: Server, request: Request) -> Any:
+    """The decks that the client's person keeps here."""
+    person, _ = await server.person(request)
+    return await decks_of(server.lobby, person, request.path_params["game"])
+
+
+async def save_deck(server: Server, request: Request) -> Any:
+    """Keep a deck under a name."""
+    person, _ = await server.person(request)
+    return await keep_deck(server.lobby, person, request.path_params["game"], await body(request, DeckToKeep))
+
+
+async def delete_deck(server: Server, request: Request) -> Any:
+    """Delete a deck that was kept."""
+    person, _ = await server.person(request)
+    await drop_deck(server.lobby, person, request.path_params["game"], request.path_params["name"])
+    return {}
 
 
 async def found_cards(server: Server, request: Request) -> Any:
@@ -509,6 +529,9 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("POST", "/api/games/{game}/art", art),
     ("GET", "/images/{name}", image),
     ("POST", "/api/games/{game}/deck", deck),
+    ("GET", "/api/games/{game}/decks", decks),
+    ("POST", "/api/games/{game}/decks", save_deck),
+    ("DELETE", "/api/games/{game}/decks/{name:path}", delete_deck),
     ("GET", "/api/games/{game}/search", found_cards),
     ("GET", "/api/games/{game}/card-files", card_files),
     ("POST", "/api/games/{game}/card-files", fetch_card_file),

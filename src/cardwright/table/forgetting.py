@@ -36,15 +36,18 @@ def tables_of(db: Database, person: str) -> list[str]:
 
 
 def delete_person(db: Database, person: str) -> None:
-    """Delete a guest: name and token."""
+    """Delete a guest: name, token and decks."""
+    db.run("DELETE FROM decks WHERE person = ?", person)
     db.run("DELETE FROM present WHERE person = ?", person)
     db.run("DELETE FROM persons WHERE id = ?", person)
 
 
 async def kept_of(lobby: Lobby, person: str, name: str) -> dict[str, Any]:
-    """Stored data of a person: name and tables."""
+    """Stored data of a person: name, tables and the names of decks."""
     tables = await lobby.store.do(lambda db: tables_of(db, person))
-    return {"person": person, "name": name, "tables": tables}
+    sql = "SELECT game, name FROM decks WHERE person = ? ORDER BY game, name"
+    decks = await lobby.store.do(lambda db: db.run(sql, person))
+    return {"person": person, "name": name, "tables": tables, "decks": [list(one) for one in decks]}
 
 
 async def leave(lobby: Lobby, table: str, person: str) -> None:

@@ -233,18 +233,23 @@ def now() -> int:
 
 
 def used_by(db: Database, address: str) -> tuple[int, int, int]:
-    """The tables, bytes and guests of an address, out of an open database."""
+    """The tables, bytes and guests of an address, out of an open database; decks count as bytes."""
     tables, n_bytes = db.run(
         "SELECT count(*), coalesce(sum(bytes), 0) FROM tables WHERE made_from = ?", address
     )[0]
     guests = db.run("SELECT count(*) FROM persons WHERE address = ?", address)[0][0]
-    return int(tables), int(n_bytes), int(guests)
+    decks = db.run(
+        "SELECT coalesce(sum(bytes), 0) FROM decks JOIN persons ON persons.id = decks.person WHERE address = ?",
+        address,
+    )[0][0]
+    return int(tables), int(n_bytes) + int(decks), int(guests)
 
 
 def used_by_all(db: Database) -> int:
-    """The bytes of all tables and guests, out of an open database."""
+    """The bytes of all tables, decks and guests, out of an open database."""
     tables = db.run("SELECT coalesce(sum(bytes), 0) FROM tables")[0][0]
-    return int(tables) + GUEST_BYTES * int(db.run("SELECT count(*) FROM persons")[0][0])
+    decks = db.run("SELECT coalesce(sum(bytes), 0) FROM decks")[0][0]
+    return int(tables) + int(decks) + GUEST_BYTES * int(db.run("SELECT count(*) FROM persons")[0][0])
 
 
 def old_tables(db: Database, limits: Limits) -> list[str]:
@@ -277,5 +282,6 @@ def delete_guests(db: Database, limits: Limits) -> int:
     )
     found = db.run(sql, now() - limits.guests * DAY)
     for row in found:
+        db.run("DELETE FROM decks WHERE person = ?", row[0])
         db.run("DELETE FROM persons WHERE id = ?", row[0])
     return len(found)

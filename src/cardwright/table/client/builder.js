@@ -3,22 +3,16 @@
 import { pips } from "./card.js";
 import { copied, dialog, h, show } from "./dom.js";
 import { missing } from "./missing.js";
+import { dropDeck, keepDeck, keptDecks, mergeDecks } from "./mydecks.js";
 import { beSomebody, call, gamesOffered } from "./net.js";
 import { picture } from "./pictures.js";
-import { recalled } from "./setups.js";
-import { keep, remembered, say } from "./words.js";
+import { remembered, say } from "./words.js";
 
 const LOOKED_AT = 350; // milliseconds after the last letter the server is asked
-const MOST_KEPT = 60;
 const MOST_COPIES = 99;
 const PARTS = { commander: "Commander", main: "Deck", sideboard: "Sideboard" }; // as deck files call them
 const HEIGHTS = 7; // columns of the curve: mana values 0 to 5, and 6 or more
 const STYLES = { arena: "Arena", mtgo: "Magic Online", text: "Text" };
-
-/** The decks that are kept in this browser: [name, text]. */
-export const keptDecks = () => recalled("decks", []).filter((one) => Array.isArray(one) && one.length === 2);
-
-const keepDecks = (all) => keep("decks", JSON.stringify(all.slice(0, MOST_KEPT)));
 
 /** The lines of a part of a deck. */
 const lines = (deck, part) => [...deck[part]].filter(([, n]) => n > 0).map(([name, n]) => `${n} ${name}`);
@@ -98,7 +92,7 @@ export async function builder(place, go, trouble) {
   const keepIt = () => {
     const name = deck.name.trim() || say("deckUnnamed");
     deck.name = title.value = name;
-    keepDecks([[name, asText(deck)], ...keptDecks().filter(([one]) => one !== name)]);
+    keepDeck(game.name, name, asText(deck)).catch(trouble).finally(draw); // here it is kept at once, and also if the server has no room for it
     draw();
   };
   const share = () => {
@@ -151,6 +145,7 @@ export async function builder(place, go, trouble) {
       curve[Math.min(card.value, HEIGHTS - 1)] += n;
       for (const letter of card.colors || "C") colors.set(letter, (colors.get(letter) ?? 0) + n);
     }
+    if (!deck.main.size) return null;
     const most = Math.max(1, ...curve);
     const said = curve.map((n, i) => `${i === HEIGHTS - 1 ? `${i}+` : i}: ${n}`).join(", ");
     return [h("h3", {}, say("deckCurve")),
@@ -177,7 +172,7 @@ export async function builder(place, go, trouble) {
     state.replaceChildren(...(found && !found.whole ? missing(found, (text) => take(text, deck.name), false).filter(Boolean) : []));
     const kept = keptDecks();
     show(shelf, kept.length ? h("ul", { class: "setups" }, kept.map(([name, text]) => h("li", { class: "row" }, h("button", { class: "can", "data-key": `open ${name}`, onclick: () => take(text, name) }, name), h("span", { class: "gap" }),
-      h("button", { class: "quiet", "aria-label": say("forgetSetup", name), onclick: () => { keepDecks(keptDecks().filter(([one]) => one !== name)); draw(); } }, say("forget"))))) : h("p", {}, h("small", {}, say("decksNone"))));
+      h("button", { class: "quiet", "aria-label": say("forgetSetup", name), onclick: () => { dropDeck(game.name, name).catch(trouble); draw(); } }, say("forget"))))) : h("p", {}, h("small", {}, say("decksNone"))));
   };
 
   told.textContent = say("searchHelp");
@@ -191,4 +186,5 @@ export async function builder(place, go, trouble) {
         h("section", { "aria-label": say("deck") }, h("h2", { class: "unseen" }, say("deck")), title, list),
         h("section", { "aria-label": say("decksYours") }, h("h2", {}, say("decksYours")), shelf)))));
   draw();
+  mergeDecks(game.name).then((changed) => { if (changed) draw(); }, trouble);
 }
