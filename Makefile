@@ -13,7 +13,7 @@ LOCK := .venv-lock/bin/python -m uv pip compile --quiet --universal --python-ver
 TYPED := src tests tools $(wildcard examples)
 CODE := $(TYPED) setup.py
 
-.PHONY: help setup setup-pure setup-fast play test test-fast test-compiled test-pure test-envs test-browser check check-style check-types check-walls report
+.PHONY: help setup setup-pure setup-fast play test test-fast test-compiled test-pure test-envs test-browser check check-style check-types check-client check-walls report
 .PHONY: lock audit docs news release wheels bench bench-table lighthouse siege fuzz fuzz-input peers catalog-report soak sanitize branches mutate golden format clean
 
 help: ## list the targets
@@ -68,6 +68,11 @@ check-types: setup
 
 report: setup-pure ## counts worth watching: lines and modules of each room, long modules and functions
 	@.venv-pure/bin/python -m tools.report
+
+check-client: setup-pure ## the scripts of the table, by the TypeScript compiler against the server's messages; wants Node
+	.venv-pure/bin/python -m tools.protocol_types --check
+	@test -x .axe/node_modules/.bin/tsc || npm install --silent --no-save --no-package-lock --prefix .axe typescript@5.9 || { echo "check-client: expected TypeScript from npm, got none: install Node.js with npm" >&2; exit 2; }
+	.axe/node_modules/.bin/tsc -p tools/client.tsconfig.json
 
 check-walls: setup
 	$(BIN)/python -m pytest -q tests/architecture

@@ -1,3 +1,4 @@
+// @ts-check
 // Who made what is shown here, and under which licence.
 
 import { dialog, h } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // After the game: the result, and ways to go on.
 
 import { dialog, h } from "./dom.js";

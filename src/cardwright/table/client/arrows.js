@@ -1,3 +1,4 @@
+// @ts-check
 // Arrows from what points to what it points at: a target, whom it attacks, what it blocks. Lists say the same in words.
 
 import { h } from "./dom.js";
@@ -7,6 +8,7 @@ const NAMED = 6; // with more arrows their words would cover the cards: they are
 const LONG = 10; // of a head
 
 const plain = (word) => word.replace(/ \d+$/, "");
+/** @returns {[number, number]} */
 const middle = (rect) => [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
 
 /** Where the way from the middle of a rectangle to a point leaves it. */
@@ -24,9 +26,10 @@ function inside(rect, frame) {
 }
 
 export class Arrows {
-  /** `words`: of the links that are always drawn; the others are when one of both ends is pointed at. */
+  /** `words`: of the links that are always drawn; the others are when one of both ends is pointed at.
+   * @param {import("./board.js").Board} board */
   constructor(board) {
-    Object.assign(this, { board, words: [], pointed: "" });
+    this.board = board; this.of = null; this.by = null; this.words = []; this.pointed = "";
     this.place = h("svg:svg", { class: "arrows", "aria-hidden": "true", focusable: "false" });
     this.list = h("ul", { class: "unseen", "aria-label": say("arrows") });
     const again = () => { this.later ??= requestAnimationFrame(() => { this.later = null; this.draw(); }); };

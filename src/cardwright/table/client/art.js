@@ -1,3 +1,4 @@
+// @ts-check
 // The painter of the pictures of cards: a scene that is always the same for a name, behind an icon. Fetched when wanted.
 // Icons: game-icons.net, CC BY 3.0 (see About). The scenes are ours.
 

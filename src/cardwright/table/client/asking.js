@@ -1,3 +1,4 @@
+// @ts-check
 // When a seat is asked: stops in the steps of a turn, and questions that the server answers by itself.
 
 import { dialog, h } from "./dom.js";

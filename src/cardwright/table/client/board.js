@@ -1,3 +1,4 @@
+// @ts-check
 // The board of any game: it draws what the view says, by the roles of zones. It knows no game and no rule.
 
 import { brief, drawn, marked, offer, pips, reading, SHOWN, signed, spoken } from "./card.js";
@@ -53,7 +54,9 @@ export function byPlace(ask, named) {
 /** The board as one seat sees it. `me`: the seat; `act`: answers; `why`: asks why not; `choosing`: what is picked so far; `pins`: what is pinned to what; `uses`: asks what an option would use up. */
 export class Board {
   constructor(place, known, me, act, why, choosing, pins, uses) {
-    Object.assign(this, { place, known, me, act, why, choosing, pins, opened: new Set(), shut: new Set(), filled: new Set(), outlined: [], faces: new Map(), at: new Map(), kept: new Kept(), drawnView: null });
+    this.place = place; this.known = /** @type {import("./net.js").Known} */ (known); this.me = me; this.act = act; this.why = why;
+    this.choosing = choosing; this.pins = pins; this.opened = new Set(); this.shut = new Set(); this.filled = new Set(); this.outlined = [];
+    this.faces = new Map(); this.at = new Map(); this.kept = new Kept(); this.drawnView = null;
     this.motion = new Motion(this);
     this.arrows = new Arrows(this);
     this.preview = new Preview(this);
@@ -209,6 +212,7 @@ export class Board {
     const controlled = shared.filter((zone) => zone.role === "play").map((zone) => this.zone(zone, number));
     const order = (zone) => ({ deck: 0, discard: 1 })[zone.role] ?? 2;
     own.sort((a, b) => order(a) - order(b));
+    /** @type {Partial<import("./protocol").TableState["seats"][string]>} */
     const table = this.known.view.table?.seats?.[number] ?? {};
     const header = kept.leaf(`header ${number}`, [seat, can, table.bot, table.person, table.person && !table.here && number !== this.me, this.faces.get(table.bot)], () => h("header", {},
       h("h2", { class: "name" }, this.face(seat.name, table.bot), can ? h("button", { class: "can", "data-key": `seat:${number}`, onclick: () => this.choose(`seat:${number}`) }, seat.name) : seat.name),

@@ -1,3 +1,4 @@
+// @ts-check
 // After a draft: a deck is built of what was drafted, before the game for which it was drafted.
 
 import { pips, reading } from "./card.js";

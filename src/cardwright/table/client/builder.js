@@ -1,3 +1,4 @@
+// @ts-check
 // The page on which decks are made: a search of all cards, a pasted list, the deck with its curve, and the decks that are kept.
 
 import { pips } from "./card.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // A card: its name, its cost in lettered pips, its picture, its type, and what it says; all of it scales with its width.
 
 import { begun, dialog, h } from "./dom.js";

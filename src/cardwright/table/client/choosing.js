@@ -1,3 +1,4 @@
+// @ts-check
 // Several picks of one question as one selection that can be changed until it is given, and putting things into an order.
 
 import { h } from "./dom.js";
@@ -6,7 +7,7 @@ import { say } from "./words.js";
 export class Choosing {
   /** `give`: answers with these keys; `changed`: draws again. */
   constructor(give, changed) {
-    Object.assign(this, { give, changed, ask: null, keys: [], order: null, pairs: [], half: null });
+    this.give = give; this.changed = changed; this.ask = null; this.keys = []; this.order = null; this.pairs = []; this.half = null;
   }
 
   /** The question that is open now; picks are those of one question. */

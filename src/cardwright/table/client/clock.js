@@ -1,3 +1,4 @@
+// @ts-check
 // Whose decision is awaited, and for how long, as this page has seen it. It is shown, and nothing is decided by it.
 
 import { h } from "./dom.js";
@@ -21,6 +22,7 @@ function began(key, what) {
 }
 
 export class Clock {
+  /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
     this.chip = h("span", { class: "chip clock", role: "timer" });

@@ -1,3 +1,4 @@
+// @ts-check
 // What each seat brings: a deck that comes with the game, or one that is typed, pasted, or dropped as a file.
 
 import { h } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // Elements, without a framework: h("button", {class: "card", onclick: f}, "text", other).
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -1,3 +1,4 @@
+// @ts-check
 // How a person deletes what the server keeps of them: a button among the settings, and a dialog that says what goes.
 
 import { begun, dialog, h } from "./dom.js";

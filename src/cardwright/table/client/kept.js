@@ -1,3 +1,4 @@
+// @ts-check
 // Elements that stay from one drawing to the next: what says the same is the same element, and is not touched.
 
 /** The children of a place, in this order; what is there already and stays is not moved without need. */

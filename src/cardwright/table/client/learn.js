@@ -1,3 +1,4 @@
+// @ts-check
 // A lesson: a game in which each thing is explained when it is met for the first time.
 
 import { h } from "./dom.js";
@@ -6,8 +7,9 @@ import { language, say } from "./words.js";
 const POINTED = "pointed";
 
 export class Lesson {
+  /** @param {import("./table.js").Table} table */
   constructor(table) {
-    Object.assign(this, { table, about: table.about.lesson, left: [...table.about.lesson.marks], mark: null, at: 0, stands: "" });
+    this.table = table; this.about = table.about.lesson; this.left = [...table.about.lesson.marks]; this.mark = null; this.at = 0; this.stands = "";
   }
 
   /** The first mark that fits the question is shown as long as it is open, and never again. */

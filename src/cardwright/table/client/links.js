@@ -1,3 +1,4 @@
+// @ts-check
 // A link to give away: to read, to copy, and as a QR code.
 
 import { copied, dialog, h } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // The lobby: a game against a bot in two clicks, or a table with options, bots and links.
 
 import { shownCard } from "./card.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // Which page is shown: the lobby, another page of the site, a table that waits, or a table. Addresses: /, those of PAGES, and /t/TABLE, with #INVITE for a seat.
 
 import { bring } from "./decks.js";

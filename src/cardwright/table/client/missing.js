@@ -1,3 +1,4 @@
+// @ts-check
 // The cards of a deck that can't be played: each with its reason, and what can be done about it.
 
 import { h } from "./dom.js";

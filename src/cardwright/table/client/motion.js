@@ -1,3 +1,4 @@
+// @ts-check
 // What lies elsewhere after a change goes there from where it was: transform and opacity only, all of a change at once.
 
 import { drawn } from "./card.js";
@@ -40,6 +41,7 @@ function uncounted(was, objects, zones) {
 }
 
 export class Motion {
+  /** @param {import("./board.js").Board} board */
   constructor(board) {
     this.board = board;
     this.layer = h("div", { class: "flights", "aria-hidden": "true" });
@@ -138,7 +140,7 @@ export class Motion {
     const [[x, y], [toX, toY]] = [middle(start), middle(rect)];
     const between = { left: (start.left + rect.left) / 2, top: (start.top + rect.top) / 2, width: (start.width + rect.width) / 2, height: (start.height + rect.height) / 2 };
     const steps = [{ transform: standing(start, shape) }, { transform: standing(rect, shape), opacity: own ? 1 : 0.4 }];
-    if (crossing) steps.splice(1, 0, { transform: standing(between, shape, [(y - toY) * SIDE, (toX - x) * SIDE]), offset: 0.5 });
+    if (crossing) steps.splice(1, 0, /** @type {any} */ ({ transform: standing(between, shape, [(y - toY) * SIDE, (toX - x) * SIDE]), offset: 0.5 }));
     const animation = ghost.animate(steps, { duration: LONG, easing: "ease-in-out", id: crossing ? "exchange" : "flight" });
     const flight = { ghost, to, animation, hides: null };
     this.flying.set(alias, flight);

@@ -1,3 +1,4 @@
+// @ts-check
 // The decks of this person: a copy in this browser, and one on the server for the person's token. Both are merged by name.
 
 import { beSomebody, call } from "./net.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // What goes to the server and comes from it: docs/table-protocol.md. Nothing here knows a game.
 
 import { keep, remembered } from "./words.js";
@@ -9,7 +10,7 @@ const LATE = "late"; // the page's own code: an answer that was given while nobo
 
 /** What can't be done; `served`: the server says so, in English, else the page itself. */
 export class Refused extends Error {
-  constructor(code, text, served = false) { super(text); Object.assign(this, { code, served }); }
+  constructor(code, text, served = false) { super(text); this.code = code; this.served = served; }
 }
 
 /** Whether what went wrong passes by itself: the server, or the one that has the table, is not to be reached just now. */
@@ -26,6 +27,7 @@ export const watchAddress = (table, key) => `${location.origin}/t/${table}#watch
 
 /** One request; the answer, or Refused with what the server says. A server that knows nobody of our token, such as one with another database, makes a new guest of us. */
 export async function call(method, path, body, again = true, more = {}) {
+  /** @type {Record<string, string>} */
   const headers = { "content-type": "application/json", ...more };
   const token = remembered("token", "");
   if (token) headers.authorization = `Bearer ${token}`;
@@ -79,9 +81,22 @@ export function merged(value, patch) {
 
 /** What a page knows of a table: the view of one version, the story, the cards. */
 export class Known {
-  constructor() { this.v = 0; this.epoch = ""; this.view = {}; this.story = []; this.cards = new Map(); this.fresh = []; }
+  constructor() {
+    this.v = 0; this.epoch = "";
+    /** @type {Partial<import("./protocol").View>} */
+    this.view = {};
+    /** @type {import("./protocol").Line[]} */
+    this.story = [];
+    /** @type {Map<string, import("./protocol").SentCard>} */
+    this.cards = new Map();
+    /** @type {import("./protocol").Line[]} */
+    this.fresh = [];
+    /** @type {import("./protocol").Line[] | undefined} */
+    this.said = undefined; // what was told last, where steps are shown one by one
+  }
 
-  /** Take a frame; false if one is missing before it. */
+  /** Take a frame; false if one is missing before it.
+   * @param {import("./protocol").Frame} frame */
   take(frame) {
     if (frame.base && frame.base !== this.v) return false;
     if (!frame.base) { this.view = {}; this.story = []; }
@@ -95,12 +110,16 @@ export class Known {
     return true;
   }
 
-  /** Lines of the story, each by its number. */
+  /** Lines of the story, each by its number.
+   * @param {import("./protocol").Line[]} lines */
   tell(lines) {
     const numbers = new Set(lines.map((line) => line[0]));
     this.story = [...this.story.filter((line) => !numbers.has(line[0])), ...lines].sort((a, b) => a[0] - b[0]);
   }
 }
+
+/** A message before its nonce is made.
+ * @template T @typedef {T extends { nonce: string } ? Omit<T, "nonce"> : never} Unsigned */
 
 /** The socket of one seat. It comes back for ever, and sends again what was not acknowledged. */
 export class Line {
@@ -146,6 +165,7 @@ export class Line {
     this.timer = setTimeout(() => this.connect(), this.tries++ ? 1000 : 100);
   }
 
+  /** @param {import("./protocol").FromServer} message */
   hear(message) {
     this.heard = Date.now();
     if (message.t === "welcome") { this.open = true; this.tries = 0; this.sendAgain(); this.told("welcome", message); }
@@ -154,11 +174,12 @@ export class Line {
       else this.socket.send(JSON.stringify({ t: "resync" }));
     } else if (message.t === "told") { this.newest.tell(message.lines); this.known.tell(message.lines); this.told("told"); }
     else if (message.t === "bye" && message.code === "reload") location.reload();
-    else if (message.code === STRANGER) { this.end(); beAnother(this.token).then(() => location.reload()); }
+    else if ("code" in message && message.code === STRANGER) { this.end(); beAnother(this.token).then(() => location.reload()); }
     else {
-      if (["other-version", "damaged"].includes(message.code)) this.end(); // coming back changes nothing
-      const late = this.late.delete(message.nonce) && message.t === "no" && this.waiting.get(message.nonce)?.t === "answer";
-      if (message.nonce) this.waiting.delete(message.nonce);
+      const nonce = "nonce" in message ? message.nonce ?? "" : "";
+      if ("code" in message && ["other-version", "damaged"].includes(message.code)) this.end(); // coming back changes nothing
+      const late = this.late.delete(nonce) && message.t === "no" && this.waiting.get(nonce)?.t === "answer";
+      if (nonce) this.waiting.delete(nonce);
       this.told(message.t, late ? { ...message, code: LATE } : message);
     }
   }
@@ -172,7 +193,8 @@ export class Line {
     if (this.open && this.socket) this.socket.send(JSON.stringify({ t: "ping" }));
   }
 
-  /** Something that is done once, whatever happens to the socket. */
+  /** Something that is done once, whatever happens to the socket.
+   * @param {Unsigned<import("./protocol").FromBrowser>} message */
   send(message) {
     const nonce = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     const whole = { ...message, nonce };
@@ -189,7 +211,8 @@ export class Line {
     }
   }
 
-  /** Something that is only asked. */
+  /** Something that is only asked.
+   * @param {import("./protocol").FromBrowser} message */
   ask(message) { if (this.open) this.socket.send(JSON.stringify(message)); }
 
   end() {

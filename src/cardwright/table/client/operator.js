@@ -1,3 +1,4 @@
+// @ts-check
 // Who runs the server fetches card files for it: the key comes by the operator's link, `/#operator=KEY`.
 
 import { h } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // What the others did is shown one step after the other, at a pace that one chooses; nothing waits longer than that says.
 
 import { h } from "./dom.js";
@@ -11,9 +12,11 @@ const CLOCK = { now: () => performance.now(), after: (does, wait) => setTimeout(
 const KEPT = 60; // steps that can be looked at again
 
 export class Pace {
-  /** `newest`: what has come; `known`: what is shown, which is written here; `draw`: shows it; `waits`: shows how much waits. */
+  /** `newest`: what has come; `known`: what is shown, which is written here; `draw`: shows it; `waits`: shows how much waits.
+   * @param {import("./net.js").Known} newest @param {import("./net.js").Known} known */
   constructor(newest, known, draw, waits, clock = CLOCK) {
-    Object.assign(this, { newest, known, draw, waits, clock, queue: [], past: [], shown: -Infinity, own: true, timer: null });
+    this.newest = newest; this.known = known; this.draw = draw; this.waits = waits; this.clock = clock; this.queue = []; this.past = [];
+    this.shown = -Infinity; this.own = true; this.timer = null;
   }
 
   /** Steps that are still to be shown. */

@@ -1,3 +1,4 @@
+// @ts-check
 // Picking the cards that lie there for all: as cards, by set, pinned, banned, drawn by the server, or as a recommended list. Which options these fill the server says.
 
 import { reading, shownCard } from "./card.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // The pictures of cards: asked for when the first cards are drawn, painted once for each name, and kept.
 
 import { h } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // The parts of a price, each with what would pay for it: a part is pinned to something that could, and the server plans the rest.
 
 import { pips } from "./card.js";
@@ -10,7 +11,11 @@ const LIVE = document.getElementById("live");
 export class Pins {
   /** `ask`: asks the server; `changed`: draws again. */
   constructor(ask, changed) {
-    Object.assign(this, { ask, changed, id: 0 });
+    this.ask = ask; this.changed = changed; this.id = 0; this.plans = ""; this.made = []; this.at = -1; this.waits = false;
+    /** @type {import("./protocol").SentPart[]} */
+    this.price = [];
+    /** @type {import("./protocol").SentPayer[][] | null} */
+    this.could = null; // what could pay for each part
     this.begin(null);
   }
 
@@ -21,6 +26,7 @@ export class Pins {
   }
 
   /** What a page sends with the option that pays as is shown. */
+  /** @returns {[number, string][]} */
   get given() { return this.made.map(({ part, pin }) => [part, pin]); }
 
   get several() { return this.price.length > 0; }

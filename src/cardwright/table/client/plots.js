@@ -1,3 +1,4 @@
+// @ts-check
 // What is counted of each seat over a game, as lines and as a table: life, coins, cards in a zone, whatever a game counts.
 
 import { dialog, h } from "./dom.js";
@@ -21,7 +22,7 @@ function series(moments) {
   const seats = Object.keys(moments[0].view.seats ?? {});
   const at = moments.map((moment) => countedAt(moment.view));
   const every = new Set(at.flatMap((one) => [...one.keys()]));
-  return new Map([...every].map((what) => [what, seats.map((seat) => at.map((one) => one.get(what)?.[seat] ?? 0))])
+  return new Map([...every].map((what) => /** @type {[string, number[][]]} */ ([what, seats.map((seat) => at.map((one) => one.get(what)?.[seat] ?? 0))]))
     .filter(([, lines]) => lines.some((line) => line.some((n) => n !== line[0]))));
 }
 

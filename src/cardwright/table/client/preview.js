@@ -1,3 +1,4 @@
+// @ts-check
 // The large card: beside what the mouse rests on, or whatever is pressed long or asked for by key.
 
 import { spoken, whole } from "./card.js";
@@ -8,6 +9,7 @@ export const PRESS = 500; // and that a finger stays on it
 const AWAY = 8; // a finger that goes so far scrolls
 
 export class Preview {
+  /** @param {import("./board.js").Board} board */
   constructor(board) {
     this.board = board;
     this.at = []; // where the mouse was last

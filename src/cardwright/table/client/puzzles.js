@@ -1,3 +1,4 @@
+// @ts-check
 // The shelf of puzzles, and how an attempt at one stands while it is played.
 
 import { begun, copied, dialog, h, show } from "./dom.js";
@@ -53,8 +54,9 @@ export async function puzzles(place, go, trouble) {
 
 /** An attempt at a puzzle: what shall be reached, and whether it still can be. */
 export class Attempt {
+  /** @param {import("./table.js").Table} table */
   constructor(table) {
-    Object.assign(this, { table, about: table.about.puzzle, stands: "open", asked: "", at: 0 });
+    this.table = table; this.about = table.about.puzzle; this.stands = "open"; this.asked = ""; this.at = 0;
   }
 
   /** Asks how the attempt stands when there is something new to decide, for the player or another, or the game is over. */

@@ -1,8 +1,10 @@
+// @ts-check
 // A QR code of a text, as ISO 18004 has it: bytes, error correction M, versions 1 to 10, as an SVG.
 
 import { h } from "./dom.js";
 
 // for each version: error correction of a block, then how many blocks of how much data
+/** @type {[number, ...[number, number][]][]} */
 const BLOCKS = [[10, [1, 16]], [16, [1, 28]], [26, [1, 44]], [18, [2, 32]], [24, [2, 43]], [16, [4, 27]], [18, [4, 31]],
   [22, [2, 38], [2, 39]], [22, [3, 36], [2, 37]], [26, [4, 43], [1, 44]]];
 const ALIGNED = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];

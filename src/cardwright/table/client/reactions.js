@@ -1,3 +1,4 @@
+// @ts-check
 // Reactions: a dozen fixed ones, shown at the portrait of who reacts, and muted by one press. Nothing is stored.
 
 import { dialog, h } from "./dom.js";
@@ -20,7 +21,7 @@ export function choose(send, unsaid) {
 
 /** Shows what a seat says at its portrait; nothing if they are muted. `named`: the name of the seat. */
 export class Reacted {
-  constructor(place, live) { Object.assign(this, { place, live, shown: new Map() }); }
+  constructor(place, live) { this.place = place; this.live = live; this.shown = new Map(); }
 
   show(seat, what, named) {
     if (muted() || !REACTIONS.includes(what)) return;

@@ -1,3 +1,4 @@
+// @ts-check
 // A game that is over, looked at again: a timeline, from each seat's view or with all hands open, and ways out of it.
 
 import { copied, dialog, h } from "./dom.js";
@@ -51,7 +52,8 @@ function opened(view, others) {
 }
 
 export class Replay {
-  /** `table`: where it is drawn; `seats`: the moments of each seat that have been fetched. */
+  /** `table`: where it is drawn; `seats`: the moments of each seat that have been fetched.
+   * @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
     this.seats = new Map();

@@ -1,3 +1,4 @@
+// @ts-check
 // How the page looks in this browser: theme, size of type and cards, motion, pace, language. One dialog, from the lobby and
 // from a table.
 

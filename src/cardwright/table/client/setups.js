@@ -1,3 +1,4 @@
+// @ts-check
 // Setups of tables under names of one's own, and the last one: kept in this browser, repeated with one click.
 
 import { begun, h } from "./dom.js";

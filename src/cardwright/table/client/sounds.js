@@ -1,3 +1,4 @@
+// @ts-check
 // Small sounds, off until somebody wants them: made here, without a file. Your turn, a card that is played, a game that is won or lost.
 
 import { remembered } from "./words.js";
@@ -33,7 +34,8 @@ export function sound(name) {
   } catch { audio = null; } // a page without sound can be played at, too
 }
 
-/** How many cards lie where cards are played. */
+/** How many cards lie where cards are played.
+ * @param {Partial<import("./protocol").View>} view */
 function played(view) {
   const zones = new Set(Object.entries(view.zones ?? {}).filter(([, zone]) => ON_TABLE.includes(zone.role)).map(([number]) => number));
   return Object.values(view.objects ?? {}).filter((object) => zones.has(object.zone)).length;
@@ -42,9 +44,10 @@ function played(view) {
 /** Listens to what is shown at a table. */
 export class Sounds {
   /** `me`: the seat whose turn and whose end it is. */
-  constructor(me) { Object.assign(this, { me, asked: null, cards: null, over: null }); }
+  constructor(me) { this.me = me; this.asked = null; this.cards = null; this.over = null; }
 
-  /** Another view is shown. What was so before it is heard of only once. */
+  /** Another view is shown. What was so before it is heard of only once.
+   * @param {Partial<import("./protocol").View>} view */
   look(view) {
     if (!wanted()) { this.cards = null; return; }
     const [asked, cards, over] = [view.asked ?? -1, played(view), Boolean(view.over)];

@@ -1,3 +1,4 @@
+// @ts-check
 // The story beside the board: what has happened, whose it is, by which rule; of all seats or of one.
 
 import { reading, signed } from "./card.js";
@@ -9,7 +10,8 @@ const OPEN = 3; // turns of which the lines are in sight, the last ones; earlier
 const SHORTEST = 3; // letters of a card's name that is found in a line
 
 export class Story {
-  /** `table`: whose lines, cards and rules these are. */
+  /** `table`: whose lines, cards and rules these are.
+   * @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
     this.drawn = new Map(); // by number: a line that says the same is not drawn anew

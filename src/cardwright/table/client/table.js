@@ -1,3 +1,4 @@
+// @ts-check
 // One table: the line to the server, the question, the board, the story, and what comes after the game.
 
 import { Board, plain } from "./board.js";
@@ -25,12 +26,15 @@ const ANSWERING = ["p", "e", "y"]; // keys that answer, wherever the focus is
 
 export class Table {
   constructor(place, id, about, go, trouble, settings) {
-    Object.assign(this, { place, id, about, go, trouble, settings, steps: [] });
+    this.place = place; this.id = id; this.about = about; this.go = go; this.trouble = trouble; this.settings = settings; this.steps = [];
     picturesOf(about.game);
+    this.moment = null;
+    /** @type {any} */
+    this.guide = null; // of a puzzle or a lesson
     this.me = about.seats.findIndex((seat) => seat.mine);
     this.bar = h("header", { class: "bar" });
     this.question = h("section", { class: "question", "aria-live": "polite", tabindex: "-1" });
-    Object.assign(this, { posed: 0, painted: 0, clicked: 0 }); // the question in sight, since when, and the one that was clicked last
+    this.posed = 0; this.painted = 0; this.clicked = 0; // the question in sight, since when, and the one that was clicked last
     this.field = h("main", { class: "board" });
     this.story = new Story(this);
     this.clock = new Clock(this);
@@ -111,6 +115,7 @@ export class Table {
     this.sent = ask.id;
     this.pace.answered();
     this.place.classList.add("sending");
+    /** @type {[number, string][]} */
     const pins = option === this.pins.plans ? this.pins.given : [];
     this.line.send({ t: "answer", ask: ask.id, option, ...(then.length ? { then } : {}), ...(pins.length ? { pins } : {}) });
   }
@@ -147,6 +152,7 @@ export class Table {
   drawBar() {
     const { view } = this;
     const whose = view.current === this.me ? "" : view.seats?.[view.current]?.name ?? "";
+    /** @type {Partial<import("./protocol").TableState>} */
     const table = view.table ?? {};
     const away = this.place.classList.contains("away");
     this.clock.draw();
@@ -159,7 +165,7 @@ export class Table {
     this.takingBack(back);
     show(this.bar,
       h("button", { class: "quiet", "data-key": "home", onclick: () => this.go("") }, say("home")),
-      h("h1", {}, this.about.kind ? begun(view.phase ?? "") : view.over ? say("over") : view.turn ? turnInWords(view, whose) : begun(view.phase ?? "")), this.more(), this.inCompany ? h("button", { class: "quiet react", "data-key": "react", "aria-label": say("react"), title: say("react"), onclick: () => chooseReaction((what) => this.line.ask({ t: "react", what }), () => this.reacted.clear()) }, h("svg:svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("svg:path", { d: "M4 4h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zm3.5 5a1.4 1.4 0 1 0 .1 2.8 1.4 1.4 0 0 0-.1-2.8zm4.5 0a1.4 1.4 0 1 0 .1 2.8A1.4 1.4 0 0 0 12 9zm4.5 0a1.4 1.4 0 1 0 .1 2.8 1.4 1.4 0 0 0-.1-2.8z" }))) : null, h("span", { class: "break" }), (view.turn || view.over) && !this.about.kind ? h("span", { class: "chip" }, view.phase ?? "") : null, this.clock.chip, this.clock.warning,
+      h("h1", {}, this.about.kind ? begun(view.phase ?? "") : view.over ? say("over") : view.turn ? turnInWords(/** @type {any} */ (view), whose) : begun(view.phase ?? "")), this.more(), this.inCompany ? h("button", { class: "quiet react", "data-key": "react", "aria-label": say("react"), title: say("react"), onclick: () => chooseReaction((what) => this.line.ask({ t: "react", what }), () => this.reacted.clear()) }, h("svg:svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("svg:path", { d: "M4 4h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zm3.5 5a1.4 1.4 0 1 0 .1 2.8 1.4 1.4 0 0 0-.1-2.8zm4.5 0a1.4 1.4 0 1 0 .1 2.8A1.4 1.4 0 0 0 12 9zm4.5 0a1.4 1.4 0 1 0 .1 2.8 1.4 1.4 0 0 0-.1-2.8z" }))) : null, h("span", { class: "break" }), (view.turn || view.over) && !this.about.kind ? h("span", { class: "chip" }, view.phase ?? "") : null, this.clock.chip, this.clock.warning,
       away ? h("span", { class: "chip warn" }, say("connecting")) : null,
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
@@ -327,7 +333,8 @@ export class Table {
     this.goOn(ask);
   }
 
-  /** Another question is in sight: nothing that was pressed before it was painted answers it, and no key for a moment after. */
+  /** Another question is in sight: nothing that was pressed before it was painted answers it, and no key for a moment after.
+   * @param {import("./protocol").SentAsk} ask */
   pose(ask) {
     Object.assign(this, { posed: ask.id, painted: Infinity });
     this.place.classList.add("fresh");
@@ -338,7 +345,8 @@ export class Table {
     }));
   }
 
-  /** Whether what has the focus may keep it when another question comes: the next Enter must not end, decline or confirm anything. */
+  /** Whether what has the focus may keep it when another question comes: the next Enter must not end, decline or confirm anything.
+   * @param {import("./protocol").SentAsk} ask */
   isSafe(ask, element) {
     const key = element.dataset?.key ?? "";
     if (this.question.contains(element) && !ask.options[key]) return false;
@@ -367,7 +375,8 @@ export class Table {
     else if (e.key === "/" && !this.command.value) e.preventDefault();
   }
 
-  /** The question, what may be answered that lies on nothing, and what is picked so far; whether what had the focus has it still. */
+  /** The question, what may be answered that lies on nothing, and what is picked so far; whether what had the focus has it still.
+   * @param {import("./protocol").SentAsk} ask */
   showQuestion(ask) {
     const { choosing, pins } = this;
     const every = [...this.board.options.values()].flat();
@@ -389,7 +398,8 @@ export class Table {
       row.textContent ? row : null);
   }
 
-  /** What lies on the board and answers a card's question, such as targets: on a narrow page it is listed in the question, too. */
+  /** What lies on the board and answers a card's question, such as targets: on a narrow page it is listed in the question, too.
+   * @param {import("./protocol").SentAsk} ask */
   listed(ask, every) {
     const { choosing, pins } = this;
     if (!NARROW.matches || !ask.source || choosing.several || choosing.paired || pins.several) return [];

@@ -1,3 +1,4 @@
+// @ts-check
 // Which turn it is, in words: the only place that says so.
 
 import { say } from "./words.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // What is typed into the line at the bottom: an option by its text, its beginning, or the beginning of a word in it.
 
 const ON = " on "; // "cast Shock on Hill Giant": an option, then what answers the question that follows

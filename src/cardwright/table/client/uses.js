@@ -1,3 +1,4 @@
+// @ts-check
 // What an option would use up, such as the lands that would pay for a spell: asked for when somebody points at it, and marked.
 
 import { say } from "./words.js";
@@ -5,9 +6,10 @@ import { say } from "./words.js";
 export const POINTED = 120; // milliseconds that one points at a thing before it is asked for
 
 export class Uses {
-  /** `ask`: asks the server about an option; `told`: is called when an answer has come. */
+  /** `ask`: asks the server about an option; `told`: is called when an answer has come.
+   * @param {import("./board.js").Board} board */
   constructor(board, ask, told) {
-    Object.assign(this, { board, ask, told, of: 0, known: new Map(), asked: new Set(), key: "", marked: [] });
+    this.board = board; this.ask = ask; this.told = told; this.of = 0; this.known = new Map(); this.asked = new Set(); this.key = ""; this.marked = [];
   }
 
   /** The option of a thing that is meant, if its question is one whose options may use something up. */

@@ -1,3 +1,4 @@
+// @ts-check
 // Every text of the page, in each language. Tests compare the keys.
 
 export const TEXTS = {

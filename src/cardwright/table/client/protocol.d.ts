@@ -1,0 +1,346 @@
+// Made by `python -m tools.protocol_types` from the structs of the server: don't edit it.
+// docs/table-protocol.md explains each message.
+
+/** One line of the story: its number, its text, the rule, whose it is, how deep. */
+export type Line = [number, string, string, number, number];
+
+/** The first message. `seat`: -1 looks on. `v`, `epoch`: what the browser has already. `key`: of the watch link. */
+export interface Hello {
+  t: "hello";
+  token?: string;
+  seat?: number;
+  v?: number;
+  epoch?: string;
+  protocol?: number;
+  key?: string;
+}
+/** An option of the question `ask`, by its key. */
+export interface Answer {
+  t: "answer";
+  ask: number;
+  option: string;
+  nonce: string;
+  then?: string[];
+  pins?: [number, string][];
+}
+/** Asks to take back the last answer of this seat, or says yes or no to who asks, if that is still what is asked. */
+export interface Takeback {
+  t: "takeback";
+  nonce: string;
+  yes?: boolean | null;
+  of?: number;
+}
+/** Where this seat wants to be asked, if the game has such stops. */
+export interface Stops {
+  t: "stops";
+  nonce: string;
+  mine?: string[];
+  theirs?: string[];
+  hold?: boolean;
+  full?: boolean;
+}
+/** From now on questions like the one that is open are answered so by the server: to yield, always yes, pass on. */
+export interface Auto {
+  t: "auto";
+  nonce: string;
+  option?: string;
+  until?: string;
+  all?: boolean;
+}
+/** Concedes, if the game has a rule for it. */
+export interface Concede {
+  t: "concede";
+  nonce: string;
+}
+/** Seats a bot for a player who was warned and did not answer, or replaces a failed bot. */
+export interface SeatBot {
+  t: "seat-bot";
+  nonce: string;
+  seat: number;
+  bot?: string;
+}
+/** Takes the person's own seat back from its bot. */
+export interface TakeSeat {
+  t: "take-seat";
+  nonce: string;
+}
+/** Why can't I do anything with this? `on`: an alias, a zone or a seat, or a slash and words. */
+export interface WhyNot {
+  t: "why";
+  nonce: string;
+  on: string;
+}
+/** What would the strongest bot answer to the question that is open? `ask`: the question's number. */
+export interface Hint {
+  t: "hint";
+  nonce: string;
+  ask: number;
+}
+/** What would an option of the question that is open use up? Asked for when somebody points at it. */
+export interface Uses {
+  t: "uses";
+  ask: number;
+  option: string;
+}
+/** How would a price be paid, of the question that is open, if this is pinned; and what else could pay? */
+export interface Plan {
+  t: "plan";
+  ask: number;
+  pins?: [number, string][];
+}
+/** Say one of a dozen fixed things to everybody at the table. Nothing is stored. */
+export interface React {
+  t: "react";
+  what: "again" | "bye" | "hello" | "luck" | "nice" | "oops" | "sorry" | "thanks" | "thinking" | "turn" | "well" | "wow";
+}
+/** Lines of the story before this one. */
+export interface Tell {
+  t: "story";
+  before: number;
+}
+/** The whole view again. */
+export interface Resync {
+  t: "resync";
+}
+/** Checks that the server answers. */
+export interface Ping {
+  t: "ping";
+}
+/** The socket is attached to a seat (-1: spectator). */
+export interface Welcome {
+  t: "welcome";
+  seat: number;
+  epoch: string;
+  game: string;
+  protocol?: number;
+}
+/** Changes for one seat. `base` 0: the whole view. */
+export interface Frame {
+  t: "frame";
+  v: number;
+  base: number;
+  patch: Record<string, any>;
+  ask?: number;
+  story?: Line[];
+  cut?: number;
+  cards?: any[];
+  epoch?: string;
+}
+/** A message was applied and stored. `again`: it was a repeat. */
+export interface Ack {
+  t: "ack";
+  nonce: string;
+  again?: boolean;
+}
+/** A message was refused. `code`: stale, illegal, unknown, stranger, not-yours, too-fast, too-many, bad, over. */
+export interface Refused {
+  t: "no";
+  code: string;
+  text: string;
+  nonce?: string;
+}
+/** The answer to `why`. */
+export interface Because {
+  t: "because";
+  nonce: string;
+  text: string;
+  rule?: string;
+}
+/** The answer to `hint`. `chance`: to win after these options, from 0 to 1; -1: there is little to think about. */
+export interface Hinted {
+  t: "hinted";
+  nonce: string;
+  ask: number;
+  bot: string;
+  texts: string[];
+  chance?: number;
+  instead?: string;
+  chance_instead?: number;
+}
+/** The answer to `uses`: aliases; none of a question that is no longer open. */
+export interface Would {
+  t: "would";
+  ask: number;
+  option: string;
+  uses: string[];
+}
+/** The answer to `plan`: each part of the price; none of a question that is no longer open. */
+export interface Planned {
+  t: "planned";
+  ask: number;
+  pins: [number, string][];
+  price: SentPart[];
+}
+/** Somebody has reacted. */
+export interface Reacted {
+  t: "reacted";
+  seat: number;
+  what: "again" | "bye" | "hello" | "luck" | "nice" | "oops" | "sorry" | "thanks" | "thinking" | "turn" | "well" | "wow";
+}
+/** Earlier lines of the story, oldest first. */
+export interface Told {
+  t: "told";
+  lines: Line[];
+}
+/** The reply to `ping`. */
+export interface Pong {
+  t: "pong";
+}
+/** The server closes the socket. `code`: slow, replaced, stopping, gone, reload. */
+export interface Bye {
+  t: "bye";
+  code: string;
+  text: string;
+}
+/** Everything that a seat sees of a table. `asked`: the seat that has to answer (public); -1: the game is over. */
+export interface SentBoard {
+  turn: number;
+  current: number;
+  phase: string;
+  own_turn?: number;
+  asked?: number;
+  over?: boolean;
+  winners?: number[];
+  seats?: Record<string, SentSeat>;
+  zones?: Record<string, SentZone>;
+  objects?: Record<string, SentObject>;
+  marks?: Record<string, string>;
+  ask?: SentAsk | null;
+}
+/** A seat: its name and its counters by name. */
+export interface SentSeat {
+  name: string;
+  counters?: Record<string, number>;
+  lines?: string[];
+}
+/** A zone. Objects refer to it by its number. `count` includes objects that the seat can't distinguish. */
+export interface SentZone {
+  name: string;
+  seat?: number;
+  role?: string;
+  count?: number;
+  open?: boolean;
+  ordered?: boolean;
+  card?: string;
+  cost?: string;
+  group?: string;
+  marks?: Record<string, number | string | boolean>;
+}
+/** An object: its name (`?`: face down), its zone, its position there, and its visible properties. */
+export interface SentObject {
+  name: string;
+  zone: string;
+  order?: number;
+  look?: string;
+  type?: string;
+  size?: string;
+  seat?: number;
+  group?: string;
+  lines?: string[];
+  marks?: Record<string, number | string | boolean>;
+  links?: Record<string, string>;
+}
+/** A question to this seat. Options are indexed by key; the answer is a key. */
+export interface SentAsk {
+  id: number;
+  kind: string;
+  text: string;
+  rule: string;
+  source?: string;
+  least?: number;
+  most?: number;
+  ordered?: boolean;
+  passes?: boolean;
+  pays?: boolean;
+  options?: Record<string, SentOption>;
+  pairs?: Record<string, string[]>;
+  price?: SentPart[];
+  plans?: string;
+  gives?: string;
+}
+/** An option of a question. Its key says which object it is on and what it does: see `key_in`. */
+export interface SentOption {
+  text?: string;
+  about?: string;
+  order?: number;
+  kind?: string;
+  none?: boolean;
+  long?: string;
+  uses?: string[];
+  ends?: boolean;
+  usual?: boolean;
+  does?: string;
+}
+/** A part of a price, such as one symbol of a cost, and what would pay for it now: `by` (alias), `how` (words). */
+export interface SentPart {
+  text: string;
+  by?: string;
+  how?: string;
+  could?: SentPayer[];
+}
+/** A source that could pay for a part of a price: the word that pins it, and the aliases of equal sources. */
+export interface SentPayer {
+  pin: string;
+  text: string;
+  on?: string[];
+}
+/** The description of a card, shared by all objects with its name. */
+export interface SentCard {
+  name: string;
+  cost?: string;
+  type?: string;
+  size?: string;
+  look?: string;
+  set?: string;
+  says?: [string, string][];
+  faces?: string[];
+}
+export type FromBrowser =
+  | Hello
+  | Answer
+  | Takeback
+  | Stops
+  | Auto
+  | Concede
+  | SeatBot
+  | TakeSeat
+  | WhyNot
+  | Hint
+  | Uses
+  | Plan
+  | React
+  | Tell
+  | Resync
+  | Ping;
+export type FromServer =
+  | Welcome
+  | Frame
+  | Ack
+  | Refused
+  | Because
+  | Hinted
+  | Would
+  | Planned
+  | Reacted
+  | Told
+  | Pong
+  | Bye;
+
+/** What a seat sees of a table: the board, and the state of the table without the game. */
+export interface View extends SentBoard {
+  table?: TableState;
+}
+/** Public state of a table, and what is this seat's own. */
+export interface TableState {
+  seats: Record<string, { here: boolean; bot: string; person: boolean; failed?: boolean }>;
+  watching: number;
+  idle?: { seat: number; bot: boolean; grace: number };
+  takeback?: { number: number; seat: number; need: number[]; yes: number[] };
+  built?: string[];
+  next?: string;
+  at?: number;
+  mine?: {
+    stops?: { mine: string[]; theirs: string[]; hold: boolean; full: boolean };
+    auto?: { text: string; option: string; turn?: boolean }[];
+  };
+}
