@@ -1,4 +1,4 @@
-"""CR 107.3, 115.1, 118.9, 601.2c. X targets, any number of them, and other costs that are paid only if something is so."""
+"""CR 107.3, 115.1, 118.9, 601.2c. X targets, any number of them, and other costs that depend on a condition."""
 
 from __future__ import annotations
 

@@ -100,13 +100,14 @@ class adds(Act):
 
 @final
 class paid_with(Effect):
-    """CR 400.7j. What was sacrificed to pay for this; `then` names it as it was."""
+    """CR 400.7j. What was sacrificed to pay for this, or the card that was discarded; `then` names it as it was."""
 
     slot: i64
 
-    def __init__(self, then: Callable[[Ref[AnObject]], Effect]) -> None:
-        ref: Ref[AnObject] = Ref(text="what was sacrificed")
+    def __init__(self, then: Callable[[Ref[AnObject]], Effect], discarded: bool = False) -> None:
+        ref: Ref[AnObject] = Ref(text="what was discarded" if discarded else "what was sacrificed")
         super().__init__(then(ref))
+        self.discarded: bool = discarded
         self.slot = self.binds(ref)
         self.label = self.parts[0].label
 

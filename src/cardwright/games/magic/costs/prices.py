@@ -104,7 +104,7 @@ def may_sacrifice(g: Game, ref: i64) -> bool:
 
 
 def keep_paid(g: Game, ref: i64) -> None:
-    """CR 400.7j. What is cast or activated remembers what is sacrificed for it; a mana ability doesn't."""
+    """CR 400.7j. What is cast or activated remembers what is sacrificed or discarded for it; a mana ability doesn't."""
     you = g.slot(YOU_SLOT)
     if you >= 0:
         obj = Obj(you >> OBJECT_SHIFT & ID_MASK)
@@ -162,6 +162,8 @@ class Discards(CostPart):
         else:
             obj = g.find(g.reply)
         if obj >= 0:
+            if not self.this:
+                keep_paid(g, g.ref(obj))
             discard_as_cost(g, obj, self.cause)
             if not g.commit():
                 return 2
@@ -314,6 +316,7 @@ class Spends(SpendsThis):
             keep_paid(g, g.ref(obj))
             move(g, obj, owner(g, obj) * PLACES + GRAVEYARD, causes.SACRIFICED)
         else:
+            keep_paid(g, g.ref(obj))
             discard_as_cost(g, obj, causes.DISCARDED)
 
 

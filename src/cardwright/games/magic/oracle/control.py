@@ -649,7 +649,8 @@ def moved(p: Page, e: once_moved) -> str:
 
 
 def paid_by(p: Page, e: paid_with) -> str:
-    p.known[int(e.slot)] = Name("the sacrificed permanent", "the sacrificed permanent")
+    said = "the discarded card" if e.discarded else "the sacrificed permanent"
+    p.known[int(e.slot)] = Name(said, said)
     return p.text(e.parts[0])
 
 

@@ -26,6 +26,7 @@ from cardwright.games.magic.actions.making import (
 from cardwright.games.magic.actions.verbs import make, make_copy
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.costs.any_number import SpendsX
 from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne
 from cardwright.games.magic.costs.prices import (
     BY_DISCARDING,
@@ -92,6 +93,11 @@ def spends(p: Page, e: Spends) -> str:
     return p.act(f"{VERBS[how]} {what}{end}{linked}")
 
 
+def spends_x(p: Page, e: SpendsX) -> str:
+    """CR 107.3a. `exile X cards in your graveyard`."""
+    return spends(p, Spends(2, e.among, int(e.how))).replace(" two ", " X ", 1)
+
+
 def puts_counters(p: Page, e: PutsCounters) -> str:
     """CR 118.3. `put a -1/-1 counter on this`."""
     noun = counter_name(e.which)
@@ -113,6 +119,7 @@ def beholds(p: Page, e: Beholds) -> str:
 
 
 say(Spends, spends)
+say(SpendsX, spends_x)
 say(Exerts, lambda p, e: p.act("exert this"))
 say(SpendsItself, lambda p, e: p.act("exile this" if e.exiles else "return this to its owner's hand"))
 say(PutsCounters, puts_counters)

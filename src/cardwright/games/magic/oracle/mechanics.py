@@ -90,7 +90,10 @@ def sought(p: Page, e: seek) -> str:
     one = n == "1" or len(e.descriptions) > 1
     whose = p.whose(e.player)
     cards = listed(described(p, e.descriptions, not one)) if e.descriptions else "a card"
-    if not one:
+    where_x = "" if one or n.isdigit() or n in ("-1", "X") else f", where X is {n}"
+    if where_x:
+        cards = f"up to X {cards}"
+    elif not one:
         cards = f"{most_of(p, e)} {cards}"
     elif len(e.descriptions) > 1:
         cards += f" ({'up to ' if n.isdigit() else 'at most '}{n} of each)" if n != "1" else ""
@@ -114,7 +117,7 @@ def sought(p: Page, e: seek) -> str:
     if e.first:
         return f"{text}, then {shuffled}" + (f", then {after}" if after else "")
     text += f", {after}" if after else ""
-    return f"{text}, then {shuffled}" if shuffled else text
+    return (f"{text}, then {shuffled}" if shuffled else text) + where_x
 
 
 def each_search(p: Page, e: each_may_search) -> str:

@@ -11,6 +11,7 @@ from cardwright.games.magic.abilities import cards as words
 from cardwright.games.magic.abilities.cost_changes import SpellsCost
 from cardwright.games.magic.abilities.layering import choose_color
 from cardwright.games.magic.actions.choosing import choose_type, remember_player
+from cardwright.games.magic.actions.drawing import discard, each_discards
 from cardwright.games.magic.actions.exiling import exile_pile
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
 from cardwright.games.magic.actions.naming import choose_name
@@ -20,7 +21,15 @@ from cardwright.games.magic.amounts.values import X, fixed, was_kicked
 from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, target
 from cardwright.games.magic.conditions.as_cast import CastFrom
-from cardwright.games.magic.costs.prices import PutsCounters
+from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_EXILED, WAS_SACRIFICED
+from cardwright.games.magic.costs.paying import paid_with
+from cardwright.games.magic.costs.prices import (
+    BY_DISCARDING,
+    BY_DISCARDING_AT_RANDOM,
+    Discards,
+    PutsCounters,
+    Spends,
+)
 from cardwright.games.magic.keywords import cleave, overload
 from cardwright.games.magic.keywords.class_levels import at_level, level_up
 from cardwright.games.magic.numbers import types as t
@@ -83,6 +92,7 @@ from .sentences import (  # noqa: F401  (templates)
     this_way,
     waiting,
 )
+from .sentences.this_way import WAS_TAPPED
 from .templates.lines import make_line
 
 LONGEST: Final = (
@@ -205,7 +215,8 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
     types = types.replace("Tribal", "Kindred")  # CR 308: as it is called today
     spell = any(word in types.split() for word in ("Instant", "Sorcery"))
     mana = mana_of(facts)
-    x = X if "{X}" in mana or PAYS_X.search(str(text or "")) else None
+    spends = ANY_PAID.search(str(text or "")) if "{X}" not in mana else None
+    x = X if "{X}" in mana or spends is not None or PAYS_X.search(str(text or "")) else None
     made = Reading(
         name,
         mana,
@@ -222,6 +233,7 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
     def env() -> Env:
         e = Env(spell=spell, x=x)
         e.host_types, e.name, e.linked, e.attaches, e.size = mask, name, linked, attaches, made.pt
+        e.spent = (PAID_WITH[spends[1]], spends[2].lower()) if spends is not None else None
         return e
 
     effects: list[tuple[Effect, str]] = []
@@ -254,6 +266,7 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         or links_to_nothing(made)
         or costs_mixed_up(made)
         or choices_mixed_up(made)
+        or paid_otherwise(made)
         or costs_by_targets(made)
         or made
     )
@@ -359,6 +372,26 @@ def costs_mixed_up(made: Reading) -> Refused | None:
     return None
 
 
+def paid_otherwise(made: Reading) -> Refused | None:
+    """CR 400.7j. The discarded card is what was discarded for this: one card, and no other is discarded by it."""
+    every = every_value(made.abilities)
+    if not any(isinstance(x, paid_with) and x.discarded for x in every):
+        return None
+    ways = [a for a in made.abilities if isinstance(a, Way)]
+    parts = [p for a in ways for p in a.cost.parts if isinstance(p, (Discards, Spends))]
+    one = len(ways) == len(parts) == 1 and ways[0].way == WAY_ADDITIONAL and is_one_discarded(parts[0])
+    if one and not any(isinstance(x, (discard, each_discards)) for x in every):
+        return None
+    return Refused(made.name, made.types, 0, ("a card that is discarded as an additional cost",))
+
+
+def is_one_discarded(part: Discards | Spends) -> bool:
+    """CR 701.9. One card of a hand."""
+    return isinstance(part, Discards) or (
+        part.n == 1 and part.how in (BY_DISCARDING, BY_DISCARDING_AT_RANDOM)
+    )
+
+
 def choices_mixed_up(made: Reading) -> Refused | None:
     """CR 607.2d. What was chosen as it entered is asked for by another ability of it, and there is one such choice."""
     every = every_value(made.abilities)
@@ -401,7 +434,17 @@ def attached(types: str) -> bool:
     return any(word in types.split() for word in ("Aura", "Equipment", "Fortification"))
 
 
-PAYS_X: Final = re.compile(r"^As an additional cost to cast [^,.]*, pay X life\.$", re.MULTILINE)
+PAYS_X: Final = re.compile(
+    r"^As an additional cost to cast [^,.]*, (?:pay X life\.|(?:exile|sacrifice|discard|return) X )",
+    re.MULTILINE,
+)
+ANY_PAID: Final = re.compile(
+    r"^As an additional cost to cast [^,.]*, (?:you may )?(exile|sacrifice|discard|tap) any number of ([^.]*)\.",
+    re.MULTILINE,
+)
+PAID_WITH: Final = {
+    "exile": WAS_EXILED, "sacrifice": WAS_SACRIFICED, "discard": WAS_DISCARDED, "tap": WAS_TAPPED,
+}  # fmt: skip
 LINKS: Final = re.compile(r"\b[Tt]he exiled cards?\b|\bexiled with\b")
 
 

@@ -74,6 +74,8 @@ MOVES: Final = (
     counter_into,
 )
 READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
+SACRIFICED_FOR_IT: Final = -3  # the keys of names for what was paid with
+DISCARDED_FOR_IT: Final = -5
 WAYS: Final = -100  # the keys of names for since when something was done, and below
 ANYWHERE: Final = (BATTLEFIELD, ANYBODYS)
 # numbers that are the same whoever finds them out, as long as nothing within them is yours
@@ -152,12 +154,17 @@ class Env:
             ""  # an instruction that was about something else, which has no name: `it` may mean that
         )
 
+    spent: tuple[int, str] | None = (
+        None  # how any number of them were spent to cast this, and of what: X is how many
+    )
+
     def within(self, about: About | None = None, x: Amount | None = None, spell: bool = False) -> Env:
         """An ability of the same card, or another part of it, with names of its own."""
         made = Env(about, spell, x)
         made.host, made.host_types = self.host, self.host_types
         made.name, made.linked, made.size = self.name, self.linked, self.size
         made.also, made.votes, made.attaches = self.also, self.votes, self.attaches
+        made.spent = self.spent
         made.paid_with = self.paid_with
         return made
 
@@ -547,15 +554,16 @@ class Env:
         state = dict(self.bound)
         try:
             return run()
-        except NeedsPaid:
+        except NeedsPaid as need:
+            key = need.key
             self.begin_anew()
             self.bound = dict(state)
 
             def then(ref: Any) -> Effect:
-                self.bound[-3] = ref
+                self.bound[key] = ref
                 return run()
 
-            return paid_with(then)
+            return paid_with(then, discarded=key == DISCARDED_FOR_IT)
 
     def each(self, parts: list[Callable[[], Effect]]) -> list[Effect]:
         """One after the other; a name that some part needs reaches as far as it is spoken of."""
@@ -664,15 +672,15 @@ class Env:
         m.over = True
         return [done, *rest]
 
-    def paid_for(self) -> Any:
-        """CR 400.7j. What was sacrificed as a cost."""
-        found = self.bound.get(-3)
+    def paid_for(self, key: int = SACRIFICED_FOR_IT) -> Any:
+        """CR 400.7j. What was sacrificed, or discarded, as a cost."""
+        found = self.bound.get(key)
         if found is None:
             if (
                 self.about.what or self.triggered
             ):  # it has no cost, and nothing is named that is paid as it resolves
                 raise Unread("what was sacrificed for a trigger")
-            raise NeedsPaid(-3, None)
+            raise NeedsPaid(key, None)
         return found
 
     def with_aura(self, need: NeedsAura, parts: list[Callable[[], Effect]]) -> list[Effect]:

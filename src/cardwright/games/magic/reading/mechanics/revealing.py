@@ -7,6 +7,7 @@ from typing import Any
 from cardwright.games.magic.actions.exiling import paid_or_tapped
 from cardwright.games.magic.actions.seeking import RevealsOne, may_reveal_as_cast, revealed_or_so
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.costs.any_number import SpendsX
 from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne
 from cardwright.games.magic.costs.evidence import CollectsEvidence
 from cardwright.games.magic.costs.prices import BY_EXILING, PaysEither, Sacrifices, Spends
@@ -107,8 +108,13 @@ for category, s in (("atom", ""), ("price", ""), ("price3", "s")):
 
 
 def may_pay_too(e: Env, nodes: Any) -> Way:
-    """CR 118.8b. A cost that may be paid too, which is no kicker."""
-    return Way(WAY_KICKER, cost_of(e, nodes), "an additional cost that may be paid", bits=BARGAINED)
+    """CR 118.8b. A cost that may be paid too, which is no kicker; any number, which may be none, is always paid."""
+    paid = cost_of(e, nodes)
+    if any(isinstance(part, SpendsX) for part in paid.parts):
+        if paid.mana or len(paid.parts) > 1:
+            e.refuse("an additional cost that may be paid, of any number and something else")
+        return Way(WAY_ADDITIONAL, paid, "an additional cost")
+    return Way(WAY_KICKER, paid, "an additional cost that may be paid", bits=BARGAINED)
 
 
 def one_or_mana(e: Env, part: Any, mana: str) -> list[Any]:

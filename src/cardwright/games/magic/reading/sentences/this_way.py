@@ -15,7 +15,7 @@ from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import exile_linked
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import each_sacrifices
-from cardwright.games.magic.amounts.values import YOU, at_least, count_of, fixed, not_, there_is
+from cardwright.games.magic.amounts.values import YOU, X, at_least, count_of, fixed, not_, there_is
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions import this_way as w
 from cardwright.games.magic.conditions.this_way import (
@@ -28,14 +28,15 @@ from cardwright.games.magic.conditions.this_way import (
 from cardwright.games.magic.durations.lasting import replaces
 from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.types import PERMANENTS
-from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import Phrase, tests_of, things
-from cardwright.games.magic.reading.templates.actions import act
+from cardwright.games.magic.reading.templates.actions import act, own_set
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.games.magic.reading.templates.objects import amount, how_many, obj
@@ -92,8 +93,19 @@ def of_sort(e: Env, phrase: Phrase) -> Things:
     )
 
 
-def done(e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS) -> DoneThisWay:
-    """`creature card discarded this way`."""
+WAS_TAPPED: Final = -2  # of which nothing but its cost tells
+
+
+def done(e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS) -> Any:
+    """`creature card discarded this way`; of what was spent to cast this, X tells how many those are."""
+    if e.spent is not None and what == e.spent[0]:
+        kind = "" if phrase.types == PERMANENTS else type_list(phrase.types)
+        said = " ".join([*(str(word) for _, word in phrase.before), kind]).strip()
+        if phrase.after or said.lower() not in e.spent[1]:
+            e.refuse("of what was spent to cast this, some of a sort")
+        return e.number(X)
+    if what == WAS_TAPPED:
+        e.refuse("what was tapped this way")
     if whose != ANYBODYS:
         e.you()
     if (phrase.head == "card") != (what in CARDS) and what not in BOTH:
@@ -158,6 +170,8 @@ for template_, what_ in (
     ("the total damage dealt this way", w.WAS_DAMAGED),
 ):
     amount(template_, lambda e, x=what_: much_this_way(x, since(e, x)))
+G.add("each", "<cardnp> tapped this way", lambda e, p: done(e, WAS_TAPPED, p))
+G.add("dones", "<cardnps> tapped this way", lambda e, p: done(e, WAS_TAPPED, p))
 G.add("each", "card drawn this way", lambda e: much_this_way(w.WAS_DRAWN, since(e, w.WAS_DRAWN)))
 amount("the number of cards drawn this way", lambda e: much_this_way(w.WAS_DRAWN, since(e, w.WAS_DRAWN)))
 G.add("each", "1 life lost this way", lambda e: much_this_way(w.WAS_LOST, since(e, w.WAS_LOST)))
@@ -212,6 +226,17 @@ def discards_some(e: Env, most: int, phrase: Phrase) -> Effect:
     return choose_some(fixed(0), fixed(most), hand, lambda cs: v.put(AllOf(cs), GRAVEYARD, DISCARDED))
 
 
+def sacrifices_some(e: Env, among: Things) -> Effect:
+    """CR 701.21a. Any number of permanents; `that many` is then how many those were."""
+    own = own_set(e, among)
+    anything = Things(BATTLEFIELD, False, PERMANENTS, ANYBODYS, [], "permanent")
+    e.so_many = lambda: count_of(
+        DoneThisWay(w.WAS_SACRIFICED, anything, since(e, w.WAS_SACRIFICED), label="permanent")
+    )
+    return choose_some(fixed(0), fixed(-1), own, lambda cs: v.sacrifice(AllOf(cs)))
+
+
+act("sacrifice^s any number of <nps>", sacrifices_some)
 act("discard^s up to <int> <cardnps>", discards_some)
 act("discard^s any number of <cardnps>", lambda e, p: discards_some(e, -1, p))
 

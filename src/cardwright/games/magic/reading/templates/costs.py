@@ -7,10 +7,13 @@ from typing import Any, Final
 from cardwright.games.magic.actions.energy import PaysEnergy
 from cardwright.games.magic.actions.hands import DiscardsHand
 from cardwright.games.magic.actions.library_tops import ExilesTop
+from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs import prices as p
+from cardwright.games.magic.costs.any_number import SpendsX
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.keywords.exert import Exerts
+from cardwright.games.magic.numbers.types import ARTIFACT
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND, STACK
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import parse_cost
@@ -151,6 +154,40 @@ for category in ("atom", "price"):
                 name, f"pay{end} <mana> for each <each>", lambda e, mana, among: paid_for_each(e, mana, among)
             )
             G.add(name, f"pay{end} {{X}} , where x is <amount>", lambda e, n: PaysMana("{0}", n))
+
+
+# -- X of them, or any number
+def spent_x(e: Env, among: Things, how: int) -> SpendsX:
+    """CR 107.3a, 601.2h. X of them; none that might make the mana that is paid with them."""
+    if e.x is not X:
+        e.refuse("X of them, of an X that is not announced")
+    if how == p.BY_SACRIFICING and int(among.types) & ARTIFACT and not among.tests:
+        e.refuse("X of what may make mana")
+    return SpendsX(among, how)
+
+
+for many in ("<x>", "any number of"):
+
+    def of_many(kids: tuple[Any, ...]) -> Any:
+        return kids[-1]
+
+    G.add(
+        "atom", f"exile {many} <nps>", lambda e, *kids: spent_x(e, from_yours(e, of_many(kids)), p.BY_EXILING)
+    )
+    G.add(
+        "atom",
+        f"sacrifice {many} <nps>",
+        lambda e, *kids: spent_x(e, own(e, of_many(kids)), p.BY_SACRIFICING),
+    )
+    G.add("atom", f"return {many} <nps> to their owner|owners '|'s hand|hands", lambda e, *kids: spent_x(
+        e, returned(e, of_many(kids)), p.BY_RETURNING))  # fmt: skip
+    G.add(
+        "atom",
+        f"tap {many} untapped <nps>",
+        lambda e, *kids: spent_x(e, tapped(e, of_many(kids)), p.BY_TAPPING),
+    )
+    G.add("atom", f"discard {many} <cardnps>", lambda e, *kids: spent_x(
+        e, discarded(e, of_many(kids), any_card=True), p.BY_DISCARDING))  # fmt: skip
 G.add("atom", "exert ~", lambda e: Exerts())
 G.add("atom", "discard ~", lambda e: discarded_itself(e))
 G.add("atom", "exile ~", lambda e: p.SpendsItself(True))

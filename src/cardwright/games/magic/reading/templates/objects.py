@@ -21,7 +21,7 @@ from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.leaves import WORDS
-from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.lowering import DISCARDED_FOR_IT, Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import COLORS, THEIR, TYPE_WORDS, Phrase, cards_said, other_test
 from cardwright.games.magic.selectors.nouns import OTHER, ButNot, OwnedBy, WithStatus, any_target
@@ -315,6 +315,9 @@ for noun in (
     G.add("that", f"that {noun} / the {noun}", lambda e, w=noun: e.as_it_was(w))
     if noun == "card":
         G.add("that", "the moved card", lambda e: e.as_it_was("card"))
+    if noun == "card":
+        G.add("that", "the discarded card", lambda e: e.paid_for(DISCARDED_FOR_IT) if e.spell
+              else e.refuse("what was discarded for a trigger"))  # fmt: skip
     if noun not in ("spell", "card"):
         G.add("that", f"the sacrificed {noun}", lambda e: e.paid_for())
 
@@ -444,6 +447,8 @@ for noun_, words in {"cards": "card|cards", "life": "life", "damage": "damage"}.
     G.add(noun_, f"<{category}> {words}", lambda e, count: count)
     G.add(noun_, f"<{category}> {words} for each <each>", counted)
     G.add(noun_, f"{words} equal to <amount>", lambda e, a: a)
+    G.add(noun_, f"<{category}> {words} plus <{category}> {words} for each <each>",
+          lambda e, a, b, among: joined(e, n.number(a), counted(e, b, among)))  # fmt: skip
     G.add(
         noun_, f"<{category}> plus <{category}> {words}", lambda e, a, b: joined(e, n.number(a), n.number(b))
     )

@@ -1,0 +1,65 @@
+"""CR 107.3a, 118.3, 601.2b. Costs of X cards or permanents, of an X that is announced; any number is an X, too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers import questions
+from cardwright.games.magic.objects.costs import CostPart
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NUMBER_SLOT
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import Obj, i64, vec
+
+from .prices import BY_DISCARDING, BY_DISCARDING_AT_RANDOM, Spends
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class SpendsX(CostPart):
+    """CR 107.3a. X of a set are spent as `how` says: tapped, exiled, discarded, sacrificed."""
+
+    def __init__(self, among: Things, how: int) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.how: i64 = how
+        self.one: Spends = Spends(1, among, how)
+        self.label = self.one.label.replace(" 1 ", " X ", 1)
+
+    def announces_x(self) -> bool:
+        return True
+
+    def payable(self, g: Game) -> bool:
+        n = g.slot(NUMBER_SLOT)
+        return n == 0 or self.one.payable_times(g, n)
+
+    def found(self, g: Game) -> vec[i64]:
+        """What may be spent for it now."""
+        return self.one.found(g)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part & 1:
+            obj = g.find(g.reply)
+            part += 1
+            if obj >= 0:
+                self.one.spend(g, obj)
+                if not g.commit():
+                    return part
+        n = g.slot(NUMBER_SLOT)
+        while part < 2 * n:
+            found = self.found(g)
+            if len(found) == 0:
+                return DONE
+            if self.how != BY_DISCARDING_AT_RANDOM:
+                g.ask(questions.ASK_DISCARD if self.how == BY_DISCARDING else ASK_CHOOSE, found)
+                return part + 1
+            part += 2
+            self.one.spend(g, Obj(found[g.chance.below(len(found))] & ID_MASK))
+            if not g.commit():
+                return part
+        return DONE
+
+    def asks_anew(self, g: Game, part: i64) -> i64:
+        return part - 1
