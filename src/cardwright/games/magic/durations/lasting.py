@@ -17,7 +17,7 @@ from cardwright.games.magic.amounts.values import YOU, much, number, who
 from cardwright.games.magic.characteristics.lookup import get, has, has_sub, is_every_creature_type
 from cardwright.games.magic.characteristics.operations import ANY_WORDS, EVERY
 from cardwright.games.magic.events.proposing import event
-from cardwright.games.magic.numbers import causes, derived, durations, facts, keywords, questions
+from cardwright.games.magic.numbers import causes, derived, durations, facts, keywords, questions, steps
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import SUBTYPES
@@ -403,6 +403,27 @@ class rule_for(Act):
         seat = who(g, self.player)
         if seat >= 0:
             g.fact(g.player(seat), facts.F_MARK, self.mark, self.lasts, g.slot(0), 0)
+
+
+@final
+class skips_next(Act):
+    """CR 500.11, 614.10. A player skips their next step or phase of that sort; A_TURN: their next turn."""
+
+    def __init__(self, step: int, player: Ref[APlayer] = YOU) -> None:
+        super().__init__()
+        self.step: i64 = step
+        self.player: Ref[APlayer] = player
+        self.label = f"{player.text} skip the next {SKIPPED.get(step, 'turn')}"
+
+    def propose(self, g: Game) -> None:
+        seat = who(g, self.player)
+        if seat >= 0:
+            g.fact(g.player(seat), facts.F_SKIP_STEP, self.step, durations.FOR_EVER, g.slot(0), 0)
+
+
+SKIPPED: Final = {
+    steps.UNTAP: "untap step", steps.DRAW_STEP: "draw step", steps.BEGIN_COMBAT: "combat phase", facts.A_TURN: "turn",
+}  # fmt: skip
 
 
 @final

@@ -40,7 +40,7 @@ F_SHIELD: Final = 23
 F_REGENERATE: Final = 24  # the next time it would be destroyed (CR 701.19)
 F_MARK: Final = 25  # about a player: value: which of the marks holds for them
 F_EXTRA_TURN: Final = 26  # about a player
-F_SKIP_STEP: Final = 27  # about a player; value: the step
+F_SKIP_STEP: Final = 27  # about a player; value: the step, or A_TURN
 # after this phase; value: 1 a combat phase, 2 a combat and a main phase (CR 500.8)
 F_EXTRA_PHASES: Final = 28
 # about a card: the seat may play it from where it is; value: the terms; more: as what types
@@ -101,6 +101,9 @@ F_PAIRED: Final = 62
 # about a card in exile: it is encoded on the source (CR 702.99b); value: the node of the ability that this has
 F_ENCODED: Final = 63
 FACTS: Final = 64  # one beyond the last; a batch holds them in eight bits
+
+# value of a F_SKIP_STEP: a whole turn
+A_TURN: Final = -1
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1

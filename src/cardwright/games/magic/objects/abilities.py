@@ -366,6 +366,17 @@ class Limit(Ability):
 
 
 @final
+class MaySkipTurn(Ability):
+    """CR 614.1b, 614.10. If you would begin a turn while something is so, you may skip it instead; then, the effect."""
+
+    condition: Condition
+
+    def __init__(self, condition: Condition, then: Effect) -> None:
+        super().__init__(then, "you may skip a turn instead of beginning it")
+        self.condition = condition
+
+
+@final
 class BeginsInPlay(Ability):
     """CR 103.6a. If this is in its owner's opening hand, they may begin the game with it on the battlefield.
 

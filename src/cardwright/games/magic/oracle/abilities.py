@@ -95,6 +95,7 @@ from cardwright.games.magic.objects.table import (
     Activated,
     AsCast,
     BeginsInPlay,
+    MaySkipTurn,
     Spell,
     Static,
     Triggered,
@@ -796,6 +797,13 @@ def some(n: int, noun: str) -> str:
     return f"{article(noun)} {noun}" if n == 1 else f"{counted(n)} {noun}s"
 
 
+def may_skip_turn(p: Page, a: MaySkipTurn) -> str:
+    """CR 614.1b. `if you would begin your turn while this is tapped, you may skip that turn instead`."""
+    text = f"if you would begin your turn while {p.text(a.condition)}, you may skip that turn instead"
+    return f"{text}. If you do, {p.inside(a.effect)}"
+
+
+say(MaySkipTurn, may_skip_turn)
 say(BeginsInPlay, begins_in_play)
 say(Partner, partner)
 say(CanCommand, lambda p, a: "this can be your commander")

@@ -58,6 +58,7 @@ from cardwright.games.magic.casting.several_targets import These
 from cardwright.games.magic.characteristics.selections import Either
 from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import (
+    SKIPPED,
     becomes_subtype,
     changes,
     extra_turn,
@@ -65,6 +66,7 @@ from cardwright.games.magic.durations.lasting import (
     prevent,
     regenerate,
     rule_for,
+    skips_next,
 )
 from cardwright.games.magic.numbers import causes, derived, events, facts
 from cardwright.games.magic.numbers.counters import PLUS
@@ -181,6 +183,7 @@ say(lose_life, lambda p, e: p.gets(e.player, lambda: f"lose {p.much(e.n, 'life')
 say(life_becomes, life_becomes_said)
 say(lose_game, lambda p, e: p.gets(e.player, "lose the game"))
 say(win_game, lambda p, e: p.gets(e.player, "win the game"))
+say(skips_next, lambda p, e: p.does(e.player, lambda: f"skip {p.your()} next {SKIPPED[int(e.step)]}"))
 say(extra_turn, lambda p, e: p.does(e.player, "take an extra turn after this one"))
 say(draw, lambda p, e: p.does(e.player, lambda: f"draw {p.many_of(e.n, 'card')}"))
 say(mill, lambda p, e: p.does(e.player, lambda: f"mill {p.many_of(e.n, 'card')}"))

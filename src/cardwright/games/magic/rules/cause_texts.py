@@ -129,6 +129,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
         "122.1",
         "{card} gets no more {what} counters: it has the most that one card can have",
     ),
+    causes.TURN_SKIPPED: ("500.11", "{who} skips a turn"),
     causes.EXTRA_TURN: ("500.7", "{who} takes an extra turn"),
     causes.BROUGHT_IN: ("400.11b", "{who} brings {card} into the game"),
     causes.SPEED: ("120.4", ""),

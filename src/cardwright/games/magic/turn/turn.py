@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.lookup import board_says, get, last_controller
+from cardwright.games.magic.characteristics.lookup import abilities_of, board_says, get, last_controller
 from cardwright.games.magic.combat.blocking import declare_blockers
 from cardwright.games.magic.combat.combat import (
     any_attackers,
@@ -61,8 +61,9 @@ from cardwright.games.magic.objects.queries import (
     is_playing,
     next_seat,
     primary,
+    same_side,
 )
-from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.objects.table import CARDS, MaySkipTurn
 from cardwright.games.magic.turn.cleanup import cleanup, end_facts
 from cardwright.kernel.batch import MORE
 from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, YES, Effect, Verb
@@ -100,10 +101,75 @@ class start_turn(Effect):
         if limit > 0 and g.turn_no >= limit:
             finish_game(g, causes.GAME_DRAWN)
             return DONE
-        if g.turn_no > 0:
-            g.current = Seat(self.next(g))
-        elif not is_playing(g, g.current):  # CR 800.4k
-            g.current = next_seat(g, g.current)
+        if g.turn_no == 0:
+            if not is_playing(g, g.current):  # CR 800.4k
+                g.current = next_seat(g, g.current)
+            return self.begin(g)
+        if part == 1 and g.reply == YES:
+            self.skipped(g, Seat(g.slot(1)))
+            g.push_frame(CARDS.abilities[g.slot(4)].effect.key, 0, Seat(g.slot(1)), g.slot(3))
+            return 2
+        if part != 1:
+            seat = Seat(self.next(g))
+            while self.must_skip(g, seat):
+                self.skipped(g, seat)
+                seat = Seat(self.next(g))
+            g.bind(1, seat)
+            g.bind(2, 0)
+        seat = Seat(g.slot(1))
+        if self.may_skip(g, seat):
+            g.set_seat(seat)
+            g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+            return 1
+        g.current = seat
+        return self.begin(g)
+
+    def must_skip(self, g: Game, seat: Seat) -> bool:
+        """CR 614.10a. Whether an effect makes this player, or one of their team, skip the turn."""
+        other = Seat(0)
+        while other < g.seats:
+            if (other == seat or same_side(g, other, seat)) and skips(g, other, facts.A_TURN):
+                return True
+            other = Seat(other + 1)
+        return False
+
+    def may_skip(self, g: Game, seat: Seat) -> bool:
+        """CR 614.1b. Whether an ability lets this player skip the turn; slots 3 and 4: of what it is, and which one.
+
+        Slot 2: how many have been asked about.
+        """
+        n: i64 = 0
+        for obj in g.zones.all_of(battlefield(g)):
+            if get(g, obj, derived.CONTROL) != seat:
+                continue
+            for number in abilities_of(g, obj):
+                a = CARDS.abilities[number]
+                if not isinstance(a, MaySkipTurn):
+                    continue
+                n += 1
+                if n <= g.slot(2):
+                    continue
+                g.push_frame(0, 0, seat, g.ref(obj))
+                ok = a.condition.holds(g)
+                g.pop_frame()
+                if ok:
+                    g.bind(2, n)
+                    g.bind(3, g.ref(obj))
+                    g.bind(4, number)
+                    return True
+        return False
+
+    def skipped(self, g: Game, seat: Seat) -> None:
+        """CR 500.11, 614.10. It goes on with the turn after this one."""
+        g.write(TAG_PLAYER, seat, 0, 0, causes.TURN_SKIPPED)
+        if g.value(Seat(g.seats), BEFORE_EXTRA) == 0:
+            g.set_value(Seat(g.seats), BEFORE_EXTRA, seat + 1)
+
+    def asks(self, g: Game) -> str:
+        return "Skip this turn?"
+
+    def begin(self, g: Game) -> i64:
+        """CR 500.1. The turn of the current player begins."""
         g.turn_no += 1
         g.set_seat(g.current)
         counted = PER_TURN

@@ -22,7 +22,14 @@ from cardwright.games.magic.actions.transforming import transform
 from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, count_of, number
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.paying import adds
-from cardwright.games.magic.durations.lasting import extra_turn, gain_control, prevent, regenerate
+from cardwright.games.magic.durations.lasting import (
+    SKIPPED,
+    extra_turn,
+    gain_control,
+    prevent,
+    regenerate,
+    skips_next,
+)
 from cardwright.games.magic.numbers.events import ENTERS_AS_BACK, ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import INSTANT, PERMANENTS, SORCERY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
@@ -80,6 +87,8 @@ act("lose^s <life>", lambda e, n: v.lose_life(n, e.actor), by=True)
 act("win^s the game", lambda e: v.win_game(e.actor), by=True)
 act("lose^s the game", lambda e: v.lose_game(e.actor), by=True)
 act("shuffle^s / shuffle^s your|their library", lambda e: d.shuffle(e.actor), by=True)
+for step_, called_ in SKIPPED.items():
+    act(f"skip^s your|their next {called_}", lambda e, s=step_: skips_next(s, e.actor), by=True)
 act("take^s an extra turn after this one", lambda e: extra_turn(e.actor), by=True)
 act("create^s <tok>", lambda e, tok: create(e, tok, e.actor), by=True)
 act("create^s <tok> for each <each>", lambda e, tok, among: create_each(e, tok, among), by=True)

@@ -29,10 +29,17 @@ from cardwright.games.magic.numbers.keywords import (
     SPLIT_SECOND,
 )
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
-from cardwright.games.magic.objects.table import ON_ATTACHED, ON_SELF, ON_SET, Change, Static
+from cardwright.games.magic.objects.table import (
+    ON_ATTACHED,
+    ON_SELF,
+    ON_SET,
+    Change,
+    MaySkipTurn,
+    Static,
+)
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
-from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.lowering import Env, whole
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import other_test
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
@@ -221,6 +228,8 @@ line("your opponents can't cast more than one spell each turn / "
      lambda e: [OneSpellATurn(THEIRS)])  # fmt: skip
 for said, whose in (("you", YOURS), ("your opponents", THEIRS), ("players", ANYBODYS)):
     line(f"{said} can't play lands", lambda e, w=whose: [CantPlayLands(w)])
+line("if you would begin your turn while <cond> , you may skip that turn instead . if you do , <effect>",
+     lambda e, c, nodes: [MaySkipTurn(e.make(c), whole(e.within(About("this")), nodes))], lazy=True)  # fmt: skip
 line("your maximum hand size is increased by <int>", lambda e, n: [hand_size(n)])
 line("each opponent 's maximum hand size is reduced by <int>", lambda e, n: [hand_size(-n, THEIRS)])
 line("if you would gain life , you gain twice that much life instead", lambda e: [LifeGained(2)])
