@@ -125,7 +125,7 @@ class start_turn(Effect):
         return self.begin(g)
 
     def must_skip(self, g: Game, seat: Seat) -> bool:
-        """CR 614.10a. Whether an effect makes this player, or one of their team, skip the turn."""
+        """CR 614.10. Whether an effect makes this player, or one of their team, skip the turn."""
         other = Seat(0)
         while other < g.seats:
             if (other == seat or same_side(g, other, seat)) and skips(g, other, facts.A_TURN):
