@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.characteristics.selections import RememberedTest, Test, holds
 from cardwright.games.magic.events.event_sorts import done_sort
 from cardwright.games.magic.numbers import columns, events, facts
+from cardwright.games.magic.objects.players import ANYBODYS, means
 from cardwright.games.magic.objects.queries import contains, is_graveyard
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import HEAD, ROW
 from cardwright.kernel.effects import THIS_SLOT, Amount, AnObject, Condition, Set
 from cardwright.kernel.facts import FIRST, next_fact
-from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SOURCE, F_STAMP, F_VALUE, INC_ONE, shifted
-from cardwright.kernel.ints import Obj, append, i64, vec
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SEAT, F_SOURCE, F_STAMP, F_VALUE, INC_ONE, shifted
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -83,11 +84,12 @@ class times_happened(Amount):
 
 @final
 class DidThisTurn(RememberedTest):
-    """CR 109.2. An object to which it has happened this turn: `that attacked this turn`."""
+    """CR 109.2. An object to which it has happened this turn: `that attacked this turn`; under whose control."""
 
-    def __init__(self, what: int, label: str) -> None:
+    def __init__(self, what: int, label: str, whose: int = ANYBODYS) -> None:
         super().__init__(label)
         self.what: i64 = what
+        self.whose: i64 = whose
         self.asks_of_turn: i64 = shifted(1, what)
 
     def passes(self, g: Game, obj: Obj) -> bool:
@@ -96,7 +98,7 @@ class DidThisTurn(RememberedTest):
     def knew(self, g: Game, ref: i64) -> bool:
         at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, self.what)
         while at >= 0:
-            if g.facts[at + F_ABOUT] == ref:
+            if g.facts[at + F_ABOUT] == ref and means(g, self.whose, Seat(g.facts[at + F_SEAT]), g.seat()):
                 return True
             at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, self.what)
         return False

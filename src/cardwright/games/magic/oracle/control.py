@@ -14,6 +14,7 @@ from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.clashing import clash
 from cardwright.games.magic.actions.councils import a_word, votes
 from cardwright.games.magic.actions.dice import roll
+from cardwright.games.magic.actions.drawing import discard
 from cardwright.games.magic.actions.exiling import choose_exiled
 from cardwright.games.magic.actions.fortune import at_random, flip_coin
 from cardwright.games.magic.actions.growing import LeastTough, plus_counters
@@ -23,9 +24,9 @@ from cardwright.games.magic.actions.other_players import each_opponent, that_pla
 from cardwright.games.magic.actions.planar import reveal_until_planes
 from cardwright.games.magic.actions.searching import AllOf, two_piles
 from cardwright.games.magic.actions.seeking import choose_if_any
-from cardwright.games.magic.actions.verbs import TapsOrUntaps, damage_player, enters
+from cardwright.games.magic.actions.verbs import TapsOrUntaps, damage_player, enters, put_counters
 from cardwright.games.magic.amounts.noting import note_down
-from cardwright.games.magic.amounts.values import count_of, fixed
+from cardwright.games.magic.amounts.values import at_least, cards_of, count_of, counters_on, fixed
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further, shared_from
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.characteristics.lookup import Exceptions
@@ -36,6 +37,7 @@ from cardwright.games.magic.durations.immediately import immediately
 from cardwright.games.magic.durations.lasting import changes, delayed, gains_ability, replaces, when_you_do
 from cardwright.games.magic.numbers import columns, durations, facts
 from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
+from cardwright.games.magic.numbers.zones import HAND
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
@@ -96,10 +98,30 @@ def one_by_one(p: Page, parts: list[Effect], texts: Iterable[str]) -> str:
 
 
 def only_if(p: Page, e: if_) -> str:
+    if not is_nothing(e.parts[1]) and asks_whether_possible(p, e):
+        return f"{p.inside(e.parts[0])}; if you can't, {p.inside(e.parts[1])}"
     text = f"if {p.text(e.condition)}, {one_way(p, e.parts[0])}"
     if not is_nothing(e.parts[1]):
         text += f"; otherwise, {one_way(p, e.parts[1])}"
     return text
+
+
+def asks_whether_possible(p: Page, e: if_) -> bool:
+    """CR 608.2d. Whether the condition is that there is something to choose for what is done."""
+    c, done = e.condition, e.parts[0]
+    if not isinstance(c, at_least) or number_of(c.n) != 1 or p.actor:
+        return False
+    n = c.amount
+    if isinstance(done, choose) and isinstance(n, count_of):
+        plain = not done.optional and number_of(fixed(int(n.times))) == 1 and not n.plus
+        return plain and p.peek(done.among).one() == p.peek(n.among).one()
+    if isinstance(done, put_counters) and isinstance(n, counters_on):
+        same = int(done.what.slot) == int(n.what.slot) == THIS_SLOT if isinstance(done.what, Ref) else False
+        return same and number_of(done.n) == -1 and done.which.word == n.which.word
+    if isinstance(done, discard) and isinstance(n, cards_of):
+        yours = int(done.player.slot) == int(n.player.slot) == YOU_SLOT
+        return yours and int(n.place) == HAND and number_of(done.n) == 1
+    return False
 
 
 def one_way(p: Page, e: Effect) -> str:
@@ -487,6 +509,8 @@ def done_if(p: Page, e: if_) -> str:
     """CR 608.2c. What is done if something is so; or what is usually done, and what is done instead."""
     if is_nothing(e.parts[1]):
         return f"{p.inside(e.parts[0])} if {p.text(e.condition)}"
+    if asks_whether_possible(p, e):
+        return f"{p.inside(e.parts[0])}. If you can't, {p.inside(e.parts[1])}"
     usual = one_way(p, e.parts[1])
     return f"{usual}. If {p.text(e.condition)}, {one_way(p, e.parts[0])} instead"
 

@@ -99,6 +99,12 @@ ONCE_IN_A_LIFE: Final = (
 )
 
 
+MAIN_PHASES: Final = {
+    steps.FIRST_MAIN: "first main phase",
+    steps.SECOND_MAIN: "postcombat main phase",
+}  # CR 505.1
+
+
 def step(p: Page, w: Happens) -> str:
     """CR 603.2b, 603.7b. `at the beginning of your upkeep`."""
     name = steps.STEP_NAMES[int(w.to)]
@@ -110,6 +116,7 @@ def step(p: Page, w: Happens) -> str:
         )
         return f"at the beginning of combat on {turn} turn"
     name = name if name.endswith(("step", "combat")) else f"{name} step" if name == "draw" else name
+    name = MAIN_PHASES.get(int(w.to), name)
     if p.next_time:
         whose = {YOURS: "your next", THEIRS: "an opponent's next"}.get(
             int(w.whose), "each player's next" if w.each else "the next"

@@ -501,6 +501,10 @@ def either_set(p: Page, among: Either) -> Noun:
     ):  # fmt: skip
         return Noun("creature, planeswalker or player")
     x, y = p.noun(a), p.noun(b)
+    if (
+        isinstance(a, Things) and isinstance(b, Things) and b.per_seat and not a.per_seat
+    ):  # up to so many of them
+        return Noun(x.head, x.before, f"{x.after} from the battlefield or {y.many()}".strip())
     if isinstance(a, PlayersAsThings) and x.definite:
         return Noun(f"{x.bare()} or {y.one()}", definite=True)
     if isinstance(a, PlayersAsThings) and isinstance(b, Things):

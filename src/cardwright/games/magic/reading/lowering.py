@@ -90,6 +90,10 @@ LAZY: Final = frozenset([
 ])  # fmt: skip
 
 
+class YoursForOthers(Unread):
+    """CR 608.2h. X is so many of yours, and another player does something so often: it is found out beforehand."""
+
+
 class Env:
     """One effect or ability being made."""
 
@@ -225,8 +229,8 @@ class Env:
         if n is X:
             if self.x is None:
                 raise Unread("an X that is nothing")
-            if self.others_act and not self.by_name and of_yours(self.x):
-                raise Unread("so many of yours, said of another player")
+            if self.x is not X and self.others_act and not self.by_name and of_yours(self.x):
+                raise YoursForOthers("so many of yours, said of another player")
             return self.x
         if n is THAT_MUCH:
             if self.much is None and self.so_many is not None:

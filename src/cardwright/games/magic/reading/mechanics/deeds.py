@@ -98,8 +98,19 @@ def unless_controller(e: Env, o: Any, price: Node, done: tuple[Node, ...]) -> Ef
 sentence("counter <obj> unless its controller <price3> . if they do , <steps>",
          lambda e, o, price, done: unless_controller(e, o, price, done))  # fmt: skip
 
+
 # -- who blocks whom
+def blocked_one(e: Env, said: str) -> Any:
+    """CR 509.1g. The creature that has been spoken of."""
+    found = e.it(said)
+    return e.later(found) if isinstance(found, Ref) else e.refuse("one of several")
+
+
 after("blocking ~", lambda e: Blocks(e.this()), of=(PERMANENT,))
+for it_ in ("it", "that creature", "that permanent"):
+    noun_ = "" if it_ == "it" else it_.removeprefix("that ")
+    after(f"blocking {it_}", lambda e, said=noun_: Blocks(blocked_one(e, said)), of=(PERMANENT,))
+    after(f"blocked by {it_}", lambda e, said=noun_: Blocked(blocked_one(e, said)), of=(PERMANENT,))
 after("blocked by ~", lambda e: Blocked(e.this()), of=(PERMANENT,))
 
 # -- players

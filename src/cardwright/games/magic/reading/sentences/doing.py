@@ -350,6 +350,8 @@ for hand, make in (
     ("return each card exiled with ~ to the battlefield under its owner 's control",
      lambda: v.enters(Linked(), owners=True)),
     ("return the exiled card to its owner 's hand", lambda: v.bounce(Linked())),
+    ("return the exiled cards to their owners ' hands", lambda: v.bounce(Linked())),
+    ("return the exiled cards to their owner 's hand", lambda: v.bounce(Linked())),
     ("return the exiled cards to the battlefield under their owners ' control",
      lambda: v.enters(Linked(), owners=True)),
     ("return the exiled cards to the battlefield under their owner 's control",

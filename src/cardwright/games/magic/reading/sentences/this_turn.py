@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.amounts.values import not_, someone_has
+from cardwright.games.magic.amounts.values import at_least, not_, seat_counter, someone_has
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.conditions.of_players import some_player
 from cardwright.games.magic.conditions.this_turn import (
@@ -20,7 +20,7 @@ from cardwright.games.magic.conditions.this_turn import (
     times_happened,
 )
 from cardwright.games.magic.numbers import events
-from cardwright.games.magic.numbers.counters import COUNTER_NAMES, DRAWN, GAINED, LOST, SPELLS
+from cardwright.games.magic.numbers.counters import COUNTER_NAMES, DIED, DRAWN, GAINED, LOST, SPELLS
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
@@ -115,6 +115,59 @@ for one_, several_, make_, left_ in EVENTS:
                lambda e, p, m=make_: times_happened(kept(e, m(e)(Subject(p)))))  # fmt: skip
 
 
+# -- under whose control
+UNDER: Final = (("your", YOURS), ("an opponent 's", THEIRS))
+
+
+def under(e: Env, among: Any, whose: int, another: bool = False) -> Any:
+    """CR 109.4. Of those who controlled it then."""
+    if whose == YOURS:
+        e.you()
+    return of_seats(e, other(among) if another else among, whose)
+
+
+def of_them(e: Env, make: Any, among: Any, whose: int, n: int = 1, another: bool = False) -> Any:
+    """It has happened to so many of those that these players controlled then; creatures of yours are counted anyhow."""
+    watch = make(e)(Subject(under(e, among, whose, another)))
+    if isinstance(watch, Moves) and whose == YOURS and not another and counted_anyhow(watch):
+        return at_least(seat_counter(DIED, e.you()), n)
+    return happened(kept(e, watch), n)
+
+
+def so_often(e: Env, make: Any, among: Any, whose: int) -> Any:
+    """How often it has happened to those."""
+    watch = make(e)(Subject(under(e, among, whose)))
+    if isinstance(watch, Moves) and whose == YOURS and counted_anyhow(watch):
+        return seat_counter(DIED, e.you())
+    return times_happened(kept(e, watch))
+
+
+for one_, _, make_, _ in EVENTS:
+    if one_ not in ("enters", "dies", "leaves the battlefield"):
+        continue
+    was_ = past_of(one_)
+    for my_, whose_ in UNDER:
+        at_ = f"{was_} under {my_} control {TURN}"
+        cond(f"a|an <np> {at_}", lambda e, p, m=make_, w=whose_: of_them(e, m, p, w))
+        cond(f"another <np> {at_}", lambda e, p, m=make_, w=whose_: of_them(e, m, p, w, another=True))
+        cond(f"<int> or more <nps> {at_}",
+             lambda e, n, p, m=make_, w=whose_: of_them(e, m, p, w, n))  # fmt: skip
+        cond(f"no <nps> {at_}", lambda e, p, m=make_, w=whose_: not_(of_them(e, m, p, w)))
+        G.add("each", f"<np> that {at_}", lambda e, p, m=make_, w=whose_: so_often(e, m, p, w))
+        amount(f"the number of <nps> that {at_}", lambda e, p, m=make_, w=whose_: so_often(e, m, p, w))
+    for who_, whose_ in (("you", YOURS), ("an opponent", THEIRS), ("your opponents", THEIRS)):
+        cond(f"a|an <np> {who_} controlled {was_} {TURN}",
+             lambda e, p, m=make_, w=whose_: of_them(e, m, p, w))  # fmt: skip
+        cond(f"another <np> {who_} controlled {was_} {TURN}",
+             lambda e, p, m=make_, w=whose_: of_them(e, m, p, w, another=True))  # fmt: skip
+        cond(f"<int> or more <nps> {who_} controlled {was_} {TURN}",
+             lambda e, n, p, m=make_, w=whose_: of_them(e, m, p, w, n))  # fmt: skip
+ENTERED_UNDER: Final = next(make for one, _, make, _ in EVENTS if one == "enters")
+for had_, another_ in (("you had a|an", False), ("you had another", True)):
+    cond(f"{had_} <np> enter under your control {TURN} / {had_} <np> enter {TURN}",
+         lambda e, p, x=another_: of_them(e, ENTERED_UNDER, p, YOURS, another=x))  # fmt: skip
+
+
 SAID_OF_THIS: Final = {
     past_of(one): make for one, _, make, _ in EVENTS if not any(x in one for x in NOT_SAID)
 }
@@ -136,6 +189,10 @@ def did(what: int, past: str) -> DidThisTurn:
     return DidThisTurn(what, f"that {past} {TURN}")
 
 
+for my_, whose_ in UNDER:
+    said_ = f"that entered under {my_} control {TURN}"
+    print_ = said_.replace(" 's", "'s")
+    after(said_, lambda e, w=whose_, s=print_: DidThisTurn(events.ENTERS, s, w), of=(PERMANENT,))
 for past_, what_ in (
     ("entered", events.ENTERS),
     ("attacked", events.ATTACKS),
@@ -276,6 +333,11 @@ for n_, word_ in enumerate(ORDINALS[1:6], 1):
         ("another player", OTHERS, "their"),
     ):
         verb_ = "cast" if says_you(whose_) else "casts"
+        them_ = "you" if says_you(whose_) else "they"
+        # CR 603.4: which one it is does not change any more
+        trigger(f"{WHEN} {who_} {verb_} a spell , if it 's the {word_} <np> {them_} cast this turn",
+                lambda e, p, k=n_, w=whose_: nth_spell(e, p, k, w),
+                About("it", "spell", caster=not says_you(whose_)))  # fmt: skip
         trigger(f"{WHEN} {who_} {verb_} {my_} {word_} <np> each turn",
                 lambda e, p, k=n_, w=whose_: nth_spell(e, p, k, w),
                 About("it", "spell", caster=not says_you(whose_)))  # fmt: skip

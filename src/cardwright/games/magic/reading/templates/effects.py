@@ -11,8 +11,8 @@ from cardwright.games.magic.abilities.land_plays import may_play_lands
 from cardwright.games.magic.abilities.layering import as_it_enters, becomes_all
 from cardwright.games.magic.abilities.restrictions import IMPOSABLE, Imposed
 from cardwright.games.magic.actions import verbs as v
-from cardwright.games.magic.actions.at_once import together
-from cardwright.games.magic.actions.drawing import reveal
+from cardwright.games.magic.actions.at_once import together, with_x
+from cardwright.games.magic.actions.drawing import discard, reveal
 from cardwright.games.magic.actions.leaving import (
     at_next_step,
     at_next_turns_step,
@@ -24,7 +24,17 @@ from cardwright.games.magic.actions.library_tops import THAT_PLAYER
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import extra_phases
-from cardwright.games.magic.amounts.values import YOU, That, fixed, is_so
+from cardwright.games.magic.amounts.values import (
+    YOU,
+    That,
+    X,
+    at_least,
+    cards_of,
+    count_of,
+    counters_on,
+    fixed,
+    is_so,
+)
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_way import this_way
@@ -36,9 +46,10 @@ from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.keywords import MUST_ATTACK
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.table import Holds
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
-from cardwright.games.magic.reading.lowering import Env, of_those, of_yours
+from cardwright.games.magic.reading.lowering import Env, YoursForOthers, of_those, of_yours
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.names import (
     IN_FRONT,
@@ -59,7 +70,7 @@ from cardwright.kernel.words import choose, if_, may, nothing
 
 from .actions import other_one
 from .conditions import opposite
-from .objects import OfController
+from .objects import OfController, counted
 from .predicates import losing_first, made
 from .spoken import PAID_TOO
 
@@ -269,6 +280,8 @@ for subject, source in (("~", THIS),):
 
     clause(f"{subject} deals <damage> to <dst>", deals)
     clause(f"{subject} deals damage to <dst> equal to <amount>", lambda e, to, n, f=deals: f(e, n, to))
+clause("~ deals <d> damage to <dst> for each <each>",
+       lambda e, n, to, among: dealt(e, counted(e, n, among), to, dealer(e, THIS)))  # fmt: skip
 clause("~ deals <damage> to it", lambda e, n: dealt(e, n, other_one(e), dealer(e, THIS)))
 
 
@@ -292,8 +305,17 @@ def dealt_by(e: Env, who: Node, kids: tuple[Any, ...], order: tuple[str, ...]) -
 
 clause("<obj> deals <damage> to <dst>",
        lambda e, o, n, to: dealt_by(e, o, (n, to), ("damage", "dst")), raw=True)  # fmt: skip
+clause("<obj> deals <d> damage to <dst> for each <each>", lambda e, o, n, to, among: for_each_dealt(e, o, n, to, among),
+       raw=True)  # fmt: skip
 clause("<obj> deals damage to <dst> equal to <amount>",
        lambda e, o, to, n: dealt_by(e, o, (to, n), ("dst", "amount")), raw=True)  # fmt: skip
+
+
+def for_each_dealt(e: Env, who: Node, n: Any, to: Node, among: Any) -> Effect:
+    """CR 120. So much for each of something: the number may be one of whom it is dealt to."""
+    source = source_of(e, who)
+    hurt = e.low("dst", to)
+    return dealt(e, counted(e, n, e.said_of(lambda: e.low("each", among))), hurt, source)
 
 
 def killed(e: Env, said: str) -> Any:
@@ -452,6 +474,31 @@ def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
         e.inside -= 1
 
 
+def if_not_possible(e: Env, nodes: tuple[Node, ...], otherwise: tuple[Node, ...]) -> Effect:
+    """CR 608.2d. What is done if there is nothing to choose, or no counter to remove, for what stands before it."""
+    if len(nodes) != 1 or e.others_act:
+        e.refuse("which of several things can't be done")
+    done = inner(e, nodes)
+    if isinstance(done, choose) and not done.optional:
+        able: Condition = at_least(count_of(done.among), 1)
+    elif isinstance(done, v.put_counters) and done.what is THIS and is_one(done.n, -1):
+        able = at_least(counters_on(done.which.word, THIS), 1)
+    elif isinstance(done, discard) and done.player is YOU and is_one(done.n, 1):
+        able = at_least(cards_of(HAND, YOU), 1)
+    else:
+        e.refuse("whether that can be done")
+    return if_(able, done, inner(e, otherwise))
+
+
+def is_one(n: Any, one: int) -> bool:
+    """Whether a number is said, and is that one."""
+    return (isinstance(n, fixed) and int(n.n) == one) or n == one
+
+
+for mark in (". ", "; "):
+    sentence(f"<steps> {mark} if you can't , <steps>", if_not_possible)
+
+
 def somebody(e: Env, who: Any) -> Any:
     """CR 608.2d. You choose whether another player does it."""
     return who if who is not YOU else e.refuse("you, who may have yourself do it")
@@ -507,12 +554,26 @@ sentence("<steps> for each <each>", lambda e, nodes, among: e.refuse("repeated f
 def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
     """X is the same wherever it is said (CR 107.3i): found out once, if several things need it."""
     before, x = e.x, what_x_is(e, nodes, n)
-    e.x = x
+    e.x, state = x, e.remembered()
     try:
         done = inner(e, nodes)
+    except YoursForOthers:
+        e.recall(state)
+        e.x = X
+        return found_before(e, x, inner(e, nodes))
     finally:
         e.x = before
     return found_once(x, done)
+
+
+def found_before(e: Env, x: Amount, done: Effect) -> Effect:
+    """CR 608.2h. X is found out by you, and then the other players do what is said of X."""
+    every = every_value(done)
+    if any(isinstance(part, That) and part is not X for part in every):
+        e.refuse("two numbers that are found out beforehand")
+    if any(isinstance(part, Holds) and any(each is X for each in every_value(part)) for part in every):
+        e.refuse("a number that is found out beforehand, for what happens later")
+    return with_x(x, done)
 
 
 def what_x_is(e: Env, nodes: tuple[Node, ...], n: Any) -> Amount:

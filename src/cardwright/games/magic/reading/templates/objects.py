@@ -18,6 +18,7 @@ from cardwright.games.magic.numbers.types import CREATURE, LAND, PERMANENTS, PLA
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, says_you
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
+from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.leaves import WORDS
@@ -108,6 +109,18 @@ def attached(e: Env, word: str) -> Any:
     return among
 
 
+def subtype_word(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
+    """`that Sliver`: a permanent of that subtype has been spoken of."""
+    if (
+        i < a.t.n
+        and a.t.raw[i] in SUBTYPE_WORDS
+        and not a.words(i + 1, "card")
+        and not a.words(i + 1, "spell")
+    ):
+        yield a.t.raw[i], i + 1
+
+
+G.leaf("subword", subtype_word)
 for of_one in ("obj", "target"):
     G.add(of_one, "target <np>", lambda e, node, p: targets(e, node, p, 1, 1))
     G.add(of_one, "another target <np>", lambda e, node, p: targets(e, node, p, 1, 1, another=True))
@@ -117,6 +130,22 @@ obj("up to <int> target <nps>", lambda e, node, c, p: number_of_targets(e, node,
 for other in ("", "other "):
     obj(f"any number of {other}target <nps>",
         lambda e, node, p, x=bool(other): targets(e, node, p, 0, MOST_TARGETS, another=x))  # fmt: skip
+
+
+def in_two_zones(e: Env, node: Node, count: Any, here: Phrase, there: Phrase, other: bool = False) -> Any:
+    """CR 115.1. Up to so many targets, each a permanent or a card in a zone."""
+    if here.head != "permanent" or there.head != "card" or not there.place or there.place in ONE_GRAVEYARD:
+        e.refuse("targets of two zones")
+    if not isinstance(count, int) or not 1 < count <= MOST_TARGETS:
+        e.refuse("so many targets")
+    permanents = other_than(e, e.set_of(here), here) if other else e.set_of(here)
+    among = Either(permanents, e.set_of(there))
+    return e.targeted(node, among, "object", least=0, most=count)  # what it is, it need not be afterwards
+
+
+for other_ in ("", "other "):
+    obj(f"up to <int> {other_}target <nps> from the battlefield or <nps>",
+        lambda e, node, n, a, b, o=bool(other_): in_two_zones(e, node, n, a, b, o))  # fmt: skip
 obj("<int> target <nps>", lambda e, node, c, p: number_of_targets(e, node, c, p, False))
 obj("<int> other target <nps>", lambda e, node, c, p: targets(e, node, p, c, c, another=True))
 obj("up to <int> other target <nps>", lambda e, node, c, p: targets(e, node, p, 0, c, another=True))
@@ -195,6 +224,7 @@ for word in (
             f"enchanted {word} / equipped {word}",
             lambda e, node, word=word: attached(e, word),
         )
+obj("that <subword>", lambda e, node, word: e.alive(e.it("permanent")))
 obj("that ability / that spell or ability", lambda e, node: e.alive(e.it("ability")))
 obj("they / them", lambda e, node: e.them())
 

@@ -20,7 +20,7 @@ from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.costs.prices import SACRIFICE_THIS, TAP_THIS, Discards, cost
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.keywords import keywords_in_words
-from cardwright.games.magic.numbers.types import BLACK, COLOR_NAMES, SIZED, colors_in_words
+from cardwright.games.magic.numbers.types import BLACK, COLOR_NAMES, FIXED_SUBTYPES, SIZED, colors_in_words
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import CARDS, Ability
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
@@ -115,7 +115,10 @@ def sized(a: Attempt, count: Any, flags: int, j: int) -> Iterator[tuple[Describe
     if not types and len(subs) == 1 and subs[0] in PREDEFINED and not size:
         yield Described(count, flags, f"predefined {subs[0]}", "", 0), j + 1
         return
-    if not types or not subs or (size and "Creature" not in types):
+    nameless = not subs and not a.words(
+        j + 1, "named"
+    )  # CR 111.4: it is called by its subtypes, or has a name
+    if not types or nameless or (size and "Creature" not in types):
         a.fail(j, "a token with types")
         return
     types.sort(key=lambda word: TYPES.index(word.lower()))  # CR 205.2: in whatever order they are said
@@ -129,6 +132,11 @@ def with_rest(a: Attempt, made: Described, j: int) -> Iterator[tuple[Described, 
     if a.words(j, "named") and not made.named:
         for name, end in a.at("name", j + 1):
             yield from with_rest(a, Described(**{**made.__dict__, "named": name}), end)
+    if a.words(j, "that", "is", "every", "basic", "land", "type") and "Land" in made.types.split():
+        lands = [word for word in FIXED_SUBTYPES[:5] if word not in made.types.split()]
+        yield from with_rest(
+            a, Described(**{**made.__dict__, "types": " ".join([made.types, *lands])}), j + 6
+        )
     if a.words(j, "with") and not made.having:
         for parts, end in a.at("endowed", j + 1):
             yield from with_rest(a, Described(**{**made.__dict__, "having": parts}), end)
