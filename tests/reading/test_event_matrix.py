@@ -52,7 +52,8 @@ def said(template: str) -> str:
     template = template.replace("your|their", "your" if " you " in template else "their")
     for stem in ("enchanted", "equipped"):
         template = template.replace(f"{stem}|", "")
-    template = template.replace("artifact creature", "artifact spell") if " cast" in template else template
+    if " cast" in template or " cop" in template:
+        template = template.replace("artifact creature", "artifact spell")
     template = template.replace("artifact creature", "land") if " play another" in template else template
     return template.replace(" 's", "'s").replace(" '", "'").strip()
 

@@ -126,6 +126,8 @@ class copy_on_stack(Effect):
         new = still_in(g, g.slot(self.slot), stack(g))
         if part == 2 and new >= 0:
             self.tell_kept(g, new, g.slot(self.what.slot))
+            if g.col(new, columns.ABILITY) == questions.NONE:
+                event(g, events.COPIES, g.ref(new), g.seat(), 0, causes.NOTHING_SAID)
             if not g.commit():
                 return 3
         return DONE

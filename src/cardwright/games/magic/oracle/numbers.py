@@ -16,6 +16,7 @@ from cardwright.games.magic.actions.stacking import is_monarch
 from cardwright.games.magic.actions.stickers import vowels_on
 from cardwright.games.magic.amounts.counting import someone_holds, types_among
 from cardwright.games.magic.amounts.noting import Noted
+from cardwright.games.magic.amounts.party import creatures_in_party
 from cardwright.games.magic.amounts.spells_cast import other_spells
 from cardwright.games.magic.amounts.values import (
     APART,
@@ -179,6 +180,12 @@ def land_types_of(p: Page, e: types_of_land) -> str:
     return f"the number of basic land types among lands {who} control{'' if who in ('you', 'they') else 's'}"
 
 
+def in_party(p: Page, e: creatures_in_party) -> str:
+    """CR 700.8. `the number of creatures in your party`."""
+    return f"the number of creatures in {possessive(p.player(e.player))} party"
+
+
+say(creatures_in_party, in_party)
 say(among_them, of_them)
 say(types_of_land, land_types_of)
 say(provided, lambda p, e: f"{p.n(e.n)} if {p.text(e.condition)}")

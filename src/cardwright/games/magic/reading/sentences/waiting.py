@@ -174,6 +174,28 @@ def either_event(a: Attempt, i: int) -> Any:
 IT_FIRST: Final = re.compile(r"^(whenever|when) it\b")
 
 
+def cast_or_copied(a: Attempt, i: int) -> Any:
+    """CR 207.2c, 707.10. `whenever you cast or copy an instant or sorcery spell`: two abilities about that spell."""
+    at = next((n for n in range(i, min(i + 4, a.t.n)) if a.words(n, "cast", "or", "copy")), -1)
+    if at < 0:
+        return
+    before, after = a.t.text[a.t.place(i) : a.t.place(at)], a.t.text[a.t.place(at + 3) :]
+    cast, copied = (Attempt(G, Tokens(f"{before}{verb} {after}")) for verb in ("cast", "copy"))
+    for first, end in cast.at("trigger", 0):
+        for second, stop in copied.at("trigger", 0):
+            if end == stop and cast.words(end, ","):
+                yield (first, second), i + end + 3
+
+
+def of_spells(e: Env, pair: tuple[Node, Node], nodes: tuple[Node, ...]) -> list[Ability]:
+    """What is done for either event; `it` is the spell that was cast, or the copy."""
+    return [x for node in pair for x in triggered(e, node, nodes)]
+
+
+G.leaf("castorcopied", cast_or_copied)
+line("<castorcopied> <effect>", of_spells, lazy=True)
+
+
 def of_either(e: Env, pair: tuple[Node, Node], nodes: tuple[Node, ...]) -> list[Ability]:
     """What is done for either event, whatever that was about; if both are about this, about this."""
     about = [about_of(node) for node in pair]

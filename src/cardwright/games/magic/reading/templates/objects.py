@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.layering import devotion
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.amounts.counting import greatest_value, types_among
+from cardwright.games.magic.amounts.party import creatures_in_party
 from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS
 from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
@@ -467,6 +468,8 @@ G.add("each", "<np> and each <np>", lambda e, a, b: n.both(n.PLUS_IT, how_many(e
 for lands, of in (("you control", "you"), ("they control", "them"), ("that player controls", "them")):
     G.add("each", f"basic land type among lands {lands}",
           lambda e, o=of: n.types_of_land(e.you() if o == "you" else e.that_player()))  # fmt: skip
+G.add("each", "creature in your party", lambda e: creatures_in_party(e.you()))
+G.add("each", "creature in that player 's party", lambda e: creatures_in_party(e.that_player()))
 G.add("each", "<ck> counter on ~", lambda e, ck: n.counters_on(ck, e.this()))
 G.add("each", "creature that died this turn", lambda e: n.counter_of_all(DIED))
 G.add("each", "spell you've cast this turn", lambda e: n.seat_counter(SPELLS, e.you()))

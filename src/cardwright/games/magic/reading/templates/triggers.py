@@ -506,6 +506,9 @@ def spells(e: Env, among: Any) -> Any:
 player_event("cast a|an <np>", "casts a|an <np>",
              lambda e, w, p: happens(events.CAST, spells(e, p), whose=w),
              lambda w: About("it", "spell", caster=not says_you(w)))  # fmt: skip
+player_event("copy a|an <np>", "copies a|an <np>",
+             lambda e, w, p: happens(events.COPIES, spells(e, p), whose=w),
+             lambda w: About("it", "spell", caster=not says_you(w)))  # fmt: skip
 trigger(CAST_THIS, lambda e: happens(events.CAST, this=True), NOTHING)
 
 

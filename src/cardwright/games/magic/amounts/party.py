@@ -1,0 +1,65 @@
+"""CR 700.8. The party of a player: up to one each of Cleric, Rogue, Warrior and Wizard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.amounts.values import YOU, who
+from cardwright.games.magic.characteristics.lookup import get, has_sub
+from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.objects.open_sets import SUBTYPES
+from cardwright.games.magic.objects.queries import battlefield
+from cardwright.kernel.effects import Amount, AnObject, APlayer, Ref
+from cardwright.kernel.frames import shifted
+from cardwright.kernel.ints import i64
+from cardwright.kernel.values import Name
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+MEMBERS: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
+FULL: Final = 4  # creatures of a full party (CR 700.8)
+
+
+@final
+class creatures_in_party(Amount):
+    """CR 700.8. How many creatures are in the party of a player: as many as can each have a type of their own."""
+
+    def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.subs: list[Name] = [SUBTYPES.named(name) for name in MEMBERS]
+        self.label = f"creatures in the party of {player.text}"
+
+    def now(self, g: Game) -> i64:
+        seat = who(g, self.player)
+        reached: i64 = 1  # bit s: the types with the bits s can each have a creature of their own
+        for obj in g.zones.all_of(battlefield(g)):
+            if get(g, obj, derived.CONTROL) != seat or get(g, obj, derived.TYPES) & CREATURE == 0:
+                continue
+            before = reached
+            for i in range(FULL):
+                if has_sub(g, obj, self.subs[i].number):
+                    reached |= with_type(before, shifted(1, i))
+        most: i64 = 0
+        for s in range(1 << FULL):
+            if reached >> s & 1 and bits_of(s) > most:
+                most = bits_of(s)
+        return most
+
+
+def with_type(reached: i64, bit: i64) -> i64:
+    """The sets of types that are reached by giving one more type, which they don't have, to a creature."""
+    found: i64 = 0
+    s: i64 = 0
+    while s < 1 << FULL:
+        if reached >> s & 1 and s & bit == 0:
+            found |= shifted(1, s | bit)
+        s += 1
+    return found
+
+
+def bits_of(s: i64) -> i64:
+    """How many of the four types a set has."""
+    return (s & 1) + (s >> 1 & 1) + (s >> 2 & 1) + (s >> 3 & 1)
