@@ -22,6 +22,7 @@ POSITION: Final[dict[str, Any]] = {
 }
 NODES: Final = 20_000
 POSITIONS: Final = 200
+ROUNDS: Final = 5
 
 
 def rate_by_hand(game: Game) -> float:
@@ -43,19 +44,25 @@ def rate_by_hand(game: Game) -> float:
     return nodes / (time.process_time() - began)
 
 
+def rate_of_the_solver(game: Game) -> float:
+    """States per second of the solver."""
+    began = time.process_time()
+    solution = cardwright.solve(game, {"winner": "Ann"}, nodes=5 * NODES, line=False)
+    return solution.nodes / (time.process_time() - began)
+
+
 def main() -> None:
-    """Print the time of a position, both rates, and their ratio."""
+    """Print the time to build a position, both rates (the best of some rounds, in turn), and their ratio."""
     game = cardwright.position(POSITION)
     began = time.process_time()
     for _ in range(POSITIONS):
         cardwright.position(POSITION)
     print(f"position from a dict: {(time.process_time() - began) / POSITIONS * 1000:.2f} ms")
-    other = rate_by_hand(game)
-    began = time.process_time()
-    solution = cardwright.solve(game, {"winner": "Ann"}, nodes=5 * NODES, line=False)
-    rate = solution.nodes / (time.process_time() - began)
+    other = rate = 0.0
+    for _ in range(ROUNDS):
+        other = max(other, rate_by_hand(game))
+        rate = max(rate, rate_of_the_solver(game))
     print(f"public interface: {other:,.0f} nodes/s; solver: {rate:,.0f} nodes/s; ratio {rate / other:.2f}")
-    print(solution)
 
 
 if __name__ == "__main__":
