@@ -80,7 +80,7 @@ def candidates() -> list[str]:
     return [c.name for c in TABLE.cards if setup.is_kingdom_card(c) or c.types & BOUGHT]
 
 
-def written(found: dict[str, Value], file: Path) -> None:
+def write_values(found: dict[str, Value], file: Path) -> None:
     """The values as TOML, one value a line."""
     lines = ["# What the bot `appraiser` goes by; python -m tools.appraise writes it."]
     for name in sorted(found):
@@ -106,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(name, value, flush=True)
             if value is not None:
                 found[name] = value
-    written(found, appraiser.FILE)
+    write_values(found, appraiser.FILE)
     return 0
 
 

@@ -31,7 +31,7 @@ from cardwright.games.magic.reading.printed import DIFFERENT, SAME, UNREAD, plac
 from cardwright.games.magic.reading.refusing import Refused
 from tools.catalog_speed import measured
 from tools.deck_report import records, report
-from tools.judged import Judged, judged, told_all, verdicts
+from tools.judged import Judged, judged, verdicts, waiting_cards
 from tools.kept_apart import in_two, is_kept_apart, names_shown
 
 PAGE = Path(__file__).parents[1] / "docs" / "catalog.md"
@@ -238,7 +238,7 @@ def main(args: list[str]) -> int:
         return 2
     found = merged(paths)
     if "--waiting" in args:
-        print(told_all(found, judged(found, verdicts()).waiting))
+        print(waiting_cards(found, judged(found, verdicts()).waiting))
         return 0
     begun = time.process_time()
     counts, apart = map(count, in_two(found))

@@ -218,7 +218,7 @@ def work(job: Job) -> Tally:
             try:
                 g = spec.start()
                 players = seeking(bots_of(spec), seed, often)
-                play(g, watched(players, g, seen), every)
+                play(g, counting_players(players, g, seen), every)
             except Exception:  # any exception is a failure that the fuzzer looks for
                 answers = () if g is None else tuple(int(a) for a in g.all_answers())
                 record = Record(spec, answers, "" if g is None else digest(g)).to_json()
@@ -232,7 +232,7 @@ def work(job: Job) -> Tally:
     return tally
 
 
-def watched(bots: list[Bot], g: Game, seen: Seen | None) -> list[Bot]:
+def counting_players(bots: list[Bot], g: Game, seen: Seen | None) -> list[Bot]:
     """The players, wrapped for counting if branches are counted."""
     return bots if seen is None else [Watched(bot, g, seen) for bot in bots]
 
@@ -473,7 +473,7 @@ def main() -> int:
         how = table.Look(asked.check, asked.forge, asked.replay)
         total = fuzz_table(asked.game, asked.games, asked.seed, asked.workers, how)
         print(f"fuzz: {total.looked}")
-        return ended(total, asked.record)
+        return report_result(total, asked.record)
     total = fuzz(
         asked.games,
         asked.seed,
@@ -491,10 +491,10 @@ def main() -> int:
     if asked.report:
         print("\n".join(report(total.uses) if counted else magic_coverage(total)))
     missing = [line for lines in never(total.uses).values() for line in lines] if counted else []
-    return ended(total, asked.record, missing)
+    return report_result(total, asked.record, missing)
 
 
-def ended(total: Tally, file: Path, missing: Sequence[str] = ()) -> int:
+def report_result(total: Tally, file: Path, missing: Sequence[str] = ()) -> int:
     """Report the result; write the record of a failed game to a file."""
     print(f"fuzz: {total.games:,} games, {total.answers:,} answers")
     failure = total.failure

@@ -108,7 +108,7 @@ def is_accepted(case: Case) -> bool:
     return True
 
 
-def same(what: str, want: int, got: int) -> None:
+def check_same(what: str, want: int, got: int) -> None:
     """Check that a number was read as it was written; otherwise raise Wrong."""
     if want != got:
         raise Wrong(f"{what}: wrote {str(want)[:60]}, and {str(got)[:60]} was read")
@@ -195,11 +195,11 @@ def read_back(facts: dict[str, Any], want: int) -> None:
             return
         kind = made.define()
         if str(facts["pt"]).startswith(f"{want}/"):
-            same("power", want, int(CARDS.power[kind]))
+            check_same("power", want, int(CARDS.power[kind]))
         if facts["mana_cost"] == f"{{{want}}}":
-            same("mana value", want, int(CARDS.value[kind]))
+            check_same("mana value", want, int(CARDS.value[kind]))
         if facts["loyalty"]:
-            same("loyalty", want, int(CARDS.loyalty[kind]))
+            check_same("loyalty", want, int(CARDS.loyalty[kind]))
         told = " ".join(str(CARDS.text(ability.number)) for ability in CARDS.abilities_of(kind))
         if facts["text"] == TEXTS[0].format(want) and want > 20 and str(want) not in told:
             raise Wrong(f"wrote {want}, printed {told!r}")
@@ -233,7 +233,7 @@ def card_numbers(values: Sequence[str]) -> Iterator[Case]:
 def symbols(symbol: str, many: int) -> None:
     """Check that a number of symbols is printed as the same number of symbols."""
     shown = in_print(parse_cost(f"{{{symbol}}}" * many))
-    same(symbol, many, int(shown.strip("{}") or 0) if symbol == "1" else shown.count(f"{{{symbol}}}"))
+    check_same(symbol, many, int(shown.strip("{}") or 0) if symbol == "1" else shown.count(f"{{{symbol}}}"))
 
 
 # -- decks
@@ -257,7 +257,7 @@ def forests(value: str) -> None:
     deck = decks.parse(f"{value} Forest\n1 Island", "deck", ["Forest", "Island"])
     want = number_of(value.strip())
     if want is not None and "\n" not in value:
-        same("Forests", want, deck.main.count("Forest"))
+        check_same("Forests", want, deck.main.count("Forest"))
 
 
 # -- scenarios
@@ -321,13 +321,13 @@ def scenario_files(values: Sequence[str]) -> Iterator[Case]:
                 f"answers: [{{check: {{turn: {written}}}}}]",
             ]
             for one in inside:
-                yield Case(f"{name}: {one[:100]!r}", partial(played, head + one))
+                yield Case(f"{name}: {one[:100]!r}", partial(play_text, head + one))
 
 
 ENGINES: Final = games.engines()
 
 
-def played(text: str) -> None:
+def play_text(text: str) -> None:
     """Play a scenario. Raise Wrong for an error that is not about the file."""
     result = run_node(read_text(text, "fuzz.yaml"), "fuzz.yaml", ENGINES)
     if "fault of its own" in result.error:
@@ -371,14 +371,14 @@ def magic_counter(name: str, value: Any) -> None:
         counters={(0, name): value}, zones={(0, "library"): ["9 Forest"], (1, "library"): ["9 Forest"]}
     )
     if name == "life":
-        same(name, value, int(layout.g.value(Seat(0), magic_counters.COUNTER_NAMES.index(name))))
+        check_same(name, value, int(layout.g.value(Seat(0), magic_counters.COUNTER_NAMES.index(name))))
 
 
 def dominion_counter(name: str, value: Any) -> None:
     """A counter of a seat in Dominion."""
     game = dominion_positions.position(["Village"], counters={(0, name): value})
     if name == "debt":
-        same(name, value, int(game.value(Seat(0), dominion_counters.COUNTER_NAMES.index(name))))
+        check_same(name, value, int(game.value(Seat(0), dominion_counters.COUNTER_NAMES.index(name))))
 
 
 def magic_card(**said: Any) -> None:
@@ -390,7 +390,7 @@ def magic_card(**said: Any) -> None:
         kind = counter_number(layout.g, COUNTER_KINDS.named(name))
         obj = Obj(layout.aliases["it"] & ID_MASK)
         if name == "charge":
-            same(name, want, int(tally(layout.g, obj, kind)))
+            check_same(name, want, int(tally(layout.g, obj, kind)))
 
 
 # -- records and strategies
@@ -439,7 +439,7 @@ def options(values: Sequence[str]) -> Iterator[Case]:
                     [f"{max(param.opts, key=len)}={value}"] if isinstance(param, click.Option) else [value]
                 )
                 told = f"{' '.join(path)} {words[0][:60]!r}"
-                yield Case(told, partial(given, path, words, one, param))
+                yield Case(told, partial(check_option, path, words, one, param))
 
 
 def commands(one: click.Command, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], click.Command]]:
@@ -454,7 +454,7 @@ def commands(one: click.Command, path: tuple[str, ...]) -> Iterator[tuple[tuple[
         yield path, one
 
 
-def given(path: tuple[str, ...], words: list[str], one: click.Command, param: click.Parameter) -> None:
+def check_option(path: tuple[str, ...], words: list[str], one: click.Command, param: click.Parameter) -> None:
     """Parse one option; an accepted number must be the given number."""
     got: dict[str, Any] = {}
 
@@ -473,7 +473,7 @@ def given(path: tuple[str, ...], words: list[str], one: click.Command, param: cl
     value = got.get(param.name or "")
     want = number_of(words[0].partition("=")[2].strip())
     if want is not None and isinstance(value, int) and not isinstance(value, bool):
-        same(param.name or "", want, value)
+        check_same(param.name or "", want, value)
 
 
 PARTS: Final[dict[str, tuple[Callable[[Sequence[str]], Iterator[Case]], Sequence[str]]]] = {

@@ -130,7 +130,7 @@ def judged(found: Iterable[Facts], said: Mapping[str, Verdict], version: str = _
     return out
 
 
-def told(facts: Facts, made: Reading) -> list[str]:
+def waiting_card(facts: Facts, made: Reading) -> list[str]:
     """A card that waits for a verdict: its text from the user's own file, its value in print, and the digest."""
     kind = made.define()
     texts = [line for face in facts.get("faces", [facts]) for line in str(face.get("text") or "").split("\n")]
@@ -142,9 +142,9 @@ def told(facts: Facts, made: Reading) -> list[str]:
     ]
 
 
-def told_all(found: Iterable[Facts], names: Iterable[str]) -> str:
+def waiting_cards(found: Iterable[Facts], names: Iterable[str]) -> str:
     """All cards that wait for a verdict."""
     own = hand_written()
     with Catalogue(over=False):
         whole = readings(found, own)
-        return "\n".join(line for name in names for line in told(*whole[name]))
+        return "\n".join(line for name in names for line in waiting_card(*whole[name]))

@@ -182,7 +182,7 @@ class Table:
             raise NotRunnable(FEATURE, f"format {case['format']!r}")
         if case.get("range", "all") != "all":
             raise NotRunnable(FEATURE, "limited range of influence (CR 801)")
-        for name in (*case.get("cards", ()), *named(case["script"])):
+        for name in (*case.get("cards", ()), *named_cards(case["script"])):
             card(name)
         for entry in case["setup"]:
             self.set_up(entry)
@@ -342,7 +342,7 @@ def with_counters(one: Placed, kind: str, n: int) -> Placed:
     return Placed(one.card, more={**one.more, "counters": counters})
 
 
-def named(script: Sequence[Json]) -> list[str]:
+def named_cards(script: Sequence[Json]) -> list[str]:
     """The names of cards that the script casts or plays, without the way of casting; face-down cards are left out."""
     names = [
         str(one["card"])

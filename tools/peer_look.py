@@ -11,7 +11,7 @@ from cardwright.games.magic.scenarios import MagicEngine, MagicPosition
 from cardwright.games.magic.shown.view_types import Permanent
 from cardwright.play.decisions import Decision
 from tools.peer_case import FEATURE, OPEN, Json, NotRunnable
-from tools.peer_match import COLORS, COST, POOL, alike, begins_so, plain, same_card
+from tools.peer_match import COLORS, COST, POOL, begins_so, plain, same_card, shared_words
 
 SETTLED: Final = ("all tapped", "permanents with tapped", "stack size", "on stack", "turn", "active player")
 TOKEN: Final = " Token"
@@ -311,7 +311,7 @@ class Look:
     def activatable(self, asked: Decision, wanted: Json) -> Answer:
         """Whether an ability is offered that matches the described one."""
         offered = [one.numbered for one in asked.options if ": " in one.numbered]
-        like = [text for text in offered if alike(wanted["text"], text) >= 10]
+        like = [text for text in offered if shared_words(wanted["text"], text) >= 10]
         if bool(like) != bool(offered):
             raise NotRunnable(OPEN, f"which of the abilities is {wanted['text']!r}")
         return bool(like), wanted["is"]

@@ -77,7 +77,7 @@ def words(text: str) -> set[str]:
     return {word.lower().rstrip("s") for word in WORD.findall(text.replace("\u2212", "-"))} - SMALL
 
 
-def alike(ability: str, text: str) -> int:
+def shared_words(ability: str, text: str) -> int:
     """The number of words of an ability that occur in a text."""
     wanted = words(ability.replace("{this}", ""))
     score = 2 * len(wanted & words(text))
@@ -102,7 +102,7 @@ def begins_so(ability: str, text: str) -> bool:
     if paid:
         return paid == cost[: len(paid)]
     # keyword abilities have other words
-    return alike(ability, text) > 0 or KEYWORD.fullmatch(ability) is not None
+    return shared_words(ability, text) > 0 or KEYWORD.fullmatch(ability) is not None
 
 
 def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:
@@ -164,7 +164,7 @@ def permitted(ways: Sequence[Option], text: str) -> list[Option]:
     return [one for one in ways if source and f"by {source}" in one.numbered.lower()]
 
 
-def begun(decision: Decision, name: str) -> list[Option]:
+def options_beginning_with(decision: Decision, name: str) -> list[Option]:
     """The options whose text begins with the given text, or contains it: triggers by source, costs, colors, words."""
     wanted = name.lower()
     texts = [(one, one.numbered.lower()) for one in decision.options]

@@ -10,7 +10,7 @@ from cardwright.play.decisions import Decision, Option
 from cardwright.scenario.engine import OneOption
 from tools.peer_case import STEPS, Json
 from tools.peer_look import Guess, Played
-from tools.peer_match import BASIC, COLORS, POOL, SYMBOL, alike, begins_so, likenesses, plain
+from tools.peer_match import BASIC, COLORS, POOL, SYMBOL, begins_so, likenesses, plain, shared_words
 
 AnOption = TypeVar("AnOption", bound=Option | OneOption)
 MAKINGS: Final = 4  # most mana abilities that are activated before a spell is cast
@@ -92,8 +92,8 @@ class Paying:
             one.numbered for one in decision.options if ": " in one.numbered and begins_so(said, one.numbered)
         ]
         makes = [one.numbered for one in sources if ": " in one.numbered and begins_so(said, one.numbered)]
-        best = max((alike(said, text) for text in offered), default=0)
-        return bool(makes) and max(alike(said, text) for text in makes) > best
+        best = max((shared_words(said, text) for text in offered), default=0)
+        return bool(makes) and max(shared_words(said, text) for text in makes) > best
 
     def mana(self, decision: Decision, player: str, action: Json) -> bool:
         """CR 605.3a. Activate one mana ability; its mana stays in the pool. Returns False if none is offered."""
@@ -154,6 +154,6 @@ class Paying:
                 for one in options
                 if f"{{{wanted[0]}}}" in one.numbered or BASIC[wanted[0]] in one.numbered
             ]
-        scores = {one.index: alike(action["ability"], one.numbered) for one in options}
+        scores = {one.index: shared_words(action["ability"], one.numbered) for one in options}
         best = max(scores.values(), default=0)
         return [one for one in options if scores[one.index] == best]

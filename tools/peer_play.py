@@ -19,18 +19,18 @@ from cardwright.scenario.options import declining
 from tools.peer_case import FEATURE, IDLE, STEPS, Decks, Json, NotRunnable, Table, known, seat_names
 from tools.peer_look import Failure, Look, Played
 from tools.peer_match import (
-    alike,
     begins_so,
-    begun,
     ending,
     is_meant,
     likenesses,
     modes_of,
     of_clash,
+    options_beginning_with,
     permitted,
     picked,
     plain,
     same_card,
+    shared_words,
     voted,
     was_forced,
     with_all_words,
@@ -380,7 +380,7 @@ class Playing(Paying):
                 ]
         if not rest:
             return []
-        scores = {one.index: alike(said, f"{one.numbered}") for one in rest}
+        scores = {one.index: shared_words(said, f"{one.numbered}") for one in rest}
         best = max(scores.values())
         return [one for one in rest if scores[one.index] == best]
 
@@ -532,7 +532,7 @@ class Playing(Paying):
         if len(modes) < number <= len(every) and every[number - 1] in left:  # the number counts all modes
             number = left.index(every[number - 1]) + 1
         if len(left) != len(modes) and 1 <= number <= len(left):
-            scores = {one.index: alike(left[number - 1], one.numbered) for one in modes}
+            scores = {one.index: shared_words(left[number - 1], one.numbered) for one in modes}
             best = max(scores.values())
             self.modes.append(left[number - 1])
             return self.guess(decision, [one for one in modes if best and scores[one.index] == best] or modes)
@@ -588,7 +588,9 @@ class Playing(Paying):
                 raise NotRunnable(FEATURE, "amounts of what is divided")
             hits = picked(self.game, decision, pick)
             if not hits and "name" in pick and decision.kind != "choose a target":
-                hits = begun(decision, pick["name"]) or with_all_words(decision, pick["name"])
+                hits = options_beginning_with(decision, pick["name"]) or with_all_words(
+                    decision, pick["name"]
+                )
             if hits:
                 entry["pick"].remove(pick)
                 return hits[0]

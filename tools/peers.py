@@ -85,12 +85,13 @@ def verdict_of(name: str, played: Sequence[Played]) -> Verdict:
     for one in played:
         groups.setdefault(tuple((g.where, g.chosen) for g in one.guesses if not g.free), []).append(one)
     best = [
-        next((one for one in group if not one.failures), max(group, key=reached)) for group in groups.values()
+        next((one for one in group if not one.failures), max(group, key=progress_of))
+        for group in groups.values()
     ]
     best = using_most(best)
     right = [one for one in best if not one.failures]
     first = best[0]
-    guesses = [said(guess) for guess in first.guesses if not guess.free]
+    guesses = [guess_in_words(guess) for guess in first.guesses if not guess.free]
     if len(right) == len(best):
         return Verdict(name, PASSED, guesses=guesses, notes=first.notes, runs=len(played))
     if not right:
@@ -109,7 +110,7 @@ def using_most(best: list[Played]) -> list[Played]:
     return [one for one in best if one.unasked < 0 or one.unasked == min(left)]
 
 
-def reached(played: Played) -> int:
+def progress_of(played: Played) -> int:
     """How far a failing run came."""
     return played.checked
 
@@ -121,11 +122,11 @@ def depends_on(played: Sequence[Played]) -> str:
         if bool(other.failures) != bool(first.failures):
             for mine, theirs in zip(first.guesses, other.guesses, strict=False):
                 if (mine.where, mine.chosen) != (theirs.where, theirs.chosen):
-                    return said(mine)
+                    return guess_in_words(mine)
     return "what the record leaves open"
 
 
-def said(guess: Guess) -> str:
+def guess_in_words(guess: Guess) -> str:
     """An open question, and its options."""
     return f"{guess.where}: {', '.join(guess.options[:8])}"
 

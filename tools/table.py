@@ -186,7 +186,7 @@ def look(game: Game, given: Arguments, seats: Iterable[int], forms: Sequence[str
     return n
 
 
-def hear(game: Game, seat: int | None) -> None:
+def read_story(game: Game, seat: int | None) -> None:
     """Read the whole story of a seat; None: without hidden information."""
     story = game.story(seat)
     assert Story.from_json(story.to_json()) == story, "expected the same story out of its JSON"
@@ -271,7 +271,7 @@ def play(game: Game, seed: int, how: Look, looked: Looked) -> int:
     if seed % how.replay == 0:
         with in_time("telling it"):
             for seat in (*everybody, None) if how.every else (one, None):
-                hear(game, seat)
+                read_story(game, seat)
         looked.told += 1
         if n < LONG:
             replay(game)

@@ -18,7 +18,7 @@ HEADING: Final = "## The page in a browser"
 
 def keep(part: str, found: Any) -> None:
     """Store measurements, and rewrite the section."""
-    every = kept() | {part: found}
+    every = stored_measurements() | {part: found}
     KEPT.write_text(json.dumps(every, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     text = TOLD.read_text(encoding="utf-8")
     before, _, after = text.partition(HEADING)
@@ -27,7 +27,7 @@ def keep(part: str, found: Any) -> None:
     TOLD.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
 
 
-def kept() -> dict[str, Any]:
+def stored_measurements() -> dict[str, Any]:
     """All stored measurements."""
     found: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     return found
@@ -35,7 +35,7 @@ def kept() -> dict[str, Any]:
 
 def section() -> str:
     """The section of docs/table-performance.md."""
-    every = kept()
+    every = stored_measurements()
     lines = [HEADING]
     if scores := every.get("lighthouse"):
         lines += [

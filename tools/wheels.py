@@ -28,7 +28,7 @@ def run(*words: str, cwd: Path = ROOT) -> None:
     subprocess.run(words, cwd=cwd, check=True)
 
 
-def made(directory: Path) -> Path:
+def new_environment(directory: Path) -> Path:
     """Create a new environment; return its Python."""
     venv.create(directory, with_pip=True)
     return directory / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
@@ -43,7 +43,7 @@ def main() -> None:
         old.unlink()
     with tempfile.TemporaryDirectory() as name:
         scratch = Path(name)
-        tools = made(scratch / "tools")
+        tools = new_environment(scratch / "tools")
         run(str(tools), "-m", "pip", "install", "--quiet", *TOOLS)
         # the wheel is built from the archive, so a file that is missing in the archive is noticed
         run(str(tools), "-m", "build", "--outdir", str(scratch / "built"), str(ROOT))
@@ -61,7 +61,7 @@ def main() -> None:
         results = sorted(str(file) for file in DIST.iterdir() if file.name.startswith("cardwright-"))
         run(str(tools), "-m", "twine", "check", "--strict", *results)
         (found,) = DIST.glob("cardwright-*.whl")
-        python = made(scratch / "trial")
+        python = new_environment(scratch / "trial")
         run(str(python), "-m", "pip", "install", "--quiet", str(found))
         run(str(python), "-m", "cardwright", "doctor", cwd=scratch)
         run(

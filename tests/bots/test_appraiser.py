@@ -12,7 +12,7 @@ from cardwright.games.dominion.bots.appraiser import (
     Value,
     offers,
     plan,
-    played,
+    playing_order,
     values,
 )
 from cardwright.games.dominion.bots.strategy import check_cards, read
@@ -64,7 +64,7 @@ def test_its_plan_is_a_strategy_file() -> None:
         )
         assert ("Colony" in bought) == colonies
         assert "Potion" in bought
-    assert played(found) == ["Village", "Alchemist", "King's Court"]
+    assert playing_order(found) == ["Village", "Alchemist", "King's Court"]
 
 
 @pytest.mark.parametrize("name", SETS)

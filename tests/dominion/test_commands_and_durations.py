@@ -6,7 +6,7 @@ import pytest
 
 from cardwright.games.dominion.numbers import types
 from cardwright.games.dominion.objects.table import TABLE
-from cardwright.games.dominion.rules.setup import apart
+from cardwright.games.dominion.rules.setup import random_apart
 from cardwright.kernel.errors import ImpossiblePosition
 from tests.dominion.kit import table
 from tests.rulemark import rule
@@ -56,7 +56,7 @@ def test_a_duration_may_be_set_aside_for_the_mouse(edition: str) -> None:
 
 @rule("D91")
 def test_by_chance_a_duration_is_set_aside_for_the_mouse_as_well() -> None:
-    found = {apart(["Village"], seed) for seed in range(200)}
+    found = {random_apart(["Village"], seed) for seed in range(200)}
 
     assert any(TABLE.cards[TABLE.kind(name)].types & types.DURATION for name in found)
     assert all(TABLE.cards[TABLE.kind(name)].cost in (2, 3) for name in found)

@@ -43,8 +43,8 @@ def test_every_card_that_there_is_stands_in_the_list() -> None:
 
 def test_the_catalogue_says_what_a_set_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     shelf = DominionCards()
-    assert {name: list(shelf.lacking(name) or ()) for name in NAMES} == {name: [] for name in NAMES}
-    assert shelf.lacking("no such set") is None
+    assert {name: list(shelf.missing_cards(name) or ()) for name in NAMES} == {name: [] for name in NAMES}
+    assert shelf.missing_cards("no such set") is None
 
     monkeypatch.delitem(TABLE.kinds, "Village")
-    assert shelf.lacking("Base") == ["Village"]
+    assert shelf.missing_cards("Base") == ["Village"]

@@ -12,7 +12,7 @@ from cardwright.kernel.values import (
     Value,
     every_value,
     names_said,
-    same,
+    same_contents,
     value_digest,
     what_it_says,
 )
@@ -81,7 +81,7 @@ def test_a_value_that_holds_itself_has_an_end() -> None:
 
     assert every_value(circle) == []
     assert what_it_says(circle) == "[ 1 ^1 ]"
-    assert same([True], [1])
+    assert same_contents([True], [1])
 
 
 class Fresh(Value):

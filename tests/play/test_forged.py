@@ -15,7 +15,7 @@ from cardwright.kernel.game import Game as State
 from cardwright.kernel.ints import Seat, append, i64, vec
 from cardwright.play.body import body_of, state_of, state_to_bytes
 from cardwright.play.record import Record
-from cardwright.play.spec import replaced
+from cardwright.play.spec import copy_with
 
 
 def a_game() -> State:
@@ -186,7 +186,7 @@ def made_up(forge: Callable[[State], None]) -> DominionGame:
     spec = game.from_here(1)
     g = spec.start()
     forge(g)
-    return DominionGame(replaced(spec, position=state_to_bytes(g)))
+    return DominionGame(copy_with(spec, position=state_to_bytes(g)))
 
 
 def nothing(g: State) -> None:

@@ -18,7 +18,7 @@ from cardwright.kernel.errors import CardwrightError, CorruptSave, Fault
 from cardwright.kernel.ints import i64, vec
 from cardwright.play import save
 from cardwright.play.body import Body, unpacked
-from cardwright.play.spec import replaced
+from cardwright.play.spec import copy_with
 
 TRIES: Final = 120
 PLAYED: Final = 25  # answers in a game that was let in
@@ -152,7 +152,7 @@ def test_a_save_that_says_it_comes_from_another_seed_or_other_seats_is_refused(
     game = begin()
     saved = save.from_bytes(game.save())
     for change in ({"seed": 4}, {"seats": ("Ann", "Bob", "Cid")}):
-        forged = save.Saved(saved.format, replaced(saved.spec, **change), saved.bots, saved.body)
+        forged = save.Saved(saved.format, copy_with(saved.spec, **change), saved.bots, saved.body)
         with pytest.raises(CardwrightError, match=r"expected|saved game"):
             type(game).load(with_check(forged))
 
@@ -183,7 +183,7 @@ def test_a_position_that_was_altered_is_refused_or_harmless(begin: Callable[[], 
     body = msgspec.msgpack.decode(unpacked(spec.position), type=Body)
 
     def load(forged: Body) -> Game:
-        made = replaced(spec, position=zlib.compress(msgspec.msgpack.encode(forged), 9))
+        made = copy_with(spec, position=zlib.compress(msgspec.msgpack.encode(forged), 9))
         record = Record(made, (), "")
         text = record.to_json()
         read = Record.from_json(text)

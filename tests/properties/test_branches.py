@@ -15,7 +15,7 @@ from cardwright.kernel.ints import Obj, i64
 from cardwright.kernel.views import View
 from tests.dominion.kit import Table, table
 from tools.branches import DECLINED, OFFERED, Seen, Watched, branches, counting, never, report
-from tools.fuzz import bots_of, fuzz, play, spec_of, watched
+from tools.fuzz import bots_of, counting_players, fuzz, play, spec_of
 from tools.seeking import Seeker, seeking
 
 
@@ -63,7 +63,7 @@ def test_who_declines_is_noted() -> None:
     spec = spec_of(3, 60)
     with counting() as seen:
         g = spec.start()
-        players = watched(bots_of(spec), g, seen)
+        players = counting_players(bots_of(spec), g, seen)
         play(g, players, 0)
 
     assert all(isinstance(p, Watched) for p in players)
@@ -81,7 +81,7 @@ def test_counting_changes_no_game(seed: int) -> None:
 
     with counting() as seen:
         other = spec.start()
-        play(other, watched(bots_of(spec), other, seen), 0)
+        play(other, counting_players(bots_of(spec), other, seen), 0)
 
     assert snapshot.digest(other) == snapshot.digest(g)
     assert seen
@@ -171,7 +171,7 @@ def test_a_game_in_which_something_is_sought_uses_more_of_it() -> None:
             spec = spec_of(7, seed, ["Chancellor"])
             with counting() as seen:
                 g = spec.start()
-                play(g, watched(seeking(bots_of(spec), seed, looked_for), g, seen), 0)
+                play(g, counting_players(seeking(bots_of(spec), seed, looked_for), g, seen), 0)
             n += len(texts("Chancellor", seen))
         return n
 

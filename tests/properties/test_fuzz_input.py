@@ -10,7 +10,7 @@ from cardwright.games.magic import decks
 from cardwright.games.magic.objects.mana_cost import in_print, parse_cost
 from cardwright.kernel.errors import CardwrightError
 from tools import fuzz_input
-from tools.fuzz_input import LINE, Case, cases, is_accepted, number_of, problem, read_back, same
+from tools.fuzz_input import LINE, Case, cases, check_same, is_accepted, number_of, problem, read_back
 
 FEW = ("-1", "007", "9" * 20, "1e999", "\u0663", "n" * 60_000, "\ud800", "\0")
 FOR_EACH = {"scenarios": FEW[2:6], "card-files": FEW, "documents": FEW[1:6], "positions": ("-5",)}
@@ -72,7 +72,7 @@ def test_what_goes_wrong_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     found = [case.told for case in cases("card-numbers", ["7"]) if problem(case)]
     assert any("{X}" in told for told in found)
 
-    assert "wrote 12, and 7 was read" in problem(Case("", lambda: same("cats", 12, 7)))
+    assert "wrote 12, and 7 was read" in problem(Case("", lambda: check_same("cats", 12, 7)))
     assert "OverflowError" in problem(Case("", lambda: int(float("inf"))))
     assert problem(Case("", lambda: decks.parse("-1 Forest", "deck", ["Forest"]))) == ""
 

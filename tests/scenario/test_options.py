@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.scenario.options import declining, default, named
+from cardwright.scenario.options import declining, default, matching_options
 from tests.scenario.toy import ToyOption
 
 
@@ -11,7 +11,7 @@ def options(*texts: str) -> list[ToyOption]:
 
 
 def found(text: str, *texts: str) -> list[str]:
-    return [o.text for o in named(options(*texts), text)]
+    return [o.text for o in matching_options(options(*texts), text)]
 
 
 def test_the_whole_text_comes_first() -> None:

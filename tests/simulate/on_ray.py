@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.simulate import compare, run
-from cardwright.simulate.cluster import MODE, TOKEN_PATH, there
+from cardwright.simulate.cluster import MODE, TOKEN_PATH, connected_cluster
 
 MONEY = ["big-money", "smithy-money"]
 GAMES = 8_000
@@ -67,7 +67,7 @@ def with_two_nodes() -> dict[str, Any]:
 def started_here() -> dict[str, Any]:
     """A cluster that is started for a comparison: its token, what is left of it, and the same comparison here."""
     before = {name: os.environ.get(name) for name in (MODE, TOKEN_PATH)}
-    with there("ray", 1):
+    with connected_cluster("ray", 1):
         token = Path(os.environ[TOKEN_PATH])
         mode, rights = os.environ[MODE], token.stat().st_mode & 0o77
         found = compare("dominion", MONEY, 20, seed=1, on="ray")

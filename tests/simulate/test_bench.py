@@ -217,7 +217,7 @@ def test_what_is_done_with_one_game_is_measured() -> None:
 
 def test_a_view_of_magic_is_read_whole() -> None:
     g = bench_growth.board(10, ROOT)
-    view = bench_states.asked(Table("Magic", lambda seed: g, MagicView), g)
+    view = bench_states.view_of_decider(Table("Magic", lambda seed: g, MagicView), g)
 
     said = repr(bench_states.read(view))
 

@@ -172,7 +172,7 @@ def story(room: Room, given: Mapping[str, Any]) -> Said:
     seat = room.seat(given["seat"])
     prompts = seat.text.prompts[seat.number]
     lines = seat.text.game.story(seat.number).lines[-given.get("lines", LINES) :]
-    return "\n".join(f"{prompts.said(line.text)}{f' [{line.rule}]' if line.rule else ''}" for line in lines)
+    return "\n".join(f"{prompts.in_second_person(line.text)}{f' [{line.rule}]' if line.rule else ''}" for line in lines)
 
 
 # -- cards and rules
@@ -198,7 +198,7 @@ def look_up_card(room: Room, given: Mapping[str, Any]) -> Said:
 
 def rule_text(game: str, number: str) -> Said:
     """The text of a rule in Cardwright's own words."""
-    return told(found_rule(game, number).rule)
+    return rule_in_words(found_rule(game, number).rule)
 
 
 def found_rule(game: str, number: str) -> Found:
@@ -210,7 +210,7 @@ def found_rule(game: str, number: str) -> Found:
         raise WrongAnswer(str(why)) from None
 
 
-def told(rule: Rule) -> Said:
+def rule_in_words(rule: Rule) -> Said:
     """A rule as text: number, title, words, and related rules."""
     see = f" See {', '.join(map(str, rule.see))}." if rule.see else ""
     return f"{rule.key}: {rule.title}. {rule.words}{see}"
@@ -228,8 +228,8 @@ def rule_here(room: Room, given: Mapping[str, Any]) -> Said:
     rule = found_rule(seat.text.table.name, given["number"]).rule
     number = rule.key.number
     prompts = seat.text.prompts[seat.number]
-    said = [told(rule)]
-    applied = [prompts.said(line.text) for line in game.story(seat.number).lines if within(line.rule, number)]
+    said = [rule_in_words(rule)]
+    applied = [prompts.in_second_person(line.text) for line in game.story(seat.number).lines if within(line.rule, number)]
     if applied:
         times = (
             f"It has applied {len(applied)} times in this game"

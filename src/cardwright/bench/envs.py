@@ -91,7 +91,7 @@ def rate(name: str, some: Callable[[], int]) -> Probe:
     return Probe((name,), run)
 
 
-def made(name: str) -> Any:
+def batch_of_all_seats(name: str) -> Any:
     """A batch of games in which the caller plays all seats."""
     return import_module("cardwright.envs.batch").GameBatch(name, GAMES, seed=1, turn_limit=TURN_LIMIT)
 
@@ -99,7 +99,7 @@ def made(name: str) -> Any:
 def batch(name: str) -> Callable[[], int]:
     """A batch with all observations written and random answers from NumPy."""
     np = import_module("numpy")
-    games, chance = made(name), np.random.default_rng(1)
+    games, chance = batch_of_all_seats(name), np.random.default_rng(1)
 
     def some() -> int:
         for _ in range(STEPS * 10):
@@ -111,7 +111,7 @@ def batch(name: str) -> Callable[[], int]:
 
 def alone(name: str) -> Callable[[], int]:
     """A batch with all observations written and random answers from compiled code."""
-    games = made(name)
+    games = batch_of_all_seats(name)
     seeds = iter(range(1 << 30))
 
     def some() -> int:

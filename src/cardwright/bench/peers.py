@@ -152,7 +152,7 @@ def probes(peers: Sequence[Peer], n: int) -> tuple[list[Probe], list[str]]:
                 play = peer.make(import_module(peer.module))
                 play(0)
         except Exception as why:  # a failing peer must not end the benchmark
-            left_out.append(f"{peer.title}: `{peer.module}` could not be used ({said(why)})")
+            left_out.append(f"{peer.title}: `{peer.module}` could not be used ({short_error(why)})")
             continue
         found.append(of_games(peer.key, play, max(int(n * peer.share), 2)))
     return found, left_out
@@ -169,7 +169,7 @@ def versions(peers: Sequence[Peer]) -> list[str]:
     return found
 
 
-def said(why: Exception) -> str:
+def short_error(why: Exception) -> str:
     """An error as one short line."""
     text = f"{type(why).__name__}: {why}".splitlines()[0]
     return text if len(text) <= 120 else text[:117] + "..."

@@ -131,7 +131,7 @@ def page(found: Found, plots: str) -> str:
     body = [HEAD.format(n=found.n, rounds=found.rounds, notes=NOTES, facts=facts(found))]
     missed = [row for row in found.rows if not row.met]
     goals = sum(1 for row in found.rows if row.goal)
-    body.append(f"Of {goals} goals {goals - len(missed)} are met." + said(missed))
+    body.append(f"Of {goals} goals {goals - len(missed)} are met." + missed_goals(missed))
     for name, rows in parts(found.rows).items():
         body.append(f"## {name}\n{table(rows)}")
         body += [EXPLAINED[name]] if name in EXPLAINED else []
@@ -150,7 +150,7 @@ def page(found: Found, plots: str) -> str:
     return "\n\n".join(body) + "\n"
 
 
-def said(missed: Sequence[Row]) -> str:
+def missed_goals(missed: Sequence[Row]) -> str:
     """A line for each missed goal."""
     return (
         " Missed:\n\n" + "\n".join(f"- {row.part}: {row.what} ({row.goal})" for row in missed)

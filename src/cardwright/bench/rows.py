@@ -132,7 +132,7 @@ def states(best: Figures) -> list[Row | None]:
     return rows
 
 
-def here(best: Figures, goal: float) -> float:
+def goal_here(best: Figures, goal: float) -> float:
     """A goal in decisions per second, scaled by how fast this machine is compared with that of the goals."""
     return goal * best.get("openspiel hearts decisions", HEARTS) / HEARTS
 
@@ -149,17 +149,17 @@ def environments(best: Figures, part: str) -> list[Row | None]:
         engine = best.get("base decisions" if name == "dominion" else "magic decisions", 0)
         alone = best.get(f"{name} batch alone")
         share = f"{alone / engine:.2f} x the engine" if alone and engine else ""
-        one = here(best, 100_000)
+        one = goal_here(best, 100_000)
         batch, gymnasium = best.get(f"{name} batch"), best.get(f"{name} gymnasium")
         spiel = best.get(f"{name} openspiel decisions")
         rows += [
             at_least(
-                part, f"{title}: 64 games in one call, NumPy answers", batch, DECISIONS, here(best, goal)
+                part, f"{title}: 64 games in one call, NumPy answers", batch, DECISIONS, goal_here(best, goal)
             ),
             at_least(part, f"{title}: the same, answered inside", alone, DECISIONS, 0.8 * engine, share),
             at_least(part, f"{title}: Gymnasium, one seat", gymnasium, DECISIONS, one),
             at_least(part, f"{title}: PettingZoo", best.get(f"{name} pettingzoo"), DECISIONS, one),
-            at_least(part, f"{title}: OpenSpiel", spiel, DECISIONS, here(best, 150_000)),
+            at_least(part, f"{title}: OpenSpiel", spiel, DECISIONS, goal_here(best, 150_000)),
             at_least(part, f"{title}: a batch in its own process", best.get(f"{name} one worker"), DECISIONS),
         ]
         two = at_least(part, f"{title}: batches in two processes", best.get(f"{name} two workers"), DECISIONS)
@@ -185,7 +185,9 @@ def ways(best: Figures) -> list[Row | None]:
     for name, title, goal in (("dominion", "Dominion, Base", 450_000), ("magic", "Magic", 150_000)):
         found = best.get(f"{name} public decisions")
         rows += [
-            at_least(part, f"{title}: random, the loop of the README", found, DECISIONS, here(best, goal)),
+            at_least(
+                part, f"{title}: random, the loop of the README", found, DECISIONS, goal_here(best, goal)
+            ),
             at_most(part, f"{title}: a new game on the same table", best.get(f"{name} again"), "us", 10),
             at_most(part, f"{title}: a game pickled", best.get(f"{name} pickle"), "us", 60),
         ]

@@ -38,13 +38,13 @@ def of_states(name: str, stopped: Stopped, n: int) -> list[Probe]:
         of_times(f"{name} save", [partial(snapshot.save, g) for g in games], fewer),
         of_times(f"{name} load", [partial(snapshot.restore, match, one) for match, one in saved], fewer),
         of_times(f"{name} view", [partial(table.view, g, 0) for table, g in stopped], n),
-        of_times(f"{name} read", [partial(read, asked(table, g)) for table, g in stopped], fewer),
+        of_times(f"{name} read", [partial(read, view_of_decider(table, g)) for table, g in stopped], fewer),
         Probe((f"{name} playouts", f"{name} playout decisions"), lambda: playouts(stopped, max(n // 20, 1))),
         Probe((f"{name} replays", f"{name} replayed"), replays(stopped, max(n // 40, 1))),
     ]
 
 
-def asked(table: Table, g: Game) -> View:
+def view_of_decider(table: Table, g: Game) -> View:
     """The view of the seat that has to answer."""
     assert g.decision is not None
     return table.view(g, int(g.decision.seat))
@@ -105,7 +105,9 @@ def of_search(name: str, stopped: Stopped) -> Probe | str:
         search: Any = import_module("cardwright.bots.search").Search
     except ImportError as why:
         return f"{name}, a search: `cardwright.bots.search` could not be imported ({why})"
-    views = [view for view in (asked(table, g) for table, g in stopped) if open_question(view)][:SEARCHED]
+    views = [view for view in (view_of_decider(table, g) for table, g in stopped) if open_question(view)][
+        :SEARCHED
+    ]
 
     def run() -> tuple[float]:
         begun = perf_counter()

@@ -62,7 +62,7 @@ def cards(
         raise Refused(f"expected a game ({', '.join(known)}), got {words[0]!r}{near(words[0], known)}")
     asked = options_from(shelf.filters, given, game)
     of_set = None if set_name is None else in_set(shelf, set_name)
-    instead = shelf.instead(asked, of_set)
+    instead = shelf.other_list(asked, of_set)
     if instead is not None:
         if name is not None:
             raise Refused(
@@ -70,7 +70,7 @@ def cards(
             )
         print_json(instead[0]) if as_json else click.echo("\n".join(instead[1]))
         return
-    listed = shelf.fitting(shelf.names() if of_set is None else of_set, asked)
+    listed = shelf.matching(shelf.names() if of_set is None else of_set, asked)
     if name is None:
         show_all(
             shelf, listed, as_json, whole=len(listed) == len(shelf.names() if of_set is None else of_set)
@@ -95,7 +95,7 @@ def with_card(name: str, of_games: Iterable[str]) -> list[str]:
 
 def show_one(shelf: Catalogue, name: str, listed: Sequence[str], set_name: str | None, as_json: bool) -> None:
     """Print one card in full, or list all cards whose names contain `name` if there are several."""
-    whole = plain(name) in map(plain, (*shelf.names(), *shelf.also()))
+    whole = plain(name) in map(plain, (*shelf.names(), *shelf.unlisted_names()))
     found = [] if whole else with_part(name, listed)
     if len(found) > 1:
         show_all(shelf, found, as_json)
@@ -122,7 +122,7 @@ def show_all(shelf: Catalogue, listed: Sequence[str], as_json: bool, whole: bool
     for card in listed:
         by_set.setdefault(shelf.set_of(card), []).append(card)
     for each, inside in by_set.items():
-        lacking = shelf.lacking(each) if whole else None
+        lacking = shelf.missing_cards(each) if whole else None
         lacks = "" if lacking is None else f", lacks {', '.join(lacking) or 'nothing'}"
         click.echo(f"{each or 'cards'} ({len(inside)}{lacks})")
         wide = max(len(card) + 1 for card in inside)
@@ -145,7 +145,7 @@ def is_meant_for_game(shelf: Catalogue, words: tuple[str, ...]) -> bool:
 
     True if the words after the first are a card's name, and all words together are not.
     """
-    names = [plain(name) for name in (*shelf.names(), *shelf.also())]
+    names = [plain(name) for name in (*shelf.names(), *shelf.unlisted_names())]
     whole = plain(" ".join(words))
     if len(words) < 2 or plain(" ".join(words[1:])) not in names:
         return False

@@ -130,14 +130,14 @@ def play(
             raise Refused(f"the folder of {str(file)!r} doesn't exist: create it first")
     writable({"--save": save_file, "--record": record_file})
     if go_on is not None:
-        already_said(
+        refuse_saved_settings(
             ctx, "--continue", (*table, *BEGINNING, "save_file", "load_file", "record_file", "as_json")
         )
         continued(go_on, at_terminal, no_color)
         return
     again: Callable[[], Game] | None = None
     if load_file is not None:
-        already_said(ctx, "--load", (*table, *BEGINNING))
+        refuse_saved_settings(ctx, "--load", (*table, *BEGINNING))
         game = read_game(load_file)
     else:
         from cardwright.play.spec import Asked
@@ -146,10 +146,10 @@ def play(
         opponents = tuple(f"bot:{bot}" for bot in games.named(name).opponents)
         default = (PERSON, opponents[0]) if at_terminal else opponents
         asked = Asked(table_of(name, table), turn_limit, edition, asking or "", fresh)
-        game = begun(name, asked, seats or default, seed)
+        game = start_game(name, asked, seats or default, seed)
 
         def rematch() -> Game:
-            return begun(name, asked, seats or default, None)
+            return start_game(name, asked, seats or default, None)
 
         again = rematch
     if at_terminal:
@@ -198,7 +198,7 @@ def table_of(game: str, given: dict[str, Any]) -> TableOptions:
     return options_from(kind, given, game).spelled()
 
 
-def begun(game: str, asked: Asked, seats: Sequence[str], seed: int | None) -> Game:
+def start_game(game: str, asked: Asked, seats: Sequence[str], seed: int | None) -> Game:
     """Dominion D20. Start a new game. Unknown bots and bad settings raise an error before anything is dealt."""
     from cardwright.games import table_class
     from cardwright.play.spec import a_seed
@@ -210,7 +210,7 @@ def begun(game: str, asked: Asked, seats: Sequence[str], seed: int | None) -> Ga
     return kind.begin(asked, seats, a_seed(seed), bots)
 
 
-def already_said(ctx: click.Context, option: str, names: Sequence[str]) -> None:
+def refuse_saved_settings(ctx: click.Context, option: str, names: Sequence[str]) -> None:
     """Refuse options whose settings a saved game already contains."""
     flags = {param.name: where(param) for param in ctx.command.get_params(ctx)}
     for name in names:

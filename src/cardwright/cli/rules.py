@@ -36,7 +36,7 @@ def rules(
     """
     from cardwright.ledger import rules_command
 
-    game, number = asked(words)
+    game, number = game_and_number(words)
     outcome = rules_command(
         game, number, check_all=check_all, json_output=as_json, edition=edition, cited_by_log=cited_by_log
     )
@@ -46,7 +46,7 @@ def rules(
     ctx.exit(outcome.code)
 
 
-def asked(words: tuple[str, ...]) -> tuple[str | None, str | None]:
+def game_and_number(words: tuple[str, ...]) -> tuple[str | None, str | None]:
     """Split the arguments into game and rule number: `dominion D33`, `CR 701.12a`, `magic CR 701.12a`, `D33`."""
     from cardwright import games
 

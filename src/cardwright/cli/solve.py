@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def shown(most: int, quiet: bool) -> Iterator[Callable[[int], None] | None]:
+def node_progress(most: int, quiet: bool) -> Iterator[Callable[[int], None] | None]:
     """A progress bar of the nodes on standard error, if that is a terminal."""
     if quiet or not sys.stderr.isatty():
         yield None
@@ -76,7 +76,7 @@ def solve(
     found: list[tuple[Path, Solution, str]] = []
     options = {"within": int(within or 0), "seat": seat, "nodes": nodes, "everything": everything}
     for path, solving in puzzles(paths, goal, worlds=int(worlds or 0), line=as_json or not quiet, **options):
-        with shown(nodes, quiet or as_json) as tell:
+        with node_progress(nodes, quiet or as_json) as tell:
             solution, wrong = solving(tell)
         found.append((path, solution, wrong))
         if not as_json:

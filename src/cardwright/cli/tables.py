@@ -81,7 +81,7 @@ def card_lines_of(game: Game) -> Callable[[str], Iterable[str]]:
     def lines(name: str) -> Iterable[str]:
         if cards is None:
             raise UnknownName(f"the game {game.game!r} has no list of cards to show")
-        whole = meant_by(name, (*cards.names(), *cards.also()))
+        whole = meant_by(name, (*cards.names(), *cards.unlisted_names()))
         found = whole if len(whole) == 1 else meant_by(name, cards.names())
         if len(found) > 1:
             return [f"{len(found)} cards have {name!r} in their names:", *columns(found, WIDTH)]

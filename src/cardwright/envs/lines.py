@@ -57,7 +57,7 @@ class Streams:
         except CardwrightError:
             raise
         except (BrokenPipeError, ValueError) as why:
-            raise CardwrightError(f"the partner has stopped reading: {self.gone()}") from why
+            raise CardwrightError(f"the partner has stopped reading: {self.end_of_output()}") from why
         except OSError as why:
             raise CardwrightError(f"can't write the output: {why.strerror}") from why
 
@@ -71,12 +71,12 @@ class Streams:
         while True:
             line = self.lines()
             if not line:
-                raise CardwrightError(f"expected a line of JSON from the partner, got {self.gone()}")
+                raise CardwrightError(f"expected a line of JSON from the partner, got {self.end_of_output()}")
             self.heard += 1
             if line.strip():
                 return line
 
-    def gone(self) -> str:
+    def end_of_output(self) -> str:
         """A description of the end of the partner's output."""
         return f"the end of its output, after {self.heard} lines"
 
@@ -155,13 +155,13 @@ class Partner(Streams):
                 f"the partner has not answered within {self.patience:g} seconds, after {self.heard} lines"
             ) from None
 
-    def gone(self) -> str:
+    def end_of_output(self) -> str:
         """A description of the end of the partner's output, with its exit code if the program has ended."""
         try:
             code = self.process.wait(timeout=1)
         except subprocess.TimeoutExpired:
-            return super().gone()
-        return f"{super().gone()}, and exit code {code}"
+            return super().end_of_output()
+        return f"{super().end_of_output()}, and exit code {code}"
 
     def __enter__(self) -> Self:
         return self
@@ -249,7 +249,7 @@ def several(text: str) -> list[str]:
     return found
 
 
-def shown(text: str) -> list[str]:
+def prompt_parts(text: str) -> list[str]:
     """argparse type: names of optional parts of a prompt, separated by commas."""
     found = several(text)
     for name in found:
@@ -289,7 +289,7 @@ def reader_of_words() -> argparse.ArgumentParser:
         "default: lose",
     )  # fmt: skip
     reader.add_argument(
-        "--show", type=shown, default=(), metavar="WHAT,WHAT",
+        "--show", type=prompt_parts, default=(), metavar="WHAT,WHAT",
         help="optional parts of prompts: goal, deck, cards (the text of each card once), you; default: none",
     )  # fmt: skip
     reader.add_argument(

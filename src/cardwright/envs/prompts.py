@@ -61,7 +61,7 @@ class SeatPrompts:
         """The seat has answered its last prompt, so the prompt's content need not be repeated."""
         self.told = self.saying
 
-    def said(self, text: str) -> str:
+    def in_second_person(self, text: str) -> str:
         """A text as this seat is told it."""
         return self.as_you(text) if self.style.you else text
 
@@ -78,7 +78,7 @@ class SeatPrompts:
         said: dict[int, str] = {}
         for option, text in zip(found, plain, strict=True):
             many = f" (one of {option.count})" if option.count > 1 else ""
-            said[option.index] = self.said(text if plain.count(text) == 1 else option.text) + many
+            said[option.index] = self.in_second_person(text if plain.count(text) == 1 else option.text) + many
         return said
 
     def options(self, game: Game) -> list[str]:
@@ -93,8 +93,8 @@ class SeatPrompts:
             "game": self.table.name,
             "seat": self.name,
             **self._introduction(),
-            "table": [self.said(closed_up(line)) for line in lines(game, self.seat)],
-            "question": self.said(d.text) if d is not None and mine else "",
+            "table": [self.in_second_person(without_padding(line)) for line in lines(game, self.seat)],
+            "question": self.in_second_person(d.text) if d is not None and mine else "",
             "options": self.options(game),
         }
         if d is not None and not mine:
@@ -122,7 +122,7 @@ class SeatPrompts:
         )
         story: list[str] = []
         for line in reversed(heard[same:]):
-            text = self.said(line)
+            text = self.in_second_person(line)
             left -= len(json.dumps(text)) + 2
             if left < 0:
                 break
@@ -178,17 +178,17 @@ class SeatPrompts:
         home = game_of(self.table.name)
         sender = home.sender(self.table.name)
         try:
-            return in_short(sender.card(name, home.cards(), ""), sender.asides)
+            return one_line_text(sender.card(name, home.cards(), ""), sender.asides)
         except UnknownName:
             return ""
 
 
-def closed_up(line: str) -> str:
+def without_padding(line: str) -> str:
     """A line without the spaces that align columns on a screen; its indentation stays."""
     return line[: len(line) - len(line.lstrip())] + " ".join(line.split())
 
 
-def in_short(card: SentCard, asides: tuple[str, ...] = ()) -> str:
+def one_line_text(card: SentCard, asides: tuple[str, ...] = ()) -> str:
     """A card in one line: cost, types, size and text. `asides`: beginnings of headings that are left out."""
     about = ", ".join(
         part for part in (f"cost {card.cost}" if card.cost else "", card.type, card.size) if part

@@ -44,7 +44,7 @@ class Table:
         self.first = (
             game
             if isinstance(game, Game)
-            else made(game, seats, turn_limit, table_seed, options or {}, asking)
+            else first_game(game, seats, turn_limit, table_seed, options or {}, asking)
         )
         if self.first.bots:
             raise CardwrightError(
@@ -130,7 +130,7 @@ class Table:
         return info
 
 
-def made(
+def first_game(
     name: str, seats: int, turn_limit: int, table_seed: int, options: Mapping[str, Any], asking: str = QUICK
 ) -> Game:  # fmt: skip
     """Create the first game of a table with these settings; `table_seed` is its seed."""

@@ -70,7 +70,7 @@ def arrays_in(memory: Any, layout: Layout) -> dict[str, Array]:
     return found
 
 
-def room_for(layout: Layout) -> int:
+def bytes_needed(layout: Layout) -> int:
     """The number of bytes that all arrays need."""
     return sum(
         -(-int(np.prod(shape)) * np.dtype(kind).itemsize // 64) * 64 for kind, shape in layout.values()
@@ -161,7 +161,7 @@ class GameWorkers:
         self.seen: dict[int, Observation | None] = {}  # final observations, by place
         context = multiprocessing.get_context("spawn")
         layout = layout_of(game, n)
-        memory = context.RawArray("b", room_for(layout))
+        memory = context.RawArray("b", bytes_needed(layout))
         self.arrays = arrays_in(memory, layout)
         self.places = np.arange(game.schema.most_options)
         self.firsts = [n * w // workers for w in range(workers)]

@@ -59,7 +59,7 @@ class Rules:
         self.concedable = False
         self.from_the_active = False
 
-    def heeds(self, g: Game, cause: i64) -> bool:
+    def might_trigger(self, g: Game, cause: i64) -> bool:
         """Whether an ability in play now could trigger on an event without change that the match listens for."""
         return True
 
@@ -175,7 +175,7 @@ class Rules:
         """CR 500.1; Dominion D21. The turns of a game are counted from 1: the current turn, or the last one."""
         return self.turn_number(g)
 
-    def stands_in(self, g: Game, seat: Seat) -> i64:
+    def automatic_option(self, g: Game, seat: Seat) -> i64:
         """The option taken automatically for a seat that has conceded; -1: the seat answers for itself."""
         return -1
 

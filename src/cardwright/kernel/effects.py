@@ -145,7 +145,7 @@ class Effect(Value):
             p.left_out(g)
         return DONE
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         """CR 800.4a. If a player leaves the game during a choice, the choice is made again among the remaining options.
 
         `part`: the part that waits for the answer. Returns the part that asks again, with NOTHING as the reply so far;

@@ -237,7 +237,7 @@ class Game(State):
         kind = self.kind_of[obj]
         return (self.match.heard[kind] | self.watching) >> cause & 1 == 1
 
-    def unheard(self, cause: i64) -> bool:
+    def nothing_listens(self, cause: i64) -> bool:
         """Whether no move for this cause, of any object, can be replaced or trigger something."""
         return (self.match.heard_any | self.watching) >> cause & 1 == 0
 
@@ -256,7 +256,7 @@ class Game(State):
     def happen(self, what: i64, ref: i64, cause: i64) -> None:
         """Propose and commit an event that changes nothing itself. `ref` may refer to a player."""
         if ref < 0 or ref >= PLAYER:
-            heard = self.hears(cause) and self.match.rules.heeds(self, cause)
+            heard = self.hears(cause) and self.match.rules.might_trigger(self, cause)
         else:
             heard = self.listening(Obj(ref & ID_MASK), cause)
         if heard:
@@ -476,14 +476,14 @@ class Game(State):
             self.go_on()
             return
         if index <= SETS:
-            self.told(index)
+            self.apply_setting_or_seed(index)
             return
         raise IllegalAnswer(
             f"illegal answer {int(index)}: expected 0 to {len(d.options) - 1}; "
             f"seat {int(d.seat)}, turn {int(self.match.rules.turn_number(self))}"
         )
 
-    def told(self, index: i64) -> None:
+    def apply_setting_or_seed(self, index: i64) -> None:
         """Handle an answer that leaves the decision open: a personal setting or a new seed."""
         if index <= FRESH:
             self.chance = Chance(FRESH - index)
@@ -516,15 +516,15 @@ class Game(State):
     def go_on(self) -> None:
         """Carry out the agenda. Decisions of seats that have conceded are taken automatically, by the game's rules."""
         self.run()
-        while self.stood_in():
+        while self.answered_for_conceded():
             self.run()
 
-    def stood_in(self) -> bool:
+    def answered_for_conceded(self) -> bool:
         """Take the decision if its seat has conceded; return whether it was taken."""
         d = self.decision
         if d is None:
             return False
-        i = self.match.rules.stands_in(self, d.seat)
+        i = self.match.rules.automatic_option(self, d.seat)
         if i < 0:
             return False
         self.reply = d.options[i]

@@ -45,7 +45,7 @@ def imagined(game: Game, seat: Seat, seed: i64, supposing: bool) -> Game:
                 groups[group] = append(groups.get(group, vec[i64]()), obj)
         zone += 1
     for group in sorted(groups):
-        deal_anew(g, groups[group])
+        redeal(g, groups[group])
     if supposing:
         rules.suppose(g, seat)
     at: i64 = 0
@@ -56,7 +56,7 @@ def imagined(game: Game, seat: Seat, seed: i64, supposing: bool) -> Game:
     return g
 
 
-def deal_anew(g: Game, objects: vec[i64]) -> None:
+def redeal(g: Game, objects: vec[i64]) -> None:
     """Shuffle the faces of these objects. Their order before doesn't affect the result."""
     match = g.match
     columns = [c for c in range(int(match.columns)) if match.bits_of_card(c) != 0]
@@ -70,7 +70,7 @@ def deal_anew(g: Game, objects: vec[i64]) -> None:
             bare = bare and g.col(Obj(obj), c) & b == 0
     if bare:
         packed.sort()
-        deal_packed(g, objects, packed)
+        redeal_packed(g, objects, packed)
         return
     faces = sorted(
         [int(g.kind_of[x]), int(g.home[x])]
@@ -90,7 +90,7 @@ def deal_anew(g: Game, objects: vec[i64]) -> None:
             g.set_col(x, c, g.col(x, c) & ~bits[k] | face[k + 2])
 
 
-def deal_packed(g: Game, objects: vec[i64], faces: list[int]) -> None:
+def redeal_packed(g: Game, objects: vec[i64], faces: list[int]) -> None:
     """Shuffle the faces of these objects, where each face is a kind and a home zone packed into one number."""
     i: i64 = len(objects)
     while i > 0:

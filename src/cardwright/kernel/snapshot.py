@@ -87,7 +87,7 @@ def save(g: Game) -> Saved:
     state = put(state, g.home)
     state = put(state, g.values)
     state = put(state, agenda_by_name(g, nodes))
-    state = put(state, renamed(g, g.pending, PEND, P_ABILITY, nodes))
+    state = put(state, with_save_numbers(g, g.pending, PEND, P_ABILITY, nodes))
     state = put(state, facts_by_name(g, nodes, kinds))
     state = put(state, columns_by_name(g, nodes, kinds))
     state = put(state, last_known_by_name(g, kinds))
@@ -138,7 +138,7 @@ def put_numbers(g: Game, out: vec[i64]) -> vec[i64]:
     return out
 
 
-def renamed(g: Game, rows: vec[i64], width: i64, column: i64, nodes: Names) -> vec[i64]:
+def with_save_numbers(g: Game, rows: vec[i64], width: i64, column: i64, nodes: Names) -> vec[i64]:
     """Copy rows of integers with the node numbers of one column renumbered for the save."""
     out = rows[:]
     at: i64 = 0
@@ -151,7 +151,7 @@ def renamed(g: Game, rows: vec[i64], width: i64, column: i64, nodes: Names) -> v
 
 def agenda_by_name(g: Game, nodes: Names) -> vec[i64]:
     """The agenda with its node numbers renumbered for the save."""
-    return renamed(g, g.agenda[: g.top + WIDTH], WIDTH, NODE, nodes)
+    return with_save_numbers(g, g.agenda[: g.top + WIDTH], WIDTH, NODE, nodes)
 
 
 def remembered_by_name(g: Game, kinds: Names) -> vec[i64]:
@@ -355,8 +355,8 @@ def restore(match: Match, saved: Saved) -> Game:
     g.place = r.many()
     g.home = r.many()
     g.values = r.many()
-    g.agenda = named(g, r.many(), WIDTH, NODE, saved.nodes)
-    g.pending = named(g, r.many(), PEND, P_ABILITY, saved.nodes)
+    g.agenda = with_table_numbers(g, r.many(), WIDTH, NODE, saved.nodes)
+    g.pending = with_table_numbers(g, r.many(), PEND, P_ABILITY, saved.nodes)
     take_facts(g, r)
     g.cols = r.many()
     g.lki = r.many()
@@ -403,7 +403,7 @@ def take_numbers(g: Game, r: Reader) -> None:
     g.clock = r.one()
 
 
-def named(g: Game, rows: vec[i64], width: i64, column: i64, nodes: list[str]) -> vec[i64]:
+def with_table_numbers(g: Game, rows: vec[i64], width: i64, column: i64, nodes: list[str]) -> vec[i64]:
     """Copy rows of a save with the node numbers of one column renumbered for this table."""
     at: i64 = 0
     n: i64 = len(rows)

@@ -633,7 +633,7 @@ class State(UnderWay):
         """Log that an ability of an object begins."""
         self.write(TAG_EFFECT, obj, e.key & 1023, e.key >> 10, cause)
 
-    def kind_told(self, obj: Obj, number: i64) -> i64:
+    def kind_at_entry(self, obj: Obj, number: i64) -> i64:
         """The kind that an object had when the log entry with this number was written."""
         kind = self.kind_of[obj]
         for faces in reversed(self.faces):

@@ -137,7 +137,7 @@ def entry(g: Game, number: int, word: int, needed: int) -> Entry:
         return Entry(number, tag, cause, seat, source=a)
     known = word >> LOG_KNOWN & LOG_KNOWN_MASK
     hidden = known & needed != needed
-    card = "" if obj == NO_OBJECT else HIDDEN if hidden else g.table.called(g.kind_told(Obj(obj), number))
+    card = "" if obj == NO_OBJECT else HIDDEN if hidden else g.table.called(g.kind_at_entry(Obj(obj), number))
     if tag == TAG_EFFECT:
         return Entry(number, tag, cause, seat, card, effect=-1 if hidden else a | b << 10)
     if tag == TAG_NOTE:
@@ -153,14 +153,18 @@ def runs(log: Sequence[Entry], together: Sequence[int]) -> list[list[Entry]]:
     out: list[list[Entry]] = []
     for e in log:
         last = out[-1][-1] if out else None
-        if last is not None and like(last, e) and (e.tag in (TAG_MOVE, TAG_COUNT) or e.cause in together):
+        if (
+            last is not None
+            and differ_in_card_only(last, e)
+            and (e.tag in (TAG_MOVE, TAG_COUNT) or e.cause in together)
+        ):
             out[-1].append(e)
         else:
             out.append([e])
     return out
 
 
-def like(a: Entry, b: Entry) -> bool:
+def differ_in_card_only(a: Entry, b: Entry) -> bool:
     """Whether two entries differ in the card alone, so that they may be told together."""
     return (a.tag, a.cause, a.seat, a.source, a.target) == (b.tag, b.cause, b.seat, b.source, b.target)
 

@@ -23,7 +23,7 @@ class Value:
     """An object that equals every other object with the same contents. Comparing is slow; games never do it."""
 
     def __eq__(self, other: object) -> bool:
-        return self is other or same(self, other)
+        return self is other or same_contents(self, other)
 
     def __hash__(self) -> int:
         return len(type(self).__name__)
@@ -93,7 +93,7 @@ def attributes(value: object) -> list[str]:
     return sorted(names)
 
 
-def said(value: object) -> list[str]:
+def content_names(value: object) -> list[str]:
     """The attributes that count as contents of a value."""
     unsaid = set(UNSAID)
     if isinstance(value, Value):
@@ -141,7 +141,7 @@ def add_values(value: object, found: list[object], seen: dict[int, object]) -> N
             add_values(part, found, seen)
         return
     found.append(value)
-    for name in said(value):
+    for name in content_names(value):
         add_values(getattr(value, name), found, seen)
 
 
@@ -175,7 +175,7 @@ def write(value: object, kind_names: list[str], out: list[str], above: list[int]
     else:
         out.append(f"{type(value).__name__}(")
         kinds = value.kinds_named() if isinstance(value, Value) else []
-        for name in said(value):
+        for name in content_names(value):
             out.append(f"{name}=")
             part = getattr(value, name)
             if name in kinds and isinstance(part, int) and 0 <= part < len(kind_names):
@@ -196,7 +196,7 @@ def what_it_says(value: object, kind_names: list[str] | None = None) -> str:
     return " ".join(out)
 
 
-def same(a: object, b: object) -> bool:
+def same_contents(a: object, b: object) -> bool:
     """Whether two values have the same contents, whatever their labels."""
     return type(a) is type(b) and what_it_says(a) == what_it_says(b)
 

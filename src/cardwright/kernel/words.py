@@ -311,7 +311,7 @@ class choose(Effect, Generic[T]):
         g.bind(self.slot, g.reply)
         return g.become(self.parts[0])
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return 0
 
     def possible(self, g: Game) -> bool:
@@ -397,7 +397,7 @@ class choose_some(Effect):
         """Whether the remaining objects can be chosen without asking, because that reveals nothing to any player."""
         return not might_be(g) or (self.among.size_is_public() and self.least.is_public())
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         """Drop chosen objects that are gone, so that the player may choose others in their place."""
         picked = g.items(g.slot(self.slot))
         g.bind(self.slot, g.new_list())
@@ -495,7 +495,7 @@ class secretly(Effect):
                 return 2 * (n + i)
         return DONE
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return part - 1
 
     def asks(self, g: Game) -> str:

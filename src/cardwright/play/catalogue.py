@@ -19,7 +19,7 @@ class Catalogue:
         """Every listed card, set by set, in the order of the set."""
         raise NotImplementedError
 
-    def also(self) -> Collection[str]:
+    def unlisted_names(self) -> Collection[str]:
         """Names that are not listed but can be shown by their complete name, such as tokens and the faces of cards."""
         return ()
 
@@ -35,7 +35,7 @@ class Catalogue:
         """The set of a card; "" if it belongs to none."""
         raise NotImplementedError
 
-    def lacking(self, of_set: str) -> Sequence[str] | None:
+    def missing_cards(self, of_set: str) -> Sequence[str] | None:
         """The cards of a set that are not implemented; None if that is unknown."""
         return None
 
@@ -55,11 +55,11 @@ class Catalogue:
         """The complete description of a card, for JSON."""
         raise NotImplementedError
 
-    def fitting(self, names: Sequence[str], asked: TableOptions) -> Sequence[str]:
+    def matching(self, names: Sequence[str], asked: TableOptions) -> Sequence[str]:
         """The given cards that match the filters."""
         return names
 
-    def instead(
+    def other_list(
         self, asked: TableOptions, of_set: Sequence[str] | None
     ) -> tuple[list[dict[str, Any]], list[str]] | None:
         """The list to show instead of cards, as JSON data and as lines; None unless a filter asks for such a list."""

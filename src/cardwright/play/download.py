@@ -198,10 +198,10 @@ class Download:
         """
         part, lost = self.part, 0
         while True:
-            begun = self.begun()
+            begun = self.partial()
             before = part.stat().st_size if begun is not None else 0
             try:
-                self.once(begun, before)
+                self.request_once(begun, before)
                 return part
             except RangeTooFar:  # the file has changed, or it is already complete
                 if begun is not None and begun.total == before and before:
@@ -224,7 +224,7 @@ class Download:
         self.part.unlink(missing_ok=True)
         self.about.unlink(missing_ok=True)
 
-    def begun(self) -> Part | None:
+    def partial(self) -> Part | None:
         """The partial download of this URL, if it can be resumed; otherwise None."""
         with suppress(OSError, msgspec.MsgspecError, UnicodeError):
             found = msgspec.json.decode(self.about.read_bytes(), type=Part)
@@ -232,7 +232,7 @@ class Download:
                 return found
         return None
 
-    def once(self, begun: Part | None, before: int) -> None:
+    def request_once(self, begun: Part | None, before: int) -> None:
         """Send one request and store its bytes. Broken if the download ends too early."""
         headers = {"Accept": "*/*", "Accept-Encoding": self.encoding}
         if begun is not None:

@@ -333,7 +333,7 @@ class Game(OwnOfGame):
         return self._tell(None if seat is None else self._seat(seat))
 
     @property
-    def entries_told(self) -> int:
+    def n_entries(self) -> int:
         """The number of log entries. As long as it stays the same, no story changes."""
         return int(self._state.entries_written())
 
@@ -433,7 +433,7 @@ class Game(OwnOfGame):
         new._placed = self._placed
         return new
 
-    def let_go(self) -> None:
+    def drop_decision(self) -> None:
         """Drop the reference to the open decision, so that a game replaced by its copy is freed without the GC."""
         self._asked = None
 

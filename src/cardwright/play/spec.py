@@ -131,7 +131,7 @@ def of_its_types(spec: S) -> S:
         raise ImpossiblePosition(f"expected the spec of a game: {why}") from why
 
 
-def replaced(spec: S, **changes: Any) -> S:
+def copy_with(spec: S, **changes: Any) -> S:
     """A copy of a spec, a struct or a dataclass, with some fields changed."""
     if dataclasses.is_dataclass(spec) and not isinstance(spec, type):
         return dataclasses.replace(spec, **changes)
@@ -173,7 +173,7 @@ def check_seats(names: tuple[str, ...]) -> None:
 
 
 # -- arguments of callers
-def named(names: object, what: str) -> list[str]:
+def list_of_names(names: object, what: str) -> list[str]:
     """A list of names; UnknownName for anything else, including a single text, which is no list of names."""
     if isinstance(names, str) or not isinstance(names, Collection):
         raise UnknownName(f"expected a list of names for {what!r}, got {names!r}")

@@ -22,7 +22,7 @@ class Supplies(Protocol):
         """The sources from which the material can be downloaded."""
         ...
 
-    def here(self) -> int:
+    def n_cards(self) -> int:
         """The number of cards that have been downloaded or added so far."""
         ...
 

@@ -35,7 +35,7 @@ def unexpected(where: Where, expected: str, got: str, known: Iterable[str] = ())
     return ScenarioError(where, f"expected {expected}, got {got!r}{suggestion(got, known)}")
 
 
-def told(error: Exception, seats: Sequence[str]) -> str:
+def with_seat_names(error: Exception, seats: Sequence[str]) -> str:
     """The message of a game's error, with seat numbers replaced by names."""
 
     def name(found: re.Match[str]) -> str:

@@ -10,7 +10,7 @@ from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.spelling import without_accents
 
 from .engine import ADecision, AGame, Value
-from .errors import ScenarioError, Where, apart, told
+from .errors import ScenarioError, Where, apart, with_seat_names
 from .model import (
     Answer,
     Contents,
@@ -31,7 +31,7 @@ from .model import (
     WinnersAre,
     ZoneIs,
 )
-from .options import Also, named, no_more
+from .options import Also, matching_options, no_more
 
 FACE_DOWN = "a hidden card"
 
@@ -62,20 +62,20 @@ def judge(game: AGame, expected: Sequence[Expectation]) -> list[Failure]:
     found = [
         failure(lines_of(e).get(key, e.where), want, got)
         for e in expected
-        for key, want, got in those_that_can_be(game, e)
+        for key, want, got in differences_or_error(game, e)
     ]
-    asked = shown(game.decision) if found else ""
+    asked = decision_in_words(game.decision) if found else ""
     return [f if asked in f.got else replace(f, open=asked) for f in found]
 
 
-def those_that_can_be(game: AGame, e: Expectation) -> list[Difference]:
+def differences_or_error(game: AGame, e: Expectation) -> list[Difference]:
     """The differences. ScenarioError with the line if the game can't answer, such as for a pile that it lacks."""
     try:
         return list(differences(game, e))
     except ScenarioError:
         raise
     except CardwrightError as error:
-        raise ScenarioError(e.where, told(error, game.seats)) from error
+        raise ScenarioError(e.where, with_seat_names(error, game.seats)) from error
 
 
 def lines_of(e: Expectation) -> Lines:
@@ -97,7 +97,7 @@ def differences(game: AGame, e: Expectation) -> Iterator[Difference]:
             yield from of_contents(f"the {e.pile} pile", game.pile(e.pile), e.contents)
         case TopOfPileIs():
             cards = game.pile(e.pile)
-            yield from same(
+            yield from unless_equal(
                 f"the top of the {e.pile} pile to be", e.card, cards[0] if cards else "an empty pile"
             )
         case DecisionIs():
@@ -119,20 +119,20 @@ def of_state(
             yield from bounded(what, e.value, e.bound, game.counter(e.seat, e.counter))
         case SeatTextIs():
             whose, got = f"{game.seats[e.seat]}'s {e.key} to be", game.seat_text(e.seat, e.key)
-            yield from same(whose, e.text or "empty", got or "empty")
+            yield from unless_equal(whose, e.text or "empty", got or "empty")
         case WinnersAre():
             won = " and ".join(sorted(game.winners)) if game.over else "a game that is not over"
-            yield from same("the winner to be", " and ".join(sorted(e.names)), won)
+            yield from unless_equal("the winner to be", " and ".join(sorted(e.names)), won)
         case ScoreIs():
             what = f"{game.seats[e.seat]}'s score to be"
             yield from bounded(what, e.points, e.bound, game.scores[e.seat])
         case OverIs():
             words = ("a game that goes on", "a game that is over")
-            yield from same("", words[e.over], words[game.over])
+            yield from unless_equal("", words[e.over], words[game.over])
         case TurnIs():
-            yield from same("the turn to be of", game.seats[e.seat], game.seats[game.current])
+            yield from unless_equal("the turn to be of", game.seats[e.seat], game.seats[game.current])
         case PhaseIs():
-            yield from same("the phase to be", e.phase, game.phase)
+            yield from unless_equal("the phase to be", e.phase, game.phase)
 
 
 def bounded(what: str, want: int, bound: str, got: int) -> Iterator[Difference]:
@@ -146,7 +146,7 @@ def is_within(want: int, bound: str, got: int) -> bool:
     return got <= want if bound == "at most" else got >= want if bound == "at least" else got == want
 
 
-def same(what: str, want: object, got: object) -> Iterator[Difference]:
+def unless_equal(what: str, want: object, got: object) -> Iterator[Difference]:
     if want != got:
         yield "", f"{what} {want}".strip(), str(got)
 
@@ -190,7 +190,7 @@ def listed(cards: Sequence[str]) -> str:
     return ", ".join(cards) or "no cards"
 
 
-def shown(decision: ADecision | None) -> str:
+def decision_in_words(decision: ADecision | None) -> str:
     """A description of a decision: its seat, its question, its options."""
     if decision is None:
         return "a game that is over"
@@ -203,7 +203,7 @@ def of_thing(game: AGame, e: ThingIs) -> Iterator[Difference]:
     try:
         facts = game.facts(e.thing, e.zone)
     except CardwrightError as error:
-        yield "", *apart(told(error, game.seats))
+        yield "", *apart(with_seat_names(error, game.seats))
         return
     if facts is None or e.facts is None:
         if (facts is None) != (e.facts is None):
@@ -243,10 +243,10 @@ def of_decision(game: AGame, e: DecisionIs) -> Iterator[Difference]:
     d = game.decision
     if d is None or e.none:
         if e.none != (d is None):
-            yield "", "no decision" if e.none else "a decision", shown(d)
+            yield "", "no decision" if e.none else "a decision", decision_in_words(d)
         return
     if e.seat not in (-1, d.seat):
-        yield "seat", f"a decision of {game.seats[e.seat]}", shown(d)
+        yield "seat", f"a decision of {game.seats[e.seat]}", decision_in_words(d)
     yield from of_question(d, e, game.aliases_of)
 
 
@@ -254,16 +254,20 @@ def of_question(d: ADecision, e: DecisionIs | Answer, also: Also = no_more) -> I
     """The differences in question, rule and options. ScenarioError for an option with a word the game never uses."""
     asked = e.text if isinstance(e, DecisionIs) else e.asked
     if in_letters(asked) not in in_letters(d.text):
-        yield ("text" if isinstance(e, DecisionIs) else "asked"), f"a decision that says {asked!r}", shown(d)
+        yield (
+            ("text" if isinstance(e, DecisionIs) else "asked"),
+            f"a decision that says {asked!r}",
+            decision_in_words(d),
+        )
     if e.rule not in ("", d.rule):
         yield "rule", f"a decision by {e.rule}", f"one by {d.rule}: {d.text!r}"
     for text in e.offered:
-        if not named(d.options, text, also):
+        if not matching_options(d.options, text, also):
             if text in e.unknown:
                 raise ScenarioError(e.lines.get("offered", e.where), e.unknown[text])
-            yield "offered", f"the option {text!r}", shown(d)
+            yield "offered", f"the option {text!r}", decision_in_words(d)
     for text in e.not_offered:
-        for o in named(d.options, text, also):
+        for o in matching_options(d.options, text, also):
             yield "not offered", f"no option {text!r}", repr(o.text)
 
 

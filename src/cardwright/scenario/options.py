@@ -28,7 +28,7 @@ def no_more(option: int) -> Sequence[str]:
     return ()
 
 
-def named(
+def matching_options(
     options: Sequence[AnOption], text: str, also: Also = no_more, anywhere: bool = True
 ) -> list[AnOption]:
     """The options that a text may mean; more than one if the text is ambiguous.

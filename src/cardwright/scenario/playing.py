@@ -9,8 +9,8 @@ from typing import Final
 from cardwright.kernel.errors import CardwrightError
 
 from .engine import ADecision, AGame, AnOption, Engine, Forced
-from .errors import ScenarioError, Where, told
-from .judge import Failure, failure, in_letters, judge, of_decision, of_question, shown
+from .errors import ScenarioError, Where, with_seat_names
+from .judge import Failure, decision_in_words, failure, in_letters, judge, of_decision, of_question
 from .model import (
     Answer,
     Check,
@@ -31,7 +31,7 @@ from .model import (
     Undo,
     WinnersAre,
 )
-from .options import Also, closest, declining, default, named, unnumbered, words_of
+from .options import Also, closest, declining, default, matching_options, unnumbered, words_of
 from .read_steps import DEFAULT, PASS
 
 PATIENCE: Final = 5000  # largest number of default answers in a row
@@ -83,7 +83,7 @@ class Run:
         try:
             self.game.answer(option.text)
         except CardwrightError as error:
-            said = told(error, self.game.seats)
+            said = with_seat_names(error, self.game.seats)
             about = "" if option.text in said else f"; answering {option.text!r}"
             raise ScenarioError(where, f"{said}{about}") from error
         self.forced += self.game.forced
@@ -124,7 +124,7 @@ class Run:
                 return
             self.now = step.where
             self.ahead = steps[i + 1 :]
-            self.blamed(step, next_step(self.ahead, expected))
+            self.carry_out(step, next_step(self.ahead, expected))
             self.given = i + 1
         if steps:
             self.settle(steps[-1].where)
@@ -132,7 +132,7 @@ class Run:
                 self.stopped = None
                 self.play_on(steps[-1].where, whole_game=False, seats=self.standing)
 
-    def blamed(self, step: Step, following: Following) -> None:
+    def carry_out(self, step: Step, following: Following) -> None:
         """Carry out a step. Its errors also name skipped answers before it, because one of them may be the cause."""
         failed, left_out = len(self.failures), len(self.left_out)
         try:
@@ -157,7 +157,7 @@ class Run:
         """Skip an `if asked` answer that doesn't fit, and remember why."""
         if d is None:
             why = "the game was over"
-        elif d.seat == step.seat and self.meant(d, step):
+        elif d.seat == step.seat and self.options_meant(d, step):
             why = f"the question was {d.text!r}"
         else:
             why = f"{d.seat_name} was asked {d.text!r}" + " without it" * (d.seat == step.seat)
@@ -187,7 +187,7 @@ class Run:
                 self.play_on(step.where, step.whole_game, set(range(len(self.game.seats))))
             case Pass():
                 self.settle(step.where)
-                self.look_whether_left_open(step)
+                self.check_interrupted(step)
                 self.begin()
                 if step.all:
                     self.all_pass(step, following)
@@ -223,7 +223,7 @@ class Run:
     def expect_decision(self, where: Where, expected: str) -> ADecision:
         d = self.game.decision
         if d is None:
-            raise CannotGoOn(failure(where, expected, shown(d)))
+            raise CannotGoOn(failure(where, expected, decision_in_words(d)))
         return d
 
     def answer(self, step: Answer) -> None:
@@ -253,7 +253,9 @@ class Run:
                 break
             self.give_default(step.where, d)
         expected = f"a decision of {whose}" + (f" with the option {step.answer!r}" if step.answer else "")
-        raise CannotGoOn(failure(step.where, expected, shown(self.game.decision) + self.hint(step)))
+        raise CannotGoOn(
+            failure(step.where, expected, decision_in_words(self.game.decision) + self.hint(step))
+        )
 
     def hint(self, step: Answer) -> str:
         """A hint for an answer that fits no option."""
@@ -263,7 +265,7 @@ class Run:
         if d is None or step.answer in ("", DEFAULT, PASS):
             return ""
         if d.seat == step.seat and d.kind in self.engine.grammar.by_verb:
-            also = [repr(o.text) for o in named(d.options, step.answer, self.game.aliases_of)]
+            also = [repr(o.text) for o in matching_options(d.options, step.answer, self.game.aliases_of)]
             if also:
                 return (
                     f": the question that {step.answer!r} answers was not asked; if you mean this one, "
@@ -279,7 +281,7 @@ class Run:
         """
         if d.seat != step.seat:
             return False
-        offered = step.answer in ("", DEFAULT) or bool(self.meant(d, step))
+        offered = step.answer in ("", DEFAULT) or bool(self.options_meant(d, step))
         if step.if_asked:
             asked, question = words_of(step.asked), words_of(d.text)
             if question[:1] == ["choose"] and asked[:1] != ["choose"]:
@@ -289,11 +291,11 @@ class Run:
             return offered and in_letters(step.asked) in in_letters(d.text)
         return offered
 
-    def meant(self, d: ADecision, step: Answer) -> list[AnOption]:
+    def options_meant(self, d: ADecision, step: Answer) -> list[AnOption]:
         """The options of a decision that an answer may mean."""
         if step.answer == PASS and (end := declining(d.options)):
             return [end]
-        found = named(d.options, step.answer, self.game.aliases_of, anywhere=not step.if_asked)
+        found = matching_options(d.options, step.answer, self.game.aliases_of, anywhere=not step.if_asked)
         if d.kind in self.engine.grammar.by_verb:
             # so that "Gondola", meant for a question that didn't come, doesn't buy one
             return [o for o in found if words_of(o.text)[:1] == words_of(step.answer)[:1]]
@@ -306,7 +308,7 @@ class Run:
         self.stopped = None
         if step.answer == "":
             return
-        options = [default(d.options)] if step.answer == DEFAULT else self.meant(d, step)
+        options = [default(d.options)] if step.answer == DEFAULT else self.options_meant(d, step)
         alike = d.kind in self.engine.grammar.alike and len({unnumbered(o.numbered) for o in options}) == 1
         if len(options) > 1 and not alike:
             listed = ", ".join(repr(o.text) for o in options)
@@ -336,7 +338,7 @@ class Run:
             return False
         d = self.forced[at]()
         self.check_question(d, step, d.also)
-        before = [x for x in self.forced[:at] if of_all and alike(x(), d)]
+        before = [x for x in self.forced[:at] if of_all and same_question(x(), d)]
         self.forced = before + self.forced[at + 1 :]
         return True
 
@@ -357,7 +359,7 @@ class Run:
                 return i
         return -1
 
-    def is_said_next(self) -> bool:
+    def next_names_forced(self) -> bool:
         """Whether the next answers name forced decisions that the game has just made, followed by `all pass`.
 
         Passing then stops here, as it would for a real decision.
@@ -382,7 +384,9 @@ class Run:
         """Check that the game refuses an answer and stays unchanged. ScenarioError if the answer is ambiguous."""
         d = self.game.decision
         options = (
-            {o.text for o in named(d.options, text, self.game.aliases_of, anywhere=False)} if d else set()
+            {o.text for o in matching_options(d.options, text, self.game.aliases_of, anywhere=False)}
+            if d
+            else set()
         )
         if len(options) > 1:
             listed = ", ".join(repr(o) for o in sorted(options))
@@ -403,14 +407,14 @@ class Run:
         try:
             self.game.call(step.alias, step.thing)
         except CardwrightError as error:
-            raise ScenarioError(step.where, told(error, self.game.seats)) from error
+            raise ScenarioError(step.where, with_seat_names(error, self.game.seats)) from error
 
     # -- passing
     def one_passes(self, step: Pass) -> None:
         """Pass for the seat that is asked; the option to pass must be offered."""
         d = self.expect_decision(step.where, "a decision")
         if not self.passes(step, d):
-            raise CannotGoOn(failure(step.where, f"the option {step.option!r}", shown(d)))
+            raise CannotGoOn(failure(step.where, f"the option {step.option!r}", decision_in_words(d)))
 
     def passes(self, step: Pass, d: ADecision) -> bool:
         """Pass if that is offered; return whether it was."""
@@ -438,23 +442,23 @@ class Run:
             return
         for _ in range(PATIENCE):
             d = game.decision
-            if self.reached(step, begun):
-                self.passed_over = self.chosen_by_itself()
+            if self.is_reached(step, begun):
+                self.passed_over = self.forced_choices()
                 return
             if d is None:
                 break
-            if not ends and self.is_said_next():
+            if not ends and self.next_names_forced():
                 return
             if self.passes(step, d):
                 continue
-            if self.is_for(following, d) or not self.goes_by_itself(step, d):
+            if self.is_for(following, d) or not self.takes_default(step, d):
                 break
             self.give_default(step.where, d)
         else:
             raise CannotGoOn(failure(step.where, "an end of passing", f"{PATIENCE} passes and no end"))
         self.stopped = step
 
-    def chosen_by_itself(self) -> list[str]:
+    def forced_choices(self) -> list[str]:
         """Descriptions of the forced decisions since the last answer or passing."""
         every = (read() for read in self.forced)
         choices = [d for d in every if d.kind not in self.engine.grammar.no_choice]
@@ -470,7 +474,7 @@ class Run:
             difference for e in following for difference in of_decision(self.game, e)
         )
 
-    def goes_by_itself(self, step: Pass, d: ADecision) -> bool:
+    def takes_default(self, step: Pass, d: ADecision) -> bool:
         """Whether passing may answer a question with the default: `otherwise: default`, or no attackers or blockers."""
         if d.seat in self.standing or d.kind in self.engine.grammar.automatic:
             return True
@@ -482,7 +486,7 @@ class Run:
         d = self.game.decision
         return d is not None and any(o.text == step.option for o in d.options)
 
-    def reached(self, step: Pass, begun: tuple[int, str]) -> bool:
+    def is_reached(self, step: Pass, begun: tuple[int, str]) -> bool:
         """Whether the goal of a passing is reached."""
         game = self.game
         if step.phase or step.seat >= 0:
@@ -499,20 +503,20 @@ class Run:
         if any(isinstance(e, kinds) for e in expected):
             self.stopped = None
 
-    def look_whether_left_open(self, step: Pass) -> None:
+    def check_interrupted(self, step: Pass) -> None:
         """Report an interrupted passing if the next passing can't continue over the open question."""
         d = self.game.decision
         if self.stopped is None or self.stopped.goal == step.goal or d is None:
             return
-        if self.could_pass(step) or self.goes_by_itself(step, d):
+        if self.could_pass(step) or self.takes_default(step, d):
             return
-        self.failures.append(failure(self.stopped.where, self.stopped.goal, shown(d)))
+        self.failures.append(failure(self.stopped.where, self.stopped.goal, decision_in_words(d)))
 
-    def look_whether_reached(self, expected: tuple[Expectation, ...]) -> None:
+    def check_reached(self, expected: tuple[Expectation, ...]) -> None:
         """At the end, report a passing whose goal was not reached, unless the expectations say so."""
         self.acknowledge(expected)
         if self.stopped is not None:
-            got = shown(self.game.decision)
+            got = decision_in_words(self.game.decision)
             self.failures.append(failure(self.stopped.where, self.stopped.goal, got))
 
     def play_on(self, where: Where, whole_game: bool, seats: set[int]) -> None:
@@ -536,7 +540,7 @@ class Run:
         try:
             self.game.concede(step.seat)
         except CardwrightError as error:
-            raise ScenarioError(step.where, told(error, self.game.seats)) from error
+            raise ScenarioError(step.where, with_seat_names(error, self.game.seats)) from error
 
     def undo(self, step: Undo) -> None:
         if step.answers > len(self.digests):
@@ -567,7 +571,7 @@ class Run:
                 self.failures.append(failure(where, want, game.digest))
 
 
-def alike(a: Forced, b: Forced) -> bool:
+def same_question(a: Forced, b: Forced) -> bool:
     """Whether two forced decisions belong to the same question."""
     return (a.seat, a.text) == (b.seat, b.text)
 

@@ -20,7 +20,7 @@ from cardwright.play.game import Game
 from cardwright.play.scenario_export import described
 
 from .engine import AGame
-from .errors import ScenarioError, Where, told
+from .errors import ScenarioError, Where, with_seat_names
 from .model import Goal
 from .parse import KEYS, Table, read_table
 from .read_goal import read_goal
@@ -55,7 +55,7 @@ def node_of(source: Mapping[str, Any] | str | os.PathLike[str] | None, keys: Map
         given = dict(source or {})
         for key, value in keys.items():
             given[key if key in given.get("seats", SEATS) else key.replace("_", " ")] = value
-        return node_from(arranged(given))
+        return node_from(as_in_file(given))
     if keys:
         raise CardwrightError(f"expected a position or keywords, got both: {', '.join(keys)}")
     if isinstance(source, str) and ("\n" in source or ": " in source):
@@ -63,7 +63,7 @@ def node_of(source: Mapping[str, Any] | str | os.PathLike[str] | None, keys: Map
     return read(Path(source))
 
 
-def arranged(given: dict[str, Any]) -> dict[str, Any]:
+def as_in_file(given: dict[str, Any]) -> dict[str, Any]:
     """The keys arranged as in a file: keys of the position moved below `position`, and the seats with names."""
     head: dict[str, Any] = {"seats": list(SEATS), **{k: v for k, v in given.items() if k in KEYS}}
     own = own_keys(str(head.get("game", "")))
@@ -112,7 +112,7 @@ def placed(node: Node) -> tuple[AGame, Table]:
         return table.engine.place(table.position), table
     except CardwrightError as why:
         at = culprit_of(table.engine, table.position, table.parts, where, str(why))
-        raise ScenarioError(at, told(why, table.position.seats)) from why
+        raise ScenarioError(at, with_seat_names(why, table.position.seats)) from why
 
 
 def of_placed(found: AGame) -> Game:

@@ -10,7 +10,7 @@ from traceback import extract_tb
 from cardwright.kernel.errors import CardwrightError
 
 from .engine import AGame, Engine, PileSetting, Position
-from .errors import ScenarioError, Where, apart, told
+from .errors import ScenarioError, Where, apart, with_seat_names
 from .judge import Failure, failure
 from .model import PositionPart, Refusal, Scenario
 from .parse import Engines, parse, refusal_in
@@ -85,14 +85,14 @@ def run_scenario(scenario: Scenario, file: str, engines: Engines) -> Result:
         game = engine.place(scenario.position)
     except CardwrightError as error:
         raise ScenarioError(
-            culprit(engine, scenario, str(error)), told(error, scenario.position.seats)
+            culprit(engine, scenario, str(error)), with_seat_names(error, scenario.position.seats)
         ) from error
     except Exception as error:
         raise unexpected_error(scenario.position_where, "placing the position", error) from error
     run = Run(engine, game, now=scenario.position_where)
     try:
-        stuck = played(run, scenario)
-        story = told_by(run.game)
+        stuck = play_steps(run, scenario)
+        story = story_lines(run.game)
     except ScenarioError as error:
         if scenario.refusal is None:
             raise
@@ -103,12 +103,12 @@ def run_scenario(scenario: Scenario, file: str, engines: Engines) -> Result:
     return result if scenario.refusal is None else with_refusal(result, scenario, run, stuck)
 
 
-def played(run: Run, scenario: Scenario) -> Failure | None:
+def play_steps(run: Run, scenario: Scenario) -> Failure | None:
     """Carry out the steps and check the expectations; returns the failure that stopped the steps, or None."""
     stuck: Failure | None = None
     try:
         run.play(scenario.steps, scenario.expect)
-        run.look_whether_reached(scenario.expect)
+        run.check_reached(scenario.expect)
     except CannotGoOn as why:
         stuck = why.failed
         run.failures.append(stuck)
@@ -136,7 +136,7 @@ def with_refusal(result: Result, scenario: Scenario, run: Run, stuck: Failure | 
 
 def after_refusal(scenario: Scenario, file: str, run: Run, error: ScenarioError) -> Result:
     """The result after an error in the steps: check the error against `expect error`, then the other expectations."""
-    result = Result(file, scenario.name, scenario.rules, told_by(run.game))
+    result = Result(file, scenario.name, scenario.rules, story_lines(run.game))
     result = refused(result, scenario.refusal, error)
     if result.verdict != "ok" or scenario.refusal is None:
         return replace(result, failures=(*run.failures, *result.failures))
@@ -219,6 +219,6 @@ def without_key(piles: Mapping[str, PileSetting], name: str) -> dict[str, PileSe
     return {key: pile for key, pile in piles.items() if key != name}
 
 
-def told_by(game: AGame) -> tuple[StoryLine, ...]:
+def story_lines(game: AGame) -> tuple[StoryLine, ...]:
     """The complete story, line by line."""
     return tuple(StoryLine(line.rule, line.depth, line.text) for line in game.story().lines)

@@ -127,7 +127,7 @@ def position(engine: Engine, key: str, shared: dict[str, Schema]) -> Schema:
     shared[key] = one_or_more({"anyOf": [TEXT, card]})
     cards = {"$ref": f"#/$defs/{key}"}
     counters = mapping(dict.fromkeys(engine.counters, NUMBER))
-    zones = [*engine.seat_zones, *old(engine, engine.seat_zones)]
+    zones = [*engine.seat_zones, *old_zone_names(engine, engine.seat_zones)]
     seat = mapping(
         {
             **dict.fromkeys(zones, cards),
@@ -145,7 +145,7 @@ def position(engine: Engine, key: str, shared: dict[str, Schema]) -> Schema:
         "from piles": FLAG,
         "piles": {"type": "object", "additionalProperties": pile},
     }
-    all_zones = [*engine.shared_zones, *old(engine, engine.shared_zones)]
+    all_zones = [*engine.shared_zones, *old_zone_names(engine, engine.shared_zones)]
     kept = (key for key in (*POSITION_KEYS, g.step) if g.piles or key not in OF_PILES)
     return mapping(
         {
@@ -157,7 +157,7 @@ def position(engine: Engine, key: str, shared: dict[str, Schema]) -> Schema:
     )
 
 
-def old(engine: Engine, zones: Iterable[str]) -> list[str]:
+def old_zone_names(engine: Engine, zones: Iterable[str]) -> list[str]:
     """Outdated names of these zones, which a file may still use."""
     known = set(zones)
     return [word for word, zone in engine.grammar.old_words.items() if zone in known]
@@ -173,7 +173,7 @@ def contents() -> Schema:
 def expectations(engine: Engine) -> Schema:
     """The schema of `expect`, and of each `check`. A key that is no fixed key is a seat."""
     g = engine.grammar
-    zones = [*engine.seat_zones, *old(engine, engine.seat_zones)]
+    zones = [*engine.seat_zones, *old_zone_names(engine, engine.seat_zones)]
     seat = mapping(
         {
             **dict.fromkeys(zones, CONTENTS_OF),
@@ -206,7 +206,7 @@ def expectations(engine: Engine) -> Schema:
     kept = {key: fixed[key] for key in (*EXPECT_KEYS, g.step) if g.piles or key not in OF_PILES}
     if g.things:
         kept[g.things] = {"type": "object", "additionalProperties": {"anyOf": [{"const": GONE}, thing]}}
-    all_zones = [*engine.shared_zones, *old(engine, engine.shared_zones)]
+    all_zones = [*engine.shared_zones, *old_zone_names(engine, engine.shared_zones)]
     return mapping({**kept, **dict.fromkeys(all_zones, CONTENTS_OF)}, seat)
 
 

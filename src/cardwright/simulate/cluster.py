@@ -62,7 +62,7 @@ class Token:
 
 
 @contextmanager
-def there(on: str, workers: int) -> Iterator[None]:
+def connected_cluster(on: str, workers: int) -> Iterator[None]:
     """Provide a cluster inside this context: start one ("ray"), connect to one ("ray://HOST:PORT"), or reuse one.
 
     `on` is "" for no cluster. CardwrightError if Ray is not installed or the cluster can't be reached.

@@ -17,7 +17,7 @@ from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
 from cardwright.play.options import fields_of
 from cardwright.play.spec import Asked, seat_names
 
-from .cluster import check_place, there
+from .cluster import check_place, connected_cluster
 from .result import Result, shares
 from .runner import INTERRUPT, LOG, TURN_LIMIT, options_of, run
 from .statistics import Interval, StopRule, share_interval
@@ -117,14 +117,14 @@ def compare(
     pairings: list[Pairing] = []
     stopped = False
     check_place(on)
-    with there(on, workers):
+    with connected_cluster(on, workers):
         for a, b in pairs(len(found), against):
             two = (found[a], found[b])
             file = None if folder is None else folder / f"{a + 1}-{b + 1}.jsonl"
             result = run(
                 game, [e.bot for e in two], n + n % 2, seed, workers, turn_limit=turn_limit, edition=edition,
                 paired=True, until=until, file=file, progress=progress, tell=tell, on=on,
-                **given, **brought(own, two),
+                **given, **own_options(own, two),
             )  # fmt: skip
             pairings.append(Pairing(a, b, result, result.difference))
             stopped = result.stopped_by == INTERRUPT
@@ -165,7 +165,7 @@ def entrants(game: str, bots: Sequence[str], what: str, brought: Sequence[str]) 
     return tuple(found)
 
 
-def brought(own: str, two: Sequence[Entrant]) -> dict[str, Any]:
+def own_options(own: str, two: Sequence[Entrant]) -> dict[str, Any]:
     """The option that gives two entrants their own decks; empty if they have none."""
     decks = [e.deck for e in two if e.deck]
     return {own: decks} if decks else {}

@@ -16,7 +16,7 @@ from cardwright.games import table_class
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.views import View
 from cardwright.play.game import Game
-from cardwright.play.spec import Spec, bot_seed, replaced
+from cardwright.play.spec import Spec, bot_seed, copy_with
 
 from .pins import check_content
 from .result import CardRow, GameRow
@@ -107,7 +107,7 @@ class Playing:
 def seated(spec: Spec, order: Sequence[int]) -> Spec:
     """The spec with the bots in this order of seats. What belongs to a seat of a position stays there."""
     if spec.position:
-        return replaced(spec, seats=tuple(spec.seats[b] for b in order))
+        return copy_with(spec, seats=tuple(spec.seats[b] for b in order))
     return spec.seated(order, 0)
 
 

@@ -17,9 +17,9 @@ from cardwright.games import table_class
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
 from cardwright.play.game import Game
 from cardwright.play.options import TableOptions, options_from
-from cardwright.play.spec import QUICK, Asked, replaced, seat_names
+from cardwright.play.spec import QUICK, Asked, copy_with, seat_names
 
-from .cluster import OnRay, check_place, there
+from .cluster import OnRay, check_place, connected_cluster
 from .pins import contents
 from .playing import OWN, Plan, Players, Playing, play_some
 from .result import BotRow, GameRow, Result, bot_row, card_means, curve_points, difference, digest, shares
@@ -100,7 +100,7 @@ def run(
     kept = RunFile.of(file, plan) if file is not None else None
     games = Games(plan, n, until, kept.rows if kept is not None else [])
     place: Here | Elsewhere | OnRay | None = None
-    with there(on, workers):
+    with connected_cluster(on, workers):
         try:
             if games.due():
                 place = table_for(plan, games.due(), workers, players, tell, on)
@@ -163,7 +163,7 @@ class Games:
         self.played = 0  # games played now; the others came from the checkpoint file
         self.looked = 0  # games that the stop rule has seen
         self.why = ""
-        self.look()
+        self.test_stop_rule()
 
     def due(self) -> list[int]:
         """The numbers of the games that remain to be played."""
@@ -176,9 +176,9 @@ class Games:
         self.rows.update((row.number, row) for row in rows)
         self.played += len(rows)
         if not self.why:
-            self.look()
+            self.test_stop_rule()
 
-    def look(self) -> None:
+    def test_stop_rule(self) -> None:
         """Test the stop rule after every further `LOOK` complete blocks, until it is satisfied."""
         step = LOOK * self.size
         while self.until is not None and not self.why and self.looked + step <= self.n:
@@ -263,7 +263,9 @@ def planned(
     if start is None:
         spec = kind.begin(msgspec.structs.replace(asked, asking=asking), names, seed, named).spec
     else:
-        spec = replaced(start.from_here(0), seats=names, asking=asking, turn_limit=asked.turn_limit).checked()
+        spec = copy_with(
+            start.from_here(0), seats=names, asking=asking, turn_limit=asked.turn_limit
+        ).checked()
     return Plan(
         spec, bots, seed, paired, gains or msgspec.UNSET, digests or msgspec.UNSET, content,
         brought=brought_by(asked.options, len(bots)) if start is None else (),

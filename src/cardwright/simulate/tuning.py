@@ -140,12 +140,12 @@ class Arena:
         values, shares = [], []
         for deal in range(part.begin, part.end):
             seed = game_seed(self.seed, deal)
-            both = [self.one(mine, theirs, seed, seat) for seat in range(2)]
+            both = [self.play_game(mine, theirs, seed, seat) for seat in range(2)]
             values.append(sum(value for value, _ in both) / 2)
             shares.append(sum(share for _, share in both) / 2)
         return Outcome(tuple(values), tuple(shares))
 
-    def one(
+    def play_game(
         self, mine: Callable[[int], Bot], theirs: Callable[[int], Bot], seed: int, seat: int
     ) -> tuple[float, float]:
         """Play one game from a seat; return its value and the share of the win."""
@@ -296,7 +296,7 @@ class Search:
             left = left[: max(keep, len(left) // 2)]
             deals *= 2
 
-    def begun(self) -> None:
+    def first_candidates(self) -> None:
         """The first candidates: built-in bots, and the plans that the game proposes."""
         first = [self.fixed(name) for name in self.breeder.ready()]
         first += [self.candidate(plan) for plan in self.breeder.first()]
@@ -321,12 +321,12 @@ class Search:
         new plan.
         """
         if not any(one.plan is not None for one in self.best):
-            self.best.append(self.new)
+            self.best.append(self.best_new)
         self.play(self.best, LAST)
         self.best.sort(key=Candidate.rank)
 
     @property
-    def new(self) -> Candidate:
+    def best_new(self) -> Candidate:
         """The best new plan."""
         among = [one for one in self.best if one.plan is not None]
         return (
@@ -382,12 +382,12 @@ def tune(
         with running(workers, spec, seed) as run:
             rivals = list(against) or strongest(breeder, run, journal, progress)
             found = Search(breeder, rivals, journal, Chance(seed), run, progress)
-            found.begun()
+            found.first_candidates()
             at_the_end = 2 * len(rivals) * ((KEPT + 1) * (LAST - GROWN) + SHOWN)
             while found.games + at_the_end < games:
                 found.generation()
             found.finish()
-            shown = shown_against(found, found.new)
+            shown = shown_against(found, found.best_new)
     except KeyboardInterrupt:
         if found is None or not found.best:
             raise  # there is no plan yet
@@ -396,7 +396,7 @@ def tune(
         journal.close()
     return Tuned(
         game, spec.played_with()[1], seed, found.games, found.generations, len(found.known),
-        found.new.player.text, found.best[0].player.name, shown, stopped,
+        found.best_new.player.text, found.best[0].player.name, shown, stopped,
     )  # fmt: skip
 
 

@@ -196,7 +196,7 @@ class Elsewhere:
                     if rows:
                         yield rows
                 elif gone:
-                    self.died(worker)  # a process that the worker started still holds its pipe open
+                    self.reassign_parts(worker)  # a process that the worker started still holds its pipe open
 
     def start(self) -> None:
         """Start one more worker."""
@@ -237,13 +237,13 @@ class Elsewhere:
             said = worker.rows.recv_bytes()
         except (EOFError, OSError):
             said = b""
-        rows = self.understood(worker, said) if said else []
+        rows = self.rows_in(worker, said) if said else []
         self.half_read = None
         if not said:
-            self.died(worker)
+            self.reassign_parts(worker)
         return rows
 
-    def understood(self, worker: Worker, said: bytes) -> list[GameRow]:
+    def rows_in(self, worker: Worker, said: bytes) -> list[GameRow]:
         """The rows in a message; raises the error that a failed worker has sent."""
         kind, content = said[:1], said[1:]
         if kind == READY:
@@ -262,10 +262,10 @@ class Elsewhere:
             worker.parts.popleft()
         return rows
 
-    def died(self, worker: Worker) -> None:
+    def reassign_parts(self, worker: Worker) -> None:
         """Assign a dead worker's games to others; CardwrightError if workers keep dying in the same game."""
         self.workers.remove(worker)
-        how = ended(worker.end())
+        how = how_it_ended(worker.end())
         left = sum(len(part.numbers) for part in worker.parts)
         if not worker.ready:
             self.unready += 1
@@ -322,7 +322,7 @@ class Elsewhere:
         return found
 
 
-def ended(code: int) -> str:
+def how_it_ended(code: int) -> str:
     """How a process ended: its exit code, or the name of a signal."""
     if code >= 0:
         return f"exit code {code}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.ints import Seat
-from cardwright.scenario.judge import those_that_can_be
+from cardwright.scenario.judge import differences_or_error
 from cardwright.scenario.model import (
     CounterIs,
     DecisionIs,
@@ -41,7 +41,7 @@ class Judged(Aim):
     def holds(self, g: State) -> bool:
         """Whether the judge finds no difference."""
         now = self.game._with(g)
-        return not any(those_that_can_be(now, one) for one in self.expected)  # type: ignore[arg-type]
+        return not any(differences_or_error(now, one) for one in self.expected)  # type: ignore[arg-type]
 
 
 def aim_for(game: Game, expected: Sequence[Expectation], numbers: Mapping[str, int]) -> Aim:

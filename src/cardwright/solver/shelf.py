@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from cardwright.games import names, table_class
 from cardwright.kernel.errors import CardwrightError, UnknownName
 from cardwright.play.game import Game
-from cardwright.play.spec import BRIEF, Spec, replaced
+from cardwright.play.spec import BRIEF, Spec, copy_with
 from cardwright.scenario.errors import unexpected
 from cardwright.scenario.model import Goal
 from cardwright.scenario.positions import of_placed, placed
@@ -110,7 +110,7 @@ def spec_of(one: Puzzle, seed: int) -> tuple[Spec, Goal]:
         )
     for seat in range(len(game.seats)):
         game.stop_everywhere(seat, idle=seat == goal.seat and not ends_game(goal.reach))
-    return replaced(game.from_here(seed), fresh=True, asking=BRIEF), goal
+    return copy_with(game.from_here(seed), fresh=True, asking=BRIEF), goal
 
 
 def standing(one: Puzzle, spec: Spec, answers: Sequence[int]) -> str:

@@ -81,7 +81,7 @@ def choices(game: str) -> Choices:
 def listed_of(game: str, n_cards: int) -> frozenset[str]:
     """The names of the cards of a game, tokens and faces included, as long as it has this number of cards."""
     found = named(game).cards()
-    return frozenset() if found is None else frozenset((*found.names(), *found.also()))
+    return frozenset() if found is None else frozenset((*found.names(), *found.unlisted_names()))
 
 
 def listed(game: str) -> frozenset[str]:

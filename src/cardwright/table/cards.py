@@ -85,7 +85,7 @@ def kingdoms_of(game: str) -> list[dict[str, Any]]:
     found = catalogue(game)
     if "kingdoms" not in fields_of(found.filters):
         return []
-    listed = found.instead(options_from(found.filters, {"kingdoms": True}, game), None)
+    listed = found.other_list(options_from(found.filters, {"kingdoms": True}, game), None)
     return listed[0] if listed else []
 
 

@@ -162,7 +162,7 @@ class LiveTable:
     def dissolve(self) -> None:
         """Break reference cycles so that an abandoned table is freed immediately (no GC pass)."""
         self.broken = True
-        self.game.let_go()
+        self.game.drop_decision()
         self.streams.clear()
         del self.driver
 
@@ -369,7 +369,7 @@ class LiveTable:
         """Replace the game and free the old copy immediately (no GC pass)."""
         old, self.game = self.game, game
         if old is not game:
-            old.let_go()
+            old.drop_decision()
 
     def done_before(self, seat: int, nonce: str) -> bool:
         """Whether this message of the seat was already applied (by its nonce)."""

@@ -18,7 +18,7 @@ import msgspec
 from cardwright import __version__
 from cardwright.games import named
 from cardwright.kernel.errors import CardwrightError
-from cardwright.play.spec import BRIEF, replaced
+from cardwright.play.spec import BRIEF, copy_with
 from cardwright.solver.shelf import Puzzle
 
 from . import messages as m
@@ -361,7 +361,7 @@ class Lobby:
         ]
         try:
             moment = await self.work.do(lambda: at_answer(live.game, at))
-            spec = replaced(moment.from_here(secrets.randbits(62)), fresh=True)
+            spec = copy_with(moment.from_here(secrets.randbits(62)), fresh=True)
         except CardwrightError as why:
             raise m.No("bad", str(why)) from why
         setup = msgspec.structs.replace(
@@ -594,7 +594,7 @@ def following(live: LiveTable, person: str) -> tuple[Setup, bytes]:
         raise m.No("illegal", str(why)) from why
     if spec is None:
         raise m.No("unknown", f"no other game follows {live.setup.title}")
-    spec = replaced(spec, fresh=True, asking=BRIEF)
+    spec = copy_with(spec, fresh=True, asking=BRIEF)
     bot = named(live.setup.game).bots("").default
     seats = [msgspec.structs.replace(seat, bot=bot if seat.bot else "") for seat in live.setup.seats]
     setup = msgspec.structs.replace(live.setup, table="", options={}, seats=seats, after=live.id, host=person)

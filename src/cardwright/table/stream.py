@@ -128,9 +128,9 @@ class StoryTail:
 
     def tell(self, game: Game) -> int:
         """Read new log entries; return the first line that is new or changed."""
-        if self.heard == game.entries_told:
+        if self.heard == game.n_entries:
             return len(self)
-        self.heard = game.entries_told
+        self.heard = game.n_entries
         told = game.story_since(self.seat, self.since)
         lines = [as_told(self.settled + i, line) for i, line in enumerate(told.lines)]
         here = self.settled - len(self.packed) * TOGETHER

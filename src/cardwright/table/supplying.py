@@ -58,7 +58,7 @@ class Fetching:
         supplies = supplies_of(game)
         sources = [{"name": one.name, "title": one.title} for one in supplies.sources()]
         with self._lock:
-            return {"sources": sources, "cards": supplies.here(), **self._states.get(game, IDLE)}
+            return {"sources": sources, "cards": supplies.n_cards(), **self._states.get(game, IDLE)}
 
     def fetch(self, game: str, source: str, update: bool) -> dict[str, Any]:
         """Begin a fetch; `No` if one is going on, or there is no such source."""

@@ -63,11 +63,11 @@ def look(session: Session, words: list[str]) -> None:
         ]
         session.screen.draw([Row("you can look at", pieces(open_ones))])
         return
-    name = meant(words, list(found), session.game.seats[session.seat])
+    name = matching_zone(words, list(found), session.game.seats[session.seat])
     session.screen.draw([Grid(name, found[name] or pieces(["nothing lies there"]))])
 
 
-def meant(words: Sequence[str], names: Sequence[str], own: str = "") -> str:
+def matching_zone(words: Sequence[str], names: Sequence[str], own: str = "") -> str:
     """The zone whose name contains a word beginning with each typed word.
 
     If several zones match and exactly one of them belongs to the player, that one is meant. `own`: the name of the

@@ -125,7 +125,7 @@ class Session:
         if not again:
             self.screen.say("You have left the game.", "dim")
         finished = self.game.over and not self.keeper.keeps_finished
-        if finished or not self.begun:
+        if finished or not self.has_decision:
             self.keeper.forget()
             return
         if self.safe and self.keeper.folder is not None:
@@ -141,7 +141,7 @@ class Session:
         self.keeper.release()
 
     @property
-    def begun(self) -> bool:
+    def has_decision(self) -> bool:
         """Whether a decision was made in this game."""
         return self.game.over or self.loaded or self.touched
 
@@ -172,7 +172,7 @@ class Session:
         """Ask once whether to leave; raise Left if the answer is yes, q, Ctrl-C or Ctrl-D."""
         safe = "It is saved." if self.safe else "It is NOT saved."
         self.screen.say(
-            f"Leave the game? {safe if self.begun or self.keeper.save is not None else NOTHING_YET}"
+            f"Leave the game? {safe if self.has_decision or self.keeper.save is not None else NOTHING_YET}"
         )
         try:
             typed = self.ask("q to leave, Enter to continue: ")
@@ -193,7 +193,7 @@ class Session:
     def show(self, decision: Decision) -> None:
         """Print the table, the new story lines and the question; the last two fit on the screen together."""
         seat = decision.seat
-        self.hear(seat)
+        self.split_story(seat)
         paper = self.screen.paper
         view = self.game.view(seat)
         table = list(layout.drawn(self.drawing.board(view, self.game.seats), paper))
@@ -209,7 +209,7 @@ class Session:
         view = self.game.view(decision.seat)
         return self.drawing.choices(view, self.game.seats, texts, decision.kind)
 
-    def hear(self, seat: int) -> None:
+    def split_story(self, seat: int) -> None:
         """Split the story into the lines that this seat has already seen and those that are new to it."""
         now = self.game.story(seat).lines
         before = self.heard.get(seat, ())
@@ -325,7 +325,7 @@ class Session:
         """Print the last story lines, then all cards, then the result."""
         paper = self.screen.paper
         if len(self.persons) == 1:
-            self.hear(self.at)
+            self.split_story(self.at)
             new = self.new[self.at]
         else:
             new = self.game.story().lines[-paper.height // 2 :]

@@ -18,10 +18,10 @@ from cardwright.kernel.ints import Obj
 from cardwright.play.game import Game, Record
 from cardwright.play.loop import drive
 
-from .exchanges import watched
+from .exchanges import watching_exchanges
 from .looking import known_to, permuted, shown_to
 from .machines import batches, machines, memory
-from .playing import ANSWERS, SEEDS, SOME, decisions, new_game, play, same, tables
+from .playing import ANSWERS, SEEDS, SOME, check_equal, decisions, new_game, play, tables
 
 LONGEST: Final = 300_000  # most answers of a game; no game of two seats comes near it
 NO_OPTION: Final = -1 << 62
@@ -135,14 +135,14 @@ def secrets(name: str) -> None:
             for seat in range(len(game.seats)):
                 shown = shown_to(game, seat)
                 other = shown_to(permuted(game, seat, n), seat)
-                same(shown, other, f"with other cards hidden from seat {seat}")
+                check_equal(shown, other, f"with other cards hidden from seat {seat}")
                 retold = shown_to(permuted(game, seat, n + 1, past=True), seat)
-                same(shown, retold, f"with other cards that seat {seat} has never seen")
+                check_equal(shown, retold, f"with other cards that seat {seat} has never seen")
             asked = game.decision
             assert asked is not None
             imagined = game.imagine(asked.seat, n)
             shown, made_up = shown_to(game, asked.seat), shown_to(imagined, asked.seat)
-            same(shown, made_up, f"of what seat {asked.seat} imagines")
+            check_equal(shown, made_up, f"of what seat {asked.seat} imagines")
             play(imagined, n, SOME)
 
 
@@ -176,7 +176,7 @@ def goes_on_alike(game: Game, seat: int, seed: int) -> None:
             return
         shown, made = shown_to(one, seat), shown_to(other, seat)
         both = shown.keys() & made.keys()
-        same(
+        check_equal(
             {key: shown[key] for key in both}, {key: made[key] for key in both},
             f"with cards that seat {seat} never got to know",
         )  # fmt: skip
@@ -191,7 +191,7 @@ def option_at(game: Game, index: int) -> int:
 def exchanges(name: str) -> None:
     """An exchange that one side refuses changes nothing, and the game continues."""
     for game in tables(name):
-        with watched(game, refusing=3):
+        with watching_exchanges(game, refusing=3):
             game = game.again(game.spec.seed + 1)  # watch a new game from its beginning
             cards = len(game._state.place)
             for _ in decisions(game, most=ANSWERS * 3):
@@ -203,7 +203,7 @@ def printing(name: str) -> None:
     """Options, questions, stories and tables are texts that a terminal can show; so are all cards."""
     for game in tables(name):
         for _ in decisions(game, every=3):
-            for text in said(game):
+            for text in all_texts(game):
                 assert text.strip(), "expected a text, got nothing"
                 assert printable(text) == text, f"expected a text that can be printed, got {text!r}"
                 assert not PLACEHOLDER.search(text), f"expected words, got {text!r}"
@@ -215,7 +215,7 @@ def printing(name: str) -> None:
         assert all(printable(line) == line for line in lines), f"expected {card} in print, got {lines}"
 
 
-def said(game: Game) -> Iterator[str]:
+def all_texts(game: Game) -> Iterator[str]:
     """Every text that a player can read at the present decision."""
     d = game.decision
     assert d is not None

@@ -95,7 +95,7 @@ class First(Watched):
 
 
 @contextmanager
-def watched(game: Game, refusing: int) -> Iterator[Watch]:
+def watching_exchanges(game: Game, refusing: int) -> Iterator[Watch]:
     """Watch all exchanges of a game inside this context; every `refusing`-th one is refused."""
     watch = Watch(refusing)
     nodes = [node for node in game._state.table.nodes if isinstance(node, exchange)]

@@ -22,7 +22,7 @@ from cardwright.kernel.frames import (
     TAG_NOTE,
 )
 from cardwright.kernel.game import Game as State
-from cardwright.kernel.imagining import deal_anew
+from cardwright.kernel.imagining import redeal
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.record import Faces
 from cardwright.kernel.views import Imagined
@@ -87,15 +87,15 @@ def values(view: Any, method: str, parameter: tuple[str, str], game: Game) -> li
     if name == "i":
         return list(range(int(view.n_options())))
     if name == "counter":
-        return taken(lambda n: view.counter(0, n))
+        return accepted_numbers(lambda n: view.counter(0, n))
     if name == "zone" and kind == "str":
         return list(dict.fromkeys(zone.name for zone in game._state.match.zone_list))
     if name == "zone":
-        return taken(view.size)
+        return accepted_numbers(view.size)
     return []
 
 
-def taken(ask: Callable[[int], object]) -> list[object]:
+def accepted_numbers(ask: Callable[[int], object]) -> list[object]:
     """The numbers from 0 on that a function accepts."""
     found: list[object] = []
     while len(found) < MOST:
@@ -166,7 +166,7 @@ def permuted(game: Game, seat: int, seed: int, past: bool = False, but: frozense
             groups[group] = append(groups.get(group, vec[i64]()), obj)
     chance, g.chance = g.chance, Chance(seed)
     for objects in groups.values():
-        deal_anew(g, objects)
+        redeal(g, objects)
     g.chance = chance
     g.stale = True
     return other

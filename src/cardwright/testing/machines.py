@@ -18,7 +18,7 @@ from cardwright.play.batch import DISABLED, SAME_STEP, Batch, Source
 from cardwright.play.game import Game
 
 from .looking import permuted
-from .playing import SEEDS, SOME, decisions, new_game, same, tables
+from .playing import SEEDS, SOME, check_equal, decisions, new_game, tables
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
@@ -49,7 +49,7 @@ def machines(name: str) -> None:
             for seat in range(len(game.seats)):
                 seen = seen_by_machines(observer, game, seat)
                 for other in (permuted(game, seat, n), permuted(game, seat, n + 1, past=True)):
-                    same(
+                    check_equal(
                         seen,
                         seen_by_machines(observer, other, seat),
                         f"with other cards hidden from seat {seat}",
@@ -57,7 +57,7 @@ def machines(name: str) -> None:
             asked = game.decision
             assert asked is not None
             seen = seen_by_machines(observer, game, asked.seat)
-            same(
+            check_equal(
                 seen,
                 seen_by_machines(observer, game.imagine(asked.seat, n), asked.seat),
                 "of what is imagined",
@@ -185,7 +185,7 @@ def in_a_batch(batch: Batch, i: int, alone: Observer, game: Game) -> None:
     )
     alone.write(0, game._state, d.seat)
     seen = numbers_at(batch.observer, i)
-    same(seen, numbers_of(alone), f"in a batch, beside what game {i} is alone")
+    check_equal(seen, numbers_of(alone), f"in a batch, beside what game {i} is alone")
     written = {vector: seen[vector] for vector in ("top", "rows")}
     n_options = int(batch.observer.n_options[i])
     written["options"] = [x for j in range(n_options) for x in batch.observer.option_numbers(i, j)]

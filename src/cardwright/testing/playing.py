@@ -68,7 +68,7 @@ def play(game: Game, seed: int, most: int = ANSWERS) -> list[int]:
     return given
 
 
-def same(one: dict[str, object], other: dict[str, object], where: str) -> None:
+def check_equal(one: dict[str, object], other: dict[str, object], where: str) -> None:
     """Raise AssertionError for the first value that differs."""
     for key in one.keys() | other.keys():
         assert one.get(key) == other.get(key), f"{key} {where}: {one.get(key)!r} is {other.get(key)!r}"

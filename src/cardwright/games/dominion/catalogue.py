@@ -100,7 +100,7 @@ class DominionCards(Catalogue):
         """The set that a card belongs to."""
         return card_of(name).set
 
-    def lacking(self, of_set: str) -> Sequence[str] | None:
+    def missing_cards(self, of_set: str) -> Sequence[str] | None:
         """The cards of a set, of all editions, that are not implemented; None if that is unknown."""
         known = names_of_sets().get(of_set)
         return None if known is None else [name for name in known if name not in TABLE.kinds]
@@ -128,7 +128,7 @@ class DominionCards(Catalogue):
         says = [{"about": heading, "text": text} for heading, text in facts(card)]
         return {"game": "dominion", **brief(card), "says": says}
 
-    def instead(
+    def other_list(
         self, asked: TableOptions, of_set: Sequence[str] | None
     ) -> tuple[list[dict[str, Any]], list[str]] | None:
         """Dominion D130. The recommended kingdoms; with a set, those that contain a card of it."""

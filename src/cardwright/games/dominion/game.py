@@ -43,7 +43,7 @@ from cardwright.play.spec import (
     check_seats,
     check_words,
     how_asked,
-    named,
+    list_of_names,
     of_its_types,
     seat_names,
     whole_number,
@@ -338,10 +338,10 @@ def dominion(
     UnknownName or ImpossiblePosition for a wrong argument.
     """
     seed = a_seed(seed)
-    names, bots = seat_names(named(seats, "seats"), SHELF.own_name)
+    names, bots = seat_names(list_of_names(seats, "seats"), SHELF.own_name)
     of_sets = None if sets is None else sets_in(sets)
-    market = None if black_market is None else named(black_market, "black_market")
-    banned = [setup.card(n).name for n in named(banned, "banned")]
+    market = None if black_market is None else list_of_names(black_market, "black_market")
+    banned = [setup.card(n).name for n in list_of_names(banned, "banned")]
     if isinstance(kingdom, str) and kingdom != kingdoms.RANDOM:
         known = kingdoms.recommended(kingdom)
         cards = list(known.cards)
@@ -353,7 +353,7 @@ def dominion(
         cards = (
             kingdoms.random_kingdom(seed, of_sets, banned)
             if isinstance(kingdom, str)
-            else named(kingdom, "kingdom")
+            else list_of_names(kingdom, "kingdom")
         )
     set_aside, bane, ferry = a_name(set_aside, "set_aside"), a_name(bane, "bane"), a_name(ferry, "ferry")
     beside = [n for n in cards if setup.card(n).types & types.BESIDE]
@@ -373,7 +373,7 @@ def dominion(
     if market is None and any(has(c, UsesBlackMarket) for c in everything):
         market = setup.unused([*cards, set_aside, bane, ferry], seed, setup.MARKET)
     if not set_aside and any(has(c, SetsApart) for c in everything):
-        set_aside = setup.apart([*cards, *(market or ()), bane, ferry], seed)
+        set_aside = setup.random_apart([*cards, *(market or ()), bane, ferry], seed)
     cards = cards + setup.called_for(
         cards + (market or []), [n for n in cards if setup.card(n).types & types.BESIDE], seed
     )
@@ -383,8 +383,8 @@ def dominion(
         shelters=setup.shelters_for(cards, seed) if shelters is None else shelters,
         colonies=setup.colonies_for(cards, seed) if colonies is None else colonies,
         table_seed=seed if any(setup.depends_on_chance(n) for n in [*cards, *(market or ())]) else 0,
-        asking=how_asked(asking, names, bots), fresh=fresh, traits=tuple(named(traits, "traits")),
-        ferry=ferry, boons=tuple(named(boons, "boons")), opening=a_name(opening, "opening"),
+        asking=how_asked(asking, names, bots), fresh=fresh, traits=tuple(list_of_names(traits, "traits")),
+        ferry=ferry, boons=tuple(list_of_names(boons, "boons")), opening=a_name(opening, "opening"),
     )  # fmt: skip
     return DominionGame(spec, bots)
 
@@ -392,7 +392,7 @@ def dominion(
 def sets_in(sets: Sequence[str]) -> list[str]:
     """The printed names of sets, for any spelling; UnknownName, with similar names, if there is no such set."""
     known = {plain(c.set): c.set for c in sorted(TABLE.cards, key=lambda c: c.set)}
-    for name in named(sets, "sets"):
+    for name in list_of_names(sets, "sets"):
         if len(name) > LONG or plain(name) not in known:
             hint = near_names(name, known.values(), 2)
             raise UnknownName(f"expected a set ({', '.join(known.values())}), got {name!r}{hint}")

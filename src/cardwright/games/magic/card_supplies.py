@@ -25,7 +25,7 @@ class CardFiles:
         """Scryfall and MTGJSON."""
         return tuple(Source(name, TITLES[name]) for name in SOURCES)
 
-    def here(self) -> int:
+    def n_cards(self) -> int:
         """How many cards the catalog has."""
         return sum(1 for _ in read_cards.catalog().all_facts())
 

@@ -40,7 +40,7 @@ class MagicCards(Catalogue):
         """By set, within one by mana value."""
         return listed()
 
-    def also(self) -> Collection[str]:
+    def unlisted_names(self) -> Collection[str]:
         """Tokens and faces."""
         return CARDS.kind_names
 
@@ -80,7 +80,7 @@ class MagicCards(Catalogue):
         faces = [self.full(CARDS.kind_names[int(other)]) for other in CARDS.face[kind]]
         return {"game": "magic", **self.brief(name), "says": says, "faces": faces}
 
-    def fitting(self, names: Sequence[str], asked: TableOptions) -> Sequence[str]:
+    def matching(self, names: Sequence[str], asked: TableOptions) -> Sequence[str]:
         """CR 406.8, 403.5. Those that speak of a zone, by today's name or as old cards call it."""
         if not isinstance(asked, Filters) or not asked.zone:
             return names

@@ -33,7 +33,7 @@ from cardwright.play.spec import (
     check_numbers,
     check_seats,
     check_words,
-    named,
+    list_of_names,
     of_its_types,
     seat_names,
     whole_number,
@@ -260,7 +260,7 @@ def magic_draft(
     that add one to the draft (one if they are put together, otherwise none). A seat named "bot:NAME" is played by that
     bot (picker, random). UnknownName, ImpossiblePosition.
     """
-    names, bots = seat_names(named(seats, "seats"))
+    names, bots = seat_names(list_of_names(seats, "seats"))
     number = a_seed(seed)
     for bot in bots.values():
         DRAFTERS.make(bot)
@@ -270,10 +270,10 @@ def magic_draft(
             raise ImpossiblePosition(
                 f"expected 1 round or more and packs of 1 to 30 cards, got {rounds} and {size}"
             )
-        among = named(cards, "cards") if cards is not None else all_cards()
+        among = list_of_names(cards, "cards") if cards is not None else all_cards()
         given = random_packs(Chance(number), len(names), rounds + extra, size, among)
     else:
-        given = tuple(tuple(tuple(named(pack, "packs")) for pack in mine) for mine in packs)
+        given = tuple(tuple(tuple(list_of_names(pack, "packs")) for pack in mine) for mine in packs)
     return MagicDraft(DraftSpec(given, names, number, spare=extra), bots)
 
 

@@ -57,7 +57,7 @@ from cardwright.play.spec import (
     a_seed,
     check_words,
     how_asked,
-    named,
+    list_of_names,
     seat_names,
 )
 
@@ -325,13 +325,13 @@ def magic(
     well. `open_lists`: everybody knows everybody's list of cards; otherwise bots suppose what others play.
     UnknownName, ImpossiblePosition, and what a deck says wrongly.
     """
-    names, bots = seat_names(named(seats, "seats"))
+    names, bots = seat_names(list_of_names(seats, "seats"))
     found = decks_for(decks, len(names))
     boards = [deck.sideboard for deck in found]
     if sideboards is not None:
         if isinstance(sideboards, str) or len(sideboards) != len(names):
             raise UnknownName(f"expected a sideboard for each of {len(names)} seats, got {sideboards!r}")
-        boards = [known(named(board, "sideboards")) for board in sideboards]
+        boards = [known(list_of_names(board, "sideboards")) for board in sideboards]
     leaders, played = commanders_for(found, commanders, variant)
     read_as = LIMITED if conspiracy else CONSTRUCTED
     rules = rules_for(decks, len(names), any_deck, deck_rules, read_as)
@@ -343,7 +343,9 @@ def magic(
         check_construction(names, list(zip(mains, boards, rules, strict=True)), ante)
     planar = tuple(deck_of(deck, i).main for i, deck in enumerate(planar_decks))
     if planes:
-        planar = planar_decks_of([list(deck) for deck in planar], list(known(named(planes, "planes"))))
+        planar = planar_decks_of(
+            [list(deck) for deck in planar], list(known(list_of_names(planes, "planes")))
+        )
     schemes = tuple(deck_of(deck, i).main if deck else () for i, deck in enumerate(scheme_decks))
     schemes += ((),) * (len(names) - len(schemes)) if schemes else ()
     spec = MagicSpec(
@@ -353,11 +355,11 @@ def magic(
         seed=a_seed(seed),
         hand_size=hand_size,
         ante=ante,
-        vanguards=known(named(vanguards, "vanguards")),
+        vanguards=known(list_of_names(vanguards, "vanguards")),
         turn_limit=turn_limit,
         conspiracy=conspiracy,
         commanders=leaders,
-        stickers=tuple(tuple(named(sheets, "stickers")) for sheets in stickers),
+        stickers=tuple(tuple(list_of_names(sheets, "stickers")) for sheets in stickers),
         teams=tuple(teams),
         variant=played,
         deck_rules=FREE if leaders or len(set(rules)) > 1 else rules[0],
@@ -378,7 +380,7 @@ def magic(
 def bits_of_steps(names: Sequence[str]) -> int:
     """A bit for each step; UnknownName if there is no such step."""
     bits = 0
-    for name in named(names, "stops"):
+    for name in list_of_names(names, "stops"):
         if name not in STEP_NAMES:
             raise UnknownName(f"expected a step ({', '.join(STEP_NAMES[1:])}), got {name!r}")
         bits |= 1 << STEP_NAMES.index(name)

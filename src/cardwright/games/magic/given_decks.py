@@ -18,7 +18,7 @@ from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GI
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 from cardwright.play.spec import (
     check_words,
-    named,
+    list_of_names,
 )
 
 DeckGiven = str | Path | Sequence[str]
@@ -114,7 +114,7 @@ def deck_of(given: object, seat: int) -> decks.Deck:
         return with_cards(decks.read(given, deck_names(), read_cards.readable_names()))
     if isinstance(given, str):
         return with_cards(decks.parse(given, f"deck {seat + 1}", deck_names(), read_cards.readable_names()))
-    return decks.Deck(f"deck {seat + 1}", known(named(given, "decks")))
+    return decks.Deck(f"deck {seat + 1}", known(list_of_names(given, "decks")))
 
 
 def with_cards(deck: decks.Deck) -> decks.Deck:
@@ -134,7 +134,7 @@ def commanders_for(
     elif isinstance(given, str) or len(given) != len(found):
         raise UnknownName(f"expected commanders for each of {len(found)} seats, got {given!r}")
     else:
-        leaders = tuple(known(named(names, "commanders")) for names in given)
+        leaders = tuple(known(list_of_names(names, "commanders")) for names in given)
     if not any(leaders) and variant in ("", TWO_HEADED_GIANT):
         return (), variant
     for deck, names in zip(found, leaders, strict=True):

@@ -73,7 +73,7 @@ def plan(found: Sequence[Offered], colonies: bool, name: str = NAME) -> str:
     """The text of a strategy file that buys the best cards, and Treasures."""
     last = "Colony" if colonies else "Province"
     rich = 22 if colonies else 15
-    lines = [f'name = "{name}"', f"play = {listed(played(found))}", "buy = ["]
+    lines = [f'name = "{name}"', f"play = {listed(playing_order(found))}", "buy = ["]
     if colonies:
         lines += [f'  {{ card = "Colony", when = "money >= {rich}" }},', '  { card = "Platinum" },']
         lines += ['  { card = "Province", left_at_most = { Colony = 5 } },']
@@ -110,7 +110,7 @@ def rule(o: Offered, last: str, room: int) -> str:
     return f"  {{ card = {name}, at_most = {o.value.most}, {late}{others} }},"
 
 
-def played(found: Sequence[Offered]) -> list[str]:
+def playing_order(found: Sequence[Offered]) -> list[str]:
     """The order in which Actions are played; cards that give Actions come first."""
     return [
         o.name

@@ -69,7 +69,7 @@ def kingdom(
         raise Refused(
             f"expected costs in Coins, separated by commas, got {','.join(costs or ())!r}; in --costs"
         )
-    game, name = made(given, found, sets, banned or (), wanted or (), curve, landscapes)
+    game, name = game_with_kingdom(given, found, sets, banned or (), wanted or (), curve, landscapes)
     if as_json:
         import msgspec
 
@@ -78,7 +78,7 @@ def kingdom(
     click.echo("\n".join(printed(game, name, found)))
 
 
-def made(
+def game_with_kingdom(
     given: tuple[str, ...], seed: int, sets: Sequence[str] | None, banned: Sequence[str], wanted: Sequence[str],
     curve: Sequence[int], landscapes: int | None,
 ) -> tuple[DominionGame, str]:  # fmt: skip

@@ -45,7 +45,7 @@ PURPOSE: Final = len(COMMON) + [column.name for column in TOP].index("purpose")
 ROOMS: Final = (32, 64, 128)
 
 
-def room_for(n: int) -> int:
+def rows_for(n: int) -> int:
     """The smallest number of rows in ROOMS that is at least `n`."""
     return next((room for room in ROOMS if room >= n), ROOMS[-1])
 
@@ -56,7 +56,7 @@ class DominionMachines(Machines):
     def observer_of(self, match: Match, n: int = 1) -> Observer:
         """An observer for `n` games of a match."""
         kinds = self.row_kinds(match)
-        return DominionObserver(match, n, kinds, room_for(len(kinds)))
+        return DominionObserver(match, n, kinds, rows_for(len(kinds)))
 
     def row_kinds(self, match: Match) -> list[int]:
         """The kind of each row, in order of their numbers: all cards and landscapes that the table begins with."""
@@ -81,7 +81,7 @@ class DominionMachines(Machines):
 
     def most_rows(self, game: Game) -> int:
         """The largest number of rows in an observation."""
-        return room_for(len(self.row_kinds(game.spec.match())))
+        return rows_for(len(self.row_kinds(game.spec.match())))
 
     def actions(self, game: Game) -> Sequence[str]:
         """The names of a fixed action space: words, numbers, and verbs with the card of each row."""

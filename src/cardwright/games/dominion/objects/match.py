@@ -148,7 +148,7 @@ class DominionMatch(Match):
         self.no_exchange = causes.NO_EXCHANGE
         self.turn_limit = 0
         self.options = {}
-        self.nothing_chosen()
+        self.clear_setup()
         self.landscapes = vec[i64]()
         self.for_sale = vec[i64]()
         for name in landscapes:
@@ -174,10 +174,10 @@ class DominionMatch(Match):
         self.imitates = False
         self.passes = False
         self.lends = False
-        self.nothing_stands()
+        self.clear_lasting_abilities()
         self.index_abilities(others)
 
-    def nothing_chosen(self) -> None:
+    def clear_setup(self) -> None:
         """Initialise everything that is set up beside the piles as absent."""
         self.boons_aside = 0
         self.chosen_boons = []
@@ -206,7 +206,7 @@ class DominionMatch(Match):
                 if says is not None:
                     self.foretold = says
 
-    def nothing_stands(self) -> None:
+    def clear_lasting_abilities(self) -> None:
         """Initialise the lists of cards with permanent effects as empty."""
         self.inherited = -1
         self.looks_back = False

@@ -32,7 +32,7 @@ from .queries import (
     own_pile,
     phase_now,
     possessor,
-    trash_for,
+    trash_zone,
     types_of,
 )
 from .shuffling import asks_at_shuffle, top_card
@@ -69,7 +69,7 @@ def draw_cards(g: Game, seat: Seat, n: i64) -> i64:
     at = g.top
     while n > 0:
         there = g.zones.count(deck)
-        if there > 0 and g.unheard(causes.DRAW):
+        if there > 0 and g.nothing_listens(causes.DRAW):
             if there > n:
                 there = n
             g.deal(deck, g.zone(zones.HAND, seat), there, causes.DRAW)
@@ -103,7 +103,7 @@ def gain_card(g: Game, seat: Seat, obj: Obj, zone: i64) -> bool:
 
 def trash_card(g: Game, obj: Obj) -> bool:
     """Dominion D34. Put a card into the trash."""
-    return g.move(obj, trash_for(g, obj), causes.TRASH)
+    return g.move(obj, trash_zone(g, obj), causes.TRASH)
 
 
 def discard_card(g: Game, seat: Seat, obj: Obj) -> bool:
@@ -167,14 +167,14 @@ class playing(Effect):
             if g.waiting():
                 return 1
         elif part == 2:
-            return self.in_its_way(g) if g.reply != NOTHING else self.go_on(g)
+            return self.follow_way(g) if g.reply != NOTHING else self.go_on(g)
         elif part == 3:
             g.happen(HAPPEN, g.slot(0), causes.RESOLVED)
             return DONE
         elif part == 4:
             return self.go_on(g, True)
         elif part == 5:
-            return self.do_instead(g, g.reply)
+            return self.carry_out_alternative(g, g.reply)
         if part >= TOKENS_GIVEN:
             left = draw_cards(g, g.seat(), part - TOKENS_GIVEN)
         elif len(g.facts) > 0:
@@ -230,12 +230,12 @@ class playing(Effect):
         kind = g.kind(Obj(g.slot(0) & ID_MASK))
         e = does_now(g, kind)
         if not again and (len(g.facts) > 0 or match_of(g).foretold.does is not None):
-            instead = self.instead(g)
+            instead = self.alternatives(g)
             if len(instead) > 1:
                 g.ask(ASK_CHOOSE, instead)
                 return 5
             if len(instead) == 1:
-                return self.do_instead(g, instead[0])
+                return self.carry_out_alternative(g, instead[0])
         if not again and is_followed_twice(g, Obj(g.slot(0) & ID_MASK)):
             g.bind(HOW, -1)
             g.note(HAPPEN, g.slot(0), causes.FOLLOWED_TWICE)
@@ -243,13 +243,13 @@ class playing(Effect):
             return 4
         return self.follow(g, e)
 
-    def instead(self, g: Game) -> vec[i64]:
+    def alternatives(self, g: Game) -> vec[i64]:
         """Dominion D55. The alternatives to the card's effect in this playing, from AS_FIRST_ACTION on."""
         found = vec[i64]()
         if self.waiting(g, facts.FIRST_ACTION_DOES) >= 0:
             found = append(found, i64(AS_FIRST_ACTION))
         elif (
-            self.as_foretold(g) is not None
+            self.prophecy_effect(g) is not None
         ):  # no choice, because it would have the same effect as a first Action
             found = append(found, i64(AS_FORETOLD))
         if self.waiting(g, facts.FIRST_TREASURE_IDLE) >= 0:
@@ -260,19 +260,19 @@ class playing(Effect):
         """The position of the fact of this layer that waited for this playing; -1: none did."""
         return fact_of(g, layer, g.seat(), F_MORE, g.slot(NUMBER_SLOT))
 
-    def do_instead(self, g: Game, what: i64) -> i64:
+    def carry_out_alternative(self, g: Game, what: i64) -> i64:
         """Dominion D55. Carry out an alternative. The unused alternatives for a first card are used up as well."""
         key = self.instead_of_first(g)
         g.note(HAPPEN, g.slot(0), causes.OTHER_INSTRUCTIONS)
         if what == AS_FIRST_TREASURE:
             return self.follow(g, NO_INSTRUCTIONS)
-        does = self.as_foretold(g)
+        does = self.prophecy_effect(g)
         if what == AS_FORETOLD and does is not None:
             return self.follow(g, does)
         nodes = g.table.nodes
         return self.follow(g, nodes[key])
 
-    def as_foretold(self, g: Game) -> Effect | None:
+    def prophecy_effect(self, g: Game) -> Effect | None:
         """Dominion D206. The effect that a fulfilled Prophecy gives such a card in this phase; None: the card's own."""
         says = match_of(g).foretold
         if says.does is None or phase_now(g) != says.phase or not foretold(g):
@@ -329,7 +329,7 @@ class playing(Effect):
             g.drop_facts(F_LAYER, -1)
         return found
 
-    def in_its_way(self, g: Game) -> i64:
+    def follow_way(self, g: Game) -> i64:
         """Dominion D90. Follow the Way instead. In its text, "this" is the played card."""
         m = match_of(g)
         g.note(HAPPEN, g.ref(m.landscape_object(g, m.way)), causes.AS_A_WAY)

@@ -61,14 +61,14 @@ class Passed:
         """The number of a seat's cards of unknown kind, with any back."""
         return self.unseen[seat * BACKS] + self.unseen[seat * BACKS + 1]
 
-    def comes(self, seat: Seat, kind: i64, back: i64) -> None:
+    def gain(self, seat: Seat, kind: i64, back: i64) -> None:
         """A seat gets a card; kind -1: only its back is known."""
         if kind < 0:
             self.unseen[seat * BACKS + back] += 1
         else:
             self.least[seat * self.kinds + kind] += 1
 
-    def goes(self, seat: Seat, kind: i64, back: i64) -> None:
+    def lose(self, seat: Seat, kind: i64, back: i64) -> None:
         """A seat loses a card, perhaps one that came unseen. Kind -1: it may be of any kind with that back."""
         at = seat * self.kinds
         of_back = seat * BACKS + back
@@ -86,7 +86,7 @@ class Passed:
                 self.unseen[of_back] += 1
             k += 1
 
-    def sees(self, g: Game, seat: Seat, viewer: Seat) -> None:
+    def count_visible(self, g: Game, seat: Seat, viewer: Seat) -> None:
         """Count the cards in a seat's zones that the viewer sees face up as certain."""
         found = vec[i64](capacity=self.kinds)
         k: i64 = 0
@@ -94,7 +94,7 @@ class Passed:
             found = append(found, i64(0))
             k += 1
         for obj in cards_of(g, seat):
-            if sees(g, viewer, obj):
+            if knows_face(g, viewer, obj):
                 found[g.kind(obj)] += 1
         at = seat * self.kinds
         k = 0
@@ -116,12 +116,12 @@ def holder_of(g: Game, zone: i64) -> Seat:
     return Seat(zone // zones.PLACES if zone < g.seats * zones.PLACES else i64(NO_SEAT))
 
 
-def sees(g: Game, viewer: Seat, obj: Obj) -> bool:
+def knows_face(g: Game, viewer: Seat, obj: Obj) -> bool:
     """Whether a viewer knows an object's face. `viewer`: a seat or ONLOOKERS; -1: whether every seat knows it."""
     return g.knows(viewer, obj) if viewer >= 0 else g.all_know(obj)
 
 
-def happened(g: Game) -> i64:
+def game_length(g: Game) -> i64:
     """The length of the game so far: the number of log words and answers."""
     n = g.n_log + i64(len(g.answers))
     for past in g.logged:
@@ -178,17 +178,17 @@ def passed_unseen(g: Game, viewer: Seat) -> Passed | None:
             source = holder_of(g, word >> LOG_FROM & TEN_BITS)
             target = holder_of(g, word >> LOG_TO & TEN_BITS)
             kind: i64 = (
-                g.kind_told(Obj(word & ID_MASK), number) if was_seen(g, word, viewer) else i64(NO_SEAT)
+                g.kind_at_entry(Obj(word & ID_MASK), number) if was_seen(g, word, viewer) else i64(NO_SEAT)
             )
-            back = back_of_kind(g.kind_told(Obj(word & ID_MASK), number))
+            back = back_of_kind(g.kind_at_entry(Obj(word & ID_MASK), number))
             if source >= 0:
-                found.goes(source, kind, back)
+                found.lose(source, kind, back)
             if target >= 0:
-                found.comes(target, kind, back)
+                found.gain(target, kind, back)
         number += 1  # noqa: SIM113 - counted as a machine integer
     seat = Seat(0)
     while seat < g.seats:
-        found.sees(g, seat, viewer)
+        found.count_visible(g, seat, viewer)
         seat = Seat(seat + 1)
     return found
 
@@ -208,8 +208,8 @@ def begin(g: Game, log: vec[i64], found: Passed) -> None:
         if seat == -2:
             seat = holder_of(g, g.zone_of(obj))
         if seat >= 0:
-            kind = g.kind_told(obj, 0)
-            found.comes(seat, kind, back_of_kind(kind))
+            kind = g.kind_at_entry(obj, 0)
+            found.gain(seat, kind, back_of_kind(kind))
         obj = Obj(obj + 1)
 
 
@@ -258,7 +258,7 @@ def deal_of_back(g: Game, known: Passed, viewer: Seat, worst_to: i64, back: i64)
             for obj in cards_of(g, Seat(seat)):
                 if back_of_kind(kinds[obj]) != back:
                     continue
-                if sees(g, viewer, obj):
+                if knows_face(g, viewer, obj):
                     least[seat * known.kinds + kinds[obj]] -= 1
                 else:
                     mine = append(mine, obj)
@@ -330,7 +330,7 @@ def may_have(g: Game, seat: Seat, kind: i64) -> bool:
     """Dominion D60. Whether a seat might have a card of this kind among cards that are not public."""
     lent: i64 = lent_to(g, seat, kind) if match_of(g).lends else i64(-1)
     for obj in cards_of(g, seat):
-        if (g.kind(obj) == kind or g.kind(obj) == lent) and not sees(g, Seat(-1), obj):
+        if (g.kind(obj) == kind or g.kind(obj) == lent) and not knows_face(g, Seat(-1), obj):
             return True
     return may_have_been_passed(g, seat)
 
@@ -351,7 +351,7 @@ def reckon_with_discards(g: Game, base: i64, n: i64) -> None:
         if (
             p[at + WHAT] == MOVE
             and p[at + CAUSE] == causes.DISCARD
-            and not sees(g, Seat(-1), Obj(p[at + NEW] & ID_MASK))
+            and not knows_face(g, Seat(-1), Obj(p[at + NEW] & ID_MASK))
         ):
             seats |= shifted(1, p[at + SEAT])
         at += ROW
@@ -388,7 +388,7 @@ def reckoned_in_hand(g: Game, seat: Seat) -> vec[Obj]:
     while place < zones.PLACES:
         for obj in g.zones.all_of(g.zone(place, seat)):
             if place == zones.HAND or (
-                not sees(g, Seat(-1), obj) and has_back(g, seat, back_of_kind(g.kind(obj)))
+                not knows_face(g, Seat(-1), obj) and has_back(g, seat, back_of_kind(g.kind(obj)))
             ):
                 found = append(found, obj)
         place += 1

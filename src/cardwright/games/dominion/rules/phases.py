@@ -32,14 +32,14 @@ from .queries import (
     foretold,
     match_of,
     may_play_from_hand,
-    named,
     next_fact,
+    object_of_kind,
     playable,
     stays,
     types_of,
 )
-from .shuffling import are_there, in_deck, in_hand, to_play
-from .standstill import a_choice
+from .shuffling import has_shadows, in_deck, in_hand, to_play
+from .standstill import reset_idle_turns
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -158,7 +158,7 @@ class action_phase(Verb):
         if n == 1:
             g.pose(questions.ASK_ACTION, found[:n])
         else:
-            a_choice(g)
+            reset_idle_turns(g)
             g.ask(questions.ASK_ACTION, found[:n])
         return 2
 
@@ -214,7 +214,7 @@ class buy_phase(Effect):
         found = g.scratch()
         n = self.options(g, seat, found)
         if n > 1:
-            a_choice(g)
+            reset_idle_turns(g)
             g.ask(questions.ASK_BUY, found[:n])
         elif g.match.openly and g.slot(1) == 0 and may_hold(g, seat, types.TREASURE, -1):
             g.pose(questions.ASK_BUY, found[:n])
@@ -292,7 +292,7 @@ class buy_phase(Effect):
             if n > 1:
                 found[n] = questions.ALL_TREASURES
                 n += 1
-            if are_there(g):
+            if has_shadows(g):
                 n = playable(g, seat, found, n, in_deck(g, seat, types.TREASURE, found, n))
         if g.value(seat, counters.COFFERS) | g.value(seat, counters.DEBT):
             n = tokens(g, seat, found, n)
@@ -339,7 +339,7 @@ class night_phase(Verb):
         if len(found) == 1 and not (g.match.openly and may_hold(g, seat, types.NIGHT, -1)):
             return DONE
         if len(found) > 1:
-            a_choice(g)
+            reset_idle_turns(g)
         g.pose(questions.ASK_NIGHT, found)
         return 2
 
@@ -514,7 +514,7 @@ def larger_hand(g: Game, seat: Seat) -> i64:
     """Dominion D85. How many more cards the next hand gets because of cards that lie before the player."""
     n: i64 = 0
     for kind in match_of(g).larger_hands:
-        if named(g, g.zone(zones.ASIDE, seat), kind) >= 0:
+        if object_of_kind(g, g.zone(zones.ASIDE, seat), kind) >= 0:
             n += TABLE.cards[kind].larger_hand
     return n
 

@@ -65,7 +65,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
-from .known_cards import deal_passed, may_hold, reckon_with_discards, sees
+from .known_cards import deal_passed, knows_face, may_hold, reckon_with_discards
 from .queries import (
     at_limit,
     drop_ended,
@@ -77,8 +77,8 @@ from .queries import (
     lent_to,
     match_of,
     must_end,
-    named,
     next_fact,
+    object_of_kind,
     of_kind,
     possessor,
 )
@@ -296,7 +296,7 @@ class DominionRules(Rules):
                     elif g.match.openly and may_hold(g, s, 0, w.kind):
                         g.pend(w.effect.key, s, -1, it, number, seat)
                 elif w.source == FROM_EXILE:  # Dominion D101
-                    source = Obj(named(g, g.zone(zones.EXILE_MAT, s), g.kind(Obj(it & ID_MASK))))
+                    source = Obj(object_of_kind(g, g.zone(zones.EXILE_MAT, s), g.kind(Obj(it & ID_MASK))))
                     if source >= 0:
                         g.pend(w.effect.key, s, g.ref(source), it, number, seat)
                 else:
@@ -327,7 +327,7 @@ class DominionRules(Rules):
                         g.pend(w.effect.key, s, -1, it, playing_of(g, cause), seat)
                 s = Seat(s + 1)
 
-    def heeds(self, g: Game, cause: i64) -> bool:
+    def might_trigger(self, g: Game, cause: i64) -> bool:
         m = match_of(g)
         if (g.watching | m.remember) >> cause & 1:
             return True
@@ -391,7 +391,7 @@ class DominionRules(Rules):
         if zone >= g.seats * zones.PLACES or zone % zones.PLACES != zones.HAND:
             return False
         for other in g.zones.all_of(zone):
-            if not sees(g, Seat(-1), other):
+            if not knows_face(g, Seat(-1), other):
                 return True
         return False
 

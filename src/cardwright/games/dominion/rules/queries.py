@@ -41,7 +41,7 @@ def match_of(g: Game) -> DominionMatch:
     return cast(DominionMatch, g.match)
 
 
-def named(g: Game, zone: i64, kind: i64) -> i64:
+def object_of_kind(g: Game, zone: i64, kind: i64) -> i64:
     """An object of this kind in a zone, or -1."""
     zones = g.zones
     kind_of = g.kind_of
@@ -57,11 +57,11 @@ def named(g: Game, zone: i64, kind: i64) -> i64:
 
 def of_kind(g: Game, place: i64, seat: Seat, kind: i64) -> i64:
     """Dominion D136. A card in a zone of a seat that has the abilities of a kind, its own or lent to it; or -1."""
-    obj = named(g, g.zone(place, seat), kind)
+    obj = object_of_kind(g, g.zone(place, seat), kind)
     if obj < 0 and match_of(g).lends:
         other = lent_to(g, seat, kind)
         if other >= 0:
-            obj = named(g, g.zone(place, seat), other)
+            obj = object_of_kind(g, g.zone(place, seat), other)
     return obj
 
 
@@ -104,11 +104,11 @@ def types_of(g: Game, obj: Obj) -> i64:
     """The types of a card: bits."""
     kind = g.kind_of[obj]
     if match_of(g).types_move:
-        return types_with(g, kind, heir(g, obj) if match_of(g).lends else g.current)
+        return types_with(g, kind, seat_lending_types(g, obj) if match_of(g).lends else g.current)
     return TABLE.types[kind]
 
 
-def heir(g: Game, obj: Obj) -> Seat:
+def seat_lending_types(g: Game, obj: Obj) -> Seat:
     """Dominion D136. The seat whose lent abilities count for a card: the player who has it, in anybody's
     turn; or no seat.
     """
@@ -596,7 +596,7 @@ def last_normal_turn(g: Game) -> Seat:
     return Seat(value >> 5 & 7 if value >> 8 & 1 else g.current)
 
 
-def trash_for(g: Game, obj: Obj) -> i64:
+def trash_zone(g: Game, obj: Obj) -> i64:
     """Dominion D34, D156. The zone for a trashed card; a possessed player's cards are set aside instead."""
     shared = match_of(g).shared
     if possessor(g) >= 0 and holder(g, obj) == g.current:

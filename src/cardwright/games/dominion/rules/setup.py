@@ -173,7 +173,7 @@ def can_be_unused(c: Card, kingdom: list[str]) -> bool:
     return can_be_added(c, kingdom) and not c.others and not has(c, NeedsBane)
 
 
-def apart(taken: list[str], seed: int) -> str:
+def random_apart(taken: list[str], seed: int) -> str:
     """Dominion D91. An unused Action kingdom card costing 2 or 3, to be set aside for the Way that plays it."""
     able = [c for c in TABLE.cards if can_be_apart(c) and can_be_unused(c, taken)]
     pool = [c.name for c in able if not has(c, UsesBlackMarket)]
@@ -191,7 +191,7 @@ def aboard_for(taken: list[str], seed: int) -> str:
     return fill_from(Chance(seed + 5), pool, 1)[0]
 
 
-def the_one_aboard(names: list[str], seed: int, taken: list[str] | None = None) -> str:
+def chosen_aboard(names: list[str], seed: int, taken: list[str] | None = None) -> str:
     """Dominion D127. The card set aside for a card of these names that needs one, outside `taken`; "": none
     is needed.
     """
@@ -223,7 +223,7 @@ def needs_more(c: Card) -> bool:
     return has(c, NeedsBane) or has(c, UsesBlackMarket)
 
 
-def the_ferry(taken: list[str], named: str, seed: int) -> list[str]:
+def chosen_ferry(taken: list[str], named: str, seed: int) -> list[str]:
     """Dominion D157. The given pile beside the Supply, or a random one; ImpossiblePosition if the given one
     can't be used.
     """
@@ -273,7 +273,7 @@ def non_supply(names: list[str]) -> list[str]:
     return out
 
 
-def the_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
+def chosen_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
     """Dominion D133. The given Bane, or a random one; "": none is needed. ImpossiblePosition if the given
     one can't be it.
     """
@@ -289,7 +289,7 @@ def the_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
     return bane
 
 
-def the_market(names: list[str], market: list[str] | None, seed: int, beside: list[str]) -> list[str]:
+def chosen_market(names: list[str], market: list[str] | None, seed: int, beside: list[str]) -> list[str]:
     """Dominion D58. The given Black Market deck, or a random one; ImpossiblePosition if the given one is not allowed.
 
     `beside`: cards that are used outside the Supply.
@@ -303,12 +303,12 @@ def the_market(names: list[str], market: list[str] | None, seed: int, beside: li
     return []
 
 
-def the_one_apart(names: list[str], landscapes: list[str], market: list[str], named: str, seed: int) -> str:
+def chosen_apart(names: list[str], landscapes: list[str], market: list[str], named: str, seed: int) -> str:
     """Dominion D91. The given card to set aside for a Way, or a random one; ImpossiblePosition if the given
     one is not allowed.
     """
     if any(has(card(n), SetsApart) for n in landscapes):
-        found = card(named or apart(names + market, seed)).name
+        found = card(named or random_apart(names + market, seed)).name
         if not can_be_apart(card(found)) or found in names + market:
             raise ImpossiblePosition(f"expected an unused Action costing 2 or 3 to set aside, got {found!r}")
         return found
@@ -346,13 +346,13 @@ def new_match(
     check_kingdom(names, landscapes)
     landscapes += called_for(names, landscapes, seed)
     names += added_for(landscapes, kingdom + (black_market or []) + [set_aside, bane], seed)
-    bane = the_bane(names, kingdom + (black_market or []) + [set_aside, ferry], bane, seed)
+    bane = chosen_bane(names, kingdom + (black_market or []) + [set_aside, ferry], bane, seed)
     names += [bane] if bane else []
-    market = the_market(names, black_market, seed, [n for n in (set_aside, ferry) if n])
-    set_aside = the_one_apart(names, landscapes, market, set_aside, seed)
+    market = chosen_market(names, black_market, seed, [n for n in (set_aside, ferry) if n])
+    set_aside = chosen_apart(names, landscapes, market, set_aside, seed)
     outside = (outside or []) + ([set_aside] if set_aside else [])
-    beside = the_ferry(names + market + outside, ferry, seed)
-    aboard = the_one_aboard(names + market + outside + beside, seed)
+    beside = chosen_ferry(names + market + outside, ferry, seed)
+    aboard = chosen_aboard(names + market + outside + beside, seed)
     outside += [aboard] if aboard else []
     call_late(names, landscapes, market + beside, outside, seed)
     everything = names + market + landscapes + outside + beside
@@ -366,14 +366,14 @@ def new_match(
     piles += [
         Pile(n, cards_of(n, seats), False, pile_size(n, seats)) for n in beside + non_supply(everything)
     ]
-    others = market + loose(everything) + heirlooms + boons
+    others = market + loose_card_names(everything) + heirlooms + boons
     in_decks = [c.name for c in TABLE.cards if c.types & types.SHELTER] if shelters else []
     others += in_decks
     rules = DominionRules()
     rules.window = WINDOW.key
     match = DominionMatch(rules, seats, piles, landscapes, others + outside, edition, len(boons) > 0)
     match.boons_aside = boons_set_aside(everything)
-    match.chosen_boons = the_boons(boons_aside, boons, int(match.boons_aside))
+    match.chosen_boons = chosen_boons(boons_aside, boons, int(match.boons_aside))
     match.heirlooms = heirlooms
     match.shelters = in_decks
     match.bane = TABLE.kind(bane) if bane else -1
@@ -389,7 +389,7 @@ def new_match(
     return match
 
 
-def loose(names: list[str]) -> list[str]:
+def loose_card_names(names: list[str]) -> list[str]:
     """Dominion D44, D45, D83. The Hexes, States, and cards that begin in the trash that these cards need."""
     out: list[str] = []
     if any(has(card(n), BringsHexes) for n in names + non_supply(names)):
@@ -528,7 +528,7 @@ def boons_for(names: list[str]) -> list[str]:
     return [c.name for c in TABLE.cards if c.types & types.BOON]
 
 
-def the_boons(named: Sequence[str], there: list[str], many: int) -> list[str]:
+def chosen_boons(named: Sequence[str], there: list[str], many: int) -> list[str]:
     """Dominion D80. The given Boons to set aside; ImpossiblePosition if they are not allowed."""
     if named and (len(set(named)) != many or any(n not in there for n in named)):
         raise ImpossiblePosition(f"expected {many} Boons to set aside, got {', '.join(named)}")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def are_there(g: Game) -> bool:
+def has_shadows(g: Game) -> bool:
     """Dominion D200. Whether the game has Shadows."""
     return match_of(g).types & types.SHADOW != 0
 
@@ -37,7 +37,7 @@ def sink_shadows(g: Game, seat: Seat) -> None:
     """Dominion D201. Put the Shadows of a deck that was just shuffled under the other cards, and show them
     to their player.
     """
-    if not are_there(g):
+    if not has_shadows(g):
         return
     deck = g.zone(zones.DECK, seat)
     in_zones = g.zones
@@ -64,7 +64,7 @@ def sink_shadows(g: Game, seat: Seat) -> None:
 
 def show_shadows(g: Game, seat: Seat) -> None:
     """Dominion D200. Show a player the Shadows in their deck, whose backs the player sees."""
-    if not are_there(g):
+    if not has_shadows(g):
         return
     for obj in g.zones.all_of(g.zone(zones.DECK, seat)):
         if is_shadow(g, obj):
@@ -100,7 +100,7 @@ def in_hand(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
     return the end index.
     """
     end = distinct(g, g.zone(zones.HAND, seat), types, found, n)
-    if are_there(g):
+    if has_shadows(g):
         end = in_deck(g, seat, types, found, end)
     return playable(g, seat, found, n, end)
 
@@ -212,12 +212,12 @@ def top_card(g: Game, seat: Seat) -> Obj:
     is no card.
     """
     deck = g.zone(zones.DECK, seat)
-    if g.zones.count(deck) == 0 and not has_shuffled(g, seat):
+    if g.zones.count(deck) == 0 and not renew_deck(g, seat):
         return Obj(-1)
     return g.zones.top(deck)
 
 
-def has_shuffled(g: Game, seat: Seat) -> bool:
+def renew_deck(g: Game, seat: Seat) -> bool:
     """Dominion D31, D185. Turn the discard pile into the deck unless it is empty or was just shuffled;
     return whether it was.
     """

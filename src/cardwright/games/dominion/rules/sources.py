@@ -35,7 +35,7 @@ def may_come_later(source: i64) -> bool:
     return source == FROM_HAND or source == FROM_TAVERN or source == FROM_ASIDE
 
 
-def alike(g: Game, a: i64, b: i64) -> bool:
+def equal_choices(g: Game, a: i64, b: i64) -> bool:
     """Whether cards in one zone are equal choices: same kind, same pile, and the same delayed abilities about them."""
     x, y = a & ID_MASK, b & ID_MASK
     if g.kind(Obj(x)) != g.kind(Obj(y)) or g.home[x] != g.home[y] or g.zone_of(Obj(x)) != g.zone_of(Obj(y)):

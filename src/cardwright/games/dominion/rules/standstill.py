@@ -18,7 +18,7 @@ MIX: Final = 2654435761
 KEPT: Final = (1 << 40) - 1
 
 
-def a_choice(g: Game) -> None:
+def reset_idle_turns(g: Game) -> None:
     """Dominion D28. A player could play or buy something, or the game is over: reset the count of idle turns."""
     nobody = Seat(g.seats)
     idle = g.value(nobody, counters.IDLE_TURNS)
@@ -30,7 +30,7 @@ def a_choice(g: Game) -> None:
         g.set_value(nobody, counters.UNCHANGED_SINCE, 0)
 
 
-def stands_still(g: Game) -> bool:
+def is_stalled(g: Game) -> bool:
     """Dominion D28. Called once at the end of each turn; returns whether the game can't go on.
 
     The game can't go on when, since the last change, no player could play or buy anything for so many turns

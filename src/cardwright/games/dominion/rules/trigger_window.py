@@ -71,13 +71,13 @@ class trigger_window(Effect):
         while k < g.seats:
             seat = Seat((g.current + k) % g.seats)
             g.set_seat(seat)
-            found = self.open_to(g, seat)
-            settled = self.settled(g, found)
+            found = self.usable_by(g, seat)
+            settled = self.needs_no_order(g, found)
             if settled >= 0:
                 self.use(g, settled)
                 return 0
-            must = self.must(g, found)
-            feigned = g.match.openly and self.feigns(g, seat)
+            must = self.has_mandatory(g, found)
+            feigned = g.match.openly and self.asks_anyway(g, seat)
             if must and len(found) == 1 and not feigned:
                 self.use(g, found[0])
                 return 0
@@ -104,7 +104,7 @@ class trigger_window(Effect):
             n -= 1
         return found
 
-    def feigns(self, g: Game, seat: Seat) -> bool:
+    def asks_anyway(self, g: Game, seat: Seat) -> bool:
         """Dominion D60. Whether, as far as all know, this hand might contain a Reaction, or an optional
         ability might apply.
 
@@ -141,14 +141,14 @@ class trigger_window(Effect):
         """THIS or IT of an option's ability: a reference, or -1."""
         return g.pad[self.row(g, option) + (P_IT if slot == IT_SLOT else P_SOURCE)]
 
-    def must(self, g: Game, found: vec[i64]) -> bool:
+    def has_mandatory(self, g: Game, found: vec[i64]) -> bool:
         """Whether one of these abilities is mandatory."""
         for i in found:
             if not TABLE.ability(g.pad[self.row(g, i) + P_ABILITY]).optional:
                 return True
         return False
 
-    def settled(self, g: Game, found: vec[i64]) -> i64:
+    def needs_no_order(self, g: Game, found: vec[i64]) -> i64:
         """An ability that can be carried out without asking for the order; -1: there is none.
 
         Either it must come first, or it does nothing, so that its order makes no difference.
@@ -162,7 +162,7 @@ class trigger_window(Effect):
                 empty = i
         return empty
 
-    def open_to(self, g: Game, seat: Seat) -> vec[i64]:
+    def usable_by(self, g: Game, seat: Seat) -> vec[i64]:
         """The abilities that this seat may or must carry out now; of several equal ones only one."""
         found = vec[i64](capacity=4)
         n = g.slot(2)
@@ -170,7 +170,7 @@ class trigger_window(Effect):
         while i < n:
             at = self.row(g, i)
             p = g.pad
-            if p[at + P_SEAT] == seat and self.open(g, at):
+            if p[at + P_SEAT] == seat and self.can_be_used(g, at):
                 new = True
                 for j in found:
                     new = new and not self.alike(g, at, self.row(g, j))
@@ -179,7 +179,7 @@ class trigger_window(Effect):
             i += 1
         return found
 
-    def open(self, g: Game, at: i64) -> bool:
+    def can_be_used(self, g: Game, at: i64) -> bool:
         """Whether an ability can be used: its source is in place (in hand, on the mat), and an optional
         effect could do something.
         """

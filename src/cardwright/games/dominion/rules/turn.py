@@ -45,7 +45,7 @@ from .queries import (
     possessor,
     took_turn_before,
 )
-from .standstill import a_choice, stands_still
+from .standstill import is_stalled, reset_idle_turns
 from .trigger_window import trigger_window
 
 if TYPE_CHECKING:
@@ -128,9 +128,9 @@ class end_turn(Verb):
             if g.waiting():
                 return 1
         if part == 2:
-            take_only(g, seat, g.reply)
+            keep_extra_turns_like(g, seat, g.reply)
         elif len(g.facts) > 0 and goes_on(g):
-            unlike = unlike_turns(g, seat)
+            unlike = different_extra_turns(g, seat)
             if len(unlike) > 1:
                 g.ask(ASK_CHOOSE, unlike)
                 return 2
@@ -163,7 +163,7 @@ class end_turn(Verb):
         if not g.over:
             g.over = not next_player(g)
         if g.over:
-            a_choice(g)  # idle turns are no longer counted
+            reset_idle_turns(g)  # idle turns are no longer counted
             g.note(HAPPEN, -1, why)
         return DONE
 
@@ -205,7 +205,7 @@ def is_plain(like: i64) -> bool:
     return like == PLAIN or like == NO_BUYING or PLAYS_ONLY <= like < EVEN_A_THIRD
 
 
-def unlike_turns(g: Game, seat: Seat) -> vec[i64]:
+def different_extra_turns(g: Game, seat: Seat) -> vec[i64]:
     """Dominion D77. The different sorts of a seat's extra turns if some of them would fail, each sort once;
     otherwise empty.
 
@@ -225,7 +225,7 @@ def unlike_turns(g: Game, seat: Seat) -> vec[i64]:
     return found if fails else vec[i64]()
 
 
-def take_only(g: Game, seat: Seat, like: i64) -> None:
+def keep_extra_turns_like(g: Game, seat: Seat, like: i64) -> None:
     """Dominion D77. Drop the seat's extra turns of other sorts; a turn that may be the third in a row stays."""
     at = next_fact(g, 0, facts.EXTRA_TURN, seat)
     while at >= 0:
@@ -444,7 +444,7 @@ def note_turn(g: Game, seat: Seat) -> None:
 
 def why_over(g: Game) -> i64:
     """Dominion D26, D28, D29. The log cause for the end of the game; -1: the game goes on."""
-    still = stands_still(g)
+    still = is_stalled(g)
     if must_end(g):
         return causes.GAME_ENDS
     if still:

@@ -60,7 +60,7 @@ def board(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
     for zone in zones.BOON_ZONES[1:]:
         if view.boons(zone):
             yield Row(zone, counted(view.boons(zone)))
-    yield from own(view, seat)
+    yield from own_rows(view, seat)
 
 
 def header(view: DominionView, seats: Sequence[str]) -> Heading:
@@ -186,7 +186,7 @@ def before(view: DominionView, seat: int) -> Iterator[Row]:
         yield Row("tokens", pieces([*view.tokens(seat), *rest]))
 
 
-def own(view: DominionView, seat: int) -> Iterator[Row]:
+def own_rows(view: DominionView, seat: int) -> Iterator[Row]:
     """This seat's own cards."""
     yield Row("you", stacks(view, seat))
     yield from before(view, seat)

@@ -20,7 +20,7 @@ from cardwright.games.dominion.numbers import (
 from cardwright.games.dominion.numbers.types import SHADOW_BACK, TYPE_NAMES
 from cardwright.games.dominion.objects.purpose import purpose_of
 from cardwright.games.dominion.objects.table import TABLE
-from cardwright.games.dominion.rules.known_cards import Passed, as_known, counts, happened, passed_unseen
+from cardwright.games.dominion.rules.known_cards import Passed, as_known, counts, game_length, passed_unseen
 from cardwright.games.dominion.rules.queries import (
     cost_of,
     cost_of_kind,
@@ -96,7 +96,7 @@ class DominionView(View):
 
     def _passed_unseen(self) -> Passed | None:
         g = self._game
-        now = happened(g)
+        now = game_length(g)
         if self._passed_at != now:
             self._passed = passed_unseen(g, Seat(self._viewer()))
             self._passed_at = now
@@ -328,7 +328,7 @@ class DominionView(View):
             if tag == TAG_PLAYER and (cause == causes.TURN or cause == causes.EXTRA_TURN_BEGINS):
                 break
             if tag == TAG_MOVE and cause == causes.GAIN and word >> LOG_SEAT & NOBODY == self._seat:
-                if g.kind_told(Obj(word & ID_MASK), i) == kind:
+                if g.kind_at_entry(Obj(word & ID_MASK), i) == kind:
                     n += 1
             i -= 1
         return n

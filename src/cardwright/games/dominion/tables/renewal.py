@@ -19,20 +19,20 @@ from cardwright.games.dominion.rules.setup import (
     called_for,
     card,
     cards_of,
+    chosen_aboard,
+    chosen_market,
     ferry_for,
     fill,
     give_starts,
     is_kingdom_card,
     lay_loose,
-    loose,
+    loose_card_names,
     non_supply,
     pile_size,
     supply_piles,
-    the_market,
-    the_one_aboard,
 )
 from cardwright.games.dominion.rules.shuffling import set_boons_aside, shuffle_pile
-from cardwright.games.dominion.rules.standstill import a_choice
+from cardwright.games.dominion.rules.standstill import reset_idle_turns
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.frames import F_LAYER, F_MORE, F_VALUE, FACT, NOWHERE
 from cardwright.kernel.ints import Seat, append, i64, vec
@@ -61,15 +61,21 @@ class NewKingdom:
         names = fill([], seed, None, taken)
         bane = bane_for(taken + names, seed) if any(has(card(n), NeedsBane) for n in names) else ""
         names += [bane] if bane else []
-        market = the_market(names, None, seed, [])
+        market = chosen_market(names, None, seed, [])
         ferry = ferry_for(names + market, seed) if before.ferry < 0 else []
-        aboard = "" if before.aboard >= 0 else the_one_aboard(names + market, seed, taken)
+        aboard = "" if before.aboard >= 0 else chosen_aboard(names + market, seed, taken)
         self.names = names
         self.called = called_for(names + market + ferry, landscapes, seed)
         self.everything = names + market + ferry + self.called + ([aboard] if aboard else [])
         self.boons = boons_for(self.everything) if before.boons < 0 else []
         kept = [p for p in before.piles if not p.supply or not is_kingdom_card(card(p.name))]
-        others = before.known + market + loose(self.everything) + self.boons + ([aboard] if aboard else [])
+        others = (
+            before.known
+            + market
+            + loose_card_names(self.everything)
+            + self.boons
+            + ([aboard] if aboard else [])
+        )
         rules = cast(DominionRules, before.rules)
         m = DominionMatch(
             rules, int(before.seats), kept + self.piles(kept, ferry, int(before.seats)),
@@ -156,7 +162,7 @@ def renew_kingdom(g: Game) -> None:
             g.note(HAPPEN, g.ref(g.zones.top(pile.zone)), causes.NEW_PILE)
     g.fact(g.player(g.seat()), facts.KINGDOM_RENEWED, seed, durations.FOR_EVER, 0, 0)
     g.commit()
-    a_choice(g)
+    reset_idle_turns(g)
 
 
 def lay_missing(g: Game, new: NewKingdom) -> None:
@@ -165,7 +171,7 @@ def lay_missing(g: Game, new: NewKingdom) -> None:
     there = [False] * len(TABLE.kind_names)
     for kind in g.kind_of:
         there[kind] = True
-    lay_loose(g, m, [n for n in loose(new.everything) + new.boons if not there[TABLE.kind(n)]])
+    lay_loose(g, m, [n for n in loose_card_names(new.everything) + new.boons if not there[TABLE.kind(n)]])
     if new.boons:
         set_boons_aside(g)
     hexes = m.shared + zones.HEX_DECK

@@ -30,7 +30,7 @@ from cardwright.games.dominion.words import (
 )
 from cardwright.games.dominion.words.saying import COUNTED, ONE_MORE, done
 
-from .nouns import an, counted, located, place, type_noun
+from .nouns import an, cards_located_in, counted, place, type_noun
 from .page import AMOUNTS, CONDITIONS, SETS, Page, template
 from .phrases import addressed
 
@@ -82,7 +82,7 @@ def _number(p: Page, a: Any) -> str:
 
 @template(AMOUNTS, amounts.number_in)
 def _number_in(p: Page, a: Any) -> str:
-    text = located(p.quality(a.which)[0], a.place)
+    text = cards_located_in(p.quality(a.which)[0], a.place)
     return f"{text} beyond {int(a.less)}" if a.less else text
 
 
@@ -226,7 +226,7 @@ def _tokens_laid(p: Page, a: Any) -> str:
 
 
 # -- conditions
-def some(n: int) -> tuple[str, bool]:
+def at_least_words(n: int) -> tuple[str, bool]:
     """`a` or `3 or more`, and whether the noun after it is singular."""
     return ("a", True) if n == 1 else (f"{n} or more", False)
 
@@ -367,7 +367,7 @@ def with_where(text: str, where: str) -> str:
 
 @template(CONDITIONS, qualities.at_least)
 def _at_least(p: Page, c: Any) -> str:
-    return clause(p, c.amount, *some(int(c.n)))
+    return clause(p, c.amount, *at_least_words(int(c.n)))
 
 
 @template(CONDITIONS, qualities.none)

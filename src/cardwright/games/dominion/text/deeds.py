@@ -72,7 +72,7 @@ def only(p: Page, e: Any, them: str) -> str:
     return f"{them} if it is {an(one)}"
 
 
-def said(p: Page, e: Any) -> str:
+def moved_cards(p: Page, e: Any) -> str:
     """The object of a verb that moves cards."""
     return only(p, e, p.name(e.what))
 
@@ -84,12 +84,12 @@ def _nothing(p: Page, e: Any) -> list[str]:
 
 @template(EFFECTS, verbs.trash)
 def _trash(p: Page, e: Any) -> list[str]:
-    return done(p, e, f"§trash {said(p, e)}", "trashed")
+    return done(p, e, f"§trash {moved_cards(p, e)}", "trashed")
 
 
 @template(EFFECTS, verbs.discard)
 def _discard(p: Page, e: Any) -> list[str]:
-    return done(p, e, f"§discard {said(p, e)}", "discarded")
+    return done(p, e, f"§discard {moved_cards(p, e)}", "discarded")
 
 
 def done(p: Page, e: Any, text: str, verb: str) -> list[str]:
@@ -103,19 +103,19 @@ def done(p: Page, e: Any, text: str, verb: str) -> list[str]:
 def _put_into(p: Page, e: Any) -> list[str]:
     verb = "set" if e.place in (zones.ASIDE, zones.LOOKED) else "put"
     if verb == "set":
-        what = said(p, e)
+        what = moved_cards(p, e)
         short = what in ("it", "them", "this", "the others")
         text = f"set {what} aside" if short else f"set aside {what}"
         return done(p, e, f"§{text}{' face down' if e.place == zones.LOOKED else ''}", "set aside")
     to = " into ~your hand" if e.place == zones.HAND else onto(e.place)
     if e.place == zones.DISCARDS:
         to = " into ~your discard pile"
-    return done(p, e, f"§{verb} {said(p, e)}{to}", "set aside" if verb == "set" else "put there")
+    return done(p, e, f"§{verb} {moved_cards(p, e)}{to}", "set aside" if verb == "set" else "put there")
 
 
 @template(EFFECTS, exile.exile)
 def _exile(p: Page, e: Any) -> list[str]:
-    return done(p, e, f"§exile {said(p, e)}", "exiled")
+    return done(p, e, f"§exile {moved_cards(p, e)}", "exiled")
 
 
 @template(EFFECTS, revealing.reveal)

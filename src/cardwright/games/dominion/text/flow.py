@@ -860,7 +860,7 @@ def marked(w: When) -> str:
     return addressed(text)
 
 
-def moment(w: When, lasts: int) -> str:
+def when_delayed(w: When, lasts: int) -> str:
     """The time at which a delayed ability is carried out."""
     text = marked(w)
     if text == "when it has been played":
@@ -893,7 +893,7 @@ def moment(w: When, lasts: int) -> str:
 def _set_up(p: Page, e: Any) -> list[str]:
     w = e.when
     about = p.name(e.about) if int(e.about.slot) != THIS_SLOT else ""
-    lead = capital(moment(w, int(e.lasts)))
+    lead = capital(when_delayed(w, int(e.lasts)))
     if about:
         lead = lead.replace("this is in Exile", f"{about} is in Exile")
     inner = Page()

@@ -59,7 +59,7 @@ def place(number: int) -> str:
     return said[int(number)]
 
 
-def located(one: str, number: int) -> str:
+def cards_located_in(one: str, number: int) -> str:
     """Cards with the zone in which they are: `card in ~your hand`, `card ~you have in play`."""
     number = int(number)
     if number == zones.IN_PLAY:
@@ -70,7 +70,7 @@ def located(one: str, number: int) -> str:
     return f"{one} {'on' if on else 'in'} {place(number)}"
 
 
-def taken(one: str, number: int) -> str:
+def cards_taken_from(one: str, number: int) -> str:
     """Cards with the zone from which they are taken: `card from ~your hand`."""
     number = int(number)
     if number == zones.IN_PLAY:
@@ -346,7 +346,7 @@ def with_post(p: Page, which: Any, how_many: str, where: str) -> str:
 
 
 def where_from(number: int) -> str:
-    return taken("", number).strip()
+    return cards_taken_from("", number).strip()
 
 
 @template(SETS, selections.cards_in)
@@ -444,5 +444,5 @@ def _boons_aside(p: Page, s: Any, how_many: str) -> str:
 def _one_of_each(p: Page, s: Any, how_many: str) -> str:
     one, several = p.quality(s.which)
     if how_many == "a":
-        return an(taken(one, s.place))
-    return f"{how_many} differently named {taken(several, s.place)}"
+        return an(cards_taken_from(one, s.place))
+    return f"{how_many} differently named {cards_taken_from(several, s.place)}"

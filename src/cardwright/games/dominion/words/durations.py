@@ -8,7 +8,7 @@ from cardwright.games.dominion.numbers import causes, durations, facts, types, z
 from cardwright.games.dominion.objects.table import ANYBODYS, OTHERS, SELF, YOURS, Lasting, When, Which
 from cardwright.games.dominion.rules.phases import keeps_all_in_play
 from cardwright.games.dominion.rules.queries import holder, next_fact, stays
-from cardwright.games.dominion.rules.sources import alike
+from cardwright.games.dominion.rules.sources import equal_choices
 from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS, AnObject, Effect, Ref, Set, Verb
 from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SOURCE, FACT, ID_MASK, shifted
@@ -163,7 +163,7 @@ class under_this(Set[AnObject]):
         return found
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        return alike(g, a, b)
+        return equal_choices(g, a, b)
 
 
 @final

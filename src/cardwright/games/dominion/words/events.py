@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.dominion.numbers import causes, counters, durations, facts, tokens, zones
 from cardwright.games.dominion.objects.table import IN_FORCE, TABLE, YOURS, Lasting, When, Which
 from cardwright.games.dominion.rules.queries import holder, match_of, next_fact, took_turn_before
-from cardwright.games.dominion.rules.sources import alike
+from cardwright.games.dominion.rules.sources import equal_choices
 from cardwright.games.dominion.rules.turn import (
     EVEN_A_THIRD,
     NO_BUYING,
@@ -285,7 +285,7 @@ class one_of_each_in(Set[AnObject]):
         return found
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        return alike(g, a, b)
+        return equal_choices(g, a, b)
 
 
 def when_you_gain_of_marked_pile(token: int, effect: Effect, buy: bool = False) -> When:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.dominion.numbers import causes, zones
 from cardwright.games.dominion.objects.table import FROM_EXILE, TABLE, YOURS, When, Which
-from cardwright.games.dominion.rules.queries import holder, named
+from cardwright.games.dominion.rules.queries import holder, object_of_kind
 from cardwright.kernel.effects import IT, Effect
 from cardwright.kernel.ints import Obj, i64
 from cardwright.kernel.words import choose_some
@@ -47,7 +47,7 @@ class not_exiled(Which):
 
     def fits(self, g: Game, obj: Obj) -> bool:
         seat = holder(g, obj)
-        return seat >= 0 and named(g, g.zone(zones.EXILE_MAT, seat), g.kind(obj)) < 0
+        return seat >= 0 and object_of_kind(g, g.zone(zones.EXILE_MAT, seat), g.kind(obj)) < 0
 
 
 def discard_exiled(which: Which = ANY) -> Effect:

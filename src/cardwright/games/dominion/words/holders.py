@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.rules.queries import holder
-from cardwright.games.dominion.rules.sources import alike
+from cardwright.games.dominion.rules.sources import equal_choices
 from cardwright.kernel.effects import THIS, AnObject, Ref, Set
 from cardwright.kernel.ints import append, i64, vec
 
@@ -29,4 +29,4 @@ class itself(Set[AnObject]):
         return append(found, g.ref(obj)) if obj >= 0 and holder(g, obj) >= 0 else found
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        return alike(g, a, b)
+        return equal_choices(g, a, b)

@@ -9,7 +9,7 @@ from cardwright.games.dominion.objects.table import TABLE, Which
 from cardwright.games.dominion.rules.buying import may_buy
 from cardwright.games.dominion.rules.queries import (
     cost_of,
-    named,
+    object_of_kind,
     types_of,
 )
 from cardwright.kernel.effects import (
@@ -200,7 +200,7 @@ class like_one_in(Which):
 
     def fits(self, g: Game, obj: Obj) -> bool:
         seat = Seat(g.slot(YOU_SLOT) & NOBODY if self.yours else g.seat())
-        return named(g, g.zone(self.place, seat), g.kind(obj)) >= 0
+        return object_of_kind(g, g.zone(self.place, seat), g.kind(obj)) >= 0
 
 
 @final

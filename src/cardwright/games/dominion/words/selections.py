@@ -13,8 +13,8 @@ from cardwright.games.dominion.rules.queries import (
     may_play_from_hand,
     playable,
 )
-from cardwright.games.dominion.rules.shuffling import are_there, in_deck
-from cardwright.games.dominion.rules.sources import alike
+from cardwright.games.dominion.rules.shuffling import has_shadows, in_deck
+from cardwright.games.dominion.rules.sources import equal_choices
 from cardwright.kernel.effects import (
     Amount,
     AnObject,
@@ -55,7 +55,7 @@ class either(Set[AnObject]):
         return self.a.might(g) or self.b.might(g)
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        return alike(g, a, b)
+        return equal_choices(g, a, b)
 
 
 @final
@@ -103,7 +103,7 @@ class cards_in(Set[AnObject]):
         return found
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        return alike(g, a, b)
+        return equal_choices(g, a, b)
 
 
 @final
@@ -125,7 +125,7 @@ class from_hand(Set[AnObject]):
         for obj in g.zones.all_of(g.zone(zones.HAND, seat)):
             if self.which.fits(g, obj) and may_play_from_hand(g, seat, obj):
                 found = append(found, g.ref(obj))
-        if are_there(g):
+        if has_shadows(g):
             shadows = g.scratch()
             n = playable(g, seat, shadows, 0, in_deck(g, seat, -1, shadows, 0))
             i: i64 = 0
@@ -139,7 +139,7 @@ class from_hand(Set[AnObject]):
         return may_hold_such(g, g.seat(), self.which) or len(self.options(g, vec[i64](capacity=16))) > 0
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        return alike(g, a, b) and g.zone_of(Obj(a & ID_MASK)) == g.zone(zones.HAND, g.seat())
+        return equal_choices(g, a, b) and g.zone_of(Obj(a & ID_MASK)) == g.zone(zones.HAND, g.seat())
 
 
 @final
@@ -161,7 +161,7 @@ class in_trash(Set[AnObject]):
         return found
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        return alike(g, a, b)
+        return equal_choices(g, a, b)
 
 
 @final
@@ -187,7 +187,7 @@ class those_of(Set[AnObject]):
         return found
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        return alike(g, a, b)
+        return equal_choices(g, a, b)
 
 
 @final

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, counters, durations, facts, zones
 from cardwright.games.dominion.objects.table import TABLE
-from cardwright.games.dominion.rules.queries import match_of, named
+from cardwright.games.dominion.rules.queries import match_of, object_of_kind
 from cardwright.kernel.effects import DONE, YOU_SLOT, Condition, Effect, Verb
 from cardwright.kernel.frames import NOBODY
 from cardwright.kernel.ints import Obj, Seat, i64
@@ -29,7 +29,7 @@ class has_state(Condition):
     def holds(self, g: Game) -> bool:
         zone = g.zone(zones.ASIDE, g.seat())
         for name in self.names:
-            if named(g, zone, TABLE.kind(name)) >= 0:
+            if object_of_kind(g, zone, TABLE.kind(name)) >= 0:
                 return True
         return False
 
@@ -57,10 +57,10 @@ class take_state(Verb):
     def state(self, g: Game) -> i64:
         """The object of the State, wherever it lies; -1: the game has no such State."""
         kind: i64 = TABLE.kind(self.name)
-        obj = named(g, match_of(g).shared + zones.LANDSCAPES, kind)
+        obj = object_of_kind(g, match_of(g).shared + zones.LANDSCAPES, kind)
         seat = Seat(0)
         while obj < 0 and seat < g.seats:
-            obj = named(g, g.zone(zones.ASIDE, seat), kind)
+            obj = object_of_kind(g, g.zone(zones.ASIDE, seat), kind)
             seat = Seat(seat + 1)
         return obj
 
@@ -79,7 +79,7 @@ class return_state(Verb):
         self.label = f"return {name}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        obj = Obj(named(g, g.zone(zones.ASIDE, g.seat()), TABLE.kind(self.name)))
+        obj = Obj(object_of_kind(g, g.zone(zones.ASIDE, g.seat()), TABLE.kind(self.name)))
         if (
             part == 0
             and obj >= 0

@@ -22,7 +22,7 @@ from cardwright.games.dominion.rules.queries import (
     match_of,
     may_play_from_hand,
     set_watching,
-    trash_for,
+    trash_zone,
     types_of,
     will_do_more,
 )
@@ -250,7 +250,7 @@ class trash(Batch):
         super().__init__(what, f"trash {what.text}{put_there(moved)}", which, moved)
 
     def zone(self, g: Game, obj: Obj) -> i64:
-        return trash_for(g, obj)
+        return trash_zone(g, obj)
 
     def cause(self, g: Game, obj: Obj) -> i64:
         return causes.TRASH

@@ -106,7 +106,7 @@ class prevents_from_source(Holds):
             return 2
         return DONE
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return 0
 
     def asks(self, g: Game) -> str:

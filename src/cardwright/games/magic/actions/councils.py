@@ -124,7 +124,7 @@ class votes(Effect):
             self.count(g)
         return g.become(self.parts[0])
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return part - 1
 
     def asks_number(self, g: Game) -> bool:

@@ -116,7 +116,7 @@ class retarget(Effect):
             return base + (n + 1) * 2
         return DONE
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return part - 1
 
     def old(self, g: Game, i: i64) -> i64:
@@ -243,7 +243,7 @@ class change_target(Effect):
             return 2
         return DONE
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return 0
 
     def others(self, g: Game, obj: Obj, node: Effect, now: i64) -> vec[i64]:

@@ -320,7 +320,7 @@ class each_sacrifices(Effect):
             i += 2
         g.set_seat(mine)
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return part
 
     def asks(self, g: Game) -> str:

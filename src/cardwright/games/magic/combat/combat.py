@@ -238,7 +238,7 @@ class enter_combat(Effect):
                 g.set_col(obj, columns.COMBAT, found[0])
         return DONE
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return 0
 
     def says(self, g: Game, option: i64) -> str:

@@ -19,7 +19,7 @@ from cardwright.cli.common import (
     writable,
     writable_folder,
 )
-from cardwright.cli.play import already_said, keep
+from cardwright.cli.play import keep, refuse_saved_settings
 from cardwright.games.magic import DRAFT
 
 if TYPE_CHECKING:
@@ -100,11 +100,13 @@ def draft(
     writable({"--record": record_file, "--save": save_file})
     writable_folder("--decks", folder)
     if go_on is not None:
-        already_said(ctx, "--continue", (*BEGINNING, "save_file", "load_file", "record_file", "as_json"))
+        refuse_saved_settings(
+            ctx, "--continue", (*BEGINNING, "save_file", "load_file", "record_file", "as_json")
+        )
         continued(go_on, at_terminal, no_color, DRAFT, folder)
         return
     if load_file is not None:
-        already_said(ctx, "--load", BEGINNING)
+        refuse_saved_settings(ctx, "--load", BEGINNING)
         game = draft_in(load_file)
     else:
         who = seats or ((PERSON, BOT, BOT, BOT) if at_terminal else (BOT,) * 4)

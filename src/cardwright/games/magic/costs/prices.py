@@ -93,7 +93,7 @@ class Sacrifices(SpendsThis):
                 return 2
         return DONE
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return 0 if self.payable(g) else -1
 
 
@@ -299,7 +299,7 @@ class Spends(SpendsThis):
                 return part
         return DONE
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return part - 1
 
     def spend(self, g: Game, obj: Obj) -> None:

@@ -85,7 +85,7 @@ class TakesTotal(CostPart):
         g.ask(ASK_CHOOSE, found)
         return 1
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return 3  # as if something had been chosen, and nothing was
 
     def says(self, g: Game, option: i64) -> str:

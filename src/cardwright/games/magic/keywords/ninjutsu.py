@@ -75,7 +75,7 @@ class ReturnsUnblocked(CostPart):
                 return 2
         return DONE
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return 0 if self.payable(g) else -1
 
     def asks(self, g: Game) -> str:

@@ -90,7 +90,7 @@ from cardwright.games.magic.rules.quiet_rows import happens_quietly, moves_quiet
 from cardwright.games.magic.stack.as_cast import keep_choices
 from cardwright.games.magic.stack.enchanting import asks_what_it_enchants, enchant
 from cardwright.games.magic.turn.blessing import bless
-from cardwright.games.magic.turn.choosing_instead import stands_in
+from cardwright.games.magic.turn.choosing_instead import automatic_option
 from cardwright.games.magic.turn.leaving_game import (
     absent,
     concede,
@@ -581,9 +581,9 @@ class Magic(Rules):
         prepare(g, seat)
         return not more_by_hand(g, seat)
 
-    def stands_in(self, g: Game, seat: Seat) -> i64:
+    def automatic_option(self, g: Game, seat: Seat) -> i64:
         """CR 800.4a."""
-        return stands_in(g, seat)
+        return automatic_option(g, seat)
 
     def unaffected(self, g: Game, seat: Seat) -> bool:
         """CR 800.4. Who has left the game is asked nothing."""

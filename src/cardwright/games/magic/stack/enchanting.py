@@ -149,7 +149,7 @@ class what_it_enchants(Effect):
         g.ask(questions.ASK_ENCHANT, found)
         return 1
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return 0
 
     def says(self, g: Game, option: i64) -> str:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def stands_in(g: Game, seat: Seat) -> i64:
+def automatic_option(g: Game, seat: Seat) -> i64:
     """CR 800.4f-h. Who has left is asked nothing: they do and pay nothing, and others choose for them; -1: ask."""
     d = g.decision
     if d is None or is_playing(g, seat):

@@ -256,7 +256,7 @@ def chooses_again(g: Game, e: Effect) -> bool:
     """CR 608.2m, 610.3. Whether the effect says how it asks again; what it has gathered so far stays on the pad."""
     a = g.agenda
     at = g.top
-    part = e.asks_anew(g, a[at + PART])
+    part = e.ask_again(g, a[at + PART])
     if part < 0:
         return False
     g.decision = None
