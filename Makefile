@@ -135,7 +135,7 @@ catalog-report: setup ## what is read of a file of Magic cards: make catalog-rep
 	$(BIN)/python -m tools.catalog_report $(FILE) $(if $(DECKS),--decks=$(DECKS)) --write
 
 soak: setup-fast ## nothing grows in 10 million decisions of Dominion and 2 million of Magic
-	CARDWRIGHT_SOAK=10 $(FAST)/python -m pytest -q tests/testing/test_machines.py tests/table/test_long_games.py -k very
+	CARDWRIGHT_SOAK=10 $(FAST)/python -m pytest -q tests/testing/test_environments.py tests/table/test_long_games.py -k very
 
 sanitize: setup ## 5,000 random games of each game under the sanitizers of the compiler
 	$(BIN)/python -m tools.sanitize -n $(SANITIZED)

@@ -58,7 +58,7 @@ REFERENCE: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
         ("cardwright.bots.base", "cardwright.bots.own", "cardwright.bots.search", "cardwright.bots.shelf"),
     ),
     "environments": (
-        "Any installed game as the libraries for learning machines want it.",
+        "Any installed game, in the interfaces of the common learning libraries.",
         (
             "cardwright.envs", "cardwright.envs.gymnasium", "cardwright.envs.pettingzoo", "cardwright.envs.openspiel",
             "cardwright.envs.text",

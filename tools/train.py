@@ -16,12 +16,12 @@ import cardwright.games.magic.cards  # noqa: F401 - both imports make a card tab
 from cardwright.bots.base import Bot, RandomBot
 from cardwright.bots.search import Search
 from cardwright.games.dominion.bots.money import BASE, BigMoney, SmithyMoney
-from cardwright.games.dominion.machines.observing import DominionObserver
+from cardwright.games.dominion.encoding.observing import DominionObserver
 from cardwright.games.dominion.objects.table import TABLE as DOMINION
 from cardwright.games.dominion.rules import setup as dominion
 from cardwright.games.dominion.shown.view import DominionView
+from cardwright.games.magic.encoding.observing import MagicObserver
 from cardwright.games.magic.limited.deck_building import build_deck
-from cardwright.games.magic.machines.observing import MagicObserver
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.rules import setup as magic
 from cardwright.games.magic.rules.card_names import is_card
@@ -163,7 +163,7 @@ def watch(observers: list[Observer], source: Source, steps: int, seed: int) -> N
     batch.step_random(steps, seed)
 
 
-def watch_machines() -> None:
+def watch_batches() -> None:
     """Step batches of both games."""
     chance = Chance(2)
     cards = [p.name for p in dominion.new_match(list(BASE)).piles]
@@ -181,7 +181,7 @@ def play_all() -> None:
     """Play everything that gcc counts."""
     play_dominion()
     play_magic()
-    watch_machines()
+    watch_batches()
 
 
 if __name__ == "__main__":

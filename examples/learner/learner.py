@@ -60,9 +60,9 @@ class Network(nn.Module):
 
     def __init__(self, table: Table, cards: Sequence[str], width: int = 64) -> None:
         super().__init__()
-        schema, machines, first = table.schema, table.machines, table.first
-        names = list(machines.kinds(first))
-        columns, printed = machines.features(first)
+        schema, encoder, first = table.schema, table.encoder, table.first
+        names = list(encoder.kinds(first))
+        columns, printed = encoder.features(first)
         found = np.array(printed, np.float32).reshape(len(names), len(columns))
         known = [names.index(card) for card in cards]
         # properties that none of these cards has carry no information
@@ -224,7 +224,7 @@ def cards_of(tables: Sequence[Table]) -> list[str]:
     """The cards of some tables, which a network knows by name."""
     found: set[str] = set()
     for table in tables:
-        names = list(table.machines.kinds(table.first))
+        names = list(table.encoder.kinds(table.first))
         kinds = [kind - 1 for kind in kinds_of_rows(table).tolist() if kind > 0]
         found |= {names[kind] for kind in kinds}
         if not kinds:  # otherwise take the decks that a finished game shows

@@ -29,7 +29,7 @@ def test_every_option_has_an_action_of_its_own(kingdom: list[str]) -> None:
             if d is None:
                 break
             observer.write(0, game._state, d.seat)
-            each = table.machines.action_of_each(observer)
+            each = table.encoder.action_of_each(observer)
             assert len(set(each)) == len(each) == len(d.options)
             assert all(0 <= action < places.size for action in each)
             assert [places.place(observer, action) for action in each] == list(range(len(each)))

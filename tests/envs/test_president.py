@@ -24,7 +24,7 @@ PROGRAM = """
     from cardwright.envs.batch import GameBatch
     from cardwright.envs.pettingzoo import president_v0
     from cardwright.envs.text import TextEnv
-    from cardwright.testing.machines import machines
+    from cardwright.testing.environments import observations
     from gymnasium.utils.env_checker import check_env
 
     check_env(gymnasium.make("cardwright/President-v0", illegal="first", rounds=1, render_mode="ansi").unwrapped)
@@ -34,7 +34,7 @@ PROGRAM = """
     env = TextEnv("president", rounds=1)
     while not env.over:
         env.answer(0)
-    machines("president")
+    observations("president")
     print(schema_of("president").id)
 """
 

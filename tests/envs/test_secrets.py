@@ -9,8 +9,8 @@ import pytest
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.ints import Seat
 from cardwright.kernel.observing import Observer
-from cardwright.play.machines import Machines
-from cardwright.testing import machines as kit
+from cardwright.play.encoder import Encoder
+from cardwright.testing import environments as kit
 from cardwright.testing.looking import permuted
 
 np = pytest.importorskip("numpy")
@@ -125,25 +125,25 @@ class Careless(Observer):
         self.top[at] = g.kind(deck[-1]) if len(deck) else 0
 
 
-class CarelessMachines(Machines):
+class CarelessEncoder(Encoder):
     def observer_of(self, match: Any, n: int = 1) -> Observer:
         return Careless(match, n)
 
 
 def test_the_kit_finds_what_is_told_carelessly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "cardwright.games.dominion.Dominion.machines", lambda self, table="": CarelessMachines()
+        "cardwright.games.dominion.Dominion.encoder", lambda self, table="": CarelessEncoder()
     )
 
     with pytest.raises(AssertionError, match=r"top (with other cards hidden|of what is imagined)"):
-        kit.machines("dominion")
+        kit.observations("dominion")
 
 
 def test_a_view_says_the_same_as_the_numbers() -> None:
     env = Seats("dominion")
     env.reset(seed=4)
     chance = Chance(2)
-    kinds = env.table.machines.row_kinds(env.table.first.spec.match())
+    kinds = env.table.encoder.row_kinds(env.table.first.spec.match())
     for _ in range(200):
         if env.game.over:
             break

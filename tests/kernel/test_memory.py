@@ -16,7 +16,7 @@ from cardwright.games.magic.rules.setup import new_match as new_magic
 from cardwright.kernel import saving, snapshot
 from cardwright.kernel.ints import i64, vec
 from cardwright.kernel.record import joined
-from cardwright.testing.machines import resident
+from cardwright.testing.environments import resident
 from cardwright.testing.playing import new_game as new_table
 
 KINGDOM = [
@@ -125,11 +125,11 @@ def test_what_sees_for_machines_goes_when_nobody_holds_it() -> None:
     """In the compiled build a vector that a subclass sets anew in its constructor would stay for ever."""
     for name in ("dominion", "magic"):
         game = new_table(name, 2, 1)
-        machines = games.named(name).machines(name)
+        encoder = games.named(name).encoder(name)
         found = []
         for _ in range(3):
             for _ in range(100):
-                machines.observer(game, 8)
+                encoder.observer(game, 8)
             gc.collect()
             found.append(resident())
 

@@ -172,7 +172,9 @@ def story(room: Room, given: Mapping[str, Any]) -> Said:
     seat = room.seat(given["seat"])
     prompts = seat.text.prompts[seat.number]
     lines = seat.text.game.story(seat.number).lines[-given.get("lines", LINES) :]
-    return "\n".join(f"{prompts.in_second_person(line.text)}{f' [{line.rule}]' if line.rule else ''}" for line in lines)
+    return "\n".join(
+        f"{prompts.in_second_person(line.text)}{f' [{line.rule}]' if line.rule else ''}" for line in lines
+    )
 
 
 # -- cards and rules
@@ -229,7 +231,11 @@ def rule_here(room: Room, given: Mapping[str, Any]) -> Said:
     number = rule.key.number
     prompts = seat.text.prompts[seat.number]
     said = [rule_in_words(rule)]
-    applied = [prompts.in_second_person(line.text) for line in game.story(seat.number).lines if within(line.rule, number)]
+    applied = [
+        prompts.in_second_person(line.text)
+        for line in game.story(seat.number).lines
+        if within(line.rule, number)
+    ]
     if applied:
         times = (
             f"It has applied {len(applied)} times in this game"

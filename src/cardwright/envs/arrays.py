@@ -17,7 +17,7 @@ from cardwright.kernel.observing import OPTION, Observer
 from cardwright.kernel.spelling import whole
 
 if TYPE_CHECKING:
-    from cardwright.play.machines import Schema
+    from cardwright.play.encoder import Schema
 
 Array = NDArray[Any]
 Observation = dict[str, Array]

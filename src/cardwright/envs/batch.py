@@ -149,7 +149,7 @@ class GameBatch:
         if draws:
             self.source.sow = Draws(n)
         observer, finals = game.observer(n), game.observer(n)
-        log = log or bool(chosen) or game.machines.reads_log(game.first)  # bots may read the log
+        log = log or bool(chosen) or game.encoder.reads_log(game.first)  # bots may read the log
         self.batch = Batch(observer, finals, self.source, AUTORESET[autoreset], log)
         self.arrays = Arrays(observer, game.schema)
         self.finals = Arrays(finals, game.schema)

@@ -31,13 +31,13 @@ from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.ints import i64
 from cardwright.kernel.observing import MOST_OPTIONS, OPTION, OPTION_WORDS, OTHERS, Observer, match_of
 from cardwright.kernel.views import View
-from cardwright.play.machines import digest_of
+from cardwright.play.encoder import digest_of
 
 from .arrays import reader
 
 if TYPE_CHECKING:
     from cardwright.kernel.match import Match
-    from cardwright.play.machines import Machines
+    from cardwright.play.encoder import Encoder
 
     from .arrays import Array
     from .tables import Table
@@ -49,13 +49,13 @@ NEEDED: Final = ("game", "schema", "digest", "globals")
 
 def kinds_of_rows(table: Table) -> Array:
     """1 + the kind of each row of a table, if that never changes; zeros if the rows contain the kind."""
-    return kinds_at(table.machines, table.first.spec.match(), table.schema.most_rows)
+    return kinds_at(table.encoder, table.first.spec.match(), table.schema.most_rows)
 
 
-def kinds_at(machines: Machines, match: Match, most_rows: int) -> Array:
+def kinds_at(encoder: Encoder, match: Match, most_rows: int) -> Array:
     """1 + the kind of each row for a match; zeros if the rows contain the kind."""
     found = np.zeros(most_rows, np.int64)
-    kinds = machines.row_kinds(match)[:most_rows]
+    kinds = encoder.row_kinds(match)[:most_rows]
     found[: len(kinds)] = [kind + 1 for kind in kinds]
     return found
 
@@ -138,11 +138,11 @@ class NetworkBot(Bot):
     def sit_down(self, match: Match) -> None:
         """Prepare for a table. CardwrightError if the network is for other observations or cards."""
         table = str(self.about["game"])
-        machines = games.game_of(table).machines(table)
-        self.observer: Observer = machines.observer_of(match)
+        encoder = games.game_of(table).encoder(table)
+        self.observer: Observer = encoder.observer_of(match)
         most_rows = int(self.observer.most_rows)
         for what, wanted, got in (
-            ("observations", self.about["schema"], f"{table}/{machines.version}"),
+            ("observations", self.about["schema"], f"{table}/{encoder.version}"),
             ("cards with the digest", self.about["digest"], digest_of(match.table.kind_names)),
             ("numbers of the whole game", self.about["globals"], int(self.observer.wide)),
             ("rows", self.about.get("rows", most_rows), most_rows),
@@ -151,7 +151,7 @@ class NetworkBot(Bot):
                 raise CardwrightError(
                     f"{self.name} was trained with {what} {wanted}, but this table has {got}"
                 )
-        self.kinds = self.torch.from_numpy(kinds_at(machines, match, most_rows)[None])
+        self.kinds = self.torch.from_numpy(kinds_at(encoder, match, most_rows)[None])
         words = getattr(self.observer, "words", None)
         shape = (1, most_rows, int(self.observer.row_width))
         self.read = (

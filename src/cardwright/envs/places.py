@@ -25,8 +25,8 @@ class Places:
     def __init__(self, table: Table, kind: str) -> None:
         if kind not in (PLACES, FIXED):
             raise CardwrightError(f"expected {PLACES} or {FIXED} for 'actions', got {kind!r}")
-        self.machines = table.machines
-        self.names = list(self.machines.actions(table.first)) if kind == FIXED else []
+        self.encoder = table.encoder
+        self.names = list(self.encoder.actions(table.first)) if kind == FIXED else []
         if kind == FIXED and not self.names:
             raise CardwrightError(f"{table.name} has no fixed action space: use actions={PLACES!r}")
         self.size = len(self.names) or table.schema.most_options
@@ -36,7 +36,7 @@ class Places:
         found = np.zeros(self.size, np.int8)
         n = int(observer.n_options[0])
         if self.names and n:
-            found[[action for action in self.machines.action_of_each(observer) if action >= 0]] = 1
+            found[[action for action in self.encoder.action_of_each(observer) if action >= 0]] = 1
         else:
             found[: max(1, n)] = 1
         return found
@@ -45,5 +45,5 @@ class Places:
         """The position of the option that an action stands for; -1 if there is none."""
         if not self.names:
             return action if 0 <= action < int(observer.n_options[0]) else -1
-        each = self.machines.action_of_each(observer)
+        each = self.encoder.action_of_each(observer)
         return each.index(action) if action >= 0 and action in each else -1

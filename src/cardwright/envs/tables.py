@@ -16,7 +16,7 @@ from cardwright.play.spec import QUICK, TURN_LIMIT, Asked, check_number_of_seats
 if TYPE_CHECKING:
     from cardwright.bots.base import Bot
     from cardwright.kernel.observing import Observer
-    from cardwright.play.machines import Machines, Schema
+    from cardwright.play.encoder import Encoder, Schema
 
 OUTCOME: Final = "outcome"
 MARGIN: Final = "margin"
@@ -51,8 +51,8 @@ class Table:
                 f"bots sit at this table ({', '.join(self.first.bots)}): create the game without bots, and name "
                 "opponents in the environment"
             )
-        self.machines: Machines = game_of(self.first.game).machines(self.first.game)
-        self.schema: Schema = self.machines.schema(self.first)
+        self.encoder: Encoder = game_of(self.first.game).encoder(self.first.game)
+        self.schema: Schema = self.encoder.schema(self.first)
         self.seats = len(self.first.seats)
         self.constant_info: dict[str, Any] = {"schema": self.schema.id, "digest": self.schema.digest}
 
@@ -73,7 +73,7 @@ class Table:
 
     def observer(self, n: int = 1) -> Observer:
         """An observer for `n` games."""
-        return self.machines.observer(self.first, n)
+        return self.encoder.observer(self.first, n)
 
     def rewards(self, game: Game) -> list[float]:
         """The rewards of a finished game; they sum to 0.
@@ -94,13 +94,13 @@ class Table:
     def margins(self, game: Game) -> list[float]:
         """How far each seat is ahead, from -1 to 1: the mean of its differences to the other seats' scores.
 
-        A difference d counts d/(|d| + m), where m is `Machines.margin`: so each further point counts, but
+        A difference d counts d/(|d| + m), where m is `Encoder.margin`: so each further point counts, but
         ever less. The margins of all seats sum to 0.
         """
         scores = [float(score) for score in game.scores]
         others = self.seats - 1
         return [
-            sum((mine - score) / (abs(mine - score) + self.machines.margin) for score in scores) / others
+            sum((mine - score) / (abs(mine - score) + self.encoder.margin) for score in scores) / others
             for mine in scores
         ]
 

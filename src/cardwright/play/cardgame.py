@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from cardwright.scenario.engine import Engine
 
     from .catalogue import Catalogue
+    from .encoder import Encoder
     from .game import Game
-    from .machines import Machines
     from .options import TableOptions
     from .sent import Sender
     from .supplies import Supplies
@@ -83,11 +83,11 @@ class CardGame:
 
         return Sender()
 
-    def machines(self, table: str = "") -> Machines:
+    def encoder(self, table: str = "") -> Encoder:
         """The observations and actions that learning environments use for the game, or another kind of its tables."""
-        from .machines import Machines  # noqa: PLC0415 - as all parts
+        from .encoder import Encoder  # noqa: PLC0415 - as all parts
 
-        return Machines()
+        return Encoder()
 
     def scenarios(self) -> Engine | None:
         """The vocabulary and positions for scenario files; None if the game has no scenarios."""

@@ -18,9 +18,9 @@ from cardwright.kernel.ints import Obj
 from cardwright.play.game import Game, Record
 from cardwright.play.loop import drive
 
+from .environments import batches, memory, observations
 from .exchanges import watching_exchanges
 from .looking import known_to, permuted, shown_to
-from .machines import batches, machines, memory
 from .playing import ANSWERS, SEEDS, SOME, check_equal, decisions, new_game, play, tables
 
 LONGEST: Final = 300_000  # most answers of a game; no game of two seats comes near it
@@ -312,7 +312,7 @@ CHECKS: Final[Mapping[str, Callable[[str], None]]] = {
     "conservation": conservation, "fork": fork, "save and load": save_and_load, "replay": replay, "undo": undo,
     "workers": workers, "secrets": secrets, "consequences": consequences,
     "exchanges": exchanges, "printing": printing, "ending": ending,
-    "chance": chance, "words": words, "machines": machines, "batches": batches, "memory": memory,
+    "chance": chance, "words": words, "observations": observations, "batches": batches, "memory": memory,
 }  # fmt: skip
 
 

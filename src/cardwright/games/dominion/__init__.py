@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from cardwright.bots.shelf import Shelf
     from cardwright.play.catalogue import Catalogue
+    from cardwright.play.encoder import Encoder
     from cardwright.play.game import Game
-    from cardwright.play.machines import Machines
     from cardwright.play.options import TableOptions
     from cardwright.play.sent import Sender
     from cardwright.scenario.engine import Engine
@@ -56,11 +56,11 @@ class Dominion(CardGame):
 
         return DominionSender()
 
-    def machines(self, table: str = "") -> Machines:
+    def encoder(self, table: str = "") -> Encoder:
         """The observations for learning programs: one row for each kind of card (`dominion/1`)."""
-        from .machines.columns import DominionMachines
+        from .encoding.columns import DominionEncoder
 
-        return DominionMachines()
+        return DominionEncoder()
 
     def scenarios(self) -> Engine:
         """The vocabulary and the positions of scenario files."""

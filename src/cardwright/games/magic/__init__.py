@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from cardwright.bots.shelf import Shelf
     from cardwright.play.catalogue import Catalogue
+    from cardwright.play.encoder import Encoder
     from cardwright.play.game import Game
-    from cardwright.play.machines import Machines
     from cardwright.play.options import TableOptions
     from cardwright.play.sent import Sender
     from cardwright.play.supplies import Supplies
@@ -64,13 +64,13 @@ class Magic(CardGame):
 
         return DraftSender() if table == DRAFT else MagicSender()
 
-    def machines(self, table: str = "") -> Machines:
+    def encoder(self, table: str = "") -> Encoder:
         """Observations by permanents, spells and cards (`magic/1`); of a draft those that any game has."""
-        from cardwright.play.machines import Machines
+        from cardwright.play.encoder import Encoder
 
-        from .machines.columns import MagicMachines
+        from .encoding.columns import MagicEncoder
 
-        return MagicMachines() if table in ("", self.name) else Machines()
+        return MagicEncoder() if table in ("", self.name) else Encoder()
 
     def to_bring(self) -> Sequence[str]:
         """The names of the decks that come with it, for two players."""

@@ -1,7 +1,7 @@
 """Observations for learning programs: a game as numbers, with a name and a description for every number.
 
-`Machines` works for any game: it describes zones, counters and options. A game with more to describe returns a
-subclass from `CardGame.machines`.
+`Encoder` works for any game: it describes zones, counters and options. A game with more to describe returns a
+subclass from `CardGame.encoder`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def digest_of(kinds: Sequence[str]) -> str:
     return hashlib.sha256("\n".join(kinds).encode()).hexdigest()[:16]
 
 
-class Machines:
+class Encoder:
     """The observations of any game. Subclass it for a game with more to describe."""
 
     version = "1"

@@ -33,10 +33,10 @@ PAGES: Final = 256  # memory pages by which the usage may vary
 BLOCKS: Final = 200  # small allocations by which the usage may vary
 
 
-def machines(name: str) -> None:
+def observations(name: str) -> None:
     """Observations have a name for every number and reveal nothing hidden; each option has one position."""
     for game in tables(name):
-        given = games.named(name).machines(game.game)
+        given = games.named(name).encoder(game.game)
         schema, observer = given.schema(game), given.observer(game)
         for columns in (schema.top, schema.row, schema.option):
             names = [column.name for column in columns]
@@ -47,25 +47,25 @@ def machines(name: str) -> None:
         assert len(schema.top) == observer.wide, f"expected {int(observer.wide)} names, got {len(schema.top)}"
         for n in decisions(game, every=SOME * 2):
             for seat in range(len(game.seats)):
-                seen = seen_by_machines(observer, game, seat)
+                seen = observed_by(observer, game, seat)
                 for other in (permuted(game, seat, n), permuted(game, seat, n + 1, past=True)):
                     check_equal(
                         seen,
-                        seen_by_machines(observer, other, seat),
+                        observed_by(observer, other, seat),
                         f"with other cards hidden from seat {seat}",
                     )
             asked = game.decision
             assert asked is not None
-            seen = seen_by_machines(observer, game, asked.seat)
+            seen = observed_by(observer, game, asked.seat)
             check_equal(
                 seen,
-                seen_by_machines(observer, game.imagine(asked.seat, n), asked.seat),
+                observed_by(observer, game.imagine(asked.seat, n), asked.seat),
                 "of what is imagined",
             )
             every_place(observer, game)
 
 
-def seen_by_machines(observer: Observer, game: Game, seat: int) -> dict[str, object]:
+def observed_by(observer: Observer, game: Game, seat: int) -> dict[str, object]:
     """All numbers of a seat's observation, by vector."""
     observer.write(0, game._state, Seat(seat))
     return numbers_of(observer)
@@ -135,7 +135,7 @@ class Alike(Source):
 
 def batch_of(first: Game, n: int, autoreset: int = SAME_STEP) -> tuple[Batch, Alike]:
     """A batch of `n` games on a table, and its source."""
-    given, source = games.named(first.game).machines(first.game), Alike(first)
+    given, source = games.named(first.game).encoder(first.game), Alike(first)
     batch = Batch(given.observer(first, n), given.observer(first, n), source, autoreset, True)
     for i in range(n):
         batch.reset(i)
@@ -155,7 +155,7 @@ def batches(name: str) -> None:
         except ImpossiblePosition:
             continue
         batch, source = batch_of(first, MANY, DISABLED)
-        given = games.named(name).machines(first.game)
+        given = games.named(name).encoder(first.game)
         chance, single = Chance(seats), {i: game.fork() for i, game in source.games.items()}
         alone = {i: given.observer(first) for i in single}
         for n in range(STEPS):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.games.magic.numbers.counters import COUNTER_NAMES
 from cardwright.games.magic.numbers.types import TYPE_NAMES
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.play.machines import Column, Machines
+from cardwright.play.encoder import Column, Encoder
 
 from .observing import ROWS, MagicObserver
 
@@ -60,7 +60,7 @@ ROW: Final = (
 )
 
 
-class MagicMachines(Machines):
+class MagicEncoder(Encoder):
     """A row for each permanent, spell, ability and known card."""
 
     def observer_of(self, match: Match, n: int = 1) -> Observer:

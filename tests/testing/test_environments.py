@@ -11,8 +11,8 @@ import pytest
 from cardwright._build import COMPILED
 from cardwright.kernel.ints import Seat
 from cardwright.kernel.observing import Observer
-from cardwright.play.machines import Machines
-from cardwright.testing import machines as kit
+from cardwright.play.encoder import Encoder
+from cardwright.testing import environments as kit
 
 
 class Growing(Observer):
@@ -46,17 +46,17 @@ class Generous(Observer):
     [
         pytest.param(Growing, kit.memory, "as many objects after each round", marks=pytest.mark.slow),
         (Neighbours, kit.batches, "top in a batch"),
-        (Generous, kit.machines, "expected an option in each place"),
+        (Generous, kit.observations, "expected an option in each place"),
     ],
 )
 def test_what_is_wrong_is_found(
     kind: type[Observer], check: Callable[[str], None], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Wrong(Machines):
+    class Wrong(Encoder):
         def observer_of(self, match: Any, n: int = 1) -> Observer:
             return kind(match, n)
 
-    monkeypatch.setattr("cardwright.games.dominion.Dominion.machines", lambda self, table="": Wrong())
+    monkeypatch.setattr("cardwright.games.dominion.Dominion.encoder", lambda self, table="": Wrong())
 
     with pytest.raises(AssertionError, match=said):
         check("dominion")

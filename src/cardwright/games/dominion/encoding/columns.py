@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from cardwright.games.dominion.numbers import counters, types
 from cardwright.games.dominion.objects.match import DominionMatch
 from cardwright.games.dominion.objects.table import TABLE
-from cardwright.play.machines import COMMON, Column, Machines
+from cardwright.play.encoder import COMMON, Column, Encoder
 
 from . import fixed
 from .observing import DominionObserver
@@ -50,7 +50,7 @@ def rows_for(n: int) -> int:
     return next((room for room in ROOMS if room >= n), ROOMS[-1])
 
 
-class DominionMachines(Machines):
+class DominionEncoder(Encoder):
     """One row for each kind of card on the table. A kind has the same row in every observation of the table."""
 
     def observer_of(self, match: Match, n: int = 1) -> Observer:

@@ -1,1 +1,0 @@
-"""What machines that learn get of Magic: observations as numbers, and what each number says."""
