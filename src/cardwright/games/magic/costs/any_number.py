@@ -61,5 +61,5 @@ class SpendsX(CostPart):
                 return part
         return DONE
 
-    def asks_anew(self, g: Game, part: i64) -> i64:
+    def ask_again(self, g: Game, part: i64) -> i64:
         return part - 1
