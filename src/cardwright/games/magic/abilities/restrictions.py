@@ -15,7 +15,7 @@ from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.games.magic.objects.table import CARDS, Ability, Limit, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
-from cardwright.kernel.effects import Amount, AnObject, APlayer, Condition, Ref
+from cardwright.kernel.effects import IT_SLOT, Amount, AnObject, APlayer, Condition, Ref
 from cardwright.kernel.frames import PLAYER
 from cardwright.kernel.ints import Obj, Seat, i64, vec
 
@@ -97,6 +97,7 @@ class CantCast(Limit):
         condition = self.condition
         if condition is not None and not condition.holds(g):
             return False
+        g.bind(IT_SLOT, g.player(seat))  # `that player`, in what is said of the spells
         for t in self.tests:
             if not t.passes(g, obj):
                 return False

@@ -63,6 +63,7 @@ from cardwright.games.magic.selectors.nouns import (
     ControlledBy,
     Every,
     Has,
+    HasXInCost,
     IsAttached,
     IsThat,
     Monocolored,
@@ -263,6 +264,7 @@ tests(OwnedBy, owned_by)
 tests(OfName, lambda p, t: ("", f"named {t.name}"))
 tests(SameName, lambda p, t: ("", f"with the same name as {p.ref(t.what)}"))
 tests(IsAttached, attached)
+tests(HasXInCost, lambda p, t: ("", "with {X} in its mana cost"))
 tests(IsThat, lambda p, t: ("", f"that is {p.ref(t.what)}"))
 tests(Not, negated)
 tests(AnyOf, any_of)

@@ -281,7 +281,8 @@ def heads(
     a: Attempt, i: int, plural: bool
 ) -> Iterator[tuple[str, int, tuple[tuple[str, Any], ...], str, int]]:
     """The noun: what it is, of which types, which subtype it says, how a pronoun repeats it, where it ends."""
-    for mask, said, end in typed(a, i, plural):
+    of_each = not plural and i > 0 and a.low[i - 1] == "each"  # `each artifact, creature, and enchantment`
+    for mask, said, end in typed(a, i, plural, of_each):
         if mask & (INSTANT | SORCERY) == 0:
             yield "permanent", mask, (), said, end
     for mask, _, end in typed(
@@ -455,8 +456,7 @@ def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
     if i >= a.t.n:
         return
     for table, field in ((WHOSE, "whose"), (PLACES, "place")):
-        counted = bool(noun.after) and noun.after[-1].node.rule.slots[-1:] in (["amount"], ["np"])
-        if counted and not (noun.head == CARD and a.t.low[i] == "from"):
+        if is_counted(noun) and not (noun.head == CARD and a.t.low[i] == "from"):
             continue  # `the number of creatures you control`: these, not that
         if getattr(noun, field) or (noun.head == "card") != (field == "place"):
             continue
@@ -473,7 +473,14 @@ def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
             if noun.head not in node.rule.options["of"]:
                 a.fail(i, f"something that can be said of a {noun.head}")
                 continue
+            if is_counted(noun) and node.rule.template.endswith((" control", " controls")):
+                continue  # `greater than the number of lands that player controls`: these, not that
             yield from tails(a, Phrase(**{**noun.__dict__, "after": (*noun.after, Tail(node))}), end)
+
+
+def is_counted(noun: Phrase) -> bool:
+    """Whether the last that was said of a noun ends with what is counted: whose it is, is said of that."""
+    return bool(noun.after) and noun.after[-1].node.rule.slots[-1:] in (["amount"], ["np"])
 
 
 def in_zone_of(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
@@ -805,6 +812,10 @@ after(
 )
 after("without a|an <ck> counter on it", lambda e, ck: s.WithTally(ck, no=True), of=(PERMANENT,))
 after("with a counter on it / with counters on it|them", lambda e: s.WithTally(None), of=(PERMANENT,))
+after(
+    "with {X} in its mana cost / with {X} in their mana costs",
+    lambda e: s.HasXInCost("with {X} in its mana cost"),
+)
 after("that targets ~", lambda e: s.Targets(s.permanent(s.IsThat(e.this()))), of=(SPELL, ON_STACK))
 after("that targets a|an <np>", lambda e, among: s.Targets(among), of=(SPELL, ON_STACK))
 after("that 's one or more colors / that are one or more colors", lambda e: s.OfColor(31, False, "colored"))

@@ -46,6 +46,7 @@ from cardwright.games.magic.numbers.types import (
     PLANESWALKER,
 )
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, PLACES, STACK
+from cardwright.games.magic.objects.mana_cost import xs
 from cardwright.games.magic.objects.match import counter_kinds, counter_number
 from cardwright.games.magic.objects.open_sets import KEYWORD_WORDS, SUBTYPES, counter_kind
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, is_opponent
@@ -394,6 +395,15 @@ class OwnedBy(Test):
 
     def passes(self, g: Game, obj: Obj) -> bool:
         return (g.home[obj] == who(g, self.player)) != self.no
+
+
+@final
+class HasXInCost(Test):
+    """CR 107.3, 202.1. With {X} in its mana cost."""
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        cost = CARDS.mana[characteristic(g, obj, derived.KIND)]
+        return cost >= 0 and xs(cost) > 0
 
 
 @final

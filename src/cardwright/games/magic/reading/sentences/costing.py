@@ -17,6 +17,7 @@ from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import SPELL, Phrase, Tail, things
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.reading.templates.objects import how_many
@@ -147,10 +148,26 @@ def cant_cast(e: Env, found: Cast) -> CantCast:
     return CantCast(found.whose, *found.tests) if found.tests else e.refuse("any spells")
 
 
-for who, seats in (("you", YOURS), ("your opponents", THEIRS), ("players", ANYBODYS)):
-    static(f"{who} can't cast <cast>",
-           lambda e, found, w=seats: cant_cast(e, Cast(w, found.tests)) if found.whose == ANYBODYS
-           else e.refuse("who casts them, twice"))  # fmt: skip
+def those_cant_cast(e: Env, node: Node, whose: int) -> Any:
+    """CR 101.2. Some players can't; in what is said of the spells, `that player` is who would cast them."""
+    about, e.about = e.about, About("player") if whose != YOURS else e.about
+    try:
+        found = e.make(node)
+    finally:
+        e.about = about
+    return (
+        cant_cast(e, Cast(whose, found.tests))
+        if found.whose == ANYBODYS
+        else e.refuse("who casts them, twice")
+    )
+
+
+for who, seats in (("you", YOURS), ("your opponents", THEIRS), ("each opponent", THEIRS), ("players", ANYBODYS),
+                   ("each player", ANYBODYS)):  # fmt: skip
+    G.add("static", f"{who} can't cast <cast>",
+          lambda e, node, w=seats: those_cant_cast(e, node, w), raw=True)  # fmt: skip
+    if who.startswith("each"):
+        continue
     hands = "your hand" if who == "you" else "their hands"
     static(f"{who} can't cast spells from anywhere other than {hands}",
            lambda e, w=seats: CantCast(w, elsewhere=True))  # fmt: skip

@@ -59,6 +59,7 @@ from cardwright.games.magic.reading.names import (
     flat,
     for_a_time,
     found_once,
+    once_for_all,
     shifting,
 )
 from cardwright.games.magic.reading.nouns import Phrase, Tail, tests_of
@@ -710,9 +711,12 @@ def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
     if not isinstance(who, Ref):
         e.refuse("each of several pays")
     cost = price_of(e, price)
+    made = unless_paid(who, cost, done)  # pyright: ignore[reportArgumentType]
     if who is not YOU and isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
-        e.refuse("an amount for each of your objects, paid by another player")
-    return unless_paid(who, cost, done)  # pyright: ignore[reportArgumentType]
+        if e.others_act:
+            e.refuse("an amount for each of your objects, paid by another player")
+        return once_for_all(cost.more, made)  # CR 608.2h: it is found out before the other one pays
+    return made
 
 
 def price_of(e: Env, node: Node) -> Any:
