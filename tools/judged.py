@@ -102,7 +102,7 @@ def hand_written() -> frozenset[str]:
 
 
 def readings(found: Iterable[Facts], but: Collection[str]) -> dict[str, tuple[Facts, Reading]]:
-    """The cards that are read completely, `but` those of these names; within a separate catalogue."""
+    """The cards that are read completely, except those named in `but`; within a separate catalogue."""
     out = {}
     for facts in found:
         made = read(facts) if knows_its_text(facts) else None

@@ -26,7 +26,7 @@ ROUNDS: Final = 5
 
 
 def rate_by_hand(game: Game) -> float:
-    """States per second through the public interface. As in the solver, repeated states count, too."""
+    """States per second through the public interface. Repeated states count, as in the solver."""
     seen: set[str] = set()
     stack = [game]
     nodes = 0

@@ -56,7 +56,7 @@ export interface TableState {
 
 
 def written(kind: found.Type) -> str:
-    """A type of the server, as TypeScript writes it."""
+    """A type of the server in TypeScript notation."""
     if isinstance(kind, found.StructType):
         return str(kind.cls.__name__)
     if isinstance(kind, found.LiteralType):
@@ -80,7 +80,7 @@ def written(kind: found.Type) -> str:
 
 
 def interface(struct: type) -> str:
-    """A struct as an interface. A field with a default may be missing."""
+    """A struct as a TypeScript interface. A field with a default is optional."""
     described: Any = found.type_info(struct)
     says = (struct.__doc__ or "").strip().split("\n")[0]
     lines = [f"/** {says} */", f"export interface {struct.__name__} {{"]
@@ -95,12 +95,12 @@ def interface(struct: type) -> str:
 
 
 def union(name: str, structs: tuple[type, ...]) -> str:
-    """The messages of one direction."""
+    """The union of all messages in one direction."""
     return f"export type {name} =\n" + "\n".join(f"  | {one.__name__}" for one in structs) + ";"
 
 
 def types() -> str:
-    """The whole file."""
+    """The complete file."""
     parts = [interface(one) for one in (*SENT, *RECEIVED, *SHOWN)]
     return (
         HEAD
@@ -112,7 +112,7 @@ def types() -> str:
 
 
 def main() -> None:
-    """Write the file; with --check, only say whether it is stale."""
+    """Write the file; with `--check`, only report whether it is out of date."""
     if "--check" in sys.argv[1:]:
         if FILE.read_text(encoding="utf-8") != types():
             sys.exit(f"{FILE.name} is stale: run python -m tools.protocol_types")

@@ -44,7 +44,7 @@ DECKS = 100  # tables with random decks
 DUELS = 15  # games at each of them
 LOOKED_AT = 25  # answers between two readings of a game that is read
 THOUGHTS = 3  # imagined games in which each option is tried
-NODES = 100  # nodes of the solver each time that a game is read
+NODES = 100  # nodes of the solver for each game that it solves
 POOL = 60  # number of different cards in a deck, two copies of each
 TO_THE_END = 1 << 40
 TURN_LIMIT = 60
@@ -84,7 +84,7 @@ def look_at(g: Game, seed: int, seeing: Seeing) -> None:
 
 
 def solve(g: Game) -> None:
-    """Look for a way to end the game this turn. The game is used up."""
+    """Search for a way to end the game this turn. The game can't be used afterwards."""
     if (d := g.decision) is None:
         return
     g.logging = False

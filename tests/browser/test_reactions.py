@@ -1,4 +1,4 @@
-"""Reactions at a portrait, muted by one press; small sounds, off until somebody wants them."""
+"""Reactions at a player's portrait, muted with one press; small sounds, off by default."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a stranger stumbles over: names of code, cards out of sight, small targets, a card in the way."""
+"""Problems of newcomers: internal names on the page, hidden cards, small click targets, a card that covers others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 607.2d, 614.12: a player is chosen as something enters, and what it does in that player's steps."""
+"""CR 607.2d, 614.12: a permanent's player chosen as it enters, and effects in that player's steps."""
 
 from __future__ import annotations
 

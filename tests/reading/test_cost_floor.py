@@ -1,4 +1,4 @@
-"""CR 601.2f: spells that cost at least so much; CR 700.5, 605.3b: mana by devotion to a color that is chosen."""
+"""CR 601.2f: spells with a minimum cost; CR 700.5, 605.3b: mana by devotion to a chosen color."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 601.2b, 118.8, 701.4, 118.3: something is paid, or mana instead; costs that may be paid too."""
+"""CR 601.2b, 118.8, 701.4, 118.3: paying either mana or something else; optional costs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 508.1d: who has to attack whom; read from card text, played and printed."""
+"""CR 508.1d: creatures that must attack, and the player they must attack; read from card text, played and printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 509.1c: which creatures have to block, and whom; read from card text, played and printed."""
+"""CR 509.1c: creatures that must block, and the attackers they must block; read from card text, played and printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 611.2e. What an effect says that a permanent is as it enters; what is said of what a delayed trigger returns."""
+"""CR 611.2e. Effects on a permanent as it enters; references to a card that a delayed trigger returns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 120. One instruction by which an object damages two of them at once, and whose creature the second one is."""
+"""CR 120. One instruction by which an object damages two others, and the controller of the second one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 120.1. Who is dealt damage, by what, and of which sort: as a trigger and as a quality of what is there."""
+"""CR 120.1. Damage as a trigger and as a quality of objects: its recipient, its source, and its kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 115, 608.2c, 615.12. What is done instead, several targets in a row, owners, damage that can't be prevented."""
+"""CR 115, 608.2c, 615.12. Replaced instructions, several targets in a row, owners, damage that can't be prevented."""
 
 from __future__ import annotations
 

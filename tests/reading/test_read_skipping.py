@@ -1,4 +1,4 @@
-"""CR 500.11, 614.10: turns, steps and phases that are skipped; read from card text and played."""
+"""CR 500.11, 614.10: skipped turns, steps and phases; read from card text and played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 700.1, 111.4, 608.2. What happened under whose control, numbers found out before others act, tokens with names."""
+"""CR 700.1, 111.4, 608.2. Events under a player's control, numbers computed before others act, tokens with names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""CR 603.2, 508.5. What a trigger speaks of: what deals damage, who is dealt it, who defends, under whom it enters."""
+"""CR 603.2, 508.5. References in a trigger: the source and the recipient of damage, the defending player, the
+controller.
+"""
 
 from __future__ import annotations
 

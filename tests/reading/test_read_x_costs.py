@@ -1,4 +1,4 @@
-"""CR 107.3a, 118.3, 400.7j. Costs of X cards or of any number, and what was discarded as a cost."""
+"""CR 107.3a, 118.3, 400.7j. Costs of X cards or of any number of cards, and references to cards discarded as a cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small words of texts: what is drawn besides, tokens that are called creatures, subtypes in a row, mills as a cost."""
+"""Small words in texts: additional draws, tokens called creatures, several subtypes in a row, milling as a cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks that guests keep on the server: listed, replaced, deleted, bounded, and gone with the guest."""
+"""Decks that guests store on the server: listing, replacing, deleting, limits, and deletion with the guest."""
 
 from __future__ import annotations
 

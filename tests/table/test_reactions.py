@@ -1,4 +1,4 @@
-"""Reactions: a dozen fixed ones reach everybody at the table, and nobody can send many."""
+"""Reactions: a fixed dozen, shown to everybody at the table, with a rate limit."""
 
 from __future__ import annotations
 

@@ -183,7 +183,9 @@ class Keys:
 
     # -- objects
     def hash_contents(self) -> None:
-        """Hash each object that is in a zone; mark what its columns refer to, and collect its timestamps."""
+        """Hash each object that is in a zone. Also mark the objects that its columns refer to, and collect its
+        timestamps.
+        """
         g = self.g
         zones = g.zones.n
         obj: i64 = 0
@@ -195,7 +197,9 @@ class Keys:
             obj += 1
 
     def finish_contents(self) -> None:
-        """Mix in what depends on all objects: which ones are referred to, and the order of the timestamps."""
+        """Mix in the parts that depend on all objects: which objects are referred to, and the order of the
+        timestamps.
+        """
         g = self.g
         i: i64 = F_STAMP
         n: i64 = len(g.facts)
@@ -246,7 +250,7 @@ class Keys:
         return stirred(h)
 
     def with_columns(self, h: i64, obj: Obj, hidden: bool, refers: bool) -> i64:
-        """Mix in the columns of an object, but for its timestamps."""
+        """Mix in the columns of an object, except its timestamps."""
         g = self.g
         at = obj * g.columns
         end = at + g.columns

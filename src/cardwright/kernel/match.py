@@ -62,8 +62,8 @@ class Match:
     inlining: bool  # carry out leaf verbs in their parent's frame; switching it off only makes games slower
     no_exchange: i64  # the cause logged for an exchange that does not happen
     openly: bool  # whether a seat is asked depends only on public information
-    columns_said: vec[i64]  # `column_says` of every column, once state keys have asked
-    counts_said: vec[i64]  # `count_says` of every shared counter, once state keys have asked
+    columns_said: vec[i64]  # `column_says` of every column; filled when state keys first need it
+    counts_said: vec[i64]  # `count_says` of every shared counter; filled when state keys first need it
 
     def __init__(
         self,

@@ -33,7 +33,8 @@ class DecisionTexts(NamedTuple):
     verbs: tuple[str, ...] = ()  # see `Option.verb`
     about: tuple[str, ...] = ()  # see `Option.about`
     numbered: tuple[str, ...] = ()  # each option; equal ones are distinguished by a number: `Forest #2`
-    alike: tuple[int, ...] = ()  # for each option the first one that is interchangeable with it
+    # for each option: the first option that is interchangeable with it, or itself
+    alike: tuple[int, ...] = ()
 
     def index_of(self, answer: str) -> int:
         """The index of the option that an answer names by one of its texts; -1: none, or several."""
@@ -85,7 +86,9 @@ class Option(msgspec.Struct, eq=False, gc=False):
 
     @property
     def count(self) -> int:
-        """How many options of the decision are interchangeable with it, itself included: three Forests in a hand."""
+        """The number of options of the decision that are interchangeable with it, itself included: 3 for one of
+        three Forests.
+        """
         alike = self.of.texts.alike
         return alike.count(alike[self.index])
 
@@ -185,7 +188,9 @@ class Decision(msgspec.Struct, eq=False):
 
     @property
     def different(self) -> tuple[Option, ...]:
-        """The options without repetition: of interchangeable ones only the first, whose `count` says how many."""
+        """The options without interchangeable ones: of each group only the first, whose `count` is the size of the
+        group.
+        """
         return tuple(Option(self, i) for i, first in enumerate(self.texts.alike) if i == first)
 
     @property

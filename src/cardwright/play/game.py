@@ -484,7 +484,7 @@ class Game(OwnOfGame):
                     if before[s] > begun[s]:
                         found[s][before[s]] = (scores[s],)
                 before = now
-        for s in seats:  # a last turn that began and ended within one answer
+        for s in seats:  # also count a last turn that began and ended within one answer
             if before[s] > begun[s]:
                 found[s].setdefault(before[s], (shown.scores[s],))
         return found
@@ -492,7 +492,7 @@ class Game(OwnOfGame):
     def again(self, seed: int) -> Self:
         """A new game with the same seats and table and another seed; settings are not checked again.
 
-        A game that began at a position begins there again, and what is random after that is decided by the new seed.
+        A game that began at a position begins there again; the new seed decides everything random after that.
         """
         new = self._with(self._state)
         new._restart(seed)

@@ -45,7 +45,7 @@ ELSEWHERE: Final = 1 << 49  # a bit in a reference: it still names a card, but t
 AS_FIRST_ACTION: Final = 0
 AS_FORETOLD: Final = 1
 AS_FIRST_TREASURE: Final = 2
-FIRST_HAND: Final[i64] = 5  # cards
+FIRST_HAND: Final[i64] = 5  # cards in the first hand
 HOW: Final = 5  # the slot of `playing` that says how the card comes into play
 # parts of `playing` from here on: TOKENS_GIVEN + the number of cards still to draw for tokens
 TOKENS_GIVEN: Final = 6

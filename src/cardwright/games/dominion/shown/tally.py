@@ -78,7 +78,7 @@ def coins_by_turn(g: Game, start: Game) -> dict[tuple[int, int], int]:
     for e in entries(start):
         if e.tag == TAG_PLAYER and e.cause in (causes.TURN, causes.TURN_SKIPPED):
             at[e.seat] -= 1
-    at[int(start.current)] += 1  # a turn counts when it is over
+    at[int(start.current)] += 1  # a turn counts once it is over
     found: dict[tuple[int, int], int] = {}
     whose = -1
     for e in entries(g):

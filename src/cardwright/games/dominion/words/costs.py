@@ -1,4 +1,4 @@
-"""Costs: cheaper for a turn, a difference to another card; and losing Coins."""
+"""Words about costs: cards that cost less this turn, and cards that cost a given amount more than another card."""
 
 from __future__ import annotations
 

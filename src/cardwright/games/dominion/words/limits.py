@@ -1,4 +1,4 @@
-"""Dominion D53, D54, D125. Effects that happen only once, effects for cards that came alone, and following a card."""
+"""Dominion D53, D54, D125. Abilities that work once, or once a turn; cards gained with another; following a moved card."""
 
 from __future__ import annotations
 
