@@ -1,6 +1,4 @@
-"""The turn and its phases, and whose turn comes next. They are effects, so a game between two cards can be
-saved, too.
-"""
+"""The turn and its phases, and whose turn comes next. All are effects, so a game can be saved in the middle of any."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conditions on exact numbers: odd or even, exactly a number, different names."""
+"""Conditions on exact numbers: odd or even, an exact number, different names."""
 
 from __future__ import annotations
 

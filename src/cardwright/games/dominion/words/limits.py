@@ -1,4 +1,4 @@
-"""Dominion D53, D54, D125. Abilities that work once, or once a turn; cards gained with another; following a moved card."""
+"""Dominion D53, D54, D125. Abilities that work once or once a turn; cards gained with another; moved cards."""
 
 from __future__ import annotations
 

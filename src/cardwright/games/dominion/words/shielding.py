@@ -1,4 +1,4 @@
-"""Dominion D191. Attacks by the zones that they concern, and players who are unaffected in a zone."""
+"""Dominion D191. The zones that Attacks concern, and players who are unaffected in a zone."""
 
 from __future__ import annotations
 
