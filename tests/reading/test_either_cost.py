@@ -107,10 +107,3 @@ def test_creatures_of_who_is_damaged_are_damaged_too() -> None:
     game.answer(f"Cast {name}", "Bob").pay().pass_all()
 
     assert (game.life[1], game.battlefield("Ann"), game.battlefield("Bob")) == (18, ["Grizzly Bears"], [])
-
-
-@rule("CR 601.2f")
-def test_mana_or_something_else_is_refused() -> None:
-    text = "As an additional cost to cast this spell, discard a card or pay {5}.\nDraw a card."
-
-    assert isinstance(read({"name": "Mist", "mana_cost": "{R}", "types": "Instant", "text": text}), Refused)

@@ -8,7 +8,7 @@ from cardwright.games.magic.characteristics.lookup import board_says
 from cardwright.games.magic.characteristics.selections import KnowsItsOwn, Things, holds, is_or_was
 from cardwright.games.magic.numbers import causes, derived, events
 from cardwright.games.magic.objects.table import Replacing
-from cardwright.games.magic.selectors.damage_sources import ALL, COMBAT_ONLY, NO_COMBAT
+from cardwright.games.magic.selectors.damage_sources import ALL, COMBAT_ONLY, NO_COMBAT, DamageSources
 from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO, VOID, WHAT
 from cardwright.kernel.effects import AnObject, Ref, Set
 from cardwright.kernel.frames import TAG_NOTE
@@ -75,6 +75,8 @@ def is_by(g: Game, by: Set[AnObject] | None, source: i64) -> bool:
     """CR 608.2h. Whether a source of damage is one of these, or was when it left."""
     if by is None:
         return True
+    if isinstance(by, DamageSources):
+        return by.belongs(g, source)
     if isinstance(by, Things) and g.find(source) < 0:
         for t in by.tests:
             if not t.remembers():

@@ -13,7 +13,7 @@ from cardwright.games.magic.casting.playable import as_options, castable_now
 from cardwright.games.magic.casting.targets import resolving
 from cardwright.games.magic.mana.amounts import BESIDES_BITS
 from cardwright.games.magic.mana.paying import add_mana, pay_amid
-from cardwright.games.magic.mana.sources import affordable, prepare
+from cardwright.games.magic.mana.sources import affordable, most_x, prepare
 from cardwright.games.magic.numbers import causes, columns, events, questions
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.costs import CostPart
@@ -26,7 +26,18 @@ from cardwright.games.magic.objects.table import (
 )
 from cardwright.games.magic.objects.terms import TO_CAST, WAY_PER_TARGET
 from cardwright.games.magic.triggers.watches import Moves
-from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, Amount, AnObject, Effect, Ref
+from cardwright.kernel.effects import (
+    ASK_CHOOSE,
+    ASK_MAY,
+    DONE,
+    NOTHING,
+    NUMBER_SLOT,
+    Amount,
+    AnObject,
+    AsksNumber,
+    Effect,
+    Ref,
+)
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
@@ -63,6 +74,41 @@ class PaysMana(CostPart):
             pay_amid(g, self.asked(g))
             return 1
         return DONE
+
+
+@final
+class may_pay_x(AsksNumber):
+    """CR 107.3f, 118.12. You may pay {X}, of an X that you choose as this resolves; `then` speaks of that X."""
+
+    def __init__(self, then: Effect) -> None:
+        super().__init__(then)
+        self.label = f"you may pay {{X}}; if you do, {then.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            prepare(g, g.seat())
+            most = most_x(g, parse_cost("{X}"), 0, questions.NONE)
+            found = append(vec[i64](capacity=8), i64(NOTHING))
+            n: i64 = 0
+            while n <= most:
+                found = append(found, n)
+                n += 1
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        if part == 1:
+            if g.reply == NOTHING:
+                return DONE
+            g.bind(NUMBER_SLOT, g.reply)
+            if g.reply > 0:
+                pay_amid(g, plus_generic(0, g.reply))
+                return 2
+        return g.become(self.parts[0])
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Don't pay" if option == NOTHING else f"Pay {{{option}}}"
+
+    def asks(self, g: Game) -> str:
+        return "You may pay {X}"
 
 
 @final

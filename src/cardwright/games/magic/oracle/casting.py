@@ -174,7 +174,7 @@ def way(p: Page, a: Way) -> str:
     if a.way == WAY_ADDITIONAL and a.less is not None and not a.cost.mana and not len(a.cost.parts):
         return costs_less(p, a.less)
     spoken = cost_said(p, a.cost, verbs=True)
-    named = f"—{price}" if a.cost.mana == ITS_OWN else f" {price}"
+    named = f"—{price}" if a.cost.mana == ITS_OWN or len(a.cost.parts) else f" {price}"
     texts = {
         WAY_KICKER: f"kicker{named}",
         WAY_MORPH: f"morph{named}",

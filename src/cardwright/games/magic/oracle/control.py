@@ -30,19 +30,22 @@ from cardwright.games.magic.amounts.values import at_least, cards_of, count_of, 
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further, shared_from
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.characteristics.lookup import Exceptions
-from cardwright.games.magic.characteristics.selections import Players
+from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.conditions.graveyards import this_aura
-from cardwright.games.magic.costs.paying import paid_with
+from cardwright.games.magic.costs.paying import may_pay_x, paid_with
 from cardwright.games.magic.durations.immediately import immediately
 from cardwright.games.magic.durations.lasting import changes, delayed, gains_ability, replaces, when_you_do
 from cardwright.games.magic.numbers import columns, durations, facts
 from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
+from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.numbers.zones import HAND
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.objects.table import Ability, Triggered
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
+from cardwright.games.magic.selectors.damage_sources import DamageSources
+from cardwright.games.magic.selectors.nouns import ButNot
 from cardwright.games.magic.selectors.owners import OwnerOf
 from cardwright.games.magic.triggers.narrower import NextTurns
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Amount, Effect, Ref, Set
@@ -144,7 +147,16 @@ def number_of(n: Amount) -> int:
     return int(n.n) if isinstance(n, fixed) else 0
 
 
+def is_a_color(e: choose_one) -> bool:
+    """CR 105.4. Whether it is the choice of a color: the same is done for each of the five."""
+    said = [x for part in e.parts for x in every_value(part) if isinstance(x, DamageSources)]
+    return [int(x.colors) for x in said] == [1 << i for i in range(5)]
+
+
 def one_of_several(p: Page, e: choose_one) -> str:
+    if not e.listed and is_a_color(e):
+        white = f" {COLOR_NAMES[0]} sources"
+        return p.inside(e.parts[0]).replace(white, " sources of a color you choose")
     if not e.listed:
         return p.act("either ") + " or ".join(p.inside(part) for part in e.parts)
     a, b = (e.parts[0], e.parts[1]) if len(e.parts) == 2 else (e, e)
@@ -263,6 +275,7 @@ def price_said(p: Page, part: CostPart, who: str) -> str:
 
 
 say(unless_paid, unless)
+say(may_pay_x, lambda p, e: f"{p.act('you may pay')} {{X}}; if you do, {p.inside(e.parts[0])}")
 
 
 # -- choices
@@ -411,6 +424,12 @@ def is_plain(e: target[Any]) -> bool:
 
 def target_said(p: Page, e: target[Any]) -> str:
     """CR 115.1. `up to one target creature an opponent controls`, and who else chooses it."""
+    among = e.among
+    buts = [t for t in among.tests if isinstance(t, ButNot)] if isinstance(among, Things) else []
+    if isinstance(among, Things) and len(buts) == 2 and not e.optional:
+        rest = [t for t in among.tests if t not in buts]
+        those = Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), rest, "")
+        return f"a third {target_noun(p.noun(those), '')}" + how_chosen(p, e)
     return target_noun(p.noun(e.among), "up to one" if e.optional else "") + how_chosen(p, e)
 
 

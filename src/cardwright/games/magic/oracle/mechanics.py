@@ -45,7 +45,8 @@ from cardwright.games.magic.actions.stacking import (
     extra_phases,
 )
 from cardwright.games.magic.actions.stickers import put_sticker
-from cardwright.games.magic.actions.verbs import enters
+from cardwright.games.magic.actions.verbs import enters, exile
+from cardwright.games.magic.actions.verbs import put as moved_to
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
@@ -260,6 +261,16 @@ say(each_sacrifices, all_sacrifice)
 def each_chooses_said(p: Page, e: each_chooses) -> str:
     """CR 101.4. `each player may put a creature card from their hand onto the battlefield`."""
     put = e.parts[0]
+    if (
+        isinstance(put, (exile, moved_to))
+        and isinstance(e.among, Things)
+        and not e.among.per_seat
+        and not e.optional
+    ):
+        noun = p.noun(e.among).one().replace("you control", "they control")
+        done = "exiles" if isinstance(put, exile) else "returns"
+        end = "" if isinstance(put, exile) else " to its owner's hand"
+        return f"{EACH[int(e.whose)]} {done} {noun}{end}"
     if not isinstance(put, enters) or not isinstance(e.among, Things) or not put.owners or put.tally:
         raise ValueError(f"expected cards that are put onto the battlefield, got {put.label}")
     noun = card_of_no_zone(p, int(e.among.types), list(e.among.tests)).one()

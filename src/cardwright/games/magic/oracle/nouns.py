@@ -507,6 +507,8 @@ def either_set(p: Page, among: Either) -> Noun:
         isinstance(a, Things) and isinstance(b, Things) and b.per_seat and not a.per_seat
     ):  # up to so many of them
         return Noun(x.head, x.before, f"{x.after} from the battlefield or {y.many()}".strip())
+    if isinstance(a, These) and isinstance(b, Things):
+        return Noun(f"{x.bare()} and all {y.many()}", definite=True, plural=True)
     if isinstance(a, PlayersAsThings) and x.definite:
         return Noun(f"{x.bare()} or {y.one()}", definite=True)
     if isinstance(a, PlayersAsThings) and isinstance(b, Things):
@@ -591,7 +593,8 @@ def sources(p: Page, among: Sources) -> Noun:
 
 def further(p: Page, among: Further) -> Noun:
     noun = p.noun(among.among)
-    return Noun(noun.head, f"other {noun.before}".strip(), noun.after) if among.before else noun
+    word = "third" if len(among.before) == 2 else "other"
+    return Noun(noun.head, f"{word} {noun.before}".strip(), noun.after) if among.before else noun
 
 
 def linked(p: Page, among: Linked) -> Noun:
@@ -665,7 +668,9 @@ def apart(after: str) -> str:
 def target_noun(noun: Noun, n: str) -> str:
     """CR 115. `target creature`, `another target creature`, `up to two target creatures`."""
     before = noun.before
-    another = before.startswith("other")
+    another, third = before.startswith("other"), before.startswith("third")
+    if third:
+        before = before[len("third") :].strip()
     if another:
         before = before[len("other") :].strip()
     many = n not in ("", "up to one")
@@ -675,6 +680,8 @@ def target_noun(noun: Noun, n: str) -> str:
             return f"{n} other targets" if another else f"{n} targets"
         if another:
             return f"{n} other target" if n else "any other target"
+        if third:
+            return "a third target"
         return f"{n} any target".strip()
     after = apart(noun.after) if many else noun.after
     target = " ".join(x for x in ("target", before, head, after) if x)

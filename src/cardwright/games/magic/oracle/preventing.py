@@ -7,7 +7,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.preventing import JustThat, PreventsDamage
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.objects.players import THEIRS, YOURS
-from cardwright.games.magic.selectors.damage_sources import COMBAT_ONLY, NO_COMBAT
+from cardwright.games.magic.selectors.damage_sources import COMBAT_ONLY, NO_COMBAT, DamageSources
 
 from .page import Page, say
 
@@ -24,6 +24,8 @@ def side(p: Page, among: Any) -> str:
     if isinstance(among, Either):
         return f"{side(p, among.a)} and {side(p, among.b)}"
     noun = p.noun(among)
+    if isinstance(among, DamageSources):
+        return noun.many()
     return noun.many() if isinstance(among, Things) and not noun.all and not noun.definite else noun.each()
 
 

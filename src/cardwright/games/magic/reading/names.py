@@ -20,7 +20,7 @@ from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, That, X
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import changes, gain_control
 from cardwright.games.magic.numbers.zones import HAND
-from cardwright.games.magic.objects.players import ANYBODYS, EACH, says_you
+from cardwright.games.magic.objects.players import ANYBODYS, EACH, YOURS, says_you
 from cardwright.games.magic.objects.table import Holds
 from cardwright.games.magic.selectors.nouns import Compared, WithKeys, WithKeyword
 from cardwright.kernel.effects import IT, NUMBER_SLOT, THIS, Amount, Effect, Ref
@@ -51,6 +51,9 @@ def each_of(who: Group, done: Effect) -> Effect:
         then = done.parts[0]
         if isinstance(then, v.sacrifice) and isinstance(then.what, Ref) and then.what.slot == done.slot:
             return each_sacrifices(done.among, MEANT[who.word])
+        moved = all_of_theirs(done, then)
+        if moved is not None:
+            return each_chooses(done.among, moved, MEANT[who.word])
         if isinstance(done.among, Things) and not done.among.per_seat:
             raise Unread("what each chooses, where all of it happens at once")
     if isinstance(done, choose_some) and done.least.label == done.most.label:
@@ -78,6 +81,21 @@ def each_of(who: Group, done: Effect) -> Effect:
     if who.word == "each player" and sacrifices(done):
         raise Unread("each player sacrifices, which is one word")
     return GROUPS[who.word](done)
+
+
+def all_of_theirs(done: choose[Any], then: Effect) -> Any:
+    """CR 101.4. Each chooses a permanent of theirs, which is returned or exiled with those of the others at once."""
+    among = done.among
+    what = getattr(then, "what", None)
+    if not isinstance(among, Things) or among.per_seat or among.place or among.whose != YOURS:
+        return None
+    if not isinstance(what, Ref) or what.slot != done.slot:
+        return None
+    if isinstance(then, v.put) and then.place == HAND:
+        return lambda cs: v.bounce(AllOf(cs))
+    if isinstance(then, v.exile) and not then.until:
+        return lambda cs: v.exile(AllOf(cs))
+    return None
 
 
 def puts_in(e: choose[Any]) -> bool:

@@ -10,13 +10,16 @@ from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Either, IsSpell, PlayersAsThings, Things
 from cardwright.games.magic.durations.lasting import replaces
 from cardwright.games.magic.numbers import durations
+from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import COLORS
 from cardwright.games.magic.reading.templates.triggers import other
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
-from cardwright.games.magic.selectors.damage_sources import ALL, COMBAT_ONLY, NO_COMBAT
+from cardwright.games.magic.selectors.damage_sources import ALL, COMBAT_ONLY, NO_COMBAT, DamageSources
 from cardwright.kernel.effects import IT, THIS, Effect, Ref, Set
+from cardwright.kernel.words import choose_one
 
 from .damage import of_battlefield
 
@@ -57,6 +60,8 @@ side("players", lambda e: Side(PlayersAsThings(ANYBODYS)))
 side("your opponents", lambda e: Side(PlayersAsThings(THEIRS)))
 for and_ in ("and", "or"):
     side(f"you {and_} <nps>", lambda e, p: Side(Either(PlayersAsThings(YOURS), of_battlefield(e, p))))
+for color_, bit_ in COLORS.items():
+    side(f"{color_} sources", lambda e, bit=bit_: Side(DamageSources(bit)))
 side("other <nps>", lambda e, p: Side(other(of_battlefield(e, p))))
 
 
@@ -110,6 +115,19 @@ def for_a_time(
     return replaces(ability, about, lasts)
 
 
+def by_a_color(e: Env, to: Side | None, which: int) -> Effect:
+    """CR 105.4, 615.1. You choose a color: damage by sources of that color is prevented."""
+    if e.others_act:
+        e.refuse("who chooses the color")
+    return choose_one(
+        *(
+            (COLOR_NAMES[i].capitalize(), for_a_time(e, Side(DamageSources(1 << i)), to, which))
+            for i in range(5)
+        ),
+        listed=False,
+    )
+
+
 KINDS: Final = (("all damage", ALL), ("all combat damage", COMBAT_ONLY), ("all noncombat damage", NO_COMBAT))
 for kind_, which_ in KINDS:
     front_ = f"prevent {kind_} that would be dealt"
@@ -133,6 +151,15 @@ for kind_, which_ in KINDS:
            lambda e, to, by, w=which_: for_a_time(e, by, to, w))  # fmt: skip
     clause(f"{front_} to and dealt by <side> this turn / {front_} this turn to and dealt by <side>",
            lambda e, x, w=which_: for_a_time(e, x, x, w, True))  # fmt: skip
+    for of_color_ in (
+        f"{front_} by sources of a color you choose this turn / {front_} this turn by sources of a color you choose",
+        f"prevent {kind_} sources of a color you choose would deal this turn / "
+        f"prevent {kind_} that sources of a color you choose would deal this turn",
+    ):
+        clause(of_color_, lambda e, w=which_: by_a_color(e, None, w))
+    clause(f"{front_} to <side> by sources of a color you choose this turn / "
+           f"{front_} to <side> this turn by sources of a color you choose",
+           lambda e, to, w=which_: by_a_color(e, to, w))  # fmt: skip
     for until_, lasts_ in (
         ("until your next turn", durations.YOUR_NEXT_TURN),
         ("this combat", durations.THIS_COMBAT),

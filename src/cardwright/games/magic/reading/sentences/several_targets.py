@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from cardwright.games.magic.casting.several_targets import These
+from cardwright.games.magic.characteristics.selections import Either, Things
 from cardwright.games.magic.reading.engine import Attempt
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import CARD, Phrase
 from cardwright.games.magic.reading.templates.objects import obj, targets
+from cardwright.kernel.effects import Ref
 
 ONE_TARGET: Final = (
     (("up", "to", "one", "other", "target"), 0, True),
@@ -69,3 +71,19 @@ def row_of_targets(e: Env, node: Any, row: tuple[One, ...]) -> Any:
 
 
 obj("<targetrow>", row_of_targets)
+
+
+def target_and_all(e: Env, node: Any, target: Any, rest: Any) -> Any:
+    """CR 608.2c. A target, and all others of a sort, at once; then neither is spoken of any more."""
+    ref = e.thing(target)
+    if not isinstance(ref, Ref):
+        e.refuse("several, and all of a sort")
+    among = e.low("nps", rest)
+    for m in e.mentions.values():
+        m.over = m.over or m.what is ref
+    if not isinstance(among, Things) or among.per_seat:
+        e.refuse("a target, and cards of a zone")
+    return Either(These(ref), among)
+
+
+obj("<target> and all <nps>", target_and_all)

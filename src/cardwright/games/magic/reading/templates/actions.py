@@ -42,7 +42,7 @@ from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, Has
 from cardwright.games.magic.selectors.nouns import types as of_types
 from cardwright.kernel.effects import IT, THIS, Ref
-from cardwright.kernel.words import choose_one, choose_some
+from cardwright.kernel.words import choose_one, choose_some, seq
 
 from .objects import how_many
 from .tokens import create, so_many
@@ -214,6 +214,10 @@ act("move^s <ncounters> from <obj> onto <obj>",
     lambda e, nc, a, b: moves_counters(counted_now(e, nc[0]), reference(e, a), reference(e, b), nc[1]))  # fmt: skip
 act("unattach^es <obj>", lambda e, o: unattach(o))
 act("put^s <ncounters> on <obj>", lambda e, nc, o: v.put_counters(nc[0], o, nc[1]))
+act("put^s <ncounters> on <obj> , <ncounters> on <obj> , and <ncounters> on <obj>",
+    lambda e, a, x, b, y, c, z: counters_on_each(e, (a, x), (b, y), (c, z)))  # fmt: skip
+act("put^s <ncounters> on <obj> and <ncounters> on <obj>",
+    lambda e, a, x, b, y: counters_on_each(e, (a, x), (b, y)))  # fmt: skip
 act("put^s <ncounters> and <ncounters> on <obj>", lambda e, a, b, o: several_kinds(e, o, a, b))
 act("put^s <ncounters> , <ncounters> , and <ncounters> on <obj>",
     lambda e, a, b, c, o: several_kinds(e, o, a, b, c))  # fmt: skip
@@ -284,6 +288,11 @@ act(
     lambda e, n, o: prevent(n, reference(e, o)),
 )
 act("prevent^s all damage that would be dealt to <dst> this turn", lambda e, o: prevent(-1, reference(e, o)))
+
+
+def counters_on_each(e: Env, *found: tuple[Any, Any]) -> Any:
+    """CR 122.1. Counters on each of several, one instruction."""
+    return seq(*(v.put_counters(nc[0], reference(e, o), nc[1]) for nc, o in found))
 
 
 def several_kinds(e: Env, o: Any, *found: Any) -> Any:

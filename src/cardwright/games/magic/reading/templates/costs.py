@@ -153,7 +153,9 @@ for category in ("atom", "price"):
             G.add(
                 name, f"pay{end} <mana> for each <each>", lambda e, mana, among: paid_for_each(e, mana, among)
             )
-            G.add(name, f"pay{end} {{X}} , where x is <amount>", lambda e, n: PaysMana("{0}", n))
+            G.add(name, f"pay{end} <mana> plus an additional <mana> for each <each>",
+                  lambda e, mana, more, among: paid_and_more(e, mana, more, among))  # fmt: skip
+            G.add(name, f"pay{end} <mana> , where x is <amount>", lambda e, mana, n: paid_x(e, mana, n))
 
 
 # -- X of them, or any number
@@ -258,6 +260,21 @@ def paid_for_each(e: Env, mana: str, among: Any) -> PaysMana:
         if is_numeral(each)
         else e.refuse("mana for each")
     )
+
+
+def paid_x(e: Env, mana: str, n: Any) -> PaysMana:
+    """CR 118.12. {X}, of an X that is said behind."""
+    rest = mana.replace("{X}", "", 1)
+    if "{X}" not in mana or "{X}" in rest:
+        e.refuse("an X that is not paid once")
+    return PaysMana(rest or "{0}", n)
+
+
+def paid_and_more(e: Env, mana: str, more: str, among: Any) -> PaysMana:
+    """CR 118.12. So much, and so much generic mana more for each."""
+    each = paid_for_each(e, more, among)
+    assert each.more is not None
+    return PaysMana(mana, each.more) if "X" not in mana else e.refuse("X mana, and more")
 
 
 def either_cost(e: Env, *nodes: Node) -> p.PaysEither:

@@ -38,7 +38,7 @@ from cardwright.games.magic.amounts.values import (
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_way import this_way
-from cardwright.games.magic.costs.paying import PaysMana
+from cardwright.games.magic.costs.paying import PaysMana, may_pay_x
 from cardwright.games.magic.costs.prices import PaysLife
 from cardwright.games.magic.durations.lasting import delayed, extra_turn, gains, imposes, replaces, rule_for
 from cardwright.games.magic.numbers import columns, derived, durations, steps
@@ -364,6 +364,10 @@ def both_dealt_by(e: Env, who: Node, *kids: Any) -> Effect:
 
 
 clause("<obj> deals <damage> to <dst> and <damage> to <dst>", both_dealt_by, raw=True)
+clause("~ deals <damage> to <dst> , <damage> to <dst> , and <damage> to <dst> / "
+       "~ deals <damage> to <dst> and <damage> to <dst> and <damage> to <dst>",
+       lambda e, n, a, m, b, k, c: both_dealt(
+           e, *(dealt(e, x, to, dealer(e, THIS)) for x, to in ((n, a), (m, b), (k, c)))))  # fmt: skip
 clause("~ deals <damage> to <dst> and each <np>", lambda e, n, to, among: both_dealt(
     e, dealt(e, n, to, dealer(e, THIS)), dealt(e, n, of_other_names(e, among), dealer(e, THIS))))  # fmt: skip
 
@@ -690,11 +694,12 @@ for mark in (". if you do ,", "; if you do ,"):
     sentence(f"you may <vps> {mark} <effect>", if_you_do, last=True)
 
 
-def both_dealt(e: Env, one: Effect, other: Effect) -> Effect:
+def both_dealt(e: Env, *parts: Effect) -> Effect:
     """CR 608.2c. Damage to the one and to the other is dealt at once."""
-    if not isinstance(one, v.Act) or not isinstance(other, v.Act):
+    acts = [part for part in parts if isinstance(part, v.Act)]
+    if len(acts) < len(parts):
         e.refuse("damage at once in some other way than by dealing it")
-    return together(one, other)
+    return together(*acts)
 
 
 # -- what is done unless, or if, something is paid
@@ -750,6 +755,25 @@ for mark in (". if you do ,", "; if you do ,"):
              lambda e, price, a, b: unless_paid(YOU, e.make(price), inner(e, b), inner(e, a)), last=True)  # fmt: skip
 sentence("you may <price> .|; if you don't , <effect>",
          lambda e, price, nodes: unless_paid(YOU, e.make(price), inner(e, nodes)), last=True)  # fmt: skip
+
+
+def x_paid(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    """CR 107.3f, 118.12. {X} is paid, of an X that is chosen as it resolves; there is no other X."""
+    if e.x is not None or e.others_act or e.delayed is not None:
+        e.refuse("another X than that of its cost")
+    e.x = X
+    try:
+        done = inner(e, nodes)
+    finally:
+        e.x = None
+    numbers = [part for part in every_value(done) if isinstance(part, That)]
+    if not numbers or any(part is not X for part in numbers):
+        e.refuse("X mana, of which nothing is said")
+    return may_pay_x(done)
+
+
+for mark in (". if you do ,", "; if you do ,"):
+    sentence(f"you may pay {{X}} {mark} <effect>", x_paid, raw=True, last=True)
 
 
 def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...]) -> Effect:

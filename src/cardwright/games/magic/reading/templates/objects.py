@@ -11,7 +11,7 @@ from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.amounts.counting import greatest_value, types_among
 from cardwright.games.magic.amounts.party import creatures_in_party
 from cardwright.games.magic.amounts.values import X
-from cardwright.games.magic.casting.several_targets import MOST_TARGETS
+from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further
 from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.counters import DIED, GAINED, LIFE, LOST, SPELLS
@@ -35,10 +35,15 @@ def obj(template: str, make: Any, **options: Any) -> None:
     G.add("obj", template, make, **options)
 
 
-def other_than(e: Env, among: Things, phrase: Phrase) -> Things:
-    """`another target creature`: than the target before it, or than this."""
+def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Things:
+    """`another target creature`: than the target before it, or than this; `a third target creature`: than both."""
     before = e.objects()
     tests = [t for t in among.tests if not isinstance(t, ButNot)]
+    if third and len(before) == 2 and all(isinstance(m.what, Ref) for m in before):
+        return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
+                      [*(ButNot(m.what) for m in before), *tests], phrase.said)  # fmt: skip
+    if third:
+        e.refuse("a third target, where there are no two before it")
     if before and e.about.attack and before[0].said == "permanent" != phrase.said:
         e.refuse("another than that one, or than this")
     if len(before) > 1 or (not before and e.about.what == "it" and e.about.said != "spell"):
@@ -56,7 +61,9 @@ ONE_GRAVEYARD: Final = {
 }  # of whomever, but of one player: not `from graveyards`
 
 
-def targets(e: Env, node: Any, phrase: Phrase, least: int, most: int, another: bool = False) -> Any:
+def targets(
+    e: Env, node: Any, phrase: Phrase, least: int, most: int, another: bool = False, third: bool = False
+) -> Any:
     if phrase.before and phrase.before[0][0] == "other":
         another = True
     if most > 1 and phrase.place in ONE_GRAVEYARD:
@@ -64,8 +71,8 @@ def targets(e: Env, node: Any, phrase: Phrase, least: int, most: int, another: b
     if THEIR in phrase.place:
         e.refuse("a target in a zone of another player who acts")
     among = e.set_of(phrase)
-    if another:
-        among = other_than(e, among, phrase)
+    if another or third:
+        among = other_than(e, among, phrase, third)
     return e.targeted(node, among, phrase.said, least=least, most=most)
 
 
@@ -124,6 +131,7 @@ def subtype_word(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
 G.leaf("subword", subtype_word)
 for of_one in ("obj", "target"):
     G.add(of_one, "target <np>", lambda e, node, p: targets(e, node, p, 1, 1))
+    G.add(of_one, "a third target <np>", lambda e, node, p: targets(e, node, p, 1, 1, third=True))
     G.add(of_one, "another target <np>", lambda e, node, p: targets(e, node, p, 1, 1, another=True))
 obj("up to one target <np>", lambda e, node, p: targets(e, node, p, 0, 1))
 obj("up to one other|another target <np>", lambda e, node, p: targets(e, node, p, 0, 1, another=True))
@@ -188,12 +196,21 @@ def any_other(e: Env, node: Node) -> Any:
     if before and not isinstance(before[0].what, Ref):
         e.refuse("another than several")
     if before:
-        e.refuse("another than a target that may be a player")
+        return e.targeted(node, Further(among, [before[0].what]), "object")
     others = Things(int(things.place), False, int(things.types), ANYBODYS, [test], things.label)
     return e.targeted(node, Either(others, among.b, "any other target"), "object")
 
 
-obj("any other target", any_other)
+def third_of_any(e: Env, node: Node) -> Any:
+    """CR 115.4. Another than the two targets before it."""
+    before = e.objects()
+    if len(before) != 2 or not all(isinstance(m.what, Ref) for m in before):
+        e.refuse("a third target, where there are no two before it")
+    return e.targeted(node, Further(any_target(), [m.what for m in before]), "object")
+
+
+obj("any other target / another target", any_other)
+obj("a third target", third_of_any)
 obj("each <np>", lambda e, node, p: every(e, node, p))
 obj("each other <np>", lambda e, node, p: every(e, node, p, other=True))
 obj("each other <nps>", lambda e, node, p: every(e, node, p, other=True))
