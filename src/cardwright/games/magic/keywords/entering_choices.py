@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.events.proposing import enters_as
 from cardwright.games.magic.numbers import causes, durations, events, facts
 from cardwright.games.magic.numbers.counters import PLUS
+from cardwright.games.magic.objects.match import counter_number
+from cardwright.games.magic.objects.open_sets import Name, counter_kind
 from cardwright.kernel.batch import FACT_ON
 from cardwright.kernel.effects import DONE, Effect
 from cardwright.kernel.ints import i64
@@ -41,4 +43,19 @@ class gains_as_it_enters(Effect):
         lasts: i64 = durations.FOR_EVER
         said = facts.fact_extra(facts.OP_KEYS, lasts)
         g.amend(FACT_ON, enters_as(g.slot(0)), self.keys, said, g.slot(0))
+        return DONE
+
+
+@final
+class counter_as_it_enters(Effect):
+    """CR 122.6. What is entering does so with a counter of that kind."""
+
+    def __init__(self, which: int | str) -> None:
+        super().__init__()
+        self.which: Name = counter_kind(which)
+        self.label = f"it enters with a {self.which.word} counter"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        n = counter_number(g, self.which)
+        g.amend(events.TALLYING, enters_as(g.slot(0)), 1, n, causes.ENTERS_WITH)
         return DONE

@@ -67,14 +67,14 @@ class EscapesWith(Replacing):
 
     def __init__(self, way: Way, n: int, which: int) -> None:
         super().__init__(events.ENTERS, None, True, f"escapes with {n} {TALLY_NAMES[which]} counters")
-        self.way: Way = way
+        self.of_way: Way = way
         self.n: i64 = n
         self.which: i64 = which
 
     def applies(self, g: Game, at: i64) -> bool:
         obj = Obj(entering_ref(g, at) & ID_MASK)
         cast = not has_status(g, obj, columns.COPY | columns.TOKEN)
-        return cast and has_status(g, obj, self.way.bits & columns.COSTS_PAID)
+        return cast and has_status(g, obj, self.of_way.bits & columns.COSTS_PAID)
 
     def change(self, g: Game, at: i64) -> bool:
         g.amend(events.TALLYING, enters_as(entering_ref(g, at)), self.n, self.which, causes.ENTERS_WITH)

@@ -101,6 +101,7 @@ from cardwright.games.magic.objects.table import (
     Triggered,
 )
 from cardwright.games.magic.objects.terms import ITS_OWN
+from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
 from cardwright.games.magic.oracle.page import plural
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.selectors.commanding import PaysLifePerColor
@@ -115,7 +116,7 @@ from cardwright.games.magic.variants.companions import Companion, DeckRule
 from cardwright.games.magic.variants.conspiracy import BeforeTheGame, HiddenAgenda
 from cardwright.kernel.effects import IT_SLOT, Amount, Condition, Effect
 from cardwright.kernel.values import Name
-from cardwright.kernel.words import seq
+from cardwright.kernel.words import choose_one, seq
 
 from .changes import change_said, said_of
 from .control import is_nothing, is_plain, what_triggers
@@ -478,10 +479,23 @@ def enters_with(p: Page, a: EntersWith) -> str:
         kinds = [p.many_of(x.n, counter_name(x.which)) for x in (a, a.also) if x is not None]
         return f"{first} enters {'tapped ' if a.tapped else ''}with {listed(kinds)} on it"
     n = p.n(a.n)
-    word = "an additional" if n == "1" else f"{counted(int(n)) if n.isdigit() else n} additional"
-    return (
-        f"{p.noun(a.others).each()} enters with {word} {counter_name(a.which)}{'' if n == '1' else 's'} on it"
-    )
+    first = f"as long as {p.text(a.condition)}, " if a.condition is not None else ""
+    who = f"{first}{p.noun(a.others).each()} enters with"
+    kind = counter_name(a.which)
+    if not n.isdigit():
+        return f"{who} a number of additional {kind}s on it equal to {n}"
+    word = "an additional" if n == "1" else f"{counted(int(n))} additional"
+    return f"{who} {word} {kind}{'' if n == '1' else 's'} on it"
+
+
+def chosen_as_it_enters(p: Page, a: as_this_enters) -> str:
+    """CR 122.6, 614.12. What is done as it enters; of counters, which one it enters with."""
+    named = keyword_in_print(p, a)
+    parts = list(a.effect.parts) if isinstance(a.effect, choose_one) else []
+    kinds = [counter_name(x.which) for x in parts if isinstance(x, counter_as_it_enters)]
+    if kinds and len(kinds) == len(parts):
+        return f"this enters with your choice of {listed([f'{article(x)} {x}' for x in kinds], 'or')} on it"
+    return named or f"as this enters, {instead(p, a.effect)}"
 
 
 def enters_as_copy(p: Page, a: EntersAsCopy) -> str:
@@ -540,7 +554,7 @@ def cant_play_from(p: Page, a: CantPlayFrom) -> str:
 say(EntersTapped, enters_tapped)
 say(EntersWith, enters_with)
 say(EntersAsCopy, enters_as_copy)
-say(as_this_enters, lambda p, a: keyword_in_print(p, a) or f"as this enters, {instead(p, a.effect)}")
+say(as_this_enters, chosen_as_it_enters)
 say(if_you_roll, lambda p, a: f"when you roll a d{int(a.sides)}, {instead(p, a.effect)}")
 say(NextDraw, lambda p, a: f"instead of your next draw, {instead(p, a.effect)}")
 say(LifeGained, life_gained)

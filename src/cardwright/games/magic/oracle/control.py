@@ -20,6 +20,7 @@ from cardwright.games.magic.actions.fortune import at_random, flip_coin
 from cardwright.games.magic.actions.growing import LeastTough, plus_counters
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.library_tops import look_at_top, name_these, until_found
+from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.other_players import each_opponent, that_player, unless_paid
 from cardwright.games.magic.actions.planar import reveal_until_planes
 from cardwright.games.magic.actions.searching import AllOf, two_piles
@@ -247,9 +248,14 @@ say(you, lambda p, e: p.as_player("", "", e.parts[0]))
 say(that_player, told_to)
 
 
+LEARN: Final = learn()  # CR 701.48a
+
+
 def unless(p: Page, e: unless_paid) -> str:
     """CR 118.12. What happens unless it is paid, or if it is."""
     paid, otherwise = e.parts[2], e.parts[1]
+    if e == LEARN:
+        return p.act("learn")
     if is_nothing(paid):
         text = p.inside(otherwise)
         who = payer(p, e)

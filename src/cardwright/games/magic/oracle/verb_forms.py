@@ -9,6 +9,7 @@ IRREGULAR: Final = {
     "be": ("is", "was", "been"),
     "become": ("becomes", "became", "become"),
     "cast": ("casts", "cast", "cast"),
+    "copy": ("copies", "copied", "copied"),
     "deal": ("deals", "dealt", "dealt"),
     "die": ("dies", "died", "died"),
     "discard": ("discards", "discarded", "discarded"),

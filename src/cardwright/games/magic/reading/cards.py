@@ -32,11 +32,12 @@ from cardwright.games.magic.costs.prices import (
 )
 from cardwright.games.magic.keywords import cleave, overload
 from cardwright.games.magic.keywords.class_levels import at_level, level_up
+from cardwright.games.magic.keywords.escape import EscapesWith
 from cardwright.games.magic.numbers import types as t
 from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import parse_cost
-from cardwright.games.magic.objects.table import Ability, Permission, Way
+from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Permission, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType, chosen_type
@@ -267,6 +268,7 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         or costs_mixed_up(made)
         or choices_mixed_up(made)
         or paid_otherwise(made)
+        or escapes_somehow(made)
         or costs_by_targets(made)
         or made
     )
@@ -390,6 +392,17 @@ def is_one_discarded(part: Discards | Spends) -> bool:
     return isinstance(part, Discards) or (
         part.n == 1 and part.how in (BY_DISCARDING, BY_DISCARDING_AT_RANDOM)
     )
+
+
+def escapes_somehow(made: Reading) -> Refused | None:
+    """CR 607.1, 702.138c. What it escapes with belongs to the escape cost that is printed on it."""
+    ways = [a for a in made.abilities if isinstance(a, Way) and a.zone == FROM_GRAVEYARD and a.linked]
+    for ability in made.abilities:
+        if isinstance(ability, EscapesWith):
+            if len(ways) != 1:
+                return Refused(made.name, made.types, 0, ("one escape cost",))
+            ability.of_way = ways[0]
+    return None
 
 
 def choices_mixed_up(made: Reading) -> Refused | None:

@@ -17,7 +17,7 @@ from cardwright.kernel.effects import YOU_SLOT
 from cardwright.kernel.values import UNSAID, Value, attributes, is_made_of_attributes, is_plain, parts_of
 from cardwright.kernel.words import seq
 
-IGNORED = UNSAID | {"of_ability", "inline", "depth", "looks_at", "reads_pt", "zone_label"}
+IGNORED = UNSAID | {"of_ability", "inline", "depth", "looks_at", "reads_pt", "zone_label", "of_way"}
 BY_PLAYERS: Final = (draw, discard, mill, shuffle, gain_life, lose_life)
 _named: dict[type[Any], tuple[str, ...]] = {}
 

@@ -24,7 +24,8 @@ BARE: Final = re.compile(
 )
 REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 # CR 207.2c and 207.2d: words in front of an ability that say nothing
-LABELLED: Final = re.compile(r"^[A-Z][\w' ,!?-]{2,40} — (?=[A-Z{~])")
+LABELLED: Final = re.compile(r"^[A-Z~][\w' ,.!?&~-]{2,40} — (?=[A-Z{~])")
+IN_A_MODE: Final = re.compile(r"(?<=• )[A-Z][\w' ,.!?&-]{2,40} — (?=[A-Z{~])")
 NOT_LABELS: Final = re.compile(
     r"^(?:Choose|Kicker|Morph|Equip|Flashback|Cycling|Escape|Buyback|Suspend|Madness|Evoke|Ward|Echo|Cumulative|Enchant|Spree"
     r"|Forecast|Companion|Multikicker|Overload|Champion|Splice|Craft|Entwine|Escalate|Megamorph|Bestow|Dash|Emerge|Unearth|"
@@ -215,6 +216,7 @@ def lines(
         if SPREE.match(line) and out and out[-1].startswith("Spree"):  # CR 702.172b
             out[-1] = f"{out[-1]} •{line[1:]}"
             continue
+        line = IN_A_MODE.sub("", line)
         if line[0] in "•+" and out and (line[0] == "•" or "—" in out[-1]) and re.match(r"[•+]\s*\D", line):
             out[-1] = f"{out[-1]} {line}"
             continue

@@ -31,6 +31,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS, WALKER_TYPES
 from cardwright.games.magic.selectors import nouns as s
+from cardwright.games.magic.selectors.modified import Bears, Modified
 from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import IT, THIS, YOU_SLOT, Ref
 
@@ -50,6 +51,8 @@ STATES: Final[dict[str, Test]] = {
     "colorless": s.OfColor(31, True, "colorless"), "colored": s.OfColor(31, False, "colored"),
     "token": s.TOKEN_ONE, "blocked": s.WithStatus(columns.BLOCKED, False, "blocked"),
     "face-down": s.WithStatus(columns.FACE_DOWN, False, "face-down"),
+    "modified": Modified(), "enchanted": Bears(True, False), "equipped": Bears(False, True),
+    "enchanted or equipped": Bears(True, True), "kicked": s.WithStatus(columns.KICKED, False, "kicked"),
     "historic": s.AnyOf("historic", s.types(ARTIFACT, "artifact"), s.types(LEGENDARY, "legendary"), s.of_type("Saga")),
     "outlaw": s.AnyOf(
         "outlaw", *(s.of_type(word) for word in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"))
@@ -80,7 +83,8 @@ ZONES_OF_ONE: Final = ("graveyard", "hand", "library")  # of a player who is nam
 
 # CR 110.5, 508, 509: qualities of permanents, which neither a card elsewhere nor a spell has
 OF_PERMANENTS: Final = (
-    "tapped", "untapped", "attacking", "blocking", "blocked", "token", "nontoken",
+    "tapped", "untapped", "attacking", "blocking", "blocked", "token", "nontoken", "modified", "enchanted",
+    "equipped", "enchanted or equipped",
 )  # fmt: skip
 PERMANENT, CARD, SPELL = "permanent", "card", "spell"
 HEADS: Final = (PERMANENT, CARD, SPELL)
@@ -162,6 +166,8 @@ def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
     if low in STATES:
         if a.words(i, "attacking", "or", "blocking"):
             yield ("fighting", ""), i + 3
+        elif a.words(i, "enchanted", "or", "equipped"):
+            yield ("state", "enchanted or equipped"), i + 3
         else:
             yield ("state", low), i + 1
     if low in SUPERTYPES:
@@ -441,6 +447,8 @@ def is_of_permanents(kind: str, word: str, head: str) -> bool:
     """CR 110.5. Whether a word before a noun can only be said of permanents; a spell, too, is cast face down."""
     if kind == "fighting":
         return True
+    if kind == "state" and word == "kicked":
+        return head != SPELL
     return kind == "state" and (word in OF_PERMANENTS or (word == "face-down" and head == CARD))
 
 
@@ -820,6 +828,8 @@ after("that targets ~", lambda e: s.Targets(s.permanent(s.IsThat(e.this()))), of
 after("that targets a|an <np>", lambda e, among: s.Targets(among), of=(SPELL, ON_STACK))
 after("that 's one or more colors / that are one or more colors", lambda e: s.OfColor(31, False, "colored"))
 after("that 's a|an <cardnp>", lambda e, p: is_one(e, p))
+for said_ in ("enchanted", "equipped", "enchanted or equipped", "modified"):
+    after(f"that 's {said_} / that are {said_}", lambda e, w=said_: STATES[w], of=(PERMANENT,))
 after("that 's blocking", lambda e: s.BLOCKING_ONE, of=(PERMANENT,))
 after("that 's untapped", lambda e: s.UNTAPPED_ONE, of=(PERMANENT,))
 after("that 's legendary", lambda e: s.types(LEGENDARY, "legendary"))

@@ -32,7 +32,7 @@ from cardwright.games.magic.objects.table import (
     Ability,
     Activated,
 )
-from cardwright.games.magic.reading.engine import Attempt, Node
+from cardwright.games.magic.reading.engine import Attempt, Node, Tokens
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import MOVES, Env, whole
 from cardwright.games.magic.reading.names import flat
@@ -256,6 +256,19 @@ def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]
 line("<cost> : <effect> <limits>",
      lambda e, c, nodes, said: activated(e, c, lambda x: whole(x, nodes), said), lazy=True)  # fmt: skip
 line("<cost> : <modal> <limits>", lambda e, c, m, said: activated(e, c, lambda x: x.make(m), said), lazy=True)
+
+
+def boasting(said: tuple[dict[str, Any], tuple[Node, ...]]) -> tuple[dict[str, Any], tuple[Node, ...]]:
+    """CR 702.142a. Only if this attacked this turn, and only once each turn; besides what is said."""
+    how, conditions = said
+    attacked = Attempt(G, Tokens("~ attacked this turn")).whole("cond")
+    return {**how, "once": True}, (*conditions, attacked[0])
+
+
+line("boast — <cost> : <effect> <limits>",
+     lambda e, c, nodes, said: activated(e, c, lambda x: whole(x, nodes), boasting(said)), lazy=True)  # fmt: skip
+line("boast — <cost> : <modal> <limits>",
+     lambda e, c, m, said: activated(e, c, lambda x: x.make(m), boasting(said)), lazy=True)  # fmt: skip
 
 
 def loyal(at: Attempt, i: int) -> Any:

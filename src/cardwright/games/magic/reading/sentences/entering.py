@@ -19,6 +19,7 @@ from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.table import Ability
 from cardwright.games.magic.oracle.nouns import color_words, key_words, type_words
 from cardwright.games.magic.oracle.page import listed
+from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import line
 from cardwright.games.magic.reading.lowering import Env
@@ -26,7 +27,9 @@ from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.predicates import Animal, animated
 from cardwright.games.magic.reading.templates.statics import entering
+from cardwright.games.magic.reading.templates.triggers import other as another
 from cardwright.kernel.effects import Amount, Condition
+from cardwright.kernel.words import choose_one
 
 
 # -- entering
@@ -64,6 +67,41 @@ def others_tapped(e: Env, among: Any) -> list[Any]:
 
 
 line("<nps> enter tapped", others_tapped)
+
+
+def more_on_others(e: Env, among: Any, ck: str, n: Any, other: bool = False, c: Condition | None = None) -> list[Any]:
+    """CR 614.12. Each of these enters with so many counters more, if something is so."""
+    if not isinstance(among, Things) or among.per_seat or among.place:
+        e.refuse("what enters from where")
+    return [EntersWith(n, ck, others=another(among) if other else among, condition=c)]
+
+
+for if_so in ("", "as long as <cond> , "):
+    for who_, other_ in (("each <np> enters", False), ("each other <np> enters", True), ("<nps> enter", False),
+                         ("other <nps> enter", True)):  # fmt: skip
+        for on_ in ("it", "them"):
+            line(f"{if_so}{who_} with an additional <ck> counter on {on_}",
+                 lambda e, *kids, o=other_: more_on_others(e, kids[-2], kids[-1], 1, o, *kids[:-2]))  # fmt: skip
+            line(f"{if_so}{who_} with <int> additional <ck> counters on {on_}",
+                 lambda e, *kids, o=other_: more_on_others(e, kids[-3], kids[-1], kids[-2], o, *kids[:-3]))  # fmt: skip
+            line(f"{if_so}{who_} with an additional <ck> counter on {on_} for each <each>",
+                 lambda e, *kids, o=other_: more_on_others(
+                     e, kids[-3], kids[-2], how_many(e, kids[-1]), o, *kids[:-3]))  # fmt: skip
+            line(f"{if_so}{who_} with a number of additional <ck> counters on {on_} equal to <amount>",
+                 lambda e, *kids, o=other_: more_on_others(e, kids[-3], kids[-2], kids[-1], o, *kids[:-3]))  # fmt: skip
+
+
+def one_of_counters(e: Env, *kinds: str) -> list[Any]:
+    """CR 122.6, 614.12. It enters with a counter of a kind that is chosen as it enters."""
+    options = [(f"A {kind} counter", counter_as_it_enters(kind)) for kind in kinds]
+    return [as_this_enters(choose_one(*options, listed=False))]
+
+
+line("~ enters with your choice of a|an <ck> counter or a|an <ck> counter on it", one_of_counters)
+line("~ enters with your choice of a|an <ck> or <ck> counter on it", one_of_counters)
+line("~ enters with your choice of a|an <ck> , <ck> , or <ck> counter on it", one_of_counters)
+line("~ enters with your choice of a|an <ck> counter , a|an <ck> counter , or a|an <ck> counter on it",
+     one_of_counters)  # fmt: skip
 line("as ~ enters , choose a color", lambda e: [as_this_enters(choose_color())])
 
 

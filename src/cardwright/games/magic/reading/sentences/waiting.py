@@ -36,6 +36,7 @@ from cardwright.games.magic.reading.templates.triggers import (
 )
 from cardwright.games.magic.selectors.nouns import ATTACKING_ONE, OTHER, creature
 from cardwright.games.magic.triggers.narrower import NthThisTurn, Provided, StepOfController
+from cardwright.games.magic.triggers.watches import Happens
 from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.values import every_value
 
@@ -116,6 +117,8 @@ def for_the_time(e: Env, watched: Any, n: int) -> Any:
     found = e.make(watched)
     if isinstance(found, Once):
         e.refuse("the first of several that happen at once")
+    if isinstance(found, Happens) and found.what in (events.GAINS_LIFE, events.LOSES_LIFE):
+        return NthTime(found, n)  # how much it was altogether, each turn counts; how often, a fact says
     return NthTime(kept(e, found), n)
 
 
@@ -172,28 +175,6 @@ def either_event(a: Attempt, i: int) -> Any:
 
 
 IT_FIRST: Final = re.compile(r"^(whenever|when) it\b")
-
-
-def cast_or_copied(a: Attempt, i: int) -> Any:
-    """CR 207.2c, 707.10. `whenever you cast or copy an instant or sorcery spell`: two abilities about that spell."""
-    at = next((n for n in range(i, min(i + 4, a.t.n)) if a.words(n, "cast", "or", "copy")), -1)
-    if at < 0:
-        return
-    before, after = a.t.text[a.t.place(i) : a.t.place(at)], a.t.text[a.t.place(at + 3) :]
-    cast, copied = (Attempt(G, Tokens(f"{before}{verb} {after}")) for verb in ("cast", "copy"))
-    for first, end in cast.at("trigger", 0):
-        for second, stop in copied.at("trigger", 0):
-            if end == stop and cast.words(end, ","):
-                yield (first, second), i + end + 3
-
-
-def of_spells(e: Env, pair: tuple[Node, Node], nodes: tuple[Node, ...]) -> list[Ability]:
-    """What is done for either event; `it` is the spell that was cast, or the copy."""
-    return [x for node in pair for x in triggered(e, node, nodes)]
-
-
-G.leaf("castorcopied", cast_or_copied)
-line("<castorcopied> <effect>", of_spells, lazy=True)
 
 
 def of_either(e: Env, pair: tuple[Node, Node], nodes: tuple[Node, ...]) -> list[Ability]:

@@ -16,6 +16,7 @@ from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import exile_linked
 from cardwright.games.magic.actions.moving_counters import moves_counters
 from cardwright.games.magic.actions.poison import get_poison
+from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.scrying import fateseal, scry
 from cardwright.games.magic.actions.searching import AllOf, into_library
 from cardwright.games.magic.actions.stacking import becomes_monarch, goad, the_crown
@@ -269,6 +270,7 @@ act("monstrosity <d>", lambda e, n: monstrosity(n))
 act("become^s the monarch", lambda e: becomes_monarch(the_crown(), e.actor), by=True)
 act("get^s <n> poison counter|counters", lambda e, n: get_poison(n, e.actor), by=True)
 act("get^s a number of poison counters equal to <amount>", lambda e, n: get_poison(n, e.actor), by=True)
+act("learn", lambda e: learn() if not e.others_act else e.refuse("another player who learns"))
 act("get^s <energy>", lambda e, n: get_energy(n))
 act("look^s at <who> 's hand", lambda e, w: look_at_hand(w))
 act("add^s <pips>", lambda e, pips: adds(pips))

@@ -21,7 +21,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import COLORS, Phrase, bearer, tests_of
+from cardwright.games.magic.reading.nouns import COLORS, STATES, Phrase, bearer, tests_of
 from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.selectors.commanding import lieutenant, you_control_a_commander
 from cardwright.games.magic.selectors.nouns import OTHER, IsThat, card_in, permanent
@@ -538,4 +538,7 @@ def quality(a: Any, i: int) -> Any:
 
 
 G.leaf("quality", quality)
+for said_ in ("enchanted or equipped", "modified"):
+    G.add("adj", said_, lambda e, w=said_: [STATES[w]])
+    cond(f"it 's {said_}", lambda e, w=said_: there(e, this_so(e, STATES[w])) if on_this(e) else None)
 G.add("adj", "<quality>", lambda e, q: tests_of(Phrase((q,), "permanent", 0), e))

@@ -14,11 +14,12 @@ from cardwright.games.magic.characteristics.selections import Players
 from cardwright.games.magic.costs.paying import when_cycled
 from cardwright.games.magic.keywords import evoke
 from cardwright.games.magic.keywords.buyback import buyback
-from cardwright.games.magic.keywords.escape import escape
+from cardwright.games.magic.keywords.escape import EscapesWith, escape
 from cardwright.games.magic.keywords.madness import madness
 from cardwright.games.magic.keywords.suspend import suspend
 from cardwright.games.magic.numbers import causes, columns, events
 from cardwright.games.magic.numbers import keywords as k
+from cardwright.games.magic.numbers.counters import TALLY_NAMES
 from cardwright.games.magic.objects.costs import NO_LOYALTY
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.players import YOURS
@@ -324,6 +325,7 @@ def either_trigger(at: Attempt, i: int) -> Any:
     """CR 603.2. `whenever ~ enters or attacks ,`: two abilities with one effect."""
     if not (at.words(i, "when") or at.words(i, "whenever")):
         return
+    yield from cast_or_copied(at, i)
     for who, j in at.at("subject", i + 1):
         for first, stop in at.at("event", j):
             if not at.words(stop, "or") or first.rule.options["meets"]:
@@ -334,6 +336,25 @@ def either_trigger(at: Attempt, i: int) -> Any:
             if at.words(stop + 1, "untapped", ","):
                 both = Attempt(G, Tokens("becomes untapped")).whole("event")
                 yield (subject_does(who, first, i), subject_does(who, both[0], i)), stop + 3
+
+
+def cast_or_copied(at: Attempt, i: int) -> Any:
+    """CR 603.2, 707.10. `whenever you cast or copy an instant spell ,`: said of both, of one spell."""
+    for who in (("you",), ("an", "opponent"), ("a", "player")):
+        at_verb = i + 1 + len(who)
+        verbs = ("cast", "copy") if who == ("you",) else ("casts", "copies")
+        if not (at.words(i + 1, *who) and at.words(at_verb, verbs[0], "or", verbs[1])):
+            continue
+        rest = at.t.text[at.t.place(at_verb + 3) :]
+        made = []
+        for verb in verbs:
+            said = f"whenever {' '.join(who)} {verb} "
+            other = Attempt(G, Tokens(said + rest))
+            made.append((other, list(other.at("trigger", 0))))
+        for (one, first), (_, second) in [(made[0], made[1])]:
+            for (a_, end), (b_, stop) in zip(first, second, strict=False):
+                if end == stop and one.words(end, ","):
+                    yield (a_, b_), at_verb + 3 + end - (2 + len(who)) + 1
 
 
 G.leaf("trigger2", either_trigger)
@@ -361,6 +382,17 @@ line(
     lambda e, price, n: escape(price, n),
     keyword=True,
 )
+
+
+def escapes_so(e: Env, found: tuple[Any, str]) -> list[Any]:
+    """CR 702.138c. With so many counters; by which of its costs it escapes, the whole card tells (CR 607.1)."""
+    n, which = found
+    if not isinstance(n, int) or which not in TALLY_NAMES:
+        e.refuse("what it escapes with")
+    return [EscapesWith(escape("{0}", 1)[0], n, TALLY_NAMES.index(which))]  # type: ignore[arg-type]
+
+
+line("~ escapes with <ncounters> on it", escapes_so)
 
 
 def cycling_for(e: Env, nodes: tuple[Node, ...]) -> Ability:

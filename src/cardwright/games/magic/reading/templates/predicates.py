@@ -122,6 +122,29 @@ def granted(e: Env, quote: Any) -> Predicate:
     )
 
 
+def endowed(e: Env, parts: tuple[Any, ...]) -> Predicate:
+    """CR 613.1f. Keywords and abilities in quotes beside each other: `flying, haste, and "{T}: Draw a card."`."""
+    if len(parts) < 2 or isinstance(parts[-1], (int, Node)):
+        raise Unread("said in another way")
+    made: list[Predicate] = []
+    bits = 0
+    for part in parts:
+        if isinstance(part, int):
+            bits |= part
+        else:
+            made.append(gained(e, e.make(part)) if isinstance(part, Node) else granted(e, part))
+    if bits:
+        made.insert(0, keyed(bits))
+
+    def for_a_time(what: Any, lasts: int) -> Any:
+        return flat([p.for_a_time(what, lasts) for p in made if p.for_a_time is not None])
+
+    def always() -> list[Change]:
+        return [c for p in made if p.always is not None for c in p.always()]
+
+    return Predicate(for_a_time, always)
+
+
 def gained(e: Env, found: list[Any]) -> Predicate:
     """CR 613.1f. A keyword ability that something has, or gains for a time."""
     bits = sum(x for x in found if isinstance(x, int))
@@ -209,6 +232,7 @@ G.add("timed", "gain^s <kws> and get^s <size> <lasts> for each <each>",
       lambda e, bits, size, lasts, among: (both(keyed(bits), for_each(e, size, among)), lasts))  # fmt: skip
 says("gain^s <kws> / have|has <kws>", lambda e, bits: keyed(bits))
 says("gain^s <quote> / have|has <quote>", lambda e, quote: granted(e, quote))
+says("gain^s <endowed> / have|has <endowed>", lambda e, parts: endowed(e, parts))
 says("gain^s your choice of <eitherkw>", lambda e, bits: one_of(bits))
 says("<cant>", lambda e, bits: ruled(bits))
 says("lose^s <kws>", lambda e, bits: without(bits))
