@@ -52,6 +52,7 @@ from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY
 from cardwright.games.magic.costs.evidence import CollectsEvidence
 from cardwright.games.magic.costs.paying import PaysMana, adds
 from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
+from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
 from cardwright.games.magic.limited.drafted_cards import AfterDraft
 from cardwright.games.magic.limited.drafts import GOES_BACK, WhileDrafting
 from cardwright.games.magic.mana.kinds import EVERY_COLOR, colors_among, could_produce, kinds_if
@@ -101,7 +102,6 @@ from cardwright.games.magic.objects.table import (
     Triggered,
 )
 from cardwright.games.magic.objects.terms import ITS_OWN
-from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
 from cardwright.games.magic.oracle.page import plural
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.selectors.commanding import PaysLifePerColor

@@ -20,8 +20,8 @@ from cardwright.games.magic.actions.fortune import at_random, flip_coin
 from cardwright.games.magic.actions.growing import LeastTough, plus_counters
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.library_tops import look_at_top, name_these, until_found
-from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.other_players import each_opponent, that_player, unless_paid
+from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.planar import reveal_until_planes
 from cardwright.games.magic.actions.searching import AllOf, two_piles
 from cardwright.games.magic.actions.seeking import choose_if_any

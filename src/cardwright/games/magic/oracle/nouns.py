@@ -53,9 +53,9 @@ from cardwright.games.magic.numbers.zones import (
 from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 from cardwright.games.magic.objects.table import CARDS, Spell
-from cardwright.games.magic.selectors.modified import Bears, Modified
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
+from cardwright.games.magic.selectors.modified import Bears, Modified
 from cardwright.games.magic.selectors.nouns import (
     AnyOf,
     AtMostCards,

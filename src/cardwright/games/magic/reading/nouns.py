@@ -430,6 +430,9 @@ def phrases(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Phrase, int]]:
             if odd:
                 a.fail(end - 1, f"a permanent: a {head} is never {adjectives(odd)}")
                 continue
+            if head != SPELL and ("state", "kicked") in before:
+                a.fail(end - 1, f"a spell: a {head} is never kicked")  # CR 702.33d
+                continue
             if head != "permanent" and not mask and before and before[-1][0] == "type":
                 continue  # `creature card`: the type is the noun's
             if said == "token" and before and before[-1][0] == "type":  # `creature tokens`: creatures
@@ -447,8 +450,6 @@ def is_of_permanents(kind: str, word: str, head: str) -> bool:
     """CR 110.5. Whether a word before a noun can only be said of permanents; a spell, too, is cast face down."""
     if kind == "fighting":
         return True
-    if kind == "state" and word == "kicked":
-        return head != SPELL
     return kind == "state" and (word in OF_PERMANENTS or (word == "face-down" and head == CARD))
 
 

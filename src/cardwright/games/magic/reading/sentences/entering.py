@@ -14,12 +14,12 @@ from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
+from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
 from cardwright.games.magic.numbers import steps
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.table import Ability
 from cardwright.games.magic.oracle.nouns import color_words, key_words, type_words
 from cardwright.games.magic.oracle.page import listed
-from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import line
 from cardwright.games.magic.reading.lowering import Env
@@ -69,7 +69,9 @@ def others_tapped(e: Env, among: Any) -> list[Any]:
 line("<nps> enter tapped", others_tapped)
 
 
-def more_on_others(e: Env, among: Any, ck: str, n: Any, other: bool = False, c: Condition | None = None) -> list[Any]:
+def more_on_others(
+    e: Env, among: Any, ck: str, n: Any, other: bool = False, c: Condition | None = None
+) -> list[Any]:
     """CR 614.12. Each of these enters with so many counters more, if something is so."""
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("what enters from where")

@@ -15,8 +15,8 @@ from cardwright.games.magic.actions.growing import bolster, detain, monstrosity,
 from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import exile_linked
 from cardwright.games.magic.actions.moving_counters import moves_counters
-from cardwright.games.magic.actions.poison import get_poison
 from cardwright.games.magic.actions.outside import learn
+from cardwright.games.magic.actions.poison import get_poison
 from cardwright.games.magic.actions.scrying import fateseal, scry
 from cardwright.games.magic.actions.searching import AllOf, into_library
 from cardwright.games.magic.actions.stacking import becomes_monarch, goad, the_crown

@@ -1,0 +1,232 @@
+"""Words of set cards, read and played: boast, learn, modified, kicked spells, counters on what enters, flavor words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cardwright.games.magic.objects.table import Catalogue
+from cardwright.games.magic.reading.cards import Reading, read
+from cardwright.games.magic.reading.printed import SAME, read_back
+from cardwright.games.magic.reading.refusing import Refused
+from tests.magic.kit import permanent, table
+from tests.rulemark import rule
+
+
+@pytest.fixture(autouse=True)
+def apart() -> Iterator[None]:
+    """Cards that a text describes are registered apart."""
+    with Catalogue():
+        yield
+
+
+def reads(name: str, text: str, types: str = "Creature Human", **facts: Any) -> str:
+    """A made-up card comes to be, and what it prints is read as the same; its name."""
+    pt = "2/2" if "Creature" in types else ""
+    made = read({"name": name, "mana_cost": "{W}", "types": types, "text": text, "pt": pt, **facts})
+    assert isinstance(made, Reading), made
+    kind = made.define()
+    assert [back.text for back in read_back(kind) if back.outcome != SAME] == []
+    return name
+
+
+# -- words that say nothing
+
+
+def test_a_flavor_word_in_front_of_a_mode_says_nothing() -> None:
+    raid = reads("Raid", "Choose one —\n• Smash It — You gain 3 life.\n• Sing! — You gain 4 life.", "Sorcery")
+    t = table(Ann={"hand": [raid], "mana": "{W}"}, Bob={})
+
+    t.answer(f"Cast {raid}", "You gain 4 life").pay().pass_all()
+
+    assert t.life[0] == 24
+
+
+def test_a_flavor_word_may_hold_the_name_of_the_card() -> None:
+    made = read({"name": "Ysolde, the Tall", "mana_cost": "{W}", "types": "Legendary Creature Human", "pt": "2/2",
+                 "text": "Ysolde's Breath — {1}: You gain 1 life.\nThrow ... — {2}: You gain 2 life."})  # fmt: skip
+
+    assert isinstance(made, Reading), made
+    assert len(made.abilities) == 2
+
+
+# -- keywords and a quote beside each other
+@rule("CR 613.1f")
+def test_an_aura_gives_keywords_and_an_ability_in_quotes() -> None:
+    wings = reads(
+        "Wings",
+        'Enchant creature\nEnchanted creature gets +1/+0 and has flying and "{0}: You gain 1 life."',
+        "Enchantment Aura",
+    )
+    t = table(Ann={"battlefield": ["Grizzly Bears", permanent(wings, attached_to="Grizzly Bears")]}, Bob={})
+
+    t.activate("Grizzly Bears").pass_all()
+
+    assert t.life[0] == 21
+
+
+# -- boast
+
+
+def test_a_boast_only_after_an_attack_and_once_each_turn() -> None:
+    skald = reads("Skald", "Boast — {0}: You gain 1 life.")
+    t = table(Ann={"battlefield": [skald]}, Bob={"library": ["9 Plains"]})
+    assert not any(skald in option for option in t.offered())
+
+    t.to_step("declare attackers").answer(skald).pass_all()
+    t.activate(skald).pass_all()
+
+    assert t.life[0] == 21
+    assert not any(skald in option for option in t.offered())
+
+
+# -- learn
+@rule("CR 701.48a")
+def test_who_learns_may_discard_a_card_to_draw_one() -> None:
+    quiz = reads("Quiz", "Draw a card.\nLearn.", "Instant")
+    t = table(
+        Ann={"hand": [quiz, "Island"], "library": ["Swamp", "Forest"], "mana": "{W}"},
+        Bob={},
+    )
+
+    t.answer(f"Cast {quiz}").pay().pass_all()
+    t.answer("Discard a card", "Island").pass_all()
+
+    assert (t.hand("Ann"), t.graveyard("Ann")) == (["Swamp"], ["Island", "Quiz"])
+
+
+# -- modified, enchanted, equipped
+
+
+def test_modified_by_a_counter_by_equipment_or_by_an_aura_of_its_controller() -> None:
+    tally = reads("Tally", "{0}: You gain 1 life for each modified creature you control.", "Artifact")
+    aura = reads("Ribbon", "Enchant creature\nEnchanted creature gets +1/+1.", "Enchantment Aura")
+    gear = reads("Belt", "Equipped creature gets +1/+1.\nEquip {1}", "Artifact Equipment")
+    t = table(
+        Ann={
+            "battlefield": [
+                tally,
+                permanent("Hill Giant", counters={"+1/+1": 1}),
+                "Grizzly Bears",
+                permanent(gear, attached_to="Grizzly Bears"),
+                "Dregscape Zombie",
+                "Savannah Lions",
+                permanent(aura, attached_to="Dregscape Zombie"),
+            ]
+        },
+        Bob={"battlefield": [permanent(aura, attached_to="Savannah Lions")]},
+    )
+
+    t.activate(tally).pass_all()
+
+    assert t.life[0] == 23
+
+
+@rule("CR 301.5", "CR 303.4")
+def test_enchanted_or_equipped_is_said_of_what_it_bears() -> None:
+    smith = reads("Smith", "Equipped creatures you control have flying.\nWhenever a creature you control that's "
+                  "enchanted or equipped attacks, you gain 1 life.")  # fmt: skip
+    gear = reads("Belt", "Equipped creature gets +1/+1.\nEquip {1}", "Artifact Equipment")
+    t = table(
+        Ann={"battlefield": [smith, "Grizzly Bears", permanent(gear, attached_to="Grizzly Bears")]},
+        Bob={"library": ["9 Plains"]},
+    )
+
+    t.to_step("declare attackers").answer("Grizzly Bears", smith).pass_all()
+
+    assert t.life[0] == 21
+
+
+# -- kicked spells
+@rule("CR 702.33d", "CR 603.2")
+def test_a_kicked_spell_is_one_whose_kicker_was_paid() -> None:
+    roost = reads("Roost", "Whenever you cast a kicked spell, you gain 2 life.", "Enchantment")
+    kick = reads("Kick", "Kicker {W}\nYou gain 1 life.", "Instant")
+    t = table(Ann={"battlefield": [roost], "hand": [kick], "mana": "{W}{W}"}, Bob={})
+
+    t.answer(f"Cast {kick}").answer("Pay kicker {W}").pay().pass_all()
+
+    assert t.life[0] == 23
+
+
+@rule("CR 702.33d")
+def test_a_spell_that_is_not_kicked_triggers_nothing_for_kicked_spells() -> None:
+    roost = reads("Roost", "Whenever you cast a kicked spell, you gain 2 life.", "Enchantment")
+    kick = reads("Kick", "Kicker {W}\nYou gain 1 life.", "Instant")
+    t = table(Ann={"battlefield": [roost], "hand": [kick], "mana": "{W}"}, Bob={})
+
+    t.answer(f"Cast {kick}").pay().pass_all()
+
+    assert t.life[0] == 21
+
+
+def test_nothing_but_a_spell_is_kicked() -> None:
+    made = read(
+        {"name": "Odd", "mana_cost": "{W}", "types": "Instant", "text": "Destroy target kicked creature."}
+    )
+
+    assert isinstance(made, Refused)
+
+
+# -- what enters with more
+@rule("CR 614.12")
+def test_others_enter_with_a_counter_more_as_long_as_something_is_so() -> None:
+    elder = reads("Elder", "As long as you control an artifact, each other Bear you control enters with an additional "
+                  "+1/+1 counter on it.")  # fmt: skip
+    t = table(
+        Ann={"battlefield": [elder, "Sol Ring"], "hand": ["Grizzly Bears"], "mana": "{1}{G}"},
+        Bob={},
+    )
+
+    t.cast("Grizzly Bears").pass_all()
+
+    assert t.counters("Grizzly Bears") == {"+1/+1": 1}
+
+
+@rule("CR 614.12", "CR 122.1b")
+def test_it_enters_with_a_counter_of_the_kind_that_is_chosen() -> None:
+    glider = reads(
+        "Glider",
+        "This creature enters with your choice of a flying counter or a first strike counter on it.",
+    )
+    t = table(Ann={"hand": [glider], "mana": "{W}"}, Bob={})
+
+    t.answer(f"Cast {glider}").pay().pass_all().answer("A first strike counter")
+
+    assert t.counters(glider) == {"first strike": 1}
+
+
+@rule("CR 702.138c")
+def test_it_escapes_with_counters_and_is_cast_without_them() -> None:
+    elk = reads(
+        "Elk",
+        "Escape—{W}, Exile two other cards from your graveyard.\nElk escapes with two +1/+1 counters on it.",
+    )
+    t = table(Ann={"graveyard": [elk, "Island", "Swamp"], "mana": "{W}"}, Bob={})
+
+    t.act(f"Cast {elk} with escape")
+    t.answer("Swamp").pass_all()
+
+    assert t.counters(elk) == {"+1/+1": 2}
+
+
+def test_without_an_escape_cost_nothing_escapes() -> None:
+    made = read({"name": "Elk", "mana_cost": "{W}", "types": "Creature Elk", "pt": "2/2",
+                 "text": "Elk escapes with two +1/+1 counters on it."})  # fmt: skip
+
+    assert isinstance(made, Refused)
+
+
+# -- life for the first time
+@rule("CR 603.2")
+def test_life_that_is_gained_for_the_first_time_each_turn() -> None:
+    healer = reads("Healer", "Whenever you gain life for the first time each turn, draw a card.")
+    sip = reads("Sip", "{0}: You gain 1 life.", "Artifact")
+    t = table(Ann={"battlefield": [healer, sip], "library": ["9 Plains"]}, Bob={})
+
+    t.activate(sip).pass_all()
+    t.activate(sip).pass_all()
+
+    assert t.hand("Ann") == ["Plains"]
