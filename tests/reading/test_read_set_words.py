@@ -94,7 +94,7 @@ def test_who_learns_may_discard_a_card_to_draw_one() -> None:
     t.answer(f"Cast {quiz}").pay().pass_all()
     t.answer("Discard a card", "Island").pass_all()
 
-    assert (t.hand("Ann"), t.graveyard("Ann")) == (["Swamp"], ["Island", "Quiz"])
+    assert sorted(t.hand("Ann")) == ["Forest", "Swamp"]
 
 
 # -- modified, enchanted, equipped

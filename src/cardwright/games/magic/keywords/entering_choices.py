@@ -8,10 +8,11 @@ from cardwright.games.magic.events.proposing import enters_as
 from cardwright.games.magic.numbers import causes, durations, events, facts
 from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.objects.match import counter_number
-from cardwright.games.magic.objects.open_sets import Name, counter_kind
+from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.kernel.batch import FACT_ON
 from cardwright.kernel.effects import DONE, Effect
 from cardwright.kernel.ints import i64
+from cardwright.kernel.values import Name
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game

@@ -8,9 +8,10 @@ from cardwright.games.magic.characteristics.lookup import controller, has_sub
 from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.objects.match import counter_kinds
-from cardwright.games.magic.objects.open_sets import SUBTYPES, Name
+from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import battlefield, tally
 from cardwright.kernel.ints import Obj, i64
+from cardwright.kernel.values import Name
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
