@@ -117,3 +117,45 @@ def test_who_waits_for_a_friend_is_told_what_to_do(watched: Watched, server: Ser
 
     page.wait_for_selector("text=Send this link to a friend")
     assert "is here" in page.locator(".waits li").first.inner_text()
+
+
+def test_tools_that_do_not_fit_lie_under_more(watched: Watched, server: Server) -> None:
+    page, friend = watched.page(1024, 768, locale="de-DE"), watched.page()
+    page.goto(server.address)
+    page.click('[data-key="friend magic"]')
+    friend.goto(page.locator("[data-key='link 1']").get_attribute("href"))
+    friend.click("[data-key=join]")
+
+    page.wait_for_selector(".bar.tight")
+    assert page.evaluate("document.querySelector('.bar').scrollWidth") <= 1024
+    page.click("[data-key=more]")
+    page.locator("[data-key=concede]").wait_for()
+
+    page.set_viewport_size({"width": 1600, "height": 900})
+    page.wait_for_selector(".bar:not(.tight)")
+    page.locator("[data-key=concede]").wait_for()
+
+
+def test_the_fonts_have_the_letters_of_both_languages(watched: Watched, server: Server) -> None:
+    page = watched.page()
+    page.goto(server.address)
+    page.wait_for_selector(".big")
+
+    for font in (
+        "700 40px Alegreya",
+        "400 40px 'Source Sans 3'",
+        "600 40px 'Source Sans 3'",
+        "700 40px 'Source Sans 3'",
+    ):
+        missing = page.evaluate(
+            """async (font) => {
+            await document.fonts.load(font, "ÄA");
+            const [own, other] = ["monospace", "serif"].map((rest) => {
+                const pen = document.createElement("canvas").getContext("2d");
+                return (letter) => { pen.font = `${font}, ${rest}`; return pen.measureText(letter).width; };
+            });
+            return [..."ÄÖÜäöüßéñÉ„“…"].filter((letter) => own(letter) !== other(letter));
+        }""",
+            font,
+        )
+        assert missing == [], font

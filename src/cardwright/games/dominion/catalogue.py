@@ -169,7 +169,8 @@ def card_of(name: str) -> Card:
 
 def cost_text(card: Card) -> str:
     """A cost in Coins, Potions and Debt: `5`, `3+P`, `8D`; "" for landscapes that nobody buys."""
-    if card.types & types.BESIDE and not card.types & (types.EVENT_CARD | types.PROJECT):
+    unbought = types.BESIDE | types.LIES_BEFORE | types.BOON | types.HEX_CARD
+    if card.types & unbought and not card.types & (types.EVENT_CARD | types.PROJECT):
         return ""
     cost = int(card.cost)
     coins, potions, debt = cost & 255, cost >> 8 & 255, cost >> 16

@@ -169,7 +169,7 @@ export class Board {
     kept.show(this.place, kept.box("halves", "div", { class: "halves" }, kept.box("upper", "div", { class: "upper" },
       kept.box("others", "section", { class: others.length > 2 ? "others crowd" : "others", "aria-label": others.map((seat) => view.seats[seat].name).join(", ") }, others.map((seat) => this.seat(seat, zones, shared))),
       kept.box("shared", "section", { class: "shared", "aria-label": say("shared") },
-        piles.length ? kept.box("beside", "div", { class: "beside" }, lying(true), told()) : null, piles.length ? this.piles(piles) : null,
+        piles.length ? kept.box("beside", "div", { class: "beside" }, loose.some((zone) => zone.role === "landscape") ? null : kept.leaf("beside title", [piles[0].group], () => h("h3", SHOWN, piles[0].group ?? "")), lying(true), told()) : null, piles.length ? this.piles(piles) : null,
         lying(false), this.over("over", shared), piles.length ? null : told())),
       stack.length ? kept.box("stacked", "section", { class: "stacked", "aria-label": stack[0].name }, stack.map((zone) => this.zone(zone))) : null),
       this.me >= 0 ? this.seat(this.me, zones, shared) : null, this.arrows.place, this.arrows.list, this.preview.place);

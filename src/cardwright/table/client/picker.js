@@ -84,7 +84,7 @@ export async function picker(place, game, fields, given) {
   const isTaken = (one) => state.pinned.includes(one.name) || (state.pinned.length === one.cards.length && one.cards.every((name) => state.pinned.includes(name)));
 
   const item = (card) => h("li", { "data-name": card.name },
-    h("button", { type: "button", class: "pick", "data-key": `pin ${card.name}`, "aria-label": say("pinCard", `${card.name}, ${card.types}, ${card.cost}`), onclick: () => toggle("pinned", card.name, "banned"), oncontextmenu: (e) => { e.preventDefault(); read(game, card); } }, shownCard({ ...card, type: card.types }, game, true)),
+    h("button", { type: "button", class: "pick", "data-key": `pin ${card.name}`, onclick: () => toggle("pinned", card.name, "banned"), oncontextmenu: (e) => { e.preventDefault(); read(game, card); } }, h("span", { class: "unseen" }, say("pinCard", `${card.name}, ${card.types}, ${card.cost}`)), shownCard({ ...card, type: card.types }, game, true)),
     h("div", { class: "row" }, h("button", { type: "button", class: "quiet", "data-key": `read ${card.name}`, "aria-label": say("readCard", card.name), onclick: () => read(game, card) }, say("readIt")),
       h("button", { type: "button", class: "quiet", "data-key": `ban ${card.name}`, "aria-label": say("banCard", card.name), onclick: () => toggle("banned", card.name, "pinned") }, say("ban"))));
   const kingdom = (one) => h("li", {}, h("button", { type: "button", class: "kingdom", "data-key": `kingdom ${one.name}`, onclick: () => take(one) },
@@ -116,8 +116,8 @@ export async function picker(place, game, fields, given) {
       one.querySelector('[data-key^="ban "]').setAttribute("aria-pressed", String(out));
     }
     for (const one of kingdoms) list.querySelector(`[data-key="${CSS.escape(`kingdom ${one.name}`)}"]`)?.setAttribute("aria-pressed", String(isTaken(one)));
-    show(tray, state.pinned.map((name) => h("li", {}, h("button", { type: "button", "data-key": `drop ${name}`, "aria-label": say("dropPick", name), onclick: () => toggle("pinned", name) },
-      byName.has(name) ? shownCard({ ...byName.get(name), type: byName.get(name).types }, game) : h("b", {}, name)))));
+    show(tray, state.pinned.map((name) => h("li", {}, h("button", { type: "button", "data-key": `drop ${name}`, onclick: () => toggle("pinned", name) },
+      h("span", { class: "unseen" }, say("dropPick", name)), byName.has(name) ? shownCard({ ...byName.get(name), type: byName.get(name).types }, game) : h("b", {}, name)))));
   };
   const tab = (shows, text) => h("button", { type: "button", "data-key": `show ${shows}`, "aria-pressed": String(state.shows === shows), onclick: (e) => {
     state.shows = shows;

@@ -28,7 +28,9 @@ export class Table {
   constructor(place, id, about, go, trouble, settings) {
     this.place = place; this.id = id; this.about = about; this.go = go; this.trouble = trouble; this.settings = settings; this.steps = [];
     picturesOf(about.game);
-    this.moment = null;
+    this.moment = null; this.fitted = ""; this.fitting = 0;
+    this.wider = () => this.fit();
+    addEventListener("resize", this.wider);
     /** @type {any} */
     this.guide = null; // of a puzzle or a lesson
     this.me = about.seats.findIndex((seat) => seat.mine);
@@ -69,7 +71,7 @@ export class Table {
     addEventListener("keydown", this.keys);
   }
 
-  end() { this.ended = true; for (const event of ["keydown", "click"]) removeEventListener(event, this.early, true); this.replaying?.rest(); this.clock.end(); this.pace.end(); this.board.end(); this.line.end(); removeEventListener("keydown", this.keys); }
+  end() { this.ended = true; removeEventListener("resize", this.wider); for (const event of ["keydown", "click"]) removeEventListener(event, this.early, true); this.replaying?.rest(); this.clock.end(); this.pace.end(); this.board.end(); this.line.end(); removeEventListener("keydown", this.keys); }
 
   get view() { return this.line.known.view; }
 
@@ -191,6 +193,20 @@ export class Table {
       h("button", { class: "quiet", "data-key": "rules", onclick: () => this.rules() }, say("rules")),
       h("button", { class: "quiet", "data-key": "settings", onclick: () => this.settings(() => this.pace.skip()) }, say("settings")),
       h("button", { class: "quiet", "data-key": "help", onclick: () => this.help() }, say("help"))));
+    this.fit();
+  }
+
+  /** Tools for which there is no room lie under "More". Whether there is room is looked at only when the tools, their words or the width are others. */
+  fit() {
+    const tools = this.bar.querySelector(".tools");
+    const says = `${innerWidth} ${document.documentElement.style.fontSize} ${this.bar.childElementCount} ${tools?.textContent}`;
+    if (says === this.fitted || this.fitting) return;
+    this.fitting = requestAnimationFrame(() => {
+      this.fitting = 0;
+      this.fitted = says;
+      this.bar.classList.remove("tight");
+      this.bar.classList.toggle("tight", this.bar.scrollWidth > this.bar.clientWidth + 1);
+    });
   }
 
   /** What the tab is called: who decides, so that it is seen from another one, too. */
