@@ -65,6 +65,33 @@ def test_they_are_printed_and_read_back(types: str, text: str) -> None:
     reads("Worded", "{3}", text, types, pt="2/2" if "Creature" in types else "")
 
 
+@rule("CR 702.18", "CR 702.18a")
+def test_a_player_with_shroud_is_no_target_of_anybody() -> None:
+    name = reads("Pious Shade", "{W}{W}", "You have shroud.", "Creature Human", pt="2/2")
+    game = table(
+        Ann={"battlefield": [name], "hand": ["Lightning Bolt"], "mana": "{R}"},
+        Bob={"battlefield": ["Hill Giant"]},
+    )
+
+    game.answer("Cast Lightning Bolt")
+
+    assert "Bob" in game.offered()
+    assert "Ann" not in game.offered()
+
+
+@rule("CR 109.2")
+def test_what_is_excepted_stays() -> None:
+    name = reads("Great Sweep", "{W}", "Destroy all permanents except for lands and tokens.")
+    game = table(
+        Ann={"hand": [name], "mana": "{W}", "battlefield": ["Forest", "Hill Giant", "Food"]},
+        Bob={"battlefield": ["Island", "Ornithopter"]},
+    )
+
+    game.answer(f"Cast {name}").pay().pass_all()
+
+    assert (game.battlefield("Ann"), game.battlefield("Bob")) == (["Food", "Forest"], ["Island"])
+
+
 PETAL = (
     "{T}, Sacrifice Old Eye, Discard your hand: Add three mana of any one color. Activate only as an instant."
 )

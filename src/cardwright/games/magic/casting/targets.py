@@ -323,6 +323,8 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
     """CR 702.11, 702.16b, 702.18. Whether hexproof, shroud or protection don't forbid it to this player's source."""
     if ref & PLAYER:
         who = Seat(ref & NOBODY)
+        if board_says(g, derived.SHROUDED) >> who & 1:  # CR 702.18a
+            return False
         if board_says(g, derived.PROTECTED) >> who & 1:  # CR 702.16b
             return False
         return board_says(g, derived.SHIELDED) >> who & 1 == 0 or not is_opponent(g, seat, who)  # CR 702.11c

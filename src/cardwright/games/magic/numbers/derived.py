@@ -71,7 +71,8 @@ ASCENDS: Final = 29  # seats with a permanent that has ascend (CR 702.131b)
 BLESSED: Final = 30  # seats that have the city's blessing (CR 702.131c)
 # four bits for each seat: how many cards more it draws whenever it would draw one or more (CR 121.2)
 MORE_DRAWN: Final = 31
-BOARD_MARKS: Final = 32  # how many there are
+SHROUDED: Final = 32  # seats that have shroud (CR 702.18, 702.18a)
+BOARD_MARKS: Final = 33  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs

@@ -14,6 +14,7 @@ VERBS: Final = {
     derived.NO_GAIN: "can't gain life",
     derived.NO_LOSS: "can't lose life",
     derived.SHIELDED: "have hexproof",
+    derived.SHROUDED: "have shroud",
     derived.PROTECTED: "have protection from everything",
     derived.NO_MAXIMUM: "have no maximum hand size",
     derived.NO_LOSING: "can't lose the game",

@@ -63,6 +63,7 @@ from cardwright.games.magic.selectors.nouns import (
     Compared,
     ControlledBy,
     Every,
+    Except,
     Has,
     HasXInCost,
     IsAttached,
@@ -265,6 +266,7 @@ tests(OwnedBy, owned_by)
 tests(OfName, lambda p, t: ("", f"named {t.name}"))
 tests(SameName, lambda p, t: ("", f"with the same name as {p.ref(t.what)}"))
 tests(IsAttached, attached)
+tests(Except, lambda p, t: ("", f"except for {' and '.join(p.noun(x).many() for x in t.sets)}"))
 tests(HasXInCost, lambda p, t: ("", "with {X} in its mana cost"))
 tests(IsThat, lambda p, t: ("", f"that is {p.ref(t.what)}"))
 tests(Not, negated)

@@ -825,6 +825,18 @@ after(
     "with {X} in its mana cost / with {X} in their mana costs",
     lambda e: s.HasXInCost("with {X} in its mana cost"),
 )
+
+
+def excepted(e: Any, *sets: Any) -> Test:
+    """CR 109.2. Of permanents, those that are none of these."""
+    if not all(isinstance(x, Things) and not x.per_seat and x.place == BATTLEFIELD for x in sets):
+        e.refuse("an exception that is no permanent")
+    return s.Except(*sets)
+
+
+after("except for <nps>", excepted, of=(PERMANENT,))
+after("except for <nps> and <nps>", excepted, of=(PERMANENT,))
+after("except for ~", lambda e: OTHER, of=(PERMANENT,))
 after("that targets ~", lambda e: s.Targets(s.permanent(s.IsThat(e.this()))), of=(SPELL, ON_STACK))
 after("that targets a|an <np>", lambda e, among: s.Targets(among), of=(SPELL, ON_STACK))
 after("that 's one or more colors / that are one or more colors", lambda e: s.OfColor(31, False, "colored"))

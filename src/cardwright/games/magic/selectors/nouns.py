@@ -398,8 +398,26 @@ class OwnedBy(Test):
 
 
 @final
+class Except(Test):
+    """CR 109.2. None of these, of whatever else is said: `permanents except for lands and tokens`."""
+
+    def __init__(self, *sets: Things) -> None:
+        super().__init__(f"except for {' and '.join([x.label for x in sets])}")
+        self.sets: list[Things] = list(sets)
+        for x in sets:
+            for t in x.tests:
+                self.reads_pt = self.reads_pt or t.reads_pt
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        for x in self.sets:
+            if x.fits(g, obj):
+                return False
+        return True
+
+
+@final
 class HasXInCost(Test):
-    """CR 107.3, 202.1. With {X} in its mana cost."""
+    """CR 107.3. With {X} in its mana cost."""
 
     def passes(self, g: Game, obj: Obj) -> bool:
         cost = CARDS.mana[characteristic(g, obj, derived.KIND)]

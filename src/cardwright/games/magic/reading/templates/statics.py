@@ -219,6 +219,7 @@ static("you have hexproof / you can't be the target of spells or abilities your 
        lambda e: rule(derived.SHIELDED, YOURS, ""))  # fmt: skip
 static("if you would draw one or more cards , you draw that many cards plus one instead",
        lambda e: rule(derived.MORE_DRAWN, YOURS, "you draw one card more"))  # fmt: skip
+static("you have shroud", lambda e: rule(derived.SHROUDED, YOURS, ""))
 static("you have protection from everything", lambda e: rule(derived.PROTECTED, YOURS, ""))
 line("you may play an additional land on each of your turns", lambda e: [more_lands()])
 line("each player can't cast more than one spell each turn", lambda e: [OneSpellATurn(ANYBODYS)])
