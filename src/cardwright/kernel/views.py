@@ -278,7 +278,7 @@ class View:
         return zone << ID_BITS | (zones.end(zone) - 1 - at)
 
     def why_not(self, name: str) -> list[Refusal]:
-        """The reasons why this seat can't use the visible cards of a name, or of names that contain it, now.
+        """The reasons why this seat can't use visible cards with this name, or with a name that contains it, now.
 
         Empty if every use is an option, if the seat has no decision, or if the game gives no reasons.
         """

@@ -301,7 +301,7 @@ class AGame(Protocol):
         ...
 
     def look_as(self, other: AGame, /) -> None:
-        """Take over the mark of `look` from the game of which this one is a copy."""
+        """Copy the mark that `look` has set from the original of this game, which is a copy."""
         ...
 
     def call(self, alias: str, thing: str, /) -> None:

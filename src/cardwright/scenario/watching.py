@@ -71,7 +71,7 @@ class Watched(Game):
         """Mark this point: later objects count as new. Does nothing by default."""
 
     def look_as(self, other: AGame) -> None:
-        """Take over the mark of `look` from the original of this copy. Does nothing by default."""
+        """Copy the mark that `look` has set from the original of this copy. Does nothing by default."""
 
     def call(self, alias: str, thing: str) -> None:
         """Always an error: only games with single objects support names."""

@@ -74,9 +74,7 @@ class TokensOnPiles(Feature):
 
 @final
 class lying_on(Amount):
-    """Dominion D112, D113, D212. The number of tokens of a kind on the pile or landscape of a name, or on a
-    card's pile.
-    """
+    """Dominion D112, D113, D212. The number of tokens of a kind on the named pile or landscape, or on a card's pile."""
 
     what: Ref[AnObject] | None
 
@@ -96,7 +94,7 @@ class lying_on(Amount):
 
 @final
 class lay_points(Verb):
-    """Dominion D113. Put victory tokens onto the Supply pile of a name, if there is one."""
+    """Dominion D113. Put victory tokens onto the named Supply pile, if there is one."""
 
     def __init__(self, name: str, n: int = 1) -> None:
         super().__init__()
@@ -114,7 +112,7 @@ class lay_points(Verb):
 
 @final
 class take_points_on(Verb):
-    """Dominion D113. Take all victory tokens from the Supply pile, or landscape, of a name, if there is one."""
+    """Dominion D113. Take all victory tokens from the named Supply pile or landscape, if there is one."""
 
     def __init__(self, name: str) -> None:
         super().__init__()

@@ -85,7 +85,7 @@ class once_each_turn(Effect):
 
 @final
 class gain_another(Verb):
-    """Dominion D33. Gain a card of a name, marked as coming because of this card."""
+    """Dominion D33. Gain a card with a given name, marked as coming because of this card."""
 
     def __init__(self, name: str) -> None:
         super().__init__()

@@ -105,7 +105,7 @@ class aiming_at(Which):
 
 @final
 class lies_openly(Condition):
-    """Dominion D191, D60. Whether a card of a name lies on top of a zone of the player, where all see it."""
+    """Dominion D191, D60. Whether a card with a given name lies, visible to all, on top of a zone of the player."""
 
     def __init__(self, name: str, place: int) -> None:
         super().__init__()

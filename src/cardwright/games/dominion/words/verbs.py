@@ -378,8 +378,9 @@ class gain(Verb):
 
 @final
 class gain_a(Verb):
-    """Dominion D33, D61, D157. Gain a card of a name from its pile (or from the pile `CHOSEN`); if none is
-    left, nothing happens.
+    """Dominion D33, D61, D157. Gain a card with a given name from its pile (or from the pile `CHOSEN`).
+
+    Without such a card, nothing happens.
     """
 
     def __init__(self, name: str, onto: int = zones.DISCARDS) -> None:
@@ -403,8 +404,7 @@ class gain_a(Verb):
 
 
 def top_named(g: Game, name: str) -> Obj:
-    """Dominion D12, D57. The top card of the pile of a name, or of a card's pile if a card of the name is on
-    top; else -1.
+    """Dominion D12, D57. The top card of the pile with this name, or of another pile with such a card on top; else -1.
     """
     if name == CHOSEN:
         m = match_of(g)
