@@ -371,7 +371,10 @@ class exile(ActOn):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Being(Effect):
-    """CR 611.2e. What an effect says that a permanent is, which it is as soon as it enters."""
+    """CR 611.2e. What an effect says that a permanent is, as soon as it enters; by itself it does nothing."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        return DONE
 
     def give(self, g: Game, ref: i64) -> None:
         """Propose that it is so of the object that enters, in the batch in which it enters."""

@@ -281,9 +281,9 @@ class Players(Set[APlayer]):
 class PlayersAsThings(Set[AnObject]):
     """Players, where a card lets something be an object or a player."""
 
-    def __init__(self, whose: int = ANYBODYS) -> None:
+    def __init__(self, whose: int = ANYBODYS, but: Ref[APlayer] | None = None) -> None:
         super().__init__()
-        self.players: Players = Players(whose)
+        self.players: Players = Players(whose, but)
         self.label = self.players.label
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.selections import RememberedTest, Test, holds
 from cardwright.games.magic.events.event_sorts import done_sort
-from cardwright.games.magic.numbers import columns, events, facts
+from cardwright.games.magic.numbers import causes, columns, events, facts
 from cardwright.games.magic.objects.players import ANYBODYS, means
 from cardwright.games.magic.objects.queries import contains, is_graveyard
 from cardwright.games.magic.objects.table import Watch
@@ -151,6 +151,24 @@ class DealtDamage(RememberedTest):
             if f[at + F_VALUE] == events.DEAL and (to is None or holds(to, g, f[at + F_ABOUT])):
                 return True
             at = next_fact(g, at, facts.F_HAPPENED, F_SOURCE, ref)
+        return False
+
+
+@final
+class DrawnThisTurn(Test):
+    """CR 121.1. A card in a hand that has been drawn this turn, and has not left that hand since."""
+
+    def __init__(self) -> None:
+        super().__init__("drawn this turn")
+        self.asks_of_turn: i64 = shifted(1, events.MOVE_EVENT)
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        before = g.ref(obj) - INC_ONE
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.MOVE_EVENT)
+        while at >= 0:
+            if g.facts[at + F_ABOUT] == before and g.facts[at + F_SOURCE] == causes.DRAWN_CARD:
+                return True
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.MOVE_EVENT)
         return False
 
 

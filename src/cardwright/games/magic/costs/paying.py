@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.actions.verbs import Act
-from cardwright.games.magic.amounts.values import number
+from cardwright.games.magic.amounts.values import X, number
 from cardwright.games.magic.casting.casting import begin_casting
 from cardwright.games.magic.casting.manners import Manner, manner_in_print
 from cardwright.games.magic.casting.playable import as_options, castable_now
 from cardwright.games.magic.casting.targets import resolving
 from cardwright.games.magic.mana.amounts import BESIDES_BITS
 from cardwright.games.magic.mana.paying import add_mana, pay_amid
-from cardwright.games.magic.mana.sources import affordable, most_x, prepare
+from cardwright.games.magic.mana.sources import affordable, prepare
 from cardwright.games.magic.numbers import causes, columns, events, questions
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.costs import CostPart
@@ -76,39 +76,50 @@ class PaysMana(CostPart):
         return DONE
 
 
+MOST_X: Final = 1_000  # more than that nobody pays
+
+
 @final
 class may_pay_x(AsksNumber):
-    """CR 107.3f, 118.12. You may pay {X}, of an X that you choose as this resolves; `then` speaks of that X."""
+    """CR 107.3f, 118.12. You may pay mana, of an X that you choose as this resolves; `then` speaks of that X."""
 
-    def __init__(self, then: Effect) -> None:
-        super().__init__(then)
-        self.label = f"you may pay {{X}}; if you do, {then.label}"
+    def __init__(self, then: Effect, price: str = "{X}") -> None:
+        self.price: PaysMana = PaysMana(price.replace("{X}", "", 1) or "{0}", X)
+        super().__init__(then, self.price)
+        self.said: str = price
+        self.label = f"you may pay {price}; if you do, {then.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
-            prepare(g, g.seat())
-            most = most_x(g, parse_cost("{X}"), 0, questions.NONE)
             found = append(vec[i64](capacity=8), i64(NOTHING))
+            before = g.slot(NUMBER_SLOT)
             n: i64 = 0
-            while n <= most:
+            while n <= MOST_X:
+                g.bind(NUMBER_SLOT, n)
+                if not self.price.payable(g):
+                    break
                 found = append(found, n)
                 n += 1
+            g.bind(NUMBER_SLOT, before)
+            if n == 0:
+                return DONE
             g.ask(ASK_CHOOSE, found)
             return 1
         if part == 1:
             if g.reply == NOTHING:
                 return DONE
             g.bind(NUMBER_SLOT, g.reply)
-            if g.reply > 0:
-                pay_amid(g, plus_generic(0, g.reply))
-                return 2
+            g.push(self.parts[1], 0)
+            return 2
         return g.become(self.parts[0])
 
     def says(self, g: Game, option: i64) -> str:
-        return "Don't pay" if option == NOTHING else f"Pay {{{option}}}"
+        if option == NOTHING:
+            return "Don't pay"
+        return f"Pay {{{option}}}" if self.said == "{X}" else f"Pay {self.said} with X = {option}"
 
     def asks(self, g: Game) -> str:
-        return "You may pay {X}"
+        return f"You may pay {self.said}"
 
 
 @final

@@ -83,7 +83,7 @@ def is_nothing(effect: Effect) -> bool:
 
 
 # -- sequences and conditions
-OPEN_ENDED: Final = (may, unless_paid, if_, if_kicked)
+OPEN_ENDED: Final = (may, may_pay_x, unless_paid, if_, if_kicked)
 
 
 def sequence(p: Page, e: seq) -> str:
@@ -281,7 +281,8 @@ def price_said(p: Page, part: CostPart, who: str) -> str:
 
 
 say(unless_paid, unless)
-say(may_pay_x, lambda p, e: f"{p.act('you may pay')} {{X}}; if you do, {p.inside(e.parts[0])}")
+say(may_pay_x, lambda p, e: f"{p.act('you may pay')} {e.said}; "
+    f"{'' if isinstance(e.parts[0], when_you_do) else 'if you do, '}{p.inside(e.parts[0])}")  # fmt: skip
 
 
 # -- choices

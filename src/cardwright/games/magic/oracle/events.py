@@ -16,6 +16,7 @@ from cardwright.games.magic.conditions.this_turn import (
     DealtDamage,
     DealtDamageBy,
     DidThisTurn,
+    DrawnThisTurn,
     NthTime,
     PutThereThisTurn,
     happened,
@@ -483,4 +484,5 @@ say(times_happened, how_often)
 tests(DidThisTurn, lambda p, t: ("", t.label))
 tests(DealtDamageBy, lambda p, t: ("", t.label))
 tests(DealtDamage, lambda p, t: ("", t.label))
+tests(DrawnThisTurn, lambda p, t: ("", t.label))
 tests(PutThereThisTurn, lambda p, t: ("", t.label))

@@ -57,6 +57,7 @@ from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.modified import Bears, Modified
 from cardwright.games.magic.selectors.nouns import (
+    OTHER,
     AnyOf,
     AtMostCards,
     ButNot,
@@ -507,6 +508,12 @@ def either_set(p: Page, among: Either) -> Noun:
         and b.players.but is None
     ):  # fmt: skip
         return Noun("creature, planeswalker or player")
+    if (
+        isinstance(a, Things) and isinstance(b, PlayersAsThings) and int(a.types) == ANY_TARGET
+        and a.place == BATTLEFIELD and a.whose == b.players.whose == ANYBODYS and len(a.tests) == 1
+        and (a.tests[0] is OTHER if b.players.but is None else isinstance(a.tests[0], ButNot))
+    ):  # fmt: skip
+        return Noun("creature, planeswalker or player", "other")
     x, y = p.noun(a), p.noun(b)
     if (
         isinstance(a, Things) and isinstance(b, Things) and b.per_seat and not a.per_seat

@@ -112,6 +112,7 @@ class Env:
         self.by_name = False  # who does it is a parameter of the word: you are still you
         self.this_said = False
         self.delayed: list[Any] | None = None
+        self.choosing_x = False  # X is chosen only as the effect is carried out, after its targets
         self.inside = 0  # within so many sentences of which a part may not be carried out
         self.moved_before: dict[int, Any] = {}  # what had moved before the delayed trigger that is being made
         self.host = "creature"
@@ -351,6 +352,8 @@ class Env:
             raise Unread("a target that is one only if something is so")
         if self.delayed is not None:
             raise Unread("a target within what is set up for later")
+        if self.choosing_x and any(x is X for x in every_value(among)):
+            raise Unread("a target that depends on an X that is chosen later")
         found = self.bound.get(id(node))
         if found is None:
             raise NeedsTarget(id(node), among, least, most, (shares, exactly))

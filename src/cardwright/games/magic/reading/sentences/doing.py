@@ -18,6 +18,7 @@ from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import copy_on_stack
 from cardwright.games.magic.amounts.values import (
     TOGETHER,
+    YOU,
     X,
     among_them,
     at_least,
@@ -36,6 +37,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import Mention
 from cardwright.games.magic.reading.nouns import (
     HEADS,
     ON_STACK,
@@ -62,7 +64,7 @@ from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.triggers.moving import INTO_EXILE, counter_into, when_it
 from cardwright.kernel.effects import THIS, Effect, Ref
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import choose, choose_some, if_, nothing
+from cardwright.kernel.words import choose, choose_some, each, if_, nothing
 
 # -- instead of a graveyard
 for that in ("that creature", "that permanent", "that creature or planeswalker", "it"):
@@ -310,6 +312,31 @@ act("exile^s the top <int> cards of <who> 's library",
 def one_player(e: Env, who: Any) -> Any:
     """One player who is named."""
     return who if isinstance(who, Ref) else e.refuse("the libraries of several")
+
+
+def either_for_each(e: Env, n: int, phrase: Phrase, price: Node, done: Node) -> Effect:
+    """CR 608.2d. So many cards are chosen; for each of them something is paid, or something else is done with it."""
+    among = e.set_of(phrase)
+    if phrase.head != "card" or e.objects() or e.others_act:
+        e.refuse("each of several that are no cards")
+
+    def one(c: Any) -> Effect:
+        e.mentions[id(done)] = Mention(c, "card")
+        try:
+            return unless_paid(YOU, e.make(price), inner(e, (done,)))
+        finally:
+            del e.mentions[id(done)]
+
+    return choose_some(fixed(n), fixed(n), among, lambda cs: each(cs, one))
+
+
+for each_ in ("for each of those cards", "for each of them"):
+    sentence(f"choose <int> <nps> .|; {each_} , <price> or <clause>", either_for_each, raw=True)
+    sentence(f"choose <int> <nps> .|; {each_} , you may <price> .|; if you don't , <clause>",
+             either_for_each, raw=True)  # fmt: skip
+G.add("clause", "for each of <int> <nps> , <clause> unless you <price>",
+      lambda e, n, p, done, price: either_for_each(e, n, p, price, done), raw=True)  # fmt: skip
+obj("the card", lambda e, node: e.alive(e.it("card")))
 
 
 # -- mana in any combination

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardwright.games.magic.actions.emblems import emblem, get_emblem
@@ -17,24 +18,25 @@ from cardwright.games.magic.actions.making import (
 )
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.verbs import sacrifice
-from cardwright.games.magic.amounts.values import YOU, X, count_of
-from cardwright.games.magic.costs.paying import adds
+from cardwright.games.magic.amounts.values import YOU, That, X, count_of
+from cardwright.games.magic.costs.paying import adds, may_pay_x
 from cardwright.games.magic.durations.lasting import when_you_do
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
-from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_COMMAND, Ability
-from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_COMMAND, Ability, Holds
+from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env, those_only, whole
+from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.templates.actions import act
-from cardwright.games.magic.reading.templates.effects import price_of, sentence
+from cardwright.games.magic.reading.templates.effects import inner, price_of, sentence
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, create
 from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import THIS, Effect
-from cardwright.kernel.values import value_digest
+from cardwright.kernel.values import every_value, value_digest
 from cardwright.kernel.words import nothing
 
 # -- colors
@@ -165,3 +167,50 @@ for mark_ in (".", ";", ", then", ". then"):
              lambda e, own, nodes: sacrificed_then(e, own, nodes), last=True)  # fmt: skip
 sentence("you may <price> . when you do , <effect>",
          lambda e, price, nodes: reflexive(e, price, nodes), last=True)  # fmt: skip
+
+
+# -- X mana
+def x_mana(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
+    """`{X}{R}`: mana with one X."""
+    for price, end in a.at("mana", i):
+        if price.count("{X}") == 1:
+            yield price, end
+
+
+def of_x(e: Env, run: Callable[[], Effect]) -> Effect:
+    """CR 107.3f. What follows, in which X is how much was chosen; no other number is known there."""
+    if e.x is not None or e.others_act or e.delayed is not None:
+        e.refuse("an X that is another one")
+    e.x, e.choosing_x = X, True
+    try:
+        done = run()
+    finally:
+        e.x, e.choosing_x = None, False
+    numbers = [part for part in every_value(done) if isinstance(part, That)]
+    if not numbers or any(part is not X for part in numbers):
+        e.refuse("X mana, of which nothing is said")
+    return done
+
+
+def paying_x(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
+    """CR 118.12. You may pay it, and what follows if you do."""
+    done = of_x(e, lambda: inner(e, nodes))
+    if any(isinstance(part, Holds) and any(x is X for x in every_value(part)) for part in every_value(done)):
+        e.refuse("a number that is found out beforehand, for what happens later")
+    return may_pay_x(done, price)
+
+
+def when_x_is_paid(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
+    """CR 603.12. It triggers as X is paid; that X is known to it."""
+    if e.about.what not in ("", "this", "it") or e.objects():
+        e.refuse("when you do, about something")
+    inside = e.within(About(), X)
+    inside.paid_with = True
+    made = when(Happens(HAPPEN, "when you do"), of_x(e, lambda: whole(inside, nodes)))
+    return may_pay_x(when_you_do(made), price)
+
+
+G.leaf("xmana", x_mana)
+for mark_ in (".", ";"):
+    sentence(f"you may pay <xmana> {mark_} if you do , <effect>", paying_x, last=True, lazy=True)
+    sentence(f"you may pay <xmana> {mark_} when you do , <effect>", when_x_is_paid, last=True, lazy=True)

@@ -13,6 +13,7 @@ from cardwright.games.magic.conditions.this_turn import (
     DealtDamage,
     DealtDamageBy,
     DidThisTurn,
+    DrawnThisTurn,
     NthTime,
     PutThereThisTurn,
     happened,
@@ -121,7 +122,7 @@ UNDER: Final = (("your", YOURS), ("an opponent 's", THEIRS))
 
 def under(e: Env, among: Any, whose: int, another: bool = False) -> Any:
     """CR 109.4. Of those who controlled it then."""
-    if whose == YOURS:
+    if says_you(whose):
         e.you()
     return of_seats(e, other(among) if another else among, whose)
 
@@ -129,7 +130,7 @@ def under(e: Env, among: Any, whose: int, another: bool = False) -> Any:
 def of_them(e: Env, make: Any, among: Any, whose: int, n: int = 1, another: bool = False) -> Any:
     """It has happened to so many of those that these players controlled then; creatures of yours are counted anyhow."""
     watch = make(e)(Subject(under(e, among, whose, another)))
-    if isinstance(watch, Moves) and whose == YOURS and not another and counted_anyhow(watch):
+    if isinstance(watch, Moves) and says_you(whose) and not another and counted_anyhow(watch):
         return at_least(seat_counter(DIED, e.you()), n)
     return happened(kept(e, watch), n)
 
@@ -137,12 +138,13 @@ def of_them(e: Env, make: Any, among: Any, whose: int, n: int = 1, another: bool
 def so_often(e: Env, make: Any, among: Any, whose: int) -> Any:
     """How often it has happened to those."""
     watch = make(e)(Subject(under(e, among, whose)))
-    if isinstance(watch, Moves) and whose == YOURS and counted_anyhow(watch):
+    if isinstance(watch, Moves) and says_you(whose) and counted_anyhow(watch):
         return seat_counter(DIED, e.you())
     return times_happened(kept(e, watch))
 
 
-for one_, _, make_, _ in EVENTS:
+for event_ in EVENTS:
+    one_, make_ = event_[0], event_[2]
     if one_ not in ("enters", "dies", "leaves the battlefield"):
         continue
     was_ = past_of(one_)
@@ -220,6 +222,7 @@ for past_, what_ in (
              lambda e, ref, w=what_, p=past_: not_(with_tests(e, ref, [did(w, p)])))  # fmt: skip
 
 
+after(f"drawn {TURN}", lambda e: DrawnThisTurn(), of=(CARD,))
 for from_, battlefield_ in (("the battlefield", True), ("anywhere", False)):
     after(f"that was put there from {from_} {TURN} / that were put there from {from_} {TURN} / "
           f"put there from {from_} {TURN}",

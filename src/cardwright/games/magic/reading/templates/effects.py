@@ -38,7 +38,7 @@ from cardwright.games.magic.amounts.values import (
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_way import this_way
-from cardwright.games.magic.costs.paying import PaysMana, may_pay_x
+from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.costs.prices import PaysLife
 from cardwright.games.magic.durations.lasting import delayed, extra_turn, gains, imposes, replaces, rule_for
 from cardwright.games.magic.numbers import columns, derived, durations, steps
@@ -755,25 +755,6 @@ for mark in (". if you do ,", "; if you do ,"):
              lambda e, price, a, b: unless_paid(YOU, e.make(price), inner(e, b), inner(e, a)), last=True)  # fmt: skip
 sentence("you may <price> .|; if you don't , <effect>",
          lambda e, price, nodes: unless_paid(YOU, e.make(price), inner(e, nodes)), last=True)  # fmt: skip
-
-
-def x_paid(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 107.3f, 118.12. {X} is paid, of an X that is chosen as it resolves; there is no other X."""
-    if e.x is not None or e.others_act or e.delayed is not None:
-        e.refuse("another X than that of its cost")
-    e.x = X
-    try:
-        done = inner(e, nodes)
-    finally:
-        e.x = None
-    numbers = [part for part in every_value(done) if isinstance(part, That)]
-    if not numbers or any(part is not X for part in numbers):
-        e.refuse("X mana, of which nothing is said")
-    return may_pay_x(done)
-
-
-for mark in (". if you do ,", "; if you do ,"):
-    sentence(f"you may pay {{X}} {mark} <effect>", x_paid, raw=True, last=True)
 
 
 def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...]) -> Effect:

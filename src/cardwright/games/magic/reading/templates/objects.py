@@ -188,17 +188,22 @@ def any_other(e: Env, node: Node) -> Any:
     before = e.objects()
     if len(before) > 1 or (not before and (e.spell or (e.about.what == "it" and e.about.said != "spell"))):
         e.refuse("another than which one")
+    if before and not isinstance(before[0].what, Ref):
+        e.refuse("another than several")
+    if before:
+        return e.targeted(node, Further(any_target(), [before[0].what]), "object")
+    return e.targeted(node, any_but(None), "object")
+
+
+def any_but(ref: Any) -> Either:
+    """CR 115.4. Any target other than that one, which may be a player, or than this."""
     among = any_target()
     assert isinstance(among, Either)
     things = among.a
     assert isinstance(things, Things)
-    test = ButNot(before[0].what) if before else OTHER
-    if before and not isinstance(before[0].what, Ref):
-        e.refuse("another than several")
-    if before:
-        return e.targeted(node, Further(among, [before[0].what]), "object")
+    test = ButNot(ref) if ref is not None else OTHER
     others = Things(int(things.place), False, int(things.types), ANYBODYS, [test], things.label)
-    return e.targeted(node, Either(others, among.b, "any other target"), "object")
+    return Either(others, PlayersAsThings(ANYBODYS, ref), "any other target")
 
 
 def third_of_any(e: Env, node: Node) -> Any:
@@ -209,8 +214,17 @@ def third_of_any(e: Env, node: Node) -> Any:
     return e.targeted(node, Further(any_target(), [m.what for m in before]), "object")
 
 
+def other_targets(e: Env, node: Node, count: Any) -> Any:
+    """CR 115.4, 601.2c. Up to so many targets of any sort, none of them the target before."""
+    before = e.objects()
+    if len(before) != 1 or not isinstance(before[0].what, Ref) or not isinstance(count, int):
+        e.refuse("another than which one")
+    return e.targeted(node, any_but(before[0].what), "object", least=0, most=count)
+
+
 obj("any other target / another target", any_other)
 obj("a third target", third_of_any)
+obj("up to <int> other targets", other_targets)
 obj("each <np>", lambda e, node, p: every(e, node, p))
 obj("each other <np>", lambda e, node, p: every(e, node, p, other=True))
 obj("each other <nps>", lambda e, node, p: every(e, node, p, other=True))
