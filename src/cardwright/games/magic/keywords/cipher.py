@@ -59,10 +59,10 @@ class casts_copy(Effect):
         self.label = f"copy {what.text} and cast the copy free"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        card = still_in(g, g.slot(self.what.slot), exile(g))
+        card = g.find(g.slot(self.what.slot))
         if card < 0:
             return DONE
-        new = g.appear(g.kind(card), exile(g))
+        new = g.appear(g.kind(card), g.zone_of(card))
         own(g, new, g.seat())
         for column in (columns.ABILITY, columns.ATTACHED, columns.CHOSEN, columns.LINK):
             g.set_col(new, column, questions.NONE)

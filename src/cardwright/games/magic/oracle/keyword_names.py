@@ -331,7 +331,11 @@ say(cipher.cipher, lambda p, e: p.act("cipher"))
 say(cipher.encodes, lambda p, e: p.act(f"exile this encoded on {p.ref(e.what)}"))
 say(
     cipher.casts_copy,
-    lambda p, e: p.act(f"copy {p.ref(e.what)} and cast the copy without paying its mana cost"),
+    lambda p, e: (
+        p.act(f"copy {p.ref(e.what)} and cast the copy without paying its mana cost")
+        if p.lead
+        else f"copy {p.ref(e.what)}; you may cast the copy without paying its mana cost"
+    ),
 )
 say(cipher.is_a_card, lambda p, c: "this is represented by a card")
 names(cipher.Encoded, lambda p, s: Noun("card", before="encoded"))

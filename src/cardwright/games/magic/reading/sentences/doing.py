@@ -30,6 +30,7 @@ from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import changes, replaces
+from cardwright.games.magic.keywords.cipher import casts_copy
 from cardwright.games.magic.numbers import causes, durations, events, facts
 from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY
@@ -37,7 +38,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.names import Mention
+from cardwright.games.magic.reading.names import Mention, flat
 from cardwright.games.magic.reading.nouns import (
     HEADS,
     ON_STACK,
@@ -249,6 +250,23 @@ for mark in (".", ";"):
     sentence(f"copy <obj> {mark} you may choose new targets for the copy", copied)
     sentence(f"you may copy <obj> {mark} you may choose new targets for the copy",
              lambda e, o: e.refuse("a copy that may be made"))  # fmt: skip
+
+
+def copied_and_cast(e: Env, o: Any, n: int = 1) -> Effect:
+    """CR 707.12. A card in exile is copied there, so many times, and each copy may be cast."""
+    if not isinstance(o, Ref) or o is THIS or e.delayed is not None:
+        e.refuse("a copy of several, or of this")
+    return flat([casts_copy(o) for _ in range(n)])
+
+
+FREE_COPY: Final = "you may cast the copy without paying its mana cost"
+for mark in (".", ";", ", then", ". then"):
+    clause(f"copy <obj> {mark} {FREE_COPY}", copied_and_cast)
+    sentence(f"choose <obj> {mark} copy it {mark} {FREE_COPY}", copied_and_cast)
+for end in (f". {FREE_COPY}", f"; {FREE_COPY}"):
+    sentence(f"choose <obj> and copy it {end}", copied_and_cast)
+sentence("choose <obj> and copy it <int> times . you may cast the copies without paying their mana costs",
+         copied_and_cast)  # fmt: skip
 
 
 def copied_itself(e: Env) -> Effect:
