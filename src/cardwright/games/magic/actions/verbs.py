@@ -14,6 +14,7 @@ from cardwright.games.magic.amounts.values import YOU, as_it_was, much, number, 
 from cardwright.games.magic.casting.targets import may_move_to
 from cardwright.games.magic.characteristics.lookup import (
     Exceptions,
+    controller,
     exiled_card,
     get,
     has,
@@ -57,12 +58,13 @@ from cardwright.games.magic.objects.match import counter_number
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.queries import battlefield, command, owned, owner, stack, still_in, tally
 from cardwright.games.magic.objects.queries import exile as exile_zone
-from cardwright.games.magic.objects.table import CARDS, Change
+from cardwright.games.magic.objects.table import CARDS, Change, Uncountered
 from cardwright.games.magic.stack.resolving import leave_stack
 from cardwright.games.magic.turn.leaving_game import game_is_over
 from cardwright.kernel.batch import HAPPEN, MORE
 from cardwright.kernel.effects import (
     DONE,
+    NUMBER_SLOT,
     THIS,
     YOU_SLOT,
     Amount,
@@ -461,6 +463,27 @@ class blink(Effect):
         return DONE
 
 
+def cant_be_countered(g: Game, obj: Obj) -> bool:
+    """CR 101.2. Whether a spell or ability can't be countered: always, or as long as something is so."""
+    if has(g, obj, keywords.CANT_BE_COUNTERED):
+        return True
+    if g.col(obj, columns.ABILITY) != questions.NONE:
+        return False
+    kind = get(g, obj, derived.TEXT)
+    i = CARDS.first[kind]
+    while i < CARDS.end[kind]:
+        a = CARDS.abilities[i]
+        i += 1
+        if isinstance(a, Uncountered):
+            g.push_frame(0, 0, controller(g, obj), g.ref(obj))
+            g.bind(NUMBER_SLOT, g.col(obj, columns.NUMBER))
+            found = a.condition.holds(g)
+            g.pop_frame()
+            if found:
+                return True
+    return False
+
+
 @final
 class counter(ActOn):
     """CR 701.6, 701.6a-b. A spell goes to its owner's graveyard, an ability ceases to exist."""
@@ -470,7 +493,7 @@ class counter(ActOn):
 
     def one(self, g: Game, ref: i64) -> None:
         obj = still_in(g, ref, stack(g))
-        if obj < 0 or has(g, obj, keywords.CANT_BE_COUNTERED):
+        if obj < 0 or cant_be_countered(g, obj):
             return
         if g.col(obj, columns.ABILITY) != questions.NONE:
             event(g, events.VANISH, ref, 0, 0, causes.COUNTERED)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.games.magic.amounts.values import X, number
 from cardwright.games.magic.casting.targets import OBJECT_SHIFT
 from cardwright.games.magic.characteristics.lookup import controller, has
-from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.events.exile import link
 from cardwright.games.magic.events.proposing import (
     can_pay_life,
@@ -15,6 +15,7 @@ from cardwright.games.magic.events.proposing import (
     discard_as_cost,
     enters_as,
     life,
+    may_change_life,
     move,
     tap,
 )
@@ -25,6 +26,7 @@ from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.match import counter_number
 from cardwright.games.magic.objects.open_sets import counter_kind
+from cardwright.games.magic.objects.players import THEIRS
 from cardwright.games.magic.objects.queries import battlefield, exile, owner, stack, still_in, tally
 from cardwright.kernel.effects import (
     ASK_CHOOSE,
@@ -32,8 +34,8 @@ from cardwright.kernel.effects import (
     YOU_SLOT,
     Amount,
 )
-from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import Obj, append, i64, vec
+from cardwright.kernel.frames import ID_MASK, NOBODY
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.values import Name
 
 if TYPE_CHECKING:
@@ -194,6 +196,40 @@ class PaysLife(CostPart):
             if not g.commit():
                 return 1
         return DONE
+
+
+@final
+class OpponentGains(CostPart):
+    """CR 118.3, 119.7. An opponent whom you choose gains so much life; it can't be paid if none of them can."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.label = f"have an opponent gain {n} life"
+
+    def found(self, g: Game) -> vec[i64]:
+        """The opponents who can gain it."""
+        out = vec[i64](capacity=4)
+        for ref in Players(THEIRS).options(g, vec[i64](capacity=4)):
+            if may_change_life(g, Seat(ref & NOBODY), self.n):
+                out = append(out, ref)
+        return out
+
+    def payable(self, g: Game) -> bool:
+        return len(self.found(g)) > 0
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.ask(ASK_CHOOSE, self.found(g))
+            return 1
+        if part == 1:
+            life(g, Seat(g.reply & NOBODY), self.n, causes.NOTHING_SAID)
+            if not g.commit():
+                return 2
+        return DONE
+
+    def asks(self, g: Game) -> str:
+        return f"Choose an opponent, who gains {self.n} life"
 
 
 @final

@@ -517,6 +517,17 @@ class AsCast(Ability):
         self.condition = condition
 
 
+@final
+class Uncountered(Ability):
+    """CR 101.2, 701.6a. This spell can't be countered as long as something is so, asked as of who controls it."""
+
+    condition: Condition
+
+    def __init__(self, condition: Condition) -> None:
+        super().__init__(nothing(), f"if {condition.label}, this can't be countered")
+        self.condition = condition
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WayToPay(Ability):
     """CR 702.51a, 702.66a. As it is cast, something else may be used rather than pay a mana of the spell's total cost.

@@ -100,6 +100,7 @@ from cardwright.games.magic.objects.table import (
     Spell,
     Static,
     Triggered,
+    Uncountered,
 )
 from cardwright.games.magic.objects.terms import ITS_OWN
 from cardwright.games.magic.oracle.page import plural
@@ -193,6 +194,7 @@ say(PutsExiled, lambda p, e: p.act(f"put {p.noun(e.among).one()} into its owner'
 say(RevealsThis, lambda p, e: "reveal this")
 say(RevealsOne, lambda p, e: p.act(f"reveal {p.noun(e.among).one().replace(' in ', ' from ')}"))
 say(CollectsEvidence, lambda p, e: p.act(f"collect evidence {int(e.n)}"))
+say(Uncountered, lambda p, a: f"if {p.text(a.condition)}, this can't be countered")
 say(AsCast, lambda p, a: f"it is remembered whether {p.text(a.condition)} as this is cast")
 say(AntesTop, lambda p, e: p.act(f"ante the top card of {p.your()} library"))
 

@@ -48,6 +48,7 @@ from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.selectors.damage_sources import DamageSources
 from cardwright.games.magic.selectors.nouns import ButNot
 from cardwright.games.magic.selectors.owners import OwnerOf
+from cardwright.games.magic.triggers.moving import counter_into
 from cardwright.games.magic.triggers.narrower import NextTurns
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Amount, Effect, Ref, Set
 from cardwright.kernel.ints import i64
@@ -155,6 +156,11 @@ def is_a_color(e: choose_one) -> bool:
 
 
 def one_of_several(p: Page, e: choose_one) -> str:
+    first = e.parts[0]
+    if isinstance(first, counter_into) and len(e.parts) == 2 and isinstance(e.parts[1], counter_into):
+        spell = p.what(first.what)
+        lead = p.act(f"counter {spell}")
+        return f"{lead}; it goes on top or on the bottom of its owner's library instead of to its owner's graveyard"
     if not e.listed and is_a_color(e):
         white = f" {COLOR_NAMES[0]} sources"
         return p.inside(e.parts[0]).replace(white, " sources of a color you choose")

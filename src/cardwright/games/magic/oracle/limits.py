@@ -35,6 +35,7 @@ from cardwright.games.magic.costs.prices import (
     BY_RETURNING,
     BY_SACRIFICING,
     BY_TAPPING,
+    OpponentGains,
     PaysEither,
     PutsCounters,
     Spends,
@@ -119,6 +120,7 @@ def beholds(p: Page, e: Beholds) -> str:
 
 
 say(Spends, spends)
+say(OpponentGains, lambda p, e: p.act(f"have an opponent gain {int(e.n)} life"))
 say(SpendsX, spends_x)
 say(Exerts, lambda p, e: p.act("exert this"))
 say(SpendsItself, lambda p, e: p.act("exile this" if e.exiles else "return this to its owner's hand"))

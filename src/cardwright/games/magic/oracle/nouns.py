@@ -286,9 +286,13 @@ def every(p: Page, test: Every) -> tuple[str, str]:
             )
             return "", f"with {what} {n if n.isdigit() or n == 'X' else f'equal to {n}'}"
     said = [tested(p, t) for t in several]
+    if all(not b and x.startswith(IS_NOT) for b, x in said):
+        return "", f"{IS_NOT}{f' and {ISNT} '.join(x.removeprefix(IS_NOT) for _, x in said)}"
     return " ".join(b for b, _ in said if b), " ".join(x for _, x in said if x)
 
 
+ISNT: Final = "isn't"
+IS_NOT: Final = f"that {ISNT} "
 tests(Every, every)
 tests(Multicolored, lambda p, t: ("multicolored", ""))
 tests(Monocolored, lambda p, t: ("monocolored", ""))

@@ -85,6 +85,7 @@ from cardwright.games.magic.objects.terms import (
 )
 from cardwright.games.magic.triggers.moving import (
     INTO_EXILE,
+    UNDER_LIBRARY,
     becomes_color,
     counter_into,
     exile_from_graveyard,
@@ -353,6 +354,7 @@ def unseen(nobody: bool) -> str:
 def to_place(place: int) -> str:
     return {
         INTO_EXILE: "into exile",
+        UNDER_LIBRARY: "on the bottom of its owner's library",
         HAND: "to its owner's hand",
         LIBRARY: "on top of its owner's library",
     }.get(place, f"to its owner's {PLACE_NAMES[place]}")

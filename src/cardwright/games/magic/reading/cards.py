@@ -259,6 +259,8 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         read = read_line(name, ". ".join(joined), env)
         if isinstance(read, Refused):
             return read
+        said = {meaning(value) for value in made.abilities}
+        made.abilities += [x for x in read if isinstance(x, Ability) and meaning(x) not in said]
         made.abilities[:0] = [value for value in read if isinstance(value, Effect)]
     elif effects:
         made.abilities.insert(0, effects[0][0])

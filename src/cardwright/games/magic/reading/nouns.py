@@ -879,6 +879,8 @@ after("you don't own", lambda e: s.YOU_DONT_OWN)
 after("that 's attacking", lambda e: s.ATTACKING_ONE, of=(PERMANENT,))
 after("that 's tapped", lambda e: s.TAPPED_ONE, of=(PERMANENT,))
 after("other than ~", lambda e: OTHER)
+after("that isn't a|an <kindof> and isn't a|an <kindof>",
+      lambda e, a, b: s.Every(none_of(e, a), none_of(e, b)), of=(PERMANENT,))  # fmt: skip
 after("other than a|an <cardnp>", lambda e, p: s.Not(together(all_of(p, e))), of=(CARD,))
 after("that isn't a|an <kindof>", lambda e, among: none_of(e, among), of=(PERMANENT, CARD))
 

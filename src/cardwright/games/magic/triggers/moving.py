@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.actions.verbs import Act, ActOn, ObjectRef
-from cardwright.games.magic.characteristics.lookup import has, known_status, last_known
+from cardwright.games.magic.actions.verbs import Act, ActOn, ObjectRef, cant_be_countered
+from cardwright.games.magic.characteristics.lookup import known_status, last_known
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import delayed
-from cardwright.games.magic.events.proposing import event, move
+from cardwright.games.magic.events.proposing import event, move, put_under
 from cardwright.games.magic.numbers import (
     causes,
     columns,
@@ -16,7 +16,6 @@ from cardwright.games.magic.numbers import (
     durations,
     events,
     facts,
-    keywords,
     questions,
 )
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, PERMANENTS
@@ -185,11 +184,15 @@ class exile_from_graveyard(ActOn):
 
 
 INTO_EXILE: Final = -1
+UNDER_LIBRARY: Final = -2
 
 
 @final
 class counter_into(ActOn):
-    """CR 701.6a, 614.15. Counter a spell; it goes to that zone of its owner, or INTO_EXILE, not to the graveyard."""
+    """CR 701.6a, 614.15. Counter a spell; it goes to that zone of its owner, not to the graveyard.
+
+    Or INTO_EXILE, or UNDER_LIBRARY.
+    """
 
     def __init__(self, what: ObjectRef, place: int) -> None:
         super().__init__(what, "counter, and put elsewhere,")
@@ -197,14 +200,12 @@ class counter_into(ActOn):
 
     def one(self, g: Game, ref: i64) -> None:
         obj = still_in(g, ref, stack(g))
-        if (
-            obj < 0
-            or has(g, obj, keywords.CANT_BE_COUNTERED)
-            or g.col(obj, columns.ABILITY) != questions.NONE
-        ):
+        if obj < 0 or cant_be_countered(g, obj) or g.col(obj, columns.ABILITY) != questions.NONE:
             return
         if g.col(obj, columns.STATUS) & columns.COPY:
             leave_stack(g, obj, causes.COUNTERED)
+        elif self.place == UNDER_LIBRARY:
+            put_under(g, obj, owned(g, obj, LIBRARY), 0, causes.COUNTERED)
         else:
             move(
                 g, obj, exile(g) if self.place == INTO_EXILE else owned(g, obj, self.place), causes.COUNTERED

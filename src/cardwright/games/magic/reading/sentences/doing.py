@@ -62,10 +62,10 @@ from cardwright.games.magic.reading.templates.objects import obj
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, kind_of
 from cardwright.games.magic.selectors import nouns as s
-from cardwright.games.magic.triggers.moving import INTO_EXILE, counter_into, when_it
+from cardwright.games.magic.triggers.moving import INTO_EXILE, UNDER_LIBRARY, counter_into, when_it
 from cardwright.kernel.effects import THIS, Effect, Ref
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import choose, choose_some, each, if_, nothing
+from cardwright.kernel.words import choose, choose_one, choose_some, each, if_, nothing
 
 # -- instead of a graveyard
 for that in ("that creature", "that permanent", "that creature or planeswalker", "it"):
@@ -98,13 +98,36 @@ for words, place in (
     ("put it on top of its owner 's library instead of into that player 's graveyard", LIBRARY),
     ("put that card on top of its owner 's library instead of into that player 's graveyard", LIBRARY),
     ("put it into its owner 's hand instead of into that player 's graveyard", HAND),
+    ("put it on the bottom of its owner 's library instead of into that player 's graveyard", UNDER_LIBRARY),
+    (
+        "put that card on the bottom of its owner 's library instead of into that player 's graveyard",
+        UNDER_LIBRARY,
+    ),
     ("put that card into its owner 's hand instead of into that player 's graveyard", HAND),
 ):
     sentence(f"counter <obj> . if that spell is countered this way , {words}",
              lambda e, o, p=place: countered(e, o, p))  # fmt: skip
     sentence(f"counter <obj> unless <who> <price3> . if that spell is countered this way , {words}",
              lambda e, o, who, price, p=place: countered_unless(e, o, who, price, p), raw=True)  # fmt: skip
+
+
+def top_or_bottom(e: Env, o: Any) -> Effect:
+    """CR 608.2d, 701.6a. On top of its owner's library or under it, as you choose."""
+    what = named(e, o)
+    on_top, under = counter_into(what, LIBRARY), counter_into(what, UNDER_LIBRARY)
+    return choose_one(("On top", on_top), ("On the bottom", under), listed=False)
+
+
+for words in (
+    "counter <obj> . if that spell is countered this way , put that card on your choice of the top or bottom of its "
+    "owner 's library instead of into that player 's graveyard",
+    "counter <obj> . if that spell is countered this way , put that card on the top or bottom of its owner 's library "
+    "instead of into that player 's graveyard",
+    "counter <obj> ; it goes on top or on the bottom of its owner 's library instead of to its owner 's graveyard",
+):
+    sentence(words, top_or_bottom)
 for words, place in (
+    ("on the bottom of its owner 's library", UNDER_LIBRARY),
     ("into exile", INTO_EXILE),
     ("to its owner 's hand", HAND),
     ("on top of its owner 's library", LIBRARY),

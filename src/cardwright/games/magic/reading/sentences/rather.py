@@ -11,8 +11,9 @@ from cardwright.games.magic.actions.other_players import that_player, unless_pai
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.objects.table import Uncountered
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.templates.conditions import opposite
 from cardwright.games.magic.reading.templates.effects import (
@@ -167,6 +168,25 @@ def surely_instead(e: Env, how: Callable[..., Effect], *nodes: Node) -> Effect:
     return made
 
 
+# -- what can't be countered
+line("if <cond> , ~ can't be countered / ~ can't be countered if <cond>",
+     lambda e, c: [Uncountered(c)], keyword=True)  # fmt: skip
+
+
+def surely_and_uncountered(e: Env, plain: Node, c: Node) -> Effect:
+    """CR 101.2, 615.12. If something is so, a spell can't be countered and its damage can't be prevented."""
+    if not e.spell:
+        e.refuse("the damage of what is no spell")
+    usual = e.make(plain)
+    asked = e.make(c)
+    if not isinstance(usual, v.damage):
+        e.refuse("so much damage, where none is dealt")
+    e.also.append(Uncountered(asked))
+    return if_(asked, v.damage(usual.n, usual.what, usual.source, True), usual)
+
+
+sentence("<alone> . if <cond> , ~ can't be countered and the damage can't be prevented",
+         surely_and_uncountered, raw=True)  # fmt: skip
 SAME_ONE: Final = (
     "",
     "to that permanent or player ",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.layering import this_is_untapped
@@ -57,12 +59,15 @@ def both_of(e: Env, *nodes: Node) -> Any:
 
 
 def either_of(e: Env, *nodes: Node) -> Any:
-    """At least one of several."""
+    """At least one of several; of costs that were paid, and what was so as it was cast, one word says so."""
     before, e.in_row = e.in_row, True
     try:
-        return n.any_of(*(e.make(node) for node in nodes))
+        made = [e.make(node) for node in nodes]
     finally:
         e.in_row = before
+    if all(isinstance(x, n.was_kicked) for x in made):
+        return n.was_kicked(functools.reduce(operator.or_, (int(x.bits) for x in made)))
+    return n.any_of(*made)
 
 
 BOTH: Final = Rule("cond", "<cond1> and <cond1>", both_of, raw=True)

@@ -158,6 +158,9 @@ for category in ("atom", "price"):
             G.add(name, f"pay{end} <mana> , where x is <amount>", lambda e, mana, n: paid_x(e, mana, n))
 
 
+G.add("atom", "have an opponent gain <int> life", lambda e, n: p.OpponentGains(n))
+
+
 # -- X of them, or any number
 def spent_x(e: Env, among: Things, how: int) -> SpendsX:
     """CR 107.3a, 601.2h. X of them; none that might make the mana that is paid with them."""

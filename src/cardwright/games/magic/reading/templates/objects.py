@@ -223,9 +223,21 @@ def other_targets(e: Env, node: Node, count: Any) -> Any:
 
 
 obj("any other target / another target", any_other)
+
+
+def any_targets(e: Env, node: Node, least: int, most: int) -> Any:
+    """CR 115.4. Several targets, whatever can be dealt damage."""
+    if not 1 < most <= MOST_TARGETS:
+        e.refuse("so many targets")
+    return e.targeted(node, any_target(), "object", least=least, most=most)
+
+
+obj("<int> targets", lambda e, node, c: any_targets(e, node, c, c))
+obj("up to <int> targets", lambda e, node, c: any_targets(e, node, 0, c))
+obj("one or two targets / one to two targets", lambda e, node: any_targets(e, node, 1, 2))
 obj("a third target", third_of_any)
 obj("up to <int> other targets", other_targets)
-obj("each <np>", lambda e, node, p: every(e, node, p))
+obj("each <eachnp>", lambda e, node, p: every(e, node, p))
 obj("each other <np>", lambda e, node, p: every(e, node, p, other=True))
 obj("each other <nps>", lambda e, node, p: every(e, node, p, other=True))
 obj("all <nps> / <nps>", lambda e, node, p: every(e, node, p))
