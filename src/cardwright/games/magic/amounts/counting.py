@@ -9,6 +9,7 @@ from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.types import CARD_TYPES
 from cardwright.games.magic.numbers.zones import PLACES
+from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.queries import is_playing
 from cardwright.games.magic.objects.table import ON_SELF, Ability, Change, Static
@@ -45,6 +46,23 @@ class Passing(Set[AnObject]):
             if fits:
                 found = append(found, ref)
         return found
+
+
+@final
+class starting_life(Amount):
+    """CR 103.4, 119.1. Your starting life total."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "your starting life total"
+        self.looks_at = 0
+
+    def now(self, g: Game) -> i64:
+        m = match_of(g)
+        n = m.starting_life
+        for variant in m.variants:
+            n += variant.more_life(m, int(g.seat()))
+        return n
 
 
 @final

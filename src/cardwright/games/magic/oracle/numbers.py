@@ -14,7 +14,7 @@ from cardwright.games.magic.actions.library_tops import top_is
 from cardwright.games.magic.actions.other_players import both_play
 from cardwright.games.magic.actions.stacking import is_monarch
 from cardwright.games.magic.actions.stickers import vowels_on
-from cardwright.games.magic.amounts.counting import someone_holds, types_among
+from cardwright.games.magic.amounts.counting import someone_holds, starting_life, types_among
 from cardwright.games.magic.amounts.noting import Noted
 from cardwright.games.magic.amounts.party import creatures_in_party
 from cardwright.games.magic.amounts.spells_cast import other_spells
@@ -209,6 +209,7 @@ say(
     lambda p, e: "the greatest mana value of a commander you own on the battlefield or in the command zone",
 )
 say(vowels_on, lambda p, e: f"the number of different vowels on {p.ref(e.sticker)}")
+say(starting_life, lambda p, e: f"{p.your()} starting life total")
 say(Noted, lambda p, e: p.noted.get(int(e.ref.slot), e.label))
 
 

@@ -49,6 +49,7 @@ TODAY: Final = [
         (r" to (?:your|that player's|their|his or her|its controller's) mana pool", "", 0),
         (r"\band/or\b", "or", 0), (r"\[([+-]?(?:\d+|X))\](?::|(?= [A-Z]))", r"\1:", 0),
         (r"\b([Dd]raws? \w+) additional (cards?)\b", r"\1 \2", 0),
+        (r"\b(gets?) an additional (?=[+-]\d)", r"\1 ", 0),  # CR 613.4c: what is added adds up
         (r',"(?=\s)', '",', 0),  # a comma within quotes belongs behind them
         (r"(activate only) any time you could cast an instant", r"\1 as an instant", re.IGNORECASE),
         (r"his or her", "their", 0), (r"\bhe or she\b", "they", 0), (r"him or her", "them", 0),

@@ -11,7 +11,7 @@ from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.stacking import is_monarch
 from cardwright.games.magic.amounts import values as n
-from cardwright.games.magic.amounts.counting import types_among
+from cardwright.games.magic.amounts.counting import starting_life, types_among
 from cardwright.games.magic.amounts.spells_cast import other_spells
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
 from cardwright.games.magic.conditions.timing import opponents_turn
@@ -309,6 +309,8 @@ cond(
     lambda e: e.refuse("kicked") if e.spell and not e.in_row else n.was_kicked(),
 )
 cond("you have <int> or less life / your life total is <int> or less", lambda e, count: most(life(e), count))
+cond("you have at least <int> life more than your starting life total",
+     lambda e, count: above(life(e), n.both(n.PLUS_IT, starting_life(), count - 1)))  # fmt: skip
 cond("you have <int> or more life / your life total is <int> or more",
      lambda e, count: n.at_least(life(e), count))  # fmt: skip
 cond("you have at least <int> life", lambda e, count: n.at_least(life(e), count))

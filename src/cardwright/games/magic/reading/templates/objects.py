@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.layering import devotion
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.amounts import values as n
-from cardwright.games.magic.amounts.counting import greatest_value, types_among
+from cardwright.games.magic.amounts.counting import greatest_value, starting_life, types_among
 from cardwright.games.magic.amounts.party import creatures_in_party
 from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further
@@ -469,6 +469,15 @@ for word_, what_ in NUMBERS.items():
     amount(f"its {word_}", lambda e, what=what_: n.value_of(e.as_it_was(), what))
     amount(f"~ 's {word_} / the {word_} of ~", lambda e, what=what_: n.value_of(e.this(), what))
     amount(f"<that> 's {word_} / the {word_} of <that>", lambda e, ref, what=what_: n.value_of(ref, what))
+
+
+def of_you(e: Env, n: Any) -> Any:
+    """A number that is found out for whoever acts: you."""
+    e.you()
+    return n
+
+
+amount("your starting life total", lambda e: of_you(e, starting_life()))
 amount("your life total", lambda e: n.seat_counter(LIFE, e.you()))
 amount("the life you've lost this turn", lambda e: n.seat_counter(LOST, e.you()))
 amount("the amount of life you gained this turn", lambda e: n.seat_counter(GAINED, e.you()))
