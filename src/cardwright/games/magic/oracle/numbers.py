@@ -16,7 +16,7 @@ from cardwright.games.magic.actions.stacking import is_monarch
 from cardwright.games.magic.actions.stickers import vowels_on
 from cardwright.games.magic.amounts.counting import someone_holds, starting_life, types_among
 from cardwright.games.magic.amounts.noting import Noted
-from cardwright.games.magic.amounts.party import creatures_in_party
+from cardwright.games.magic.amounts.party import FULL, creatures_in_party
 from cardwright.games.magic.amounts.spells_cast import other_spells
 from cardwright.games.magic.amounts.values import (
     APART,
@@ -90,7 +90,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.selectors.commanding import commanders_value, times_cast
 from cardwright.games.magic.selectors.nouns import IsThat, WithStatus
 from cardwright.games.magic.triggers.moving import was_spent
-from cardwright.kernel.effects import THIS, Amount, Condition
+from cardwright.kernel.effects import THIS, YOU_SLOT, Amount, Condition
 from cardwright.kernel.values import Name
 
 from .nouns import card_of_no_zone, host_word, tested
@@ -255,6 +255,8 @@ def enough(p: Page, e: at_least) -> str:
         host = host_is(p, e.amount.among)
         if host:
             return host
+    if isinstance(e.amount, creatures_in_party) and int(e.amount.player.slot) == YOU_SLOT and n == str(FULL):
+        return p.you_do("have a full party")
     if isinstance(e.amount, other_spells) and n == "1":
         return f"{p.player(e.amount.player)}'ve cast another spell this turn"
     if isinstance(e.amount, count_of) and e.amount.times == 1 and e.amount.plus == 0:
@@ -287,6 +289,9 @@ def opposite(p: Page, e: not_) -> str:
             return f"there are no {p.noun(inner.amount.among).many()}"
     if isinstance(inner, at_least):
         n = p.n(inner.n)
+        if isinstance(inner.amount, last_turn) and inner.amount.together and inner.amount.counter == SPELLS:
+            if n == "1":
+                return "no spells were cast last turn"
         if n == "1":
             return f"{p.n(inner.amount)} is 0{' or less' if isinstance(inner.amount, value_of) else ''}"
         return (
@@ -380,8 +385,21 @@ say(not_, opposite)
 say(all_of, lambda p, e: " and ".join(p.text(c) for c in e.each))
 
 
+DONE_THIS_TURN: Final = {
+    SPELLS: "cast {} or more spells",
+    DRAWN: "drew {} or more cards",
+    LOST: "lost {} or more life",
+    GAINED: "gained {} or more life",
+}
+
+
 def someone(p: Page, e: someone_has) -> str:
-    """CR 119. `a player has 13 or less life`."""
+    """CR 119. `a player has 13 or less life`, `an opponent lost 3 or more life this turn`."""
+    done = DONE_THIS_TURN.get(int(e.counter))
+    if done is not None and e.at_least:
+        who = {YOURS: "you", THEIRS: "an opponent"}.get(int(e.whose), "a player")
+        n = str(int(e.n)) if "life" in done else counted(int(e.n))
+        return f"{who} {done.format(n)} this turn"
     who = {YOURS: "you have", THEIRS: "an opponent has"}.get(int(e.whose), "a player has")
     noun = "life" if e.counter == LIFE else COUNTER_NAMES[int(e.counter)]
     return f"{who} {int(e.n)} or {'more' if e.at_least else 'less'} {noun}"
@@ -452,7 +470,20 @@ def some_in_print(p: Page, e: some_player) -> str:
     words = (
         EACH_PLAYER.get(int(e.whose), "each player") if e.every else ONE_PLAYER.get(int(e.whose), "a player")
     )
+    n = spells_of_last_turn(p, e.what)
+    if n and not e.every:
+        return f"{words} cast {n} last turn"
     return f"it is true for {words} that {as_theirs(p, e.what)}"
+
+
+def spells_of_last_turn(p: Page, so: Condition) -> str:
+    """`two or more spells`, if the condition is that you cast so many in the last turn; else an empty text."""
+    if not isinstance(so, at_least) or not isinstance(so.amount, last_turn):
+        return ""
+    amount, n = so.amount, p.n(so.n)
+    if amount.together or amount.counter != SPELLS or int(amount.player.slot) != YOU_SLOT or not n.isdigit():
+        return ""
+    return "a spell" if n == "1" else f"{counted(int(n))} or more spells"
 
 
 def players_in_print(p: Page, e: number_of_players) -> str:

@@ -91,7 +91,7 @@ from cardwright.games.magic.triggers.moving import (
     exile_from_graveyard,
     gains_abilities_of,
 )
-from cardwright.kernel.effects import Amount
+from cardwright.kernel.effects import YOU_SLOT, Amount, Ref
 from cardwright.kernel.values import Name
 
 from .changes import agreeing, change_said, keys_said, operation, quoted, said_of, subtypes_said
@@ -184,7 +184,14 @@ say(lose_life, lambda p, e: p.gets(e.player, lambda: f"lose {p.much(e.n, 'life')
 say(life_becomes, life_becomes_said)
 say(lose_game, lambda p, e: p.gets(e.player, "lose the game"))
 say(win_game, lambda p, e: p.gets(e.player, "win the game"))
-say(skips_next, lambda p, e: p.does(e.player, lambda: f"skip {p.your()} next {SKIPPED[int(e.step)]}"))
+
+
+def whose_next(p: Page, e: skips_next) -> str:
+    """`your next turn`; `their next turn`, where another player skips it."""
+    return p.your() if int(e.player.slot) == YOU_SLOT else "their"
+
+
+say(skips_next, lambda p, e: p.does(e.player, lambda: f"skip {whose_next(p, e)} next {SKIPPED[int(e.step)]}"))
 say(extra_turn, lambda p, e: p.does(e.player, "take an extra turn after this one"))
 say(draw, lambda p, e: p.does(e.player, lambda: f"draw {p.many_of(e.n, 'card')}"))
 say(mill, lambda p, e: p.does(e.player, lambda: f"mill {p.many_of(e.n, 'card')}"))
@@ -329,9 +336,18 @@ say(exile_to_play, exiled_to_play)
 say(shuffle_pile, lambda p, e: p.act(f"shuffle the pile of {p.noun(e.what).many()}"))
 say(enters, enters_said)
 say(blink, blink_said)
+
+
+def they(e: destroy) -> str:
+    """`it`, of one object; `they`, of several."""
+    return "it" if isinstance(e.what, Ref) else "they"
+
+
 say(
     destroy,
-    lambda p, e: p.act(f"destroy {p.what(e.what)}") + ("; it can't be regenerated" if e.buried else ""),
+    lambda p, e: (
+        p.act(f"destroy {p.what(e.what)}") + (f"; {they(e)} can't be regenerated" if e.buried else "")
+    ),
 )
 say(sacrifice, lambda p, e: p.act(f"sacrifice {p.what(e.what)}"))
 say(counter, lambda p, e: p.act(f"counter {p.what(e.what)}"))

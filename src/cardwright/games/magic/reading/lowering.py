@@ -386,6 +386,8 @@ class Env:
             cards = [m for m in found if m.said == "card"]
             if cards and not any(id(m.what) in self.moved for m in found if m not in cards):
                 found = cards  # what has stayed on the battlefield is called a permanent
+        elif said == "spell":
+            found = [m for m in found if m.said in (said, "card", "")]  # no permanent is one, and no token
         elif said and said not in ("permanent", "object"):
             found = [m for m in found if m.said in (said, "permanent", "card", "", "token")]
         if not said and (

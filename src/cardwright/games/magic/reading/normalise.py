@@ -47,7 +47,7 @@ TODAY: Final = [
         (r"\b(draws? (?:a|an|two|three|four|X|that many)) additional (cards?)\b", r"\1 \2", 0),
         (r"\bdraw(s?) an card\b", r"draw\1 a card", 0),
         (r" to (?:your|that player's|their|his or her|its controller's) mana pool", "", 0),
-        (r"\band/or\b", "or", 0), (r"\[([+-]?(?:\d+|X))\](?::|(?= [A-Z]))", r"\1:", 0),
+        (r"\band/or\b(?! an? )", "or", 0), (r"\[([+-]?(?:\d+|X))\](?::|(?= [A-Z]))", r"\1:", 0),
         (r"\b([Dd]raws? \w+) additional (cards?)\b", r"\1 \2", 0),
         (r"\b(gets?) an additional (?=[+-]\d)", r"\1 ", 0),  # CR 613.4c: what is added adds up
         (r',"(?=\s)', '",', 0),  # a comma within quotes belongs behind them

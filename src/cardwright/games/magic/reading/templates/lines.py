@@ -11,6 +11,7 @@ from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER
 from cardwright.games.magic.amounts.values import THAT_MUCH, X
 from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, on_target
 from cardwright.games.magic.characteristics.selections import Players
+from cardwright.games.magic.conditions.this_turn import DealtDamageBy
 from cardwright.games.magic.costs.paying import when_cycled
 from cardwright.games.magic.keywords import evoke
 from cardwright.games.magic.keywords.buyback import buyback
@@ -196,6 +197,8 @@ def triggered_about(
         node, zone = node.kids
     watch = e.make(node)
     about = how.pop("about", None) or other or about_of(node)
+    if any(isinstance(x, DealtDamageBy) and x.attached for x in every_value(watch)):
+        about = About("none")  # `that creature` may be what was damaged, or what this is attached to
     inside = e.within(about)
     inside.triggered = True
     inside.counted = getattr(watch, "watch", watch).what in COUNTED
