@@ -101,6 +101,7 @@ UNSAID = {
     "must": "follows from what is sought", "single": "how the story names what is found",
     "at_once": "follows from the effect (CR 605.1b)", "for_you": "the same",
     "entering": "follows from the ability: as this enters", "to_anybody": "follows from to whom",
+    "nth": "follows from the place in a row of targets", "room": "the same",
     "cause": "what the story says of it", "own": "follows from the class", "prevents": "the same",
 }  # fmt: skip
 SAID_BY_CLASS = {

@@ -84,7 +84,7 @@ def is_nothing(effect: Effect) -> bool:
 
 
 # -- sequences and conditions
-OPEN_ENDED: Final = (may, may_pay_x, unless_paid, if_, if_kicked)
+OPEN_ENDED: Final = (may, may_pay_x, unless_paid, if_, if_kicked, delayed)
 
 
 def sequence(p: Page, e: seq) -> str:
