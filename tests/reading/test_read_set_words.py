@@ -230,3 +230,116 @@ def test_life_that_is_gained_for_the_first_time_each_turn() -> None:
     t.activate(sip).pass_all()
 
     assert t.hand("Ann") == ["Plains"]
+
+
+# -- combat damage by toughness
+@rule("CR 510.1a")
+def test_a_creature_assigns_damage_equal_to_its_toughness() -> None:
+    tower = reads("Tower", "Each creature you control with toughness greater than its power assigns combat damage "
+                  "equal to its toughness rather than its power.")  # fmt: skip
+    wall = reads("Ox", "{0}: You gain 1 life.", pt="1/4")
+    t = table(Ann={"battlefield": [tower, wall]}, Bob={"library": ["9 Plains"]})
+
+    t.to_step("declare attackers").answer(wall).to_step("end of combat")
+
+    assert t.life[1] == 16
+
+
+# -- hexproof from qualities
+@rule("CR 702.11d")
+def test_hexproof_from_artifacts_keeps_away_what_opponents_have_of_them() -> None:
+    harper = reads("Harper", "Hexproof from artifacts and enchantments")
+    needle = reads("Needle", "{0}: Tap target creature.", "Artifact")
+    touch = reads("Touch", "Tap target creature.", "Instant")
+    t = table(
+        Ann={"battlefield": [harper, needle]}, Bob={"battlefield": [needle], "hand": [touch], "mana": "{W}"}
+    )
+    t.activate(needle).pass_all()
+    assert t.permanent(harper).tapped  # your own artifact
+
+    t = table(Ann={"battlefield": [harper]}, Bob={"battlefield": [needle], "hand": [touch], "mana": "{W}"},
+              turn="Bob")  # fmt: skip
+    assert not any(needle in option for option in t.offered())
+    t.answer(f"Cast {touch}")
+    t.pass_all()
+    assert t.permanent(harper).tapped
+
+
+# -- counters that are put on something
+@rule("CR 122.6")
+def test_counters_that_are_put_trigger_once_for_all_of_them() -> None:
+    angel = reads("Angel", "Whenever one or more +1/+1 counters are put on a creature you control, ~ deals that much "
+                  "damage to each opponent.")  # fmt: skip
+    growth = reads("Growth", "Put two +1/+1 counters on target creature.", "Instant")
+    t = table(
+        Ann={"battlefield": [angel, "Grizzly Bears"], "hand": [growth], "mana": "{W}"},
+        Bob={"battlefield": ["Hill Giant"]},
+    )
+
+    t.answer(f"Cast {growth}").answer("Grizzly Bears").pay().pass_all()
+
+    assert t.life[1] == 18
+
+
+@rule("CR 122.6")
+def test_what_enters_with_counters_has_them_put_on_it() -> None:
+    angel = reads(
+        "Angel", "Whenever one or more +1/+1 counters are put on a creature you control, you gain 1 life."
+    )
+    elder = reads("Elder", "Each other creature you control enters with an additional +1/+1 counter on it.")
+    bear = reads("Cub of Three", "This creature enters with two +1/+1 counters on it.")
+    t = table(Ann={"battlefield": [angel, elder], "hand": [bear], "mana": "{W}"}, Bob={})
+
+    t.answer(f"Cast {bear}").pay().pass_all()
+    while t.g.decision is not None and "Pass" not in t.offered():
+        t.answer(t.offered()[0])
+    t.pass_all()
+
+    assert t.counters(bear) == {"+1/+1": 3}
+    assert t.life[0] == 21
+
+
+# -- searching a library, a graveyard, or both
+@rule("CR 701.23a")
+def test_who_searches_a_graveyard_alone_shuffles_nothing() -> None:
+    call = reads("Call", "Search your library and/or graveyard for a creature card, reveal it, and put it into your "
+                 "hand. If you search your library this way, shuffle.", "Sorcery")  # fmt: skip
+    t = table(
+        Ann={"hand": [call], "mana": "{W}", "graveyard": ["Hill Giant"], "library": ["Grizzly Bears"]}, Bob={}
+    )
+
+    t.answer(f"Cast {call}").pay().pass_all()
+    assert t.offered() == [
+        "Search your library and graveyard",
+        "Search your library",
+        "Search your graveyard",
+    ]
+    t.answer("Search your graveyard")
+    if "Hill Giant" in t.offered():
+        t.answer("Hill Giant")
+
+    assert t.hand("Ann") == ["Hill Giant"]
+
+
+# -- damage to a player or planeswalker
+@rule("CR 120.1")
+def test_damage_to_a_player_or_planeswalker() -> None:
+    sub = reads("Sub", "Whenever this creature deals combat damage to a player or planeswalker, draw a card.")
+    t = table(Ann={"battlefield": [sub], "library": ["9 Plains"]}, Bob={"library": ["9 Plains"]})
+
+    t.to_step("declare attackers").answer(sub).to_step("end of combat")
+
+    assert t.hand("Ann") == ["Plains"]
+
+
+# -- when you do, after what this has done
+@rule("CR 603.12")
+def test_when_you_do_after_this_has_died() -> None:
+    urborg = reads("Tyrant", "When this creature dies, you may pay {1}. When you do, destroy all artifacts.")
+    doom = reads("Doom", "Destroy target creature.", "Instant")
+    t = table(Ann={"battlefield": [urborg, "Sol Ring"], "hand": [doom], "mana": "{W}{1}"}, Bob={})
+
+    t.answer(f"Cast {doom}").pay().pass_all()
+    t.answer("Pay {1}").pay().pass_all()
+
+    assert t.battlefield("Ann") == []

@@ -29,3 +29,19 @@ class ProtectionFrom(Guard):
 
     def guards(self, g: Game, source: i64) -> bool:
         return source >= 0 and is_or_was(self.sort, g, source)
+
+
+@final
+class HexproofFrom(Guard):
+    """CR 702.11d. Spells and abilities of opponents whose source is one of these, or was one, can't target it."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__(f"hexproof from {among.label}")
+        self.hexproof = True
+        self.among: Things = among
+        self.sort: Things = among
+        if among.types == PERMANENTS:
+            self.sort = Things(int(among.place), False, 0, int(among.whose), list(among.tests), "")
+
+    def guards(self, g: Game, source: i64) -> bool:
+        return source >= 0 and is_or_was(self.sort, g, source)

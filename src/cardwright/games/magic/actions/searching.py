@@ -328,8 +328,9 @@ def in_list(g: Game, lst: i64, ref: i64) -> bool:
 
 def search(then: Callable[[Ref[AnObject]], Effect], *tests: Test, shown: bool = False, shuffled: str = "after",
            player: Ref[APlayer] | Ref[AnObject] = YOU,
-           later: Callable[[Ref[AnObject]], Effect] | None = None) -> Effect:  # fmt: skip
-    """CR 701.23a. Search a library for one card that passes these tests, or for any card; then (or first) shuffle.
+           later: Callable[[Ref[AnObject]], Effect] | None = None,
+           places: tuple[int, ...] = (LIBRARY,)) -> Effect:  # fmt: skip
+    """CR 701.23a. Search a library, or zones, for a card that passes these tests, or any card; then shuffle, or first.
 
     `later`: what is done after the shuffle, and speaks of the card still.
     """
@@ -341,6 +342,7 @@ def search(then: Callable[[Ref[AnObject]], Effect], *tests: Test, shown: bool = 
         inner,
         int(ref.slot),
         [list(tests)],
+        places=places,
         shown=shown,
         shuffled=shuffled,
         player=player,

@@ -334,6 +334,10 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
     keys = get(g, obj, derived.KEYWORDS)
     if is_guarded(g, obj, g.slot(THIS_SLOT)):  # CR 702.16b
         return False
+    if is_guarded(g, obj, g.slot(THIS_SLOT), True) and is_opponent(
+        g, seat, Seat(get(g, obj, derived.CONTROL))
+    ):  # CR 702.11d
+        return False
     if keys & GUARDED == 0:
         return True
     if keys & (keywords.SHROUD | keywords.PROTECTION_FROM_EVERYTHING):

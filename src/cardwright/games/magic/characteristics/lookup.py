@@ -301,13 +301,16 @@ def last_controller(g: Game, obj: Obj) -> Seat:
     return Seat(since & NOBODY)
 
 
-def is_guarded(g: Game, obj: Obj, source: i64) -> bool:
-    """CR 702.16. Whether a permanent has protection from that source (a reference) by a quality that is no color."""
+def is_guarded(g: Game, obj: Obj, source: i64, hexproof: bool = False) -> bool:
+    """CR 702.16. Whether a permanent has protection from that source (a reference) by a quality that is no color.
+
+    `hexproof`: whether it has hexproof from it instead (CR 702.11d).
+    """
     if board_says(g, derived.BOARD_RULES) & derived.GUARDS == 0:
         return False
     for number in abilities_of(g, obj):
         a = CARDS.abilities[number]
-        if isinstance(a, Guard):
+        if isinstance(a, Guard) and a.hexproof == hexproof:
             g.push_frame(0, 0, Seat(get(g, obj, derived.CONTROL)), g.ref(obj))
             found = a.guards(g, source)
             g.pop_frame()

@@ -264,6 +264,11 @@ def prey(g: Game, attacker: Obj) -> i64:
     return -1
 
 
+def assigned_by(g: Game, obj: Obj) -> i64:
+    """CR 510.1a. How much combat damage a creature assigns: its power, or its toughness if an effect says so."""
+    return get(g, obj, derived.TOUGH if has(g, obj, keywords.ASSIGNS_TOUGHNESS) else derived.POWER)
+
+
 @final
 class combat_damage(Effect):
     """CR 510.1-2. Attackers, then blockers, assign damage; then all of it is dealt at once.
@@ -331,7 +336,7 @@ class combat_damage(Effect):
                 return False
         elif not blocks_now(g, obj):
             return False
-        power = get(g, obj, derived.POWER)
+        power = assigned_by(g, obj)
         if power <= 0 or not self.deals(g, obj):
             return False
         if attacking and (
@@ -461,7 +466,7 @@ class combat_damage(Effect):
             i += 1
             if not attacks_now(g, other) or not has(g, other, keywords.TRAMPLE) or not self.deals(g, other):
                 continue
-            power = get(g, other, derived.POWER)
+            power = assigned_by(g, other)
             if power > 0 and self.opponent(g, other, 0) == ref and self.opponent(g, other, 1) < 0:
                 need = 0 if has(g, other, keywords.DEATHTOUCH) else need - power
         return need if need > 0 else 0

@@ -70,7 +70,8 @@ LOYALTY_ANY_TIME: Final = (
 )  # its loyalty abilities can be activated at any time an instant could be cast
 MAY_STAY_TAPPED: Final = 1 << 59  # its controller chooses whether it untaps in the untap step (CR 502.3)
 MUST_BE_BLOCKED: Final = 1 << 60  # if able, by some creature
-KEYWORDS_END: Final = 61  # the first bit that is free
+ASSIGNS_TOUGHNESS: Final = 1 << 61  # combat damage equal to its toughness, not its power (CR 510.1a)
+KEYWORDS_END: Final = 62  # the first bit that is free
 UNRULED: Final = BANDING  # no rule here asks for them: a text that speaks of them is refused
 # what effects say that an object can't do or has to: no abilities of it, so it doesn't lose them (CR 613.1f)
 IMPOSED: Final = (
@@ -78,6 +79,7 @@ IMPOSED: Final = (
     | CANT_BE_COUNTERED | KEEPS_CONTROLLER | CANT_BE_ENCHANTED | CANT_BE_REGENERATED | ONE_BLOCKER_AT_MOST
     | THREE_BLOCKERS | BLOCKS_MORE
     | CANT_BE_SACRIFICED | CANT_BE_ENCHANTED_ANEW | NO_MANA_COST | LOYALTY_ANY_TIME | MUST_BE_BLOCKED
+    | ASSIGNS_TOUGHNESS
 )  # fmt: skip
 KEY_NAMES: Final = {
     FLYING: "flying",
@@ -141,6 +143,7 @@ KEY_NAMES: Final = {
     NO_MANA_COST: "no mana cost",
     LOYALTY_ANY_TIME: "loyalty abilities any time",
     MUST_BE_BLOCKED: "must be blocked if able",
+    ASSIGNS_TOUGHNESS: "can assign damage by toughness",
 }
 
 # CR 122.1b: kinds of counters that are keywords. (Decayed and exalted are no bits.)

@@ -313,6 +313,7 @@ class Guard(Ability):
 
     def __init__(self, label: str = "") -> None:
         super().__init__(nothing(), label)
+        self.hexproof: bool = False  # CR 702.11d: it only can't be targeted, by what opponents control
 
     def guards(self, g: Game, source: i64) -> bool:
         """Whether it protects from that source (a reference), as it is or last was."""

@@ -18,7 +18,7 @@ from cardwright.games.magic.abilities.instead import (
     MoreCards,
     NotLosing,
 )
-from cardwright.games.magic.abilities.protection import ProtectionFrom
+from cardwright.games.magic.abilities.protection import HexproofFrom, ProtectionFrom
 from cardwright.games.magic.abilities.replaced import (
     EntersWhenDiscarded,
     OnTopWhenDiscarded,
@@ -579,20 +579,22 @@ def instead_of_drawing(p: Page, a: InsteadOfDrawing) -> str:
     return f"if {who} would draw a card{but}{so}, {instead(p, a.effect)} instead"
 
 
-def protects(p: Page, a: ProtectionFrom) -> str:
-    """CR 702.16a. `protection from artifacts`, `protection from multicolored`."""
+def protects(p: Page, a: ProtectionFrom | HexproofFrom) -> str:
+    """CR 702.11d, 702.16a. `protection from artifacts`, `hexproof from multicolored`."""
     among = a.among
+    word = "hexproof" if a.hexproof else "protection"
     if among.types in (INSTANT, SORCERY) and not among.tests:
-        return f"protection from {'instants' if among.types == INSTANT else 'sorceries'}"
+        return f"{word} from {'instants' if among.types == INSTANT else 'sorceries'}"
     if not among.types:
         before, after = tested(p, next(iter(among.tests)))
         if len(list(among.tests)) != 1 or after:
             raise ValueError(f"expected a quality in one word, got {a.label}")
-        return f"protection from {before}"
-    return f"protection from {p.noun(among).many()}"
+        return f"{word} from {before}"
+    return f"{word} from {p.noun(among).many()}"
 
 
 say(ProtectionFrom, protects)
+say(HexproofFrom, protects)
 say(
     EntersWhenDiscarded,
     lambda p, a: (

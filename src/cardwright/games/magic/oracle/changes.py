@@ -34,11 +34,13 @@ SENTENCES: Final = {
     keywords.THREE_BLOCKERS: "can't be blocked except by three or more creatures",
     keywords.BLOCKS_MORE: "can block an additional creature each combat",
     keywords.MUST_BE_BLOCKED: "must be blocked if able",
+    keywords.ASSIGNS_TOUGHNESS: "assigns combat damage equal to its toughness rather than its power",
     keywords.LOYALTY_ANY_TIME: "can have its loyalty abilities activated any time an instant could be cast",
 }
 MANY: Final = {
     "has": "have", "gets": "get", "gains": "gain", "attacks": "attack", "blocks": "block", "is": "are",
-    "isn't": "aren't", "doesn't": "don't", "loses": "lose", "switches": "switch", "becomes": "become",
+    "isn't": "aren't", "doesn't": "don't", "loses": "lose", "assigns": "assign",
+    "switches": "switch", "becomes": "become",
 }  # fmt: skip
 SENTENCE_KEYS: Final = sum(SENTENCES)
 

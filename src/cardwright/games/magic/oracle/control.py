@@ -23,7 +23,7 @@ from cardwright.games.magic.actions.library_tops import look_at_top, name_these,
 from cardwright.games.magic.actions.other_players import each_opponent, that_player, unless_paid
 from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.planar import reveal_until_planes
-from cardwright.games.magic.actions.searching import AllOf, two_piles
+from cardwright.games.magic.actions.searching import AllOf, seek, two_piles
 from cardwright.games.magic.actions.seeking import choose_if_any
 from cardwright.games.magic.actions.verbs import TapsOrUntaps, damage_player, enters, put_counters
 from cardwright.games.magic.amounts.noting import note_down
@@ -155,12 +155,18 @@ def is_a_color(e: choose_one) -> bool:
     return [int(x.colors) for x in said] == [1 << i for i in range(5)]
 
 
+ZONE_CHOICES: Final = 3  # of two zones: both, or one of them
+
+
 def one_of_several(p: Page, e: choose_one) -> str:
     first = e.parts[0]
     if isinstance(first, counter_into) and len(e.parts) == 2 and isinstance(e.parts[1], counter_into):
         spell = p.what(first.what)
         lead = p.act(f"counter {spell}")
         return f"{lead}; it goes on top or on the bottom of its owner's library instead of to its owner's graveyard"
+    if not e.listed and len(e.parts) == ZONE_CHOICES and all(isinstance(x, seek) for x in e.parts):
+        text = p.inside(e.parts[1]).replace(" library for ", " library or graveyard for ", 1)
+        return f"{text.rpartition(', then ')[0]}. If you search your library this way, shuffle"
     if not e.listed and is_a_color(e):
         white = f" {COLOR_NAMES[0]} sources"
         return p.inside(e.parts[0]).replace(white, " sources of a color you choose")

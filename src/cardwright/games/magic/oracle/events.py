@@ -31,6 +31,7 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import CARDS, Watch
 from cardwright.games.magic.selectors.targeting import BecomesTarget
+from cardwright.games.magic.triggers.counters_put import CountersPut
 from cardwright.games.magic.triggers.moving import CastsThat, ThatDies
 from cardwright.games.magic.triggers.narrower import (
     NOBODY_ELSE,
@@ -54,6 +55,7 @@ from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
 
 from .nouns import card_of_no_zone, enchanted, host_word, named_by
+from .numbers import counter_name
 from .page import ORDINALS, Name, Noun, Page, counted, say, tests, third
 from .verb_forms import past_of
 
@@ -304,6 +306,13 @@ def that_dies(p: Page, w: ThatDies) -> str:
     return f"when {it} dies{' or is put into exile' if w.or_exiled else ''}"
 
 
+def counters_put(p: Page, w: CountersPut) -> str:
+    """CR 122.6. `whenever one or more +1/+1 counters are put on a creature you control`."""
+    on = "this" if w.among is None else one_of(p, w.among)
+    return f"whenever one or more {counter_name(w.which)}s are put on {on}"
+
+
+say(CountersPut, counters_put)
 say(Happens, happens)
 say(Moves, moves)
 say(DealsDamage, deals_damage)

@@ -55,7 +55,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, 
 from cardwright.games.magic.objects.table import CARDS, Spell
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
-from cardwright.games.magic.selectors.modified import Bears, Modified
+from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
 from cardwright.games.magic.selectors.nouns import (
     OTHER,
     AnyOf,
@@ -346,6 +346,7 @@ def with_tally(p: Page, test: WithTally) -> tuple[str, str]:
 tests(WithTally, with_tally)
 tests(Targets, lambda p, t: ("", f"that targets {p.noun(t.among).one()}"))
 tests(Bears, lambda p, t: (t.label, ""))
+tests(Tougher, lambda p, t: ("", t.label))
 tests(Modified, lambda p, t: ("modified", ""))
 tests(Transformed, lambda p, t: ("transformed", ""))
 

@@ -31,7 +31,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS, WALKER_TYPES
 from cardwright.games.magic.selectors import nouns as s
-from cardwright.games.magic.selectors.modified import Bears, Modified
+from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
 from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import IT, THIS, YOU_SLOT, Ref
 
@@ -843,6 +843,8 @@ after("that 's one or more colors / that are one or more colors", lambda e: s.Of
 after("that 's a|an <cardnp>", lambda e, p: is_one(e, p))
 for said_ in ("enchanted", "equipped", "enchanted or equipped", "modified"):
     after(f"that 's {said_} / that are {said_}", lambda e, w=said_: STATES[w], of=(PERMANENT,))
+after("with toughness greater than its power / with toughness greater than their power",
+      lambda e: Tougher(), of=(PERMANENT,))  # fmt: skip
 after("that 's blocking", lambda e: s.BLOCKING_ONE, of=(PERMANENT,))
 after("that 's untapped", lambda e: s.UNTAPPED_ONE, of=(PERMANENT,))
 after("that 's legendary", lambda e: s.types(LEGENDARY, "legendary"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.lookup import controller, has_sub
+from cardwright.games.magic.characteristics.lookup import controller, get, has_sub
 from cardwright.games.magic.characteristics.selections import Test
-from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.numbers import columns, derived
 from cardwright.games.magic.objects.match import counter_kinds
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import battlefield, tally
@@ -68,3 +68,15 @@ class Modified(Test):
             if has_sub(g, Obj(other), self.aura.number) and controller(g, Obj(other)) == seat:
                 return True
         return False
+
+
+@final
+class Tougher(Test):
+    """CR 208.1. A creature whose toughness is greater than its power."""
+
+    def __init__(self) -> None:
+        super().__init__("with toughness greater than its power")
+        self.reads_pt = True
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return get(g, obj, derived.TOUGH) > get(g, obj, derived.POWER)

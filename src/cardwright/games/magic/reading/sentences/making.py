@@ -35,7 +35,7 @@ from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, create
 from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import THIS, Effect
+from cardwright.kernel.effects import IT, THIS, Effect
 from cardwright.kernel.values import every_value, value_digest
 from cardwright.kernel.words import nothing
 
@@ -146,11 +146,14 @@ act("create^s <name> , <tok>", called, by=True)
 # -- when you do
 def reflexive(e: Env, price: Node, nodes: tuple[Node, ...]) -> Any:
     """CR 603.12. It triggers as that is done, and has targets of its own."""
-    inside = e.within(e.about, e.x)
-    if e.about.what not in ("", "this") or e.objects() or e.others_act:
+    apart = e.about.what not in ("", "this")
+    inside = e.within(e.about if not apart else About(), e.x)
+    if e.objects() or e.others_act:
         e.refuse("when you do, about something")
     inside.paid_with = True
     made = when(Happens(HAPPEN, "when you do"), whole(inside, nodes))
+    if apart and any(x is THIS or x is IT for x in every_value(made.effect)):
+        e.refuse("when you do, about something")
     return unless_paid(YOU, price_of(e, price), nothing(), when_you_do(made))
 
 

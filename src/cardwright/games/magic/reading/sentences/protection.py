@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cardwright.games.magic.abilities.protection import ProtectionFrom
+from cardwright.games.magic.abilities.protection import HexproofFrom, ProtectionFrom
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import keywords as k
 from cardwright.games.magic.numbers.types import INSTANT, SNOW, SORCERY
@@ -80,3 +80,12 @@ def protections(e: Env, found: tuple[Node, ...]) -> list[Any]:
 
 
 keyword("protection from <protectslist>", protections)
+
+
+def hexproof_from(e: Env, found: tuple[Node, ...]) -> list[Any]:
+    """CR 702.11d, 702.11f. From each of these qualities, each of them an ability of its own."""
+    made = [e.make(node) for node in found]
+    return [HexproofFrom(anything([s.color(x >> k.PROTECTION)]) if isinstance(x, int) else x) for x in made]
+
+
+keyword("hexproof from <protectslist>", hexproof_from)

@@ -27,7 +27,7 @@ from cardwright.games.magic.reading.nouns import Phrase
 from cardwright.games.magic.reading.templates.actions import act, found_tests
 from cardwright.games.magic.reading.templates.conditions import of_kind
 from cardwright.kernel.effects import Effect, Ref
-from cardwright.kernel.words import if_
+from cardwright.kernel.words import choose_one, if_
 
 ANY_NUMBER: Final = -1
 NOUNS: Final = {LAND: "land", CREATURE: "creature"}  # how a pronoun repeats what has been found
@@ -144,6 +144,31 @@ def stepped(e: Env, nodes: tuple[Node, ...]) -> Callable[[Any], Effect]:
     """What becomes of some of them, and of the rest."""
     steps = [e.make(node) for node in nodes]
     return lambda cs: flat([made(cs) for made in steps])
+
+
+# -- a library, a graveyard, or both
+def either_zone(made: Callable[[tuple[int, ...]], Effect]) -> Effect:
+    """CR 701.23a. Who searches chooses which of the two zones; only a library is shuffled then."""
+    return choose_one(
+        ("Search your library and graveyard", made((LIBRARY, GRAVEYARD))),
+        ("Search your library", made((LIBRARY,))),
+        ("Search your graveyard", made((GRAVEYARD,))),
+        listed=False,
+    )
+
+
+def one_of_two_zones(e: Env, phrase: Phrase, then: Callable[[Any], Effect], shown: bool) -> Effect:
+    """One card of them."""
+    tests = found_tests(e, phrase)
+    if e.others_act:
+        e.refuse("another player who searches one zone or another")
+    return either_zone(lambda places: search(then, *tests, shown=shown, places=places))
+
+
+for between_, shown_ in joined(REVEALED_ONE):
+    act(f"search^es your library or graveyard for a|an <cardnp> {between_} <found> "
+        ". if you search|searched your library this way , shuffle",
+        lambda e, p, then, s=shown_: one_of_two_zones(e, p, then, s))  # fmt: skip
 
 
 # -- one card that goes here or there

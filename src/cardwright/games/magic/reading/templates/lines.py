@@ -50,7 +50,12 @@ from .costs import cost_of
 from .triggers import ANOTHER, CAST_THIS, IN_ZONE, SUBJECT_DOES, Once, about_of, otherwise_about
 
 NOT_OF_SPELLS = "an effect without a trigger or a cost"
-COUNTED: Final = (events.DEAL, events.GAINS_LIFE, events.LOSES_LIFE)  # which tell how much
+COUNTED: Final = (
+    events.COUNTERS_PUT,
+    events.DEAL,
+    events.GAINS_LIFE,
+    events.LOSES_LIFE,
+)  # which tell how much
 
 
 # -- what a spell does

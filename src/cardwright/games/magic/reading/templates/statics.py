@@ -179,6 +179,7 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
 # -- players and the game
 RULES = (
     ("you have no maximum hand size", derived.NO_MAXIMUM, YOURS),
+    ("players have no maximum hand size", derived.NO_MAXIMUM, ANYBODYS),
     ("players can't gain life", derived.NO_GAIN, ANYBODYS),
     ("your opponents can't gain life", derived.NO_GAIN, THEIRS),
     ("you can't gain life", derived.NO_GAIN, YOURS),

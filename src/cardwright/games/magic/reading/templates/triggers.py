@@ -30,6 +30,7 @@ from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.selectors.most_life import MostLife
 from cardwright.games.magic.selectors.nouns import OTHER, YOU_OWN, IsThat, permanent
 from cardwright.games.magic.selectors.targeting import BecomesTarget
+from cardwright.games.magic.triggers.counters_put import CountersPut
 from cardwright.games.magic.triggers.narrower import (
     NOBODY_ELSE,
     WHO_CONTROLS_IT,
@@ -299,6 +300,21 @@ for who_, whose_ in (("you tap", YOURS), ("a player taps", ANYBODYS), ("an oppon
 trigger(f"{WHEN} you tap ~ for mana", lambda e: happens(events.TAPS_FOR_MANA, this=True), TAPPED_THIS)
 
 
+# -- counters
+def counted_there(e: Env, which: str, among: Any = None) -> CountersPut:
+    """CR 122.6. Permanents on which counters of a kind are put."""
+    if among is not None and (not isinstance(among, Things) or among.per_seat or among.place):
+        e.refuse("counters on what is no permanent")
+    return CountersPut(which, among)
+
+
+trigger(f"{WHEN} one or more <ck> counters are put on ~", lambda e, ck: counted_there(e, ck), THIS_)
+trigger(f"{WHEN} one or more <ck> counters are put on a|an <np>",
+        lambda e, ck, p: counted_there(e, ck, p), About("it"))  # fmt: skip
+trigger(f"{WHEN} one or more <ck> counters are put on another <np>",
+        lambda e, ck, p: counted_there(e, ck, other(p)), About("it"))  # fmt: skip
+
+
 # -- attacks
 def alone(e: Env) -> Told_of:
     """CR 506.5. It is the only declared attacker; of your creatures a word of its own says so."""
@@ -419,6 +435,11 @@ for kind_, how_ in (
         hurts=True,
         player=WHO_IS_HURT,
     )
+    for other_ in ("planeswalker", "battle"):
+        whom_ = Either(A_PLAYER, permanent(types=TYPE_WORDS[other_], label=other_))
+        event(f"deals {kind_} to a player or {other_} / deals {kind_} to a player or a {other_}",
+              f"deal {kind_} to a player or {other_}",
+              deals(**how_, to=whom_), about=About("none"), hurts=True)  # fmt: skip
     event(f"deals {kind_} to you", "", deals(**how_, to_you=True), about=About("none"), hurts=True)
     event(f"deals {kind_} to an opponent / deals {kind_} to one of your opponents", "",
           deals(**how_, to=AN_OPPONENT), about=PLAYER, hurts=True, player=WHO_IS_HURT)  # fmt: skip

@@ -1,0 +1,53 @@
+"""CR 122.6, 122.7. Counters of a kind that are put on something, all that are put at one time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers import events
+from cardwright.games.magic.objects.match import counter_number
+from cardwright.games.magic.objects.open_sets import counter_kind
+from cardwright.games.magic.objects.table import Watch
+from cardwright.kernel.batch import EXTRA, HEAD, OBJ, ROW, TO, WHAT
+from cardwright.kernel.ints import i64
+from cardwright.kernel.values import Name
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class CountersPut(Watch):
+    """CR 122.6. One or more counters of a kind are put on this, or on one of a set; THAT_NUMBER is how many.
+
+    What enters with counters has them put on it, too.
+    """
+
+    def __init__(self, which: int | str, among: Things | None = None) -> None:
+        super().__init__(events.COUNTERS_PUT, False, "whenever counters are put on something")
+        self.which: Name = counter_kind(which)
+        self.among: Things | None = among
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + EXTRA] != counter_number(g, self.which):
+            return False
+        if self.put(g, g.batch + HEAD, at, at) > 0:
+            return False  # with the first of them, for all that are put on it at one time
+        among = self.among
+        return p[at + OBJ] == g.slot(0) if among is None else among.holds(g, p[at + OBJ])
+
+    def put(self, g: Game, first: i64, end: i64, like: i64) -> i64:
+        """How many of these rows put on the same object, of the same kind."""
+        p = g.pad
+        n: i64 = 0
+        while first < end:
+            if p[first + WHAT] == events.TALLYING and p[first + OBJ] == p[like + OBJ]:
+                if p[first + EXTRA] == p[like + EXTRA] and p[first + TO] > 0:
+                    n += p[first + TO]
+            first += ROW
+        return n
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return self.put(g, at, g.batch + HEAD + g.pad[g.batch + 1] * ROW, at)
