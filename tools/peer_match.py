@@ -108,7 +108,7 @@ def begins_so(ability: str, text: str) -> bool:
 def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:
     """The options that a pick means: a player, a card by its name, an alias, or a face-down object."""
     if pick.get("copy"):
-        raise NotRunnable(FEATURE, "a copy is to be told from what it copies")
+        raise NotRunnable(FEATURE, "distinguishing a copy from its original")
     options = list(decision.options)
     if "player" in pick:
         return [one for one in options if one.kind == "player" and one.numbered == f"Player{pick['player']}"]

@@ -260,7 +260,7 @@ class Playing(Paying):
                 raise NotRunnable(FEATURE, key)
         for kind, text in action.get("only while", {}).items():
             if kind == "copy on stack":
-                raise NotRunnable(FEATURE, "a copy is to be told from what it copies")
+                raise NotRunnable(FEATURE, "distinguishing a copy from its original")
             stack = self.game.view(self.order.index(action["player"])).stack()
             shown = stack[:1] if kind == "on top of stack" else stack
             spell = text.startswith("Cast ") or known(text) is not None

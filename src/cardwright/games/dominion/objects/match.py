@@ -383,7 +383,7 @@ class DominionMatch(Match):
             return -1
         if d.kind == ASK_REPLACE:
             source = option // questions.REPLACING - 1
-            # a question of a card that doesn't exist is about no object
+            # a prompt that only hides the lack of a Reaction refers to no object
             return source if source < i64(len(g.place)) else -1
         if d.kind == questions.ASK_REACT:
             return -1

@@ -159,7 +159,7 @@ class in_phase(Condition):
 
 @final
 class done_last_turn(Which):
-    """Dominion D153. Cards of which a neighbour (1: left, -1: right) affected a copy by this event in the last turn."""
+    """Dominion D153. Cards such that a neighbour (1: left, -1: right) did this to a copy in their last turn."""
 
     def __init__(self, event: int, neighbour: int) -> None:
         super().__init__()
