@@ -1,4 +1,4 @@
-"""Costs in print: what nobody can buy or own as a card has none."""
+"""Costs in print; things that nobody can buy or own as a card have none."""
 
 from __future__ import annotations
 
