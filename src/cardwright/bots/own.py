@@ -108,7 +108,7 @@ def is_python(name: str) -> bool:
 
 @lru_cache(maxsize=64)
 def players(name: str) -> Player:
-    """The object `NAME` in a Python file, for `FILE.py:NAME`. The file is run only once. UnknownName if file or object is missing."""
+    """The object `NAME` in a Python file (`FILE.py:NAME`), which is run only once. UnknownName if either is missing."""
     path, _, wanted = name.rpartition(":")
     file = Path(path)
     if not file.is_file():

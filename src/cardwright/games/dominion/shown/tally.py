@@ -72,7 +72,7 @@ def happened(log: list[Entry]) -> Iterator[tuple[int, int, int, str, str, str]]:
 def coins_by_turn(g: Game, start: Game) -> dict[tuple[int, int], int]:
     """Dominion D23. The Coins that each seat got in its own turns, by seat and number of the turn.
 
-    `start`: the game at its start. A game that began at a position may start in a later turn, which its log names.
+    `start`: the game at its start. If it began at a position, that may be a later turn, which the log of `start` has.
     """
     at = [int(start.value(Seat(s), counters.TURNS)) for s in range(int(start.seats))]
     for e in entries(start):
