@@ -29,8 +29,6 @@ from tests.rulemark import rule
         ("As an additional cost to cast this spell, exile a creature you control.\nWhen this creature leaves the "
          "battlefield, return each card exiled with it to the battlefield under its owner's control.",
          "Creature Goat"),
-        ("Return target creature card from your graveyard to the battlefield. It's a Spirit in addition to its other "
-         "types.", "Sorcery"),
     ],
 )  # fmt: skip
 def test_what_has_no_value_yet_is_refused(text: str, types: str) -> None:

@@ -133,15 +133,6 @@ def test_a_land_that_becomes_a_swamp_is_nothing_else() -> None:
     assert t.types("Island").count("Island") == 0
 
 
-@rule("CR 205.1a")
-def test_what_something_is_as_it_enters_is_not_yet_read() -> None:
-    made = read({"name": "Oma", "mana_cost": "{W}", "types": "Enchantment Creature Spirit", "pt": "2/2",
-                 "text": "When this creature dies, if it was a creature, return it to the battlefield under its "
-                         "owner's control. It's an enchantment."})  # fmt: skip
-
-    assert not isinstance(made, Reading)  # CR 611.2e: it would have to enter as one
-
-
 @rule("CR 611.3a", "CR 205.1b")
 def test_an_aura_makes_a_land_a_creature_that_is_still_a_land() -> None:
     name = reads("Test Zendikon", "Enchant land\nEnchanted land is a 6/4 green Elemental creature with trample. It's "

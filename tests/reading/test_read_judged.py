@@ -239,9 +239,6 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         # a size that comes with an ability
         ("Enchantment", '{3}: This enchantment becomes a Bear creature in addition to its other types and gains "This '
          'creature\'s power and toughness are each equal to the number of lands you control."'),
-        # what enters later gains something then
-        ("Creature Spirit", "At the beginning of your end step, you may exile this creature. If you do, return it to "
-         "the battlefield under its owner's control at the beginning of your next upkeep. It gains haste."),
         # who chooses the target; how many targets
         ("Enchantment", "At the beginning of each player's upkeep, destroy target creature that player controls of "
          "their choice."),

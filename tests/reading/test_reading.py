@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cardwright.games.magic import cards  # noqa: F401  (makes the table of all cards)
+from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.objects.abilities import Spell
 from cardwright.games.magic.objects.table import CARDS, Catalogue
 from cardwright.games.magic.reading.cards import Reading, read
@@ -16,6 +17,7 @@ from cardwright.games.magic.reading.printed import DIFFERENT, SAME, UNREAD, read
 from cardwright.games.magic.reading.refusing import Refused
 from cardwright.games.magic.rules.card_names import is_card
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.values import every_value
 from tests.architecture.test_cards import MAGIC, names
 from tests.rulemark import rule
 
@@ -357,7 +359,12 @@ def test_what_another_player_pays_for_yours_is_not_for_theirs(what: str) -> None
     ],
 )
 def test_x_of_yours_is_not_another_one_for_each_opponent(what: str) -> None:
-    assert isinstance(printed(f"Each opponent loses X life, where X is {what}.", "Sorcery"), Refused)
+    made = printed(f"Each opponent loses X life, where X is {what}.", "Sorcery")
+
+    assert isinstance(made, Reading)
+    assert any(
+        isinstance(x, with_x) for x in every_value(made.abilities)
+    )  # you find it out before they lose life
     assert isinstance(printed(f"Target opponent loses X life, where X is {what}.", "Sorcery"), Reading)
 
 
