@@ -402,9 +402,11 @@ class declare_blockers(Effect):
         """CR 509.1c. What a player may say next where an attacker has to be blocked, so that as many requirements as
         possible are obeyed; empty: none has to, or no block helps.
         """
+        found = vec[i64]()
+        if self.nothing_demanded(g, attackers):
+            return found
         able = self.able(g, seat)
         pairs = demanded_blocks(g, able, attackers)
-        found = vec[i64](capacity=8)
         if len(pairs) == 0 and not self.some_must_be_blocked(g, attackers):
             return found
         best = self.obeyed(g, able, attackers, pairs, blocking, blocked, NOBODY, NOBODY)
@@ -428,6 +430,8 @@ class declare_blockers(Effect):
         """CR 509.1c. Of the attackers that a creature may block those with which as many requirements as possible are
         obeyed; all of them, where none has to be blocked.
         """
+        if self.nothing_demanded(g, attackers):
+            return may
         able = self.able(g, Seat(g.seat()))
         pairs = demanded_blocks(g, able, attackers)
         if len(pairs) == 0 and not self.some_must_be_blocked(g, attackers):
@@ -450,6 +454,11 @@ class declare_blockers(Effect):
             if against_being_a_blocker(g, obj, seat) == questions.ALLOWED:
                 found = append(found, obj)
         return found
+
+    def nothing_demanded(self, g: Game, attackers: vec[Obj]) -> bool:
+        """Whether it is known at once that no attacker has to be blocked."""
+        limits = board_says(g, derived.BOARD_RULES) & derived.LIMITS
+        return limits == 0 and not self.some_must_be_blocked(g, attackers)
 
     def some_must_be_blocked(self, g: Game, attackers: vec[Obj]) -> bool:
         for obj in attackers:

@@ -167,6 +167,7 @@ class Cards(Table):
     said: Said
     filed: str  # the set that the next kinds are filed under
     catalogue: Catalogue | None  # which finds by name what is defined now; None: this table itself
+    may_skip_turns: bool  # whether some ability lets a player skip a turn
 
     def __init__(self) -> None:
         self.by_node = vec[i64]()
@@ -207,6 +208,7 @@ class Cards(Table):
         self.sets = []
         self.filed = ""
         self.catalogue = None
+        self.may_skip_turns = False
         self.said = Said()
 
     def open_now(self) -> Table:
@@ -340,6 +342,8 @@ class Cards(Table):
         """Number the nodes of an ability; its root's number names it."""
         self.register(name, a.effect)
         self.by_node[a.effect.key] = a.number
+        if isinstance(a, MaySkipTurn):
+            self.may_skip_turns = True
         if isinstance(a, Activated) and a.only is not None and a.only.key < 0:
             self.register(f"{name}.only", a.only)
         if isinstance(a, (Activated, Way)):

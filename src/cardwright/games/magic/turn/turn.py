@@ -139,6 +139,8 @@ class start_turn(Effect):
         Slot 2: how many have been asked about.
         """
         n: i64 = 0
+        if not CARDS.may_skip_turns:
+            return False
         for obj in g.zones.all_of(battlefield(g)):
             if get(g, obj, derived.CONTROL) != seat:
                 continue
