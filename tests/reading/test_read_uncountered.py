@@ -134,6 +134,31 @@ def test_each_of_several_kinds(what: str) -> None:
     assert [b.text for b in read_back(made.define()) if b.outcome != SAME] == []
 
 
+# -- what is owned, what lies in graveyards
+@rule("CR 108.3", "CR 404.1")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Return all artifacts target player owns to their hand.",
+        "Draw a card. If a graveyard has twenty or more cards in it, draw three cards instead.",
+        "Draw a card. If there is an instant card and a sorcery card in your graveyard, draw three cards instead.",
+    ],
+)
+def test_what_a_player_owns_and_what_lies_there(text: str) -> None:
+    reads(text)
+
+
+@rule("CR 108.3")
+def test_what_another_player_controls_is_returned_to_its_owner() -> None:
+    recall = reads("Return all artifacts target player owns to their hand.")
+    flute = reads("{T}: Add {C}.", "Artifact", "Old Flute", "{1}")
+    t = table(Ann={"hand": [recall], "mana": "{U}", "battlefield": [flute]}, Bob={"battlefield": [flute]})
+
+    t.cast(recall, "Bob").pass_all()
+
+    assert (t.zone("Bob", "hand"), t.battlefield("Ann")) == ([flute], [flute])
+
+
 # -- costs
 @rule("CR 118.3", "CR 118.9")
 def test_an_opponent_gains_life_as_a_cost() -> None:

@@ -876,6 +876,8 @@ def from_source(unit: Unit) -> Test:
 
 G.leaf("sourceis", source_words)
 after("from a|an <sourceis> source", lambda e, unit: from_source(unit), of=(SPELL, ON_STACK))
+after("<who> owns", lambda e, node: owned_by_one(e, node) if node.rule.template not in ("they", "you")
+      else e.refuse("said in another way"), of=(PERMANENT,))  # fmt: skip
 after("you own", lambda e: s.YOU_OWN)
 after("you don't own", lambda e: s.YOU_DONT_OWN)
 after("that 's attacking", lambda e: s.ATTACKING_ONE, of=(PERMANENT,))

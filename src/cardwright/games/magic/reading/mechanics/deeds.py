@@ -115,6 +115,8 @@ after("blocked by ~", lambda e: Blocked(e.this()), of=(PERMANENT,))
 
 # -- players
 G.add("dst", "them", lambda e, node: struck(e))
+for words, whose in (("a graveyard", ANYBODYS), ("an opponent 's graveyard", THEIRS)):
+    cond(f"{words} has <int> or more cards in it", lambda e, n, x=whose: someone_holds(GRAVEYARD, n, x))
 for who, whose in (("a player", ANYBODYS), ("an opponent", THEIRS)):
     for where, place in (("in their graveyard", GRAVEYARD), ("in hand", HAND)):
         cond(f"{who} has <int> or more cards {where}",

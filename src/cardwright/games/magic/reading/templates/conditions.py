@@ -101,6 +101,14 @@ def of_seats(e: Env, among: Any, whose: int) -> Any:
     return Things(int(among.place), False, int(among.types), whose, list(among.tests), "")
 
 
+def both_there(e: Env, a: Phrase, b: Phrase) -> Condition:
+    """CR 404.2. One of each in a zone, which is said behind the second."""
+    if a.head != b.head or a.place or not b.place:
+        e.refuse("two that are there, of different zones")
+    first = Phrase(**{**a.__dict__, "place": b.place})
+    return n.all_of(there(e, e.set_of(first)), there(e, e.set_of(b)))
+
+
 def that_is(e: Env, among: Any, test: Test) -> Things:
     """CR 110.5. Those of a set of permanents that are in that state."""
     if among.per_seat or among.place:
@@ -193,6 +201,7 @@ cond(
 cond("your opponents control no <nps>", lambda e, among: n.not_(there(e, theirs(e, among))))
 cond("no opponent controls a|an <np>", lambda e, among: n.not_(there(e, theirs(e, among))))
 cond("there is a|an <np> / a|an <np> is on the battlefield", lambda e, among: there(e, among))
+cond("there is a|an <cardnp> and a|an <cardnp>", lambda e, a, b: both_there(e, a, b))
 cond("there is another <np> / another <np> is on the battlefield",
      lambda e, among: there(e, with_other(among)))  # fmt: skip
 for state, test in (
