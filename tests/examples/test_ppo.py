@@ -75,4 +75,4 @@ def test_it_learns_for_a_moment_and_is_judged(ppo: Any, monkeypatch: pytest.Monk
     judged = ppo.judged
     monkeypatch.setattr(ppo, "judged", lambda network: judged(network, 1))
 
-    assert 0 <= ppo.main(0.02, 1) <= 1
+    assert 0 <= ppo.main(2, 1) <= 1
