@@ -121,7 +121,7 @@ UNDER: Final = (("your", YOURS), ("an opponent 's", THEIRS))
 
 
 def under(e: Env, among: Any, whose: int, another: bool = False) -> Any:
-    """CR 109.4. Of those who controlled it then."""
+    """CR 608.2h. Of those who controlled it then."""
     if says_you(whose):
         e.you()
     return of_seats(e, other(among) if another else among, whose)
