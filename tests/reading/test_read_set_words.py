@@ -343,3 +343,62 @@ def test_when_you_do_after_this_has_died() -> None:
     t.answer("Pay {1}").pay().pass_all()
 
     assert t.battlefield("Ann") == []
+
+
+# -- as though it didn't have defender
+@rule("CR 702.3b")
+def test_a_creature_attacks_as_though_it_did_not_have_defender() -> None:
+    cuts = reads(
+        "Wall of Cuts", "Defender\n{0}: This creature can attack this turn as though it didn't have defender."
+    )
+    t = table(Ann={"battlefield": [cuts]}, Bob={"library": ["9 Plains"]})
+
+    t.activate(cuts).pass_all()
+    t.to_step("declare attackers").answer(cuts).to_step("end of combat")
+
+    assert t.life[1] == 18
+
+
+# -- equip for some creatures alone
+@rule("CR 702.6a")
+def test_equip_for_a_sort_of_creatures_costs_less_for_those() -> None:
+    pick = reads("Pick", "Equipped creature gets +2/+1.\nEquip Bear {1}\nEquip {5}", "Artifact Equipment")
+    t = table(Ann={"battlefield": [pick, "Grizzly Bears", "Hill Giant"], "mana": "{1}"}, Bob={})
+
+    t.answer(*[option for option in t.offered() if pick in option][:1]).pay().pass_all()
+
+    assert (t.power("Grizzly Bears"), t.power("Hill Giant")) == (4, 3)
+
+
+# -- you and another player
+@rule("CR 608.2c")
+def test_you_and_target_opponent_each_draw_and_discard() -> None:
+    meet = reads("Meeting", "You and target opponent each draw two cards.", "Sorcery")
+    t = table(Ann={"hand": [meet], "mana": "{W}", "library": ["9 Plains"]}, Bob={"library": ["9 Island"]})
+
+    t.answer(f"Cast {meet}").pay().pass_all()
+
+    assert (t.hand("Ann"), t.hand("Bob")) == (["Plains", "Plains"], ["Island", "Island"])
+
+
+# -- what you control but don't own, and spells that have a keyword
+@rule("CR 108.3")
+def test_what_you_control_but_do_not_own() -> None:
+    pirate = reads("Buccaneer", "Each creature you control but don't own gets +2/+2.")
+    t = table(Ann={"battlefield": [pirate, permanent("Grizzly Bears", owner="Bob"), "Hill Giant"]}, Bob={})
+
+    assert (t.pt("Grizzly Bears"), t.pt("Hill Giant"), t.pt(pirate)) == ((4, 4), (3, 3), (2, 2))
+
+
+@rule("CR 603.2")
+def test_another_spell_that_has_flash() -> None:
+    wisp = reads("Wisp", "Whenever you cast another spell that has flash, you gain 1 life.")
+    quick = reads("Quick", "Flash")
+    slow = reads("Slow", "Vigilance")
+    t = table(Ann={"battlefield": [wisp], "hand": [quick, slow], "mana": "{W}{W}"}, Bob={})
+
+    t.answer(f"Cast {slow}").pay().pass_all()
+    assert t.life[0] == 20
+    t.answer(f"Cast {quick}").pay().pass_all()
+
+    assert t.life[0] == 21

@@ -37,7 +37,9 @@ def against_attacking(g: Game, obj: Obj, seat: Seat) -> i64:
         return questions.IS_TAPPED
     if not same_side(g, Seat(get(g, obj, derived.CONTROL)), seat):  # CR 805.10b
         return questions.NOT_YOURS
-    if has(g, obj, keywords.CANT_ATTACK | keywords.DEFENDER):
+    if has(g, obj, keywords.CANT_ATTACK | keywords.DEFENDER) and (
+        has(g, obj, keywords.CANT_ATTACK) or not has(g, obj, keywords.ATTACKS_WITH_DEFENDER)
+    ):
         return questions.CANT_ATTACK if has(g, obj, keywords.CANT_ATTACK) else questions.DEFENDS
     return questions.IS_SICK if is_sick(g, obj) else questions.ALLOWED
 

@@ -71,7 +71,8 @@ LOYALTY_ANY_TIME: Final = (
 MAY_STAY_TAPPED: Final = 1 << 59  # its controller chooses whether it untaps in the untap step (CR 502.3)
 MUST_BE_BLOCKED: Final = 1 << 60  # if able, by some creature
 ASSIGNS_TOUGHNESS: Final = 1 << 61  # combat damage equal to its toughness, not its power (CR 510.1a)
-KEYWORDS_END: Final = 62  # the first bit that is free
+ATTACKS_WITH_DEFENDER: Final = 1 << 62  # as though it didn't have defender (CR 609.4)
+KEYWORDS_END: Final = 63  # the first bit that is free
 UNRULED: Final = BANDING  # no rule here asks for them: a text that speaks of them is refused
 # what effects say that an object can't do or has to: no abilities of it, so it doesn't lose them (CR 613.1f)
 IMPOSED: Final = (
@@ -79,7 +80,7 @@ IMPOSED: Final = (
     | CANT_BE_COUNTERED | KEEPS_CONTROLLER | CANT_BE_ENCHANTED | CANT_BE_REGENERATED | ONE_BLOCKER_AT_MOST
     | THREE_BLOCKERS | BLOCKS_MORE
     | CANT_BE_SACRIFICED | CANT_BE_ENCHANTED_ANEW | NO_MANA_COST | LOYALTY_ANY_TIME | MUST_BE_BLOCKED
-    | ASSIGNS_TOUGHNESS
+    | ASSIGNS_TOUGHNESS | ATTACKS_WITH_DEFENDER
 )  # fmt: skip
 KEY_NAMES: Final = {
     FLYING: "flying",
@@ -143,6 +144,7 @@ KEY_NAMES: Final = {
     NO_MANA_COST: "no mana cost",
     LOYALTY_ANY_TIME: "loyalty abilities any time",
     MUST_BE_BLOCKED: "must be blocked if able",
+    ATTACKS_WITH_DEFENDER: "can attack with defender",
     ASSIGNS_TOUGHNESS: "can assign damage by toughness",
 }
 

@@ -34,6 +34,7 @@ SENTENCES: Final = {
     keywords.THREE_BLOCKERS: "can't be blocked except by three or more creatures",
     keywords.BLOCKS_MORE: "can block an additional creature each combat",
     keywords.MUST_BE_BLOCKED: "must be blocked if able",
+    keywords.ATTACKS_WITH_DEFENDER: "can attack as though it didn't have defender",
     keywords.ASSIGNS_TOUGHNESS: "assigns combat damage equal to its toughness rather than its power",
     keywords.LOYALTY_ANY_TIME: "can have its loyalty abilities activated any time an instant could be cast",
 }

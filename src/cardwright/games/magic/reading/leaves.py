@@ -161,7 +161,7 @@ def base_size(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, Any], int]]:
 KEYWORDS: Final = {
     name: bit for bit, name in k.KEY_NAMES.items()
     if not bit & k.UNRULED
-    and not re.search(r"can't|if able|doesn't|keeps|can be|can block|can assign|may stay|abilities", name)
+    and not re.search(r"can't|if able|doesn't|keeps|can be|can block|can assign|can attack|may stay|abilities", name)
 }  # fmt: skip
 COMPOSED: Final = ("flanking", "exalted", "split second", "devoid")
 BITS: Final = {name: bit for name, bit in KEYWORDS.items() if name not in COMPOSED}
@@ -190,6 +190,8 @@ PHRASES: Final = {
     "can't be countered": k.CANT_BE_COUNTERED, "can't be blocked except by two or more creatures": k.MENACE,
     "can't be blocked except by three or more creatures": k.THREE_BLOCKERS,
     "must be blocked if able": k.MUST_BE_BLOCKED,
+    "can attack as though it didn't have defender": k.ATTACKS_WITH_DEFENDER,
+    "can attack as though they didn't have defender": k.ATTACKS_WITH_DEFENDER,
     "assigns combat damage equal to its toughness rather than its power": k.ASSIGNS_TOUGHNESS,
     "assign combat damage equal to their toughness rather than their power": k.ASSIGNS_TOUGHNESS,
 }  # fmt: skip

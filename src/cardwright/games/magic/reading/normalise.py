@@ -87,6 +87,8 @@ TODAY: Final = [
         # CR 702.11b: hexproof is not what keeps away your opponents from what another player controls
         (r"can't be the target of spells or abilities(?! your)", "has shroud", 0),
         (r"\bremoved? (\w+ )?from the game", r"exile \1", 0),
+        (r"can attack this turn as though (it|they) didn't have defender",
+         r"can attack as though \1 didn't have defender this turn", 0),
         (r"\bat the end of combat\b", "at end of combat", 0),
         (r"[Ii]n addition to its other types", "in addition to its other types", 0),
         (r"\ball other\b", "each other", 0),

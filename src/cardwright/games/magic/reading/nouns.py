@@ -659,13 +659,14 @@ def either_test(every: list[list[Test]]) -> Test:
 
 
 WITH_KEYWORDS: Final = "with <anykws>"
+THAT_HAS_KEYWORDS: Final = "that has|have <anykws>"
 CREATURES_HAVE: Final = keywords.FLYING | keywords.REACH | keywords.DEFENDER  # which nothing else has
 
 
 def what_creatures_have(node: Node) -> bool:
     """CR 205.2b. Power, toughness, flying: what is said after a noun, and only of creatures."""
     said = node.rule.template
-    if said == WITH_KEYWORDS:
+    if said in (WITH_KEYWORDS, THAT_HAS_KEYWORDS):
         return int(node.kids[0]) & ~CREATURES_HAVE == 0
     return said.startswith(("with power ", "with toughness "))
 
@@ -746,6 +747,7 @@ def after(template: str, make: Any, of: tuple[str, ...] = HEADS) -> None:
 
 
 after(WITH_KEYWORDS, lambda e, bits: s.with_keys(bits, "with"))
+after(THAT_HAS_KEYWORDS, lambda e, bits: s.with_keys(bits, "with"))
 after("without <anykws>", lambda e, bits: s.with_keys(bits, "without", True))
 for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("mana value", MANA_VALUE)):
     after(
@@ -879,7 +881,7 @@ after("from a|an <sourceis> source", lambda e, unit: from_source(unit), of=(SPEL
 after("<who> owns", lambda e, node: owned_by_one(e, node) if node.rule.template not in ("they", "you")
       else e.refuse("said in another way"), of=(PERMANENT,))  # fmt: skip
 after("you own", lambda e: s.YOU_OWN)
-after("you don't own", lambda e: s.YOU_DONT_OWN)
+after("you don't own / but don't own / and you don't own", lambda e: s.YOU_DONT_OWN)
 after("that 's attacking", lambda e: s.ATTACKING_ONE, of=(PERMANENT,))
 after("that 's tapped", lambda e: s.TAPPED_ONE, of=(PERMANENT,))
 after("other than ~", lambda e: OTHER)

@@ -308,7 +308,10 @@ for who_, whose_, my_ in (
 ):
     for whose_side_ in (f"under {my_} control ", ""):
         cond(f"{who_} had a|an <np> enter {whose_side_}{TURN}", lambda e, p, w=whose_: entered(e, p, w))
-        cond(f"{who_} had another <np> enter {whose_side_}{TURN}", lambda e, p, w=whose_: entered(e, other(p), w))
+        cond(
+            f"{who_} had another <np> enter {whose_side_}{TURN}",
+            lambda e, p, w=whose_: entered(e, other(p), w),
+        )
         cond(f"{who_} had <int> or more <nps> enter {whose_side_}{TURN}",
              lambda e, n, p, w=whose_: entered(e, p, w, n))  # fmt: skip
 for who_, whose_ in (("an opponent", THEIRS), ("a player", ANYBODYS)):

@@ -402,6 +402,7 @@ def counter_words(a: Any, i: int) -> Any:
 
 G.leaf("ck", counter_words)
 G.add("ncounters", "<n> <ck> counter|counters", with_number)
+G.add("ncounters", "<n> additional <ck> counter|counters", with_number)
 G.add(
     "ncounters",
     "<n> <ck> counter|counters for each <each>",

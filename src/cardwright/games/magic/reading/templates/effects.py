@@ -135,6 +135,17 @@ def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
 clause("<vp>", lambda e, node: done_by(e, e.actor if e.others_act else YOU, (node,)), whole=True)
 clause("<who> <vps3>", lambda e, who, nodes: done_by(e, who, nodes))
 clause("you <vps>", lambda e, nodes: done_by(e, e.you(), nodes))
+
+
+def you_and(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 608.2c. You and another player do the first thing, then both do the next one."""
+    if isinstance(who, Group) or who is YOU or not all(n.rule.options.get("by") for n in nodes):
+        e.refuse("what you and another player do")
+    you = e.you()
+    return flat(e.each([partial(done_by, e, player, (n,)) for n in nodes for player in (you, who)]))
+
+
+clause("you and <who> each <vps>", you_and)
 clause("they <vps>", lambda e, nodes: done_by(e, e.that_player(), nodes))  # CR 608.2c: who was spoken of
 
 

@@ -453,6 +453,7 @@ cond("~ is level <int> or greater", lambda e, n: class_levels.level_is(n, True))
 trigger("when ~ becomes level <int>", lambda e, n: class_levels.BecomesLevel(n), About("this"))
 
 # -- what has them
-for word in ("flanking", "exalted", "prowess", "ward"):
+for word in ("flanking", "exalted", "prowess", "ward", "cascade", "storm"):
     after(f"with {word}", lambda e, w=word: WithKeyword(w))
+    after(f"that has|have {word}", lambda e, w=word: WithKeyword(w))
     after(f"without {word}", lambda e, w=word: WithKeyword(w, no=True))

@@ -10,7 +10,7 @@ from cardwright.games.magic.actions.seeking import IntoGraveyard
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER
 from cardwright.games.magic.amounts.values import THAT_MUCH, X
 from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, on_target
-from cardwright.games.magic.characteristics.selections import Players
+from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.conditions.this_turn import DealtDamageBy
 from cardwright.games.magic.costs.paying import when_cycled
 from cardwright.games.magic.keywords import evoke
@@ -21,9 +21,10 @@ from cardwright.games.magic.keywords.suspend import suspend
 from cardwright.games.magic.numbers import causes, columns, events
 from cardwright.games.magic.numbers import keywords as k
 from cardwright.games.magic.numbers.counters import TALLY_NAMES
+from cardwright.games.magic.numbers.types import CREATURE, PERMANENTS
 from cardwright.games.magic.objects.costs import NO_LOYALTY
 from cardwright.games.magic.objects.mana_cost import parse_cost
-from cardwright.games.magic.objects.players import YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS
 from cardwright.games.magic.objects.table import (
     FROM_GRAVEYARD,
     FROM_HAND,
@@ -381,6 +382,17 @@ for word, make in (
         line("cycling — <cost>", lambda e, c: [cycling_for(e, c)], lazy=True, keyword=True)
     if word not in ("cycling", "equip", "fortify"):
         line(f"{word} — <cost>", lambda e, c, f=make: [of_parts(e, c, f)], lazy=True, keyword=True)
+line("equip <np> <mana>", lambda e, among, price: [a.equip(price, yours(e, among))], keyword=True)
+
+
+def yours(e: Env, among: Any) -> Any:
+    """CR 702.6c. Equip for some creatures alone: of those that you control."""
+    if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
+        e.refuse("what is equipped, and whose it is")
+    types = CREATURE if int(among.types) == PERMANENTS else int(among.types)
+    return Things(int(among.place), False, types, YOURS, list(among.tests), among.label)
+
+
 line("evoke <mana>", lambda e, price: list(evoke.evoke(price)))
 line("evoke — <cost>", lambda e, c: list(evoke.evoke_for(cost_of(e, c))), lazy=True)
 line("madness <mana>", lambda e, price: list(madness(price)), keyword=True)
