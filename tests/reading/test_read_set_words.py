@@ -70,6 +70,7 @@ def test_an_aura_gives_keywords_and_an_ability_in_quotes() -> None:
 # -- boast
 
 
+@rule("CR 702.142a")
 def test_a_boast_only_after_an_attack_and_once_each_turn() -> None:
     skald = reads("Skald", "Boast — {0}: You gain 1 life.")
     t = table(Ann={"battlefield": [skald]}, Bob={"library": ["9 Plains"]})
@@ -100,6 +101,7 @@ def test_who_learns_may_discard_a_card_to_draw_one() -> None:
 # -- modified, enchanted, equipped
 
 
+@rule("CR 700.9")
 def test_modified_by_a_counter_by_equipment_or_by_an_aura_of_its_controller() -> None:
     tally = reads("Tally", "{0}: You gain 1 life for each modified creature you control.", "Artifact")
     aura = reads("Ribbon", "Enchant creature\nEnchanted creature gets +1/+1.", "Enchantment Aura")

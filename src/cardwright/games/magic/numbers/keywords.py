@@ -71,7 +71,7 @@ LOYALTY_ANY_TIME: Final = (
 MAY_STAY_TAPPED: Final = 1 << 59  # its controller chooses whether it untaps in the untap step (CR 502.3)
 MUST_BE_BLOCKED: Final = 1 << 60  # if able, by some creature
 ASSIGNS_TOUGHNESS: Final = 1 << 61  # combat damage equal to its toughness, not its power (CR 510.1a)
-ATTACKS_WITH_DEFENDER: Final = 1 << 62  # as though it didn't have defender (CR 609.4)
+ATTACKS_WITH_DEFENDER: Final = 1 << 62  # as though it didn't have defender (CR 702.3b)
 KEYWORDS_END: Final = 63  # the first bit that is free
 UNRULED: Final = BANDING  # no rule here asks for them: a text that speaks of them is refused
 # what effects say that an object can't do or has to: no abilities of it, so it doesn't lose them (CR 613.1f)

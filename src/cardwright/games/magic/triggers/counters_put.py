@@ -1,4 +1,4 @@
-"""CR 122.6, 122.7. Counters of a kind that are put on something, all that are put at one time."""
+"""CR 122.6. Counters of a kind that are put on something, all that are put at one time."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ keyword("protection from <protectslist>", protections)
 
 
 def hexproof_from(e: Env, found: tuple[Node, ...]) -> list[Any]:
-    """CR 702.11d, 702.11f. From each of these qualities, each of them an ability of its own."""
+    """CR 702.11d. From each of these qualities, each of them an ability of its own."""
     made = [e.make(node) for node in found]
     return [HexproofFrom(anything([s.color(x >> k.PROTECTION)]) if isinstance(x, int) else x) for x in made]
 

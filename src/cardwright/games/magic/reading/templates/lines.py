@@ -386,7 +386,7 @@ line("equip <np> <mana>", lambda e, among, price: [a.equip(price, yours(e, among
 
 
 def yours(e: Env, among: Any) -> Any:
-    """CR 702.6c. Equip for some creatures alone: of those that you control."""
+    """CR 702.6a. Equip for some creatures alone: of those that you control."""
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("what is equipped, and whose it is")
     types = CREATURE if int(among.types) == PERMANENTS else int(among.types)
