@@ -37,6 +37,7 @@ OTHER_QUESTIONS = {
     "games/magic/actions/exchange_sides.py": (
         "get(g, obj, derived.CONTROL) != mine | owner(g, mine) != owner(g, other)"  # cards of one owner (CR 701.12d)
     ),
+    "games/magic/turn/turn.py": "get(g, obj, derived.CONTROL) != seat",  # the player whose turn it would be
     "games/magic/keywords/exploit.py": "get(g, obj, derived.CONTROL) != g.seat()",  # your own permanents
     "games/magic/rules/opening.py": "seat != g.current",  # who begins does something else than the others (CR 103.6)
     "games/magic/actions/stickers.py": "owner(g, obj) != g.seat()",  # stickers go on what is one's own (CR 123.3)

@@ -1,4 +1,4 @@
-"""CR 608.2h, 109.5: your number in other players' instructions; the player whose lands are counted; {X} in a mana cost."""
+"""CR 608.2h, 109.5: your number in instructions of others, the player whose lands are counted, {X} in a mana cost."""
 
 from __future__ import annotations
 

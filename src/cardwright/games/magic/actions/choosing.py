@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -81,6 +81,9 @@ class choose_type(AsksType):
         return DONE
 
 
+CHOSEN: Final = {THEIRS: "an opponent"}  # whom one chooses, in print
+
+
 @final
 class remember_player(Effect):
     """CR 614.12, 607.2d. As something enters, its controller chooses a player for it."""
@@ -88,7 +91,7 @@ class remember_player(Effect):
     def __init__(self, whose: int = THEIRS) -> None:
         super().__init__()
         self.whose: i64 = whose
-        self.label = f"choose {'an opponent' if whose == THEIRS else 'a player'}"
+        self.label = f"choose {CHOSEN.get(whose, 'a player')}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:

@@ -127,7 +127,7 @@ class copy_on_stack(Effect):
         if part == 2 and new >= 0:
             self.tell_kept(g, new, g.slot(self.what.slot))
             if g.col(new, columns.ABILITY) == questions.NONE:
-                event(g, events.COPIES, g.ref(new), g.seat(), 0, causes.NOTHING_SAID)
+                event(g, events.COPIES_SPELL, g.ref(new), g.seat(), 0, causes.NOTHING_SAID)
             if not g.commit():
                 return 3
         return DONE

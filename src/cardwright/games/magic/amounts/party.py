@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 MEMBERS: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
-FULL: Final = 4  # creatures of a full party (CR 700.8)
+FULL_PARTY: Final = 4  # creatures of a full party (CR 700.8)
 
 
 @final
@@ -36,14 +36,13 @@ class creatures_in_party(Amount):
         seat = who(g, self.player)
         reached: i64 = 1  # bit s: the types with the bits s can each have a creature of their own
         for obj in g.zones.all_of(battlefield(g)):
-            if get(g, obj, derived.CONTROL) != seat or get(g, obj, derived.TYPES) & CREATURE == 0:
-                continue
-            before = reached
-            for i in range(FULL):
-                if has_sub(g, obj, self.subs[i].number):
-                    reached |= with_type(before, shifted(1, i))
+            if get(g, obj, derived.CONTROL) == seat and get(g, obj, derived.TYPES) & CREATURE:
+                before = reached
+                for i in range(FULL_PARTY):
+                    if has_sub(g, obj, self.subs[i].number):
+                        reached |= with_type(before, shifted(1, i))
         most: i64 = 0
-        for s in range(1 << FULL):
+        for s in range(1 << FULL_PARTY):
             if reached >> s & 1 and bits_of(s) > most:
                 most = bits_of(s)
         return most
@@ -53,7 +52,7 @@ def with_type(reached: i64, bit: i64) -> i64:
     """The sets of types that are reached by giving one more type, which they don't have, to a creature."""
     found: i64 = 0
     s: i64 = 0
-    while s < 1 << FULL:
+    while s < 1 << FULL_PARTY:
         if reached >> s & 1 and s & bit == 0:
             found |= shifted(1, s | bit)
         s += 1

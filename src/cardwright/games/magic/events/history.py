@@ -60,7 +60,7 @@ def whose(g: Game, at: i64, what: i64, about: i64) -> Seat:
     p = g.pad
     if about & PLAYER or what == events.CREATE:
         return Seat(p[at + OBJ] & NOBODY)
-    if what == events.CAST or what == events.COPIES:
+    if what == events.CAST or what == events.COPIES_SPELL:
         return Seat(p[at + TO])
     obj = Obj(about & ID_MASK)
     if what == events.DISCARDS or (

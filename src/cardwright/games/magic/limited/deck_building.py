@@ -97,7 +97,8 @@ def best_of(names: Sequence[str], count: int) -> list[str]:
     chosen: list[str] = []
     dear = 0
     for name in sorted(names, key=lambda name: (-wanted(name), name)):
-        is_dear = int(CARDS.value[card_number(name)]) >= DEAR
+        kind = card_number(name)
+        is_dear = int(CARDS.value[kind]) >= DEAR
         if len(chosen) < count and not (is_dear and dear >= MOST_DEAR):
             chosen.append(name)
             dear += is_dear
@@ -127,4 +128,5 @@ def is_land_for(name: str, colors: Sequence[int]) -> bool:
 
 def symbols(name: str, color: int) -> int:
     """How many mana symbols of a color a card has in its cost."""
-    return int(pips(CARDS.mana[card_number(name)], color))
+    kind = card_number(name)
+    return int(pips(CARDS.mana[kind], color))

@@ -71,7 +71,8 @@ def rating_of(name: str) -> int:
 
 def wanted(name: str) -> int:
     """The rating of a card of this name in a deck, which needs creatures first; UnknownName if there is none."""
-    return rating_of(name) + (CREATURES_FIRST if CARDS.types[card_number(name)] & types.CREATURE else 0)
+    kind = card_number(name)
+    return rating(kind) + (CREATURES_FIRST if CARDS.types[kind] & types.CREATURE else 0)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -55,12 +55,13 @@ LEAVES_PLANE: Final = 47  # somebody planeswalks away from it (CR 701.31d); to: 
 SETS_IN_MOTION: Final = 48  # a scheme is set in motion (CR 701.32b); to: the seat
 CROWNS: Final = 49  # a player becomes the monarch (CR 725); object: the player; to: the kind of the crown
 STATE_MATCHES: Final = 50  # no row: the game is in a state that some ability waits for (CR 603.8)
-COPIES: Final = 51  # a spell is copied (CR 707.10); object: the copy; to: the seat
+COPIES_SPELL: Final = 51  # a spell is copied (CR 707.10); object: the copy; to: the seat
 EVENTS: Final = 52  # one beyond the last; a mask has 62 bits
 
 # beside the sorts of events of which a card asks whether they happened this turn: facts of casting are asked for
 CASTING_ASKED: Final = 61
 AT_ONCE_ASKED: Final = 59  # some effect follows an event at once, without the stack
+SKIPPING_ASKED: Final = 58  # an ability lets a player skip a turn
 LAST_TURN_ASKED: Final = 60  # what was counted in the last turn is asked for
 
 # extra of STEP_BEGINS

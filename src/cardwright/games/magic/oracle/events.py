@@ -62,7 +62,7 @@ from .verb_forms import past_of
 # what players do, with an object after it; and what objects do
 OF_PLAYERS: Final = {
     events.CAST: "cast",
-    events.COPIES: "copy",
+    events.COPIES_SPELL: "copy",
     events.DRAW: "draw a card",
     events.SCRIES: "scry",
     events.SHUFFLES: "shuffle a library",

@@ -16,7 +16,7 @@ from cardwright.games.magic.actions.stacking import is_monarch
 from cardwright.games.magic.actions.stickers import vowels_on
 from cardwright.games.magic.amounts.counting import someone_holds, starting_life, types_among
 from cardwright.games.magic.amounts.noting import Noted
-from cardwright.games.magic.amounts.party import FULL, creatures_in_party
+from cardwright.games.magic.amounts.party import FULL_PARTY, creatures_in_party
 from cardwright.games.magic.amounts.spells_cast import other_spells
 from cardwright.games.magic.amounts.values import (
     APART,
@@ -255,7 +255,11 @@ def enough(p: Page, e: at_least) -> str:
         host = host_is(p, e.amount.among)
         if host:
             return host
-    if isinstance(e.amount, creatures_in_party) and int(e.amount.player.slot) == YOU_SLOT and n == str(FULL):
+    if (
+        isinstance(e.amount, creatures_in_party)
+        and int(e.amount.player.slot) == YOU_SLOT
+        and n == str(FULL_PARTY)
+    ):
         return p.you_do("have a full party")
     if isinstance(e.amount, other_spells) and n == "1":
         return f"{p.player(e.amount.player)}'ve cast another spell this turn"

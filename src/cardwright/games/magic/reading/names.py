@@ -20,7 +20,7 @@ from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, That, X
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import changes, gain_control
 from cardwright.games.magic.numbers.zones import HAND
-from cardwright.games.magic.objects.players import ANYBODYS, EACH, YOURS, says_you
+from cardwright.games.magic.objects.players import ANYBODYS, EACH, says_you
 from cardwright.games.magic.objects.table import Holds
 from cardwright.games.magic.selectors.nouns import Compared, WithKeys, WithKeyword
 from cardwright.kernel.effects import IT, NUMBER_SLOT, THIS, Amount, Effect, Ref
@@ -87,7 +87,7 @@ def all_of_theirs(done: choose[Any], then: Effect) -> Any:
     """CR 101.4. Each chooses a permanent of theirs, which is returned or exiled with those of the others at once."""
     among = done.among
     what = getattr(then, "what", None)
-    if not isinstance(among, Things) or among.per_seat or among.place or among.whose != YOURS:
+    if not isinstance(among, Things) or among.per_seat or among.place or not says_you(among.whose):
         return None
     if not isinstance(what, Ref) or what.slot != done.slot:
         return None

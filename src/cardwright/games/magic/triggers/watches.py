@@ -124,7 +124,7 @@ class Happens(Watch):
         n = g.pad[at + TO]
         if self.what == events.ATTACKS and n < PLAYER:  # CR 508.5: who defends now
             return g.player(controller(g, Obj(n & ID_MASK)))
-        if self.what == events.CAST or self.what == events.COPIES:
+        if self.what == events.CAST or self.what == events.COPIES_SPELL:
             return g.player(Seat(n))
         if self.what == events.TAPS_FOR_MANA:
             return g.pad[at + EXTRA]  # which kinds of mana, a bit each

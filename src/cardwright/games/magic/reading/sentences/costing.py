@@ -12,7 +12,7 @@ from cardwright.games.magic.characteristics.selections import IsSpell, Test, Thi
 from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.zones import STACK
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
@@ -150,7 +150,7 @@ def cant_cast(e: Env, found: Cast) -> CantCast:
 
 def those_cant_cast(e: Env, node: Node, whose: int) -> Any:
     """CR 101.2. Some players can't; in what is said of the spells, `that player` is who would cast them."""
-    about, e.about = e.about, About("player") if whose != YOURS else e.about
+    about, e.about = e.about, e.about if says_you(whose) else About("player")
     try:
         found = e.make(node)
     finally:

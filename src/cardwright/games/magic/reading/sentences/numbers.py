@@ -7,7 +7,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.layering import devotion
 from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.amounts.counting import types_among
-from cardwright.games.magic.amounts.party import FULL, creatures_in_party
+from cardwright.games.magic.amounts.party import FULL_PARTY, creatures_in_party
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.counters import (
     ATTACKED,
@@ -77,7 +77,7 @@ for words in ("the number of basic land types", "the number of basic land type")
         amount(f"{words} among lands {they}", lambda e: domain(e, e.that_player()))
 amount("the number of creatures in your party", lambda e: creatures_in_party(e.you()))
 amount("the number of creatures in that player 's party", lambda e: creatures_in_party(e.that_player()))
-cond("you have a full party", lambda e: n.at_least(creatures_in_party(e.you()), FULL))
+cond("you have a full party", lambda e: n.at_least(creatures_in_party(e.you()), FULL_PARTY))
 for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH)):
     amount(
         f"the greatest|highest {word} among <nps>",

@@ -528,7 +528,7 @@ player_event("cast a|an <np>", "casts a|an <np>",
              lambda e, w, p: happens(events.CAST, spells(e, p), whose=w),
              lambda w: About("it", "spell", caster=not says_you(w)))  # fmt: skip
 player_event("copy a|an <np>", "copies a|an <np>",
-             lambda e, w, p: happens(events.COPIES, spells(e, p), whose=w),
+             lambda e, w, p: happens(events.COPIES_SPELL, spells(e, p), whose=w),
              lambda w: About("it", "spell", caster=not says_you(w)))  # fmt: skip
 trigger(f"{WHEN} you cast another <np>",
         lambda e, p: happens(events.CAST, other(spells(e, p)), whose=YOURS), About("it", "spell"))  # fmt: skip
