@@ -55,7 +55,7 @@ def test_an_optional_cost_that_is_no_mana_is_called_by_what_it_is() -> None:
 
     t.act(f"Cast {mist}")
 
-    cost = "pay buyback sacrifice a land you control"
+    cost = "pay buyback—sacrifice a land you control"
     assert t.offered() == [f"Don't {cost}", f"P{cost[1:]}"]
 
 
@@ -239,14 +239,11 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         # a size that comes with an ability
         ("Enchantment", '{3}: This enchantment becomes a Bear creature in addition to its other types and gains "This '
          'creature\'s power and toughness are each equal to the number of lands you control."'),
-        # who chooses the target; how many targets
+        # who chooses the target
         ("Enchantment", "At the beginning of each player's upkeep, destroy target creature that player controls of "
          "their choice."),
-        ("Instant", "Tap any number of target creatures."),
         ("Instant", "You may exile a green card with mana value X from your hand rather than pay this spell's mana "
          "cost.\nYou gain X life."),
-        # what each of several chooses
-        ("Instant", "Each player returns a creature they control to its owner's hand."),
         # what was attached to what has left
         ("Creature Cat", "At the beginning of your upkeep, create a 2/2 white Cat creature token for each Equipment "
          "attached to this creature."),
