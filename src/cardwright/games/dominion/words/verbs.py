@@ -404,7 +404,7 @@ class gain_a(Verb):
 
 
 def top_named(g: Game, name: str) -> Obj:
-    """Dominion D12, D57. The top card of the pile with this name, or of another pile with such a card on top; else -1."""
+    """Dominion D12, D57. The top card of the pile with this name, or of another pile with such a card on top, or -1."""
     if name == CHOSEN:
         m = match_of(g)
         return g.zones.top_or_none(m.pile(m.ferry)) if m.ferry >= 0 else Obj(-1)

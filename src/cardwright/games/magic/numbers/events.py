@@ -61,7 +61,6 @@ EVENTS: Final = 52  # one beyond the last; a mask has 62 bits
 # beside the sorts of events of which a card asks whether they happened this turn: facts of casting are asked for
 CASTING_ASKED: Final = 61
 AT_ONCE_ASKED: Final = 59  # some effect follows an event at once, without the stack
-SKIPPING_ASKED: Final = 58  # an ability lets a player skip a turn
 LAST_TURN_ASKED: Final = 60  # what was counted in the last turn is asked for
 
 # extra of STEP_BEGINS

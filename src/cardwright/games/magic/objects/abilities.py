@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.games.magic.numbers import columns, durations, events
+from cardwright.games.magic.numbers import columns, durations
 from cardwright.games.magic.numbers.events import TAPS_FOR_MANA
 from cardwright.kernel.batch import NEW, TO
 from cardwright.kernel.effects import Amount, AnObject, Condition, Effect, Set
-from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import Obj, Seat, i64, vec
 from cardwright.kernel.values import Name, Value, every_value
 from cardwright.kernel.words import nothing, seq
@@ -376,7 +375,6 @@ class MaySkipTurn(Ability):
     def __init__(self, condition: Condition, then: Effect) -> None:
         super().__init__(then, "you may skip a turn instead of beginning it")
         self.condition = condition
-        self.asks_of_turn: i64 = shifted(1, events.SKIPPING_ASKED)
 
 
 @final

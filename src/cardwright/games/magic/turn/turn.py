@@ -138,8 +138,6 @@ class start_turn(Effect):
 
         Slot 2: how many have been asked about.
         """
-        if match_of(g).asked_of_turn >> events.SKIPPING_ASKED & 1 == 0:
-            return False
         n: i64 = 0
         if not CARDS.may_skip_turns:
             return False

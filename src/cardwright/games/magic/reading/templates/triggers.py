@@ -436,10 +436,10 @@ for kind_, how_ in (
         player=WHO_IS_HURT,
     )
     for other_ in ("planeswalker", "battle"):
-        whom_ = Either(A_PLAYER, permanent(types=TYPE_WORDS[other_], label=other_))
+        hurt_one_ = Either(A_PLAYER, permanent(types=TYPE_WORDS[other_], label=other_))
         event(f"deals {kind_} to a player or {other_} / deals {kind_} to a player or a {other_}",
               f"deal {kind_} to a player or {other_}",
-              deals(**how_, to=whom_), about=About("none"), hurts=True)  # fmt: skip
+              deals(**how_, to=hurt_one_), about=About("none"), hurts=True)  # fmt: skip
     event(f"deals {kind_} to you", "", deals(**how_, to_you=True), about=About("none"), hurts=True)
     event(f"deals {kind_} to an opponent / deals {kind_} to one of your opponents", "",
           deals(**how_, to=AN_OPPONENT), about=PLAYER, hurts=True, player=WHO_IS_HURT)  # fmt: skip
