@@ -9,7 +9,7 @@ import pytest
 from cardwright.games.magic.objects.table import Catalogue
 from cardwright.games.magic.reading.cards import read
 from cardwright.games.magic.reading.refusing import Refused
-from tests.magic.kit import rule, table
+from tests.magic.kit import SeatSetup, rule, table
 from tests.reading.test_dividing import reads
 
 VISE = (
@@ -29,7 +29,7 @@ def apart() -> Iterator[None]:
 @rule("CR 607.2d", "CR 614.12")
 def test_it_hurts_the_player_who_was_chosen_and_nobody_else() -> None:
     name = reads("Grip", "{1}", VISE, "Artifact")
-    hand = {"hand": ["6 Forest"], "library": ["9 Island"]}
+    hand: SeatSetup = {"hand": ["6 Forest"], "library": ["9 Island"]}
     game = table(Ann={"hand": [name], "mana": "{B}", "library": ["9 Island"]}, Bob=hand, Cid=hand)
 
     game.answer(f"Cast {name}").pay().pass_all()

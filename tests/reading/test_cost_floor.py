@@ -8,6 +8,7 @@ import pytest
 
 from cardwright.games.magic.numbers import counters
 from cardwright.games.magic.objects.table import Catalogue
+from cardwright.kernel.ints import Seat
 from tests.magic.kit import permanent, rule, table
 from tests.reading.test_dividing import reads
 
@@ -44,7 +45,7 @@ def test_a_cheap_spell_costs_three_mana_as_long_as_it_is_untapped(
     if castable:
         game.answer("Cast Savannah Lions").pay().pass_all()
         assert "Savannah Lions" in game.battlefield("Ann")
-        assert sum(game.g.value(0, counters.MANA + i) for i in range(6)) == 0
+        assert sum(int(game.g.value(Seat(0), counters.MANA + i)) for i in range(6)) == 0
 
 
 @rule("CR 601.2f")
@@ -65,4 +66,4 @@ def test_mana_of_a_color_as_much_as_the_devotion_to_it() -> None:
     game.answer("Activate a mana ability")
     game.answer(next(text for text in game.offered() if "devotion to white" in text)).pay()
 
-    assert [game.g.value(0, counters.MANA + i) for i in range(6)] == [2, 0, 0, 0, 0, 0]
+    assert [int(game.g.value(Seat(0), counters.MANA + i)) for i in range(6)] == [2, 0, 0, 0, 0, 0]

@@ -8,7 +8,8 @@ import pytest
 
 from cardwright.games.magic.numbers import counters
 from cardwright.games.magic.objects.table import Catalogue
-from tests.magic.kit import Table, rule, table
+from cardwright.kernel.ints import Seat
+from tests.magic.kit import SeatSetup, Table, rule, table
 from tests.reading.test_dividing import reads
 
 
@@ -65,7 +66,7 @@ def test_a_card_is_revealed_or_more_is_paid(reveals: bool, left: str) -> None:
     game.pass_all()
 
     assert name in game.battlefield("Ann")
-    assert sum(game.g.value(0, counters.MANA + i) for i in range(6)) == len(left) // 3
+    assert sum(int(game.g.value(Seat(0), counters.MANA + i)) for i in range(6)) == len(left) // 3
 
 
 @rule("CR 701.4", "CR 701.4a", "CR 118.8b")
@@ -76,10 +77,15 @@ def test_what_is_beheld_is_in_a_hand_or_on_the_battlefield(place: str) -> None:
         "Draw a card. If a Dragon was beheld, draw two cards instead."
     )
     name = reads("Roar", "{B}", text, "Sorcery")
-    where: dict[str, list[str]] = {"hand": [name], "battlefield": []}
-    if place:
-        where[place] = [*where[place], "Shivan Dragon"]
-    game = table(Ann={**where, "mana": "{B}", "library": ["5 Island"]})
+    dragon = ["Shivan Dragon"]
+    game = table(
+        Ann={
+            "hand": [name, *(dragon if place == "hand" else [])],
+            "battlefield": dragon if place == "battlefield" else [],
+            "mana": "{B}",
+            "library": ["5 Island"],
+        }
+    )
 
     game.answer(f"Cast {name}")
     if place:
@@ -117,7 +123,7 @@ def test_nobody_without_a_creature_is_asked_to_blight() -> None:
 def test_to_forage_is_to_exile_three_cards_or_to_sacrifice_a_food(exiles: bool) -> None:
     text = "As an additional cost to cast this spell, forage or pay {5}.\nDraw a card."
     name = reads("Winter Store", "{B}", text, "Sorcery")
-    there = {"graveyard": ["3 Forest"]} if exiles else {"battlefield": ["Food"]}
+    there: SeatSetup = {"graveyard": ["3 Forest"]} if exiles else {"battlefield": ["Food"]}
     game = table(Ann={"hand": [name], "mana": "{B}", "library": ["Island"], **there})
 
     game.answer(f"Cast {name}").pay()

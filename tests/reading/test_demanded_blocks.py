@@ -10,6 +10,7 @@ from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.objects.table import CARDS, Catalogue
 from cardwright.games.magic.reading.printed import SAME, read_back
 from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import Obj
 from tests.magic.kit import Table, permanent, rule, table
 from tests.reading.test_dividing import reads
 
@@ -38,10 +39,10 @@ def attack(game: Table, *attackers: str) -> Table:
 def blocks(game: Table) -> dict[str, str]:
     """Which creature blocks which attacker."""
     g = game.g
-    found = {}
+    found: dict[str, str] = {}
     for name in ("Grizzly Bears", "Savannah Lions", "Wind Drake"):
         if name in game.battlefield("Bob"):
-            obj = game.find(name)
+            obj = Obj(game.find(name))
             if g.col(obj, columns.STATUS) & columns.BLOCKING:
                 found[name] = game.called(g.col(obj, columns.COMBAT) & ID_MASK)
     return found

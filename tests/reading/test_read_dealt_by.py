@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.magic.kit import Table, table
+from tests.magic.kit import SeatSetup, Table, table
 from tests.reading.test_player_events import apart, made, settle
 from tests.rulemark import rule
 
@@ -19,8 +19,10 @@ PHOENIX = (
 def phoenix(*hand: str, **board: list[str]) -> Table:
     bird = made("Bird of Ash", PHOENIX, "Creature Phoenix", "{R}")
     made("Blue Bolt", "This spell deals 3 damage to any target.", "Instant", "{U}")
+    ann: SeatSetup = {"graveyard": [bird], "hand": list(hand), "mana": "{R}{U}"}
+    ann.update(board)  # type: ignore[typeddict-item] # zones
     return table(
-        Ann={"graveyard": [bird], "hand": list(hand), "mana": "{R}{U}", **board},
+        Ann=ann,
         Bob={"battlefield": ["Hill Giant"]},
     )
 

@@ -9,7 +9,7 @@ import pytest
 from cardwright.games.magic.objects.table import CARDS, Catalogue
 from cardwright.games.magic.reading.cards import Reading, read
 from cardwright.games.magic.reading.printed import SAME, read_back
-from tests.magic.kit import Table, rule, table
+from tests.magic.kit import SeatSetup, Table, rule, table
 
 WORD = "\nFuse (You may cast one or both halves of this card from your hand.)"
 GROW = "Target creature gets +3/+3 until end of turn."
@@ -34,8 +34,10 @@ def defined() -> int:
 
 def playing(mana: str, place: str = "hand") -> Table:
     defined()
+    ann: SeatSetup = {"mana": mana, "battlefield": ["Grizzly Bears"]}
+    ann[place] = ["Grow // Hurt"]  # type: ignore[literal-required] # the zones are keys of it
     return table(
-        Ann={place: ["Grow // Hurt"], "mana": mana, "battlefield": ["Grizzly Bears"]},
+        Ann=ann,
         Bob={"battlefield": ["Hill Giant"]},
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
-from tests.magic.kit import Table, permanent, rule, table
+from tests.magic.kit import SeatSetup, Table, permanent, rule, table
 from tests.reading.test_dividing import reads
 
 VAULT = (
@@ -41,7 +41,7 @@ def on(game: Table) -> None:
     game.answer(next(text for text in ("Pass", "Done", *game.offered()) if text in game.offered()))
 
 
-LIBRARIES = {"library": ["20 Island"]}
+LIBRARIES: SeatSetup = {"library": ["20 Island"]}
 
 
 @rule("CR 500.11", "CR 614.10")
