@@ -113,7 +113,7 @@ SPACES = [
     Space("bits of a move", events, "ENTERS_TAPPED", "SIZE_SHIFT", 40, start=3, bits=True),
     Space("facts", facts, "OP_COPY", "FACTS", facts.FACT_MASK + 1, start=1, beside=frozenset({"OPS", "LAYER_OF_OP"})),
     Space("durations", durations, "FOR_EVER", "DURATIONS", 64),
-    Space("keywords", keywords, "FLYING", "KEYWORDS_END", 62, bits=True,
+    Space("keywords", keywords, "FLYING", "KEYWORDS_END", 63, bits=True,
           beside=frozenset({"PROTECTION", "LANDWALK", "IMPOSED", "UNRULED"})),
     Space("causes", causes, "NOTHING_SAID", "CAUSE_COUNT", 256),
     Space("questions", questions, "ASK_PRIORITY", "QUESTION_KINDS", 128, start=effects.GAME_ASKS),
