@@ -124,7 +124,9 @@ def test_to_forage_is_to_exile_three_cards_or_to_sacrifice_a_food(exiles: bool) 
     text = "As an additional cost to cast this spell, forage or pay {5}.\nDraw a card."
     name = reads("Winter Store", "{B}", text, "Sorcery")
     there: SeatSetup = {"graveyard": ["3 Forest"]} if exiles else {"battlefield": ["Food"]}
-    game = table(Ann={"hand": [name], "mana": "{B}", "library": ["Island"], **there})
+    ann: SeatSetup = {"hand": [name], "mana": "{B}", "library": ["Island"]}
+    ann.update(there)
+    game = table(Ann=ann)
 
     game.answer(f"Cast {name}").pay()
     while "Pass" not in game.offered():

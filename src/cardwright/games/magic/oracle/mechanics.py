@@ -111,7 +111,8 @@ def sought(p: Page, e: seek) -> str:
     text += f", reveal {'them' if many else 'it'}" if e.shown else ""
     after = p.inside(e.parts[0])
     shuffled = p.inside(e.parts[1])
-    if isinstance(e.parts[1], shuffle) and e.parts[1].player is not YOU and not e.first:
+    last = e.parts[1]
+    if isinstance(last, shuffle) and last.player is not YOU and not e.first:
         shuffled = "that player shuffles"  # whose zones those were
     if len(e.parts) > 2:
         shuffled += f"; {p.inside(e.parts[2])}"

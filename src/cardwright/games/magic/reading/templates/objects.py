@@ -173,8 +173,9 @@ def x_targets(e: Env, node: Node, x: Any, phrase: Phrase, exactly: bool) -> Any:
     among = e.set_of(phrase)
     if phrase.before and phrase.before[0][0] == "other":
         among = other_than(e, among, phrase)
-    how = {"exactly": X} if exactly else {"shares": X}
-    return e.targeted(node, among, phrase.said, least=0, most=MOST_TARGETS, **how)
+    if exactly:
+        return e.targeted(node, among, phrase.said, least=0, most=MOST_TARGETS, exactly=X)
+    return e.targeted(node, among, phrase.said, least=0, most=MOST_TARGETS, shares=X)
 
 
 obj("<x> target <nps>", lambda e, node, x, p: x_targets(e, node, x, p, True))
