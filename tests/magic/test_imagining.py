@@ -142,6 +142,8 @@ def test_a_widened_match_has_everything_that_the_first_one_has() -> None:
         "wider_for",
         "mana_by_hand",
         "looked_at",
+        "columns_said",
+        "counts_said",
     }
     match = match_of(duel(RED)._state)
 

@@ -26,17 +26,17 @@ def test_it_damages_a_target_and_you_at_once() -> None:
 
 def wolf(*, target: str) -> Table:
     """A werewolf that turns, and then strikes a player or planeswalker and a creature of the same player."""
-    front = {"name": "Hunter", "mana_cost": "{R}", "types": "Creature Werewolf", "pt": "2/2",
+    front = {"name": "Roof Hunter", "mana_cost": "{R}", "types": "Creature Werewolf", "pt": "2/2",
              "text": "{0}: Transform this creature."}  # fmt: skip
     back = {"name": "Ravager", "mana_cost": "", "colors": "R", "types": "Creature Werewolf", "pt": "4/4",
             "text": "Whenever this creature transforms into Ravager, it deals 2 damage to target opponent or "
                     "planeswalker and 2 damage to up to one target creature that player or that planeswalker's "
                     "controller controls."}  # fmt: skip
-    found = read({"name": "Hunter // Ravager", "layout": "transform", "faces": [front, back]})
+    found = read({"name": "Roof Hunter // Ravager", "layout": "transform", "faces": [front, back]})
     assert isinstance(found, Reading), found
     found.define()
     walker = {
-        "name": "Walker",
+        "name": "Roof Walker",
         "mana_cost": "{W}",
         "types": "Planeswalker",
         "loyalty": "5",
@@ -45,8 +45,11 @@ def wolf(*, target: str) -> Table:
     own = read(walker)
     assert isinstance(own, Reading), own
     own.define()
-    t = table(Ann={"battlefield": ["Hunter", "Walker", "Grizzly Bears"]}, Bob={"battlefield": ["Hill Giant"]})
-    return t.activate("Hunter").pass_all().answer(target)
+    t = table(
+        Ann={"battlefield": ["Roof Hunter", "Roof Walker", "Grizzly Bears"]},
+        Bob={"battlefield": ["Hill Giant"]},
+    )
+    return t.activate("Roof Hunter").pass_all().answer(target)
 
 
 @rule("CR 115.1", "CR 601.2c")
@@ -62,7 +65,7 @@ def test_the_second_target_is_controlled_by_the_opponent() -> None:
 
 @rule("CR 115.1", "CR 601.2c")
 def test_or_by_the_controller_of_the_planeswalker() -> None:
-    t = wolf(target="Walker")
+    t = wolf(target="Roof Walker")
 
     assert "Hill Giant" not in t.offered()
     assert "Grizzly Bears" in t.offered()

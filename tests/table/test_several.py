@@ -166,7 +166,7 @@ def test_games_that_may_be_watched_are_listed_while_somebody_plays(tmp_path: Pat
             assert (found["table"], found["watching"], found["seats"]) == (
                 page.table,
                 1,
-                ["Ann", "big-money"],
+                ["Ann", "Mina"],  # the portrait of big-money
             )
 
     asyncio.run(plays())

@@ -57,7 +57,7 @@ def ladder(
 
     \b
     Example:
-      cardwright ladder dominion big-money my.toml --tables 50 --workers 2 --csv kingdoms.csv
+      cardwright ladder dominion big-money my.toml --tables 50 --csv kingdoms.csv
       cardwright ladder magic easy medium curve --html ladder.html --folder ladder
     """
     from cardwright import simulate

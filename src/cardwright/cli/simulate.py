@@ -143,7 +143,7 @@ def simulate(
       cardwright simulate dominion big-money page-line -n 2000 --workers 2
       cardwright simulate dominion big-money my.toml --paired --decided -n 50000
       cardwright simulate dominion champion big-money --gains gains.csv
-      cardwright simulate dominion big-money my.toml --opening 5/2 --curves curves.csv
+      cardwright simulate dominion big-money my.toml --opening 5/2 --curves t.csv
       cardwright simulate magic curve random --deck mine.txt --deck yours.txt
     """
     from cardwright.simulate import report, run

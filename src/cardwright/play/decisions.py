@@ -101,6 +101,9 @@ class Option(msgspec.Struct, eq=False, gc=False):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Option) and (self.index, self.text) == (other.index, other.text)
 
+    def __ne__(self, other: object) -> bool:  # a struct compares identities otherwise
+        return not self == other
+
     def __hash__(self) -> int:
         return hash((self.index, self.text))
 
@@ -248,6 +251,9 @@ class Decision(msgspec.Struct, eq=False):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Decision) and self._values() == other._values()
+
+    def __ne__(self, other: object) -> bool:  # a struct compares identities otherwise
+        return not self == other
 
     def __hash__(self) -> int:
         return hash(self._values())
