@@ -333,7 +333,7 @@ say(
     cipher.casts_copy,
     lambda p, e: (
         p.act(f"copy {p.ref(e.what)} and cast the copy without paying its mana cost")
-        if p.lead or not p.depth
+        if p.lead
         else f"copy {p.ref(e.what)}; you may cast the copy without paying its mana cost"
     ),
 )
