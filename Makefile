@@ -146,7 +146,7 @@ branches: setup ## in how many random games each branch of each Dominion card wa
 mutate: setup-pure ## take out each function that cites a rule of the mission; fails if nothing notices
 	.venv-pure/bin/python -m tools.mutate --workers $(WORKERS)
 
-golden: setup ## write the digests of tests/golden anew, after a rule has changed
+golden: setup ## rewrite the digests of tests/golden after a rule has changed
 	$(BIN)/python -m tools.golden
 
 format: setup ## put the layout and the imports in order

@@ -1,7 +1,7 @@
-"""Rewrites the digests of the golden games: python -m tools.golden [--check] [--anew SEED] [--game NAME]
+"""Rewrites the digests of the golden games: python -m tools.golden [--check] [--renew SEED] [--game NAME]
 
 Each kingdom in `tests/golden/games.json` names its cards, so new cards change no game. After a change to a
-rule, run this and name the rule in the commit. `--anew` chooses new kingdoms from all present cards.
+rule, run this and name the rule in the commit. `--renew` chooses new kingdoms from all present cards.
 `tests/golden/magic.json` does the same with decks, one game each.
 """
 
@@ -124,9 +124,9 @@ def deal_duels(seed: int) -> list[Duel]:
     return [Duel(magic_games.random_spec(i, i), "") for i in numbers]
 
 
-def magic_main(check: bool, anew: int | None) -> int:
+def magic_main(check: bool, seed: int | None) -> int:
     """Rewrite or check the file of Magic; return how many games differ."""
-    duels = read_duels() if anew is None else deal_duels(anew)
+    duels = read_duels() if seed is None else deal_duels(seed)
     changed = 0
     for duel in duels:
         now = duel_digest(duel.spec)
@@ -147,20 +147,22 @@ def main() -> int:
     reader.add_argument(
         "--check", action="store_true", help="only report differences; exit code 1 if there are any"
     )
-    reader.add_argument("--anew", type=int, metavar="SEED", help="choose new kingdoms and decks by this seed")
+    reader.add_argument(
+        "--renew", type=int, metavar="SEED", help="choose new kingdoms and decks by this seed"
+    )
     reader.add_argument("--game", choices=("dominion", "magic"), help="only the games of this card game")
     asked = reader.parse_args()
     changed = 0
     if asked.game != "dominion":
-        changed += magic_main(asked.check, asked.anew)
+        changed += magic_main(asked.check, asked.renew)
     if asked.game != "magic":
-        changed += dominion_main(asked.check, asked.anew)
+        changed += dominion_main(asked.check, asked.renew)
     return 1 if asked.check and changed else 0
 
 
-def dominion_main(check: bool, anew: int | None) -> int:
+def dominion_main(check: bool, seed: int | None) -> int:
     """Rewrite or check the file of Dominion; return how many kingdoms differ."""
-    kingdoms = read() if anew is None else deal(anew)
+    kingdoms = read() if seed is None else deal(seed)
     changed = 0
     for kingdom in kingdoms:
         now = digests(kingdom)

@@ -341,7 +341,7 @@ def test_the_server_draws_the_rest_of_a_kingdom(server: Server, watched: Watched
     until(page, "() => document.querySelectorAll('.tray li').length === 10")
     first = names_of(page, ".tray [data-key]", "key")
 
-    for _ in range(5):  # drawn anew; what was picked by hand stays
+    for _ in range(5):  # each press draws other cards; picked cards stay
         page.locator('[data-key="draw picks"]').click()
         page.wait_for_timeout(300)
     until(page, "() => document.querySelectorAll('.tray li').length === 10")

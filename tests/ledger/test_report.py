@@ -154,7 +154,7 @@ def test_a_checkout_is_not_judged_by_the_package_of_another(tmp_path: Path) -> N
     outcome = rules_command(check_all=True, start=tmp_path)
 
     assert (outcome.code, outcome.text) == (2, "")
-    assert outcome.error.endswith("got another src/cardwright/plain.py; run: make setup")
+    assert outcome.error.endswith("(src/cardwright/plain.py differs): run make setup first")
 
 
 def test_one_rule_has_the_same_places_without_reading_what_can_not_cite_it() -> None:

@@ -23,7 +23,7 @@ def apart() -> Iterator[None]:
 
 # -- spells that are copied
 @rule("CR 707.10", "CR 603.2")
-def test_whoever_casts_or_copies_a_spell_triggers_for_both() -> None:
+def test_magecraft_triggers_for_a_cast_and_for_a_copy() -> None:
     owl = reads(
         "Owl of the Quill",
         "Magecraft — Whenever you cast or copy an instant or sorcery spell, put a +1/+1 counter on this creature.",

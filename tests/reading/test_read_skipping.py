@@ -37,7 +37,7 @@ def turns(game: Table, n: int) -> list[str]:
 
 
 def on(game: Table) -> None:
-    """Whoever is asked passes, or takes what is offered first."""
+    """Pass for the player who is asked, or take the first option."""
     game.answer(next(text for text in ("Pass", "Done", *game.offered()) if text in game.offered()))
 
 

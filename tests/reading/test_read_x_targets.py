@@ -58,7 +58,7 @@ def test_an_x_that_is_found_out_later_says_nothing_of_targets() -> None:
 
 
 def tap_some(x: int, bears: int = 3) -> Table:
-    """Tap X target creatures, cast with that X, of so many."""
+    """A table with `bears` creatures where a spell that taps X target creatures was cast."""
     tide = reads("Tap X target creatures.", mana="{X}{U}")
     t = table(Ann={"hand": [tide], "mana": "{U}{5}"}, Bob={"battlefield": [f"{bears} Grizzly Bears"]})
     return t.cast(tide, f"X = {x}")

@@ -93,7 +93,7 @@ def test_games_begin_at_the_position_with_each_bot_in_each_seat(position: Path) 
     result = run("dominion", BOTS, 10, seed=1, paired=True, position=cardwright.position(position))
 
     first = [game.winners == (game.first,) for game in result.games]
-    assert all(first)  # whoever sits where the Gold is
+    assert all(first)  # the player in the seat with the Gold
     assert [row.wins for row in result.bots] == [5, 5]
     assert len({game.answers for game in result.games}) > 2  # other seeds, other games
 

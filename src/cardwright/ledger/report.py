@@ -76,7 +76,7 @@ def rules_command(
     if check_all and root is not None and (file := differing(root)):
         return Outcome(
             BAD_INPUT,
-            error=f"expected the installed package to be this checkout's, got another {file}; run: make setup",
+            error=f"the installed cardwright is not built from this checkout ({file} differs): run make setup first",
         )
     only = wanted.rule.key if wanted is not None and not check_all else None
     found = scan(root, cited_by_log() if cited_by_log else None, only=only)

@@ -1,4 +1,4 @@
-"""Reactions: a dozen fixed ones instead of free chat. They reach whoever is at the table now, and nothing is stored."""
+"""Reactions: a dozen fixed ones instead of free chat. They reach the people at the table, and nothing is stored."""
 
 from __future__ import annotations
 

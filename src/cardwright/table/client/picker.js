@@ -63,7 +63,7 @@ export async function picker(place, game, fields, given) {
   };
   const share = h("textarea", { rows: 2, "data-key": "share", onchange: () => { paste(); put(); } }, state.pinned.join(", "));
 
-  /** The server draws the rest by the rules of the game; what was drawn before is drawn anew, what was picked by hand stays. */
+  /** The server draws the missing cards by the rules of the game. It replaces cards that were drawn before and keeps picked ones. */
   const draw = async () => {
     const own = state.pinned.filter((name) => !state.drawn.includes(name));
     const options = Object.fromEntries([[picked, own], [sets, state.sets], [banned, state.banned]].filter(([, some]) => some.length));

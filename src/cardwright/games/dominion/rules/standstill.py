@@ -33,8 +33,8 @@ def reset_idle_turns(g: Game) -> None:
 def is_stalled(g: Game) -> bool:
     """Dominion D28. Called once at the end of each turn; returns whether the game can't go on.
 
-    The game can't go on when, since the last change, no player could play or buy anything for so many turns
-    that all players have seen their whole deck twice.
+    The game can't go on when no player could play or buy anything while all players saw their whole deck
+    twice.
     """
     nobody = Seat(g.seats)
     idle = g.value(nobody, counters.IDLE_TURNS) + 1

@@ -80,7 +80,7 @@ COUNTERS: Final = {
     counters.FAVORS: ("Favor", "Favors"),
     counters.POTIONS: ("Potion", "Potions"),
 }
-# causes for which the holder of the card is the actor, in any player's turn and whoever chooses
+# causes for which the holder of the card is the actor, even if another player chooses or has the turn
 HOLDERS_DO: Final = (
     causes.DRAW,
     causes.DISCARD,
@@ -145,7 +145,7 @@ def whose_turn(g: Game, at: int) -> int:
 
 
 def by_whom(g: Game, e: Entry) -> Entry:
-    """Dominion D25, D32-D34. The entry with its actor: the player who holds or gets the card, whoever decided it."""
+    """Dominion D25, D32-D34. The entry with its actor: the player who holds or gets the card."""
     zone = e.source if e.cause in HOLDERS_DO else e.target if e.cause in TAKERS_DO else -1
     if e.tag != TAG_MOVE or zone < 0:
         return e

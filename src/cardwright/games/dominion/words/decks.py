@@ -326,8 +326,8 @@ class put_back(Effect):
 
 @final
 class by_its_player(Effect):
-    """Dominion D32, D34, D53. The player who has the card (the first of the cards) carries out the effect,
-    whoever chose it.
+    """Dominion D32, D34, D53. The player who has the first of the cards carries out the effect, even if
+    another player chose the card.
     """
 
     what: Cards

@@ -47,7 +47,7 @@ class SpellsCost(CostChange):
 
 @final
 class SpellsCostAtLeast(CostChange):
-    """CR 601.2f. Spells that would cost less mana than that cost so much: more generic mana is added in the end.
+    """CR 601.2f. A minimum cost: generic mana is added to spells that would cost less mana.
 
     It is applied after everything that makes a spell cost more or less.
     """

@@ -198,7 +198,7 @@ class Unmoved(Set[AnObject]):
 
 @final
 class ExilesTop(CostPart):
-    """CR 118.3, 401.5, 701.17b. Exile so many cards from the top of your library; `mills`: mill them."""
+    """CR 118.3, 401.5, 701.17b. Exile `n` cards from the top of your library; `mills`: mill them instead."""
 
     def __init__(self, n: int, mills: bool = False) -> None:
         super().__init__()

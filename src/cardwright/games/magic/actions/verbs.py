@@ -169,7 +169,7 @@ class ActOnPermanents(ActOn):
 # -- life and damage
 @final
 class damage(ActOn):
-    """CR 120. `source` deals so much damage to each of these: creatures, planeswalkers, players.
+    """CR 120. `source` deals `n` damage to each of these creatures, planeswalkers and players.
 
     `surely`: it can't be prevented (CR 615.12).
     """
@@ -387,7 +387,7 @@ class Being(Effect):
 class enters(ActOn):
     """CR 110.2a, 400.4a. Put it onto the battlefield under your control, or its owner's; an instant or sorcery stays.
 
-    `tally`: with so many counters of a kind (CR 122.6). `being`: what it is as it enters.
+    `tally`: the number of counters that it enters with (CR 122.6). `being`: what it is as it enters.
     """
 
     def __init__(

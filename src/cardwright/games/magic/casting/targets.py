@@ -68,8 +68,8 @@ OBJECT_SHIFT: Final = 8  # in slot YOU, over the player: the object on the stack
 class target(Effect, Generic[T]):
     """CR 115.1, 601.2c. A target of a set, chosen when announced; `then` speaks of it by its name.
 
-    `exactly`: it is one of that many, after `nth` others; it must be chosen if that is more than those others. There is
-    `room` for so many from it on.
+    `exactly`: the number of targets in the row of which this is one; `nth`: how many of them stand before this one. It
+    must be chosen if `exactly` is greater than `nth`. `room`: how many targets the row has from this one on.
     """
 
     slot: i64

@@ -65,7 +65,7 @@ class Beholds(CostPart):
 
 @final
 class PutsOnOne(CostPart):
-    """CR 118.3, 701.68a-b. Put so many counters of a kind on one of these."""
+    """CR 118.3, 701.68a-b. Put `n` counters of one kind on one of these permanents."""
 
     def __init__(self, n: int, which: int | str, among: Things) -> None:
         super().__init__()

@@ -200,7 +200,7 @@ class PaysLife(CostPart):
 
 @final
 class OpponentGains(CostPart):
-    """CR 118.3, 119.7. An opponent whom you choose gains so much life; it can't be paid if none of them can."""
+    """CR 118.3, 119.7. An opponent of your choice gains `n` life; payable only if some opponent can gain life."""
 
     def __init__(self, n: int) -> None:
         super().__init__()

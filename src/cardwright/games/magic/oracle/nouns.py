@@ -522,7 +522,7 @@ def either_set(p: Page, among: Either) -> Noun:
     x, y = p.noun(a), p.noun(b)
     if (
         isinstance(a, Things) and isinstance(b, Things) and b.per_seat and not a.per_seat
-    ):  # up to so many of them
+    ):  # targets of two zones: permanents, and cards in a zone
         return Noun(x.head, x.before, f"{x.after} from the battlefield or {y.many()}".strip())
     if isinstance(a, These) and isinstance(b, Things):
         return Noun(f"{x.bare()} and all {y.many()}", definite=True, plural=True)

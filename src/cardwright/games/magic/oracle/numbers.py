@@ -481,7 +481,7 @@ def some_in_print(p: Page, e: some_player) -> str:
 
 
 def spells_of_last_turn(p: Page, so: Condition) -> str:
-    """`two or more spells`, if the condition is that you cast so many in the last turn; else an empty text."""
+    """`two or more spells`, if the condition is about the number of spells cast last turn; otherwise an empty text."""
     if not isinstance(so, at_least) or not isinstance(so.amount, last_turn):
         return ""
     amount, n = so.amount, p.n(so.n)

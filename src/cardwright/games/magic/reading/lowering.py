@@ -91,7 +91,7 @@ LAZY: Final = frozenset([
 
 
 class YoursForOthers(Unread):
-    """CR 608.2h. X is so many of yours, and another player does something so often: it is found out beforehand."""
+    """CR 608.2h. X counts objects of yours, and another player acts X times; X is calculated before that."""
 
 
 class Env:
@@ -113,7 +113,7 @@ class Env:
         self.this_said = False
         self.delayed: list[Any] | None = None
         self.choosing_x = False  # X is chosen only as the effect is carried out, after its targets
-        self.inside = 0  # within so many sentences of which a part may not be carried out
+        self.inside = 0  # how many enclosing sentences have a part that may not be carried out
         self.moved_before: dict[int, Any] = {}  # what had moved before the delayed trigger that is being made
         self.host = "creature"
         self.host_types = 0
@@ -231,7 +231,7 @@ class Env:
             if self.x is None:
                 raise Unread("an X that is nothing")
             if self.x is not X and self.others_act and not self.by_name and of_yours(self.x):
-                raise YoursForOthers("so many of yours, said of another player")
+                raise YoursForOthers("an X that counts objects of yours, in an instruction to another player")
             return self.x
         if n is THAT_MUCH:
             if self.much is None and self.so_many is not None:

@@ -138,7 +138,7 @@ for words, place in (
              lambda e, o, who, price, p=place: countered_unless(e, o, who, price, p), raw=True)  # fmt: skip
 
 
-# -- so many tokens instead
+# -- another number of tokens instead
 def so_many_instead(e: Env, plain: tuple[Node, ...], n: int) -> tuple[Effect, Effect]:
     """CR 701.7. What creates tokens, and the same for another number of them."""
     made = inner(e, plain)
@@ -276,7 +276,7 @@ for mark in (".", ";"):
 
 
 def copied_and_cast(e: Env, o: Any, n: int = 1) -> Effect:
-    """CR 707.12. A card in exile is copied there, so many times, and each copy may be cast."""
+    """CR 707.12. A card is copied `n` times in its zone, and each copy may be cast."""
     if not isinstance(o, Ref) or o is THIS or e.delayed is not None:
         e.refuse("a copy of several, or of this")
     return flat([casts_copy(o) for _ in range(n)])
@@ -356,7 +356,7 @@ def one_player(e: Env, who: Any) -> Any:
 
 
 def either_for_each(e: Env, n: int, phrase: Phrase, price: Node, done: Node) -> Effect:
-    """CR 608.2d. So many cards are chosen; for each of them something is paid, or something else is done with it."""
+    """CR 608.2d. Choose `n` cards. For each of them, pay the price, or do something else with it."""
     among = e.set_of(phrase)
     if phrase.head != "card" or e.objects() or e.others_act:
         e.refuse("each of several that are no cards")

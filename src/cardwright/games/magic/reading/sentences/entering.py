@@ -72,7 +72,7 @@ line("<nps> enter tapped", others_tapped)
 def more_on_others(
     e: Env, among: Any, ck: str, n: Any, other: bool = False, c: Condition | None = None
 ) -> list[Any]:
-    """CR 614.12. Each of these enters with so many counters more, if something is so."""
+    """CR 614.12. Each of these permanents enters with `n` additional counters if the condition holds."""
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("what enters from where")
     return [EntersWith(n, ck, others=another(among) if other else among, condition=c)]

@@ -142,17 +142,17 @@ def so_much(e: Env, plain: Node, n: Any) -> tuple[Effect, Effect]:
         return usual, v.damage(n, usual.what, usual.source)
     if isinstance(usual, v.damage_player):
         return usual, v.damage_player(n, usual.player, usual.source)
-    return e.refuse("so much damage, where none is dealt")
+    return e.refuse("another amount of damage, for an instruction that deals no damage")
 
 
 def so_much_if(e: Env, plain: Node, c: Node, n: Node) -> Effect:
-    """CR 608.2c. So much damage instead, if something is so."""
+    """CR 608.2c. Another amount of damage instead, if a condition holds."""
     usual, other = so_much(e, plain, e.low("damage", n))
     return if_(e.make(c), other, usual)
 
 
 def so_much_if_paid(e: Env, plain: Node, paid: Node, n: Node) -> Effect:
-    """CR 702.33d. So much damage instead, if another cost was paid."""
+    """CR 702.33d. Another amount of damage instead, if an additional cost was paid."""
     if not e.spell:
         e.refuse("kicked, of a permanent")
     usual, other = so_much(e, plain, e.low("damage", n))
@@ -160,7 +160,7 @@ def so_much_if_paid(e: Env, plain: Node, paid: Node, n: Node) -> Effect:
 
 
 def surely_instead(e: Env, how: Callable[..., Effect], *nodes: Node) -> Effect:
-    """CR 615.12. So much damage instead, which can't be prevented."""
+    """CR 615.12. Another amount of damage instead, which can't be prevented."""
     made = how(e, *nodes)
     instead = made.parts[0]
     assert isinstance(instead, (v.damage, v.damage_player))
@@ -180,7 +180,7 @@ def surely_and_uncountered(e: Env, plain: Node, c: Node) -> Effect:
     usual = e.make(plain)
     asked = e.make(c)
     if not isinstance(usual, v.damage):
-        e.refuse("so much damage, where none is dealt")
+        e.refuse("another amount of damage, for an instruction that deals no damage")
     e.also.append(Uncountered(asked))
     return if_(asked, v.damage(usual.n, usual.what, usual.source, True), usual)
 

@@ -64,9 +64,9 @@ def some(e: Env, n: Any, phrase: Phrase, alike: int = 0) -> Sought:
 
 
 def described(e: Env, n: Any, phrase: Phrase) -> Sought:
-    """CR 701.23b. So many cards with a quality, of which fewer may be found."""
+    """CR 701.23b. A number of cards with a quality; the player may find fewer."""
     if not found_tests(e, phrase):
-        e.refuse("cards of which so many are found")
+        e.refuse("a number of cards without a quality: such cards must be found")
     return replace(some(e, n, phrase), free=False)
 
 

@@ -128,7 +128,7 @@ def under(e: Env, among: Any, whose: int, another: bool = False) -> Any:
 
 
 def of_them(e: Env, make: Any, among: Any, whose: int, n: int = 1, another: bool = False) -> Any:
-    """It has happened to so many of those that these players controlled then; creatures of yours are counted anyhow."""
+    """Whether the event happened this turn to `n` objects that these players controlled at that time."""
     watch = make(e)(Subject(under(e, among, whose, another)))
     if isinstance(watch, Moves) and says_you(whose) and not another and counted_anyhow(watch):
         return at_least(seat_counter(DIED, e.you()), n)
@@ -294,7 +294,7 @@ ENTERED: Final = next(make for one, _, make, _ in EVENTS if one == "enters")
 
 
 def entered(e: Env, among: Any, whose: int, n: int = 1) -> Any:
-    """CR 603.6a. So many of a sort, or more, under the control of one player."""
+    """CR 603.6a. Whether `n` or more permanents of a sort entered this turn under the control of one player."""
     if says_you(whose):
         e.you()
     own = happened(kept(e, ENTERED(e)(Subject(of_seats(e, among, whose if n == 1 else YOURS)))), n)

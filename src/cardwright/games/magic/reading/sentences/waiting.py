@@ -118,7 +118,7 @@ def for_the_time(e: Env, watched: Any, n: int) -> Any:
     if isinstance(found, Once):
         e.refuse("the first of several that happen at once")
     if isinstance(found, Happens) and found.what in (events.GAINS_LIFE, events.LOSES_LIFE):
-        return NthTime(found, n)  # how much it was altogether, each turn counts; how often, a fact says
+        return NthTime(found, n)  # a counter has the amount of life; a fact of the turn says how often
     return NthTime(kept(e, found), n)
 
 

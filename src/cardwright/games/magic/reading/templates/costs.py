@@ -274,7 +274,7 @@ def paid_x(e: Env, mana: str, n: Any) -> PaysMana:
 
 
 def paid_and_more(e: Env, mana: str, more: str, among: Any) -> PaysMana:
-    """CR 118.12. So much, and so much generic mana more for each."""
+    """CR 118.12. A price, and additional generic mana for each of something."""
     each = paid_for_each(e, more, among)
     assert each.more is not None
     return PaysMana(mana, each.more) if "X" not in mana else e.refuse("X mana, and more")

@@ -324,7 +324,7 @@ clause("<obj> deals damage to <dst> equal to <amount>",
 
 
 def for_each_dealt(e: Env, who: Node, n: Any, to: Node, among: Any) -> Effect:
-    """CR 120. So much for each of something: the number may be one of whom it is dealt to."""
+    """CR 120. Damage for each of something; the number may depend on the player to whom it is dealt."""
     source = source_of(e, who)
     hurt = e.low("dst", to)
     return dealt(e, counted(e, n, e.said_of(lambda: e.low("each", among))), hurt, source)

@@ -405,7 +405,7 @@ line(
 
 
 def escapes_so(e: Env, found: tuple[Any, str]) -> list[Any]:
-    """CR 702.138c. With so many counters; by which of its costs it escapes, the whole card tells (CR 607.1)."""
+    """CR 702.138c. It escapes with `n` counters; the whole card says which escape cost this is about (CR 607.1)."""
     n, which = found
     if not isinstance(n, int) or which not in TALLY_NAMES:
         e.refuse("what it escapes with")

@@ -78,7 +78,7 @@ def targets(
 
 def number_of_targets(e: Env, node: Node, count: Any, phrase: Phrase, low: bool) -> Any:
     if not isinstance(count, int) or not 1 <= count <= (MOST_TARGETS if low else 6):
-        e.refuse("so many targets")
+        e.refuse("this number of targets")
     return targets(e, node, phrase, 0 if low else count, count)
 
 
@@ -142,11 +142,11 @@ for other in ("", "other "):
 
 
 def in_two_zones(e: Env, node: Node, count: Any, here: Phrase, there: Phrase, other: bool = False) -> Any:
-    """CR 115.1. Up to so many targets, each a permanent or a card in a zone."""
+    """CR 115.1. Up to `count` targets, each a permanent or a card in a zone."""
     if here.head != "permanent" or there.head != "card" or not there.place or there.place in ONE_GRAVEYARD:
         e.refuse("targets of two zones")
     if not isinstance(count, int) or not 1 < count <= MOST_TARGETS:
-        e.refuse("so many targets")
+        e.refuse("this number of targets")
     permanents = other_than(e, e.set_of(here), here) if other else e.set_of(here)
     among = Either(permanents, e.set_of(there))
     return e.targeted(node, among, "object", least=0, most=count)  # what it is, it need not be afterwards
@@ -165,9 +165,9 @@ obj(
 
 
 def x_targets(e: Env, node: Node, x: Any, phrase: Phrase, exactly: bool) -> Any:
-    """CR 601.2c. X targets, or up to so many, of an X that is announced before them; there is room for so many."""
+    """CR 601.2c. X targets (`exactly`) or up to X targets. The player announces X before the targets."""
     if e.low("d", x) is not X:
-        e.refuse("so many targets, where that is found out later")
+        e.refuse("a number of targets that is known only later")
     if phrase.place in ONE_GRAVEYARD or THEIR in phrase.place:
         e.refuse("several targets that lie in one graveyard")
     among = e.set_of(phrase)
@@ -216,7 +216,7 @@ def third_of_any(e: Env, node: Node) -> Any:
 
 
 def other_targets(e: Env, node: Node, count: Any) -> Any:
-    """CR 115.4, 601.2c. Up to so many targets of any sort, none of them the target before."""
+    """CR 115.4, 601.2c. Up to `count` targets of any sort other than the target before."""
     before = e.objects()
     if len(before) != 1 or not isinstance(before[0].what, Ref) or not isinstance(count, int):
         e.refuse("another than which one")
@@ -229,7 +229,7 @@ obj("any other target / another target", any_other)
 def any_targets(e: Env, node: Node, least: int, most: int) -> Any:
     """CR 115.4. Several targets, whatever can be dealt damage."""
     if not 1 < most <= MOST_TARGETS:
-        e.refuse("so many targets")
+        e.refuse("this number of targets")
     return e.targeted(node, any_target(), "object", least=least, most=most)
 
 
@@ -473,7 +473,7 @@ for word_, what_ in NUMBERS.items():
 
 
 def of_you(e: Env, n: Any) -> Any:
-    """A number that is found out for whoever acts: you."""
+    """A number that is calculated for you; refused if another player acts."""
     e.you()
     return n
 
