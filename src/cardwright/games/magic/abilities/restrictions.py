@@ -271,6 +271,26 @@ class Imposed(Limit):
         return self.bits & keywords.MUST_ATTACK != 0 and self.among.fits(g, obj)
 
 
+@final
+class CombatRule(Limit):
+    """CR 506.5, 510.1. What is so in combat of whatever is one of these then: bits of `numbers.combat_rules`.
+
+    `condition`: as long as that is so.
+    """
+
+    def __init__(self, among: Things, bits: int, condition: Condition | None = None) -> None:
+        super().__init__(f"a rule of combat about {among.label}")
+        self.among: Things = among
+        self.bits: i64 = bits
+        self.condition: Condition | None = condition
+
+    def in_combat(self, g: Game, obj: Obj, rule: i64) -> bool:
+        if self.bits & rule == 0 or not self.among.fits(g, obj):
+            return False
+        condition = self.condition
+        return condition is None or condition.holds(g)
+
+
 def cast_only(condition: Condition) -> Ability:
     """CR 601.3. This can't be cast unless something is so."""
     return Way(WAY_ADDITIONAL, Cost(0), "cast only at that time", condition)

@@ -15,7 +15,8 @@ from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
 from cardwright.kernel.frames import F_ABOUT, F_MORE, F_VALUE, NOBODY, PLAYER, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
-from .blocking import forbidden, speak_of
+from .blocking import forbidden
+from .combat_rules import speak_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game

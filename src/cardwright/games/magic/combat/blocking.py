@@ -20,6 +20,7 @@ from cardwright.games.magic.characteristics.operations import more_blocks
 from cardwright.games.magic.events.in_combat import attacks_now, defender
 from cardwright.games.magic.events.proposing import column, event, status
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, keywords, questions
+from cardwright.games.magic.numbers.combat_rules import NOT_ALONE_BLOCKING
 from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.types import (
     ARTIFACT,
@@ -40,11 +41,12 @@ from cardwright.games.magic.objects.queries import (
 )
 from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, Limit
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, Effect
+from cardwright.kernel.effects import DONE, NOTHING, Effect
 from cardwright.kernel.facts import FIRST, next_of_layer
-from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SEAT, F_SOURCE, F_VALUE, ID_MASK, shifted
+from cardwright.kernel.frames import F_MORE, F_VALUE, ID_MASK, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
+from .combat_rules import is_ruled, speak_of
 from .demanded_blocks import demanded_blocks, has_pair, most_matched
 
 if TYPE_CHECKING:
@@ -101,14 +103,6 @@ def must_attack_for_a_time(g: Game, obj: Obj) -> bool:
                 return True
         at = next_of_layer(g, at, facts.F_LIMIT)
     return False
-
-
-def speak_of(g: Game, at: i64) -> None:
-    """A frame of what a fact says: its seat, its source, and IT, which it is about."""
-    f = g.facts
-    about = f[at + F_ABOUT]
-    g.push_frame(0, 0, Seat(f[at + F_SEAT]), f[at + F_SOURCE])
-    g.bind(IT_SLOT, about)
 
 
 def forbidden_from(g: Game, zone: i64, obj: Obj, other: Obj, attacking: bool) -> bool:
@@ -339,6 +333,47 @@ class declare_blockers(Effect):
 
     def blockers(self, g: Game, seat: Seat) -> vec[i64]:
         """What a player may say next: a creature that blocks, or NOTHING when that is legal; empty: nothing to ask."""
+        found = self.may_block(g, seat)
+        if len(found) == 0 or board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+            return found
+        return self.in_company(g, seat, found)
+
+    def in_company(self, g: Game, seat: Seat, found: vec[i64]) -> vec[i64]:
+        """CR 506.5, 509.1b. The same, but that no creature that can't block alone does so."""
+        pairs = g.slot(1)
+        n = g.many(pairs)
+        i: i64 = 2
+        while i < n:
+            if g.item(pairs, i) != g.item(pairs, 0):
+                return found
+            i += 2
+        kept = vec[i64](capacity=8)
+        for ref in found:
+            if ref == NOTHING:
+                if n == 0 or not is_ruled(g, g.find(g.item(pairs, 0)), NOT_ALONE_BLOCKING):
+                    kept = append(kept, ref)
+            elif n > 0 or not is_ruled(g, g.find(ref), NOT_ALONE_BLOCKING) or len(self.attackers(g, ref)) > 0:
+                kept = append(kept, ref)
+        if len(kept) == 1 and kept[0] == NOTHING:
+            return vec[i64]()
+        return kept
+
+    def has_company(
+        self, g: Game, seat: Seat, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]
+    ) -> bool:
+        """CR 509.1b. Whether another creature can block, too, if that one blocks that attacker."""
+        blocking = one_more(blocking, blocker)
+        blocked = one_more(blocked, attacker)
+        for other in self.able(g, seat):
+            if other == blocker:
+                continue
+            for any_attacker in self.all_attackers(g):
+                if self.open(g, other, any_attacker, blocking, blocked):
+                    return True
+        return False
+
+    def may_block(self, g: Game, seat: Seat) -> vec[i64]:
+        """As `blockers`, whether a creature would block alone or not."""
         found = vec[i64](capacity=16)
         attackers = self.all_attackers(g)
         if len(attackers) == 0:
@@ -387,9 +422,12 @@ class declare_blockers(Effect):
         blocker = g.find(ref)
         every = self.all_attackers(g)
         narrow = self.narrow(g, every)
+        alone = g.many(g.slot(1)) == 0 and is_ruled(g, blocker, NOT_ALONE_BLOCKING)
         for obj in every:
-            if self.open(g, blocker, obj, blocking, blocked) and self.as_many_block(
-                g, blocker, obj, narrow, blocking, blocked
+            if (
+                self.open(g, blocker, obj, blocking, blocked)
+                and self.as_many_block(g, blocker, obj, narrow, blocking, blocked)
+                and (not alone or self.has_company(g, Seat(g.seat()), blocker, obj, blocking, blocked))
             ):
                 found = append(found, g.ref(obj))
         if len(found) > 1:

@@ -28,6 +28,7 @@ from cardwright.games.magic.numbers import (
     keywords,
     questions,
 )
+from cardwright.games.magic.numbers.combat_rules import AS_UNBLOCKED, NO_DAMAGE, NOT_ALONE_ATTACKING
 from cardwright.games.magic.numbers.counters import ATTACKED, ATTACKERS_CAME, LEFT
 from cardwright.games.magic.numbers.types import PLANESWALKER
 from cardwright.games.magic.objects.mana_cost import plus_generic
@@ -38,18 +39,20 @@ from cardwright.games.magic.objects.queries import (
     primary,
     still_in,
 )
-from cardwright.kernel.effects import DONE, NOTHING, Effect
+from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, YES, Effect
 from cardwright.kernel.facts import FIRST, next_with
 from cardwright.kernel.frames import F_LASTS, NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .attacking import all_prey, any_prey, attackable, can_attack, demanded_prey, goaders, preferred
 from .blocking import must_attack_for_a_time, taken, times_in
+from .combat_rules import is_ruled
 from .taxes import FREE, free_of_tax, paid_prey, total_tax
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
+AS_IF_UNBLOCKED: Final = 2  # what slot 6 of `combat_damage` says meanwhile
 STRIKES: Final = keywords.FIRST_STRIKE | keywords.DOUBLE_STRIKE
 
 
@@ -148,7 +151,29 @@ class declare_attackers(Effect):
                 or (limits and (must_attack_for_a_time(g, obj) or len(demanded_prey(g, obj, prey)) > 0))
             ):
                 must = True
+        if limits:
+            return self.in_company(g, found[1:] if must else found)
         return found[1:] if must else found
+
+    def in_company(self, g: Game, found: vec[i64]) -> vec[i64]:
+        """CR 506.5, 508.1c. The same, but that no creature that can't attack alone does so."""
+        pairs = g.slot(1)
+        n = g.many(pairs)
+        if n > 2:
+            return found
+        others: i64 = 0
+        for ref in found:
+            if ref != NOTHING:
+                others += 1
+        alone = n > 0 and others > 0 and is_ruled(g, g.find(g.item(pairs, 0)), NOT_ALONE_ATTACKING)
+        kept = vec[i64](capacity=8)
+        for ref in found:
+            if ref == NOTHING:
+                if not alone:
+                    kept = append(kept, ref)
+            elif n > 0 or others > 1 or not is_ruled(g, g.find(ref), NOT_ALONE_ATTACKING):
+                kept = append(kept, ref)
+        return kept if len(kept) > 0 else append(kept, i64(NOTHING))
 
     def prey(self, g: Game, obj: Obj) -> vec[i64]:
         """CR 508.1b-d. What that creature may attack, as far as it could be paid for."""
@@ -162,6 +187,9 @@ class declare_attackers(Effect):
     def declare(self, g: Game) -> i64:
         """CR 508.1f, 508.1h-j. What attacking costs is paid once the attackers are tapped."""
         pairs = g.slot(1)
+        if g.many(pairs) == 2 and is_ruled(g, g.find(g.item(pairs, 0)), NOT_ALONE_ATTACKING):
+            pairs = g.new_list()  # what would attack with it could not be paid for
+            g.bind(1, pairs)
         if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0 or total_tax(g, pairs) == 0:
             return self.attack(g)
         i: i64 = 0
@@ -265,7 +293,9 @@ def prey(g: Game, attacker: Obj) -> i64:
 
 
 def assigned_by(g: Game, obj: Obj) -> i64:
-    """CR 510.1a. How much combat damage a creature assigns: its power, or its toughness if an effect says so."""
+    """CR 510.1a. How much combat damage a creature assigns: its power; its toughness or none, if an effect says so."""
+    if is_ruled(g, obj, NO_DAMAGE):
+        return 0
     return get(g, obj, derived.TOUGH if has(g, obj, keywords.ASSIGNS_TOUGHNESS) else derived.POWER)
 
 
@@ -277,7 +307,7 @@ class combat_damage(Effect):
     is assigned, as triples of source, victim, amount on the pad. Slot 2: whose turn it is among the permanents,
     first as attackers, then as those for which it counts what others assign (CR 702.19b), then as blockers.
     Slot 3: which of its opponents; slot 4: the damage left; slot 5: that opponent; slot 6: 1 once one of them got
-    less than lethal damage.
+    less than lethal damage, AS_IF_UNBLOCKED while its controller is asked whether it goes past them.
     """
 
     def __init__(self, first: bool) -> None:
@@ -348,6 +378,11 @@ class combat_damage(Effect):
         g.bind(3, 0)
         g.bind(4, power)
         g.bind(6, 0)
+        if attacking and prey(g, obj) >= 0 and is_ruled(g, obj, AS_UNBLOCKED):
+            g.bind(6, AS_IF_UNBLOCKED)
+            g.set_seat(Seat(get(g, obj, derived.CONTROL)))
+            g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+            return True
         return self.divide(g)
 
     def waits(self, g: Game, obj: Obj) -> bool:
@@ -424,6 +459,12 @@ class combat_damage(Effect):
         """The controller has said how much the opponent in slot 5 gets."""
         obj = Obj(self.who(g))
         n = g.reply
+        if g.slot(6) == AS_IF_UNBLOCKED:
+            g.bind(6, 0)
+            if n != YES:
+                return self.divide(g)
+            self.assign(g, prey(g, obj), g.slot(4))
+            return False
         if n < self.needed(g, obj, g.slot(5)):
             g.bind(6, 1)
         self.assign(g, g.slot(5), n)
@@ -466,6 +507,8 @@ class combat_damage(Effect):
             i += 1
             if not attacks_now(g, other) or not has(g, other, keywords.TRAMPLE) or not self.deals(g, other):
                 continue
+            if is_ruled(g, other, AS_UNBLOCKED):
+                continue
             power = assigned_by(g, other)
             if power > 0 and self.opponent(g, other, 0) == ref and self.opponent(g, other, 1) < 0:
                 need = 0 if has(g, other, keywords.DEATHTOUCH) else need - power
@@ -497,11 +540,15 @@ class combat_damage(Effect):
             k += 3
 
     def says(self, g: Game, option: i64) -> str:
+        if g.slot(6) == AS_IF_UNBLOCKED:
+            return "As though it weren't blocked" if option == YES else "To what blocks it"
         obj = g.find(g.slot(5))
         return f"{int(option)} to {g.match.rules.name_of(g, obj)}"
 
     def asks(self, g: Game) -> str:
         left = int(g.slot(4))
+        if g.slot(6) == AS_IF_UNBLOCKED:
+            return f"How does {g.match.rules.name_of(g, Obj(self.who(g)))} assign its combat damage?"
         return f"Assign combat damage of {g.match.rules.name_of(g, Obj(self.who(g)))} ({left} left)"
 
 

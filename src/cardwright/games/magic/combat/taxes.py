@@ -15,7 +15,7 @@ from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import F_VALUE, ID_MASK
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
-from .blocking import speak_of
+from .combat_rules import speak_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game

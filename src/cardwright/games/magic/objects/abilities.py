@@ -353,6 +353,10 @@ class Limit(Ability):
         """Whether this creature may not block that one."""
         return False
 
+    def in_combat(self, g: Game, obj: Obj, rule: i64) -> bool:
+        """Whether that rule of `numbers.combat_rules` holds for this creature."""
+        return False
+
     def demands_attack(self, g: Game, obj: Obj) -> bool:
         """CR 508.1d. Whether this creature attacks if able."""
         return False

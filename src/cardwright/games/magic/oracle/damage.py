@@ -13,6 +13,7 @@ from cardwright.games.magic.selectors.damage_sources import (
     ADDED,
     AT_LEAST,
     COMBAT_ONLY,
+    HALF_LESS,
     LESS,
     NO_COMBAT,
     DamageChanged,
@@ -89,6 +90,8 @@ def changed(p: Page, a: DamageChanged) -> str:
             f"it deals damage equal to {n} instead"
         )
     front = f"if {source} would deal {kind} to {to}, "
+    if a.how == HALF_LESS:
+        return f"{front}prevent half that damage, rounded up"
     if a.how == LESS:
         return f"{front}prevent {p.n(a.n)} of that damage"
     if a.how == ADDED:

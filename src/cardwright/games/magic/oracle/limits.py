@@ -10,6 +10,7 @@ from cardwright.games.magic.abilities.restrictions import (
     CantBlockThose,
     CantCast,
     CastsAsSorcery,
+    CombatRule,
     Imposed,
     MustAttackThat,
     MustBlock,
@@ -43,7 +44,7 @@ from cardwright.games.magic.costs.prices import (
 )
 from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.keywords.exert import Exerts
-from cardwright.games.magic.numbers import durations, events, keywords, steps
+from cardwright.games.magic.numbers import combat_rules, durations, events, keywords, steps
 from cardwright.games.magic.objects.abilities import Permission
 from cardwright.games.magic.objects.players import OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.triggers.narrower import (
@@ -229,6 +230,29 @@ def attack_in_next(p: Page, e: imposes, whose: Ref[APlayer]) -> str:
     return f"{turn}, {noun} that player controls attack{prey} if able"
 
 
+def combat_rule(p: Page, a: CombatRule) -> str:
+    """CR 506.5, 510.1c. `this can't attack alone`, `you may have this assign its combat damage as though ...`."""
+    who, many = subject(p, a.among)
+    its, it = ("their", "they") if many else ("its", "it")
+    if int(a.bits) == combat_rules.AS_UNBLOCKED:
+        return f"you may have {who} assign {its} combat damage as though {it} weren't blocked"
+    words = [word for bit, word in NOT_ALONE.items() if int(a.bits) & bit]
+    text = f"{who} can't {listed(words, 'or')} alone"
+    return text if a.condition is None else f"as long as {p.text(a.condition)}, {text}"
+
+
+NOT_ALONE: Final = {combat_rules.NOT_ALONE_ATTACKING: "attack", combat_rules.NOT_ALONE_BLOCKING: "block"}
+
+
+def combat_rule_now(p: Page, e: imposes, a: CombatRule) -> str:
+    """CR 611.2. `that creature assigns no combat damage this turn`."""
+    if int(a.bits) == combat_rules.AS_UNBLOCKED:
+        return combat_rule(p, a).replace("damage as", f"damage{during(e)} as")
+    if e.it is not None:
+        return p.subject(e.it, "assign no combat damage") + during(e)
+    return f"{subject(p, a.among)[0]} assigns no combat damage{during(e)}"
+
+
 def must_attack_that(p: Page, a: MustAttackThat) -> str:
     """CR 508.1d. `creatures your opponents control attack you each combat if able`."""
     return f"{subject(p, a.attackers)[0]} attack {'you' if a.what is YOU else 'this'} each combat if able"
@@ -245,6 +269,8 @@ def imposed_for(p: Page, e: imposes) -> str:
         if p.actor and says_you(int(ability.whose)):
             return p.act(text.removeprefix("you ")) + lasts
         return text + lasts
+    if isinstance(ability, CombatRule):
+        return combat_rule_now(p, e, ability)
     page = p.apart()
     if e.whose is not None:
         return attack_in_next(p, e, e.whose)
@@ -284,6 +310,7 @@ say(
 )
 say(CantBlockThose, cant_block)
 say(MustBlock, must_block)
+say(CombatRule, combat_rule)
 say(MustAttackThat, must_attack_that)
 say(CantAttack, cant_attack)
 

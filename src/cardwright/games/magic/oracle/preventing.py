@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.prevented_then import DamageThen
 from cardwright.games.magic.abilities.preventing import JustThat, PreventsDamage
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.objects.players import THEIRS, YOURS
 from cardwright.games.magic.selectors.damage_sources import COMBAT_ONLY, NO_COMBAT, DamageSources
+from cardwright.kernel.effects import IT_SLOT
 
-from .page import Page, say
+from .nouns import named_by
+from .page import Page, capital, say
 
 KINDS: Final = {COMBAT_ONLY: "combat damage", NO_COMBAT: "noncombat damage"}
 PLAYERS: Final = {YOURS: "you", THEIRS: "your opponents"}
@@ -38,4 +41,28 @@ def prevented(p: Page, a: PreventsDamage) -> str:
     return f"{text}{to}{f' by {side(p, a.by)}' if a.by is not None else ''}"
 
 
+def recipient(p: Page, among: Any) -> str:
+    """Who would be dealt damage, which is `that creature` from here on."""
+    if isinstance(among, JustThat):
+        return p.ref(among.what)
+    if isinstance(among, PlayersAsThings):
+        return PLAYERS[int(among.players.whose)]
+    if isinstance(among, Either):
+        return f"{recipient(p, among.a)} or {recipient(p, among.b)}"
+    noun, player = named_by(p, among)
+    p.call(IT_SLOT, f"that {noun}", noun, player=player)
+    said = p.noun(among)
+    return said.bare() if said.definite else said.one()
+
+
+def damage_then(p: Page, a: DamageThen) -> str:
+    """CR 615.5. `if damage would be dealt to this, prevent that damage. Remove a +1/+1 counter from this`."""
+    front = f"if {KINDS.get(int(a.which), 'damage')} would be dealt to {recipient(p, a.to)}"
+    if a.condition is not None:
+        front += f" while {p.text(a.condition)}"
+    then = p.inside(a.effect.parts[0])
+    return f"{front}, {then} instead" if a.instead else f"{front}, prevent that damage. {capital(then)}"
+
+
 say(PreventsDamage, prevented)
+say(DamageThen, damage_then)

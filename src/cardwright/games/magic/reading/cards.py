@@ -82,6 +82,7 @@ from .sentences import (  # noqa: F401  (templates)
     permitting,
     player_events,
     playing,
+    prevented_then,
     preventing,
     printed,
     protection,

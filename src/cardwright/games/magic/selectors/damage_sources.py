@@ -72,6 +72,7 @@ TIMES: Final = 0  # it is so many times as much
 ADDED: Final = 1  # it is so much more
 AT_LEAST: Final = 2  # if it is less than that, it is that much
 LESS: Final = 3  # so much of it is prevented
+HALF_LESS: Final = 4  # half of it, rounded up, is prevented
 # which damage
 ALL: Final = 0
 COMBAT_ONLY: Final = 1
@@ -86,7 +87,7 @@ class DamageChanged(Replacing):
         self, by: DamageSources, to: Set[AnObject] | None, how: int, n: int | Amount, which: int = ALL
     ) -> None:  # fmt: skip
         super().__init__(events.DEAL, label="another amount of damage")
-        self.prevents = how == LESS
+        self.prevents = how == LESS or how == HALF_LESS
         self.by: DamageSources = by
         self.to: Set[AnObject] | None = to
         self.how: i64 = how
@@ -107,13 +108,15 @@ class DamageChanged(Replacing):
             return False
         if self.how == AT_LEAST:
             return p[at + TO] < self.n.now(g)
-        if self.how == LESS:
+        if self.prevents:
             return p[at + EXTRA] & events.UNPREVENTABLE == 0 and not board_says(g, derived.NO_PREVENTION)
         return True
 
     def change(self, g: Game, at: i64) -> bool:
         p = g.pad
         n = self.n.now(g)
+        if self.how == HALF_LESS:
+            n = (p[at + TO] + 1) // 2
         if self.how == TIMES:
             p[at + TO] *= n
         elif self.how == ADDED:

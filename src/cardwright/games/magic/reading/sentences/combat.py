@@ -8,6 +8,7 @@ from cardwright.games.magic.abilities.restrictions import (
     AttackTax,
     CantAttack,
     CantBlockThose,
+    CombatRule,
     Imposed,
     MustAttackThat,
     MustBlock,
@@ -17,6 +18,12 @@ from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import gains, imposes
 from cardwright.games.magic.numbers import durations
+from cardwright.games.magic.numbers.combat_rules import (
+    AS_UNBLOCKED,
+    NO_DAMAGE,
+    NOT_ALONE_ATTACKING,
+    NOT_ALONE_BLOCKING,
+)
 from cardwright.games.magic.numbers.keywords import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS
@@ -25,7 +32,8 @@ from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
-from cardwright.games.magic.reading.templates.effects import lasting
+from cardwright.games.magic.reading.templates.conditions import opposite
+from cardwright.games.magic.reading.templates.effects import lasting, runs, sentence
 from cardwright.games.magic.reading.templates.statics import of_host
 from cardwright.games.magic.reading.templates.triggers import other
 from cardwright.games.magic.selectors.nouns import ControlledBy, IsThat, permanent
@@ -74,6 +82,29 @@ def unless_there(e: Env, those: Things, among: Any) -> list[Any]:
 line("<fighter> can't attack unless defending player controls a|an <np>", unless_there, always=True)
 
 
+# -- rules of combat about single creatures
+for words, bits in (("attack", NOT_ALONE_ATTACKING), ("block", NOT_ALONE_BLOCKING),
+                    ("attack or block", NOT_ALONE_ATTACKING | NOT_ALONE_BLOCKING)):  # fmt: skip
+    line(f"<fighter> can't {words} alone",
+         lambda e, those, b=bits: [CombatRule(of_permanents(e, those), b)], always=True)  # fmt: skip
+    line(f"<fighter> can't {words} alone unless <cond>",
+         lambda e, those, c, b=bits: [CombatRule(of_permanents(e, those), b, opposite(c))], always=True)  # fmt: skip
+    line(f"as long as <cond> , <fighter> can't {words} alone",
+         lambda e, c, those, b=bits: [CombatRule(of_permanents(e, those), b, c)], always=True)  # fmt: skip
+PAST_BLOCKERS: Final = "as though it|they weren't blocked"
+line(f"you may have <fighter> assign its|their combat damage {PAST_BLOCKERS}",
+     lambda e, those: [CombatRule(of_permanents(e, those), AS_UNBLOCKED)], always=True)  # fmt: skip
+
+
+def ruled_now(e: Env, what: Any, bits: int, lasts: int) -> Effect:
+    """CR 611.2. A rule of combat about one object that is named, for a time."""
+    if what is THIS:
+        return imposes(CombatRule(permanent(IsThat(THIS)), bits), None, lasts)
+    if not isinstance(what, Ref):
+        e.refuse("a rule for a time, about several")
+    return imposes(CombatRule(permanent(IsThat(IT)), bits), what, lasts)
+
+
 # -- what attacking costs
 def generic(e: Env, mana: str) -> int:
     """CR 107.4b. Generic mana alone."""
@@ -111,6 +142,23 @@ G.add("blockedone", "enchanted|equipped creature", lambda e: permanent(Host(), t
 line("all <nps> able to block <blockedone> do so",
      lambda e, by, those: [MustBlock(of_permanents(e, by), those)], always=True)  # fmt: skip
 COMBAT_NOW: Final = (("this turn", durations.THIS_TURN), ("this combat", durations.THIS_COMBAT))
+
+
+def damage_past_blockers(e: Env, among: Any) -> Effect:
+    """CR 510.1c, 611.2c. This turn, of whatever is one of these then."""
+    if any(isinstance(x, Ref) and x is not THIS for x in every_value(of_permanents(e, among))):
+        e.refuse("a rule for a time, about what is named now")
+    return imposes(CombatRule(among, AS_UNBLOCKED), None, durations.THIS_TURN)
+
+
+clause(f"you may have <nps> assign their combat damage this turn {PAST_BLOCKERS}", damage_past_blockers)
+for words_, lasts_ in COMBAT_NOW:
+    clause(f"<obj> assign^s no combat damage {words_}",
+           lambda e, what, lasts=lasts_: ruled_now(e, what, NO_DAMAGE, lasts))  # fmt: skip
+    for mark_ in (". if you do ,", "; if you do ,"):
+        sentence(f"you may have <obj> assign no combat damage {words_} {mark_} <effect>",
+                 lambda e, what, nodes, lasts=lasts_: may(flat(e.each(
+                     [lambda: ruled_now(e, what, NO_DAMAGE, lasts), *runs(e, nodes)]))), last=True)  # fmt: skip
 
 
 def one_named(e: Env, *named: Any) -> tuple[Any, Any, list[Things]]:

@@ -188,6 +188,8 @@ for kind, which in WHICH:
                  lambda e, s, to, w=which: amounts(e, s, to, d.AT_LEAST, power_of_this(e), w))  # fmt: skip
     line(f"if <source> would deal {kind} to <hurt> , prevent <int> of that damage",
          lambda e, s, to, n, w=which: amounts(e, s, to, d.LESS, n, w))  # fmt: skip
+    line(f"if <source> would deal {kind} to <hurt> , prevent half that damage , rounded up",
+         lambda e, s, to, w=which: amounts(e, s, to, d.HALF_LESS, 2, w))  # fmt: skip
 for it in ("it", "that source"):
     line(f"if <source> would deal damage , {it} deals double|twice that damage instead",
          lambda e, s: amounts(e, s, None, d.TIMES, 2))  # fmt: skip

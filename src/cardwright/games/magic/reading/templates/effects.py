@@ -705,6 +705,22 @@ for mark in (". if you do ,", "; if you do ,"):
     sentence(f"you may <vps> {mark} <effect>", if_you_do, last=True)
 
 
+def if_it_deals(e: Env, who: Node, n: Node, to: Node, then: tuple[Node, ...]) -> Effect:
+    """CR 608.2d. What you may have an object deal, and what follows if you do."""
+
+    def first() -> Effect:
+        if who.rule.template == "~":
+            return dealt(e, e.low("damage", n), e.low("dst", to), dealer(e, THIS))
+        return dealt_by(e, who, (n, to), ("damage", "dst"))
+
+    return may(flat(e.each([first, *runs(e, then)])))
+
+
+for mark in (". if you do ,", "; if you do ,"):
+    sentence(f"you may have <obj> deal <damage> to <dst> {mark} <effect>", if_it_deals, last=True, raw=True)
+sentence("you may have <obj> deal <damage> to <dst> , then <steps>", if_it_deals, raw=True)
+
+
 def both_dealt(e: Env, *parts: Effect) -> Effect:
     """CR 608.2c. Damage to the one and to the other is dealt at once."""
     acts = [part for part in parts if isinstance(part, v.Act)]
