@@ -41,6 +41,16 @@ WORDS: Final = [
     "nineteen",
     "twenty",
 ]
+# above twenty: a word, or two with a hyphen between them (`twenty-five`), or so many hundred
+TENS: Final = {
+    "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+}  # fmt: skip
+LARGE: Final = {
+    **TENS,
+    **{
+        f"{word}-{WORDS[n]}": base + n for word, base in (("twenty", 20), *TENS.items()) for n in range(1, 10)
+    },
+}
 
 
 def cardinal(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
@@ -52,6 +62,10 @@ def cardinal(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
         yield 1, i + 1
     elif word in WORDS:
         yield WORDS.index(word), i + 1
+        if a.words(i + 1, "hundred"):
+            yield WORDS.index(word) * 100, i + 2
+    elif word in LARGE:
+        yield LARGE[word], i + 1
     elif is_numeral(word):
         yield said_number(word), i + 1
     elif a.t.raw[i] == "X":

@@ -7,6 +7,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.instead import ExileThatIfItLeaves, ExileThatInstead
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.copying import becomes_copy
 from cardwright.games.magic.actions.fortune import flip_coin
 from cardwright.games.magic.actions.growing import investigate, plus_counters
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
@@ -201,6 +202,16 @@ for that in ("that creature", "it"):
 
 
 # -- what it becomes
+def copy_for_a_time(e: Env, what: Any, of: Any, lasts: int, but: Any) -> Effect:
+    """CR 707.2, 611.2a. A copy for so long, but for something, which is said behind."""
+    original: Any = of if isinstance(of, Ref) else e.refuse("a copy of several")
+    return becomes_copy(what, original, lasts, but)
+
+
+for comma_ in (" ,", ""):
+    clause(f"<obj> become^s a copy of <obj> <lasts>{comma_} except <excepted>", copy_for_a_time)
+
+
 def still_so(e: Env, o: Node, nodes: tuple[Node, ...], lasts: int) -> Effect:
     """CR 205.1b. What objects become, and are still what they were, as is said behind."""
     what = e.low("obj", o)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
@@ -74,6 +75,7 @@ from .conditions import opposite
 from .objects import OfController, counted
 from .predicates import losing_first, made
 from .spoken import PAID_TOO
+from .statics import EXCEPTED
 
 
 # -- what a player does
@@ -436,7 +438,23 @@ SEPARATORS = ((",", "then"), ("then",), ("and",), (",", "and"), ("and", "then"),
 
 def steps_of(a: Attempt, i: int) -> Any:
     """What is done within one sentence, in order."""
-    return several(a, i, "clause", SEPARATORS, "last")
+    return ((nodes, end) for nodes, end in several(a, i, "clause", SEPARATORS, "last") if not of_copy(nodes))
+
+
+def of_copy(nodes: tuple[Node, ...]) -> bool:
+    """CR 707.9. Whether what is said of a copy goes on with what would be its next exception: `and it's a 2/2`."""
+    return any(
+        excepts(first) and second.rule.template == "<obj> <ops>" and second.kids[0].rule.template == "it"
+        for first, second in itertools.pairwise(nodes)
+    )
+
+
+def excepts(node: Node) -> bool:
+    """Whether the last thing that a clause says is an exception of a copy."""
+    last = node.kids[-1] if node.kids else None
+    if isinstance(last, tuple) and last and isinstance(last[-1], Node):
+        last = last[-1]
+    return isinstance(last, Node) and (last.rule is EXCEPTED or excepts(last))
 
 
 G.leaf("steps", steps_of)

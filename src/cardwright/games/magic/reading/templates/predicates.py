@@ -258,8 +258,18 @@ for word_, mask_ in TYPE_WORDS.items():
 says("is|are|'s <ccolor>", lambda e, colors: changed(w.only_color(colors)))
 says("become^s <ccolor>", lambda e, colors: changed(w.only_color(colors)))
 for verb in ("become^s", "is|are|'s"):
+    says(f"{verb} <ccolor> in addition to its|their other colors", lambda e, colors: color_more(colors))
+says("is|are|'s <base>", lambda e, base: based(*(e.number(n) for n in base)))  # of a copy: `except it's 7/5`
+for verb in ("become^s", "is|are|'s"):
     says(f"{verb} a|an <ctypes> and no other creature type", lambda e, t: changed(only_so(t, 0, CREATURE)))
     says(f"{verb} a|an <ctypes> and no other card type", lambda e, t: changed(only_so(t, CREATURE, 0)))
+
+
+def color_more(colors: int) -> Predicate:
+    """CR 613.1e. Colors besides those that it has."""
+    if not colors:
+        raise Unread("no color, besides others")
+    return changed([Change(facts.OP_ADD_COLORS, colors)])
 
 
 def only_so(said: tuple[Any, ...], types: int, subtypes: int) -> list[Change]:
@@ -441,6 +451,15 @@ def animated(e: Env, x: Animal, still: bool) -> list[Change]:
     return parts
 
 
+def also_colored(e: Env, x: Animal) -> list[Change]:
+    """CR 205.1b, 613.1e. Colors and types besides those that it has."""
+    if not x.colors:
+        raise Unread("colors besides its own, of what is said to have none")
+    rest = animated(e, x.but(colors=None), True)
+    types = [c for c in rest if c.op < facts.OP_SET_COLORS]
+    return [*types, Change(facts.OP_ADD_COLORS, x.colors), *rest[len(types) :]]
+
+
 def sized_so(e: Env, base: Any) -> list[Change]:
     """CR 613.4b. A size, or an amount to which power and toughness are each equal."""
     if isinstance(base, Node):
@@ -463,6 +482,8 @@ for verb in ("become^s", "is|are|'s"):
         for sort in ("", "creature ", "land "):
             says(f"{verb} {one}<animal> in addition to its|their other {sort}types",
                  lambda e, x: becoming(e, x, True))  # fmt: skip
+        says(f"{verb} {one}<animal> in addition to its|their other colors and types",
+             lambda e, x: changed(also_colored(e, x)))  # fmt: skip
 for word_ in ("land", "planeswalker", "artifact", "enchantment", "creature"):
     a_ = "an" if word_[0] in "aeiou" else "a"
     G.add("wasso", f"{a_} {word_}", lambda e: None)
@@ -471,6 +492,8 @@ for subject in ("it 's", "they're", "~ 's"):
     G.add("still", f"{subject} still <wasso>", lambda e, was: None)
 says("is|are|'s a|an <animal> . <still>", lambda e, x, still: becoming(e, x, True))
 says("is|are|'s <animal> . <still>", lambda e, x, still: becoming(e, x, True))
+for not_ in ("isn't|aren't legendary", "is|are|'s not legendary"):
+    says(not_, lambda e: changed(w.no_longer(LEGENDARY)))
 for verb in ("become^s", "is|are|'s"):
     says(f"{verb} legendary", lambda e: changed(w.also(LEGENDARY)))
 says("gain^s all creature types / have|has all creature types / is|are|'s every creature type",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from cardwright.games.magic.abilities import layering as w
@@ -37,7 +38,7 @@ from cardwright.games.magic.objects.table import (
     MaySkipTurn,
     Static,
 )
-from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env, whole
 from cardwright.games.magic.reading.names import About
@@ -296,8 +297,8 @@ for how in ("", "tapped "):
         line(f"{of_one}{comma} except <excepted>",
              lambda e, among, but, t=bool(how): [enters_as_copy(among, but, tapped=t)])  # fmt: skip
 COPIABLE: Final = (
-    facts.OP_ADD_TYPES, facts.OP_ADD_SUBS, facts.OP_KEYS, facts.OP_GRANT, facts.OP_SET_PT, facts.OP_SET_COLORS,
-    facts.OP_ADD_COLORS,
+    facts.OP_LOSE_TYPES, facts.OP_ADD_TYPES, facts.OP_ADD_SUBS, facts.OP_SET_SUBS, facts.OP_KEYS, facts.OP_GRANT,
+    facts.OP_SET_PT, facts.OP_SET_COLORS, facts.OP_ADD_COLORS,
 )  # fmt: skip
 
 
@@ -309,10 +310,29 @@ def exceptions(e: Env, *found: tuple[Node, ...]) -> list[Change]:
     return changes
 
 
-G.add("excepted", "it|they <ops>", exceptions)
-G.add("excepted", "the token|tokens <ops>", exceptions)
-G.add("excepted", "it <ops> and it <ops>", exceptions)
-G.add("excepted", "it <ops> , and it <ops>", exceptions)
+EXCEPTED: Final = Rule("excepted", "it <ops>", exceptions, raw=True)
+COPIES: Final = (
+    ("it",), ("they",), ("the", "token"), ("the", "tokens"), ("that", "token"), ("those", "tokens"),
+)  # fmt: skip
+
+
+def exceptions_said(a: Attempt, i: int) -> Iterator[tuple[Node, int]]:
+    """CR 707.9. `it has flying`, `it isn't legendary, it's a 1/1 Spirit, and it has haste`: of the copy, in a row."""
+    front: list[tuple[tuple[Any, ...], int]] = [((), i)]
+    while front:
+        ahead: list[tuple[tuple[Any, ...], int]] = []
+        for found, j in front:
+            starts = [j] if not found else [j + len(mark) for mark in JOINTS if a.words(j, *mark)]
+            for start in (x + len(it) for x in starts for it in COPIES if a.words(x, *it)):
+                for nodes, end in a.at("ops", start):
+                    yield Node(EXCEPTED, (*found, nodes), i), end
+                    if len(found) < 3:
+                        ahead.append(((*found, nodes), end))
+        front = ahead
+
+
+JOINTS: Final = ((",",), ("and",), (",", "and"))
+G.leaf("excepted", exceptions_said)
 
 
 def copy_of(e: Env, of: Any, but: Any = None) -> Predicate:
