@@ -44,8 +44,8 @@ def test_a_copy_is_of_another_color_and_type_besides_its_own() -> None:
     veil = reads(
         "Veil Lock",
         "{2}",
-        "{1}: Create a token that's a copy of target creature card in your graveyard, except it's not legendary, it's a "
-        "4/4 black Zombie in addition to its other colors and types, and it has haste.",
+        "{1}: Create a token that's a copy of target creature card in your graveyard, except it's not legendary, it's "
+        "a 4/4 black Zombie in addition to its other colors and types, and it has haste.",
         "Artifact",
     )
     game = table(Ann={"battlefield": [veil], "graveyard": [orla], "mana": "{1}"})

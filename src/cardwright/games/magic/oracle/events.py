@@ -11,7 +11,7 @@ from cardwright.games.magic.actions.planar import LeavesThis, RollsPlanarDie
 from cardwright.games.magic.actions.scheming import OtherInMotion
 from cardwright.games.magic.actions.seeking import IntoGraveyard
 from cardwright.games.magic.actions.stacking import HurtsTheMonarch
-from cardwright.games.magic.characteristics.selections import Either, Things
+from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_turn import (
     DealtDamage,
     DealtDamageBy,
@@ -41,6 +41,7 @@ from cardwright.games.magic.triggers.narrower import (
     Names,
     Provided,
 )
+from cardwright.games.magic.triggers.of_abilities import ActivatesAbility
 from cardwright.games.magic.triggers.of_cards import (
     ORIGINS,
     OUT_OF_HAND,
@@ -347,7 +348,20 @@ def becomes_target(p: Page, w: BecomesTarget) -> str:
     return f"whenever {subject} becomes the target of {by}{TARGETS_IT[int(w.whose)]}"
 
 
+def activates(p: Page, w: ActivatesAbility) -> str:
+    """CR 602.2. `whenever you activate an ability of a creature that isn't a mana ability`."""
+    who = who_does(int(w.whose))
+    of = f" of {p.noun(w.among).one()}" if w.among is not None else ""
+    p.known[IT_SLOT] = Name("that ability", "that ability")
+    if who != "you":
+        p.known[NUMBER_SLOT] = Name("that player", "that player", True)
+    sort = "a loyalty ability" if w.loyalty else "an ability"
+    end = "" if w.loyalty else " that isn't a mana ability"
+    return f"whenever {who} activate{'' if who == 'you' else 's'} {sort}{of}{end}"
+
+
 say(BecomesTarget, becomes_target)
+say(ActivatesAbility, activates)
 
 
 WHOSE_GRAVEYARD: Final = {YOURS: "your", THEIRS: "an opponent's"}
@@ -409,8 +423,10 @@ def once_for(watch: Watch) -> str:
     """CR 603.2c. What is one occurrence for "one or more": all at once, or what happens to one player."""
     if isinstance(watch, (HowMany, Names, Provided)):
         return once_for(watch.watch)
-    if isinstance(watch, DealsDamage) and watch.to_player:
+    if isinstance(watch, DealsDamage) and (watch.to_player or isinstance(watch.to, PlayersAsThings)):
         return "each player who is dealt damage"
+    if isinstance(watch, Toward) and isinstance(watch.whom, PlayersAsThings):
+        return "each player who is attacked"
     if isinstance(watch, Discarded) and not says_you(int(watch.whose)):
         return "each player who discards cards"
     return "all that happens at once"
@@ -449,6 +465,9 @@ def nth_time(p: Page, w: NthTime) -> str:
         noun = p.noun(inner.among).bare()
         my = "your" if who == "you" else "their"
         return f"whenever {who} cast{'' if who == 'you' else 's'} {my} {ORDINALS[int(w.n)]} {noun} each turn"
+    if isinstance(inner, Happens) and inner.what == events.STEP_BEGINS and w.n == 1:
+        if inner.to == steps.SECOND_MAIN and says_you(int(inner.whose)):
+            return "at the beginning of your second main phase"  # CR 505.1b
     return f"{p.text(inner)} for the {ORDINALS[int(w.n)]} time each turn"
 
 

@@ -8,6 +8,7 @@ from cardwright.games.magic.abilities.cast_permissions import cast_free
 from cardwright.games.magic.abilities.replaced import on_top_instead
 from cardwright.games.magic.abilities.shaping import becomes_one_of
 from cardwright.games.magic.actions.ante import antes, owns, put_cards
+from cardwright.games.magic.actions.casting_free import casts_one
 from cardwright.games.magic.actions.dice import enters_sized
 from cardwright.games.magic.actions.drafting import (
     CHOSEN_COLORS,
@@ -50,7 +51,7 @@ from cardwright.games.magic.actions.verbs import put as moved_to
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
-from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACE_NAMES
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACE_NAMES
 from cardwright.games.magic.objects.players import EACH
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.variants.archenemy import set_in_motion
@@ -165,6 +166,20 @@ def cast_free_said(p: Page, e: cast_free) -> str:
     return text + ("; if it would be put into a graveyard, exile it instead" if e.then_exiled else "")
 
 
+def cast_of_several(p: Page, e: casts_one) -> str:
+    """CR 608.2g. `you may cast an instant spell from your hand without paying its mana cost`."""
+    spells = p.noun(e.spells)
+    cost = "without paying their mana costs" if e.many else "without paying its mana cost"
+    said = f"any number of {spells.many()}" if e.many else spells.one()
+    cards = e.cards
+    if isinstance(cards, Things):
+        where = {HAND: "your hand", GRAVEYARD: "your graveyard"}[int(cards.place)]
+    else:
+        noun = p.noun(cards)
+        where = f"among {noun.bare() if noun.definite else noun.many()}"
+    return f"you may cast {said} from {where} {cost}"
+
+
 def copied(p: Page, e: copy_on_stack) -> str:
     p.call(int(e.slot), "the copy", "copy")
     p.known[int(e.slot)].again = "the copy"
@@ -233,6 +248,7 @@ say(antes, antes_said)
 say(owns, owns_said)
 say(put_cards, put_cards_said)
 say(cast_free, cast_free_said)
+say(casts_one, cast_of_several)
 say(copy_on_stack, copied)
 say(choose_new_targets, new_targets)
 say(retarget, lambda p, e: "choose new targets")

@@ -8,7 +8,7 @@ from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.exiling import OfAnOpponent
 from cardwright.games.magic.actions.growing import LeastTough, Transformed, WithCounters
 from cardwright.games.magic.actions.leaving import Linked
-from cardwright.games.magic.actions.library_tops import EndsOf, Topmost, TopOf, Unmoved
+from cardwright.games.magic.actions.library_tops import EndsOf, Topmost, TopOf, Unmoved, until_found
 from cardwright.games.magic.actions.new_targets import OneTarget
 from cardwright.games.magic.actions.planar import PlanesOf
 from cardwright.games.magic.actions.searching import AllOf
@@ -561,8 +561,11 @@ def topmost(p: Page, among: Topmost) -> Noun:
 
 
 def top_of(p: Page, among: TopOf) -> Noun:
-    n = p.n(among.n)
     library = f"{p.whose(among.player)} {'planar deck' if among.planar else 'library'}"
+    if isinstance(among.n, until_found):
+        said = f"{library} until you exile {card_of_no_zone(p, 0, list(among.n.tests)).one()}"
+        return Noun(f"cards from the top of {said}", definite=True, plural=True)
+    n = p.n(among.n)
     if n == "1":
         return Noun(f"the top card of {library}", definite=True)
     if n.isdigit():

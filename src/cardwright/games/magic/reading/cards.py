@@ -58,8 +58,10 @@ from .numerals import A_NUMBER, MOST_COUNTERS, misfit
 from .refusing import MEANINGLESS, Refused
 from .sentences import (  # noqa: F401  (templates)
     activated,
+    activating,
     any_player,
     as_cast,
+    casting_free,
     choosing,
     combat,
     costing,

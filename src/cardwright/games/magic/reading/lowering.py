@@ -412,6 +412,8 @@ class Env:
         if self.about.what == "this" and self.about.said == "spell" and said in ("spell", "ability"):
             self.targeting_said = True
             return IT  # CR 603.2: what has made this its target
+        if said == "ability" and self.about.what == "it" and self.about.said == said:
+            return IT
         if said == "ability":
             raise Unread("that ability, where none was spoken of")
         if self.about.what == "it" and self.about.said == "spell" and not said and self.this_said:

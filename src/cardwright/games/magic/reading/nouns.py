@@ -226,6 +226,9 @@ UNIT_KINDS: Final = (
     "non",
     "either",
 )  # what one of several kinds is said by
+UNIT_STATES: Final = tuple(
+    ("state", word) for word in ("colorless", "multicolored", "monocolored", "historic", "colored")
+)
 Unit = tuple[tuple[str, Any], ...]
 
 
@@ -243,7 +246,7 @@ def units(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Unit, bool, int]]:
             if raw in PLURALS:
                 yield (*said, ("sub", PLURALS[raw])), True, j + 1
         for word, end in adjective(a, j):
-            if word[0] in UNIT_KINDS and len(said) < 3:
+            if (word[0] in UNIT_KINDS or word in UNIT_STATES) and len(said) < 3:
                 yield (*said, word), False, end
                 stack.append(((*said, word), end))
 
@@ -529,6 +532,17 @@ def either_one(a: Attempt, first: Phrase, i: int) -> Iterator[tuple[Phrase, int]
             )
 
 
+def several_sorts(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
+    """`colorless spells and artifact spells`: spells of one sort or the other, each said with its noun."""
+    for first, j in a.at("nps", i):
+        yield first, j
+        if first.head != SPELL or first.whose or not (a.words(j, "and") or a.words(j, "or")):
+            continue
+        for second, end in phrases(a, j + 1, True):
+            if second.head == SPELL and not second.whose and not any(k == "other" for k, _ in second.before):
+                yield Phrase((("phrases", (first, second)),), SPELL, 0, (), "", "", True, SPELL), end
+
+
 def each_kinds(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
     """`creature`, and `creature and planeswalker`, where each of them is meant."""
     yield from a.at("np", i)
@@ -556,6 +570,7 @@ G.leaf("np", reader(False))
 G.leaf("nps", reader(True))
 G.leaf("cardnp", reader(False))  # cards that the sentence says the zone of
 G.leaf("cardnps", reader(True))
+G.leaf("spellnps", several_sorts)
 G.leaf("eachnp", each_kinds)
 G.leaf("kindof", reader(False))  # what something is not: where it is may be said behind
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.lookup import controller
-from cardwright.games.magic.characteristics.selections import Things, held, holds, of_sort
+from cardwright.games.magic.characteristics.selections import PlayersAsThings, Things, held, holds, of_sort
 from cardwright.games.magic.events.event_sorts import is_sacrifice
 from cardwright.games.magic.numbers import causes, columns, events, steps
 from cardwright.games.magic.numbers.zones import GRAVEYARD
@@ -159,6 +159,11 @@ class Toward(Watch):
     def sees(self, g: Game, at: i64) -> bool:
         return self.watch.sees(g, at) and holds(self.whom, g, g.pad[at + TO])
 
+    def one_event(self, g: Game, at: i64, other: i64) -> bool:
+        """CR 508.3b-d. To attack another player is another event."""
+        p = g.pad
+        return p[at + TO] & PLAYER == 0 or p[other + TO] & PLAYER == 0 or p[at + TO] == p[other + TO]
+
     def about(self, g: Game, at: i64) -> i64:
         return self.watch.about(g, at)
 
@@ -200,7 +205,8 @@ class DealsDamage(Watch):
 
     def one_event(self, g: Game, at: i64, other: i64) -> bool:
         """CR 603.2c. Damage to another player is another event."""
-        return not self.to_player or g.pad[at + OBJ] == g.pad[other + OBJ]
+        one_player = self.to_player or isinstance(self.to, PlayersAsThings)
+        return not one_player or g.pad[at + OBJ] == g.pad[other + OBJ]
 
     def is_dealt(self) -> bool:
         """Whether this is about who is dealt damage, not about who deals it."""

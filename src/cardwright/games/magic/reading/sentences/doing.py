@@ -66,7 +66,7 @@ from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.triggers.moving import INTO_EXILE, UNDER_LIBRARY, counter_into, when_it
 from cardwright.kernel.effects import THIS, Effect, Ref
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import choose, choose_one, choose_some, each, if_, nothing
+from cardwright.kernel.words import choose, choose_one, choose_some, each, if_, may, nothing
 
 # -- instead of a graveyard
 for that in ("that creature", "that permanent", "that creature or planeswalker", "it"):
@@ -282,8 +282,9 @@ def copied(e: Env, o: Any) -> Effect:
 
 for mark in (".", ";"):
     sentence(f"copy <obj> {mark} you may choose new targets for the copy", copied)
-    sentence(f"you may copy <obj> {mark} you may choose new targets for the copy",
-             lambda e, o: e.refuse("a copy that may be made"))  # fmt: skip
+    sentence(
+        f"you may copy <obj> {mark} you may choose new targets for the copy", lambda e, o: may(copied(e, o))
+    )
 
 
 def copied_and_cast(e: Env, o: Any, n: int = 1) -> Effect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cardwright.games.magic.abilities.cast_permissions import as_though_flash, cast_from_there, free_from_hand
 from cardwright.games.magic.abilities.restrictions import CastsAsSorcery
@@ -10,14 +10,17 @@ from cardwright.games.magic.actions.library_tops import plays_from
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.numbers import durations
-from cardwright.games.magic.numbers.types import LAND, PERMANENTS
+from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
-from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_LIBRARY, Ability
+from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_LIBRARY, Ability, Permission
 from cardwright.games.magic.objects.terms import TO_CAST, TO_PLAY, TO_PLAY_LANDS
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import clause, line
+from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.meaning import meaning
+from cardwright.games.magic.reading.nouns import Phrase, Tail
+from cardwright.games.magic.selectors.nouns import of_type
 from cardwright.games.magic.triggers.moving import may_play_from
 from cardwright.kernel.effects import Condition, Effect
 
@@ -34,9 +37,9 @@ def spells(e: Env, among: Any) -> Things:
 
 
 # -- from the hand, and when
-line("you may cast <nps> from your hand without paying their mana costs",
+line("you may cast <spellnps> from your hand without paying their mana costs",
      lambda e, among: [free_from_hand(spells(e, among))])  # fmt: skip
-line("you may cast <nps> as though they had flash", lambda e, among: [as_though_flash(spells(e, among))])
+line("you may cast <spellnps> as though they had flash", lambda e, among: [as_though_flash(spells(e, among))])
 for often in ONCE:
     line(f"{often} , you may cast a|an|one <np> from your hand without paying its mana cost",
          lambda e, among: [free_from_hand(spells(e, among), once=True)])  # fmt: skip
@@ -63,6 +66,13 @@ for verb, on in (("cast", TO_CAST), ("play", TO_PLAY)):
 
 
 # -- other cards
+def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
+    """What is said of the spell behind the words for where the card is."""
+    if phrase.head != "spell" or phrase.head not in tail.rule.options["of"]:
+        e.refuse("something that can't be said of a spell")
+    return Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
+
+
 def from_graveyard(e: Env, among: Any, once: bool = False) -> list[Ability]:
     """CR 601.3. Cards of your graveyard as spells: cards of a sort, or spells of a sort."""
     if isinstance(among, Things) and among.per_seat:
@@ -75,11 +85,15 @@ def from_graveyard(e: Env, among: Any, once: bool = False) -> list[Ability]:
     return [may_play_from(among, once, terms=TO_CAST, types=0)]
 
 
-line("you may cast <nps> from your graveyard", lambda e, among: from_graveyard(e, among))
+line("you may cast <spellnps> from your graveyard", lambda e, among: from_graveyard(e, among))
+G.add("line", "you may cast <nps> from your graveyard <after>",
+      lambda e, p, tail: from_graveyard(e, e.set_of(with_tail(e, p, tail))), lazy=True)  # fmt: skip
 line("you may cast <nps>", lambda e, among: from_graveyard(e, placed(e, among)))
 for often in ONCE:
     line(f"{often} , you may cast a|an|one <np> from your graveyard",
          lambda e, among: from_graveyard(e, among, once=True))  # fmt: skip
+    G.add("line", f"{often} , you may cast a|an|one <np> from your graveyard <after>",
+          lambda e, p, tail: from_graveyard(e, e.set_of(with_tail(e, p, tail)), once=True), lazy=True)  # fmt: skip
     line(f"{often} , you may cast a|an|one <np>",
          lambda e, among: from_graveyard(e, placed(e, among), once=True))  # fmt: skip
 
@@ -89,24 +103,57 @@ def placed(e: Env, among: Any) -> Things:
     return among if isinstance(among, Things) and among.per_seat else e.refuse("spells from nowhere")
 
 
-def lands_there() -> Ability:
-    """CR 305.1. Land cards of your graveyard."""
+def lands_there(among: Any = None) -> Ability:
+    """CR 305.1. Land cards of your graveyard, perhaps of a sort."""
+    tests = list(among.tests) if among is not None else []
     return may_play_from(
-        Things(GRAVEYARD, True, LAND, YOURS, [], "land card"), terms=TO_PLAY_LANDS, types=PERMANENTS
+        Things(GRAVEYARD, True, LAND, YOURS, tests, "land card"), terms=TO_PLAY_LANDS, types=PERMANENTS
     )
 
 
+def of_lands(e: Env, among: Any) -> Things:
+    """CR 305.6. Lands, or permanents of a land type, which are lands."""
+    if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
+        e.refuse("playing what is no land")
+    typed = any(meaning(t) in LAND_TYPES for t in among.tests)
+    return among if int(among.types) == LAND or typed else e.refuse("playing what is no land")
+
+
+def of_land_cards(e: Env, among: Any) -> Things:
+    """CR 305.1. Land cards of a sort in your graveyard."""
+    found = placed(e, among)
+    if (
+        int(found.types) != LAND
+        or int(found.place) != GRAVEYARD
+        or not says_you(int(found.whose))
+        or not found.tests
+    ):
+        e.refuse("playing what is no land")
+    return found
+
+
+LAND_TYPES: Final = tuple(meaning(of_type(word)) for word in FIXED_SUBTYPES[:5])
 line("you may play lands from your graveyard", lambda e: [lands_there()])
 line("you may play land cards from your graveyard", lambda e: [lands_there()])
 line("you may play land cards in your graveyard as lands", lambda e: [lands_there()])
+line("you may play <nps> as lands", lambda e, among: [lands_there(of_land_cards(e, among))])
+line("you may play <nps> from your graveyard",
+     lambda e, among: [lands_there(of_lands(e, among))] if among.tests else e.refuse("all lands"))  # fmt: skip
+line("you may play lands and cast <spellnps> from your graveyard",
+     lambda e, among: [lands_there(), *from_graveyard(e, among)])  # fmt: skip
 
 
-def from_top(e: Env, among: Any, terms: int) -> list[Ability]:
-    """CR 401.5. Spells of some types from the top of the library."""
+def from_top(e: Env, among: Any, lands: bool = False) -> list[Ability]:
+    """CR 401.5. Spells of a sort from the top of the library, perhaps lands too."""
     said = spells(e, among)
-    if not said.types or any(not isinstance(t, IsSpell) for t in said.tests):
+    terms = TO_PLAY if lands else TO_CAST
+    if said.types and all(isinstance(t, IsSpell) for t in said.tests):
+        return [plays_from(FROM_LIBRARY, terms, int(said.types))]
+    if not said.types and all(isinstance(t, IsSpell) for t in said.tests):
         e.refuse("spells of no type, from the top of the library")
-    return [plays_from(FROM_LIBRARY, terms, int(said.types))]
+    label = f"you may cast {said.label} from the top of your library"
+    made = Permission(FROM_LIBRARY, label, among=said, terms=TO_CAST)
+    return [*([plays_from(FROM_LIBRARY, TO_PLAY_LANDS)] if lands else []), made]
 
 
 for lands in ("lands from the top of your library", "the top card of your library if it 's a land card"):
@@ -114,9 +161,9 @@ for lands in ("lands from the top of your library", "the top card of your librar
 for cards in ("the top card of your library", "cards from the top of your library",
               "lands and cast spells from the top of your library"):  # fmt: skip
     line(f"you may play {cards}", lambda e: [plays_from(FROM_LIBRARY)])
-line("you may cast <nps> from the top of your library", lambda e, among: from_top(e, among, TO_CAST))
-for also in ("lands and cast <nps> from", "lands , and cast <nps> , from"):
-    line(f"you may play {also} the top of your library", lambda e, among: from_top(e, among, TO_PLAY))
+line("you may cast <spellnps> from the top of your library", lambda e, among: from_top(e, among))
+for also in ("lands and cast <spellnps> from", "lands , and cast <spellnps> , from"):
+    line(f"you may play {also} the top of your library", lambda e, among: from_top(e, among, True))
 
 
 # -- how spells are cast
@@ -138,11 +185,12 @@ def flash_for(e: Env, among: Any, lasts: int) -> Effect:
 
 
 clause(
-    "<lasts> , you may cast <nps> as though they had flash",
+    "<lasts> , you may cast <spellnps> as though they had flash",
     lambda e, lasts, among: flash_for(e, among, lasts),
 )
 clause(
-    "you may cast <nps> as though they had flash <lasts>", lambda e, among, lasts: flash_for(e, among, lasts)
+    "you may cast <spellnps> as though they had flash <lasts>",
+    lambda e, among, lasts: flash_for(e, among, lasts),
 )
-clause("you may cast <nps> this turn as though they had flash",
+clause("you may cast <spellnps> this turn as though they had flash",
        lambda e, among: flash_for(e, among, durations.THIS_TURN))  # fmt: skip

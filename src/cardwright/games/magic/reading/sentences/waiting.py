@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from cardwright.games.magic.amounts.values import there_is, your_turn
+from cardwright.games.magic.amounts.values import all_of, there_is, your_turn
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.this_turn import NthTime
-from cardwright.games.magic.conditions.timing import opponents_turn
+from cardwright.games.magic.conditions.timing import between_steps, opponents_turn
 from cardwright.games.magic.numbers import events, steps
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import Ability
@@ -21,6 +21,9 @@ from cardwright.games.magic.reading.nouns import TYPE_WORDS
 from cardwright.games.magic.reading.sentences.this_turn import kept
 from cardwright.games.magic.reading.templates.lines import triggered
 from cardwright.games.magic.reading.templates.triggers import (
+    A_PLAYER,
+    ACTORS,
+    AN_OPPONENT,
     IN_ZONE,
     NOTHING,
     PLAYER,
@@ -36,7 +39,7 @@ from cardwright.games.magic.reading.templates.triggers import (
 )
 from cardwright.games.magic.selectors.nouns import ATTACKING_ONE, OTHER, creature
 from cardwright.games.magic.triggers.narrower import NthThisTurn, Provided, StepOfController
-from cardwright.games.magic.triggers.watches import Happens
+from cardwright.games.magic.triggers.watches import Happens, Toward
 from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.values import every_value
 
@@ -52,6 +55,12 @@ for n, word in enumerate(ORDINALS[1:6], 1):
         trigger(f"{WHEN} {who} cast{s} {my} {word} spell each turn",
                 lambda e, k=n, w=whose: NthThisTurn(events.CAST, k, w),
                 About("it", "spell", caster=my == "their"))  # fmt: skip
+        for turn, so in (("opponent", opponents_turn), ("of your turns", your_turn)):
+            if who == "you":
+                each = f"during each {turn} 's turn" if turn == "opponent" else f"during each {turn}"
+                trigger(f"{WHEN} you cast your {word} spell {each}",
+                        lambda e, k=n, c=so: Provided(NthThisTurn(events.CAST, k, YOURS), c()),
+                        About("it", "spell"))  # fmt: skip
         trigger(f"{WHEN} {who} draw{s} {my} {word} card each turn",
                 lambda e, k=n, w=whose: NthThisTurn(events.DRAW, k, w),
                 NOTHING if who == "you" else PLAYER)  # fmt: skip
@@ -82,16 +91,25 @@ trigger(
     lambda e, p: Once(attacks(this=False, among=mine(e, p))),
     About("", attack=True),
 )
-trigger(
-    f"{WHEN} you attack with <int> or more creatures",
-    lambda e, n: Once(
-        Provided(
-            attacks(this=False, among=creature(whose=YOURS)),
-            there_is(creature(ATTACKING_ONE, whose=YOURS), n),
-        )
-    ),
-    About("", attack=True),
-)
+
+
+def so_many_attack(e: Env, n: int, among: Any) -> Once:
+    """CR 508.3d. So many creatures of a sort are declared as attackers at one time."""
+    if n == 1:
+        e.refuse("one or more, which is said in another way")
+    yours = mine(e, among)
+    fighting = Things(int(yours.place), False, int(yours.types), YOURS, [ATTACKING_ONE, *yours.tests], "")
+    return Once(Provided(attacks(this=False, among=yours), there_is(fighting, n)))
+
+
+trigger(f"{WHEN} you attack with <int> or more <nps>", so_many_attack, About("", attack=True))
+for whom_, attacked_ in (("a player", A_PLAYER), ("an opponent", AN_OPPONENT)):
+    trigger(f"{WHEN} you attack {whom_}",
+            lambda e, to=attacked_: Once(Toward(attacks(this=False, among=creature(whose=YOURS)), to)),
+            About("", attack=True, caster=True))  # fmt: skip
+    trigger(f"{WHEN} you attack {whom_} with one or more <nps>",
+            lambda e, p, to=attacked_: Once(Toward(attacks(this=False, among=mine(e, p)), to)),
+            About("", attack=True, caster=True))  # fmt: skip
 
 
 def while_so(e: Env, watched: Any, condition: Any) -> Any:
@@ -109,6 +127,9 @@ WHILE: Final = Rule("trigger", "<trigger> while <cond>", while_so, raw=True, abo
 
 G.add("when", "during your turn / on your turn", lambda e: your_turn())
 G.add("when", "during an opponent 's turn", lambda e: opponents_turn())
+G.add("when", "during combat", lambda e: between_steps(steps.BEGIN_COMBAT, steps.END_COMBAT))
+for step_, words_ in ((steps.UNTAP, "untap step"), (steps.UPKEEP, "upkeep"), (steps.END_STEP, "end step")):
+    G.add("when", f"during your {words_}", lambda e, s=step_: all_of(your_turn(), between_steps(s, s)))
 DURING: Final = Rule("trigger", "<trigger> <when>", while_so, raw=True, about=None)
 
 
@@ -164,33 +185,46 @@ def either_event(a: Attempt, i: int) -> Any:
             begins = j + 1 < a.t.n and a.t.low[j + 1] in ("when", "whenever", "at")
             if not begins and a.t.low[j] == "and":
                 continue
-            text = a.t.text[a.t.place(j + 1) :]
-            text = text if begins else f"whenever {text}"
-            if first.rule is SUBJECT_DOES and first.kids[0].rule.template == "~":
-                text = IT_FIRST.sub(r"\1 ~", text)
-            other = Attempt(G, Tokens(text))
-            for second, end in other.at("trigger", 0):
-                if other.words(end, ","):
-                    yield (first, second), j + 1 + end - (not begins) + 1
+            rest = a.t.text[a.t.place(j + 1) :]
+            for said in [""] if begins else ["whenever ", *who_said(first)]:
+                text = said + rest
+                if first.rule is SUBJECT_DOES and first.kids[0].rule.template == "~":
+                    text = IT_FIRST.sub(r"\1 ~", text)
+                other = Attempt(G, Tokens(text))
+                for second, end in other.at("trig", 0):
+                    if said in who_said(first) and "from" in other.low[:end]:
+                        continue  # from where is said of both
+                    if other.words(end, ","):
+                        yield (first, second), j + 1 + end - len(said.split()) + 1
+
+
+def who_said(first: Node) -> list[str]:
+    """CR 603.2. `whenever you play a land or cast a spell`: the player is said once, for both events."""
+    words = first.rule.template.removeprefix(WHEN).strip()
+    return [f"whenever {who} " for who, _ in ACTORS if words.startswith(f"{who} ")]
 
 
 IT_FIRST: Final = re.compile(r"^(whenever|when) it\b")
 
 
-def of_either(e: Env, pair: tuple[Node, Node], nodes: tuple[Node, ...]) -> list[Ability]:
+def of_either(e: Env, pair: tuple[Node, Node], nodes: Any, condition: Any = None) -> list[Ability]:
     """What is done for either event, whatever that was about; if both are about this, about this."""
     about = [about_of(node) for node in pair]
     if any(each.what == "gone" for each in about):
-        made = [x for node in pair for x in triggered(e, node, nodes, about=APART)]
+        made = [x for node in pair for x in triggered(e, node, nodes, condition, about=APART)]
         if any(value is THIS or value is IT for x in made for value in every_value(x.effect)):
             e.refuse("this, which has left or hasn't")
         return made
-    both = about[0] if all(each.what == "this" for each in about) and about[0] == about[1] else APART
-    return [x for node in pair for x in triggered(e, node, nodes, about=both)]
+    both = about[0] if about[0] == about[1] and about[0].what in ("this", "player") else APART
+    return [x for node in pair for x in triggered(e, node, nodes, condition, about=both)]
 
 
 G.leaf("eitherevent", either_event)
 line("<eitherevent> <effect>", of_either, lazy=True)
+line("<eitherevent> if <cond> , <effect>",
+     lambda e, pair, c, nodes: of_either(e, pair, nodes, c), lazy=True)  # fmt: skip
+line("<eitherevent> <modal>",
+     lambda e, pair, m: of_either(e, pair, lambda inside: inside.make(m)), lazy=True)  # fmt: skip
 
 
 # -- steps of the controller of what this is attached to

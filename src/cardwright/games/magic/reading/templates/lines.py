@@ -226,6 +226,8 @@ def triggered_about(
             inside.spoken = True
     made = run(inside)
     if in_all and tells_how_many(made):
+        if any(x is DEFENDING_PLAYER or x is CASTER for x in every_value(made)):
+            e.refuse("a player, and how many it was")
         watch = HowMany(watch)
     watch = naming(e, node, watch, other is not None, made, said)
     done = when(watch, made, said, once=once, **how)
@@ -259,6 +261,7 @@ for end, how in (("", {}), (". ~ triggers only once each turn", {"once_a_turn": 
                  (". ~ triggers once for all that happens at once . ~ triggers only once each turn",
                   {"once": True, "once_a_turn": True}),
                  (". ~ triggers once for each player who is dealt damage", {"once": True}),
+                 (". ~ triggers once for each player who is attacked", {"once": True}),
                  (". ~ triggers once for each player who discards cards", {"once": True})):  # fmt: skip
     line(f"<trig> , <effect> {end}",
          lambda e, t, nodes, how=how: triggered(e, t, nodes, **how), lazy=True)  # fmt: skip

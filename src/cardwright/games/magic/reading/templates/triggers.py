@@ -15,6 +15,7 @@ from cardwright.games.magic.abilities.replaced import Discarded
 from cardwright.games.magic.actions.attaching import ComesOff, Host
 from cardwright.games.magic.actions.growing import Told
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
+from cardwright.games.magic.conditions.this_turn import NthTime
 from cardwright.games.magic.keywords.exalted import AttacksAlone
 from cardwright.games.magic.numbers import causes, events, steps
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, LAND, PLANESWALKER
@@ -185,14 +186,16 @@ PLAYER_EVENTS: Final[list[tuple[str, Any]]] = []  # said of you, what makes the 
 def event(
     one: str, several: str, make: Callable[..., Told_of], *, left: bool = False, attack: bool = False,
     about: Callable[[Subject], About] | About | None = None, meets: bool = False, hurts: bool = False,
-    player: int = NOBODY_ELSE,
+    player: int = NOBODY_ELSE, attacked: bool = False,
 ) -> None:  # fmt: skip
     """An event, said of one and of several. `left`: the object has then left; `attack`: there is a defending player.
 
     `about`: what `it` is then, if it isn't the subject. `meets`: it can't follow `or`, since it has two subjects.
-    `hurts`: it is damage, and `it` may also be what deals it; `player`: whom `that player` may mean then.
+    `hurts`: it is damage, and `it` may also be what deals it; `player`: whom `that player` may mean then; `attacked`:
+    that is the player who is attacked.
     """
-    how = {"left": left, "attack": attack, "about": about, "meets": meets, "hurts": hurts, "player": player}
+    how = {"left": left, "attack": attack, "about": about, "meets": meets, "hurts": hurts, "player": player,
+           "attacked": attacked}  # fmt: skip
     EVENTS.append((one, several, make, left))
     G.add("event", one, make, **how)
     if several:
@@ -212,7 +215,9 @@ def about_event(node: Node) -> About:
         found = who.rule.options["about"](who, what.rule.options["left"])
     if what.rule.options["attack"]:
         found = About(found.what, found.said, True, found.host_gone, found.apart, found.caster)
-    if what.rule.options["player"] == WHO_CONTROLS_IT and found.what == "it":
+    if what.rule.options["attacked"] or (
+        what.rule.options["player"] == WHO_CONTROLS_IT and found.what == "it"
+    ):
         found = replace(found, caster=True)
     return found  # type: ignore[no-any-return]
 
@@ -349,7 +354,8 @@ for whom_, attacked_ in (
     ("the player with the most life or tied for most life", MostLife()),
 ):
     several_ = whom_.replace("attacks", "attack")
-    event(f"attacks {whom_}", f"attack {several_}", toward(attacked_), attack=True)
+    event(f"attacks {whom_}", f"attack {several_}", toward(attacked_), attack=True,
+          attacked=attacked_ in (A_PLAYER, AN_OPPONENT))  # fmt: skip
 
 
 def told_of(cause: int) -> Callable[[Env], Told_of]:
@@ -441,7 +447,8 @@ for kind_, how_ in (
               f"deal {kind_} to a player or {other_}",
               deals(**how_, to=hurt_one_), about=About("none"), hurts=True)  # fmt: skip
     event(f"deals {kind_} to you", "", deals(**how_, to_you=True), about=About("none"), hurts=True)
-    event(f"deals {kind_} to an opponent / deals {kind_} to one of your opponents", "",
+    event(f"deals {kind_} to an opponent / deals {kind_} to one of your opponents",
+          f"deal {kind_} to an opponent / deal {kind_} to one of your opponents",
           deals(**how_, to=AN_OPPONENT), about=PLAYER, hurts=True, player=WHO_IS_HURT)  # fmt: skip
     event(f"deals {kind_} to a|an <np>", "",
           lambda e, p, h=how_: lambda s: dealt_by(s, **h, to=fighting(e, p)), about=met)  # fmt: skip
@@ -576,8 +583,10 @@ for name, main in (
     ("precombat", steps.FIRST_MAIN),
     ("postcombat", steps.SECOND_MAIN),
 ):
-    trigger(f"at the beginning of your {name} main phase",
+    trigger(f"at the beginning of your {name} main phase / at the beginning of each of your {name} main phases",
             lambda e, m=main: happens(events.STEP_BEGINS, whose=YOURS, to=m), NOTHING)  # fmt: skip
+trigger("at the beginning of your second main phase", lambda e: NthTime(
+    happens(events.STEP_BEGINS, whose=YOURS, to=steps.SECOND_MAIN), 1), NOTHING)  # fmt: skip
 
 STEPS = (
     ("upkeep", steps.UPKEEP, True),

@@ -1,0 +1,93 @@
+"""CR 118.9, 601.3e, 608.2g. One of several cards is cast as an effect is carried out, without paying its mana cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.casting.casting import begin_casting
+from cardwright.games.magic.casting.manners import Manner, manner_in_print, shape_back, take_shape
+from cardwright.games.magic.casting.playable import castable_now
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers import columns, questions
+from cardwright.games.magic.objects.terms import FOR_NOTHING, TO_CAST
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AnObject, Effect, Set
+from cardwright.kernel.frames import shifted
+from cardwright.kernel.ints import Obj, append, i64, vec
+from cardwright.kernel.words import might_be
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class casts_one(Effect):
+    """CR 608.2g. You may cast a spell of a sort from among these cards free; `many`: any number, one after the other.
+
+    What each card would be as it is cast, as which half or face, says whether it is such a spell (CR 601.3e).
+    """
+
+    def __init__(self, cards: Set[AnObject], spells: Things, many: bool = False) -> None:
+        super().__init__()
+        self.cards: Set[AnObject] = cards
+        self.spells: Things = spells
+        self.many: bool = many
+        how = "any number of" if many else "one of"
+        self.label = f"you may cast {how} {cards.label} as a {spells.label} free"
+
+    def manners(self, g: Game, ref: i64) -> list[Manner]:
+        """The manners in which that card can be cast now as such a spell."""
+        obj = g.find(ref)
+        return [
+            m for m in castable_now(g, obj, g.seat(), TO_CAST | FOR_NOTHING, None) if self.is_such(g, obj, m)
+        ]
+
+    def is_such(self, g: Game, obj: Obj, manner: Manner) -> bool:
+        """CR 601.3e. Whether it would be such a spell; an X in its mana cost is 0 (CR 107.3b)."""
+        face = g.col(obj, columns.FACE)
+        status = g.col(obj, columns.STATUS)
+        x = g.col(obj, columns.NUMBER)
+        take_shape(g, obj, manner)
+        g.set_col(obj, columns.NUMBER, 0)
+        found = self.spells.fits(g, obj)
+        g.set_col(obj, columns.NUMBER, x)
+        shape_back(g, obj, face, status)
+        return found
+
+    def offered(self, g: Game, found: vec[i64]) -> vec[i64]:
+        """Each card with the number of each manner."""
+        for ref in self.cards.options(g, vec[i64](capacity=8)):
+            i: i64 = 0
+            n: i64 = len(self.manners(g, ref))
+            while i < n:
+                found = append(found, ref | i << questions.ACTION)
+                i += 1
+        return found
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = self.offered(g, append(vec[i64](capacity=8), i64(NOTHING)))
+            if len(found) == 1 and not might_be(g):
+                return DONE
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        if part == 2 or g.reply == NOTHING:
+            return DONE
+        ref = g.reply & shifted(1, questions.ACTION) - 1
+        begin_casting(g, g.seat(), ref, self.manners(g, ref)[g.reply >> questions.ACTION])
+        return 0 if self.many else 2
+
+    def possible(self, g: Game) -> bool:
+        return len(self.offered(g, vec[i64](capacity=8))) > 0
+
+    def might(self, g: Game) -> bool:
+        return self.cards.might(g)
+
+    def says(self, g: Game, option: i64) -> str:
+        if option == NOTHING:
+            return "Cast nothing"
+        ref = option & shifted(1, questions.ACTION) - 1
+        obj = g.find(ref)
+        return manner_in_print(g, obj, self.manners(g, ref)[option >> questions.ACTION]) if obj >= 0 else ""
+
+    def asks(self, g: Game) -> str:
+        return "You may cast one of them without paying its mana cost"

@@ -1,0 +1,37 @@
+"""CR 602.2, 606. Abilities that players activate: what waits for that."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.objects.players import ANYBODYS, says_you
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import About
+from cardwright.games.magic.reading.templates.triggers import ACTORS, WHEN, trigger
+from cardwright.games.magic.triggers.of_abilities import ActivatesAbility
+
+NO_MANA: Final = ("that isn't a mana ability", ", if it isn't a mana ability")
+
+
+def of_source(e: Env, among: Any, whose: int) -> Things:
+    """CR 113.7. Of a permanent of a sort; who activates an ability of a permanent mostly controls it."""
+    if not isinstance(among, Things) or among.per_seat or among.place:
+        e.refuse("an ability of what is no permanent")
+    if among.whose != ANYBODYS and among.whose != whose:
+        e.refuse("who activates it, and whose it is")
+    if not all(t.remembers() for t in among.tests):
+        e.refuse("what nobody knows of a source that has left")
+    return among
+
+
+for who_, whose_ in ACTORS:
+    does_ = f"{WHEN} {who_} {'activate' if says_you(whose_) else 'activates'}"
+    about_ = About("it", "ability", caster=not says_you(whose_))
+    for end_ in NO_MANA:
+        trigger(f"{does_} an ability {end_}", lambda e, w=whose_: ActivatesAbility(w), about_)
+        trigger(f"{does_} an ability of a|an <np> {end_}",
+                lambda e, p, w=whose_: ActivatesAbility(w, of_source(e, p, w)), about_)  # fmt: skip
+    trigger(f"{does_} a loyalty ability", lambda e, w=whose_: ActivatesAbility(w, None, True), about_)
+    trigger(f"{does_} a loyalty ability of a|an <np>",
+            lambda e, p, w=whose_: ActivatesAbility(w, of_source(e, p, w), True), about_)  # fmt: skip

@@ -1,0 +1,202 @@
+"""CR 118.9, 608.2g. Spells that are cast while an effect is carried out, without paying for them, and from where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardwright.games.magic.actions import library_tops as tops
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.casting_free import casts_one
+from cardwright.games.magic.actions.leaving import Linked, exile_linked
+from cardwright.games.magic.actions.searching import AllOf
+from cardwright.games.magic.amounts.counting import Passing
+from cardwright.games.magic.amounts.values import THAT_MUCH, number
+from cardwright.games.magic.characteristics.selections import IsSpell, Things
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, STACK
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.reading.engine import Attempt, Node
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import Group, flat
+from cardwright.games.magic.reading.nouns import Phrase, Tail
+from cardwright.games.magic.reading.templates.actions import found_tests
+from cardwright.games.magic.reading.templates.effects import sentence
+from cardwright.games.magic.reading.templates.objects import amount
+from cardwright.games.magic.selectors.nouns import card_in
+from cardwright.kernel.effects import Effect, Objects, Ref
+
+from .looking import SEPARATORS, owner_of, step
+from .permitting import spells
+
+ANY_SPELL: Final = "spell"
+
+
+def any_spell() -> Things:
+    """CR 112.1. A spell of whatever sort."""
+    return Things(STACK, False, 0, ANYBODYS, [IsSpell()], "spell")
+
+
+def with_tail(phrase: Phrase, tail: Node | None) -> Phrase:
+    """What is said of the spell behind the words for where the card is."""
+    return phrase if tail is None else Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
+
+
+def such(e: Env, phrase: Any, tail: Node | None = None) -> Things:
+    """Spells of a sort; `cards` that are cast are spells of that sort."""
+    if tail is not None and "spell" not in tail.rule.options["of"]:
+        e.refuse("something that can't be said of a spell")
+    if e.others_act:
+        e.refuse("who casts what")
+    if phrase.place or phrase.whose or phrase.head not in ("spell", "card"):
+        e.refuse("casting what is no spell")
+    found = with_tail(phrase, tail)
+    return spells(e, e.set_of(Phrase(**{**found.__dict__, "head": "spell", "said": "spell"})))
+
+
+def cast_from(e: Env, zone: int, phrase: Any, tail: Node | None = None, many: bool = False) -> Effect:
+    """CR 608.2g. A card of a zone of yours; of `a card in your hand` it is said that it is chosen, and then cast."""
+    if phrase.head == "card":
+        e.refuse("a card that is chosen, and then cast")
+    return casts_one(card_in(zone, whose=YOURS), such(e, phrase, tail), many)
+
+
+FREE: Final = "without paying its mana cost"
+ALL_FREE: Final = "without paying their mana costs"
+for where_, zone_ in (("your hand", HAND), ("your graveyard", GRAVEYARD)):
+    G.add("clause", f"you may cast a|an|one <cardnp> from {where_} {FREE}",
+          lambda e, p, z=zone_: cast_from(e, z, p), raw=True)  # fmt: skip
+    G.add("clause", f"you may cast a|an|one <cardnp> from {where_} <after> {FREE}",
+          lambda e, p, tail, z=zone_: cast_from(e, z, p, tail), raw=True)  # fmt: skip
+    G.add("clause", f"you may cast any number of <cardnps> from {where_} {ALL_FREE}",
+          lambda e, p, z=zone_: cast_from(e, z, p, many=True), raw=True)  # fmt: skip
+
+
+# -- of several that have been looked at, exiled, or exiled with this
+def cast_of(e: Env, among: Any, phrase: Any, many: bool = False) -> Effect:
+    """CR 608.2g. One of them, or any number of them."""
+    if isinstance(among, Things) or not hasattr(among, "options"):
+        e.refuse("cards of which nobody knows")
+    return casts_one(among, such(e, phrase), many)
+
+
+THEM: Final = (
+    "them", "those cards", "the exiled cards", "those exiled cards", "cards exiled this way",
+    "those cards ( moved once )",
+)  # fmt: skip
+for those_ in THEM:
+    G.add("clause", f"you may cast a|an|one <cardnp> from among {those_} {FREE}",
+          lambda e, p: cast_of(e, e.them("card"), p), raw=True)  # fmt: skip
+    G.add("clause", f"you may cast any number of <cardnps> from among {those_} {ALL_FREE}",
+          lambda e, p: cast_of(e, e.them("card"), p, True), raw=True)  # fmt: skip
+G.add("clause", f"you may cast a|an|one <cardnp> from among cards exiled with ~ {FREE}",
+      lambda e, p: cast_of(e, Linked(), p), raw=True)  # fmt: skip
+G.add("clause", f"you may cast any number of <cardnps> from among cards exiled with ~ {ALL_FREE}",
+      lambda e, p: cast_of(e, Linked(), p, True), raw=True)  # fmt: skip
+
+
+def cast_of_top(e: Env, phrase: Any, many: bool = False) -> Callable[[Any], Effect]:
+    """CR 608.2g. One of the cards that have been looked at or revealed, from the library."""
+    among = such(e, phrase)
+    return lambda cs: casts_one(AllOf(cs), among, many)
+
+
+for those_ in ("them", "those cards", "the revealed cards", "cards revealed this way"):
+    G.add("topstep", f"you may cast a|an|one <cardnp> from among {those_} {FREE}",
+          lambda e, p: cast_of_top(e, p), raw=True)  # fmt: skip
+    G.add("topstep", f"you may cast any number of <cardnps> from among {those_} {ALL_FREE}",
+          lambda e, p: cast_of_top(e, p, True), raw=True)  # fmt: skip
+for that_ in ("that card", "it", "the revealed card"):
+    G.add(
+        "untilstep", f"you may cast {that_} {FREE}", lambda e: lambda cs, that: casts_one(that, any_spell())
+    )
+step(f"you may cast one of them {FREE}", lambda e: lambda cs: casts_one(AllOf(cs), any_spell()))
+
+
+def that_damage(e: Env) -> Any:
+    """CR 603.2. How much damage it was that the trigger waits for."""
+    return number(e.number(THAT_MUCH))
+
+
+amount("that damage", that_damage)
+
+# -- cards that are exiled from the top of a library until one of a sort is
+Made = Callable[[Ref[Objects], Any], Effect]
+
+
+def once_exiled(template: str, make: Callable[..., Made]) -> None:
+    """What is done with the card that was found, and with the others that were exiled."""
+    for each in template.split(" / "):
+        G.add("exiledstep", each, make)
+
+
+for that_ in ("that card", "it", "the exiled card"):
+    once_exiled(f"you may cast {that_} {FREE}", lambda e: lambda cs, that: casts_one(that, any_spell()))
+    once_exiled(f"put {that_} into your hand", lambda e: lambda cs, that: v.put(that, HAND))
+    once_exiled(f"put {that_} onto the battlefield", lambda e: lambda cs, that: v.enters(that))
+once_exiled(f"you may cast a|an|one <cardnp> from among <cardnps> among those cards ( moved once ) {FREE}",
+            lambda e, p, found: found_and_cast(e, p, found_tests(e, found)))  # fmt: skip
+
+
+def found_and_cast(e: Env, phrase: Any, tests: list[Any]) -> Made:
+    """As it is printed: the card that was found is told by its sort."""
+    among = such(e, phrase)
+    return lambda cs, that: casts_one(Passing(AllOf(cs, moved=True), *tests), among)
+
+
+RESTS: Final = (
+    "the rest", "each other cards exiled this way", "the exiled cards not cast this way", "the other cards",
+    "the exiled cards that weren't cast this way", "all cards exiled this way that weren't cast",
+    "the exiled cards", "the rest of the exiled cards", "each other card exiled this way", "those cards ( moved once )",
+    "all exiled cards not cast this way", "the cards exiled this way that weren't cast",
+    "each of the exiled cards not cast this way",
+)  # fmt: skip
+for rest_ in RESTS:
+    for whose_ in ("your library", "their library", "that player 's library", "their owners ' library",
+                   "their owner 's library", "their owners ' libraries"):  # fmt: skip
+        for put_ in ("put", "puts", "that player puts", "they put"):
+            once_exiled(f"{put_} {rest_} on the bottom of {whose_} in a random order",
+                        lambda e: lambda cs, that: tops.bottom_at_random(AllOf(cs, moved=True)))  # fmt: skip
+
+
+def exiled_steps(a: Attempt, i: int) -> Any:
+    """One, two or three steps."""
+    front: list[tuple[tuple[Node, ...], int]] = [((node,), end) for node, end in a.at("exiledstep", i)]
+    while front:
+        ahead: list[tuple[tuple[Node, ...], int]] = []
+        for found, j in front:
+            yield found, j
+            for words in SEPARATORS if len(found) < 3 else ():
+                if a.words(j, *words):
+                    ahead += [((*found, node), end) for node, end in a.at("exiledstep", j + len(words))]
+        front = ahead
+
+
+G.leaf("exiledsteps", exiled_steps)
+
+
+def exiling_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...], linked: bool = False) -> Effect:
+    """CR 608.2c. Cards are exiled until one of a sort is, which is spoken of with the others."""
+    tests = found_tests(e, phrase)
+    if not tests:
+        e.refuse("a card that is one anyhow")
+    if isinstance(who, Group) or not isinstance(who, Ref) or e.others_act:
+        e.refuse("whose library")
+    steps: list[Made] = [e.make(node) for node in nodes]
+    among = tops.TopOf(tops.until_found(tests, who), who)
+
+    def then(cs: Ref[Objects]) -> Effect:
+        that = Passing(AllOf(cs, moved=True), *tests)
+        exiled = exile_linked(AllOf(cs)) if e.linked or linked else v.exile(AllOf(cs))
+        return flat([exiled, *(made(cs, that) for made in steps)])
+
+    return tops.name_these(among, then)
+
+
+CARDS: Final = "cards from the top of"
+for mark_ in (".", ";", ", then", ". then", ", and", "and"):
+    for linked_ in ("", "( as a card exiled with ~ ) "):
+        sentence(f"exile {CARDS} <whoselibrary> until you exile a|an <cardnp> {linked_}{mark_} <exiledsteps>",
+                 lambda e, who, p, nodes, x=bool(linked_): exiling_until(e, who, p, nodes, x))  # fmt: skip
+    sentence(f"<who> exiles {CARDS} their library until they exile a|an <cardnp> {mark_} <exiledsteps>",
+             lambda e, who, p, nodes: exiling_until(e, owner_of(e, who), p, nodes))  # fmt: skip
