@@ -23,6 +23,7 @@ from cardwright.games.magic.numbers.types import (
     LEGENDARY,
     MANY_WAYS,
     MODAL,
+    OMEN,
     PERMANENTS,
     PLANESWALKER,
     SORCERY,
@@ -154,7 +155,7 @@ def there_already(g: Game, rows: vec[i64], found: list[Manner], manner: Manner) 
 
 
 def forms(g: Game, obj: Obj, terms: i64) -> list[Manner]:
-    """CR 601.2b, 709.3, 712.11b, 712.12, 715.3. On these terms: the card as it is, its faces, face down.
+    """CR 601.2b, 709.3, 712.11b, 712.12, 715.3, 720.3b. On these terms: the card as it is, its faces, face down.
 
     Each for its own cost, for another one, or for none: for one of these (CR 118.9a).
     """
@@ -173,10 +174,15 @@ def forms(g: Game, obj: Obj, terms: i64) -> list[Manner]:
     if c.flags[kind] & MANY_WAYS == 0 and not gained:
         return found
     others = terms & FOR_NOTHING == 0
-    if layout == SPLIT or layout == MODAL or (layout == ADVENTURE and terms & NO_ADVENTURE == 0):
+    if (
+        layout == SPLIT
+        or layout == MODAL
+        or layout == OMEN
+        or (layout == ADVENTURE and terms & NO_ADVENTURE == 0)
+    ):
         face: i64 = 1
         for other in c.face[kind]:
-            if lands or c.types[other] & LAND == 0:
+            if (lands or c.types[other] & LAND == 0) and cast_from_here(g, obj, other):
                 found.append(Manner(face, way, any_mana))
             face += 1
         face = 1
@@ -195,6 +201,25 @@ def may_fuse(g: Game, obj: Obj, kind: i64) -> bool:
     if zone >= g.seats * PLACES or zone % PLACES != HAND:
         return False
     return isinstance(spell_effect(kind), modal)
+
+
+def aftermath_of(kind: i64) -> Way | None:
+    """CR 702.127a. The ability by which a half of a split card is cast from the graveyard, and from nowhere else."""
+    if CARDS.flags[kind] & HAS_WAY == 0:
+        return None
+    for number in range_of(kind):
+        a = CARDS.abilities[number]
+        if isinstance(a, Way) and a.only_there:
+            return a
+    return None
+
+
+def cast_from_here(g: Game, obj: Obj, face: i64) -> bool:
+    """CR 702.127a. Whether a half or face may be cast from the zone in which its card is."""
+    zone = g.zone_of(obj)
+    if zone < g.seats * PLACES and zone % PLACES == GRAVEYARD:
+        return True
+    return aftermath_of(face) is None
 
 
 def range_of(kind: i64) -> vec[i64]:
@@ -222,7 +247,15 @@ def add_other_costs(abilities: vec[i64], face: i64, any_mana: bool, found: list[
 def by_its_own(g: Game, obj: Obj, zone: i64) -> list[Manner]:
     """CR 702.34a, 113.6. How its own abilities, printed or gained, let its owner cast it from that zone."""
     found: list[Manner] = []
-    if CARDS.flags[g.kind(obj)] & HAS_WAY == 0 and not has_gained(g, obj):
+    kind = g.kind(obj)
+    if zone == FROM_GRAVEYARD and CARDS.layout[kind] == SPLIT:
+        face: i64 = 1
+        for other in CARDS.face[kind]:
+            its = aftermath_of(other)
+            if its is not None:
+                found.append(Manner(face, its, False))
+            face += 1
+    if CARDS.flags[kind] & HAS_WAY == 0 and not has_gained(g, obj):
         return found
     for number in abilities_elsewhere(g, obj):
         a = CARDS.abilities[number]

@@ -451,7 +451,7 @@ class Way(Ability):
     (`gives_to`; 0: any). `says`: how an option calls it. `then`: what is set up as the spell becomes a permanent, which
     IT and THIS are; the cost is `linked`, and a copy of the spell has it paid too.
     `repeats`: it may be paid any number of times. `transformed`: the card, which is double-faced, is cast with its back
-    up (CR 712.11a). `or_mana`: what has to be paid instead of a cost that may be paid too, if that isn't (CR 601.2b).
+    up (CR 712.11a). `only_there`: the half of a split card can be cast from no other zone (CR 702.127a). `or_mana`: what has to be paid instead of a cost that may be paid too, if that isn't (CR 601.2b).
     """
 
     or_mana: i64
@@ -470,18 +470,20 @@ class Way(Ability):
     sets_up: bool
     repeats: bool
     transformed: bool
+    only_there: bool
 
     def __init__(
         self, way: int, cost: Cost, label: str = "", condition: Condition | None = None, less: Amount | None = None,
         *, zone: int = FROM_ANYWHERE, only: int = 0, bits: int = -1, linked: bool = False,
         gives: list[Change] | None = None, gives_to: int = 0, lasts: int = durations.FOR_EVER,
         says: str = "for its other cost", then: Effect | None = None, repeats: bool = False, transformed: bool = False,
-        or_mana: int = 0,
+        or_mana: int = 0, only_there: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(then if then is not None else nothing(), label)
         self.sets_up = then is not None
         self.repeats = repeats
         self.transformed = transformed
+        self.only_there = only_there
         self.or_mana = or_mana
         self.less = less
         self.way = way

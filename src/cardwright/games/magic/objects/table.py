@@ -222,7 +222,7 @@ class Cards(Table):
         return name.partition(" (")[0] if self.flags[kind] & card_bits.IS_TOKEN else name
 
     def names_had(self, kind: i64) -> vec[i64]:
-        """CR 709.4a, 712.8, 715.4. The kinds whose names a kind has: of a split card both halves, otherwise itself."""
+        """CR 709.4a, 712.8, 715.4, 720.4. The kinds whose names a kind has: of a split card both halves, otherwise itself."""
         if self.layout[kind] == card_bits.SPLIT:
             return self.face[kind]
         return append(vec[i64](capacity=1), kind)
@@ -334,7 +334,7 @@ class Cards(Table):
         self.own = append(self.own, own)
         if types & INSTANT or self.keys[kind] & keywords.FLASH:
             flags |= card_bits.ANYTIME
-        if self.layout[kind] in (card_bits.SPLIT, card_bits.ADVENTURE, card_bits.MODAL):
+        if self.layout[kind] in (card_bits.SPLIT, card_bits.ADVENTURE, card_bits.MODAL, card_bits.OMEN):
             flags |= card_bits.MANY_WAYS
         self.flags = append(self.flags, flags)
 
@@ -385,9 +385,11 @@ class Cards(Table):
         return effect
 
     def join(self, front: int, other: int) -> None:
-        """CR 709, 712, 715. `other` is a face, half or adventure of the card `front`."""
+        """CR 709, 712, 715, 720. `other` is a face, half, Adventure or Omen of the card `front`."""
         self.face[front] = append(self.face[front], i64(other))
         self.flags[front] |= self.flags[other] & card_bits.ANYTIME
+        if self.layout[front] == card_bits.SPLIT:  # CR 702.127a: a half that is cast from the graveyard
+            self.flags[front] |= self.flags[other] & card_bits.IN_GRAVEYARD
         self.says.pop(front, None)
         self.least[front] = min(int(self.least[front]), int(self.least[other]))
         self.front[other] = front

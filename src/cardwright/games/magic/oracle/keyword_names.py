@@ -23,6 +23,7 @@ from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.keywords import (
     affinity,
     afflict,
+    aftermath,
     amass,
     annihilator,
     ascend,
@@ -275,6 +276,7 @@ def without_itself(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said
     return said
 
 
+NAMES["aftermath"] = lambda p, a: ("", aftermath.aftermath())
 NAMES["disturb"] = for_mana(disturb.disturb)
 NAMES["reconfigure"] = for_mana(first_of(reconfigure.reconfigure))
 say(reconfigure.attached_to_creature, lambda p, c: "this is attached to a creature")

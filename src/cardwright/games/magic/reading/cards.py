@@ -112,7 +112,6 @@ UNREAD_TYPES: Final = (
     "Vanguard",
     "Dungeon",
     "Planet",
-    "Omen",
 )
 
 

@@ -234,6 +234,7 @@ LAYOUTS: Final = {
     "transform": t.TRANSFORMING,
     "modal_dfc": t.MODAL,
     "split": t.SPLIT,
+    "aftermath": t.SPLIT,
     "adventure": t.ADVENTURE,
 }
 NO_LAYOUT: Final = ("", "normal", "saga", "leveler", "class", "meld", "mutate", "prototype", "case", "flip")
@@ -243,6 +244,8 @@ def layout_of(facts: Mapping[str, Any]) -> int | None:
     """CR 709, 712, 715. How the faces of a card belong together: as its file says, or as they are printed."""
     faces = facts["faces"]
     said = str(facts.get("layout", ""))
+    if len(faces) == 2 and "Omen" in str(faces[1].get("types", "")).split():
+        return t.OMEN
     if said in LAYOUTS:
         return LAYOUTS[said]
     if len(faces) != 2 or said not in NO_LAYOUT or said == "flip":

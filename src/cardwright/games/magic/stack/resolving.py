@@ -18,12 +18,12 @@ from cardwright.games.magic.casting.targets import (
     you_and,
 )
 from cardwright.games.magic.characteristics.lookup import get, last_known, leaves_stack, remembered
-from cardwright.games.magic.events.proposing import enter, enters_as, move, vanish
+from cardwright.games.magic.events.proposing import enter, enters_as, event, move, vanish
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
 from cardwright.games.magic.numbers.counters import TRIGGERS_TO_PUT
 from cardwright.games.magic.numbers.stops import FULL
-from cardwright.games.magic.numbers.types import ADVENTURE, AURA, HAS_WAY, PERMANENTS
-from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.numbers.types import ADVENTURE, AURA, HAS_WAY, OMEN, PERMANENTS
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.abilities import Rebounds
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import (
@@ -31,10 +31,12 @@ from cardwright.games.magic.objects.queries import (
     has_status,
     is_playing,
     owned,
+    owner,
     same_side,
     stack,
 )
 from cardwright.games.magic.objects.table import CARDS, NO_SOURCE, Ability, Triggered, Way
+from cardwright.kernel.batch import MORE
 from cardwright.kernel.effects import ASK_ORDER, DONE, IT_SLOT, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
     ID_MASK,
@@ -372,7 +374,7 @@ class resolve(Effect):
 
 
 def leave_stack(g: Game, obj: Obj, cause: i64) -> None:
-    """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d. Propose where a spell goes that has resolved or been countered."""
+    """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d, 720.3d. Propose where a spell goes that has resolved or been countered."""
     bits = g.col(obj, columns.STATUS)
     if bits & columns.COPY:
         vanish(g, obj, causes.COPY_CEASES if cause == causes.RESOLVED else cause)
@@ -389,6 +391,10 @@ def leave_stack(g: Game, obj: Obj, cause: i64) -> None:
         g.propose(
             events.COLUMN, new, get(g, obj, derived.CONTROL), columns.ENTERED_UNDER, causes.NOTHING_SAID
         )  # who controlled it may cast it
+    elif cause == causes.RESOLVED and g.col(obj, columns.FACE) > 0 and CARDS.layout[g.kind(obj)] == OMEN:
+        at = move(g, obj, owned(g, obj, LIBRARY), cause)
+        g.pad[at + MORE] = events.AS_THEY_ARE | events.BLENDS
+        event(g, events.SHUFFLES, g.player(owner(g, obj)), 1, questions.NONE, causes.NOTHING_SAID)
     else:
         move(g, obj, owned(g, obj, GRAVEYARD), cause)
 

@@ -11,6 +11,7 @@ from cardwright.games.magic.amounts.values import belongs, was_kicked
 from cardwright.games.magic.keywords import (
     affinity,
     afflict,
+    aftermath,
     afterlife,
     amass,
     annihilator,
@@ -288,6 +289,8 @@ for words in PAID_TOO:
          else was_kicked(columns.BARGAINED))  # fmt: skip
 
 # -- from the graveyard
+keyword("aftermath", lambda e: [aftermath.aftermath()] if e.host_types & (INSTANT | SORCERY) else e.refuse(
+    "a half of a split card"))  # fmt: skip
 keyword("retrace", lambda e: [retrace.retrace()])
 keyword("jump-start", lambda e: [jump_start.jump_start()])
 keyword("unearth <mana>", lambda e, price: [unearth(price)])
