@@ -67,7 +67,7 @@ from cardwright.kernel.effects import (
     slot_of_name,
 )  # fmt: skip
 from cardwright.kernel.facts import FIRST, next_fact, next_with
-from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, FACT, ID_MASK, TAG_NOTE
+from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_LAYER, F_VALUE, FACT, ID_MASK, TAG_NOTE
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
@@ -195,7 +195,11 @@ def copy_facts(g: Game, old: i64, new: i64) -> None:
     f = g.facts
     at = next_with(g, FIRST, F_ABOUT, old)
     while at >= 0:
-        if f[at + F_LAYER] == facts.OP_COPY or f[at + F_LAYER] == facts.F_SPLICED:
+        if (
+            f[at + F_LAYER] == facts.OP_COPY
+            or f[at + F_LAYER] == facts.F_SPLICED
+            or f[at + F_LASTS] == durations.WHILE_BESTOWED  # CR 702.103c
+        ):
             j: i64 = 0
             while j < FACT:
                 f = append(f, f[at + j])

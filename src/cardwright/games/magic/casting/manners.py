@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.lookup import base_anew, derive
-from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.numbers import columns, durations
 from cardwright.games.magic.numbers.types import LAND
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.queries import command
@@ -131,7 +131,12 @@ def take_shape(g: Game, obj: Obj, manner: Manner) -> None:
     status = g.col(obj, columns.STATUS) & ~columns.FACE_DOWN
     if manner.way.down:  # the columns say so twice: face down in exile is no face-down spell
         status |= columns.FACE_DOWN
-    g.set_col(obj, columns.FACE, columns.AS_FACE_DOWN if manner.way.down else manner.face)
+    face = manner.face
+    if manner.way.down:
+        face = columns.AS_FACE_DOWN
+    elif manner.way.lasts == durations.WHILE_BESTOWED:  # CR 702.103d
+        face = columns.AS_BESTOWED
+    g.set_col(obj, columns.FACE, face)
     g.set_col(obj, columns.STATUS, status)
     if g.zone_of(obj) == command(g):
         base_anew(g, obj)

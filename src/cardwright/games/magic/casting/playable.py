@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.games.magic.characteristics.limits import PLAYING, forbidden
 from cardwright.games.magic.characteristics.lookup import board_says, get
 from cardwright.games.magic.mana.sources import prepare
-from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
+from cardwright.games.magic.numbers import columns, derived, durations, facts, keywords, questions
 from cardwright.games.magic.numbers.types import (
     ADVENTURE,
     CREATURE,
@@ -338,7 +338,12 @@ def against_playing(g: Game, obj: Obj, seat: Seat, manner: Manner, slow: bool) -
         return questions.NOT_ITS_TIME
     face = g.col(obj, columns.FACE)
     status = g.col(obj, columns.STATUS)
-    if manner.face == face and status & columns.FACE_DOWN == 0 and kind != FACE_DOWN_KIND:
+    if (
+        manner.face == face
+        and status & columns.FACE_DOWN == 0
+        and kind != FACE_DOWN_KIND
+        and manner.way.lasts != durations.WHILE_BESTOWED
+    ):
         return as_shaped(g, obj, seat, manner, kind)
     take_shape(g, obj, manner)
     found = as_shaped(g, obj, seat, manner, kind)

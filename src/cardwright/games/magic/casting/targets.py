@@ -501,9 +501,15 @@ def may_move_to(g: Game, obj: Obj, ref: i64) -> bool:
     return can_attach(g, obj, ref)
 
 
+def enchant_of(text: i64) -> Effect:
+    """CR 303.4, 702.103b. The enchant ability of a text, which a creature card has while it is bestowed."""
+    e = spell_effect(text)
+    return e.parts[0] if isinstance(e, if_kicked) else e
+
+
 def enchant_allows(g: Game, obj: Obj, ref: i64) -> bool:
     """CR 303.4, 702.5. Whether an Aura's enchant ability allows it to be attached to that."""
-    e = spell_effect(characteristic(g, obj, derived.TEXT))
+    e = enchant_of(characteristic(g, obj, derived.TEXT))
     if not isinstance(e, target):
         return False
     seat = g.seat()
@@ -517,7 +523,7 @@ def enchant_allows(g: Game, obj: Obj, ref: i64) -> bool:
 
 def enchantable(g: Game, obj: Obj) -> vec[i64]:
     """CR 702.5. Everything that an Aura's enchant ability speaks of, in the frame on top."""
-    e = spell_effect(characteristic(g, obj, derived.TEXT))
+    e = enchant_of(characteristic(g, obj, derived.TEXT))
     if isinstance(e, target):
         return e.among.options(g, vec[i64](capacity=16))
     return vec[i64]()

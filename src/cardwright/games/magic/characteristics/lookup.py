@@ -17,6 +17,7 @@ from cardwright.games.magic.numbers.counters import (
     TALLY_MASK,
 )
 from cardwright.games.magic.numbers.types import (
+    AURA,
     CREATURE,
     DEFINES_PT,
     EVERY_CREATURE_TYPE,
@@ -147,6 +148,10 @@ def has_sub(g: Game, obj: Obj, number: i64) -> bool:
     """CR 205.3, 702.73a. Whether it has a subtype, wherever it is. Everybody asks here: is it a Goblin?"""
     zone = g.zone_of(obj)
     if zone != battlefield(g) and zone != stack(g) and zone != command(g):
+        if g.col(obj, columns.FACE) == columns.AS_BESTOWED:  # CR 702.103d
+            return number == AURA or (
+                not SUBTYPES.is_creature_type(number) and CARDS.has_printed_sub(g.kind(obj), number)
+            )
         return CARDS.has_printed_sub(kind_at(g, obj), number)
     if g.stale:
         derive(g)
@@ -335,10 +340,11 @@ def characteristic(g: Game, obj: Obj, what: i64) -> i64:
     c = CARDS
     if (what == derived.KEYWORDS or what == derived.TEXT) and in_bare_graveyard(g, zone):
         k = NO_TEXT
+    bestowed = g.col(obj, columns.FACE) == columns.AS_BESTOWED  # CR 702.103d
     if what == derived.TYPES:
-        return c.types[k]
+        return c.types[k] & ~CREATURE if bestowed else c.types[k]
     if what == derived.SUBS:  # those that rules speak of; about the others asks `has_sub`
-        return c.subs[k]
+        return c.subs[k] | shifted(1, AURA) if bestowed else c.subs[k]
     if what == derived.COLORS:
         return colors_of_card(g, c.colors[k], zone)
     if what == derived.KEYWORDS:

@@ -67,7 +67,7 @@ def kind_at(g: Game, obj: Obj) -> i64:
     if g.cols[at] & columns.FACE_DOWN:
         return FACE_DOWN_KIND if face == columns.AS_FACE_DOWN else face_down_kind(g, obj)
     kind = g.kind_of[obj]
-    if face > 0:
+    if face > 0 and face != columns.AS_BESTOWED:
         faces = CARDS.face[kind]
         return faces[face - 1]
     return kind

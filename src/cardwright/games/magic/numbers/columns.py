@@ -38,6 +38,7 @@ MOST_BLOCKED: Final = 1 + TARGETS  # so many attackers one creature can block
 
 # a value of FACE, while it is found out whether it may be cast face down (CR 702.37c)
 AS_FACE_DOWN: Final = 7
+AS_BESTOWED: Final = 6  # the same, while it is found out whether it may be cast bestowed (CR 702.103d)
 
 # what a copy of an object on the stack has as well (CR 707.10)
 COPIED_COLUMNS: Final = [ABILITY, SOURCE, ABOUT, NUMBER, MODES, FACE, LINK, CHOSEN]

@@ -21,4 +21,5 @@ UNTIL_PLANESWALK: Final = 13  # until a player planeswalks (CR 901.11)
 UNTIL_OFF_PLANE: Final = 14  # until a player planeswalks away from a plane, not from a phenomenon
 WHILE_ON_IT: Final = 15  # as long as the sticker is on the object, in public zones (CR 123.5)
 YOUR_END_STEP: Final = 16  # until its seat's next end step begins
-DURATIONS: Final = 17  # how many there are
+WHILE_BESTOWED: Final = 17  # until the spell or permanent ceases to be bestowed (CR 702.103b)
+DURATIONS: Final = 18  # how many there are

@@ -451,7 +451,8 @@ class Way(Ability):
     (`gives_to`; 0: any). `says`: how an option calls it. `then`: what is set up as the spell becomes a permanent, which
     IT and THIS are; the cost is `linked`, and a copy of the spell has it paid too.
     `repeats`: it may be paid any number of times. `transformed`: the card, which is double-faced, is cast with its back
-    up (CR 712.11a). `only_there`: the half of a split card can be cast from no other zone (CR 702.127a). `or_mana`: what has to be paid instead of a cost that may be paid too, if that isn't (CR 601.2b).
+    up (CR 712.11a). `only_there`: the half of a split card can be cast from no other zone (CR 702.127a).
+    `or_mana`: what has to be paid instead of a cost that may be paid too, if that isn't (CR 601.2b).
     """
 
     or_mana: i64

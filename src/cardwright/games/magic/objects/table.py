@@ -222,7 +222,7 @@ class Cards(Table):
         return name.partition(" (")[0] if self.flags[kind] & card_bits.IS_TOKEN else name
 
     def names_had(self, kind: i64) -> vec[i64]:
-        """CR 709.4a, 712.8, 715.4, 720.4. The kinds whose names a kind has: of a split card both halves, otherwise itself."""
+        """CR 709.4a, 712.8, 715.4, 720.4. The kinds whose names a kind has: of a split card its halves, else itself."""
         if self.layout[kind] == card_bits.SPLIT:
             return self.face[kind]
         return append(vec[i64](capacity=1), kind)

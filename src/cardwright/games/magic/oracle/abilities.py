@@ -52,6 +52,7 @@ from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY
 from cardwright.games.magic.costs.evidence import CollectsEvidence
 from cardwright.games.magic.costs.paying import PaysMana, adds
 from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
+from cardwright.games.magic.keywords import bestow
 from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
 from cardwright.games.magic.limited.drafted_cards import AfterDraft
 from cardwright.games.magic.limited.drafts import GOES_BACK, WhileDrafting
@@ -124,7 +125,17 @@ from .control import is_nothing, is_plain, what_triggers
 from .keyword_names import keyword_in_print
 from .keywords import keyword_said
 from .marks import for_seats
-from .nouns import color_words, enchanted, host_word, is_aura, key_words, tested, type_list, type_words
+from .nouns import (
+    can_be_bestowed,
+    color_words,
+    enchanted,
+    host_word,
+    is_aura,
+    key_words,
+    tested,
+    type_list,
+    type_words,
+)
 from .numbers import costs_less, counter_name
 from .page import Name as PageName
 from .page import Page, article, capital, counted, listed, say
@@ -236,6 +247,8 @@ def spell(p: Page, a: Spell) -> str:
     e = a.effect
     if isinstance(e, target) and is_nothing(e.parts[0]) and is_aura(p.kind) and is_plain(e):
         return f"enchant {p.noun(e.among).bare()}"
+    if can_be_bestowed(p.kind) and a == bestow.enchants_if_bestowed():
+        return "if this is bestowed, it has enchant creature"
     return p.text(e)
 
 

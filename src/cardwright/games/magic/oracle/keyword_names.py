@@ -28,6 +28,7 @@ from cardwright.games.magic.keywords import (
     annihilator,
     ascend,
     bargain,
+    bestow,
     blitz,
     bloodthirst,
     cascade,
@@ -424,6 +425,7 @@ NAMES["dredge"] = lambda p, a: (f" {int(a.n)}", dredge.dredge(int(a.n)))
 say(dredge.Dredge, keyword_in_print)
 say(dredge.may_dredge, lambda p, e: p.act(f"mill {int(e.n)} cards and return this to your hand"))
 NAMES["harmonize"] = for_mana(harmonize.harmonize)
+NAMES["bestow"] = for_any_cost(lambda paid: bestow.bestow_for(paid)[0])
 NAMES["blitz"] = for_any_cost(lambda paid: blitz.blitz_for(paid)[0])
 NAMES["annihilator"] = annihilator_in_print
 NAMES["poisonous"] = poisonous_in_print

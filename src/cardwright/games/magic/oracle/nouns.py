@@ -28,6 +28,7 @@ from cardwright.games.magic.characteristics.selections import (
 from cardwright.games.magic.conditions.as_cast import ORIGINS, CastFrom
 from cardwright.games.magic.conditions.conspiring import OfChosenName
 from cardwright.games.magic.numbers import columns, derived
+from cardwright.games.magic.numbers.durations import WHILE_BESTOWED
 from cardwright.games.magic.numbers.keywords import keywords_in_words
 from cardwright.games.magic.numbers.types import (
     AURA,
@@ -52,7 +53,7 @@ from cardwright.games.magic.numbers.zones import (
 )
 from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
-from cardwright.games.magic.objects.table import CARDS, Spell
+from cardwright.games.magic.objects.table import CARDS, Spell, Way
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
@@ -466,7 +467,7 @@ def host_word(kind: int) -> str:
     for number, word in ((AURA, "enchanted"), (EQUIPMENT, "equipped"), (FORTIFICATION, "fortified")):
         if subs >> number & 1:
             return word
-    return "attached"
+    return "enchanted" if can_be_bestowed(kind) else "attached"
 
 
 def is_owner(test: Test) -> TypeGuard[OwnedBy | ControlledBy]:
@@ -712,7 +713,13 @@ def target_noun(noun: Noun, n: str) -> str:
 
 def is_aura(kind: int) -> bool:
     """CR 303.4."""
-    return kind >= 0 and int(CARDS.subs[kind]) >> AURA & 1 == 1
+    return kind >= 0 and (int(CARDS.subs[kind]) >> AURA & 1 == 1 or can_be_bestowed(kind))
+
+
+def can_be_bestowed(kind: int) -> bool:
+    """CR 702.103a. Whether a creature card can be cast as an Aura."""
+    every = CARDS.abilities_of(kind) if kind >= 0 else []
+    return any(isinstance(a, Way) and a.lasts == WHILE_BESTOWED for a in every)
 
 
 def enchanted(kind: int) -> str:
@@ -723,4 +730,6 @@ def enchanted(kind: int) -> str:
         a = CARDS.abilities[i]
         if isinstance(a, Spell) and isinstance(a.effect, target):
             return named_by(Page(kind), a.effect.among)[0]
+        if isinstance(a, Way) and a.lasts == WHILE_BESTOWED:
+            return "creature"
     return "land" if int(CARDS.subs[kind]) >> FORTIFICATION & 1 else "creature"

@@ -229,7 +229,7 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         colors=colors_of(facts),
     )
     mask, _ = words.type_line(types)
-    attaches = attached(types)
+    attaches = attached(types) or BESTOW.search(str(text or "")) is not None
 
     linked = speaks_of_exiled(str(text or ""), name)
 
@@ -444,6 +444,9 @@ def costs_by_targets(made: Reading) -> Refused | None:
         ):
             return None
     return Refused(made.name, made.types, 0, ("a cost that depends on one target",))
+
+
+BESTOW: Final = re.compile(r"^Bestow[ —]", re.MULTILINE)
 
 
 def attached(types: str) -> bool:

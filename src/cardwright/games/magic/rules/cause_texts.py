@@ -116,6 +116,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.DECKED: ("704.5b", "{who} has drawn from an empty library"),
     causes.COUNTERS_CANCEL: ("704.5q", "+1/+1 and -1/-1 counters on {card} cancel out"),
     causes.DEATHTOUCHED: ("704.5h", "{card} is destroyed by deathtouch"),
+    causes.NOT_BESTOWED_NOW: ("702.103f", "{card} is no longer bestowed"),
     causes.EQUIPMENT_FALLS: ("704.5n", "{card} becomes unattached"),
     causes.CHOSEN_IT: ("105.4", "{who} chooses {what} for {card}"),
     causes.COIN_FLIPPED: ("705.1", "{who} flips a coin"),

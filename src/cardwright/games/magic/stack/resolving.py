@@ -17,6 +17,7 @@ from cardwright.games.magic.casting.targets import (
     targets_in,
     you_and,
 )
+from cardwright.games.magic.characteristics.bestowed import ceases_to_be_bestowed, is_bestowed
 from cardwright.games.magic.characteristics.lookup import get, last_known, leaves_stack, remembered
 from cardwright.games.magic.events.proposing import enter, enters_as, event, move, vanish
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
@@ -280,7 +281,9 @@ class resolve(Effect):
                 g.bind(0, g.col(obj, columns.SOURCE))
                 g.bind(IT_SLOT, g.col(obj, columns.ABOUT))
             legal = still_legal(g, obj)
-            if legal < 0:
+            if legal < 0 and node == questions.NONE and is_bestowed(g, obj):  # CR 702.103e, 608.3b
+                ceases_to_be_bestowed(g, obj)
+            elif legal < 0:
                 return self.leave(g, obj, causes.FIZZLED)
             if node != questions.NONE:
                 a = CARDS.ability_of(node)
@@ -374,7 +377,7 @@ class resolve(Effect):
 
 
 def leave_stack(g: Game, obj: Obj, cause: i64) -> None:
-    """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d, 720.3d. Propose where a spell goes that has resolved or been countered."""
+    """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d, 720.3d. Propose where a spell goes that resolved or was countered."""
     bits = g.col(obj, columns.STATUS)
     if bits & columns.COPY:
         vanish(g, obj, causes.COPY_CEASES if cause == causes.RESOLVED else cause)

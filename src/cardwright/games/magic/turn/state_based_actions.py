@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.casting.targets import can_attach
+from cardwright.games.magic.characteristics.bestowed import ceases_to_be_bestowed, is_bestowed
 from cardwright.games.magic.characteristics.lookup import ability_at, board_says, derive, get, has, is_a
 from cardwright.games.magic.events.in_combat import remove_from_combat, strayed
 from cardwright.games.magic.events.proposing import attach, counters, is_barred, loses, move, vanish
@@ -225,7 +226,14 @@ def check_permanent(g: Game, obj: Obj, act: bool) -> bool:
         counters(g, obj, PLUS, -n, causes.COUNTERS_CANCEL)
         counters(g, obj, MINUS, -n, causes.COUNTERS_CANCEL)
         found = True
-    if cause == 0 and g.col(obj, columns.ATTACHED) != questions.NONE and comes_off(g, obj):
+    if cause == 0 and no_longer_bestowed(g, obj):
+        if not act:
+            return True
+        if g.col(obj, columns.ATTACHED) != questions.NONE:
+            attach(g, obj, questions.NONE, causes.EQUIPMENT_FALLS)
+        ceases_to_be_bestowed(g, obj)
+        found = True
+    elif cause == 0 and g.col(obj, columns.ATTACHED) != questions.NONE and comes_off(g, obj):
         if not act:
             return True
         attach(g, obj, questions.NONE, causes.EQUIPMENT_FALLS)
@@ -245,7 +253,8 @@ def fate(g: Game, obj: Obj) -> i64:
     if types & PLANESWALKER and tally(g, obj, LOYALTY) == 0:
         return causes.NO_LOYALTY_LEFT
     if get(g, obj, derived.SUBS) & IS_AURA and not can_attach(g, obj, g.col(obj, columns.ATTACHED)):
-        return causes.AURA_FALLS
+        if not is_bestowed(g, obj):
+            return causes.AURA_FALLS
     if types & WORLD and outlived(g, obj):
         return causes.WORLD_RULE
     if (
@@ -261,6 +270,15 @@ def fate(g: Game, obj: Obj) -> i64:
         if g.col(obj, columns.STATUS) & columns.DEADLY and not has(g, obj, keywords.INDESTRUCTIBLE):
             return causes.DEATHTOUCHED
     return 0
+
+
+def no_longer_bestowed(g: Game, obj: Obj) -> bool:
+    """CR 702.103f. Whether a bestowed Aura is attached to nothing, or to what it can't be attached to."""
+    return (
+        get(g, obj, derived.SUBS) & IS_AURA != 0
+        and not can_attach(g, obj, g.col(obj, columns.ATTACHED))
+        and is_bestowed(g, obj)
+    )
 
 
 def put_away(g: Game, obj: Obj, cause: i64) -> None:

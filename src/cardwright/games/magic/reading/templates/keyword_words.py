@@ -11,13 +11,14 @@ from cardwright.games.magic.amounts.values import belongs, was_kicked
 from cardwright.games.magic.keywords import (
     affinity,
     afflict,
-    aftermath,
     afterlife,
+    aftermath,
     amass,
     annihilator,
     ascend,
     bargain,
     battle_cry,
+    bestow,
     blitz,
     bloodthirst,
     bushido,
@@ -231,6 +232,18 @@ def of_anybody(e: Env, among: Any) -> Any:
 
 
 keyword("spectacle <mana>", lambda e, price: [spectacle.spectacle(price)])
+keyword("bestow <mana>", lambda e, price: bestowed(e, bestow.bestow(price)))
+keyword("bestow — <cost>", lambda e, parts: bestowed(e, bestow.bestow_for(cost_of(e, parts))))
+line("if ~ is bestowed , it has enchant creature", lambda e: [bestow.enchants_if_bestowed()])
+
+
+def bestowed(e: Env, made: tuple[Ability, Ability]) -> list[Ability]:
+    """CR 702.103a. Of a creature card that is no Aura by itself."""
+    if not e.host_types & CREATURE:
+        e.refuse("bestow, of no creature")
+    return list(made)
+
+
 keyword("dash <mana>", lambda e, price: list(dash.dash(price)))
 keyword("blitz <mana>", lambda e, price: list(blitz.blitz(price)))
 keyword("blitz — <cost>", lambda e, parts: list(blitz.blitz_for(cost_of(e, parts))))

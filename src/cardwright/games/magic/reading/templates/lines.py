@@ -48,7 +48,7 @@ from cardwright.kernel.words import nothing
 
 from . import actions, conditions, effects, keyword_words, objects, predicates, statics, tokens  # noqa: F401  (they declare their templates)
 from .costs import cost_of
-from .triggers import ANOTHER, CAST_THIS, IN_ZONE, SUBJECT_DOES, Once, about_of, otherwise_about
+from .triggers import ANOTHER, CAST_THIS, ENCHANTED, IN_ZONE, SUBJECT_DOES, Once, about_of, otherwise_about
 
 NOT_OF_SPELLS = "an effect without a trigger or a cost"
 COUNTED: Final = (
@@ -294,11 +294,18 @@ line(
 
 
 def this_or_another(at: Attempt, i: int) -> Any:
-    """CR 603.2. `whenever ~ or another Ally enters`: this, and another one, each with the same effect."""
-    if not (at.words(i, "when", "~", "or", "another") or at.words(i, "whenever", "~", "or", "another")):
+    """CR 603.2. `whenever ~ or another Ally enters`: this, and another one, each with the same effect.
+
+    So with what this is attached to: `whenever ~ or enchanted creature attacks`.
+    """
+    if not any(
+        at.words(i, when, "~", "or", word)
+        for when in ("when", "whenever")
+        for word in ("another", "enchanted")
+    ):
         return
     for another, j in at.at("subject", i + 3):
-        if another.rule.template != ANOTHER:
+        if another.rule.template not in (ANOTHER, ENCHANTED, ENCHANTED):
             continue
         for what, end in at.at("event", j):
             if at.words(end, ","):

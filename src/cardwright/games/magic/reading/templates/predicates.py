@@ -216,6 +216,16 @@ def both(a: Predicate, b: Predicate) -> Predicate:
     return Predicate(lambda what, lasts: flat([first(what, lasts), second(what, lasts)]), None)
 
 
+def in_all(a: Predicate, b: Predicate) -> Predicate:
+    """CR 613.4c. Two sizes that are added, for a time or always."""
+    found = both(a, b)
+    first, second = a.always, b.always
+    assert first is not None
+    assert second is not None
+    found.always = lambda: [*first(), *second()]
+    return found
+
+
 def based(p: Any, t: Any) -> Predicate:
     """CR 613.4b."""
     return Predicate(lambda what, lasts: becomes(p, t, what, lasts), lambda: w.base_pt(p, t))
@@ -223,6 +233,10 @@ def based(p: Any, t: Any) -> Predicate:
 
 says("get^s <size>", lambda e, size: sized(*size_of(e, size)))
 says("get^s <size> for each <each>", for_each)
+says(
+    "get^s <size> for each <each> and <size> for each <each>",
+    lambda e, size, among, more, others: in_all(for_each(e, size, among), for_each(e, more, others)),
+)
 G.add(
     "timed",
     "get^s <size> <lasts> for each <each>",

@@ -128,6 +128,7 @@ def line(template: str, make: Any, **options: Any) -> None:
 
 
 line("<static>", lambda e, s: [s], always=True)
+line("~ and enchanted|equipped creature each <ops>", lambda e, nodes: [of_this(e, nodes), of_host(e, nodes)])
 line("as long as <cond> , <static>", lambda e, c, s: [conditioned(e, s, c)], always=True)
 line("<static> as long as <cond>", lambda e, s, c: [conditioned(e, s, c)], always=True)
 line("as long as <cond> , <static> and <static>",

@@ -161,11 +161,12 @@ def landtype(a: Any, i: int) -> Any:
 
 G.leaf("landtype", landtype)
 ANOTHER: Final = "another <np>"
+ENCHANTED: Final = "enchanted <hostword>"
 subject("~", lambda e: Subject(this=True), lambda n, left: GONE if left else THIS_)
 subject("a|an <np>", lambda e, p: Subject(p), lambda n, left: About("it"))
 subject(ANOTHER, lambda e, p: Subject(other(p)), lambda n, left: About("it"))
 subject("~ or another <np>", lambda e, p: Subject(this_too(e, p)), lambda n, left: About("it"))
-subject("enchanted <hostword>", lambda e, word: Subject(hosting(word), host=word),
+subject(ENCHANTED, lambda e, word: Subject(hosting(word), host=word),
         lambda n, left: About("it", n.kids[0], host_gone=left))  # fmt: skip
 subject("enchanted <landtype>", lambda e, word: Subject(hosting(word), host=word),
         lambda n, left: About("it", n.kids[0], host_gone=left))  # fmt: skip
