@@ -16,6 +16,7 @@ from cardwright.games.magic.numbers.types import (
     PERMANENTS,
     PHENOMENON,
     PLANE,
+    ROOM,
     SCHEME,
     TRANSFORMING,
     USES_ANTE,
@@ -53,7 +54,7 @@ SUPPLEMENTS: Final = {
     SHARED_NAMES[SCHEME_DECK]: SCHEME,
 }  # face down
 ON_BATTLEFIELD: Final = (SHARED_NAMES[BATTLEFIELD], SHARED_NAMES[PHASED])
-OTHER_FACE: Final = (TRANSFORMING, MODAL, FLIP)
+OTHER_FACE: Final = (TRANSFORMING, MODAL, FLIP, ROOM)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from cardwright.games.magic.numbers.types import (
     LAND,
     MODAL,
     OTHER_MANA,
+    ROOM,
 )
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
 from cardwright.games.magic.objects.costs import NO_LOYALTY
@@ -266,6 +267,9 @@ def least_of_abilities(g: Game, obj: Obj, slow: bool) -> i64:
     """CR 602.5. The least mana that an ability of a permanent takes which may be activated; LARGE: none can be."""
     found: i64 = LARGE
     status = g.col(obj, columns.STATUS)
+    if slow and CARDS.layout[g.kind(obj)] == ROOM and g.col(obj, columns.FACE) > 0:  # CR 709.5e
+        for face in CARDS.face[g.kind(obj)][:2]:
+            found = min_of(found, least_total(CARDS.mana[face]))
     j: i64 = 0
     while True:  # raw: asked of each permanent before anybody gets priority
         number = ability_at(g, obj, j)

@@ -13,7 +13,14 @@ from cardwright.games.magic.mana.menu import mana_menu
 from cardwright.games.magic.mana.sources import affordable, any_source, prepare
 from cardwright.games.magic.numbers import causes, columns, derived, events, keywords, questions
 from cardwright.games.magic.numbers.counters import LANDS
-from cardwright.games.magic.numbers.types import HAS_ACTIVATED, IN_EXILE, IN_GRAVEYARD, IN_HAND, MANY_WAYS
+from cardwright.games.magic.numbers.types import (
+    HAS_ACTIVATED,
+    IN_EXILE,
+    IN_GRAVEYARD,
+    IN_HAND,
+    MANY_WAYS,
+    ROOM,
+)
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
 from cardwright.games.magic.objects.mana_cost import LARGE, NO_COST, without_x
 from cardwright.games.magic.objects.match import match_of
@@ -46,12 +53,13 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .activating import begin_activating, may_activate
 from .casting import begin_casting
-from .casting_costs import ABILITIES, TURNED, TURNING_UP, UNCOVERED, UNCOVERING
+from .casting_costs import ABILITIES, TURNED, TURNING_UP, UNCOVERED, UNCOVERING, UNLOCKING
 from .idle import about_playing, mana_at_most, sorcery_time, takes_more
 from .manners import AS_IT_IS, MANNER, Manner, is_land_play, manner_of
 from .permissions import cards_reached, played_with
 from .playable import manner_at, manners, playable
 from .turning_up import begin_turning_up, manifest_cost, morph_if_face_up, only_printed, printed_morph
+from .unlocking import begin_unlocking, doors
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -157,6 +165,8 @@ def usable(g: Game, zone: i64, place: i64, seat: Seat, slow: bool, found: vec[i6
         if flags[d[at + derived.TEXT]] & HAS_ACTIVATED or d[at + derived.HAS] & derived.GRANTED:
             if d[at + derived.KEYWORDS] & keywords.CANT_ACTIVATE == 0:
                 found = abilities_there(g, obj, seat, place, slow, mine, found)
+                if slow and mine and place == FROM_BATTLEFIELD and CARDS.layout[g.kind(obj)] == ROOM:
+                    found = doors(g, obj, found)  # CR 709.5e
                 d = g.derived
         elif mine and g.col(obj, columns.STATUS) & columns.FACE_DOWN:
             if place == FROM_COMMAND:  # CR 116.2j
@@ -301,6 +311,8 @@ def act(g: Game, seat: Seat, option: i64) -> None:
     obj = g.find(ref)
     if code >= ABILITIES:
         begin_activating(g, seat, ref, code - ABILITIES)
+    elif code > UNLOCKING:
+        begin_unlocking(g, seat, ref, code - UNLOCKING)
     elif code == TURNING_UP or code == UNCOVERING:
         begin_turning_up(g, seat, ref, code)
     else:

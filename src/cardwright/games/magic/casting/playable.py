@@ -26,6 +26,7 @@ from cardwright.games.magic.numbers.types import (
     OMEN,
     PERMANENTS,
     PLANESWALKER,
+    ROOM,
     SORCERY,
     SPLIT,
     TRANSFORMING,
@@ -168,7 +169,7 @@ def forms(g: Game, obj: Obj, terms: i64) -> list[Manner]:
     found: list[Manner] = []
     if layout == SPLIT and may_fuse(g, obj, kind):
         found.append(Manner(0, way, any_mana))
-    if layout != SPLIT and (lands or c.types[kind] & LAND == 0):
+    if layout != SPLIT and layout != ROOM and (lands or c.types[kind] & LAND == 0):
         found.append(Manner(0, way, any_mana))
     gained = has_gained(g, obj)
     if c.flags[kind] & MANY_WAYS == 0 and not gained:
@@ -178,11 +179,16 @@ def forms(g: Game, obj: Obj, terms: i64) -> list[Manner]:
         layout == SPLIT
         or layout == MODAL
         or layout == OMEN
+        or layout == ROOM
         or (layout == ADVENTURE and terms & NO_ADVENTURE == 0)
     ):
         face: i64 = 1
         for other in c.face[kind]:
-            if (lands or c.types[other] & LAND == 0) and cast_from_here(g, obj, other):
+            if (
+                (lands or c.types[other] & LAND == 0)
+                and cast_from_here(g, obj, other)
+                and (layout != ROOM or face != columns.BOTH_LOCKED)
+            ):
                 found.append(Manner(face, way, any_mana))
             face += 1
         face = 1

@@ -45,7 +45,7 @@ from cardwright.games.magic.numbers.counters import (
     TALLY_MASK,
     WON,
 )
-from cardwright.games.magic.numbers.types import CREATURE, MODAL, PLANESWALKER, TRANSFORMING
+from cardwright.games.magic.numbers.types import CREATURE, MODAL, PLANESWALKER, ROOM, TRANSFORMING
 from cardwright.games.magic.numbers.zones import LIBRARY, PHASED, PLACES
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.players import is_opponent
@@ -437,6 +437,8 @@ def is_copy_of(g: Game, obj: Obj, like: i64, seat: Seat, but: i64) -> None:
     if CARDS.layout[g.kind(obj)] == TRANSFORMING and len(faces) > 0 and copied == faces[0]:
         g.set_col(obj, columns.FACE, 1)
         tell_kind(g, obj, faces[0], 0, causes.AS_FACE)
+    elif CARDS.layout[g.kind(obj)] == ROOM and CARDS.front[copied] == g.kind(obj):  # CR 709.5d
+        g.set_col(obj, columns.FACE, columns.BOTH_LOCKED)
     elif copied != g.kind(obj):  # something double-faced that has become a copy of something else
         its = copied
     if its != OWN_FACE or excepted:
@@ -536,7 +538,7 @@ def keeps_its_face(g: Game, obj: Obj) -> bool:
     """CR 712. Whether the permanent may keep the face that its spell had; an adventure's card doesn't."""
     layout = CARDS.layout
     shape = layout[g.kind_of[obj]]
-    return shape == MODAL or shape == TRANSFORMING
+    return shape == MODAL or shape == TRANSFORMING or shape == ROOM
 
 
 def begin_on_battlefield(g: Game, obj: Obj, seat: Seat, flags: i64) -> None:
@@ -557,6 +559,8 @@ def begin_on_battlefield(g: Game, obj: Obj, seat: Seat, flags: i64) -> None:
         bits |= columns.ATTACKING
         g.set_value(Seat(g.seats), ENTERED_ATTACKING, 1)
         g.set_value(Seat(g.seats), ATTACKERS_CAME, 1)
+    if CARDS.layout[g.kind_of[obj]] == ROOM:  # CR 709.5d: unless a half was cast, which it keeps
+        cols[c + columns.FACE] = columns.BOTH_LOCKED
     if flags & events.ENTERS_AS_BACK:
         cols[c + columns.FACE] = 1
         tell_kind(g, obj, face_up(g, obj), 0, causes.AS_FACE)

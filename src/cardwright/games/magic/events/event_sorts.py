@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.games.magic.characteristics.lookup import get, last_known
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
 from cardwright.games.magic.numbers.counters import CHECKED, LIFE
-from cardwright.games.magic.numbers.types import TRANSFORMING
+from cardwright.games.magic.numbers.types import ROOM, TRANSFORMING
 from cardwright.games.magic.objects.queries import battlefield, has_status, stack
 from cardwright.games.magic.objects.table import CARDS, FROM_ANYWHERE, FROM_BATTLEFIELD, FROM_COMMAND
 from cardwright.kernel.batch import (
@@ -193,7 +193,9 @@ def token_made(g: Game, at: i64) -> i64:
     like = g.pad[at + MORE]
     if like >= 0 and is_double_faced(g, like):
         return g.kind(Obj(like & ID_MASK))
-    return token_kind(g, at)
+    kind = token_kind(g, at)
+    front = CARDS.front[kind]
+    return front if CARDS.layout[front] == ROOM else kind  # CR 709.5: both halves are copied
 
 
 def is_double_faced(g: Game, ref: i64) -> bool:

@@ -36,6 +36,10 @@ MORE_ATTACKERS: Final = (
 LEVEL: Final = MODES  # on the battlefield: which level a Class has become; 0: none (CR 716.2b)
 MOST_BLOCKED: Final = 1 + TARGETS  # so many attackers one creature can block
 
+# values of FACE of a Room: which half is unlocked, 0: both are (CR 709.5c)
+LEFT_UNLOCKED: Final = 1
+RIGHT_UNLOCKED: Final = 2
+BOTH_LOCKED: Final = 3
 # a value of FACE, while it is found out whether it may be cast face down (CR 702.37c)
 AS_FACE_DOWN: Final = 7
 AS_BESTOWED: Final = 6  # the same, while it is found out whether it may be cast bestowed (CR 702.103d)

@@ -113,7 +113,7 @@ HAS_GUARD: Final = 1 << 31  # protection from a quality that is no color (CR 702
 DRAWS_MORE: Final = 1 << 32  # a static ability by which more cards are drawn (CR 121.2)
 KIND_FLAGS_END: Final = 33  # the first bit that is free
 
-# how the faces of a card belong together (CR 709, 712, 715, 720)
+# how the faces of a card belong together (CR 709, 709.5, 712, 715, 720)
 PLAIN: Final = 0
 SPLIT: Final = 1
 ADVENTURE: Final = 2
@@ -121,7 +121,8 @@ TRANSFORMING: Final = 3
 MODAL: Final = 4
 FLIP: Final = 5
 OMEN: Final = 6
-FACE_LAYOUTS: Final = 7  # how many there are
+ROOM: Final = 7
+FACE_LAYOUTS: Final = 8  # how many there are
 
 
 @lru_cache(maxsize=64)

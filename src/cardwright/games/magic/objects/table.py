@@ -225,12 +225,14 @@ class Cards(Table):
         """CR 709.4a, 712.8, 715.4, 720.4. The kinds whose names a kind has: of a split card its halves, else itself."""
         if self.layout[kind] == card_bits.SPLIT:
             return self.face[kind]
+        if self.layout[kind] == card_bits.ROOM:
+            return self.face[kind][:2]
         return append(vec[i64](capacity=1), kind)
 
     def names_chosen(self, kind: i64) -> vec[i64]:
         """CR 709.4a, 712.19, 715.5. The names that a player may choose for a kind of card: of one of its faces."""
         found = self.names_had(kind)
-        if self.layout[kind] != card_bits.SPLIT:
+        if self.layout[kind] not in (card_bits.SPLIT, card_bits.ROOM):
             for face in self.face[kind]:
                 found = append(found, face)
         return found
@@ -334,7 +336,13 @@ class Cards(Table):
         self.own = append(self.own, own)
         if types & INSTANT or self.keys[kind] & keywords.FLASH:
             flags |= card_bits.ANYTIME
-        if self.layout[kind] in (card_bits.SPLIT, card_bits.ADVENTURE, card_bits.MODAL, card_bits.OMEN):
+        if self.layout[kind] in (
+            card_bits.SPLIT,
+            card_bits.ADVENTURE,
+            card_bits.MODAL,
+            card_bits.OMEN,
+            card_bits.ROOM,
+        ):
             flags |= card_bits.MANY_WAYS
         self.flags = append(self.flags, flags)
 
@@ -388,6 +396,8 @@ class Cards(Table):
         """CR 709, 712, 715, 720. `other` is a face, half, Adventure or Omen of the card `front`."""
         self.face[front] = append(self.face[front], i64(other))
         self.flags[front] |= self.flags[other] & card_bits.ANYTIME
+        if self.layout[front] == card_bits.ROOM:  # CR 709.5e: its controller may unlock the other half
+            self.flags[other] |= card_bits.HAS_ACTIVATED
         if self.layout[front] == card_bits.SPLIT:  # CR 702.127a: a half that is cast from the graveyard
             self.flags[front] |= self.flags[other] & card_bits.IN_GRAVEYARD
         self.says.pop(front, None)

@@ -80,6 +80,7 @@ from cardwright.games.magic.keywords import (
     replicate,
     retrace,
     riot,
+    rooms,
     scavenge,
     soulbond,
     spectacle,
@@ -473,6 +474,9 @@ def earthbent(p: Page, e: earthbend.earthbend) -> str:
 
 
 say(earthbend.earthbend, earthbent)
+say(rooms.UnlocksDoor, lambda p, w: f"when you unlock the {rooms.SIDES[int(w.door)]} door")
+say(rooms.FullyUnlocks, lambda p, w: "whenever you fully unlock a Room")
+say(rooms.unlocked_doors_you_control, lambda p, n: "the number of unlocked doors among Rooms you control")
 say(class_levels.becomes_level, lambda p, e: f"this becomes level {int(e.n)}")
 say(class_levels.level_is, lambda p, c: f"this is level {int(c.n)}{' or greater' if c.or_more else ''}")
 say(class_levels.BecomesLevel, lambda p, w: f"when this becomes level {int(w.n)}")

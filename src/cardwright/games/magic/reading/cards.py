@@ -106,7 +106,6 @@ SHOWN: Final = 60  # of what is longer
 MOST_EXPECTED: Final = 12  # of all that could stand at a place
 UNREAD_TYPES: Final = (
     "Case",
-    "Room",
     "Battle",
     "Spacecraft",
     "Vanguard",
@@ -203,8 +202,8 @@ def checked(made: list[Any]) -> None:
             raise Unread("from where a spell was cast, asked before it has been cast")
 
 
-def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
-    """One face."""
+def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
+    """One face; of a Room, which of its halves (CR 709.5)."""
     name = str(facts["name"])
     types = str(facts.get("types", ""))
     text = facts.get("text")
@@ -236,6 +235,7 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
     def env() -> Env:
         e = Env(spell=spell, x=x)
         e.host_types, e.name, e.linked, e.attaches, e.size = mask, name, linked, attaches, made.pt
+        e.door = door
         e.spent = (PAID_WITH[spends[1]], spends[2].lower()) if spends is not None else None
         return e
 
@@ -591,12 +591,33 @@ def both_halves(*halves: Any) -> Effect:
     return modal(2, 2, [Mode("", half) for half in halves])
 
 
+def read_room(name: str, faces: list[Mapping[str, Any]]) -> Reading | Refused:
+    """CR 709.5. A Room: the whole of two halves, each half, and what it is while both are locked."""
+    found: list[Reading] = []
+    whole: list[Any] = []
+    for door, face in enumerate(faces, 1):
+        for again in (False, True):  # the whole has all that its halves say, as values of its own
+            read = read_face(face, door=door)
+            if isinstance(read, Refused):
+                return Refused(name, read.clause, read.at, read.expected)
+            if again:
+                whole += read.abilities
+            else:
+                found.append(read)
+    names, types = " // ".join(face.name for face in found), both_types(found)
+    made = Reading(names, found[0].mana + found[1].mana, types, whole, layout=t.ROOM)
+    made.faces = [*found, Reading(f"locked {names}", "", types, colors=0)]
+    return costs_too_much(name, made.mana) or made
+
+
 def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
     """A card of two faces: the front has both, a split card is a whole of two halves."""
     name = str(facts["name"])
     layout = layout_of(facts)
     if layout is None:
         return Refused(name, "several faces", 0, ("faces whose layout is read",))
+    if layout == t.ROOM:
+        return read_room(name, facts["faces"])
     made: list[Reading] = []
     faces = [without_fuse(face) for face in facts["faces"]] if layout == t.SPLIT else facts["faces"]
     fused = faces != facts["faces"]

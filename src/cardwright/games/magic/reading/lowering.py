@@ -138,7 +138,8 @@ class Env:
         self.those: Any = None  # the set that was spoken of once more
         self.spoken = False  # what stands before the effect speaks of this: its cost
         self.counted = False  # what is waited for tells how much it was, of which `that much` speaks
-        self.attaches = False  # the card is attached to what it is about: an Aura, an Equipment
+        # the card is attached to what it is about: an Aura, an Equipment; which half of a Room the text is (CR 709.5)
+        self.attaches, self.door = False, 0
         self.doubted: list[
             Mention
         ] = []  # what was spoken of before a condition about this: `it` may mean either
@@ -169,6 +170,7 @@ class Env:
         made.host, made.host_types = self.host, self.host_types
         made.name, made.linked, made.size = self.name, self.linked, self.size
         made.also, made.votes, made.attaches = self.also, self.votes, self.attaches
+        made.door = self.door
         made.spent = self.spent
         made.paid_with = self.paid_with
         return made

@@ -246,6 +246,8 @@ def layout_of(facts: Mapping[str, Any]) -> int | None:
     said = str(facts.get("layout", ""))
     if len(faces) == 2 and "Omen" in str(faces[1].get("types", "")).split():
         return t.OMEN
+    if len(faces) == 2 and all("Room" in str(face.get("types", "")).split() for face in faces):
+        return t.ROOM
     if said in LAYOUTS:
         return LAYOUTS[said]
     if len(faces) != 2 or said not in NO_LAYOUT or said == "flip":
@@ -268,6 +270,6 @@ def whole_name(facts: Mapping[str, Any]) -> str:
     """CR 709.4. A split card has the names of both halves, even where its file calls it by the first one only."""
     name = str(facts["name"])
     faces = facts.get("faces", ())
-    if not faces or " // " in name or layout_of(facts) != t.SPLIT:
+    if not faces or " // " in name or layout_of(facts) not in (t.SPLIT, t.ROOM):
         return name
     return " // ".join(str(face["name"]) for face in faces)

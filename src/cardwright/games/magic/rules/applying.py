@@ -105,5 +105,5 @@ def apply_column(g: Game, at: i64) -> None:
         disturb(g)
         if p[at + CAUSE] == causes.CHOSEN_IT:
             g.write(TAG_NOTE, obj, p[at + TO], 0, causes.CHOSEN_IT)
-        if p[at + EXTRA] == columns.CHOSEN or reads_state(g):
+        if p[at + EXTRA] == columns.CHOSEN or p[at + EXTRA] == columns.FACE or reads_state(g):
             g.stale = True

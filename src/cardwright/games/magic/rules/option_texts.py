@@ -8,6 +8,7 @@ from cardwright.games.magic.casting.casting_costs import (
     ABILITIES,
     TURNING_UP,
     UNCOVERING,
+    UNLOCKING,
     cost_change,
     mana_to_cast,
 )
@@ -78,6 +79,9 @@ def option_in_print(g: Game, option: i64) -> str:
         return name
     if code >= ABILITIES:
         return f"{name}: {CARDS.text(ability_of_option(g, obj, code))}"
+    if code > UNLOCKING:
+        half = CARDS.face[g.kind(obj)][code - UNLOCKING - 1]
+        return f"Unlock {CARDS.kind_names[half]}"
     if code == UNCOVERING:
         return f"Turn {CARDS.kind_names[g.kind(obj)]} face up for its mana cost"
     if code == TURNING_UP:

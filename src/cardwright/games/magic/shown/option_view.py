@@ -10,6 +10,7 @@ from cardwright.games.magic.casting.casting_costs import (
     ABILITIES,
     TURNING_UP,
     UNCOVERING,
+    UNLOCKING,
     WAYS,
 )
 from cardwright.games.magic.casting.manners import AS_IT_IS, Manner, is_land_play, kind_played
@@ -92,6 +93,8 @@ class OptionView(PurposeView):
         code = option >> questions.ACTION
         if code >= ABILITIES:
             return ACTIVATE
+        if code > UNLOCKING:
+            return CHOOSE
         if code == TURNING_UP:
             return TURN_UP
         if code == UNCOVERING:

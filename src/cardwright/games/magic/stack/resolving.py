@@ -23,7 +23,7 @@ from cardwright.games.magic.events.proposing import enter, enters_as, event, mov
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
 from cardwright.games.magic.numbers.counters import TRIGGERS_TO_PUT
 from cardwright.games.magic.numbers.stops import FULL
-from cardwright.games.magic.numbers.types import ADVENTURE, AURA, HAS_WAY, OMEN, PERMANENTS
+from cardwright.games.magic.numbers.types import ADVENTURE, AURA, HAS_WAY, OMEN, PERMANENTS, ROOM
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.abilities import Rebounds
 from cardwright.games.magic.objects.match import match_of
@@ -37,7 +37,7 @@ from cardwright.games.magic.objects.queries import (
     stack,
 )
 from cardwright.games.magic.objects.table import CARDS, NO_SOURCE, Ability, Triggered, Way
-from cardwright.kernel.batch import MORE
+from cardwright.kernel.batch import HAPPEN, MORE
 from cardwright.kernel.effects import ASK_ORDER, DONE, IT_SLOT, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
     ID_MASK,
@@ -343,6 +343,8 @@ class resolve(Effect):
         enter(g, obj, seat, flags, causes.ENTERED)
         if aura:
             g.propose(events.ATTACH, new, g.col(obj, columns.TARGET), 0, causes.NOTHING_SAID)
+        if CARDS.layout[g.kind(obj)] == ROOM and g.col(obj, columns.FACE) > 0:  # CR 709.5d
+            event(g, HAPPEN, new, g.col(obj, columns.FACE), 0, causes.DOOR_UNLOCKED)
         number = way_that_sets_up(g, obj)
         if number >= 0:
             g.bind(IT_SLOT, new)

@@ -7,7 +7,7 @@ from typing import Any
 from cardwright.games.magic.abilities.cards import equip
 from cardwright.games.magic.actions import discover, growing, setting_aside
 from cardwright.games.magic.actions.surveil import surveil
-from cardwright.games.magic.amounts.values import belongs, was_kicked
+from cardwright.games.magic.amounts.values import at_least, belongs, was_kicked
 from cardwright.games.magic.keywords import (
     affinity,
     afflict,
@@ -76,6 +76,7 @@ from cardwright.games.magic.keywords import (
     replicate,
     retrace,
     riot,
+    rooms,
     scavenge,
     soulbond,
     soulshift,
@@ -463,6 +464,15 @@ act("<bent>", lambda e, made: made)
 
 cond("~ is attached to a creature", lambda e: reconfigure.attached_to_creature())
 cond("~ is attached", lambda e: reconfigure.is_attached())
+trigger("when you unlock ~", lambda e: rooms.UnlocksDoor(e.door) if e.door else e.refuse("a door of no Room"),
+        About("this"))  # fmt: skip
+for door, side in rooms.SIDES.items():
+    trigger(f"when you unlock the {side} door", lambda e, door=door: rooms.UnlocksDoor(door), About("this"))
+trigger("whenever you fully unlock a room", lambda e: rooms.FullyUnlocks(), About("this"))
+amount("the number of unlocked doors among rooms you control", lambda e: rooms.unlocked_doors_you_control())
+G.add("each", "unlocked door among rooms you control", lambda e: rooms.unlocked_doors_you_control())
+cond("there are <int> or more unlocked doors among rooms you control",
+     lambda e, n: at_least(rooms.unlocked_doors_you_control(), n))  # fmt: skip
 clause("~ becomes level <int>", lambda e, n: class_levels.becomes_level(n))
 cond("~ is level <int>", lambda e, n: class_levels.level_is(n))
 cond("~ is level <int> or greater", lambda e, n: class_levels.level_is(n, True))
