@@ -12,7 +12,7 @@ from cardwright.games.magic.actions.damage_to_each import each_deals_its_power
 from cardwright.games.magic.actions.drawing import discard, draw, mill, reveal, shuffle, shuffle_in
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.exiling import exile_face_down, exile_pile, shuffle_pile
-from cardwright.games.magic.actions.face_down import manifest, turn_it_up
+from cardwright.games.magic.actions.face_down import manifest, manifests_dread, turn_it_up
 from cardwright.games.magic.actions.growing import (
     detain,
     investigate,
@@ -360,6 +360,16 @@ say(
 say(bring_in, bring_in_said)
 say(return_attached, lambda p, e: p.act(f"return this to the battlefield attached to {p.ref(e.to)}"))
 say(phases_out, lambda p, e: p.subject(e.what, "phase out"))
+
+
+def dread_said(p: Page, e: manifests_dread) -> str:
+    """CR 701.62a."""
+    p.call(int(e.slot), "that creature", "creature")
+    text, then = p.act("manifest dread"), p.inside(e.parts[0])
+    return f"{text}, then {then}" if then else text
+
+
+say(manifests_dread, dread_said)
 say(manifest, lambda p, e: p.act(f"manifest {p.what(e.what)}"))
 
 

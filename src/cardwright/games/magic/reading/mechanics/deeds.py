@@ -6,7 +6,7 @@ from typing import Any
 
 from cardwright.games.magic.actions.clashing import clash
 from cardwright.games.magic.actions.councils import more_votes, vote
-from cardwright.games.magic.actions.face_down import manifest
+from cardwright.games.magic.actions.face_down import manifest, manifests_dread
 from cardwright.games.magic.actions.library_tops import TopOf
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.verbs import counter
@@ -28,6 +28,16 @@ from cardwright.kernel.words import if_, nothing
 # -- manifest
 act("manifest^s the top card of your|their library", lambda e: manifest(TopOf(1)))
 act("manifest^s the top <int> cards of your|their library", lambda e, n: manifest(TopOf(n)))
+
+
+def dread(e: Env) -> Effect:
+    """CR 701.62a. What is manifested is a creature, which gets a name once it is spoken of."""
+    made = manifests_dread()
+    e.may_be_found(made, manifests_dread, "creature")
+    return made
+
+
+act("manifest^s dread", dread)
 
 # -- clash
 clause("clash with an opponent", lambda e: clash(nothing()))
