@@ -19,4 +19,4 @@ def fading(n: int) -> tuple[Ability, Ability]:
     """CR 702.32a. It enters with n fade counters. At your upkeep it loses one; if it has none, it is sacrificed."""
     left = at_least(counters_on(FADE, THIS), 1)
     gone_by = if_(left, put_counters(-1, THIS, FADE), sacrifice(THIS))
-    return EntersWith(n, FADE), named("fading", at_upkeep(gone_by))
+    return named("fading", EntersWith(n, FADE)), at_upkeep(gone_by)

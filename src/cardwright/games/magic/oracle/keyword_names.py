@@ -54,6 +54,7 @@ from cardwright.games.magic.keywords import (
     exploit,
     extort,
     fabricate,
+    fading,
     flanking,
     for_mirrodin,
     foretell,
@@ -311,7 +312,14 @@ def vanishing_in_print(p: Page, a: Any) -> Said:
     return "", vanishing.vanishing_alone()[0]
 
 
+def fading_in_print(p: Page, a: Any) -> Said:
+    """CR 702.32a. How many counters it brings."""
+    n = number(a.n)
+    return f" {n}", fading.fading(n)[0]
+
+
 NAMES["fabricate"] = fabricated
+NAMES["fading"] = fading_in_print
 NAMES["vanishing"] = vanishing_in_print
 say(entering_choices.one_counter_more, lambda p, e: "this enters with an additional +1/+1 counter on it")
 say(

@@ -84,6 +84,7 @@ from cardwright.games.magic.selectors.nouns import (
     WithKeyword,
     WithStatus,
     WithTally,
+    permanent,
 )
 from cardwright.games.magic.selectors.owners import OwnedByOne, OwnerOf
 from cardwright.games.magic.selectors.sources import Sources
@@ -241,7 +242,18 @@ def negated(p: Page, test: Not) -> tuple[str, str]:
 
 
 def any_of(p: Page, test: AnyOf) -> tuple[str, str]:
-    return either(p, list(test.tests), "or")
+    """`red or green`; `that is another creature or an artifact`, where only one of several has to be another one."""
+    several = list(test.tests)
+    if any(is_other_one(t) for t in several):
+        return "", f"that is {listed([p.noun(permanent(t)).one() for t in several], 'or')}"
+    return either(p, several, "or")
+
+
+def is_other_one(test: Test) -> bool:
+    """Whether it asks for another object than this, beside what else it asks."""
+    return isinstance(test, Every) and any(
+        isinstance(t, ButNot) and t.what.slot == THIS_SLOT for t in test.tests
+    )
 
 
 tests(ButNot, other)
@@ -443,6 +455,8 @@ def said_of_source(p: Page, among: Things) -> str:
 
 def is_a_noun(test: Test) -> bool:
     """CR 205.2-3. Whether a test says what something is by a noun: a type, a subtype, one of several of them."""
+    if isinstance(test, AnyOf) and any(is_other_one(t) for t in test.tests):
+        return False
     if isinstance(test, AnyOf):
         return all(is_a_noun(t) for t in test.tests)
     if isinstance(test, Every):

@@ -55,7 +55,7 @@ from cardwright.games.magic.actions.verbs import (
 from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import SHARED_OUT, YOU, both, count_of, fixed
 from cardwright.games.magic.casting.several_targets import These
-from cardwright.games.magic.characteristics.selections import Either
+from cardwright.games.magic.characteristics.selections import Either, Things
 from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import (
     SKIPPED,
@@ -70,6 +70,7 @@ from cardwright.games.magic.durations.lasting import (
 )
 from cardwright.games.magic.numbers import causes, derived, events, facts
 from cardwright.games.magic.numbers.counters import PLUS
+from cardwright.games.magic.numbers.keywords import IMPOSED
 from cardwright.games.magic.numbers.types import LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACE_NAMES
 from cardwright.games.magic.objects.open_sets import counter_kind
@@ -404,7 +405,11 @@ def gain_control_said(p: Page, e: gain_control) -> str:
 
 
 def changes_said(p: Page, e: changes) -> str:
+    """CR 611.2c. A change of what objects may do holds for those of a set that are in it now, and says so."""
     subject, many = p.what(e.what), p.is_many(e.what)
+    imposed = isinstance(e.value, fixed) and int(e.op) == facts.OP_KEYS and int(e.value.n) & IMPOSED != 0
+    if imposed and isinstance(e.what, Things):
+        subject += " at this time"
     return have_it(p, subject, many, operation(p, int(e.op), e.value, e.more, True)) + DURATIONS[int(e.lasts)]
 
 

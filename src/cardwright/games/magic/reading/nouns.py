@@ -517,7 +517,7 @@ OWNED_BY_ONE: Final = Rule("after", "<who>", owned_by_one, of=HEADS)
 
 
 def either_one(a: Attempt, first: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
-    """`a basic land card or a Gate card`: what stands after one is said of that; whose they are is said of both."""
+    """`a basic land card or a Gate card`: what stands around one is said of that; whose they are is said of both."""
     if first.whose or first.place or not (a.words(i, "or", "a") or a.words(i, "or", "an")):
         return
     for second, end in phrases(a, i + 2, False):
@@ -525,11 +525,7 @@ def either_one(a: Attempt, first: Phrase, i: int) -> Iterator[tuple[Phrase, int]
             place = second.place
             both = (first, Phrase(**{**second.__dict__, "place": ""}))
             none = PERMANENTS if first.head == PERMANENT else 0
-            others = tuple(word for word in first.before if word[0] == "other")
-            yield (
-                Phrase((*others, ("phrases", both)), first.head, none, (), "", place, False, first.head),
-                end,
-            )
+            yield Phrase((("phrases", both),), first.head, none, (), "", place, False, first.head), end
 
 
 def several_sorts(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
@@ -560,14 +556,22 @@ def reader(plural: bool) -> Any:
             if (phrase, end) not in seen:
                 seen.add((phrase, end))
                 yield phrase, end
-                if not plural:
+                if not plural and not (i and a.t.low[i - 1] == "another"):
                     yield from either_one(a, phrase, end)
 
     return read
 
 
+def another_or_one(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
+    """`another creature or an artifact`: the artifact may be this, too."""
+    if a.words(i, "another"):
+        for phrase, end in phrases(a, i, False):
+            yield from either_one(a, phrase, end)
+
+
 G.leaf("np", reader(False))
 G.leaf("nps", reader(True))
+G.leaf("another_or_np", another_or_one)
 G.leaf("cardnp", reader(False))  # cards that the sentence says the zone of
 G.leaf("cardnps", reader(True))
 G.leaf("spellnps", several_sorts)
@@ -655,7 +659,7 @@ def tests_of(phrase: Phrase, env: Any) -> list[Test]:
 
 def all_of(phrase: Phrase, env: Any) -> list[Test]:
     """All that one of two noun phrases asks, its types among it."""
-    return [*(t for t in tests_of(phrase, env) if t is not OTHER), *of_types(phrase.types)]
+    return [*tests_of(phrase, env), *of_types(phrase.types)]
 
 
 def of_types(mask: int) -> list[Test]:

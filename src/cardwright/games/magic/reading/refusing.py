@@ -23,6 +23,7 @@ IN_WORDS: Final = {
     "kws": "keywords (flying and haste)", "limits": "when it may be activated (only as a sorcery)",
     "loyalty": "a loyalty cost (+1)", "mana": "a cost in mana ({2}{G})", "modes": "modes", "n": "a number",
     "name": "the name of a card", "np": "a sort of object (creature you control)",
+    "another_or_np": "two sorts of objects (another creature or a land)",
     "nps": "a sort of objects (creatures you control)", "onepip": "one of several kinds of mana ({U} or {R})",
     "ops": "what it becomes or does (gets +1/+1)", "pips": "mana ({G}{G})", "quality": "a quality (red)",
     "quote": 'an ability in quotes ("{T}: Add {G}.")', "size": "a change of size (+1/+1)",

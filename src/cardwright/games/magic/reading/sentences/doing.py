@@ -24,6 +24,7 @@ from cardwright.games.magic.amounts.values import (
     among_them,
     at_least,
     fixed,
+    is_so,
     outnumbered,
     someone_has,
 )
@@ -464,6 +465,8 @@ def this_is_one(e: Env, among: Any) -> Any:
     """`if this is an enchantment`."""
     if among.per_seat or among.whose != ANYBODYS or e.this() is None:
         e.refuse("what this is")
+    if all(t.remembers() for t in among.tests) and s.OTHER not in among.tests:
+        return is_so(THIS, s.permanent(*among.tests, types=int(among.types)))  # CR 608.2h
     return there(e, s.permanent(s.IsThat(THIS), *among.tests, types=int(among.types)))
 
 

@@ -195,6 +195,7 @@ act(
 )
 G.add("own", "a|an <np>", lambda e, node, p: owned_choice(e, node, p), node=True)
 G.add("own", "another <np>", lambda e, node, p: owned_choice(e, node, p, True), node=True)
+G.add("own", "<another_or_np>", lambda e, node, p: owned_choice(e, node, p), node=True)
 G.add("own", "~", lambda e, node: e.this_object(), node=True)
 G.add("own", "it", lambda e, node: e.alive(e.it()), node=True)
 G.add("own", "them", lambda e, node: e.them(), node=True)

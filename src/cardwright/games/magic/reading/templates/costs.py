@@ -89,6 +89,7 @@ for category in ("atom", "price"):
                   p.RemovesCounters(said(e, count), ck) if e.it() is THIS else e.refuse("it, as a cost")))  # fmt: skip
         G.add(name, f"sacrifice{end} a|an <np>", lambda e, among: p.Sacrifices(own(e, among)))
         G.add(name, f"sacrifice{end} another <np>", lambda e, among: p.Sacrifices(own(e, among, True)))
+        G.add(name, f"sacrifice{end} <another_or_np>", lambda e, among: p.Sacrifices(own(e, among)))
         G.add(name, f"sacrifice{end} <int> <nps>",
               lambda e, n, among: p.Spends(several(e, n), own(e, among), p.BY_SACRIFICING))  # fmt: skip
         G.add(name, f"sacrifice{end} <int> other <nps>",
