@@ -20,12 +20,15 @@ from cardwright.games.magic.numbers.derived import (
     TEXT,
     UNTEXTED,
 )
-from cardwright.games.magic.numbers.types import HAS_STATIC
+from cardwright.games.magic.numbers.types import HAS_STATIC, STATIC_IN_GRAVEYARD
+from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
+from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, command, has_layers, stack, still_in
 from cardwright.games.magic.objects.table import (
     CARDS,
     FROM_BATTLEFIELD,
     FROM_COMMAND,
+    FROM_GRAVEYARD,
     NO_KIND,
     ON_ATTACHED,
     ON_RULES,
@@ -86,6 +89,9 @@ def apply_layers(g: Game, last: i64, control: bool) -> Effects:
     gather(g, battlefield(g), e, False)
     gather(g, command(g), e, False)
     gather(g, stack(g), e, False)
+    if match_of(g).flags & STATIC_IN_GRAVEYARD:
+        for seat in range(g.seats):
+            gather_in_graveyard(g, seat * PLACES + GRAVEYARD, e)
     apply_from(g, e, done, min(last, RULES_LAYER - 1))
     return e
 
@@ -127,6 +133,21 @@ def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
                     add_static(g, e, obj, a, j, control, 0, since)
                 j += 1
         i += 1
+
+
+def gather_in_graveyard(g: Game, zone: i64, e: Effects) -> None:
+    """CR 113.6b. The static abilities of a player's cards in the graveyard that work there."""
+    c = CARDS
+    for obj in g.zones.all_of(zone):
+        kind = g.kind(obj)
+        if c.flags[kind] & STATIC_IN_GRAVEYARD == 0:
+            continue
+        j = c.first[kind]
+        while j < c.end[kind]:
+            a = c.abilities[j]
+            if isinstance(a, Static) and a.zone == FROM_GRAVEYARD:
+                add_static(g, e, obj, a, j, False, 0, 0)
+            j += 1
 
 
 def is_not_copied(g: Game, obj: Obj, a: Static) -> bool:

@@ -25,7 +25,6 @@ from cardwright.games.magic.numbers.types import (
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.table import (
     CARDS,
-    SEEN_ELSEWHERE,
     Guard,
     Permission,
     Replacing,
@@ -163,9 +162,10 @@ def fact_masks(g: Game) -> None:
 def note_statics(g: Game, flags: i64) -> None:
     """CR 611.3a. What static abilities there are, and what they depend on."""
     m = g.marks
-    if match_of(g).odd & derived.CARDS_WAIT:
-        for what in SEEN_ELSEWHERE:
-            m[derived.WATCHED] |= shifted(1, what)
+    match = match_of(g)
+    if match.odd & derived.CARDS_WAIT:
+        m[derived.WATCHED] |= match.waited_for
+        m[derived.LOOKED_BACK] |= match.waited_for_back
     if flags & HAS_STATIC:
         m[derived.BOARD_RULES] |= derived.STATICS
         if flags & TAKES_CONTROL:

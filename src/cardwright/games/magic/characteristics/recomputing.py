@@ -12,9 +12,11 @@ from cardwright.games.magic.numbers.types import (
     DEFINES_PT,
     HAS_STATIC,
     SIZED,
+    STATIC_IN_GRAVEYARD,
     SUB_BITS,
     TAKES_CONTROL,
 )
+from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.abilities import Change, HasChanges
 from cardwright.games.magic.objects.match import MagicMatch, match_of
 from cardwright.games.magic.objects.queries import battlefield, command, exile, stack, tally
@@ -109,6 +111,8 @@ def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
     spells = base(g, stack(g))
     if spells & DEFINES_PT:  # CR 604.3: what defines characteristics works there too
         flags |= spells
+    if match_of(g).flags & STATIC_IN_GRAVEYARD:
+        flags |= flags_in_graveyards(g)
     if len(g.facts) > 0:
         copies(g)
         flags |= flags_on(g, battlefield(g))
@@ -125,6 +129,19 @@ def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
     masks(g, command(g))
     if len(g.facts) > 0:
         fact_masks(g)
+
+
+def flags_in_graveyards(g: Game) -> i64:
+    """CR 113.6b. The bits of the cards in graveyards whose static abilities work there."""
+    flags: i64 = 0
+    seat: i64 = 0
+    while seat < g.seats:
+        for obj in g.zones.all_of(seat * PLACES + GRAVEYARD):
+            its = CARDS.flags[g.kind(obj)]
+            if its & STATIC_IN_GRAVEYARD:
+                flags |= its
+        seat += 1
+    return flags
 
 
 def make_long(g: Game, n: i64) -> None:

@@ -24,10 +24,24 @@ if TYPE_CHECKING:
 
 def at_upkeep_in_graveyard(effect: Effect, condition: Condition) -> Ability:
     """CR 113.6, 603.2b. At the beginning of your upkeep, while this is in your graveyard, if something is so."""
-    watch = Happens(events.STEP_BEGINS, "at the beginning of your upkeep", whose=YOURS, to=steps.UPKEEP)
+    words = "at the beginning of your upkeep"
+    watch = Happens(events.STEP_BEGINS, words, whose=YOURS, to=steps.UPKEEP, each=True)
     return Triggered(
         watch, effect, condition=condition, zone=FROM_GRAVEYARD, label=f"{watch.label}: {effect.label}"
     )
+
+
+@final
+class in_graveyard(Condition):
+    """CR 404.1. This is in its owner's graveyard."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "this is in your graveyard"
+
+    def holds(self, g: Game) -> bool:
+        this = g.find(g.slot(0))
+        return this >= 0 and is_graveyard(g, g.zone_of(this))
 
 
 @final

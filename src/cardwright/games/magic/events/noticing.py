@@ -71,8 +71,8 @@ def notice(g: Game, base: i64, n: i64, back: bool) -> None:
     """CR 603.2, 603.10. Every triggered ability looks at the whole batch."""
     notice_in(g, battlefield(g), base, n, back)
     notice_in(g, command(g), base, n, back)
-    if match_of(g).odd & derived.CARDS_WAIT and not back:
-        notice_elsewhere(g, base, n)
+    if match_of(g).odd & derived.CARDS_WAIT:
+        notice_elsewhere(g, base, n, back)
     f = g.facts
     i = next_of_layer(g, FIRST, facts.F_DELAYED)
     while i >= 0:
@@ -83,17 +83,17 @@ def notice(g: Game, base: i64, n: i64, back: bool) -> None:
         i = next_of_layer(g, i, facts.F_DELAYED)
 
 
-def notice_elsewhere(g: Game, base: i64, n: i64) -> None:
-    """CR 113.6, 603.2b. Abilities of cards in graveyards and in exile that wait for a step, or for counters."""
+def notice_elsewhere(g: Game, base: i64, n: i64, back: bool) -> None:
+    """CR 113.6, 603.2b. Abilities of cards in graveyards and in exile that wait for what is no move of their card."""
     seat = Seat(0)
     while seat < g.seats:
         if board_says(g, derived.BARE_GRAVES) >> seat & 1 == 0:
-            notice_where(g, seat * PLACES + GRAVEYARD, FROM_GRAVEYARD, base, n)
+            notice_where(g, seat * PLACES + GRAVEYARD, FROM_GRAVEYARD, base, n, back)
         seat = Seat(seat + 1)
-    notice_where(g, exile(g), FROM_EXILE, base, n)
+    notice_where(g, exile(g), FROM_EXILE, base, n, back)
 
 
-def notice_where(g: Game, zone: i64, place: i64, base: i64, n: i64) -> None:
+def notice_where(g: Game, zone: i64, place: i64, base: i64, n: i64, back: bool) -> None:
     """The same, of the cards in one zone that are not face down (CR 406.3a)."""
     c = CARDS
     for obj in g.zones.all_of(zone):
@@ -104,8 +104,8 @@ def notice_where(g: Game, zone: i64, place: i64, base: i64, n: i64) -> None:
         while j < c.end[kind]:
             a = c.abilities[j]
             j += 1
-            if isinstance(a, Triggered) and a.zone == place and waits_elsewhere(a):
-                look(g, a, obj, owner(g, obj), base, n, False)
+            if isinstance(a, Triggered) and a.zone == place and a.watch.back == back and waits_elsewhere(a):
+                look(g, a, obj, owner(g, obj), base, n, back)
 
 
 def notice_in(g: Game, zone: i64, base: i64, n: i64, back: bool) -> None:

@@ -100,7 +100,11 @@ def at_level(n: int, *made: Ability | int) -> list[Ability]:
 
 def of_level(n: int, made: Ability | int) -> Ability:
     """CR 716.2a. One of these abilities: keywords (bits), what it would have else, or what is so all the time."""
-    reached = level_is(n, or_more=True)
+    return only_if(level_is(n, or_more=True), made)
+
+
+def only_if(reached: Condition, made: Ability | int) -> Ability:
+    """CR 716.2a, 719.3c. An ability that functions only if something is so; ValueError for one that can't."""
     if isinstance(made, int):
         return this_is(has_keywords(made), condition=reached)
     if made.zone != FROM_BATTLEFIELD:

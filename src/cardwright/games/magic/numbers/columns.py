@@ -100,7 +100,10 @@ CAST_FROM_MASK: Final = 7
 MANA_SPENT: Final = 54
 MANA_SPENT_MASK: Final = 63
 RENOWNED: Final = 1 << 60  # until it leaves the battlefield (CR 702.112b)
-STATUS_END: Final = 61  # the first bit that is free
+SOLVED: Final = 1 << 61  # a Case, until it leaves the battlefield (CR 719.3b)
+STATUS_END: Final = 62  # the first bit that is free
+# what a permanent has become, until it leaves the battlefield, in words
+DESIGNATIONS: Final = {MONSTROUS: "monstrous", RENOWNED: "renowned", SOLVED: "solved"}
 
 # values of CAST_FROM; 0: it wasn't cast
 FROM_A_HAND: Final = 1

@@ -94,6 +94,8 @@ class MagicMatch(Match):
     odd: i64  # bits of ODD: rules that some card in the match makes
     included: vec[i64]  # 1 for each kind that is in the match
     flags: i64  # what any of them has
+    waited_for: i64  # sorts of events for which some card waits in a graveyard or in exile, a bit each
+    waited_for_back: i64  # of them, those of which it looks back (CR 603.10)
     asked_of_turn: i64  # sorts of events of which some card asks whether they happened this turn, a bit each
     adventures: bool  # some card has one (CR 715)
     open_lists: bool  # everybody knows everybody's list of cards
@@ -145,6 +147,8 @@ class MagicMatch(Match):
         self.identities = vec[i64]([questions.NONE] * seats)
         self.flags = 0
         self.asked_of_turn = 0
+        self.waited_for = 0
+        self.waited_for_back = 0
         self.adventures = False
         self.open_lists = False
         self.supposed = []
@@ -237,6 +241,8 @@ class MagicMatch(Match):
             self.odd |= derived.TOPS_SEEN
         if flags[kind] & WAITS_ELSEWHERE:
             self.odd |= derived.CARDS_WAIT
+            self.waited_for |= CARDS.waited_for_elsewhere(kind, False)
+            self.waited_for_back |= CARDS.waited_for_elsewhere(kind, True)
         if flags[kind] & HAS_OWN_TRIGGER and CARDS.asks_as_drawn(kind):
             self.odd |= derived.ASKS_AS_DRAWN
         if CARDS.limits_mana(kind):
@@ -444,6 +450,7 @@ KEPT_WHEN_WIDENED: Final = (
     "variants", "decks", "sideboards", "vanguards", "stickers", "planes", "planar_decks", "scheme_decks", "teams",
     "starting_life", "hand_size", "shares_life", "skips_first_draw", "deadly_poison", "ante", "brief", "conspiracy",
     "packs", "rounds", "notes", "turn_limit", "commanders", "brawl", "identities", "odd", "flags", "asked_of_turn",
+    "waited_for", "waited_for_back",
     "adventures", "open_lists", "zones", "zone_list", "zone_flags", "blank", "first_free", "eager", "inlining",
     "openly", "no_exchange",
 )  # fmt: skip

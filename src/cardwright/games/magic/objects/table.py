@@ -479,6 +479,14 @@ class Cards(Table):
             self.asks_turn[int(kind)] = found
         return found
 
+    def waited_for_elsewhere(self, kind: i64, back: bool) -> i64:
+        """CR 113.6, 603.2b. The sorts of events for which a kind waits in a graveyard or in exile, a bit each."""
+        found: i64 = 0
+        for a in self.abilities_of(int(kind)):
+            if isinstance(a, Triggered) and waits_elsewhere(a) and (a.watch.back or not back):
+                found |= shifted(1, a.watch.what)
+        return found
+
     def kinds_made(self, kind: i64) -> list[int]:
         """CR 111.1, 114.1. The kinds of tokens and emblems that the abilities of a kind can make."""
         found = self.makes.get(int(kind))
@@ -588,6 +596,8 @@ def flags_of_static(a: Static) -> i64:
         its |= card_bits.READS_STACK_TOO
     if a.cda:
         its |= card_bits.DEFINES_PT
+    if a.zone == FROM_GRAVEYARD:
+        its |= card_bits.STATIC_IN_GRAVEYARD
     if any(ch.op == facts.OP_CONTROL for ch in a.changes):
         its |= card_bits.TAKES_CONTROL
     if a.mark == derived.MORE_DRAWN:
@@ -642,11 +652,25 @@ SEEN_ELSEWHERE: Final = (
     events.LOSES_LIFE,
     events.DRAW,
     events.DEAL,
+    events.LEAVES,
+    events.SCRIES,
+    events.SHUFFLES,
+    events.ROLLS,
+    events.PLAYS_LAND,
+    events.ACTIVATED,
+    events.TARGETED,
+    events.BLOCKS,
+    events.GETS_BLOCKED,
+    events.COUNTERS_PUT,
+    events.TAPS,
+    events.UNTAPS,
 )
 
 
 def waits_elsewhere(a: Triggered) -> bool:
     """CR 113.6, 603.2b. Whether an ability waits in a graveyard or in exile for what is no move of its card."""
+    if a.watch.what == events.LEAVES and getattr(a.watch, "this", False):
+        return False
     return a.zone in (FROM_GRAVEYARD, FROM_EXILE) and a.watch.what in SEEN_ELSEWHERE
 
 

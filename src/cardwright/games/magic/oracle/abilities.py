@@ -49,6 +49,7 @@ from cardwright.games.magic.amounts.values import PLUS_IT, both, count_of, fixed
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, HandLimit
+from cardwright.games.magic.conditions.graveyards import above_this, in_graveyard
 from cardwright.games.magic.costs.evidence import CollectsEvidence
 from cardwright.games.magic.costs.paying import PaysMana, adds
 from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
@@ -117,7 +118,7 @@ from cardwright.games.magic.variants.commander.deck_rules import PARTNER, AnyNum
 from cardwright.games.magic.variants.companions import Companion, DeckRule
 from cardwright.games.magic.variants.conspiracy import BeforeTheGame, HiddenAgenda
 from cardwright.kernel.effects import IT_SLOT, Amount, Condition, Effect
-from cardwright.kernel.values import Name
+from cardwright.kernel.values import Name, every_value
 from cardwright.kernel.words import choose_one, seq
 
 from .changes import change_said, said_of
@@ -240,6 +241,13 @@ def home(p: Page) -> int:
 def in_zone(p: Page, zone: int) -> str:
     """`while this is in your graveyard`, where that is not where it would."""
     return "" if zone == home(p) else f" while this is {ZONES[zone]}"
+
+
+def says_graveyard(condition: Condition | None) -> bool:
+    """Whether a condition says already that this is in your graveyard."""
+    return condition is not None and any(
+        isinstance(x, (in_graveyard, above_this)) for x in every_value(condition)
+    )
 
 
 # -- spells and activated abilities
@@ -406,6 +414,8 @@ def triggered(p: Page, a: Triggered) -> str:
         where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"
     if isinstance(a.watch, IntoGraveyard):  # CR 113.6k
         where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"
+    if says_graveyard(a.condition):
+        where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"
     if where:
         when = f"{when.rstrip(',')} ({where}){',' if not when.endswith('—') else ''}"
     return f"{when} {what_triggers(p, a)}"
@@ -432,7 +442,9 @@ def static(p: Page, a: Static) -> str:
     text = as_long_as(p, a.condition, text)
     if a.cda:
         text += " (in every zone)"
-    if a.zone != home(p):
+    if says_graveyard(a.condition):
+        text += "" if a.zone == FROM_GRAVEYARD else f" while this is {ZONES[int(a.zone)]}"
+    elif a.zone != home(p):
         text += in_zone(p, int(a.zone))
     return text
 

@@ -83,6 +83,7 @@ from cardwright.games.magic.keywords import (
     riot,
     rooms,
     scavenge,
+    solved,
     soulbond,
     spectacle,
     storm,
@@ -319,7 +320,16 @@ def fading_in_print(p: Page, a: Any) -> Said:
 
 
 NAMES["fabricate"] = fabricated
+
+
+def solving_in_print(p: Page, a: Any) -> Said:
+    """CR 719.3a. What has to be so."""
+    wanted = a.condition.each[0]
+    return f" — {capital(p.text(wanted))}", solved.to_solve(wanted)
+
+
 NAMES["fading"] = fading_in_print
+NAMES["to solve"] = solving_in_print
 NAMES["vanishing"] = vanishing_in_print
 say(entering_choices.one_counter_more, lambda p, e: "this enters with an additional +1/+1 counter on it")
 say(
@@ -485,6 +495,7 @@ say(earthbend.earthbend, earthbent)
 say(rooms.UnlocksDoor, lambda p, w: f"when you unlock the {rooms.SIDES[int(w.door)]} door")
 say(rooms.FullyUnlocks, lambda p, w: "whenever you fully unlock a Room")
 say(rooms.unlocked_doors_you_control, lambda p, n: "the number of unlocked doors among Rooms you control")
+say(solved.becomes_solved, lambda p, e: "this becomes solved")
 say(class_levels.becomes_level, lambda p, e: f"this becomes level {int(e.n)}")
 say(class_levels.level_is, lambda p, c: f"this is level {int(c.n)}{' or greater' if c.or_more else ''}")
 say(class_levels.BecomesLevel, lambda p, w: f"when this becomes level {int(w.n)}")

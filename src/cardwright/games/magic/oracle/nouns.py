@@ -104,6 +104,7 @@ STATUS_WORDS: Final = {
     columns.KICKED: "kicked",
     columns.MONSTROUS: "monstrous",
     columns.RENOWNED: "renowned",
+    columns.SOLVED: "solved",
 }
 OPPOSITES: Final = {"tapped": "untapped", "face-down": "face-up", "token": "nontoken"}
 

@@ -60,7 +60,7 @@ from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.as_cast import ORIGINS, mana_spent, was_cast
 from cardwright.games.magic.conditions.conspiring import first_turn, nothing_outside
-from cardwright.games.magic.conditions.graveyards import above_this
+from cardwright.games.magic.conditions.graveyards import above_this, in_graveyard
 from cardwright.games.magic.conditions.last_turn import last_turn
 from cardwright.games.magic.conditions.of_players import (
     for_player,
@@ -373,7 +373,7 @@ def from_step_to(p: Page, e: between_steps) -> str:
 
 def above(p: Page, e: above_this) -> str:
     if e.directly:
-        cards = f"{counted(int(e.n))} creature card{'' if e.n == 1 else 's'}"
+        cards = "a creature card" if e.n == 1 else f"{counted(int(e.n))} creature cards"
         return f"this is in your graveyard with {cards} directly above it"
     return f"this is in your graveyard with {counted(int(e.n))} or more creature cards above it"
 
@@ -448,6 +448,7 @@ say(
 say(more_votes, lambda p, e: f"{p.n(e.a)} is greater than {p.n(e.b)}")
 say(noted_color, lambda p, e: f"you noted {COLOR_NAMES[int(e.color)]} for cards with this name")
 say(above_this, above)
+say(in_graveyard, lambda p, e: "this is in your graveyard")
 say(top_is, top_passes)
 say(
     this_is_untapped,

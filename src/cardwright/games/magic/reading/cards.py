@@ -33,6 +33,7 @@ from cardwright.games.magic.costs.prices import (
 from cardwright.games.magic.keywords import cleave, overload
 from cardwright.games.magic.keywords.class_levels import at_level, level_up
 from cardwright.games.magic.keywords.escape import EscapesWith
+from cardwright.games.magic.keywords.solved import solved
 from cardwright.games.magic.numbers import types as t
 from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
@@ -105,7 +106,6 @@ LONGEST: Final = (
 SHOWN: Final = 60  # of what is longer
 MOST_EXPECTED: Final = 12  # of all that could stand at a place
 UNREAD_TYPES: Final = (
-    "Case",
     "Battle",
     "Spacecraft",
     "Vanguard",
@@ -243,6 +243,8 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
     texts = lines(str(text or ""), name, legendary(types), SUBTYPE_WORDS)
     if "Class" in types.split():
         return read_class(made, texts, env)
+    if "Case" in types.split():
+        return read_case(made, texts, env)
     joined: list[str] = []
     for one in texts:
         read = read_line(name, one, env)
@@ -299,6 +301,24 @@ def read_class(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
             return read
         try:
             made.abilities += read if level == 1 else at_level(level, *read)
+        except ValueError as error:
+            return Refused(made.name, text, 0, (str(error).removeprefix("expected "),))
+    return numbers_unsaid(made) or choices_mixed_up(made) or made
+
+
+SOLVED_BAR: Final = re.compile(r"^Solved — (.+)$")
+
+
+def read_case(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
+    """CR 719.3, 702.169. A Case: what stands behind "Solved" is so once it is solved."""
+    for one in texts:
+        bar = SOLVED_BAR.match(one)
+        text = one if bar is None else bar[1]
+        read = read_line(made.name, text, env)
+        if isinstance(read, Refused):
+            return read
+        try:
+            made.abilities += read if bar is None else solved(*read)
         except ValueError as error:
             return Refused(made.name, text, 0, (str(error).removeprefix("expected "),))
     return numbers_unsaid(made) or choices_mixed_up(made) or made

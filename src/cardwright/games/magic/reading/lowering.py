@@ -97,6 +97,8 @@ class YoursForOthers(Unread):
 class Env:
     """One effect or ability being made."""
 
+    asks_where: bool = False  # a condition that intervenes is made: it may say where this functions
+
     def __init__(self, about: About | None = None, spell: bool = False, x: Amount | None = None) -> None:
         self.about = about if about is not None else About()
         self.spell = spell

@@ -219,6 +219,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.BLESSED_NOW: ("702.131c", "{who} gets the city's blessing"),
     causes.PAIRED: ("702.95b", "{card} is paired with another creature"),
     causes.ENCODED: ("702.99b", "a card is encoded on {card}"),
+    causes.BECAME_SOLVED: ("719.3a", "{card} becomes solved"),
     causes.BECAME_RENOWNED: ("702.112b", "{card} becomes renowned"),
     causes.EARTHBENT: ("701.66b", "{who} earthbends"),
     causes.CAST_FACE_DOWN: ("601.2a", "{who} casts {card} face down"),

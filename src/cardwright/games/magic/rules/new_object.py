@@ -13,6 +13,7 @@ from cardwright.games.magic.events.committing import (
 )
 from cardwright.games.magic.events.event_sorts import disturb, reads_elsewhere
 from cardwright.games.magic.numbers import causes, columns, events, questions
+from cardwright.games.magic.numbers.types import STATIC_IN_GRAVEYARD
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import (
     battlefield,
@@ -22,6 +23,7 @@ from cardwright.games.magic.objects.queries import (
     owner,
     stack,
 )
+from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.batch import CAUSE, FROM, MORE, OBJ, TO
 from cardwright.kernel.frames import KNOWN_SHIFT, NOBODY, shifted
 from cardwright.kernel.ints import Obj, Seat, i64
@@ -125,7 +127,12 @@ def blank_again(g: Game, obj: Obj, zone: i64) -> None:
 def note_change(g: Game, obj: Obj, src: i64, dst: i64) -> None:
     """CR 611.3a. What is derived from the board is computed anew, as far as this change may have to do with it."""
     fld = battlefield(g)
-    if src == command(g) or dst == command(g) or reads_elsewhere(g):
+    if (
+        src == command(g)
+        or dst == command(g)
+        or reads_elsewhere(g)
+        or CARDS.flags[g.kind(obj)] & STATIC_IN_GRAVEYARD
+    ):
         g.stale = True
     elif src == fld or dst == fld:
         comes_or_goes(g, obj, dst == fld)

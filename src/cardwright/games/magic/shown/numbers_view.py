@@ -54,7 +54,9 @@ class NumbersView(View):
                 while left:
                     left &= left - 1
                     words += 1
-                words += len(open_keywords(g, obj)) + (1 if bits & columns.MONSTROUS else 0)
+                words += len(open_keywords(g, obj))
+                for become in columns.DESIGNATIONS:
+                    words += 1 if bits & become else 0
             out = append(out, get(g, obj, derived.CONTROL))
             out = append(out, types)
             out = append(out, get(g, obj, derived.POWER))

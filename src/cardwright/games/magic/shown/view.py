@@ -432,7 +432,9 @@ class MagicView(PriceView):
             combat = self._called(attacked_by(g, Obj(obj))) or NOTHING_THERE
         elif bits & columns.BLOCKING:
             combat = self._called(g.col(Obj(obj), columns.COMBAT)) or NOTHING_THERE
-        monstrous = ["monstrous"] if bits & columns.MONSTROUS else []  # CR 701.37b
+        become = [
+            word for bit, word in columns.DESIGNATIONS.items() if bits & bit
+        ]  # CR 701.37b, 702.112b, 719.3b
         return Permanent(
             self._name(obj),
             int(last_controller(g, Obj(obj)) if phased else get(g, Obj(obj), derived.CONTROL)),
@@ -442,7 +444,7 @@ class MagicView(PriceView):
             colors_in_words(int(colors)),
             int(CARDS.power[kind] if phased else get(g, Obj(obj), derived.POWER)),
             int(CARDS.tough[kind] if phased else get(g, Obj(obj), derived.TOUGH)),
-            (*keywords_in_words(int(keys)), *open_keywords(g, Obj(obj)), *monstrous),
+            (*keywords_in_words(int(keys)), *open_keywords(g, Obj(obj)), *become),
             bits & columns.TAPPED != 0,
             counters_on(g, Obj(obj)),
             int(g.col(Obj(obj), columns.DAMAGE)),

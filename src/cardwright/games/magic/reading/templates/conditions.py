@@ -14,11 +14,13 @@ from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.amounts.counting import starting_life, types_among
 from cardwright.games.magic.amounts.spells_cast import other_spells
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
+from cardwright.games.magic.conditions.graveyards import above_this, in_graveyard
 from cardwright.games.magic.conditions.timing import opponents_turn
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.counters import ATTACKED, DIED, DRAWN, GAINED, LIFE, LOST, SPELLS, TURNS
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
+from cardwright.games.magic.objects.abilities import FROM_GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
@@ -252,6 +254,21 @@ for they in ("that player controls", "they control"):
     cond(f"{they} <int> or more <nps>", lambda e, count, among: of_that_player(e, among, count))
 
 
+def where_it_waits(e: Env, found: Condition) -> Condition:
+    """CR 113.6b. That this is in its owner's graveyard: it is there that such an ability works."""
+    if not e.asks_where:
+        e.refuse("where this is, of an ability that works elsewhere")
+    e.zone_said = FROM_GRAVEYARD
+    return found
+
+
+cond("~ is in your graveyard", lambda e: where_it_waits(e, in_graveyard()))
+cond("~ is in your graveyard with <int> or more creature cards above it",
+     lambda e, n: where_it_waits(e, above_this(n)))  # fmt: skip
+cond("~ is in your graveyard with a creature card directly above it",
+     lambda e: where_it_waits(e, above_this(1, True)))  # fmt: skip
+
+
 # -- what an object is, or was when it left, that has been spoken of
 G.add("ref", "it", lambda e: e.as_it_was())
 G.add("ref", "<that>", lambda e, ref: ref)
@@ -401,6 +418,7 @@ for state, bits in (
     ("attacking or blocking", columns.ATTACKING | columns.BLOCKING),
     ("monstrous", columns.MONSTROUS),
     ("renowned", columns.RENOWNED),
+    ("solved", columns.SOLVED),
 ):
     cond(f"~ is {state}", lambda e, b=bits, word=state: n.has_status(b, word) if this_now(e) else None)
     cond(

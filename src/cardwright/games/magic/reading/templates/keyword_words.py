@@ -78,6 +78,7 @@ from cardwright.games.magic.keywords import (
     riot,
     rooms,
     scavenge,
+    solved,
     soulbond,
     soulshift,
     spectacle,
@@ -473,6 +474,8 @@ amount("the number of unlocked doors among rooms you control", lambda e: rooms.u
 G.add("each", "unlocked door among rooms you control", lambda e: rooms.unlocked_doors_you_control())
 cond("there are <int> or more unlocked doors among rooms you control",
      lambda e, n: at_least(rooms.unlocked_doors_you_control(), n))  # fmt: skip
+G.add("line", "to solve — <cond>", lambda e, c: [solved.to_solve(c)])
+clause("~ becomes solved", lambda e: solved.becomes_solved())
 clause("~ becomes level <int>", lambda e, n: class_levels.becomes_level(n))
 cond("~ is level <int>", lambda e, n: class_levels.level_is(n))
 cond("~ is level <int> or greater", lambda e, n: class_levels.level_is(n, True))

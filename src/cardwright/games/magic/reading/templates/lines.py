@@ -221,7 +221,9 @@ def triggered_about(
     said = None
     if condition is not None:
         inside.this_said = about.what == "this"
+        inside.asks_where = True
         said = inside.make(condition)
+        inside.asks_where = False
         if about.what not in ("gone", "it") and any(part.rule.this for part in nodes_in(condition)):
             inside.spoken = True
     made = run(inside)

@@ -19,6 +19,7 @@ from cardwright.games.magic.amounts.counting import defines_pt
 from cardwright.games.magic.amounts.values import MANA_VALUE, all_of, fixed, not_, value_of
 from cardwright.games.magic.amounts.values import your_turn as turn
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.graveyards import in_graveyard
 from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.events import CREATE
 from cardwright.games.magic.numbers.keywords import (
@@ -31,7 +32,9 @@ from cardwright.games.magic.numbers.keywords import (
 )
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import (
+    FROM_GRAVEYARD,
     ON_ATTACHED,
+    ON_RULES,
     ON_SELF,
     ON_SET,
     Change,
@@ -130,6 +133,9 @@ def line(template: str, make: Any, **options: Any) -> None:
 line("<static>", lambda e, s: [s], always=True)
 line("~ and enchanted|equipped creature each <ops>", lambda e, nodes: [of_this(e, nodes), of_host(e, nodes)])
 line("as long as <cond> , <static>", lambda e, c, s: [conditioned(e, s, c)], always=True)
+line("as long as ~ is in your graveyard , <static>", lambda e, s: [from_graveyard(e, s)], always=True)
+line("as long as ~ is in your graveyard and <cond> , <static>",
+     lambda e, c, s: [from_graveyard(e, s, c)], always=True)  # fmt: skip
 line("<static> as long as <cond>", lambda e, s, c: [conditioned(e, s, c)], always=True)
 line("as long as <cond> , <static> and <static>",
      lambda e, c, s, other: [conditioned(e, s, c), conditioned(e, other, c)], always=True)  # fmt: skip
@@ -176,6 +182,16 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
         e.refuse("as long as, of a card that is cast")
     made.condition = condition
     return made
+
+
+def from_graveyard(e: Env, made: Any, *conditions: Any) -> Any:
+    """CR 113.6b. While this is in your graveyard, and perhaps something more is so."""
+    if not isinstance(made, Static) or made.who not in (ON_SET, ON_RULES):
+        e.refuse("what this does from a graveyard")
+    where = in_graveyard()
+    done = conditioned(e, made, all_of(where, *conditions) if conditions else where)
+    done.zone = FROM_GRAVEYARD
+    return done
 
 
 # -- players and the game

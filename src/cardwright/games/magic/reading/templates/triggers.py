@@ -241,6 +241,7 @@ SUBJECT_DOES: Final = G.rules["trigger"][0]
 IN_ZONE: Final = Rule("trigger", "<trigger> in a zone", lambda e, watched, zone: watched, about=None)
 WAITS_IN: Final = {
     "( while ~ is in your graveyard )": FROM_GRAVEYARD,
+    "while ~ is in your graveyard": FROM_GRAVEYARD,
     "( while ~ is in exile )": FROM_EXILE,
     "( while ~ is in your hand )": FROM_HAND,
 }
