@@ -21,7 +21,7 @@ from .named import named
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-SOLVED: Final = "solved"
+WORD: Final = "solved"
 
 
 @final
@@ -42,10 +42,10 @@ class becomes_solved(Act):
 
 def to_solve(condition: Condition) -> Ability:
     """CR 719.3a. At the beginning of your end step, if that is so and this isn't solved, it becomes solved."""
-    unsolved = not_(has_status(columns.SOLVED, SOLVED))
+    unsolved = not_(has_status(columns.SOLVED, WORD))
     return named("to solve", at_end_step(becomes_solved(), condition=all_of(condition, unsolved)))
 
 
 def solved(*made: Ability | int) -> list[Ability]:
     """CR 702.169a, 719.3c. What a Case has once it is solved; ValueError for what can't be said so."""
-    return [only_if(has_status(columns.SOLVED, SOLVED), one) for one in made]
+    return [only_if(has_status(columns.SOLVED, WORD), one) for one in made]
