@@ -1,9 +1,12 @@
-"""Counts how many real decks can be played completely: `python -m tools.deck_report DECKS.jsonl.gz FILE [FILE ...]`.
+"""Counts how many real decks can be played completely: `python -m tools.deck_report DECKS.jsonl.gz FILE [...]`.
 
 DECKS has a deck as JSON on each line (`deck`, `format`, `cards`, `side`, `commander`); the files are card
 files. The report has a table by format and the reasons that stop most decks. `tools.catalog_report --decks`
 puts it into docs/catalog.md. Cards that are kept apart (`tools.kept_apart`) count, but the reasons don't
 mention them.
+
+`--cards=N` prints instead which N refused cards pay most: of a main deck with n refused cards each of them
+gets 1/n², so that cards which alone keep decks from being whole come first.
 """
 
 from __future__ import annotations
@@ -70,6 +73,14 @@ class DeckReport:
     reasons: Counter[str] = field(default_factory=Counter)
     # for each reason: decks that have no other obstacle
     alone: Counter[str] = field(default_factory=Counter)
+    # for each refused card that is not kept apart: how much reading it would pay
+    pays: dict[str, float] = field(default_factory=dict)
+    places: dict[str, str] = field(default_factory=dict)  # where reading these cards stops
+
+    def most_paying(self, many: int) -> str:
+        """So many refused cards, a line each: how much reading it would pay, the card, where reading stops."""
+        first = sorted(self.pays.items(), key=lambda one: (-one[1], one[0]))[:many]
+        return "\n".join(f"{n:.2f} {card}: {self.places[card]}" for card, n in first)
 
     def total(self) -> Row:
         """The counts of all decks for games."""
@@ -134,6 +145,11 @@ def add(made: DeckReport, checker: Checker, format_name: str, listed: Listing) -
     row.missing.append(len(inner.refused))
     if format_name in APART:
         return
+    for one in inner.refused:
+        facts = checker.facts(one.name)
+        if facts is not None and not is_kept_apart(facts["name"]):
+            made.pays[facts["name"]] = made.pays.get(facts["name"], 0.0) + 1 / len(inner.refused) ** 2
+            made.places.setdefault(facts["name"], checker.place(one.name))
     reasons = {reason(checker, one.name) for one in whole.refused}
     made.reasons.update(reasons)
     if len(reasons) == 1:
@@ -157,10 +173,13 @@ def main(args: list[str]) -> int:
     """Print the report."""
     from tools.catalog_report import merged  # noqa: PLC0415 - which imports this module
 
-    if len(args) < 2:
-        print("expected a file of decks and files of cards", file=sys.stderr)
+    files = [arg for arg in args if not arg.startswith("--")]
+    many = [arg.removeprefix("--cards=") for arg in args if arg.startswith("--cards=")]
+    if len(files) < 2 or not all(n.isdecimal() for n in many):
+        print("expected a file of decks, files of cards, and perhaps --cards=N", file=sys.stderr)
         return 2
-    print(report(records(Path(args[0])), merged([Path(arg) for arg in args[1:]])).text())
+    made = report(records(Path(files[0])), merged([Path(file) for file in files[1:]]))
+    print(made.most_paying(int(many[-1])) if many else made.text())
     return 0
 
 

@@ -53,6 +53,7 @@ def test_decks_are_counted_by_format_with_the_reasons_that_stop_them(tmp_path: P
     assert "| all but Cube and Jumpstart pack | 5 | 4 | 2 (40.0 %) | 3 (60.0 %) | 2 (40.0 %) | 0 |" in text
     assert made.reasons == {"Glimmer ^ brightly": 3, HIDDEN: 1}
     assert made.alone == {"Glimmer ^ brightly": 2}
+    assert made.most_paying(9) == f"1.00 {OPEN[1]}: Glimmer ^ brightly"  # of the Commander deck alone
     assert "secret" not in text.lower()
     assert APART[0] not in text
 

@@ -48,7 +48,7 @@ WIND = "As long as ~ is in your graveyard and you control an Island, creatures y
 )
 def test_a_static_ability_works_in_the_graveyard(where: str, land: str, flies: bool) -> None:
     wind = made("Quiet Updraft", WIND)
-    cards: dict[str, Any] = {"battlefield": ["Hill Giant", land]}
+    cards: Any = {"battlefield": ["Hill Giant", land]}
     cards[where] = [wind, *cards.get(where, [])]
     t = table(Ann=cards, Bob={"battlefield": ["Grizzly Bears"]})
 
@@ -80,7 +80,7 @@ def test_a_card_in_a_graveyard_sees_creatures_die(where: str, life: int) -> None
     toll = made(
         "Quiet Toll", "Whenever a creature you control dies, if ~ is in your graveyard, you gain 1 life."
     )
-    cards: dict[str, Any] = {"battlefield": ["Grizzly Bears"], "hand": ["Lightning Bolt"], "mana": "{R}"}
+    cards: Any = {"battlefield": ["Grizzly Bears"], "hand": ["Lightning Bolt"], "mana": "{R}"}
     cards[where] = [toll, *cards.get(where, [])]
     t = table(Ann=cards)
 
