@@ -64,6 +64,7 @@ from cardwright.games.magic.keywords import (
     ingest,
     job_select,
     jump_start,
+    levelers,
     living_weapon,
     miracle,
     mobilize,
@@ -443,6 +444,7 @@ say(setting_aside.is_in, lambda p, c: f"this is in your {PLACE_NAMES[int(c.place
 NAMES["dredge"] = lambda p, a: (f" {int(a.n)}", dredge.dredge(int(a.n)))
 say(dredge.Dredge, keyword_in_print)
 say(dredge.may_dredge, lambda p, e: p.act(f"mill {int(e.n)} cards and return this to your hand"))
+NAMES["level up"] = for_mana(levelers.level_up)
 NAMES["harmonize"] = for_mana(harmonize.harmonize)
 NAMES["bestow"] = for_any_cost(lambda paid: bestow.bestow_for(paid)[0])
 NAMES["blitz"] = for_any_cost(lambda paid: blitz.blitz_for(paid)[0])

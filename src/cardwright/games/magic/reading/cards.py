@@ -30,7 +30,7 @@ from cardwright.games.magic.costs.prices import (
     PutsCounters,
     Spends,
 )
-from cardwright.games.magic.keywords import cleave, overload
+from cardwright.games.magic.keywords import cleave, levelers, overload
 from cardwright.games.magic.keywords.class_levels import at_level, level_up
 from cardwright.games.magic.keywords.escape import EscapesWith
 from cardwright.games.magic.keywords.solved import solved
@@ -245,6 +245,8 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
         return read_class(made, texts, env)
     if "Case" in types.split():
         return read_case(made, texts, env)
+    if any(LEVEL_SYMBOL.match(one) for one in texts):
+        return read_leveler(made, texts, env)
     joined: list[str] = []
     for one in texts:
         read = read_line(name, one, env)
@@ -322,6 +324,37 @@ def read_case(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
         except ValueError as error:
             return Refused(made.name, text, 0, (str(error).removeprefix("expected "),))
     return numbers_unsaid(made) or choices_mixed_up(made) or made
+
+
+LEVEL_SYMBOL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
+
+
+def read_leveler(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
+    """CR 711.2. A leveler: what stands behind a level symbol, its size first, it has at those levels."""
+    first, last, size = 0, levelers.NO_END, ""
+    for one in texts:
+        symbol = LEVEL_SYMBOL.match(one)
+        if symbol is not None:
+            after = last + 1 if last else first + 1
+            first, last, size = int(symbol[1]), int(symbol[2] or levelers.NO_END), ""
+            if first < after or (last and last < first):
+                return Refused(made.name, one, 0, ("levels in their order",))
+            continue
+        if first and not size:
+            if not is_size(one):
+                return Refused(made.name, one, 0, ("a power and toughness",))
+            size = one
+            power, tough = (number_in(part) for part in size.split("/"))
+            made.abilities += levelers.at_levels(first, last, power, tough)
+            continue
+        read = read_line(made.name, one, env)
+        if isinstance(read, Refused):
+            return read
+        try:
+            made.abilities += read if not first else levelers.at_levels(first, last, 0, 0, *read)[1:]
+        except ValueError as error:
+            return Refused(made.name, one, 0, (str(error).removeprefix("expected "),))
+    return numbers_unsaid(made) or choices_mixed_up(made) or links_to_nothing(made) or made
 
 
 OTHER_WORDS: Final = re.compile(r"^(Overload|Cleave) ((?:\{[^}]+\})+)[ .]*(?:\([^()]*\))?$", re.MULTILINE)

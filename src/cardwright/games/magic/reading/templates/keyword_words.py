@@ -54,6 +54,7 @@ from cardwright.games.magic.keywords import (
     ingest,
     job_select,
     jump_start,
+    levelers,
     living_weapon,
     mentor,
     miracle,
@@ -208,6 +209,7 @@ for arming, words, bearer, size, color in (
 ):
     keyword(words, lambda e, make=arming, sub=bearer, pt=size, c=color: [
         make(same_kind(f"Creature {sub}", pt, c, 0, [], ""))])  # fmt: skip
+keyword("level up <mana>", lambda e, price: [levelers.level_up(price)])
 keyword("outlast <mana>", lambda e, price: [outlast.outlast(price)])
 keyword("reinforce <int> — <mana>", lambda e, n, price: [reinforce.reinforce(n, price)])
 keyword("convoke", lambda e: [convoke()])

@@ -1,0 +1,37 @@
+"""CR 702.87, 711. Level up, and the level symbols of leveler cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.games.magic.abilities.cards import activated
+from cardwright.games.magic.abilities.layering import base_pt, this_is
+from cardwright.games.magic.actions.verbs import put_counters
+from cardwright.games.magic.amounts.values import all_of, at_least, counters_on, not_
+from cardwright.games.magic.objects.table import Ability
+from cardwright.kernel.effects import THIS, Condition
+
+from .class_levels import only_if
+from .named import named
+
+LEVEL: Final = "level"
+NO_END: Final = 0  # of a level symbol: that level, or any greater one
+
+
+def level_up(price: str) -> Ability:
+    """CR 702.87a. For this cost it gets a level counter, as a sorcery could be cast."""
+    return named("level up", activated(price, put_counters(1, THIS, LEVEL), sorcery=True))
+
+
+def level_between(first: int, last: int = NO_END) -> Condition:
+    """CR 711.2a-b. It has so many level counters on it, and no more than `last`."""
+    reached = at_least(counters_on(LEVEL, THIS), first)
+    if last == NO_END:
+        return reached
+    return all_of(reached, not_(at_least(counters_on(LEVEL, THIS), last + 1)))
+
+
+def at_levels(first: int, last: int, power: int, toughness: int, *made: Ability | int) -> list[Ability]:
+    """CR 711.2a-b. At these levels it has this base power and toughness, and these abilities."""
+    sized = this_is(base_pt(power, toughness), condition=level_between(first, last))
+    return [sized, *(only_if(level_between(first, last), one) for one in made)]
