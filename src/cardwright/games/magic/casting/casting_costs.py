@@ -46,11 +46,11 @@ if TYPE_CHECKING:
     from .manners import Manner
 
 # -- what an option's bits from ACTION on say
-WAYS: Final = 256  # below: the so-many-th of the manners to play the card, see `manners` in `playable`
+WAYS: Final = 254  # below: the so-many-th of the manners to play the card, see `manners` in `playable`
+UNLOCKING: Final = 253  # plus LEFT_UNLOCKED or RIGHT_UNLOCKED: unlocking that half of a Room (CR 709.5e)
 TURNING_UP: Final = 256
 UNCOVERING: Final = 257  # turning up what is manifested for its mana cost (CR 701.40b)
-UNLOCKING: Final = 258  # plus LEFT_UNLOCKED or RIGHT_UNLOCKED: unlocking that half of a Room (CR 709.5e)
-ABILITIES: Final = 261  # and the position of the ability
+ABILITIES: Final = 258  # and the position of the ability
 
 UNCOVERED: Final = UNCOVERING << questions.ACTION
 TURNED: Final = TURNING_UP << questions.ACTION

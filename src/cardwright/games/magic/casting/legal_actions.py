@@ -311,7 +311,7 @@ def act(g: Game, seat: Seat, option: i64) -> None:
     obj = g.find(ref)
     if code >= ABILITIES:
         begin_activating(g, seat, ref, code - ABILITIES)
-    elif code > UNLOCKING:
+    elif UNLOCKING < code < TURNING_UP:
         begin_unlocking(g, seat, ref, code - UNLOCKING)
     elif code == TURNING_UP or code == UNCOVERING:
         begin_turning_up(g, seat, ref, code)

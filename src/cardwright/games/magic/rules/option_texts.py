@@ -79,7 +79,7 @@ def option_in_print(g: Game, option: i64) -> str:
         return name
     if code >= ABILITIES:
         return f"{name}: {CARDS.text(ability_of_option(g, obj, code))}"
-    if code > UNLOCKING:
+    if UNLOCKING < code < TURNING_UP:
         half = CARDS.face[g.kind(obj)][code - UNLOCKING - 1]
         return f"Unlock {CARDS.kind_names[half]}"
     if code == UNCOVERING:

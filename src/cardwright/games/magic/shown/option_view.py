@@ -93,7 +93,7 @@ class OptionView(PurposeView):
         code = option >> questions.ACTION
         if code >= ABILITIES:
             return ACTIVATE
-        if code > UNLOCKING:
+        if UNLOCKING < code < TURNING_UP:
             return CHOOSE
         if code == TURNING_UP:
             return TURN_UP

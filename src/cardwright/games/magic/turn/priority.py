@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.casting.casting_costs import ABILITIES, WAYS
+from cardwright.games.magic.casting.casting_costs import ABILITIES, TURNING_UP, WAYS
 from cardwright.games.magic.casting.idle import idle
 from cardwright.games.magic.casting.legal_actions import act, options
 from cardwright.games.magic.casting.manners import is_land_play
@@ -202,7 +202,7 @@ def verb_of_option(g: Game, option: i64) -> str:
     if code >= ABILITIES:
         return "activate"
     if code >= WAYS:
-        return "turn up"
+        return "turn up" if code >= TURNING_UP else "unlock"
     return (
         "play"
         if is_land_play(g, Obj(option & ID_MASK), manner_at(g, Obj(option & ID_MASK), d.seat, code))
