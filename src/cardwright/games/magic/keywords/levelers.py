@@ -14,21 +14,21 @@ from cardwright.kernel.effects import THIS, Condition
 from .class_levels import only_if
 from .named import named
 
-LEVEL: Final = "level"
+LEVEL_COUNTER: Final = "level"
 NO_END: Final = 0  # of a level symbol: that level, or any greater one
 
 
 def level_up(price: str) -> Ability:
     """CR 702.87a. For this cost it gets a level counter, as a sorcery could be cast."""
-    return named("level up", activated(price, put_counters(1, THIS, LEVEL), sorcery=True))
+    return named("level up", activated(price, put_counters(1, THIS, LEVEL_COUNTER), sorcery=True))
 
 
 def level_between(first: int, last: int = NO_END) -> Condition:
     """CR 711.2a-b. It has so many level counters on it, and no more than `last`."""
-    reached = at_least(counters_on(LEVEL, THIS), first)
+    reached = at_least(counters_on(LEVEL_COUNTER, THIS), first)
     if last == NO_END:
         return reached
-    return all_of(reached, not_(at_least(counters_on(LEVEL, THIS), last + 1)))
+    return all_of(reached, not_(at_least(counters_on(LEVEL_COUNTER, THIS), last + 1)))
 
 
 def at_levels(first: int, last: int, power: int, toughness: int, *made: Ability | int) -> list[Ability]:
