@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.lookup import get, last_known, mana_value_of
+from cardwright.games.magic.characteristics.lookup import characteristic, get, last_known, mana_value_of
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.event_sorts import another, entering_ref, entering_seat, enters_kind
 from cardwright.games.magic.events.proposing import enters_as, falls_with, may_change_life
@@ -112,10 +112,14 @@ def entering_under(g: Game, new: i64) -> Seat:
 
 @final
 class ExileInstead(Replacing):
-    """CR 614.6. What would be put into a graveyard (anybody's, an opponent's) is exiled; tokens too, or not."""
+    """CR 614.6. What would be put into a graveyard (anybody's, an opponent's) is exiled; tokens too, or not.
 
-    def __init__(self, whose: int = ANYBODYS, tokens: bool = True) -> None:
+    `types`: only what is of one of these types where it is.
+    """
+
+    def __init__(self, whose: int = ANYBODYS, tokens: bool = True, types: int = 0) -> None:
         super().__init__(events.MOVE_EVENT, label="exile instead of a graveyard")
+        self.types: i64 = types
         self.whose: i64 = whose
         self.tokens: bool = tokens
 
@@ -124,6 +128,8 @@ class ExileInstead(Replacing):
         if p[at + WHAT] != MOVE or not is_graveyard(g, p[at + TO]):
             return False
         if not self.tokens and g.col(Obj(p[at + OBJ] & ID_MASK), columns.STATUS) & columns.TOKEN:
+            return False
+        if self.types and characteristic(g, Obj(p[at + OBJ] & ID_MASK), derived.TYPES) & self.types == 0:
             return False
         return means(g, self.whose, Seat(p[at + TO] // PLACES), g.seat())
 

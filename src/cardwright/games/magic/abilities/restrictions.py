@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.games.magic.amounts.values import YOU, much, number
 from cardwright.games.magic.casting.idle import sorcery_time
 from cardwright.games.magic.characteristics.recomputing import kind_at
-from cardwright.games.magic.characteristics.selections import Test, Things, seat_of
+from cardwright.games.magic.characteristics.selections import Test, Things, is_or_was, seat_of
 from cardwright.games.magic.numbers import counters, keywords
 from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.costs import Cost
@@ -283,12 +283,35 @@ class CombatRule(Limit):
         self.among: Things = among
         self.bits: i64 = bits
         self.condition: Condition | None = condition
+        self.rules_combat = True
 
     def in_combat(self, g: Game, obj: Obj, rule: i64) -> bool:
         if self.bits & rule == 0 or not self.among.fits(g, obj):
             return False
         condition = self.condition
         return condition is None or condition.holds(g)
+
+
+@final
+class CantTarget(Limit):
+    """CR 115.4, 101.2. These can't be the target of spells, abilities or both whose source is one of a sort, or was.
+
+    `whose`: whose spells and abilities they are.
+    """
+
+    def __init__(self, among: Things, by: Things, spells: bool, of_abilities: bool, whose: int) -> None:
+        super().__init__(f"{among.label} can't be targeted")
+        self.among: Things = among
+        self.by: Things = by
+        self.spells: bool = spells
+        self.of_abilities: bool = of_abilities
+        self.whose: i64 = whose
+        self.forbids_targets = True
+
+    def targeting(self, g: Game, obj: Obj, by: i64, seat: Seat, of_ability: bool) -> bool:
+        if not (self.of_abilities if of_ability else self.spells) or not means(g, self.whose, seat, g.seat()):
+            return False
+        return self.among.fits(g, obj) and is_or_was(self.by, g, by)
 
 
 def cast_only(condition: Condition) -> Ability:

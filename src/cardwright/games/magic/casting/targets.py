@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
+from cardwright.games.magic.characteristics.limits import cant_be_target
 from cardwright.games.magic.characteristics.lookup import (
     board_says,
     characteristic,
@@ -337,6 +338,8 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
     if is_guarded(g, obj, g.slot(THIS_SLOT), True) and is_opponent(
         g, seat, Seat(get(g, obj, derived.CONTROL))
     ):  # CR 702.11d
+        return False
+    if cant_be_target(g, obj, seat, of_ability):
         return False
     if keys & GUARDED == 0:
         return True

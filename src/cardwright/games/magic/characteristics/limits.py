@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.numbers import derived, facts
+from cardwright.games.magic.numbers.questions import NONE
 from cardwright.games.magic.numbers.types import HAS_LIMIT
 from cardwright.games.magic.objects.queries import battlefield, command
 from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, Limit
-from cardwright.kernel.effects import IT_SLOT
+from cardwright.kernel.effects import IT_SLOT, THIS_SLOT
 from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import F_ABOUT, F_SEAT, F_SOURCE, F_VALUE
-from cardwright.kernel.ints import Obj, Seat, i64
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
-from .lookup import board_says, get
+from .lookup import abilities_of, board_says, get
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -90,6 +91,51 @@ def forbidden_for_a_time(g: Game, obj: Obj, seat: Seat, what: i64) -> bool:
             if no:
                 return True
         at = next_of_layer(g, at, facts.F_LIMIT)
+    return False
+
+
+def limits_in_force(g: Game) -> vec[i64]:
+    """CR 113.6, 611.2c. What abilities and effects forbid or say of combat now, four numbers each.
+
+    The ability, who is you in it, its source, and what it is about.
+    """
+    found = vec[i64](capacity=8)
+    for zone in (battlefield(g), command(g)):
+        for source in g.zones.all_of(zone):
+            text = get(g, source, derived.TEXT)
+            if CARDS.flags[text] & HAS_LIMIT == 0 and get(g, source, derived.HAS) & derived.GRANTED == 0:
+                continue
+            for number in abilities_of(g, source):
+                a = CARDS.abilities[number]
+                if isinstance(a, Limit) and (a.zone == FROM_COMMAND) == (zone == command(g)):
+                    found = append(append(found, number), get(g, source, derived.CONTROL))
+                    found = append(append(found, g.ref(source)), i64(NONE))
+    f = g.facts
+    at = next_of_layer(g, FIRST, facts.F_LIMIT)
+    while at >= 0:
+        found = append(append(found, i64(CARDS.by_node[f[at + F_VALUE]])), f[at + F_SEAT])
+        found = append(append(found, f[at + F_SOURCE]), f[at + F_ABOUT])
+        at = next_of_layer(g, at, facts.F_LIMIT)
+    return found
+
+
+def cant_be_target(g: Game, obj: Obj, seat: Seat, of_ability: bool) -> bool:
+    """CR 115.4, 101.2. Whether something forbids that player's spell or ability, on top, to target a permanent."""
+    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+        return False
+    by = g.slot(THIS_SLOT)
+    found = limits_in_force(g)
+    i: i64 = 0
+    while i < i64(len(found)):
+        a = CARDS.abilities[found[i]]
+        if isinstance(a, Limit) and a.forbids_targets:
+            g.push_frame(0, 0, Seat(found[i + 1]), found[i + 2])
+            g.bind(IT_SLOT, found[i + 3])
+            no = a.targeting(g, obj, by, seat, of_ability)
+            g.pop_frame()
+            if no:
+                return True
+        i += 4
     return False
 
 

@@ -328,6 +328,8 @@ class Limit(Ability):
         super().__init__(nothing(), label)
         self.demands: bool = False  # `demands_block` is to be asked
         self.demands_prey: bool = False  # `demands_attack_on` is to be asked
+        self.forbids_targets: bool = False  # `targeting` is to be asked
+        self.rules_combat: bool = False  # `in_combat` is to be asked
 
     def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """Whether that seat may not cast this."""
@@ -351,6 +353,10 @@ class Limit(Ability):
 
     def blocking(self, g: Game, obj: Obj, attacker: Obj) -> bool:
         """Whether this creature may not block that one."""
+        return False
+
+    def targeting(self, g: Game, obj: Obj, by: i64, seat: Seat, of_ability: bool) -> bool:
+        """Whether this permanent can't be the target of that seat's spell, or of an ability whose source `by` is."""
         return False
 
     def in_combat(self, g: Game, obj: Obj, rule: i64) -> bool:

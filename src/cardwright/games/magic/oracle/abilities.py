@@ -551,6 +551,11 @@ def life_gained(p: Page, a: LifeGained) -> str:
 
 
 def exile_instead(p: Page, a: ExileInstead) -> str:
+    if a.types:
+        return (
+            "if a nontoken creature an opponent owns would die or a creature card not on the battlefield would be put "
+            "into an opponent's graveyard, exile that card instead"
+        )
     what = "a card or token" if a.tokens else "a card"
     whose = {YOURS: "your", THEIRS: "an opponent's"}.get(int(a.whose), "a")
     return f"if {what} would be put into {whose} graveyard from anywhere, exile it instead"

@@ -44,9 +44,11 @@ from cardwright.games.magic.triggers.narrower import (
 from cardwright.games.magic.triggers.of_abilities import ActivatesAbility
 from cardwright.games.magic.triggers.of_cards import (
     ORIGINS,
+    OUT_OF,
     OUT_OF_HAND,
     OUT_OF_LIBRARY,
     LeavesGraveyard,
+    PutIntoExile,
     PutIntoGraveyard,
 )
 from cardwright.games.magic.triggers.states import Matches
@@ -341,6 +343,8 @@ def becomes_target(p: Page, w: BecomesTarget) -> str:
     """CR 603.2. `whenever this becomes the target of a spell an opponent controls`."""
     subject = p.noun(w.among).one() if w.among is not None else "this"
     by = "a spell" if w.spell else "a spell or ability"
+    if w.types:
+        by = "an instant or sorcery spell"
     if w.about_it and w.among is not None:
         p.call(IT_SLOT, f"that {named_by(p, w.among)[0]}", named_by(p, w.among)[0])
     else:
@@ -385,6 +389,13 @@ def leaves_graveyard(p: Page, w: LeavesGraveyard) -> str:
     return f"whenever {said} leaves {WHOSE_GRAVEYARD.get(int(w.whose), 'a')} graveyard"
 
 
+def put_into_exile(p: Page, w: PutIntoExile) -> str:
+    """CR 406.2. `whenever a card is put into exile from a graveyard or the battlefield`."""
+    p.known[IT_SLOT] = Name("that card", "that card")
+    return f"whenever a card is put into exile{OUT_OF[int(w.out_of)]}"
+
+
+say(PutIntoExile, put_into_exile)
 say(PutIntoGraveyard, put_into_graveyard)
 say(LeavesGraveyard, leaves_graveyard)
 

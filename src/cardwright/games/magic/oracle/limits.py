@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.restrictions import (
     CantAttack,
     CantBlockThose,
     CantCast,
+    CantTarget,
     CastsAsSorcery,
     CombatRule,
     Imposed,
@@ -26,7 +27,7 @@ from cardwright.games.magic.actions.making import (
 )
 from cardwright.games.magic.actions.verbs import make, make_copy
 from cardwright.games.magic.amounts.values import YOU
-from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs.any_number import SpendsX
 from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne
 from cardwright.games.magic.costs.prices import (
@@ -45,8 +46,9 @@ from cardwright.games.magic.costs.prices import (
 from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers import combat_rules, durations, events, keywords, steps
+from cardwright.games.magic.numbers.zones import STACK
 from cardwright.games.magic.objects.abilities import Permission
-from cardwright.games.magic.objects.players import OTHERS, THEIRS, YOURS, says_you
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.triggers.narrower import (
     Meets,
     NextTurns,
@@ -253,6 +255,23 @@ def combat_rule_now(p: Page, e: imposes, a: CombatRule) -> str:
     return f"{subject(p, a.among)[0]} assigns no combat damage{during(e)}"
 
 
+def targeted_by(p: Page, a: CantTarget) -> str:
+    """CR 115.4. `black spells your opponents control`, `red spells or abilities from red sources`."""
+    whose = " your opponents control" if a.whose == THEIRS else ""
+    noun = p.noun(Things(STACK, False, int(a.by.types), ANYBODYS, [*a.by.tests, IsSpell()], "")).many()
+    if not a.of_abilities:
+        return noun + whose
+    if not a.spells:
+        return f"abilities{whose}"
+    sort = noun.removesuffix("spells").strip()
+    return f"{noun} or abilities{f' from {sort} sources' if sort else ''}{whose}"
+
+
+def cant_target(p: Page, a: CantTarget) -> str:
+    """CR 115.4. `this can't be the target of black spells your opponents control`."""
+    return f"{subject(p, a.among)[0]} can't be the target of {targeted_by(p, a)}"
+
+
 def must_attack_that(p: Page, a: MustAttackThat) -> str:
     """CR 508.1d. `creatures your opponents control attack you each combat if able`."""
     return f"{subject(p, a.attackers)[0]} attack {'you' if a.what is YOU else 'this'} each combat if able"
@@ -269,6 +288,18 @@ def imposed_for(p: Page, e: imposes) -> str:
         if p.actor and says_you(int(ability.whose)):
             return p.act(text.removeprefix("you ")) + lasts
         return text + lasts
+    if isinstance(ability, CantBlockThose):
+        page = p.apart()
+        if e.it is not None:
+            page.known[IT_SLOT] = p.name_of(e.it)
+        text = cant_block(page, ability)
+        if page.peek(ability.attackers).definite:
+            return f"{text} this turn"
+        by, those = subject(page, ability.blockers)[0], subject(page, ability.attackers)[0]
+        return f"{those} can't be blocked by {by} this turn"
+    if isinstance(ability, CantTarget):
+        what = p.ref(e.it) if e.it is not None else subject(p, ability.among)[0]
+        return f"{what} can't be the target of {targeted_by(p, ability)}{during(e)}"
     if isinstance(ability, CombatRule):
         return combat_rule_now(p, e, ability)
     page = p.apart()
@@ -311,6 +342,7 @@ say(
 say(CantBlockThose, cant_block)
 say(MustBlock, must_block)
 say(CombatRule, combat_rule)
+say(CantTarget, cant_target)
 say(MustAttackThat, must_attack_that)
 say(CantAttack, cant_attack)
 

@@ -94,6 +94,9 @@ TODAY: Final = [
         (r"\ball other\b", "each other", 0),
         (r" total in (all|your) ", r" in \1 ", 0), (r"the total number of", "the number of", 0),
         (r"(search [^.]*)\. If you do, shuffle(?=\.|$|\n)", r"\1, then shuffle", 0),
+        (r"(put (?:that card|it) on top) of it\b", r"\1", 0),
+        (r"\b([Ww]hen(?:ever)? ~) (enter|attack|die)(?=,| or )", r"\1 \2s", 0),
+        (r"\byou already control\b", "you control", 0),  # CR 614.12: what is entering is none of them yet
         (r"the beginning of combat on your turn", "the beginning of combat on your turn", 0),
     )
 ]  # fmt: skip
@@ -129,6 +132,23 @@ def own_names(name: str, legendary: bool) -> list[str]:
         if len(first) > 1 and first[0] == "The":
             found.append(" ".join(first[1:]))
     return sorted(dict.fromkeys(found), key=lambda x: (-len(x), x))
+
+
+# what one object does: a name before it is a name, and no word for several
+DOES_IT: Final = "enters|attacks|blocks|dies|deals|leaves|becomes|gets|gains|fights|transforms"
+MISPRINTS: Final = [(re.compile(r"\bdeahtouch\b"), "deathtouch"), (re.compile(r"\bCARDNAME\b"), "~")]
+
+
+def misprinted(text: str, name: str, legendary: bool) -> str:
+    """Texts that call their card by half its name, by that in the plural, or by a word that is a type, too."""
+    for was, now in MISPRINTS:
+        text = was.sub(now, text)
+    words = name.split(",", maxsplit=1)[0].split()
+    called = [f"{name}s"] if len(words) > 1 else []
+    called += [" ".join(words[:n]) for n in range(len(words), 0, -1) if legendary or n > 1 or "-" in words[0]]
+    for own in called:
+        text = re.sub(rf"\b(?:(?<=When )|(?<=Whenever ))({re.escape(own)})(?= (?:{DOES_IT})\b)", "~", text)
+    return text
 
 
 def is_letter(text: str, i: int) -> bool:
@@ -191,6 +211,7 @@ def normal(
             continue
         # CR 201.5a: a name within a quoted ability may be another object's, and is read as no word
         text = outside_quotes(text, own, "§", "~")
+    text = misprinted(text, name, legendary)
     text = SELF.sub("~", text)
     text = BARE.sub("~", text)
     for was, now in TODAY:

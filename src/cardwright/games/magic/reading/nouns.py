@@ -26,7 +26,7 @@ from cardwright.games.magic.numbers.types import (
     SNOW,
     SORCERY,
 )
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS, WALKER_TYPES
@@ -62,7 +62,7 @@ KINDS_NAMED: Final = ("historic", "outlaw")  # kinds in one word, which a perman
 SUPERTYPES: Final = {"legendary": LEGENDARY, "basic": BASIC, "snow": SNOW}
 WHOSE: Final = {
     "you control": YOURS, "an opponent controls": THEIRS, "your opponents control": THEIRS, "you don't control": OTHERS,
-    "opponents control": THEIRS, "they control": YOURS,
+    "opponents control": THEIRS, "they control": YOURS, "you own but don't control": OTHERS,
 }  # fmt: skip
 PLACES: Final = {
     "from your graveyard": (GRAVEYARD, YOURS), "in your graveyard": (GRAVEYARD, YOURS),
@@ -76,8 +76,10 @@ PLACES: Final = {
     "from your library": (LIBRARY, YOURS), "in your library": (LIBRARY, YOURS),
     "from their graveyard": (GRAVEYARD, YOURS), "in their graveyard": (GRAVEYARD, YOURS),
     "from their hand": (HAND, YOURS), "in their hand": (HAND, YOURS),
+    "in exile": (EXILE, ANYBODYS), "you own in exile": (EXILE, YOURS),
 }  # fmt: skip
 
+EXILED: Final = ("in exile", "you own in exile")
 THEIR: Final = " their "  # a zone of the player who acts
 ZONES_OF_ONE: Final = ("graveyard", "hand", "library")  # of a player who is named
 
@@ -703,6 +705,8 @@ def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Th
     """The set that a noun phrase is; cards need a place, which the sentence may say."""
     tests = tests_of(phrase, env)
     whose = WHOSE[phrase.whose] if phrase.whose else ANYBODYS
+    if phrase.whose == "you own but don't control":
+        tests.append(s.YOU_OWN)
     if phrase.whose == "they control" and not env.others_act:
         raise Unread("what they control, where nobody else acts")
     if phrase.whose == "they control" and env.actor.slot != YOU_SLOT:
@@ -721,6 +725,9 @@ def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Th
         if THEIR in phrase.place and env.actor.slot != YOU_SLOT:
             where = (where[0], ANYBODYS)
             tests.append(s.OwnedBy(env.actor, False, ""))
+        if phrase.place in EXILED:  # CR 406.1: one zone for all players
+            own = [s.YOU_OWN] if where[1] == YOURS else []
+            return Things(EXILE, False, phrase.types, ANYBODYS, [*tests, *own], "card")
         found = Things(where[0], True, phrase.types, where[1], tests, "card")
         if where[0] == GRAVEYARD:
             found.label = cards_said(found)
@@ -925,5 +932,7 @@ def none_of(e: Any, among: Things) -> Test:
 
 
 after("named <name>", lambda e, name: s.OfName(name))
+after("attached to it", lambda e: s.IsAttached(IT) if e.host_said and not e.triggered
+      else e.refuse("what was attached to it"), of=(PERMANENT,))  # fmt: skip
 after("attached to ~", lambda e: s.IsAttached(bearer(e, e.this())), of=(PERMANENT,))
 after("with the greatest mana value", lambda e: e.refuse("the greatest"))

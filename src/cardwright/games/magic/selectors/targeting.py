@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.lookup import controller
+from cardwright.games.magic.characteristics.recomputing import kind_at
 from cardwright.games.magic.characteristics.selections import Test, Things, of_sort
 from cardwright.games.magic.numbers import columns, events, questions
 from cardwright.games.magic.numbers.zones import STACK as STACK_PLACE
 from cardwright.games.magic.objects.players import ANYBODYS, means
-from cardwright.games.magic.objects.table import Watch
+from cardwright.games.magic.objects.table import CARDS, Watch
 from cardwright.kernel.batch import HEAD, MORE, OBJ, ROW, WHAT
 from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SEAT
 from cardwright.kernel.ints import Seat, i64
@@ -27,12 +28,17 @@ def on_stack(*tests: Test, whose: int = ANYBODYS, label: str = "spell or ability
 class BecomesTarget(Watch):
     """CR 603.2, 603.2c. The source, or one of a set, becomes the target of a spell or ability of a player; IT is that.
 
-    `spell`: of a spell only. `about_it`: IT is what has become the target. What targets it more than once makes it its
-    target once.
+    `spell`: of a spell only; `types`: of one of these types. `about_it`: IT is what has become the target. What targets
+    it more than once makes it its target once.
     """
 
     def __init__(
-        self, spell: bool = False, whose: int = ANYBODYS, among: Things | None = None, about_it: bool = False
+        self,
+        spell: bool = False,
+        whose: int = ANYBODYS,
+        among: Things | None = None,
+        about_it: bool = False,
+        types: int = 0,
     ) -> None:
         by = "a spell" if spell else "a spell or ability"
         super().__init__(events.TARGETED, False, f"when this becomes the target of {by}")
@@ -40,11 +46,14 @@ class BecomesTarget(Watch):
         self.whose: i64 = whose
         self.among: Things | None = among
         self.about_it: bool = about_it
+        self.types: i64 = types
 
     def sees(self, g: Game, at: i64) -> bool:
         p = g.pad
         obj = g.find(p[at + MORE])
         if obj < 0 or self.seen_before(g, at) or not means(g, self.whose, controller(g, obj), g.seat()):
+            return False
+        if self.types != 0 and CARDS.types[kind_at(g, obj)] & self.types == 0:
             return False
         among = self.among
         if among is None:
@@ -55,6 +64,8 @@ class BecomesTarget(Watch):
         return not self.spell or g.col(obj, columns.ABILITY) == questions.NONE
 
     def saw(self, g: Game, fact: i64) -> bool:
+        if self.types != 0:
+            return False  # nobody remembers of which types it was
         more = g.facts[fact + F_MORE]
         if more < 0 or (self.spell and more & 1 == 0) or not means(g, self.whose, Seat(more >> 1), g.seat()):
             return False

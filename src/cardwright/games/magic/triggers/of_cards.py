@@ -6,13 +6,20 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.characteristics.selections import Test
-from cardwright.games.magic.numbers import columns, derived, events
+from cardwright.games.magic.numbers import columns, derived, events, questions
 from cardwright.games.magic.numbers.zones import PLACES
 from cardwright.games.magic.objects.players import means
-from cardwright.games.magic.objects.queries import battlefield, has_status, is_graveyard, is_hand, is_library
-from cardwright.games.magic.objects.table import Watch
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    exile,
+    has_status,
+    is_graveyard,
+    is_hand,
+    is_library,
+)
+from cardwright.games.magic.objects.table import CARDS, Watch
 from cardwright.kernel.batch import FROM, MOVE, OBJ, TO, WHAT
-from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.frames import F_ABOUT, F_MORE, ID_MASK
 from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
@@ -51,6 +58,18 @@ class PutIntoGraveyard(Watch):
             return False
         return self.comes(g, p[at + FROM]) and is_such_a_card(g, at, self.types, self.tests)
 
+    def saw(self, g: Game, fact: i64) -> bool:
+        """Of types alone: a card has those that are printed on it wherever it is (CR 109.2a)."""
+        f = g.facts
+        if self.origin != ANYWHERE or len(self.tests) > 0 or not is_graveyard(g, f[fact + F_MORE]):
+            return False
+        if not means(g, self.whose, Seat(f[fact + F_MORE] // PLACES), g.seat()):
+            return False
+        obj = Obj(f[fact + F_ABOUT] & ID_MASK)
+        if has_status(g, obj, columns.TOKEN | columns.COPY) or g.col(obj, columns.ABILITY) != questions.NONE:
+            return False
+        return self.types == 0 or CARDS.types[g.kind(obj)] & self.types != 0
+
     def comes(self, g: Game, zone: i64) -> bool:
         """Whether a card of that zone is one that comes from where it must."""
         if self.origin == ANYWHERE:
@@ -60,6 +79,41 @@ class PutIntoGraveyard(Watch):
         if self.origin == OUT_OF_LIBRARY:
             return is_library(g, zone)
         return is_hand(g, zone)
+
+
+FROM_GRAVEYARDS: Final = 1
+FROM_YOUR_GRAVEYARD: Final = 2
+FROM_PLAY: Final = 4
+OUT_OF: Final = {
+    0: "", FROM_GRAVEYARDS: " from a graveyard", FROM_YOUR_GRAVEYARD: " from your graveyard",
+    FROM_PLAY: " from the battlefield", FROM_GRAVEYARDS | FROM_PLAY: " from a graveyard or the battlefield",
+}  # fmt: skip
+
+
+@final
+class PutIntoExile(Watch):
+    """CR 406.2. A card is put into exile, from one of these zones (bits; 0: from anywhere). A token is no card."""
+
+    def __init__(self, out_of: int = 0) -> None:
+        super().__init__(events.MOVE_EVENT, False, "whenever a card is put into exile")
+        self.out_of: i64 = out_of
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + WHAT] != MOVE or p[at + TO] != exile(g) or not is_such_a_card(g, at, 0, []):
+            return False
+        zone = p[at + FROM]
+        if zone == exile(g):
+            return False
+        if self.out_of == 0:
+            return True
+        if zone == battlefield(g):
+            return self.out_of & FROM_PLAY != 0
+        if not is_graveyard(g, zone):
+            return False
+        return self.out_of & FROM_GRAVEYARDS != 0 or (
+            self.out_of & FROM_YOUR_GRAVEYARD != 0 and zone // PLACES == g.seat()
+        )
 
 
 @final

@@ -8,6 +8,7 @@ from cardwright.games.magic.abilities.restrictions import (
     AttackTax,
     CantAttack,
     CantBlockThose,
+    CantTarget,
     CombatRule,
     Imposed,
     MustAttackThat,
@@ -15,7 +16,7 @@ from cardwright.games.magic.abilities.restrictions import (
 )
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.amounts.values import YOU
-from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.durations.lasting import gains, imposes
 from cardwright.games.magic.numbers import durations
 from cardwright.games.magic.numbers.combat_rules import (
@@ -26,17 +27,20 @@ from cardwright.games.magic.numbers.combat_rules import (
 )
 from cardwright.games.magic.numbers.keywords import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK
 from cardwright.games.magic.numbers.types import CREATURE
-from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, STACK
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.names import flat
+from cardwright.games.magic.reading.nouns import COLORS
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.reading.templates.conditions import opposite
 from cardwright.games.magic.reading.templates.effects import lasting, runs, sentence
 from cardwright.games.magic.reading.templates.statics import of_host
 from cardwright.games.magic.reading.templates.triggers import other
-from cardwright.games.magic.selectors.nouns import ControlledBy, IsThat, permanent
+from cardwright.games.magic.selectors.nouns import ControlledBy, IsThat, OfColor, permanent
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import may
@@ -103,6 +107,96 @@ def ruled_now(e: Env, what: Any, bits: int, lasts: int) -> Effect:
     if not isinstance(what, Ref):
         e.refuse("a rule for a time, about several")
     return imposes(CombatRule(permanent(IsThat(IT)), bits), what, lasts)
+
+
+# -- who can't be blocked by whom, for a time
+def unblocked_by(e: Env, what: Any, by: Any, lasts: int) -> Effect:
+    """CR 509.1b, 611.2c. For a time these can't be blocked by those, whatever is one of them then."""
+    if any(isinstance(x, Ref) and x is not THIS for x in every_value(of_permanents(e, by))):
+        e.refuse("a rule for a time, about what is named now")
+    about, this, made = one_named(e, what)
+    if this is not None and this is not THIS:
+        e.refuse("a rule for a time, about several that are named now")
+    if isinstance(what, Things) and any(isinstance(x, Ref) and x is not THIS for x in every_value(what)):
+        e.refuse("a rule for a time, about what is named now")
+    return imposes(CantBlockThose(by, made[0]), about, lasts)
+
+
+clause("<obj> can't be blocked by <nps> this turn",
+       lambda e, what, by: unblocked_by(e, what, by, durations.THIS_TURN))  # fmt: skip
+clause("<obj> <ops> <lasts> and can't be blocked by <nps> this turn",
+       lambda e, what, nodes, lasts, by: flat(
+           [lasting(e, what, nodes, lasts), unblocked_by(e, what, by, durations.THIS_TURN)]))  # fmt: skip
+line("<nps> can't block it",
+     lambda e, by: [CantBlockThose(of_permanents(e, by), permanent(IsThat(THIS)))] if e.this_said
+     else e.refuse("what can't be blocked"), always=True)  # fmt: skip
+
+
+# -- what can't be a target
+def of_spells(e: Env, among: Any) -> Things:
+    """CR 112.1. Spells of a sort, of whomever or of opponents."""
+    if not isinstance(among, Things) or among.per_seat or among.place != STACK:
+        e.refuse("targeting by what is no spell")
+    if among.whose not in (ANYBODYS, THEIRS) or not all(t.remembers() for t in among.tests):
+        e.refuse("targeting by what nobody knows of once it has left")
+    tests = [t for t in among.tests if not isinstance(t, IsSpell)]
+    return Things(BATTLEFIELD, False, int(among.types), int(among.whose), tests, "")
+
+
+def targeted(among: Things, spells: bool, abilities: bool) -> tuple[Things, bool, bool, int]:
+    by = Things(BATTLEFIELD, False, int(among.types), ANYBODYS, list(among.tests), "")
+    return by, spells, abilities, int(among.whose)
+
+
+def of_one_sort(e: Env, among: Any, test: Any) -> tuple[Things, bool, bool, int]:
+    """`red spells or abilities from red sources`: the same quality of both."""
+    found = of_spells(e, among)
+    if found.types or meaning(found.tests) != meaning([test]):
+        e.refuse("spells of one sort, abilities of another one")
+    return targeted(found, True, True)
+
+
+ANY_SOURCE: Final = Things(BATTLEFIELD, False, 0, ANYBODYS, [], "")
+THEIR_SOURCE: Final = Things(BATTLEFIELD, False, 0, THEIRS, [], "")
+G.add("targetedby", "<nps>", lambda e, among: targeted(of_spells(e, among), True, False))
+for color_, bit_ in COLORS.items():
+    for front_, no_ in (("", False), ("non", True)):
+        for whose_, said_ in ((ANYBODYS, ""), (THEIRS, " your opponents control")):
+            G.add("targetedby", f"<nps> or abilities from {front_}{color_} sources{said_}",
+                  lambda e, among, b=bit_, no=no_, n=color_, w=whose_: of_sort_of(e, among, b, no, n, w))  # fmt: skip
+
+
+def of_sort_of(
+    e: Env, among: Any, bit: int, no: bool, name: str, whose: int
+) -> tuple[Things, bool, bool, int]:
+    """CR 105.2. Of a color, or of none of it."""
+    found = of_one_sort(e, among, OfColor(bit, no, f"non{name}" if no else name))
+    return (*found[:3], whose) if found[3] == ANYBODYS else e.refuse("whose they are, of the spells alone")
+
+
+G.add("targetedby", "abilities", lambda e: targeted(ANY_SOURCE, False, True))
+G.add("targetedby", "abilities your opponents control", lambda e: targeted(THEIR_SOURCE, False, True))
+G.add(
+    "targetedby", "spells or abilities your opponents control", lambda e: targeted(THEIR_SOURCE, True, True)
+)
+line("<fighter> can't be the target of <targetedby>",
+     lambda e, those, by: [CantTarget(of_permanents(e, those), *by)], always=True)  # fmt: skip
+for host_ in ("enchanted", "equipped"):
+    line(f"{host_} creature <ops> and can't be the target of <targetedby>",
+         lambda e, nodes, by: [of_host(e, nodes), CantTarget(permanent(Host(), types=CREATURE), *by)])  # fmt: skip
+
+
+def untargeted_now(e: Env, what: Any, by: Any, lasts: int) -> Effect:
+    """CR 611.2c. For a time, one object can't be targeted."""
+    if what is THIS:
+        return imposes(CantTarget(permanent(IsThat(THIS)), *by), None, lasts)
+    if not isinstance(what, Ref):
+        e.refuse("a rule for a time, about several")
+    return imposes(CantTarget(permanent(IsThat(IT)), *by), what, lasts)
+
+
+clause("<obj> can't be the target of <targetedby> this turn",
+       lambda e, what, by: untargeted_now(e, what, by, durations.THIS_TURN))  # fmt: skip
 
 
 # -- what attacking costs

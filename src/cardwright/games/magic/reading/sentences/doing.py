@@ -74,7 +74,8 @@ for that in ("that creature", "that permanent", "that creature or planeswalker",
     noun_ = "" if that == "it" else "permanent"
     sentence(f"if {that} would die this turn , exile it instead",
              lambda e, noun=noun_: replaces(ExileThatInstead(), named(e, e.it(noun))))  # fmt: skip
-    sentence(f"if {that} would be put into a graveyard this turn , exile it instead",
+    sentence(f"if {that} would be put into a graveyard this turn , exile it instead / "
+             f"if {that} would be put into your graveyard this turn , exile it instead",
              lambda e, noun=noun_: replaces(ExileThatInstead(), named(e, e.it(noun))))  # fmt: skip
 clause("if <obj> would leave the battlefield , exile it instead of putting it anywhere else",
        lambda e, o: replaces(ExileThatIfItLeaves(), named(e, o), durations.FOR_EVER))  # fmt: skip

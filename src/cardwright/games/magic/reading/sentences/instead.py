@@ -48,6 +48,9 @@ for whose, words in ((ANYBODYS, "a"), (YOURS, "your"), (THEIRS, "an opponent 's"
     for what, tokens in (("a card or token", True), ("a card", False)):
         line(f"if {what} would be put into {words} graveyard from anywhere , exile it instead",
              lambda e, w=whose, t=tokens: [ExileInstead(w, t)])  # fmt: skip
+line("if a nontoken creature an opponent owns would die or a creature card not on the battlefield would be put into an "
+     "opponent 's graveyard , exile that card instead",
+     lambda e: [ExileInstead(THEIRS, False, CREATURE)])  # fmt: skip
 for it in ("it", "that card"):
     line(f"if a card would be put into an opponent 's graveyard from anywhere , instead exile {it}",
          lambda e: [ExileInstead(THEIRS, False)])  # fmt: skip

@@ -7,7 +7,9 @@ from typing import Any, Final
 from cardwright.games.magic.actions.drawing import shuffle_in
 from cardwright.games.magic.actions.seeking import IntoGraveyard
 from cardwright.games.magic.amounts.values import YOU
+from cardwright.games.magic.conditions.this_turn import happened
 from cardwright.games.magic.numbers import events
+from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.oracle.page import ORDINALS
@@ -15,6 +17,7 @@ from cardwright.games.magic.reading.grammar import clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import Phrase
+from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.triggers import (
     ACTORS,
     NOTHING,
@@ -28,10 +31,14 @@ from cardwright.games.magic.selectors.nouns import card_in
 from cardwright.games.magic.triggers.narrower import DrawsMore, NthThisTurn
 from cardwright.games.magic.triggers.of_cards import (
     ANYWHERE,
+    FROM_GRAVEYARDS,
+    FROM_PLAY,
+    FROM_YOUR_GRAVEYARD,
     NOT_OUT_OF_PLAY,
     OUT_OF_HAND,
     OUT_OF_LIBRARY,
     LeavesGraveyard,
+    PutIntoExile,
     PutIntoGraveyard,
 )
 from cardwright.games.magic.triggers.states import Matches
@@ -96,6 +103,24 @@ for whose_, words_, their_ in (
     trigger(f"{WHEN} one or more <cardnps> leave {words_} graveyard",
             lambda e, p, w=whose_: Once(left_there(e, p, w)), NOTHING)  # fmt: skip
 
+for from_, out_of_ in (("", 0), (" from your graveyard", FROM_YOUR_GRAVEYARD), (" from a graveyard", FROM_GRAVEYARDS),
+                       (" from the battlefield", FROM_PLAY), (" from anywhere", 0),
+                       (" from a graveyard or the battlefield", FROM_GRAVEYARDS | FROM_PLAY)):  # fmt: skip
+    trigger(f"{WHEN} a card is put into exile{from_}", lambda e, o=out_of_: PutIntoExile(o), CARD)
+    several_ = from_.replace("a graveyard", "graveyards")
+    for said_ in dict.fromkeys((several_, from_)):
+        trigger(f"{WHEN} one or more cards are put into exile{said_}",
+                lambda e, o=out_of_: Once(PutIntoExile(o)), NOTHING)  # fmt: skip
+
+
+def descended(e: Env) -> Any:
+    """CR 700.11. A permanent card was put into your graveyard this turn."""
+    e.you()
+    return happened(PutIntoGraveyard(PERMANENTS, [], YOURS))
+
+
+cond("you descended this turn / you've descended this turn / "
+     "a permanent card was put into your graveyard from anywhere this turn", descended)  # fmt: skip
 THIS_CARD: Final = About("this", "card")
 trigger(f"{WHEN} ~ is put into a graveyard from anywhere", lambda e: IntoGraveyard(), THIS_CARD)
 trigger(

@@ -46,6 +46,7 @@ from cardwright.games.magic.reading.templates.triggers import (
     other,
     spells,
     trigger,
+    your_own,
 )
 from cardwright.games.magic.selectors.targeting import BecomesTarget
 from cardwright.games.magic.triggers.watches import Happens, Moves
@@ -65,6 +66,8 @@ def kept(e: Env, watch: Any) -> Watch:
     among = watch.among
     if among is not None and not (isinstance(among, Things) and all(t.remembers() for t in among.tests)):
         e.refuse("what nobody knows of an object that has left")
+    if isinstance(watch, BecomesTarget) and watch.types:
+        e.refuse("what nobody remembers of this turn")
     if not isinstance(watch, BecomesTarget) and counted_anyhow(watch):
         e.refuse("said in another way")
     return watch
@@ -115,6 +118,15 @@ for one_, several_, make_, left_ in EVENTS:
         amount(f"the number of <nps> that {were_} {TURN}",
                lambda e, p, m=make_: times_happened(kept(e, m(e)(Subject(p)))))  # fmt: skip
 
+
+def buried(e: Env, among: Any) -> Any:
+    """CR 404.1. How many of these were put into your graveyard from the battlefield this turn: of what you own."""
+    e.you()
+    return times_happened(kept(e, Moves(events.LEAVES, your_own(among), "", back=True, to=GRAVEYARD)))
+
+
+for was_ in ("put", "that was put"):
+    G.add("each", f"<np> {was_} into your graveyard from the battlefield {TURN}", buried)
 
 # -- under whose control
 UNDER: Final = (("your", YOURS), ("an opponent 's", THEIRS))

@@ -155,6 +155,18 @@ cond(
 )
 
 
+# -- cards in zones
+cond("a|an <cardnp> is in your graveyard", lambda e, p: there(e, in_your_graveyard(e, p)))
+
+
+def in_your_graveyard(e: Env, phrase: Phrase) -> Things:
+    """CR 404.1. Cards of a sort, whose zone is said behind."""
+    if phrase.place or phrase.whose or phrase.head != "card":
+        e.refuse("a card of another zone")
+    e.you()
+    return e.set_of(phrase, (GRAVEYARD, YOURS))
+
+
 # -- what players control
 cond("you control a|an <np>", lambda e, among: there(e, owned_by_you(e, among)))
 cond("you control a|an <np> and a|an <np>",
@@ -222,6 +234,7 @@ for state, test in (
          lambda e, count, among, t=test: n.all_of(
              there(e, that_is(e, among, t), count), most(how_many(e, that_is(e, among, t)), count)))  # fmt: skip
 cond("there are <int> or more <nps>", lambda e, count, among: there(e, among, count))
+cond("there are fewer than <int> <nps>", lambda e, count, among: most(how_many(e, among), count - 1))
 cond("there are no <nps> / no <nps> are on the battlefield", lambda e, among: n.not_(there(e, among)))
 cond("there are <int> or fewer <nps>", lambda e, count, among: most(how_many(e, among), count))
 cond("you control a commander", lambda e: you_control_a_commander())
@@ -312,6 +325,7 @@ cond("<ref> is|was|'s a|an <cardnp>", of_kind)
 cond("<ref> isn't|wasn't a|an <cardnp> / <ref> 's not a|an <cardnp>",
      lambda e, ref, p: n.not_(of_kind(e, ref, p)))  # fmt: skip
 cond("~ was a|an <cardnp>", lambda e, p: of_kind(e, e.this(), p))
+cond("~ isn't a|an <cardnp>", lambda e, p: n.not_(of_kind(e, e.this(), p)) if this_now(e) else None)
 cond("~ wasn't a|an <cardnp>", lambda e, p: n.not_(of_kind(e, e.this(), p)))
 cond("<ref> is|was|'s <adj>", with_tests)
 cond("<ref> isn't|wasn't <adj> / <ref> 's not <adj>", lambda e, ref, tests: n.not_(with_tests(e, ref, tests)))
@@ -333,6 +347,10 @@ cond("it 's an opponent 's turn / it is an opponent 's turn", lambda e: opponent
 cond(
     "~ was kicked / it was kicked",
     lambda e: e.refuse("kicked") if e.spell and not e.in_row else n.was_kicked(),
+)
+cond(
+    "~ wasn't kicked / it wasn't kicked",
+    lambda e: e.refuse("kicked") if e.spell and not e.in_row else n.not_(n.was_kicked()),
 )
 cond("you have <int> or less life / your life total is <int> or less", lambda e, count: most(life(e), count))
 cond("you have at least <int> life more than your starting life total",

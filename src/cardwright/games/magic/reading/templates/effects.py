@@ -685,7 +685,9 @@ G.add("eachp", "opponent", lambda e: PlayersAsThings(THEIRS))
 
 def if_you_do(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect:
     """CR 608.2d. What you may do, and what follows if you do: only of what can't fail to be done once it is begun."""
-    if len(first) == 1 and first[0].rule.template.startswith(("draw <", "gain <", "mill <")):
+    if len(first) == 1 and first[0].rule.template.startswith(
+        ("draw <", "gain <", "mill <", "create <", "create a")
+    ):
         return may(flat(e.each([partial(e.make, first[0]), *runs(e, then)])))
     if len(first) == 1 and first[0].rule.template.startswith(("discard up to <", "discard any number")):
         done = e.each([partial(e.make, first[0]), *runs(e, then)])
@@ -887,15 +889,22 @@ G.add("onlyif", "<steps> if <cond>", done_if, raw=True)
 G.add("onlyif", "<steps> unless you <price>", lambda e, nodes, price: unless(e, nodes, YOU, price))
 
 # -- kicked
-OTHER_COSTS: Final = [("~ was kicked", columns.KICKED), *((words, columns.BARGAINED) for words in PAID_TOO)]
+OTHER_COSTS: Final = [
+    ("~ was kicked", columns.KICKED),
+    ("it was kicked", columns.KICKED),
+    *((words, columns.BARGAINED) for words in PAID_TOO),
+]
 for words, bits in OTHER_COSTS:
-    sentence(f"if {words} , <steps>", lambda e, nodes, bits=bits: kicked(e, nodes, bits))
+    sentence(f"if {words} , <steps>",
+             lambda e, nodes, bits=bits, it=words == "it was kicked": kicked(e, nodes, bits, it))  # fmt: skip
 
 
-def kicked(e: Env, nodes: tuple[Node, ...], bits: int) -> Effect:
+def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effect:
     """CR 702.33d. Within an instant or sorcery."""
     if not e.spell:
         e.refuse("kicked, of a permanent")
+    if it and any(m.said in ("spell", "ability", "object") for m in e.mentions.values()):
+        e.refuse("whether this was kicked, or the other spell")
     return if_kicked(without_targets(e, nodes), bits=bits)
 
 

@@ -14,7 +14,7 @@ from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further
 from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
 from cardwright.games.magic.numbers import derived
-from cardwright.games.magic.numbers.counters import DIED, GAINED, LIFE, LOST, SPELLS
+from cardwright.games.magic.numbers.counters import DIED, GAINED, LIFE, LOST, POISON, SPELLS
 from cardwright.games.magic.numbers.types import CREATURE, LAND, PERMANENTS, PLANESWALKER
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, says_you
@@ -465,6 +465,23 @@ def how_many(e: Env, among: Any, times: int = 1, plus: int = 0) -> Any:
 
 
 amount("the number of <nps>", how_many)
+
+
+def exiled_too(e: Env, phrase: Phrase) -> Phrase:
+    """`creature cards you own in exile and in your graveyard`: those of the graveyard."""
+    if phrase.place != "you own in exile":
+        e.refuse("cards of two zones")
+    return Phrase(**{**phrase.__dict__, "place": "in your graveyard"})
+
+
+def of_both(e: Env, phrase: Phrase) -> Any:
+    """How many there are in exile and in your graveyard."""
+    there = how_many(e, e.set_of(exiled_too(e, phrase)))
+    return n.both(n.PLUS_IT, how_many(e, e.set_of(phrase)), there)
+
+
+amount("the number of <cardnps> and in your graveyard", of_both)
+G.add("each", "<cardnp> and in your graveyard", of_both)
 amount("twice the number of <nps>", lambda e, among: how_many(e, among, 2))
 for word_, what_ in NUMBERS.items():
     amount(f"its {word_}", lambda e, what=what_: n.value_of(e.as_it_was(), what))
@@ -524,6 +541,8 @@ for lands, of in (("you control", "you"), ("they control", "them"), ("that playe
 G.add("each", "creature in your party", lambda e: creatures_in_party(e.you()))
 G.add("each", "creature in that player 's party", lambda e: creatures_in_party(e.that_player()))
 G.add("each", "<ck> counter on ~", lambda e, ck: n.counters_on(ck, e.this()))
+for they_ in ("they have", "that player has"):
+    G.add("each", f"poison counter {they_}", lambda e: n.seat_counter(POISON, e.that_player()))
 G.add("each", "creature that died this turn", lambda e: n.counter_of_all(DIED))
 G.add("each", "spell you've cast this turn", lambda e: n.seat_counter(SPELLS, e.you()))
 G.add("each", "color among <nps>", lambda e, among: n.among_them(n.COLORS_AMONG, among))

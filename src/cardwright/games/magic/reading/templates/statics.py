@@ -241,6 +241,8 @@ static("if you would draw one or more cards , you draw that many cards plus one 
 static("you have shroud", lambda e: rule(derived.SHROUDED, YOURS, ""))
 static("you have protection from everything", lambda e: rule(derived.PROTECTED, YOURS, ""))
 line("you may play an additional land on each of your turns", lambda e: [more_lands()])
+line("you may play <int> additional lands on each of your turns",
+     lambda e, n: [more_lands() for _ in range(n)] if 1 < n < 4 else e.refuse("so many lands"))  # fmt: skip
 line("each player can't cast more than one spell each turn", lambda e: [OneSpellATurn(ANYBODYS)])
 line("you can't cast more than one spell each turn", lambda e: [OneSpellATurn(YOURS)])
 line("your opponents can't cast more than one spell each turn / "

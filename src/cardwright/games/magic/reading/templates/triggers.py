@@ -18,7 +18,7 @@ from cardwright.games.magic.characteristics.selections import Either, PlayersAsT
 from cardwright.games.magic.conditions.this_turn import NthTime
 from cardwright.games.magic.keywords.exalted import AttacksAlone
 from cardwright.games.magic.numbers import causes, events, steps
-from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, LAND, PLANESWALKER
+from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, INSTANT, LAND, PLANESWALKER, SORCERY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_HAND
@@ -468,20 +468,23 @@ for kind_, how_ in (
 
 
 # -- becoming a target
-def targeted_by(spell: bool, whose: int) -> Callable[[Env], Told_of]:
+def targeted_by(spell: bool, whose: int, types: int = 0) -> Callable[[Env], Told_of]:
     """CR 603.2. Of a spell, or of an ability too."""
 
     def watch(e: Env) -> Told_of:
         return lambda s: (
-            BecomesTarget(spell, whose) if s.this else BecomesTarget(spell, whose, fighting(e, s.among), True)
+            BecomesTarget(spell, whose, types=types)
+            if s.this
+            else BecomesTarget(spell, whose, fighting(e, s.among), True, types)
         )
 
     return watch
 
 
 for whose_, words_ in ((THEIRS, " an opponent controls"), (YOURS, " you control"), (ANYBODYS, "")):
-    for by_, spell_ in (("a spell or ability", False), ("a spell", True)):
-        event(f"becomes the target of {by_}{words_}", "", targeted_by(spell_, whose_),
+    for by_, spell_, types_ in (("a spell or ability", False, 0), ("a spell", True, 0),
+                                ("an instant or sorcery spell", True, INSTANT | SORCERY)):  # fmt: skip
+        event(f"becomes the target of {by_}{words_}", "", targeted_by(spell_, whose_, types_),
               about=lambda s: About("this", "spell") if s.this else About("it", s.host))  # fmt: skip
 
 
