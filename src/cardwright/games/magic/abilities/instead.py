@@ -25,7 +25,7 @@ from cardwright.games.magic.objects.queries import (
 from cardwright.games.magic.objects.table import CARDS, Replacing
 from cardwright.games.magic.rules.setup import life_at_start
 from cardwright.kernel.batch import CAUSE, COUNT, HEAD, MORE, MOVE, OBJ, ON_TOP, ROW, TO, VOID, WHAT
-from cardwright.kernel.effects import IT_SLOT
+from cardwright.kernel.effects import IT_SLOT, Effect
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, Seat, i64
 
@@ -156,11 +156,15 @@ class ExileThatInstead(Replacing):
 
 @final
 class ExilesDying(Replacing):
-    """CR 614.6, 700.4. If one of these would die, it is exiled. Without a set: that creature (IT)."""
+    """CR 614.6, 700.4. If one of these would die, it is exiled. Without a set: that creature (IT).
 
-    def __init__(self, among: Things | None = None) -> None:
-        super().__init__(events.LEAVES, label="exile instead of dying")
+    `then`: what is done, too.
+    """
+
+    def __init__(self, among: Things | None = None, then: Effect | None = None) -> None:
+        super().__init__(events.LEAVES, then, label="exile instead of dying")
         self.among: Things | None = among
+        self.does_more: bool = then is not None
 
     def applies(self, g: Game, at: i64) -> bool:
         p = g.pad
@@ -173,7 +177,7 @@ class ExilesDying(Replacing):
 
     def change(self, g: Game, at: i64) -> bool:
         g.pad[at + TO] = exile(g)
-        return True
+        return not self.does_more
 
 
 @final

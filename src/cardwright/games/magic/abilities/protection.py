@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.characteristics.selections import Things, is_or_was
+from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.objects.table import Guard
 from cardwright.kernel.ints import i64
@@ -29,6 +31,28 @@ class ProtectionFrom(Guard):
 
     def guards(self, g: Game, source: i64) -> bool:
         return source >= 0 and is_or_was(self.sort, g, source)
+
+
+@final
+class ProtectionFromSpells(Guard):
+    """CR 702.16a. Protection from spells of a sort alone, and not from permanents or abilities."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__(f"protection from {among.label}")
+        self.among: Things = among
+        self.from_spells = True
+
+    def guards(self, g: Game, source: i64) -> bool:
+        return source >= 0 and g.find(source) >= 0 and self.among.holds(g, source)
+
+    def guards_from_spell(self, g: Game, source: i64) -> bool:
+        obj = g.find(source)
+        if obj < 0:
+            return False
+        for t in self.among.tests:
+            if not t.passes(g, obj):
+                return False
+        return self.among.types == 0 or characteristic(g, obj, derived.TYPES) & self.among.types != 0
 
 
 @final

@@ -170,13 +170,17 @@ class CantAttack(Limit):
     """CR 508.1c. These can't attack a player who controls none of a set, nor that player's planeswalkers.
 
     Without a set: they can't attack you or planeswalkers that you control; `alone`: they can't attack you.
+    `if_there`: they can't attack a player who controls one of the set.
     """
 
-    def __init__(self, attackers: Things, unless: Things | None = None, alone: bool = False) -> None:
+    def __init__(
+        self, attackers: Things, unless: Things | None = None, alone: bool = False, if_there: bool = False
+    ) -> None:
         super().__init__(f"{attackers.label} can't attack everybody")
         self.attackers: Things = attackers
         self.unless: Things | None = unless
         self.alone: bool = alone
+        self.if_there: bool = if_there
 
     def attacking(self, g: Game, obj: Obj, what: i64) -> bool:
         if not self.attackers.fits(g, obj):
@@ -189,8 +193,8 @@ class CantAttack(Limit):
             return seat == g.seat()
         for ref in unless.options(g, vec[i64](capacity=8)):
             if seat_of(g, ref) == seat:
-                return False
-        return True
+                return self.if_there
+        return not self.if_there
 
 
 @final

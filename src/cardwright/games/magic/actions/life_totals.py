@@ -39,16 +39,17 @@ class life_becomes(Act):
 
 @final
 class LifeGained(Replacing):
-    """CR 614.1a, 119.10. If that player would gain life, they gain a multiple of it.
+    """CR 614.1a, 119.10. If that player would gain life, they gain a multiple of it, and so much more (`plus`).
 
     `times`: 0: none; -1: they lose it instead.
 
     Nothing happens if they would lose it and can't lose life.
     """
 
-    def __init__(self, times: int, whose: int = YOURS) -> None:
-        super().__init__(events.GAINS_LIFE, label=f"{times} times the life")
+    def __init__(self, times: int, whose: int = YOURS, plus: int = 0) -> None:
+        super().__init__(events.GAINS_LIFE, label=f"{times} times the life plus {plus}")
         self.times: i64 = times
+        self.plus: i64 = plus
         self.whose: i64 = whose
 
     def applies(self, g: Game, at: i64) -> bool:
@@ -56,7 +57,7 @@ class LifeGained(Replacing):
 
     def change(self, g: Game, at: i64) -> bool:
         p = g.pad
-        p[at + TO] *= self.times
+        p[at + TO] = p[at + TO] * self.times + self.plus
         if self.times == 0:
             p[at + WHAT] = VOID
         if self.times < 0:

@@ -17,6 +17,7 @@ from cardwright.games.magic.characteristics.lookup import (
     has_keyword,
     has_sub,
     is_guarded,
+    is_guarded_from_spell,
     last_known,
 )
 from cardwright.games.magic.characteristics.selections import Things, holds
@@ -334,6 +335,8 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
         return in_the_game(g, obj)
     keys = get(g, obj, derived.KEYWORDS)
     if is_guarded(g, obj, g.slot(THIS_SLOT)):  # CR 702.16b
+        return False
+    if not of_ability and is_guarded_from_spell(g, obj, g.slot(THIS_SLOT)):
         return False
     if is_guarded(g, obj, g.slot(THIS_SLOT), True) and is_opponent(
         g, seat, Seat(get(g, obj, derived.CONTROL))

@@ -324,6 +324,21 @@ def is_guarded(g: Game, obj: Obj, source: i64, hexproof: bool = False) -> bool:
     return False
 
 
+def is_guarded_from_spell(g: Game, obj: Obj, source: i64) -> bool:
+    """CR 702.16b. Whether a permanent has protection from that source (a reference) as a spell."""
+    if board_says(g, derived.BOARD_RULES) & derived.GUARDS == 0:
+        return False
+    for number in abilities_of(g, obj):
+        a = CARDS.abilities[number]
+        if isinstance(a, Guard) and a.from_spells:
+            g.push_frame(0, 0, Seat(get(g, obj, derived.CONTROL)), g.ref(obj))
+            found = a.guards_from_spell(g, source)
+            g.pop_frame()
+            if found:
+                return True
+    return False
+
+
 def board_says(g: Game, what: i64) -> i64:
     """What the board as a whole says."""
     if g.stale:

@@ -22,4 +22,5 @@ UNTIL_OFF_PLANE: Final = 14  # until a player planeswalks away from a plane, not
 WHILE_ON_IT: Final = 15  # as long as the sticker is on the object, in public zones (CR 123.5)
 YOUR_END_STEP: Final = 16  # until its seat's next end step begins
 WHILE_BESTOWED: Final = 17  # until the spell or permanent ceases to be bestowed (CR 702.103b)
-DURATIONS: Final = 18  # how many there are
+YOUR_UPKEEP: Final = 18  # until its seat's next upkeep begins
+DURATIONS: Final = 19  # how many there are

@@ -314,6 +314,11 @@ class Guard(Ability):
     def __init__(self, label: str = "") -> None:
         super().__init__(nothing(), label)
         self.hexproof: bool = False  # CR 702.11d: it only can't be targeted, by what opponents control
+        self.from_spells: bool = False  # `guards_from_spell` is to be asked
+
+    def guards_from_spell(self, g: Game, source: i64) -> bool:
+        """Whether it protects from that source as a spell, which may still lie where it is cast from."""
+        return False
 
     def guards(self, g: Game, source: i64) -> bool:
         """Whether it protects from that source (a reference), as it is or last was."""

@@ -18,7 +18,7 @@ from cardwright.games.magic.abilities.instead import (
     MoreCards,
     NotLosing,
 )
-from cardwright.games.magic.abilities.protection import HexproofFrom, ProtectionFrom
+from cardwright.games.magic.abilities.protection import HexproofFrom, ProtectionFrom, ProtectionFromSpells
 from cardwright.games.magic.abilities.replaced import (
     EntersWhenDiscarded,
     OnTopWhenDiscarded,
@@ -106,9 +106,10 @@ from cardwright.games.magic.objects.table import (
 )
 from cardwright.games.magic.objects.terms import ITS_OWN
 from cardwright.games.magic.oracle.page import plural
+from cardwright.games.magic.selectors.chosen import OfChosenColor
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.selectors.commanding import PaysLifePerColor
-from cardwright.games.magic.selectors.nouns import Has
+from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, Every, Has
 from cardwright.games.magic.selectors.sources import PreventsNext
 from cardwright.games.magic.triggers.moving import LibraryInstead
 from cardwright.games.magic.triggers.watches import Happens, Moves
@@ -467,11 +468,27 @@ def on_objects(p: Page, a: Static) -> str:
             return f"you control {subject}"
     elif a.who == ON_SET and a.among is not None:
         noun = p.noun(a.among)
-        subject, many = noun.many(), not noun.definite or noun.plural
+        subject, many = two_sets(p, a.among) or noun.many(), not noun.definite or noun.plural
         if many and not noun.definite and any(c.op in SINGLY for c in a.changes):
             subject, many = noun.each(), False
     phrases = [x for c in a.changes for x in change_said(p, c, False)]
     return said_of(p, subject, many, phrases or ["has nothing"])
+
+
+def two_sets(p: Page, among: Any) -> str:
+    """`Skeletons you control and other Zombies you control`, where it is one set of two."""
+    either = among.tests[0] if isinstance(among, Things) and len(among.tests) == 1 else None
+    if not isinstance(either, AnyOf) or len(either.tests) != 2:
+        return ""
+    one, other = either.tests
+    if not isinstance(other, Every) or other.tests[0] is not OTHER:
+        return ""
+    first = list(one.tests) if isinstance(one, Every) else [one]
+    said = [
+        p.noun(Things(int(among.place), False, int(among.types), int(among.whose), tests, "")).many()
+        for tests in (first, list(other.tests)[1:])
+    ]
+    return " and other ".join(said)
 
 
 def hand_limit(p: Page, a: HandLimit) -> str:
@@ -546,6 +563,9 @@ def life_gained(p: Page, a: LifeGained) -> str:
         return f"if {who} would gain life, {actor} lose{'' if who == 'you' else 's'} that much life instead"
     if a.times == 0:
         return f"if {who} would gain life, {actor} gain{'' if who == 'you' else 's'} no life instead"
+    if a.times == 1:
+        s = "" if who == "you" else "s"
+        return f"if {who} would gain life, {actor} gain{s} that much life plus {int(a.plus)} instead"
     times = {2: "twice", 3: "three times"}.get(int(a.times), f"{int(a.times)} times")
     return f"if {who} would gain life, {actor} gain{'' if who == 'you' else 's'} {times} that much instead"
 
@@ -615,6 +635,8 @@ def protects(p: Page, a: ProtectionFrom | HexproofFrom) -> str:
     word = "hexproof" if a.hexproof else "protection"
     if among.types in (INSTANT, SORCERY) and not among.tests:
         return f"{word} from {'instants' if among.types == INSTANT else 'sorceries'}"
+    if not among.types and len(list(among.tests)) == 1 and isinstance(among.tests[0], OfChosenColor):
+        return f"{word} from the chosen color"
     if not among.types:
         before, after = tested(p, next(iter(among.tests)))
         if len(list(among.tests)) != 1 or after:
@@ -624,6 +646,7 @@ def protects(p: Page, a: ProtectionFrom | HexproofFrom) -> str:
 
 
 say(ProtectionFrom, protects)
+say(ProtectionFromSpells, lambda p, a: f"protection from {p.noun(a.among).many()}")
 say(HexproofFrom, protects)
 say(
     EntersWhenDiscarded,
@@ -641,6 +664,8 @@ say(ExileInstead, exile_instead)
 def exiles_dying(p: Page, a: ExilesDying) -> str:
     """CR 614.6. `if a creature an opponent controls would die, exile it instead`."""
     who = it(p, "that creature") if a.among is None else p.noun(a.among).one()
+    if a.does_more:
+        return f"if {who} would die, instead exile it and {instead(p, a.effect)}"
     return f"if {who} would die, exile it instead"
 
 

@@ -29,7 +29,7 @@ from cardwright.games.magic.actions.verbs import make, make_copy
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs.any_number import SpendsX
-from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne
+from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne, RemovesFromOne
 from cardwright.games.magic.costs.prices import (
     BY_DISCARDING,
     BY_DISCARDING_AT_RANDOM,
@@ -117,6 +117,14 @@ def puts_on_one(p: Page, e: PutsOnOne) -> str:
     return p.act(f"put {what} on {p.noun(e.among).one()}")
 
 
+def removes_from_one(p: Page, e: RemovesFromOne) -> str:
+    """CR 118.3. `remove a +1/+1 counter from a creature you control`."""
+    noun = counter_name(e.which)
+    n = int(e.n)
+    what = f"{article(noun)} {noun}" if n == 1 else f"{counted(n)} {noun}s"
+    return p.act(f"remove {what} from {p.noun(e.among).one()}")
+
+
 def beholds(p: Page, e: Beholds) -> str:
     """CR 701.4a. `behold a Dragon`: of cards in your hand and of permanents that you control."""
     return p.act(f"behold {p.noun(e.permanents).one().removesuffix(' you control')}")
@@ -130,6 +138,7 @@ say(SpendsItself, lambda p, e: p.act("exile this" if e.exiles else "return this 
 say(PutsCounters, puts_counters)
 say(Beholds, beholds)
 say(PutsOnOne, puts_on_one)
+say(RemovesFromOne, removes_from_one)
 FORAGED: Final = "exile three cards in your graveyard or sacrifice a Food you control"
 
 
@@ -184,7 +193,8 @@ def cant_attack(p: Page, a: CantAttack) -> str:
     who, _ = subject(p, a.attackers)
     if a.unless is None:
         return f"{who} can't attack you{'' if a.alone else ' or planeswalkers you control'}"
-    return f"{who} can't attack unless defending player controls {p.noun(a.unless).one()}"
+    unless = "if" if a.if_there else "unless"
+    return f"{who} can't attack {unless} defending player controls {p.noun(a.unless).one()}"
 
 
 def attack_taxed(p: Page, a: AttackTax) -> str:

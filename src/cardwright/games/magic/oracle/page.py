@@ -123,6 +123,7 @@ DURATIONS: Final = {
     durations.WHILE_TAPPED: " for as long as this remains tapped",
     durations.YOUR_NEXT_END: " until the end of your next turn",
     durations.YOUR_END_STEP: " until your next end step",
+    durations.YOUR_UPKEEP: " until your next upkeep",
     durations.ONCE: " the next time",
     durations.ONCE_THIS_TURN: " the next time this turn",
     durations.WHILE_ATTACHED: " for as long as this is attached to it",

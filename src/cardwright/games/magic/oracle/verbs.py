@@ -53,7 +53,7 @@ from cardwright.games.magic.actions.verbs import (
     win_game,
 )
 from cardwright.games.magic.amounts.counting import defines_size
-from cardwright.games.magic.amounts.values import SHARED_OUT, YOU, both, count_of, fixed
+from cardwright.games.magic.amounts.values import SHARED_OUT, YOU, both, count_of, fixed, value_of
 from cardwright.games.magic.casting.several_targets import These
 from cardwright.games.magic.characteristics.selections import Either, Things
 from cardwright.games.magic.costs.paying import adds
@@ -68,7 +68,7 @@ from cardwright.games.magic.durations.lasting import (
     rule_for,
     skips_next,
 )
-from cardwright.games.magic.numbers import causes, derived, events, facts
+from cardwright.games.magic.numbers import causes, derived, durations, events, facts
 from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.numbers.keywords import IMPOSED
 from cardwright.games.magic.numbers.types import LAND, PERMANENTS
@@ -404,8 +404,25 @@ def gain_control_said(p: Page, e: gain_control) -> str:
     return f"{done}{DURATIONS[int(e.lasts)]}"
 
 
+def doubled(e: changes) -> bool:
+    """CR 701.10. Whether both sizes of one object are doubled, for a turn."""
+    p, t = e.value, e.more
+    if e.op != facts.OP_PT or e.lasts != durations.THIS_TURN or not isinstance(e.what, Ref):
+        return False
+    if (
+        not isinstance(p, value_of)
+        or not isinstance(t, value_of)
+        or p.what is not e.what
+        or t.what is not e.what
+    ):
+        return False
+    return p.number == derived.POWER and t.number == derived.TOUGH
+
+
 def changes_said(p: Page, e: changes) -> str:
     """CR 611.2c. A change of what objects may do holds for those of a set that are in it now, and says so."""
+    if doubled(e):
+        return p.act(f"double {p.what(e.what)}'s power and toughness") + DURATIONS[int(e.lasts)]
     subject, many = p.what(e.what), p.is_many(e.what)
     imposed = isinstance(e.value, fixed) and int(e.op) == facts.OP_KEYS and int(e.value.n) & IMPOSED != 0
     if imposed and isinstance(e.what, Things):

@@ -230,6 +230,7 @@ class start_turn(Effect):
             end_facts(g, durations.YOUR_NEXT_TURN, seat)
             end_facts(g, durations.YOUR_NEXT_END, seat)
             end_facts(g, durations.YOUR_END_STEP, seat)
+            end_facts(g, durations.YOUR_UPKEEP, seat)
             seat = Seat((seat + 1) % g.seats)
         while (
             g.value(Seat(g.seats), TEAM_TURNS) > 0 and allied(g, after, Seat(before)) and after != before
@@ -281,15 +282,15 @@ def forget_uses(g: Game) -> None:
 PER_TURN: Final = vec[i64]([LANDS, DRAWN, SPELLS, GAINED, LOST, DIED, ATTACKED, EXTRA_LANDS, PLANAR_ROLLS])
 
 
-def end_until_end_step(g: Game) -> None:
-    """CR 611.2a. What lasts until a player's next end step ends as that step begins."""
-    at = next_with(g, FIRST, F_LASTS, durations.YOUR_END_STEP)
+def end_until_step(g: Game, lasts: i64) -> None:
+    """CR 611.2a. What lasts until a player's next end step or upkeep ends as that step begins."""
+    at = next_with(g, FIRST, F_LASTS, lasts)
     if at < 0:
         return
     seat = Seat(0)
     while seat < g.seats:
         if is_active(g, seat):  # CR 805.4d
-            end_facts(g, durations.YOUR_END_STEP, seat)
+            end_facts(g, lasts, seat)
         seat = Seat(seat + 1)
 
 
@@ -314,7 +315,9 @@ class begin_step(Effect):
                 i += 1
             g.set_seat(g.current)
             if self.step == steps.END_STEP:
-                end_until_end_step(g)
+                end_until_step(g, durations.YOUR_END_STEP)
+            elif self.step == steps.UPKEEP:
+                end_until_step(g, durations.YOUR_UPKEEP)
             g.write(TAG_PLAYER, g.current, self.step, 0, causes.STEP_STARTS)
             if board_says(g, derived.WATCHED) & (shifted(1, events.STEP_BEGINS)):
                 event(g, events.STEP_BEGINS, g.player(g.current), self.step, 0, causes.NOTHING_SAID)

@@ -76,14 +76,16 @@ for words in ("you or planeswalkers you control", "you or a planeswalker you con
 line("<fighter> can't attack you", lambda e, those: [CantAttack(those, alone=True)], always=True)
 
 
-def unless_there(e: Env, those: Things, among: Any) -> list[Any]:
+def unless_there(e: Env, those: Things, among: Any, if_there: bool = False) -> list[Any]:
     """CR 508.1c. Of the player that is attacked."""
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
         e.refuse("what a defending player controls")
-    return [CantAttack(those, among)]
+    return [CantAttack(those, among, if_there=if_there)]
 
 
 line("<fighter> can't attack unless defending player controls a|an <np>", unless_there, always=True)
+line("<fighter> can't attack if defending player controls a|an <np>",
+     lambda e, those, among: unless_there(e, those, among, True), always=True)  # fmt: skip
 
 
 # -- rules of combat about single creatures

@@ -27,13 +27,14 @@ from cardwright.games.magic.amounts.values import (
     is_so,
     outnumbered,
     someone_has,
+    value_of,
 )
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.paying import adds
-from cardwright.games.magic.durations.lasting import changes, replaces
+from cardwright.games.magic.durations.lasting import changes, pump, replaces
 from cardwright.games.magic.keywords.cipher import casts_copy
-from cardwright.games.magic.numbers import causes, durations, events, facts
+from cardwright.games.magic.numbers import causes, derived, durations, events, facts
 from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
@@ -233,6 +234,20 @@ for dot in (". ", ""):  # an ability in quotes ends with a full stop of its own
     clause(f"<obj> <ops> {dot}<still>",
            lambda e, o, nodes, still: still_so(e, o, nodes, durations.FOR_EVER), raw=True)  # fmt: skip
 says("switch^es power and toughness", lambda e: switched())
+
+
+def doubled(e: Env, what: Any, toughness: bool) -> Effect:
+    """CR 701.10. It gets as much as it has."""
+    if not isinstance(what, Ref):
+        e.refuse("the power of each of several")
+    return pump(value_of(what, derived.POWER), value_of(what, derived.TOUGH) if toughness else 0, what)
+
+
+for both_, sizes_ in ((False, "power"), (True, "power and toughness")):
+    act(f"double^s the {sizes_} of <obj> until end of turn / double^s <obj> 's {sizes_} until end of turn",
+        lambda e, o, b=both_: doubled(e, o, b))  # fmt: skip
+    act(f"double^s its {sizes_} until end of turn",
+        lambda e, b=both_: doubled(e, e.alive(e.it()), b))  # fmt: skip
 act("switch^es <obj> 's power and toughness until end of turn",
     lambda e, o: changes(o, facts.OP_SWITCH, 0, 0, durations.THIS_TURN))  # fmt: skip
 

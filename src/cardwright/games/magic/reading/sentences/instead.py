@@ -40,6 +40,21 @@ def dying(e: Env, among: Any) -> Things:
 
 
 line("if a|an <np> would die , exile it instead", lambda e, among: [ExilesDying(dying(e, among))])
+
+
+def exiled_and(e: Env, among: Node, nodes: tuple[Node, ...]) -> list[Ability]:
+    """CR 614.6. It is exiled, and something else is done that says nothing of it."""
+    inside = e.within(About("none"))
+    inside.no_targets = True
+    done = inside.root(lambda: inner(inside, nodes))
+    if any(isinstance(x, (That, delayed)) for x in every_value(done)):
+        e.refuse("a number, where something would die")
+    return [ExilesDying(dying(e, e.low("np", among)), done)]
+
+
+line("if a|an <np> would die , instead exile it|that and <steps>", exiled_and, lazy=True)
+line("if a|an <np> would die , instead exile that card and <steps>", exiled_and, lazy=True)
+line("if a|an <np> would die , exile it and <steps> instead", exiled_and, lazy=True)
 clause("if a|an <np> would die this turn , exile it instead",
        lambda e, among: replaces(ExilesDying(dying(e, among))))  # fmt: skip
 

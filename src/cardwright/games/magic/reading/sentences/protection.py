@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cardwright.games.magic.abilities.protection import HexproofFrom, ProtectionFrom
+from cardwright.games.magic.abilities.protection import HexproofFrom, ProtectionFrom, ProtectionFromSpells
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import keywords as k
 from cardwright.games.magic.numbers.types import INSTANT, SNOW, SORCERY
-from cardwright.games.magic.numbers.zones import BATTLEFIELD
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G
@@ -17,6 +17,7 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import COLORS
 from cardwright.games.magic.reading.templates.keyword_words import keyword
 from cardwright.games.magic.selectors import nouns as s
+from cardwright.games.magic.selectors.chosen import OfChosenColor
 
 
 def anything(tests: list[Any], types: int = 0) -> Things:
@@ -26,6 +27,8 @@ def anything(tests: list[Any], types: int = 0) -> Things:
 
 def permanents(e: Env, among: Any) -> Things:
     """CR 702.16a. Of a card type, subtype or supertype; what has left must be known."""
+    if isinstance(among, Things) and among.place == STACK and not among.per_seat and among.whose == ANYBODYS:
+        return among
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         e.refuse("protection from what is no permanent")
     if any(not t.remembers() for t in among.tests):
@@ -36,7 +39,7 @@ def permanents(e: Env, among: Any) -> Things:
 G.add("protects", "<nps>", permanents)
 G.add("protects", "instants / instant spells", lambda e: anything([], INSTANT))
 G.add("protects", "sorceries / sorcery spells", lambda e: anything([], SORCERY))
-G.add("protects", "colored spells", lambda e: e.refuse("protection from spells alone"))
+G.add("protects", "the chosen color", lambda e: anything([OfChosenColor()]))
 for word_, test_ in (("multicolored", s.Multicolored()), ("monocolored", s.Monocolored()),
                      ("colorless", s.OfColor(31, True, "colorless")), ("snow", s.types(SNOW, "snow"))):  # fmt: skip
     G.add("protects", word_, lambda e, t=test_: anything([t]))
@@ -74,6 +77,8 @@ def protections(e: Env, found: tuple[Node, ...]) -> list[Any]:
     for x in made:
         if isinstance(x, int):
             bits |= x
+        elif x.place == STACK:
+            out.append(ProtectionFromSpells(x))
         else:
             out.append(ProtectionFrom(x))
     return [bits, *out] if bits else out
@@ -85,6 +90,8 @@ keyword("protection from <protectslist>", protections)
 def hexproof_from(e: Env, found: tuple[Node, ...]) -> list[Any]:
     """CR 702.11d. From each of these qualities, each of them an ability of its own."""
     made = [e.make(node) for node in found]
+    if any(isinstance(x, Things) and x.place == STACK for x in made):
+        e.refuse("hexproof from spells alone")
     return [HexproofFrom(anything([s.color(x >> k.PROTECTION)]) if isinstance(x, int) else x) for x in made]
 
 

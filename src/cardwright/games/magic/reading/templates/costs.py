@@ -11,6 +11,7 @@ from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs import prices as p
 from cardwright.games.magic.costs.any_number import SpendsX
+from cardwright.games.magic.costs.deeds import RemovesFromOne
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers.types import ARTIFACT
@@ -142,6 +143,11 @@ for category in ("atom", "price"):
         G.add(name, f"pay{end} <energy>", lambda e, count: PaysEnergy(count))
         G.add(name, f"remove{end} <n> <ck> counter|counters from ~",
               lambda e, count, ck: p.RemovesCounters(said(e, count), ck))  # fmt: skip
+        for one_ in ("a|an", "another"):
+            G.add(name, f"remove{end} <n> <ck> counter|counters from {one_} <np>",
+                  lambda e, count, ck, among, o=one_ == "another": RemovesFromOne(
+                      said(e, count), ck, own(e, among, o)) if says_you(among.whose)
+                  else e.refuse("counters of another player's permanent"))  # fmt: skip
         G.add(name, f"discard{end} your|their hand", lambda e: DiscardsHand())
         G.add(name, f"exile{end} the top card of your|their library", lambda e: ExilesTop(1))
         G.add(

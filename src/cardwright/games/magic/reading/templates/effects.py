@@ -47,7 +47,7 @@ from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.keywords import MUST_ATTACK
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
-from cardwright.games.magic.objects.table import Holds
+from cardwright.games.magic.objects.table import Guard, Holds
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
 from cardwright.games.magic.reading.lowering import Env, YoursForOthers, of_those, of_yours
@@ -64,6 +64,7 @@ from cardwright.games.magic.reading.names import (
     shifting,
 )
 from cardwright.games.magic.reading.nouns import Phrase, Tail, tests_of
+from cardwright.games.magic.selectors.chosen import OfChosenColor
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.selectors.nouns import ControlledBy, OwnedBy, SameName, card_in, permanent
 from cardwright.kernel.effects import IT, THIS, Amount, Condition, Effect, Ref
@@ -156,6 +157,11 @@ def lasting(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
     """CR 611.2. What objects get and gain for a time."""
     parts: list[Effect] = []
     found = made(e, nodes)
+    given = [
+        c.ability for p in found if p.always is not None for c in p.always() if isinstance(c.ability, Guard)
+    ]
+    if any(isinstance(x, OfChosenColor) for ability in given for x in every_value(ability)):
+        e.refuse("the chosen color, in an ability that another object is given")
     later = [predicate for predicate in found if predicate.rules and not of_those(e, what)]
     if later and (len(found) > 1 or int(later[0].rules) & ~IMPOSABLE):
         e.refuse("a rule for a time, of what is not yet one of them")
@@ -208,6 +214,13 @@ def attack_if_able(e: Env, what: Any) -> Effect:
 
 
 clause("<obj> attack^s this turn if able", attack_if_able)
+clause("<obj> attack^s this combat if able",
+       lambda e, what: gains(MUST_ATTACK, what, durations.THIS_COMBAT) if isinstance(what, Ref)
+       else e.refuse("a rule for a time, about several"))  # fmt: skip
+clause("<obj> <ops> <lasts> and attack^s this combat if able",
+       lambda e, what, nodes, lasts: flat(
+           [lasting(e, what, nodes, lasts), gains(MUST_ATTACK, what, durations.THIS_COMBAT)])
+       if isinstance(what, Ref) else e.refuse("a rule for a time, about several"))  # fmt: skip
 clause("<obj> <ops> <lasts> and attack^s this turn if able",
        lambda e, what, nodes, lasts: flat([lasting(e, what, nodes, lasts), attack_if_able(e, what)]))  # fmt: skip
 

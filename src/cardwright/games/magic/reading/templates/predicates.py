@@ -41,6 +41,8 @@ DURATION_CODES: Final = {
     "until your next turn": durations.YOUR_NEXT_TURN,
     "until the end of your next turn": durations.YOUR_NEXT_END,
     "until your next end step": durations.YOUR_END_STEP,
+    "until your next upkeep": durations.YOUR_UPKEEP,
+    "this combat": durations.THIS_COMBAT,
     "for as long as ~ remains on the battlefield": durations.WHILE_SOURCE,
     "for as long as you control ~": durations.WHILE_YOURS,
     "for as long as ~ remains tapped": durations.WHILE_TAPPED,

@@ -30,6 +30,7 @@ from cardwright.games.magic.numbers.keywords import (
     MAY_STAY_TAPPED,
     SPLIT_SECOND,
 )
+from cardwright.games.magic.numbers.zones import BATTLEFIELD
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import (
     FROM_GRAVEYARD,
@@ -38,6 +39,7 @@ from cardwright.games.magic.objects.table import (
     ON_SELF,
     ON_SET,
     Change,
+    Guard,
     MaySkipTurn,
     Static,
 )
@@ -47,6 +49,8 @@ from cardwright.games.magic.reading.lowering import Env, whole
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import other_test
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
+from cardwright.games.magic.selectors.chosen import OfChosenColor
+from cardwright.games.magic.selectors.nouns import AnyOf, Every
 from cardwright.kernel.effects import IT, Amount, Ref
 from cardwright.kernel.values import every_value
 
@@ -76,6 +80,7 @@ def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
         e.about = about
     if any(isinstance(x, value_of) and x.what is IT and x.number != MANA_VALUE for x in every_value(made)):
         e.refuse("a size that depends on that size")
+    no_own_choice(e, made)
     plain = all(c.op in (facts.OP_PT, facts.OP_KEYS) for c in made)
     return Static(ON_SET, made, among=among, reads=0 if plain else w.reads_of(among))
 
@@ -93,7 +98,19 @@ def of_this(e: Env, nodes: tuple[Node, ...]) -> Any:
 
 def of_host(e: Env, nodes: tuple[Node, ...]) -> Static:
     e.host_said = True
-    return Static(ON_ATTACHED, changes_of(e, nodes))
+    return Static(ON_ATTACHED, no_own_choice(e, changes_of(e, nodes)))
+
+
+def no_own_choice(e: Env, made: list[Change]) -> list[Change]:
+    """CR 607.2d. What is given to another object finds no choice of its own."""
+    if any(
+        isinstance(x, OfChosenColor)
+        for c in made
+        if isinstance(c.ability, Guard)
+        for x in every_value(c.ability)
+    ):
+        e.refuse("the chosen color, in an ability that another object is given")
+    return made
 
 
 def of_it(e: Env, nodes: tuple[Node, ...]) -> Any:
@@ -106,6 +123,20 @@ def of_it(e: Env, nodes: tuple[Node, ...]) -> Any:
 static("<nps> <ops> / all <nps> <ops>", of_set)
 static("each <np> <ops>", of_set)
 static("other <nps> <ops> / each other <np> <ops>", lambda e, among, nodes: of_set(e, other(e, among), nodes))
+
+
+def of_two_sets(e: Env, a: Any, b: Any, nodes: tuple[Node, ...]) -> Static:
+    """`Skeletons you control and other Zombies you control`: each of them once."""
+    two = [permanents(e, x) for x in (a, b)]
+    if any(x.whose != two[0].whose or x.types != two[0].types or not x.tests for x in two):
+        e.refuse("two sets, of different players or types")
+    each = [x.tests[0] if len(x.tests) == 1 else Every(*x.tests) for x in (two[0], another(two[1]))]
+    label = " or ".join(t.label for t in each)
+    among = Things(BATTLEFIELD, False, int(two[0].types), int(two[0].whose), [AnyOf(label, *each)], "")
+    return of_set(e, among, nodes)
+
+
+static("<nps> and other <nps> <ops>", of_two_sets)
 static("~ <ops>", of_this)
 static("it <ops>", of_it)
 for word in ("creature", "permanent", "land", "artifact", "planeswalker"):
@@ -255,6 +286,8 @@ line("if you would begin your turn while <cond> , you may skip that turn instead
 line("your maximum hand size is increased by <int>", lambda e, n: [hand_size(n)])
 line("each opponent 's maximum hand size is reduced by <int>", lambda e, n: [hand_size(-n, THEIRS)])
 line("if you would gain life , you gain twice that much life instead", lambda e: [LifeGained(2)])
+line("if you would gain life , you gain that much life plus <int> instead",
+     lambda e, n: [LifeGained(1, YOURS, n)])  # fmt: skip
 line("if you would gain life , you gain twice that much instead", lambda e: [LifeGained(2)])
 line("if an effect would create one or more tokens under your control , "
      "it creates twice that many of those tokens instead",
