@@ -38,7 +38,9 @@ def test_a_counter_of_another_creature_is_a_cost() -> None:
 
 @rule("CR 614.6", "CR 700.4")
 def test_a_creature_is_exiled_instead_of_dying_and_life_is_gained() -> None:
-    text = "If a nontoken creature an opponent controls would die, instead exile that card and you gain 2 life."
+    text = (
+        "If a nontoken creature an opponent controls would die, instead exile that card and you gain 2 life."
+    )
     name = reads("Blood Lord", "{B}", text, "Creature Vampire", pt="3/4")
     game = table(
         Ann={"battlefield": [name, "2 Mountain", "Hill Giant"], "hand": ["2 Lightning Bolt"], "life": 20},
@@ -72,7 +74,9 @@ def test_power_is_doubled_for_a_turn(text: str, size: tuple[int, int]) -> None:
 @rule("CR 702.16a", "CR 702.16b")
 def test_protection_from_colored_spells_and_not_from_abilities() -> None:
     name = reads("Old One", "{9}", "Protection from colored spells", "Creature Eldrazi", pt="9/9")
-    poker = reads("Fire Poker", "{R}", "{T}: Fire Poker deals 1 damage to any target.", "Creature Goblin", pt="1/1")
+    poker = reads(
+        "Fire Poker", "{R}", "{T}: Fire Poker deals 1 damage to any target.", "Creature Goblin", pt="1/1"
+    )
     rock = reads("Gray Rock", "{1}", "Gray Rock deals 3 damage to any target.", "Instant")
     flood = reads("Fire Flood", "{R}", "Fire Flood deals 2 damage to each creature.", "Sorcery")
     game = table(
