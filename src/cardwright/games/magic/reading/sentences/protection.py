@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.protection import HexproofFrom, ProtectionFrom, ProtectionFromSpells
-from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.numbers import keywords as k
 from cardwright.games.magic.numbers.types import INSTANT, SNOW, SORCERY
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, STACK
@@ -28,6 +28,8 @@ def anything(tests: list[Any], types: int = 0) -> Things:
 def permanents(e: Env, among: Any) -> Things:
     """CR 702.16a. Of a card type, subtype or supertype; what has left must be known."""
     if isinstance(among, Things) and among.place == STACK and not among.per_seat and among.whose == ANYBODYS:
+        if among.types and all(isinstance(t, IsSpell) for t in among.tests):
+            e.refuse("said in another way")
         return among
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         e.refuse("protection from what is no permanent")
