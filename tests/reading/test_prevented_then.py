@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
+from cardwright.games.magic.reading.cards import read
+from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import Table, permanent, rule, table
 from tests.reading.test_dividing import reads
 
@@ -167,3 +169,11 @@ def test_cards_are_exiled_for_combat_damage_alone() -> None:
     game.answer("Hill Giant").to_step("second main")
 
     assert (game.battlefield("Ann"), len(game.exile("Ann"))) == ([name], 3)
+
+
+@rule("CR 615.5")
+def test_a_spell_that_prevents_later_cant_speak_of_what_it_prevented() -> None:
+    text = "Prevent the next 3 damage that would be dealt to any target this turn. You gain life equal to the damage prevented this way."  # fmt: skip
+    found = read({"name": "Dim Lantern", "mana_cost": "{W}", "types": "Instant", "pt": "", "text": text})
+
+    assert isinstance(found, Refused)

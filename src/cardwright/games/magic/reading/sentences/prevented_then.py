@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cardwright.games.magic.abilities.prevented_then import PREVENTED, DamageThen
 from cardwright.games.magic.abilities.preventing import JustThat
@@ -21,7 +21,6 @@ from cardwright.games.magic.reading.templates.triggers import other
 from cardwright.games.magic.selectors.damage_sources import ALL, COMBAT_ONLY, NO_COMBAT
 from cardwright.games.magic.selectors.nouns import permanent
 from cardwright.kernel.effects import THIS
-from cardwright.kernel.values import every_value
 
 from .damage import of_battlefield
 
@@ -36,9 +35,14 @@ G.add("recipient", "you or a|an <np>",
       lambda e, p: (Either(PlayersAsThings(YOURS), of_battlefield(e, p)), About("none")))  # fmt: skip
 
 
-amount("the damage prevented this way", lambda e: PREVENTED)
-amount("the amount of damage prevented this way", lambda e: PREVENTED)
-G.add("each", "1 damage prevented this way", lambda e: PREVENTED)
+def prevented(e: Env) -> Any:
+    """CR 615.5. How much damage was prevented: only in what is done at once for it."""
+    return PREVENTED if e.prevents else e.refuse("damage prevented this way, of what prevents none")
+
+
+amount("the damage prevented this way", prevented)
+amount("the amount of damage prevented this way", prevented)
+G.add("each", "1 damage prevented this way", prevented)
 
 
 def then(
@@ -47,6 +51,7 @@ def then(
     """CR 615.5. The effect, and which number it speaks of."""
     among, about = e.make(to)
     inside = e.within(about)
+    inside.prevents = not instead
     inside.no_targets, inside.counted, inside.spoken = True, True, about.what in ("this", "")
     so = None
     if condition is not None:
@@ -54,8 +59,6 @@ def then(
         asked.spoken = asked.this_said = about.what == "this"
         so = asked.make(condition)
     done = inside.root(lambda: inner(inside, nodes))
-    if instead and any(x is PREVENTED for x in every_value(done)):
-        e.refuse("damage that is prevented, where it is replaced")
     return [DamageThen(among, done, which, instead, so)]
 
 
