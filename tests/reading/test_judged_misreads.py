@@ -73,3 +73,18 @@ def test_what_asks_whether_it_entered_this_turn_is_so_as_it_enters() -> None:
     t.cast(name).pass_all()
 
     assert t.has(name, "flying")
+
+
+@rule("CR 608.2c")
+def test_a_card_that_you_exiled_may_be_anybodys() -> None:
+    text = (
+        "When this creature enters, exile target card from a graveyard. "
+        "If you exiled a card this way, you gain 3 life."
+    )
+    judge = reads("Wisp Judge", text, "Creature Human")
+    t = table(Ann={"hand": [judge], "mana": "{W}"}, Bob={"graveyard": ["Hill Giant"]})
+
+    t.cast(judge).pass_once().pass_once()
+    t.answer("Hill Giant").pass_all()
+
+    assert (t.exile("Bob"), t.life[0]) == (["Hill Giant"], 23)

@@ -173,7 +173,10 @@ def test_cards_are_exiled_for_combat_damage_alone() -> None:
 
 @rule("CR 615.5")
 def test_a_spell_that_prevents_later_cant_speak_of_what_it_prevented() -> None:
-    text = "Prevent the next 3 damage that would be dealt to any target this turn. You gain life equal to the damage prevented this way."  # fmt: skip
+    text = (
+        "Prevent the next 3 damage that would be dealt to any target this turn. "
+        "You gain life equal to the damage prevented this way."
+    )
     found = read({"name": "Dim Lantern", "mana_cost": "{W}", "types": "Instant", "pt": "", "text": text})
 
     assert isinstance(found, Refused)

@@ -146,9 +146,18 @@ for what_, said_ in PARTICIPLES.items():
             G.add("each", f"<cardnp> {past_} this way", lambda e, p, x=what_: done(e, x, p))
             G.add("dones", f"<cardnps> {past_} this way", lambda e, p, x=what_: done(e, x, p))
         G.add("done", f"<cardnp> {past_} this way", lambda e, p, x=what_: done(e, x, p))
+
+
+def you_did(e: Env, what: int, phrase: Phrase) -> Any:
+    """`you discarded a card this way`: yours; but what you have exiled may be anybody's."""
+    if what != w.WAS_EXILED:
+        return there_is(done(e, what, phrase, YOURS))
+    e.you()
+    return there_is(done(e, what, phrase)) if not e.others_act else e.refuse("what others have exiled, too")
+
+
 for what_, (verb_, past_) in ACTIVE.items():
-    cond(f"you {verb_}|{past_} a|an <cardnp> this way",
-         lambda e, p, x=what_: there_is(done(e, x, p, YOURS)))  # fmt: skip
+    cond(f"you {verb_}|{past_} a|an <cardnp> this way", lambda e, p, x=what_: you_did(e, x, p))
 for whose_, words_ in ((YOURS, "you controlled"), (THEIRS, "your opponents controlled")):
     for what_, said_ in PARTICIPLES.items():
         for kind_, noun_ in (("done", "cardnp"), ("dones", "cardnps")):
