@@ -84,7 +84,6 @@ def test_a_card_that_you_exiled_may_be_anybodys() -> None:
     judge = reads("Wisp Judge", text, "Creature Human")
     t = table(Ann={"hand": [judge], "mana": "{W}"}, Bob={"graveyard": ["Hill Giant"]})
 
-    t.cast(judge).pass_once().pass_once()
-    t.answer("Hill Giant").pass_all()
+    t.cast(judge).pass_all()
 
     assert (t.exile("Bob"), t.life[0]) == (["Hill Giant"], 23)
