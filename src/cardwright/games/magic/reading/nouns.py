@@ -27,7 +27,7 @@ from cardwright.games.magic.numbers.types import (
     SORCERY,
 )
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
-from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS, WALKER_TYPES
 from cardwright.games.magic.selectors import nouns as s
@@ -726,7 +726,7 @@ def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Th
             where = (where[0], ANYBODYS)
             tests.append(s.OwnedBy(env.actor, False, ""))
         if phrase.place in EXILED:  # CR 406.1: one zone for all players
-            own = [s.YOU_OWN] if where[1] == YOURS else []
+            own = [s.YOU_OWN] if says_you(where[1]) else []
             return Things(EXILE, False, phrase.types, ANYBODYS, [*tests, *own], "card")
         found = Things(where[0], True, phrase.types, where[1], tests, "card")
         if where[0] == GRAVEYARD:
