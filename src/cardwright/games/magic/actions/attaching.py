@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.amounts.values import YOU, who
 from cardwright.games.magic.casting.targets import can_attach
 from cardwright.games.magic.characteristics.lookup import host_of
 from cardwright.games.magic.characteristics.selections import Test
-from cardwright.games.magic.events.proposing import attach, enter, enters_as
+from cardwright.games.magic.events.proposing import attach, create, enter, enters_as
 from cardwright.games.magic.numbers import causes, columns, events, questions
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.queries import battlefield, owned, still_in
-from cardwright.games.magic.objects.table import Watch
-from cardwright.kernel.batch import OBJ, TO
-from cardwright.kernel.effects import AnObject, Set
+from cardwright.games.magic.objects.table import CARDS, Watch
+from cardwright.kernel.batch import OBJ, TO, VOID, WHAT
+from cardwright.kernel.effects import AnObject, APlayer, Ref, Set
 from cardwright.kernel.frames import INC_ONE
 from cardwright.kernel.ints import Obj, i64
 
@@ -55,6 +56,30 @@ class Host(Test):
 
     def passes(self, g: Game, obj: Obj) -> bool:
         return host_of(g, g.slot(0)) == g.ref(obj)
+
+
+@final
+class make_attached(Act):
+    """CR 303.4i, 111.10j-r. Create an Aura token of a kind attached to that; where it can't be, none is created."""
+
+    def __init__(self, kind: int, to: ObjectRef, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.kind: i64 = kind
+        self.to: ObjectRef = to
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"create {CARDS.kind_names[kind]} attached to {to.text}"
+
+    def kinds_named(self) -> list[str]:
+        return ["kind"]
+
+    def propose(self, g: Game) -> None:
+        ref = g.slot(self.to.slot)
+        seat = who(g, self.player)
+        if seat < 0 or still_in(g, ref, battlefield(g)) < 0:
+            return
+        if create(g, seat, self.kind, 0, questions.NONE):
+            at = g.propose(events.ATTACH, events.THE_AURA, ref, 0, causes.NOTHING_SAID)
+            g.pad[at + WHAT] = VOID
 
 
 @final

@@ -92,6 +92,7 @@ SIZE_SHIFT: Final = 17  # of a CREATE only, from here on: the X of a token that 
 
 # what a row is about that waits for the tokens of its batch (CR 707.9), in the place of an object
 THE_TOKEN: Final = -7
+THE_AURA: Final = -8  # the same, of an Aura token: to what it is attached (CR 303.4i)
 
 # which replacement effect it is: the object that has it in the lowest twenty bits, then
 BY_SHAPE: Final = 20  # the position of the ability among its object's, or its number

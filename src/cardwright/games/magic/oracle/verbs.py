@@ -6,7 +6,7 @@ from cardwright.games.magic.abilities.cast_permissions import exile_to_play, may
 from cardwright.games.magic.abilities.land_plays import may_play_lands
 from cardwright.games.magic.abilities.layering import as_it_enters, becomes_all
 from cardwright.games.magic.actions.at_once import together, with_x
-from cardwright.games.magic.actions.attaching import return_attached, unattach
+from cardwright.games.magic.actions.attaching import make_attached, return_attached, unattach
 from cardwright.games.magic.actions.copying import becomes_copy, entering_copy
 from cardwright.games.magic.actions.damage_to_each import each_deals_its_power
 from cardwright.games.magic.actions.drawing import discard, draw, mill, reveal, shuffle, shuffle_in
@@ -613,6 +613,15 @@ def make_copy_said(p: Page, e: make_copy) -> str:
 
 
 say(make, make_said)
+
+
+def attached_token(p: Page, e: make_attached) -> str:
+    """CR 303.4i. `create a Monster Role token attached to target creature you control`."""
+    name = CARDS.called(int(e.kind))
+    return p.does(e.player, f"create {article(name)} {name} Role token attached to {p.ref(e.to)}")
+
+
+say(make_attached, attached_token)
 say(make_copy, make_copy_said)
 say(
     investigate,

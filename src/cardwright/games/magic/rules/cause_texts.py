@@ -213,6 +213,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.SURVEILED: ("701.25a", "{who} surveils"),
     causes.EXPLORED: ("701.44b", "{card} explores"),
     causes.CONNIVED: ("701.50b", "{card} connives"),
+    causes.ANOTHER_ROLE: ("704.5y", "{card} is put into the graveyard (a newer Role is attached)"),
     causes.DOOR_UNLOCKED: ("709.5c", "a door of {card} is unlocked"),
     causes.LEVEL_GAINED: ("716.2a", "{card} gains a level"),
     causes.EXPLOITED: ("702.110b", "{card} exploits a creature"),

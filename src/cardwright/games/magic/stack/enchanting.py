@@ -66,6 +66,19 @@ def attaching_row(g: Game, new: i64) -> i64:
     return -1
 
 
+def token_is_put_on(g: Game, at: i64) -> i64:
+    """CR 303.4i. What the Aura tokens of this batch are created attached to, a reference; NONE: nothing is said."""
+    p = g.pad
+    if p[at + WHAT] == events.CREATE:
+        row = g.batch + HEAD
+        end = row + p[g.batch + 1] * ROW
+        while row < end:
+            if p[row + WHAT] == VOID and p[row + OBJ] == events.THE_AURA:
+                return p[row + TO]
+            row += ROW
+    return questions.NONE
+
+
 def leaving(g: Game, ref: i64) -> bool:
     """Whether the batch takes that away from where it is."""
     p = g.pad
@@ -136,10 +149,12 @@ class what_it_enchants(Effect):
             return DONE
         found = may_enchant(g, at)
         row = attaching_row(g, new)
-        if row >= 0:
-            to = g.pad[row + TO]
+        to = g.pad[row + TO] if row >= 0 else token_is_put_on(g, at)
+        if to != questions.NONE:
             for ref in found:
                 if ref == to:
+                    if row < 0:
+                        g.amend(events.ATTACH, new, to, 0, causes.ATTACHED_IT)
                     return DONE
             stays_away(g, at)
             return DONE

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.casting.targets import can_attach
 from cardwright.games.magic.characteristics.bestowed import ceases_to_be_bestowed, is_bestowed
-from cardwright.games.magic.characteristics.lookup import ability_at, board_says, derive, get, has, is_a
+from cardwright.games.magic.characteristics.lookup import (
+    ability_at,
+    board_says,
+    derive,
+    get,
+    has,
+    has_sub,
+    is_a,
+)
 from cardwright.games.magic.events.in_combat import remove_from_combat, strayed
 from cardwright.games.magic.events.proposing import attach, counters, is_barred, loses, move, vanish
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, keywords, questions
@@ -37,6 +45,7 @@ from cardwright.games.magic.numbers.types import (
 )
 from cardwright.games.magic.numbers.zones import GRAVEYARD, PHASED
 from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import battlefield, has_status, shared, stack, tally
 from cardwright.games.magic.objects.table import CARDS, Triggered, Watch
 from cardwright.games.magic.turn.counter_limits import over_cap
@@ -54,6 +63,7 @@ IS_AURA: Final = 1 << AURA
 IS_EQUIPMENT: Final = 1 << EQUIPMENT
 IS_FORTIFICATION: Final = 1 << FORTIFICATION
 IS_SAGA: Final = 1 << SAGA
+ROLE: Final = SUBTYPES.named("Role")
 RARE: Final = PLANESWALKER | WORLD | ENCHANTMENT
 NOTEWORTHY: Final = columns.DEADLY | columns.ATTACKING | columns.BLOCKING
 
@@ -255,6 +265,8 @@ def fate(g: Game, obj: Obj) -> i64:
     if get(g, obj, derived.SUBS) & IS_AURA and not can_attach(g, obj, g.col(obj, columns.ATTACHED)):
         if not is_bestowed(g, obj):
             return causes.AURA_FALLS
+    elif get(g, obj, derived.SUBS) & IS_AURA and has_newer_role(g, obj):
+        return causes.ANOTHER_ROLE
     if types & WORLD and outlived(g, obj):
         return causes.WORLD_RULE
     if (
@@ -270,6 +282,34 @@ def fate(g: Game, obj: Obj) -> i64:
         if g.col(obj, columns.STATUS) & columns.DEADLY and not has(g, obj, keywords.INDESTRUCTIBLE):
             return causes.DEATHTOUCHED
     return 0
+
+
+def has_newer_role(g: Game, obj: Obj) -> bool:
+    """CR 704.5y, 303.7a. Whether a Role has a newer one beside it, of the same controller on the same permanent."""
+    if not has_sub(g, obj, ROLE.number):
+        return False
+    zones = g.zones
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        other = Obj(zones.cells[i])
+        i += 1
+        if (
+            other != obj
+            and g.col(other, columns.ATTACHED) == g.col(obj, columns.ATTACHED)
+            and get(g, other, derived.CONTROL) == get(g, obj, derived.CONTROL)
+            and has_sub(g, other, ROLE.number)
+            and is_newer(g, other, obj)
+        ):
+            return True
+    return False
+
+
+def is_newer(g: Game, other: Obj, obj: Obj) -> bool:
+    """CR 613.7. Whether a permanent has a later timestamp than another one; at one time, the one created later."""
+    a = g.col(other, columns.STAMP)
+    b = g.col(obj, columns.STAMP)
+    return a > b or (a == b and other > obj)
 
 
 def no_longer_bestowed(g: Game, obj: Obj) -> bool:
