@@ -384,20 +384,23 @@ def test_an_address_opens_only_so_many_connections_a_second() -> None:
     assert all(gate.welcomes("127.0.0.1") for _ in range(5))
 
 
-def test_a_flood_of_connections_is_accepted_in_turns_and_refused_before_it_costs_anything() -> None:
+def flooded(most: int) -> Gate:
+    """A gate for which all addresses count, and that lets in so many of each."""
     gate = Gate(Door(), 10_000)
     gate.door.counts = bool  # type: ignore[method-assign, assignment]
-    gate.door.connects = Buckets(0.0, 10)
+    gate.door.connects = Buckets(0.0, most)
+    return gate
+
+
+def test_a_flood_of_connections_is_accepted_in_turns_and_refused_before_it_costs_anything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(cs, "TOLD_AFTER", 0.05)
+    gate = flooded(10)
 
     async def floods() -> tuple[list[int], list[bytes]]:
-        made: list[asyncio.Protocol] = []
-
-        def protocol() -> asyncio.Protocol:
-            made.append(asyncio.Protocol())
-            return made[-1]
-
         with listening("127.0.0.1", 0) as listens:
-            listener = cs.Listener(listens, gate, protocol)
+            listener = cs.Listener(listens, gate, asyncio.Protocol)
             listener.close()
             clients = [socket.create_connection(listens.getsockname()) for _ in range(120)]
             turns: list[int] = []
@@ -406,7 +409,13 @@ def test_a_flood_of_connections_is_accepted_in_turns_and_refused_before_it_costs
                 begun = list(listener.begun)
                 turns.append(len(begun))
                 await asyncio.gather(*begun)
-            answers = [client.recv(200) for client in clients[10:]]
+            assert len(listener.refusals.waiting) == listener.refusals.of["127.0.0.1"] == 110
+            for client in clients[10:]:
+                client.sendall(HEAD + b"\r\n" + b"x" * 1000)
+            await until(lambda: not listener.refusals.waiting)
+            assert not listener.refusals.of
+            assert listener.refusals.timer is None
+            answers = [client.recv(1000) + client.recv(1000) for client in clients[10:]]
             for client in clients:
                 client.close()
         return turns, answers
@@ -414,7 +423,53 @@ def test_a_flood_of_connections_is_accepted_in_turns_and_refused_before_it_costs
     turns, answers = asyncio.run(floods())
 
     assert turns == [cs.TURN // cs.COST_ACCEPTED, 10 - cs.TURN // cs.COST_ACCEPTED, 0, 0, 0, 0]
-    assert all(answer.startswith(b"HTTP/1.1 503 ") and b"too-many" in answer for answer in answers)
+    assert answers == [cs.FLOOD] * 110  # whole, and not reset
+
+
+def test_refused_connections_wait_to_be_told_only_up_to_a_limit_and_are_told_when_the_server_stops() -> None:
+    gate = flooded(0)
+    gate.spare = 6
+
+    async def floods() -> tuple[int, list[bytes]]:
+        with listening("127.0.0.1", 0) as listens:
+            listener = cs.Listener(listens, gate, asyncio.Protocol)
+            clients = [socket.create_connection(listens.getsockname()) for _ in range(8)]
+            await until(lambda: len(listener.refusals.waiting) == 3)
+            answers = [client.recv(1000) for client in clients[3:]]
+            waited = len(listener.refusals.waiting)
+            listener.close()
+            answers += [client.recv(1000) for client in clients[:3]]
+            for client in clients:
+                client.close()
+        return waited, answers
+
+    assert asyncio.run(floods()) == (3, [cs.FLOOD] * 8)
+
+
+def test_a_burst_of_one_address_does_not_delay_the_connections_of_another() -> None:
+    gate = flooded(1000)
+    begun: list[str] = []
+
+    class Begun(asyncio.Protocol):
+        def connection_made(self, transport: Any) -> None:
+            begun.append(transport.get_extra_info("peername")[0])
+            transport.abort()
+
+    async def floods() -> None:
+        with listening("127.0.0.1", 0) as listens:
+            listener = cs.Listener(listens, gate, Begun)
+            clients = [
+                socket.create_connection(listens.getsockname(), source_address=(address, 0))
+                for address in ["127.0.0.2"] * 7 + ["127.0.0.3"]
+            ]
+            await until(lambda: len(begun) == 8)
+            listener.close()
+            for client in clients:
+                client.close()
+
+    asyncio.run(floods())
+
+    assert begun.index("127.0.0.3") <= 2  # not after all seven
 
 
 def test_when_all_are_taken_the_one_that_is_waited_for_longest_makes_room(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ pytest.importorskip("prometheus_client")
 from cardwright.table import driver
 from cardwright.table import messages as m
 from cardwright.table import socket as sockets
+from cardwright.table.door import Buckets
 from cardwright.table.fairness import FairQueue, Payer, Turns
 from cardwright.table.live import LiveTable
 from cardwright.table.socket import Socket
@@ -166,6 +167,23 @@ def test_a_browser_that_does_not_read_is_cut_before_much_waits_for_it() -> None:
         assert 50 < n < 60
 
     asyncio.run(sends())
+
+
+def test_messages_of_one_address_share_a_bucket_and_wait_in_turn() -> None:
+    """Also over several sockets; this machine's are not counted, because a proxy may run there."""
+    nothing: Any = None
+    lobby: Any = SimpleNamespace(turns=Turns(), messages=Buckets(10.0, 3.0))
+    one, two, other, own = (
+        Socket(nothing, lobby, address)
+        for address in ("203.0.113.9", "203.0.113.9", "203.0.113.8", "127.0.0.1")
+    )
+
+    waits = [socket.wait_of_address() for socket in (one, two, one, two, one)]
+
+    assert waits[:3] == [0.0, 0.0, 0.0]
+    assert 0.0 < waits[3] <= 0.1 < waits[4] <= 0.2
+    assert other.wait_of_address() == 0.0
+    assert [own.wait_of_address() for _ in range(9)] == [0.0] * 9
 
 
 def test_persons_of_one_address_take_turns() -> None:

@@ -731,10 +731,10 @@ def application(
         await server.lobby.stop()
 
     routes = [
+        WebSocketRoute("/api/tables/{table}/socket", table_socket),
         *(Route(path, endpoint(server, handler), methods=[method]) for method, path, handler in ROUTES),
         Route("/health", health),
         Route(METRICS_PATH, metrics_closed),
-        WebSocketRoute("/api/tables/{table}/socket", table_socket),
         Route("/{path:path}", page),
     ]
     app = Starlette(

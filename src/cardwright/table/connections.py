@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import socket
 import sys
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from .door import Door, counted_as
+from .fairness import Turns
 from .logs import log
 
 HEAD_WITHIN: Final = (
@@ -37,12 +39,19 @@ REASONS: Final = {400: "Bad Request", 408: "Request Timeout", 431: "Request Head
 PAUSE: Final = 1.0  # seconds
 TURN: Final = 32  # what one look at a listening socket may cost, before everybody else has a turn
 COST_ACCEPTED, COST_REFUSED = 4, 1
+TOLD_AFTER: Final = 1.0  # seconds until a client whose connection was refused at once is told so
+TOLD_EVERY: Final = 0.01  # seconds between two rounds of telling
+MOST_TOLD: Final = 32  # clients that are told in one round
+MOST_UNTOLD: Final = 1_000  # refused connections that wait to be told, if there are enough file descriptors
+MOST_UNTOLD_OF_ADDRESS: Final = 400
+MOST_DISCARDED: Final = 65_536  # bytes of a refused request that are discarded
 HEAD, BODY, NOTHING = "head", "body", "nothing"  # what the server waits for
 
 
 TOO_MANY: Final = ("too-many", "too many connections: close some, or try again in a moment")
 
 
+@functools.lru_cache(64)
 def refusal(status: int, code: str, text: str) -> bytes:
     """An HTTP response that refuses a request and closes its connection."""
     data = msgspec.json.encode({"code": code, "error": text})
@@ -81,6 +90,8 @@ class Gate:
         self.places: dict[asyncio.Transport, Place] = {}
         self.waiting: dict[Place, None] = {}  # connections the server waits for, longest first
         self.of: Counter[str] = Counter()
+        self.spare = MOST_UNTOLD  # connections beside them: accepted or refused, and not yet begun or told
+        self.turns = Turns()
 
     def welcomes(self, host: str) -> bool:
         """Whether an address may open one more connection; no if it has opened too many just now."""
@@ -144,11 +155,83 @@ class Gate:
                 place.transport.abort()
 
 
+class Refused(NamedTuple):
+    """A refused connection whose client is not told yet. `at`: when it will be."""
+
+    at: float
+    address: str
+    connection: socket.socket
+
+
+class Refusals:
+    """Refused connections. Their clients are told a moment later.
+
+    A client that is told at once tries again at once, and each try costs the server time. One that is told later has
+    sent its request by then; the server discards it, so that closing resets nothing and the client reads the answer.
+    Above the limits, clients are told at once.
+    """
+
+    def __init__(self, gate: Gate) -> None:
+        self.gate = gate
+        self.loop = asyncio.get_running_loop()
+        self.waiting: deque[Refused] = deque()
+        self.of: Counter[str] = Counter()
+        self.timer: asyncio.TimerHandle | None = None
+
+    def add(self, connection: socket.socket, host: str) -> None:
+        """Tell this client later, or now if too many wait already."""
+        address = counted_as(host)
+        most = min(MOST_UNTOLD_OF_ADDRESS, self.gate.spare // 2)
+        if len(self.waiting) >= self.gate.spare or self.of[address] >= most:
+            tell(connection)
+            return
+        self.of[address] += 1
+        self.waiting.append(Refused(self.loop.time() + TOLD_AFTER, address, connection))
+        if self.timer is None:
+            self.timer = self.loop.call_later(TOLD_AFTER, self.tell_next)
+
+    def tell_next(self) -> None:
+        """Tell some of those whose time has come; the others have a turn in between."""
+        self.timer = None
+        now = self.loop.time()
+        for _ in range(MOST_TOLD):
+            if not self.waiting or self.waiting[0].at > now:
+                break
+            self.tell_first()
+        if self.waiting:
+            self.timer = self.loop.call_later(max(TOLD_EVERY, self.waiting[0].at - now), self.tell_next)
+
+    def tell_first(self) -> None:
+        """Tell the client that waits longest."""
+        _, address, connection = self.waiting.popleft()
+        self.of[address] -= 1
+        if not self.of[address]:
+            del self.of[address]
+        tell(connection)
+
+    def close(self) -> None:
+        """Tell all that wait."""
+        if self.timer is not None:
+            self.timer.cancel()
+        while self.waiting:
+            self.tell_first()
+
+
+def tell(connection: socket.socket) -> None:
+    """Close a refused connection with an answer."""
+    with connection:
+        with contextlib.suppress(OSError):  # nothing has come yet
+            connection.recv(MOST_DISCARDED)
+        with contextlib.suppress(OSError):
+            connection.send(FLOOD)
+
+
 class Listener:
     """Accepts connections in turns, so that a flood of them leaves time for everybody else.
 
     A server of asyncio or uvloop accepts all that wait at once. This one accepts a few, and goes on after other events.
-    It refuses an address that opens too many connections before such a connection costs anything.
+    In each round of the event loop it begins one connection of each address, so a burst from one address does not delay
+    the others. It refuses an address that opens too many connections before such a connection costs anything.
     """
 
     def __init__(self, listens: socket.socket, gate: Gate, protocol: Callable[[], asyncio.Protocol]) -> None:
@@ -158,6 +241,7 @@ class Listener:
         self.loop = asyncio.get_running_loop()
         self.begun: set[asyncio.Task[Any]] = set()  # a task needs a reference until it is done
         self.again: asyncio.TimerHandle | None = None
+        self.refusals = Refusals(gate)
         self.open()
 
     def open(self) -> None:
@@ -171,6 +255,7 @@ class Listener:
             self.again.cancel()
         elif self.listens.fileno() >= 0:
             self.loop.remove_reader(self.listens.fileno())
+        self.refusals.close()
 
     async def wait_closed(self) -> None:
         """Wait until it is closed, which it is at once."""
@@ -178,7 +263,7 @@ class Listener:
     def turn(self) -> None:
         """Accept or refuse some of the connections that wait."""
         spent = 0
-        while spent < TURN:
+        while spent < TURN and len(self.begun) <= self.gate.spare:
             try:
                 connection, address = self.listens.accept()
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
@@ -187,15 +272,15 @@ class Listener:
                 self.pause(why)
                 return
             connection.setblocking(False)
-            if self.gate.welcomes(str(address[0])):
+            host = str(address[0])
+            if self.gate.welcomes(host):
                 spent += COST_ACCEPTED
-                task = self.loop.create_task(self.begin(connection))
+                task = self.loop.create_task(self.begin(connection, host))
                 self.begun.add(task)
                 task.add_done_callback(self.begun.discard)
             else:
                 spent += COST_REFUSED
-                with connection, contextlib.suppress(OSError):
-                    connection.send(FLOOD)
+                self.refusals.add(connection, host)
 
     def pause(self, why: OSError) -> None:
         """Accept nothing for a moment: the system has no descriptors or no memory left."""
@@ -203,12 +288,17 @@ class Listener:
         self.loop.remove_reader(self.listens.fileno())
         self.again = self.loop.call_later(PAUSE, self.open)
 
-    async def begin(self, connection: socket.socket) -> None:
-        """Hand an accepted connection to its protocol; a client may have left already."""
+    async def begin(self, connection: socket.socket, host: str) -> None:
+        """Hand an accepted connection to its protocol when its address has its turn; a client may have left already."""
         try:
+            if self.gate.door.counts(host):
+                await self.gate.turns.wait(counted_as(host))
             await self.loop.connect_accepted_socket(self.protocol, connection)
         except OSError:
             connection.close()
+        except asyncio.CancelledError:
+            connection.close()
+            raise
 
 
 HTTP: Any = AutoHTTPProtocol  # the HTTP protocol class that uvicorn uses here
@@ -324,6 +414,11 @@ def most_connections() -> int:
     """Connection limit with this process's file descriptors."""
     found = descriptors()
     return max(8, min(MOST, found - min(KEPT_FREE, found // 3)))
+
+
+def spare_connections() -> int:
+    """How many connections may wait to be begun, and how many to be refused, with this process's file descriptors."""
+    return max(4, min(MOST_UNTOLD, (descriptors() - most_connections()) // 3))
 
 
 def descriptors() -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import ipaddress
 import socket
 import time
@@ -22,6 +23,9 @@ from .messages import No
 WRITES: Final = (10.0, 60.0)  # token bucket of one address: requests per second, burst
 READS: Final = (50.0, 500.0)
 CONNECTS: Final = (50.0, 500.0)  # new connections
+MESSAGES: Final = (100.0, 1000.0)  # messages on all sockets of one address; faster ones are delayed
+PARSED_BEFORE: Final = 4_096  # addresses whose parsed form is cached
+LONGEST: Final = 100  # letters of a numeric address with its zone
 MOST_ADDRESSES: Final = 10_000  # addresses with a token bucket
 MOST_SOCKETS: Final = 10_000
 MOST_OF_ADDRESS: Final = 300  # sockets: a school may share one address
@@ -31,6 +35,7 @@ SHARED_BITS: Final = 64  # prefix of an IPv6 address: one client usually has the
 ALWAYS: Final = "/health"  # health checks may use any host name
 EVERYWHERE: Final = ("", "0.0.0.0", "::")  # hosts that mean every address of the machine
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Bucket:
@@ -50,6 +55,13 @@ class Bucket:
         self.left -= 1
         return True
 
+    def reserve(self) -> float:
+        """Take a token in any case; return the seconds until it is there. Who comes later waits longer."""
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self.at) * self.rate) - 1
+        self.at = now
+        return max(0.0, -self.left / self.rate)
+
 
 class Buckets:
     """A token bucket for each address; the least recently used one is dropped above the limit."""
@@ -60,12 +72,16 @@ class Buckets:
 
     def take(self, address: str) -> bool:
         """Take a token of this address; return whether there was one."""
+        return self.bucket(address).take()
+
+    def bucket(self, address: str) -> Bucket:
+        """The bucket of this address."""
         who = counted_as(address)
         bucket = self.of.pop(who, None) or Bucket(self.rate, self.most)
         self.of[who] = bucket
         if len(self.of) > MOST_ADDRESSES:
             self.of.popitem(last=False)
-        return bucket.take()
+        return bucket
 
 
 class Counts:
@@ -204,22 +220,30 @@ class KnownHosts:
             await PlainTextResponse(text, 421)(scope, receive, send)
 
 
-def read_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def read_address(text: str) -> Address | None:
     """Parse a numeric address (IPv4-mapped IPv6 becomes IPv4); None if it is not one."""
-    try:
-        found = ipaddress.ip_address(text)
-    except ValueError:
-        return None
-    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
-    return mapped or found
+    return parsed(text)[0] if len(text) <= LONGEST else None
 
 
 def counted_as(address: str) -> str:
     """Key under which an address is counted: IPv6 addresses by their /64 network."""
-    found = read_address(address)
-    if isinstance(found, ipaddress.IPv6Address):
-        return str(ipaddress.IPv6Network((int(found), SHARED_BITS), strict=False))
-    return address if found is None else str(found)
+    return parsed(address)[1] if len(address) <= LONGEST else address
+
+
+@functools.lru_cache(PARSED_BEFORE)
+def parsed(text: str) -> tuple[Address | None, str]:
+    """A numeric address (None if it is not one), and the key under which it is counted."""
+    try:
+        found = ipaddress.ip_address(text)
+    except ValueError:
+        return None, text
+    if isinstance(found, ipaddress.IPv4Address):
+        return found, str(found)
+    if found.ipv4_mapped is not None:
+        return found.ipv4_mapped, str(found.ipv4_mapped)
+    if found.is_loopback:  # nobody shares it
+        return found, str(found)
+    return found, str(ipaddress.IPv6Network((int(found), SHARED_BITS), strict=False))
 
 
 def of_this_machine(address: str) -> bool:

@@ -29,7 +29,12 @@ class Payer(NamedTuple):
         """With whom it waits in one line: its address; at this machine, where a proxy may be that nobody has named,
         its person.
         """
-        return self.person if self.person and of_this_machine(self.address) else self.address
+        return self.person if self.person and self.of_this_machine else self.address
+
+    @property
+    def of_this_machine(self) -> bool:
+        """Whether its address is this machine's own: then limits of an address don't apply."""
+        return of_this_machine(self.address)
 
 
 class Served:

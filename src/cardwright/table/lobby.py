@@ -24,7 +24,7 @@ from cardwright.solver.shelf import Puzzle
 from . import messages as m
 from .access import check_about, is_listed, may_watch, new_watch_key
 from .after import at_answer, check_open
-from .door import MOST_OF_PERSON, Counts
+from .door import MESSAGES, MOST_OF_PERSON, Buckets, Counts
 from .fairness import Turns
 from .keeping import WRITTEN_EVERY, Account, Keeper, Limits
 from .leases import Alone
@@ -119,6 +119,7 @@ class Lobby:
         self.leases = leases
         self.work = Work()
         self.turns = Turns()
+        self.messages = Buckets(*MESSAGES)
         self.live: dict[str, LiveTable] = {}
         self.seen: dict[str, float] = {}  # last use of each table in memory
         self.loading: WeakValueDictionary[str, asyncio.Lock] = (

@@ -23,7 +23,14 @@ from cardwright.kernel.errors import CardwrightError
 
 from .app import application
 from .cards import in_print
-from .connections import Connection, Gate, Listener, more_descriptors, most_connections
+from .connections import (
+    Connection,
+    Gate,
+    Listener,
+    more_descriptors,
+    most_connections,
+    spare_connections,
+)
 from .databases import POSTGRES, SQLITE, opener
 from .door import MOST_SOCKETS, Door, names_of, read_proxies
 from .images import MOST_BYTES, Images
@@ -119,6 +126,7 @@ class Serving:
     def limit(self) -> None:
         """As many connections as there are file descriptors for; some are left for who does not come by a socket."""
         self.gate.most = most_connections()
+        self.gate.spare = spare_connections()
         sockets = self.gate.door.all_sockets
         sockets.most = min(MOST_SOCKETS, self.gate.most * 3 // 4)
 

@@ -117,16 +117,21 @@ class Socket(Connection):
             await asyncio.gather(writer, return_exceptions=True)
 
     async def receive(self) -> str:
-        """Next text message; messages above the rate limit are delayed."""
+        """Next text message; messages above the rate limits of the socket and of its address are delayed."""
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
         text: str | None = message.get("text")
         if text is None:
             raise m.No("bad", "expected text, got bytes")
-        while not self.bucket.take():
-            await asyncio.sleep(1 / A_SECOND)
+        if wait := max(self.bucket.reserve(), self.wait_of_address()):
+            await asyncio.sleep(wait)
         return str(text)
+
+    def wait_of_address(self) -> float:
+        """Seconds for which a message waits because its address sends too many."""
+        payer = self.payer
+        return 0.0 if payer.of_this_machine else self.lobby.messages.bucket(payer.address).reserve()
 
     async def write(self, table: LiveTable) -> None:
         """Send the queue in order, but no table data after the lease is lost."""

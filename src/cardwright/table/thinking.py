@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 MOST_GAMES: Final = 64  # games that a process caches
 TRIES: Final = 2
-GIVES_WAY: Final = 5  # niceness of a bot process relative to the server
+GIVES_WAY: Final = 10  # niceness of a bot process relative to the server
 THINKS: Final = 60.0  # timeout in seconds of one computation, without its time in the queue
 
 
