@@ -384,6 +384,53 @@ def test_an_address_opens_only_so_many_connections_a_second() -> None:
     assert all(gate.welcomes("127.0.0.1") for _ in range(5))
 
 
+@pytest.mark.parametrize(
+    ("request_", "too_fast"),
+    [
+        (b"POST /api/guests HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}", True),
+        (b"DELETE /api/guests/me HTTP/1.1\r\nX: y\r\n\r\n", True),
+        (b"POST /api/guests HTTP/1.1\r\nContent-Length: 3\r\n\r\n{}", False),  # not all of it has come
+        (b"POST /api/guests HTTP/1.1\r\nContent-Length: 2\r\n", False),
+        (b"POST /api/guests HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", False),
+        (b"POST /api/guests HTTP/1.1\r\nCARDWRIGHT-Secret: x\r\n\r\n", False),  # may be for another address
+        (b"GET /api/tables HTTP/1.1\r\n\r\n", False),  # has its own bucket
+        (b"POST /health HTTP/1.1\r\n\r\n", False),  # has none
+        (b"\x16\x03\x01\r\n\r\n", False),
+    ],
+)
+def test_a_whole_request_that_comes_too_fast_is_known_without_being_read_as_http(
+    request_: bytes, too_fast: bool
+) -> None:
+    gate = Gate(Door(), 10)
+    gate.door.writes = Buckets(0.0, 1)
+    assert not gate.is_too_fast("203.0.113.7", request_)
+    assert gate.door.writes.take("203.0.113.7")
+
+    assert gate.is_too_fast("203.0.113.7", request_) is too_fast
+    assert not gate.is_too_fast("203.0.113.8", request_)
+
+
+def test_a_request_that_comes_too_fast_is_answered_and_its_connection_closed(tmp_path: Path) -> None:
+    async def asks() -> None:
+        async with Running(tmp_path) as server:
+            door = server.serving.gate.door
+            door.counts = bool  # type: ignore[method-assign, assignment]
+            door.reads = Buckets(0.0, 1)
+            for status, code in ((200, ""), (429, "too-fast")):
+                reader, writer = await opened(server, HEAD + b"\r\n")
+                if status == 200:
+                    assert (await reader.readline()).split()[1] == b"200"
+                else:
+                    head, _, body = (await asyncio.wait_for(reader.read(), WITHIN)).partition(b"\r\n\r\n")
+                    assert head.split()[1] == b"429"
+                    assert b"nosniff" in head
+                    assert json.loads(body)["code"] == code
+                writer.close()
+                await until(lambda: not places(server))
+
+    asyncio.run(asks())
+
+
 def flooded(most: int) -> Gate:
     """A gate for which all addresses count, and that lets in so many of each."""
     gate = Gate(Door(), 10_000)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import re
 import socket
 import sys
 from collections import Counter, deque
@@ -19,9 +20,12 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from .door import Door, counted_as
+from .door import TOO_FAST, Door, counted_as
 from .fairness import Turns
+from .headers import SAFE
 from .logs import log
+from .metrics import METRICS
+from .peers import SECRET
 
 HEAD_WITHIN: Final = (
     10.0  # seconds until the head of a request is complete, including the wait between two requests
@@ -34,8 +38,8 @@ MOST_OF_ADDRESS: Final = 400  # connections: its sockets, and requests beside th
 MOST: Final = 12_000  # connections, if there are enough file descriptors
 DESCRIPTORS: Final = 20_000  # file descriptors that the server requests from the system
 KEPT_FREE: Final = 128  # descriptors for databases, files, other servers and bots; or a third of a few
-REASONS: Final = {400: "Bad Request", 408: "Request Timeout", 431: "Request Header Fields Too Large",
-                  503: "Service Unavailable"}  # fmt: skip
+REASONS: Final = {400: "Bad Request", 408: "Request Timeout", 429: "Too Many Requests",
+                  431: "Request Header Fields Too Large", 503: "Service Unavailable"}  # fmt: skip
 PAUSE: Final = 1.0  # seconds
 TURN: Final = 32  # what one look at a listening socket may cost, before everybody else has a turn
 COST_ACCEPTED, COST_REFUSED = 4, 1
@@ -57,22 +61,36 @@ def refusal(status: int, code: str, text: str) -> bytes:
     data = msgspec.json.encode({"code": code, "error": text})
     head = (
         f"HTTP/1.1 {status} {REASONS[status]}\r\ncontent-type: application/json\r\n"
-        f"content-length: {len(data)}\r\nconnection: close\r\n\r\n"
+        f"content-length: {len(data)}\r\ncache-control: no-store\r\nconnection: close\r\n"
     )
-    return head.encode() + data
+    safe = b"".join(name + b": " + value + b"\r\n" for name, value in SAFE)
+    return head.encode() + safe + b"\r\n" + data
 
 
 FLOOD: Final = refusal(503, *TOO_MANY)
 
 
+#: The first line of a request for the API, and whether it reads. Files and `/health` have no rate limit.
+REQUEST: Final = re.compile(rb"(?:(GET)|POST|DELETE) /api/[^ ]* HTTP/1\.1\r\n")
+LENGTH: Final = re.compile(rb"\r\ncontent-length: *(\d{1,6}) *\r\n")
+#: Headers of a request that is more than its head and its body, or for which another address is counted.
+NOT_PLAIN: Final = (
+    b"\r\nupgrade:",
+    b"\r\ntransfer-encoding:",
+    b"\r\nexpect:",
+    f"\r\n{SECRET}:".lower().encode(),
+)
+
+
 class Place:
     """A connection among the others. `since`: when what is waited for now was first waited for."""
 
-    __slots__ = ("address", "connection", "counted", "since", "stuck", "transport", "unsent", "waits")
+    __slots__ = ("address", "connection", "counted", "host", "since", "stuck", "transport", "unsent", "waits")
 
-    def __init__(self, transport: asyncio.Transport, address: str, counted: bool, now: float) -> None:
+    def __init__(self, transport: asyncio.Transport, host: str, counted: bool, now: float) -> None:
         self.transport = transport
-        self.address = address
+        self.host = host
+        self.address = counted_as(host)
         self.counted = counted  # whether the limit of its address applies
         self.connection: Connection | None = None
         self.waits = HEAD
@@ -105,12 +123,28 @@ class Gate:
             return None
         if len(self.places) >= self.most and not self.make_room(""):
             return None
-        place = Place(transport, address, counted, now)
+        place = Place(transport, host, counted, now)
         self.places[transport] = place
         self.waiting[place] = None
         if counted:
             self.of[address] += 1
         return place
+
+    def is_too_fast(self, host: str, data: bytes) -> bool:
+        """Whether this is a whole request for the API from an address that asks too fast.
+
+        Without reading a request as HTTP, which costs much more than to refuse it. False if only that can tell.
+        """
+        door = self.door
+        if not (door.writes.is_empty(host) or door.reads.is_empty(host)):
+            return False
+        asked = REQUEST.match(data)
+        head, end, body = data.partition(b"\r\n\r\n")
+        if asked is None or not end or not (door.reads if asked[1] else door.writes).is_empty(host):
+            return False
+        lines = head.lower() + b"\r\n"
+        length = LENGTH.search(lines)
+        return len(body) == (int(length[1]) if length else 0) and not any(one in lines for one in NOT_PLAIN)
 
     def make_room(self, address: str) -> bool:
         """Close the connection waited for longest, of an address or of all (""); whether there was one."""
@@ -333,6 +367,12 @@ class Connection(HTTP):  # type: ignore[misc]
         """Handle received data."""
         if self.place is None or self.lingers or self.transport.is_closing():
             return
+        if self.place.counted and not self.head and self.place.waits == HEAD:
+            if self.gate.is_too_fast(self.place.host, data):
+                METRICS.refused.labels(TOO_FAST[0]).inc()
+                self.transport.write(refusal(429, *TOO_FAST))
+                self.transport.close()  # all of the request has come: nothing is reset
+                return
         self.head += len(data)
         super().data_received(data)
         self.look()

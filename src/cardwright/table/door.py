@@ -34,6 +34,7 @@ MOST_REQUESTS: Final = 100  # concurrent requests of one address
 SHARED_BITS: Final = 64  # prefix of an IPv6 address: one client usually has the whole /64
 ALWAYS: Final = "/health"  # health checks may use any host name
 EVERYWHERE: Final = ("", "0.0.0.0", "::")  # hosts that mean every address of the machine
+TOO_FAST: Final = ("too-fast", "too many requests: wait a second, then try again")
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -55,6 +56,10 @@ class Bucket:
         self.left -= 1
         return True
 
+    def is_empty(self) -> bool:
+        """Whether there is no token now."""
+        return self.left + (time.monotonic() - self.at) * self.rate < 1
+
     def reserve(self) -> float:
         """Take a token in any case; return the seconds until it is there. Who comes later waits longer."""
         now = time.monotonic()
@@ -73,6 +78,11 @@ class Buckets:
     def take(self, address: str) -> bool:
         """Take a token of this address; return whether there was one."""
         return self.bucket(address).take()
+
+    def is_empty(self, address: str) -> bool:
+        """Whether this address has no token now."""
+        bucket = self.of.get(counted_as(address))
+        return bucket is not None and bucket.is_empty()
 
     def bucket(self, address: str) -> Bucket:
         """The bucket of this address."""
@@ -173,7 +183,7 @@ class Door:
                 "the request comes from a page of another origin: start the server with --origin and that address",
             )
         if not (self.reads if reads else self.writes).take(address):
-            raise No("too-fast", "too many requests: wait a second, then try again")
+            raise No(*TOO_FAST)
 
     @contextlib.contextmanager
     def request(self, address: str, sent_on: bool) -> Iterator[None]:
