@@ -23,7 +23,7 @@ from .messages import No
 WRITES: Final = (10.0, 60.0)  # token bucket of one address: requests per second, burst
 READS: Final = (50.0, 500.0)
 CONNECTS: Final = (50.0, 500.0)  # new connections
-MESSAGES: Final = (100.0, 1000.0)  # messages on all sockets of one address; faster ones are delayed
+MESSAGES: Final = (100.0, 500.0)  # messages on all sockets of one address; faster ones are delayed
 PARSED_BEFORE: Final = 4_096  # addresses whose parsed form is cached
 LONGEST: Final = 100  # letters of a numeric address with its zone
 MOST_ADDRESSES: Final = 10_000  # addresses with a token bucket
