@@ -60,7 +60,7 @@ class Host(Test):
 
 @final
 class make_attached(Act):
-    """CR 303.4i, 111.10j-r. Create an Aura token of a kind attached to that; where it can't be, none is created."""
+    """CR 303.4i, 111.10j. Create an Aura token of a kind attached to that; where it can't be, none is created."""
 
     def __init__(self, kind: int, to: ObjectRef, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()

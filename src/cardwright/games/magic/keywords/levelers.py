@@ -1,4 +1,4 @@
-"""CR 702.87, 711. Level up, and the level symbols of leveler cards."""
+"""CR 702.87a, 711.2a-b. Level up, and the level symbols of leveler cards."""
 
 from __future__ import annotations
 
@@ -32,6 +32,6 @@ def level_between(first: int, last: int = NO_END) -> Condition:
 
 
 def at_levels(first: int, last: int, power: int, toughness: int, *made: Ability | int) -> list[Ability]:
-    """CR 711.2a-b. At these levels it has this base power and toughness, and these abilities."""
+    """CR 711.2a-b, 711.5. At these levels, and only there, it has this size and these abilities."""
     sized = this_is(base_pt(power, toughness), condition=level_between(first, last))
     return [sized, *(only_if(level_between(first, last), one) for one in made)]

@@ -47,7 +47,7 @@ from cardwright.kernel.effects import Effect
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.spelling import number_in, shortened
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import nothing
+from cardwright.kernel.words import nothing, seq
 
 from .engine import Attempt, Tokens
 from .grammar import G, Unread
@@ -265,6 +265,9 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
         read = read_line(name, ". ".join(joined), env)
         if isinstance(read, Refused):
             return read
+        swallowed = swallows_lines(name, joined, read)
+        if swallowed is not None:
+            return swallowed
         said = {meaning(value) for value in made.abilities}
         made.abilities += [x for x in read if isinstance(x, Ability) and meaning(x) not in said]
         made.abilities[:0] = [value for value in read if isinstance(value, Effect)]
@@ -280,6 +283,22 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
         or costs_by_targets(made)
         or made
     )
+
+
+IF_DONE: Final = re.compile(r"\b(?:[Ii]f|[Ww]hen) (?:you|they|that player|a player) (?:do|does)\b")
+
+
+def swallows_lines(name: str, lines_: list[str], read: list[Any]) -> Refused | None:
+    """CR 608.2c. A line behind one that says `if you do` is an instruction of its own."""
+    if not any(IF_DONE.search(one) for one in lines_[:-1]):
+        return None
+    root = next((x for x in read if isinstance(x, Effect)), None)
+    while isinstance(root, target):
+        root = root.parts[0]
+    steps = len(root.parts) if isinstance(root, seq) else 1
+    if steps >= len(lines_):
+        return None
+    return Refused(name, ". ".join(lines_), 0, ("each line as an instruction of its own",))
 
 
 LEVEL_BAR: Final = re.compile(r"^((?:\{[^}]+\})+): Level (\d)(?: — (.+))?$")
@@ -330,7 +349,7 @@ LEVEL_SYMBOL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
 
 
 def read_leveler(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
-    """CR 711.2. A leveler: what stands behind a level symbol, its size first, it has at those levels."""
+    """CR 711.2a-b. A leveler: what stands behind a level symbol, its size first, it has at those levels."""
     first, last, size = 0, levelers.NO_END, ""
     for one in texts:
         symbol = LEVEL_SYMBOL.match(one)

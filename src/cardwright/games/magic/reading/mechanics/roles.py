@@ -1,4 +1,4 @@
-"""CR 111.10j-r, 303.7. Role tokens: Auras that are created attached to a creature."""
+"""CR 111.10j, 303.7a. Role tokens: Auras that are created attached to a creature."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def role(a: Attempt, i: int) -> Any:
 
 
 def role_kind(e: Env, word: str) -> int:
-    """CR 111.10j-r. The kind of token."""
+    """CR 111.10j. The kind of token."""
     made: list[Ability] = [Spell(on_target(creature(), lambda c: nothing()))]
     for text in ROLES[word]:
         made += line_of(e, word, text)
