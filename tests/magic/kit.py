@@ -134,7 +134,9 @@ class Table(TableInPrint):
         """The same with what only tests offer. Whoever can do something is never called idle (CR 117.1)."""
         d = self.g.decision
         if d is not None and d.kind == ASK_PRIORITY and set(d.options) - {NOTHING, MANA_MENU}:
-            assert not idle(self.g, d.seat), f"expected {self.asked} to be asked: {option_texts(self.g)}"
+            assert not idle(self.g, self.g.seat()), (
+                f"expected {self.asked} to be asked: {option_texts(self.g)}"
+            )
         return [A_PLAYER.sub(self.name_of, text) for text in option_texts(self.g)]
 
     def name_of(self, found: re.Match[str]) -> str:

@@ -36,6 +36,7 @@ NEVER: Final = {
     ("~", "your graveyard"): "whose graveyard this goes to is known",
     ("~ or another artifact creature", "under an opponent's"): "this enters under whoever's control",
     ("~ or another artifact creature", "your graveyard"): "whose graveyard this goes to is known",
+    ("~ or another artifact creature", "under enchanted player's"): "this enters under whoever's control",
     ("enchanted creature", "explores"): "what this was attached to is not known once it is gone",
     ("equipped creature", "explores"): "what this was attached to is not known once it is gone",
     ("enchanted Forest", "explores"): "what this was attached to is not known once it is gone",

@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.amounts.values import YOU, who
 from cardwright.games.magic.casting.targets import can_attach
-from cardwright.games.magic.characteristics.lookup import host_of
+from cardwright.games.magic.characteristics.lookup import has_sub, host_of
 from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.events.proposing import attach, create, enter, enters_as
 from cardwright.games.magic.numbers import causes, columns, events, questions
+from cardwright.games.magic.numbers.types import AURA
 from cardwright.games.magic.numbers.zones import GRAVEYARD
-from cardwright.games.magic.objects.queries import battlefield, owned, still_in
+from cardwright.games.magic.objects.queries import battlefield, owned, owner, still_in
 from cardwright.games.magic.objects.table import CARDS, Watch
 from cardwright.kernel.batch import OBJ, TO, VOID, WHAT
 from cardwright.kernel.effects import AnObject, APlayer, Ref, Set
 from cardwright.kernel.frames import INC_ONE
 from cardwright.kernel.ints import Obj, i64
 
-from .verbs import Act, ActOnPermanents, ObjectRef
+from .verbs import Act, ActOn, ActOnPermanents, ObjectRef
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -99,3 +100,27 @@ class return_attached(Act):
         if g.col(obj, columns.STATUS) & columns.TOKEN == 0 and can_attach(g, obj, ref):
             enter(g, obj, g.seat(), 0, causes.PUT)
             g.propose(events.ATTACH, enters_as(g.ref(obj)), ref, 0, causes.ATTACHED_IT)
+
+
+@final
+class enters_attached(ActOn):
+    """CR 303.4i, 400.7. Put it onto the battlefield attached to that; an Aura that can't be stays where it is."""
+
+    def __init__(self, what: ObjectRef, to: ObjectRef, owners: bool = False) -> None:
+        super().__init__(what, "put onto the battlefield:")
+        self.to: ObjectRef = to
+        self.owners: bool = owners
+        self.label = f"put {what.text} onto the battlefield attached to {to.text}"
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj < 0 or g.zone_of(obj) == battlefield(g):
+            return
+        to = g.slot(self.to.slot)
+        fits = still_in(g, to, battlefield(g)) >= 0 and can_attach(g, obj, to)
+        if not fits and has_sub(g, obj, AURA):
+            return
+        seat = owner(g, obj) if self.owners else g.seat()
+        enter(g, obj, seat, 0, causes.PUT)
+        if fits:
+            g.propose(events.ATTACH, enters_as(ref), to, 0, causes.ATTACHED_IT)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.amounts.values import YOU, who
+from cardwright.games.magic.characteristics.selections import holds
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.players import is_opponent, is_teammate
@@ -21,10 +22,11 @@ from cardwright.kernel.effects import (
     Condition,
     Effect,
     Ref,
+    Set,
 )
 from cardwright.kernel.frames import ID_MASK, PLAYER
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
-from cardwright.kernel.words import nothing
+from cardwright.kernel.words import EachSeat, nothing
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -191,3 +193,18 @@ class both_play(Condition):
 
     def holds(self, g: Game) -> bool:
         return who(g, self.a) >= 0 and who(g, self.b) >= 0
+
+
+@final
+class each_of_players(EachSeat):
+    """CR 101.4, 601.2c. Each of the players that are targets carries it out, beginning with the active player."""
+
+    def __init__(self, among: Set[AnObject], what: Effect) -> None:
+        super().__init__(what, f"each of {among.label}", False, False)
+        self.among: Set[AnObject] = among
+
+    def affected(self, g: Game, at: i64, mine: i64) -> Seat:
+        seat = super().affected(g, at, mine)
+        if seat < 0 or not holds(self.among, g, g.player(seat)):
+            return Seat(-1)
+        return seat

@@ -16,6 +16,7 @@ from cardwright.games.magic.characteristics.lookup import (
     get,
     has_keyword,
     has_sub,
+    is_a,
     is_guarded,
     is_guarded_from_spell,
     last_known,
@@ -28,7 +29,14 @@ from cardwright.games.magic.numbers.zones import PLACES
 from cardwright.games.magic.objects.costs import CostPart, HasCosts
 from cardwright.games.magic.objects.open_sets import KEYWORD_WORDS
 from cardwright.games.magic.objects.players import is_opponent
-from cardwright.games.magic.objects.queries import battlefield, is_outside, set_target, stack, target_at
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    is_graveyard,
+    is_outside,
+    set_target,
+    stack,
+    target_at,
+)
 from cardwright.games.magic.objects.table import CARDS, Holds, Spell
 from cardwright.kernel.effects import (
     DONE,
@@ -331,7 +339,10 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
             return False
         return board_says(g, derived.SHIELDED) >> who & 1 == 0 or not is_opponent(g, seat, who)  # CR 702.11c
     obj = Obj(ref & ID_MASK)
-    if g.zone_of(obj) != battlefield(g):
+    zone = g.zone_of(obj)
+    if zone != battlefield(g):
+        if is_graveyard(g, zone) and board_says(g, derived.GRAVES_SHIELDED) >> (zone // PLACES) & 1:
+            return False
         return in_the_game(g, obj)
     keys = get(g, obj, derived.KEYWORDS)
     if is_guarded(g, obj, g.slot(THIS_SLOT)):  # CR 702.16b
@@ -522,8 +533,13 @@ def enchant_allows(g: Game, obj: Obj, ref: i64) -> bool:
     if g.zone_of(obj) == battlefield(g):
         seat = Seat(get(g, obj, derived.CONTROL))
     g.push_frame(0, 0, seat, g.ref(obj))
-    allowed = holds(e.among, g, ref)
+    among = e.among
+    allowed = holds(among, g, ref)
     g.pop_frame()
+    if isinstance(among, Things) and among.per_seat:  # it has put what it enchanted onto the battlefield
+        at = next_fact(g, FIRST, facts.F_ENCHANTS, F_ABOUT, g.ref(obj))
+        if at >= 0:
+            return g.facts[at + F_VALUE] == ref and is_a(g, Obj(ref & ID_MASK), CREATURE)
     return allowed
 
 

@@ -10,10 +10,11 @@ from cardwright.games.magic.characteristics.lookup import (
     board_says,
     get,
     in_bare_graveyard,
+    last_known,
 )
 from cardwright.games.magic.numbers import columns, derived, durations, facts, questions
-from cardwright.games.magic.numbers.events import CAST
-from cardwright.games.magic.numbers.types import HAS_OWN_TRIGGER, WAITS_ELSEWHERE
+from cardwright.games.magic.numbers.events import CAST, ENTERS, LEAVES
+from cardwright.games.magic.numbers.types import CREATURE, HAS_OWN_TRIGGER, WAITS_ELSEWHERE
 from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import (
@@ -21,6 +22,7 @@ from cardwright.games.magic.objects.queries import (
     command,
     exile,
     has_status,
+    is_graveyard,
     owner,
     stack,
     used_once,
@@ -39,8 +41,10 @@ from cardwright.games.magic.objects.table import (
 from cardwright.kernel.batch import (
     HEAD,
     MOVE,
+    NEW,
     OBJ,
     ROW,
+    TO,
     WHAT,
 )  # fmt: skip
 from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT, Condition
@@ -158,7 +162,22 @@ def is_waited_for(g: Game, a: Triggered, at: i64, back: bool) -> bool:
         return False
     bits = sort_of(g, at) if back else done_sort(g, at)
     what = a.watch.what
-    return bits >> what & 1 == 1 and a.watch.sees(g, at)
+    return bits >> what & 1 == 1 and a.watch.sees(g, at) and not is_hushed(g, at, what)
+
+
+def is_hushed(g: Game, at: i64, what: i64) -> bool:
+    """CR 603.2. Whether an effect keeps abilities of the player whose frame is on top from triggering.
+
+    A creature that enters is asked as it is on the battlefield, one that dies as it was there.
+    """
+    p = g.pad
+    if what == ENTERS and board_says(g, derived.HUSHED) >> g.seat() & 1:
+        return (
+            get(g, Obj(p[at + (NEW if p[at + NEW] >= 0 else OBJ)] & ID_MASK), derived.TYPES) & CREATURE != 0
+        )
+    if what == LEAVES and board_says(g, derived.HUSHED_DEATHS) >> g.seat() & 1 and p[at + WHAT] == MOVE:
+        return is_graveyard(g, p[at + TO]) and last_known(g, p[at + OBJ], derived.TYPES) & CREATURE != 0
+    return False
 
 
 def trigger(g: Game, a: Triggered, obj: Obj, seat: Seat, at: i64, back: bool) -> None:

@@ -72,7 +72,11 @@ BLESSED: Final = 30  # seats that have the city's blessing (CR 702.131c)
 # four bits for each seat: how many cards more it draws whenever it would draw one or more (CR 121.2)
 MORE_DRAWN: Final = 31
 SHROUDED: Final = 32  # seats that have shroud (CR 702.18, 702.18a)
-BOARD_MARKS: Final = 33  # how many there are
+NO_UNTAP_STEP: Final = 33  # seats that skip their untap step
+GRAVES_SHIELDED: Final = 34  # seats whose cards in graveyards can't be targets
+HUSHED: Final = 35  # seats whose abilities don't trigger as creatures enter
+HUSHED_DEATHS: Final = 36  # seats whose abilities don't trigger as creatures die
+BOARD_MARKS: Final = 37  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs

@@ -100,8 +100,15 @@ F_LAST_TURN: Final = 61
 F_PAIRED: Final = 62
 # about a card in exile: it is encoded on the source (CR 702.99b); value: the node of the ability that this has
 F_ENCODED: Final = 63
-FACTS: Final = 64  # one beyond the last; a batch holds them in eight bits
+# about an Aura: it can enchant that permanent alone (CR 303.4); value: the permanent
+F_ENCHANTS: Final = 64
+# about a player: the seat controls them during a turn; value: 0: the next one, else its number; more: 1: they take an
+# extra turn after it (CR 723.1)
+F_RULES_TURN: Final = 65
+FACTS: Final = 66  # one beyond the last; a batch holds them in eight bits
 
+# value of a F_RULES_TURN: it waits for the next turn
+NEXT_TURN: Final = 0
 # value of a F_SKIP_STEP: a whole turn
 A_TURN: Final = -1
 

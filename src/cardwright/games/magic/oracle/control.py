@@ -20,7 +20,12 @@ from cardwright.games.magic.actions.fortune import at_random, flip_coin
 from cardwright.games.magic.actions.growing import LeastTough, plus_counters
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.library_tops import look_at_top, name_these, until_found
-from cardwright.games.magic.actions.other_players import each_opponent, that_player, unless_paid
+from cardwright.games.magic.actions.other_players import (
+    each_of_players,
+    each_opponent,
+    that_player,
+    unless_paid,
+)
 from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.planar import reveal_until_planes
 from cardwright.games.magic.actions.searching import AllOf, seek, two_piles
@@ -253,6 +258,7 @@ def chosen_for_you(p: Page, who_chooses: str, e: choose[Any] | choose_some) -> s
     return f"{who_chooses} {first}; {p.inside(e.parts[0].parts[0])}"
 
 
+say(each_of_players, lambda p, e: others(p, f"each of {p.noun(e.among).bare()}", e.parts[0]))
 say(each_player, lambda p, e: others(p, "each player", e.parts[0]))
 say(each_other_player, lambda p, e: others(p, "each other player", e.parts[0]))
 say(each_opponent, lambda p, e: others(p, "each opponent", e.parts[0]))

@@ -32,6 +32,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.objects.table import CARDS, Watch
 from cardwright.games.magic.selectors.targeting import BecomesTarget
 from cardwright.games.magic.triggers.counters_put import CountersPut
+from cardwright.games.magic.triggers.cycling import Cycles
 from cardwright.games.magic.triggers.moving import CastsThat, ThatDies
 from cardwright.games.magic.triggers.narrower import (
     NOBODY_ELSE,
@@ -366,6 +367,16 @@ def activates(p: Page, w: ActivatesAbility) -> str:
 
 say(BecomesTarget, becomes_target)
 say(ActivatesAbility, activates)
+
+
+def cycles(p: Page, w: Cycles) -> str:
+    """CR 702.29d. `whenever a player cycles another card`."""
+    p.known[IT_SLOT] = Name("that player", "that player", True)
+    verb = "cycle" if w.whose == YOURS else "cycles"
+    return f"whenever {who_does(int(w.whose))} {verb} {'another' if w.another else 'a'} card"
+
+
+say(Cycles, cycles)
 
 
 WHOSE_GRAVEYARD: Final = {YOURS: "your", THEIRS: "an opponent's"}

@@ -28,6 +28,7 @@ from cardwright.games.magic.actions.making import (
 from cardwright.games.magic.actions.verbs import make, make_copy
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
+from cardwright.games.magic.conditions.strongest import controls_the_strongest
 from cardwright.games.magic.costs.any_number import SpendsX
 from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne, RemovesFromOne
 from cardwright.games.magic.costs.prices import (
@@ -49,6 +50,7 @@ from cardwright.games.magic.numbers import combat_rules, durations, events, keyw
 from cardwright.games.magic.numbers.zones import STACK
 from cardwright.games.magic.objects.abilities import Permission
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
+from cardwright.games.magic.selectors.enchanted_player import StepOfEnchantedPlayer
 from cardwright.games.magic.triggers.narrower import (
     Meets,
     NextTurns,
@@ -401,6 +403,13 @@ def step_of_chosen(p: Page, w: StepOfChosen) -> str:
     return f"at the beginning of the chosen player's {name}{' step' if name == 'draw' else ''}"
 
 
+def step_of_enchanted(p: Page, w: StepOfEnchantedPlayer) -> str:
+    """CR 603.2b. `at the beginning of enchanted player's upkeep`."""
+    p.known[IT_SLOT] = Name("that player", "that player", True)
+    name = steps.STEP_NAMES[int(w.step)]
+    return f"at the beginning of enchanted player's {name}{' step' if name == 'draw' else ''}"
+
+
 def next_turns(p: Page, w: NextTurns) -> str:
     """CR 603.7b. `at the beginning of the next turn's upkeep`."""
     return f"at the beginning of the next turn's {steps.STEP_NAMES[int(w.step)]}"
@@ -415,6 +424,8 @@ say(NthThisTurn, so_many_th)
 say(Meets, meets)
 say(StepOfController, step_of)
 say(StepOfChosen, step_of_chosen)
+say(StepOfEnchantedPlayer, step_of_enchanted)
+say(controls_the_strongest, lambda p, c: c.label)
 say(NextTurns, next_turns)
 say(number_of_turn, lambda p, n: "the number of this turn")
 say(Provided, lambda p, w: f"{p.text(w.watch)} while {p.text(w.condition)}")

@@ -21,6 +21,7 @@ VERBS: Final = {
     derived.NO_WINNING: "can't win the game",
     derived.NO_CASTING: "can't cast spells",
     derived.NO_DRAW_STEP: "skip {their} draw step",
+    derived.NO_UNTAP_STEP: "skip {their} untap step",
     derived.TOPS_SHOWN: "play with the top card of {their} library revealed",
     derived.PERMITTED: "may play cards from elsewhere",
     derived.ASCENDS: "ascend",
@@ -31,6 +32,11 @@ VERBS: Final = {
     derived.MORE_LANDS: "may play an additional land on each of {their} turns",
     MUST_VOTE_AGAIN: "get an additional vote while voting",
     MAY_VOTE_AGAIN: "may vote an additional time while voting",
+}
+OF_ALL: Final = {  # what is said of the game, whosever it is
+    derived.GRAVES_SHIELDED: "cards in graveyards can't be the targets of spells or abilities",
+    derived.HUSHED: "creatures entering don't cause abilities to trigger",
+    derived.HUSHED_DEATHS: "creatures dying don't cause abilities to trigger",
 }
 WHO: Final = {
     ANYBODYS: "players", YOURS: "you", THEIRS: "your opponents", TEAMMATES: "your teammates", OTHERS: "other players",
@@ -47,6 +53,8 @@ def mark_said(mark: int, who: str) -> str:
             if who != "players"
             else "cards in graveyards lose all abilities"
         )
+    if mark in OF_ALL:
+        return OF_ALL[mark]
     if mark == derived.MORE_DRAWN:
         return f"if {who} would draw one or more cards, {who} {VERBS[mark]}"
     if mark not in VERBS:
@@ -60,6 +68,6 @@ def for_seats(mark: int, whose: int) -> str:
     text = mark_said(mark, WHO[whose])
     return (
         text
-        if mark not in (derived.NO_PREVENTION, derived.BARE_GRAVES) or whose == ANYBODYS
+        if mark not in (derived.NO_PREVENTION, derived.BARE_GRAVES, *OF_ALL) or whose == ANYBODYS
         else f"{text} ({WHO[whose]})"
     )

@@ -35,6 +35,7 @@ from cardwright.games.magic.numbers.types import (
     CARD_TYPES,
     COLOR_NAMES,
     COLORLESS,
+    CREATURE,
     EQUIPMENT,
     FORTIFICATION,
     INSTANT,
@@ -56,6 +57,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, 
 from cardwright.games.magic.objects.table import CARDS, Spell, Way
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
+from cardwright.games.magic.selectors.enchanted_player import EnchantedPlayer, OfEnchantedPlayer
 from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
 from cardwright.games.magic.selectors.nouns import (
     OTHER,
@@ -72,6 +74,7 @@ from cardwright.games.magic.selectors.nouns import (
     IsThat,
     Monocolored,
     Multicolored,
+    NamedLikeOne,
     Not,
     OfColor,
     OfName,
@@ -281,6 +284,7 @@ tests(OwnedBy, owned_by)
 tests(OfName, lambda p, t: ("", f"named {t.name}"))
 tests(SameName, lambda p, t: ("", f"with the same name as {p.ref(t.what)}"))
 tests(IsAttached, attached)
+tests(NamedLikeOne, lambda p, t: ("", f"that has the same name as {p.noun(t.among).one()}"))
 tests(Except, lambda p, t: ("", f"except for {' and '.join(p.noun(x).many() for x in t.sets)}"))
 tests(HasXInCost, lambda p, t: ("", "with {X} in its mana cost"))
 tests(IsThat, lambda p, t: ("", f"that is {p.ref(t.what)}"))
@@ -325,6 +329,7 @@ def cast_from(p: Page, test: CastFrom) -> tuple[str, str]:
 APOSTROPHE_T: Final = "'t"
 tests(CastFrom, cast_from)
 tests(OneTarget, lambda p, t: ("", "with a single target"))
+tests(OfEnchantedPlayer, lambda p, t: ("", t.label))
 tests(Host, lambda p, t: ("", "that this is attached to"))
 tests(Blocks, lambda p, t: ("", f"blocking {p.ref(t.attacker)}"))
 tests(Blocked, lambda p, t: ("", f"blocked by {p.ref(t.blocker)}"))
@@ -645,6 +650,7 @@ def linked(p: Page, among: Linked) -> Noun:
 names(Things, things)
 names(Either, either_set)
 names(Players, players)
+names(EnchantedPlayer, lambda p, s: Noun(s.label, definite=True))
 names(PlayersAsThings, lambda p, s: players(p, s.players))
 names(TopOf, top_of)
 names(These, these)
@@ -668,7 +674,7 @@ names(PlanesOf, lambda p, s: Noun(f"the plane cards among {picked(p, s.among)}",
 
 def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
     """What one of a set is called later: `creature`, and whether it is a player."""
-    if isinstance(among, (Players, PlayersAsThings)):
+    if isinstance(among, (Players, PlayersAsThings, EnchantedPlayer)):
         return "player", True
     if isinstance(among, Further):
         return named_by(p, among.among)
@@ -744,7 +750,10 @@ def enchanted(kind: int) -> str:
     for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])):
         a = CARDS.abilities[i]
         if isinstance(a, Spell) and isinstance(a.effect, target):
-            return named_by(Page(kind), a.effect.among)[0]
+            among = a.effect.among
+            if isinstance(among, Things) and among.per_seat and among.types == CREATURE:
+                return "creature"  # the card is on the battlefield, where anything is said of it
+            return named_by(Page(kind), among)[0]
         if isinstance(a, Way) and a.lasts == WHILE_BESTOWED:
             return "creature"
     return "land" if int(CARDS.subs[kind]) >> FORTIFICATION & 1 else "creature"

@@ -6,7 +6,7 @@ from cardwright.games.magic.abilities.cast_permissions import exile_to_play, may
 from cardwright.games.magic.abilities.land_plays import may_play_lands
 from cardwright.games.magic.abilities.layering import as_it_enters, becomes_all
 from cardwright.games.magic.actions.at_once import together, with_x
-from cardwright.games.magic.actions.attaching import make_attached, return_attached, unattach
+from cardwright.games.magic.actions.attaching import enters_attached, make_attached, return_attached, unattach
 from cardwright.games.magic.actions.copying import becomes_copy, entering_copy
 from cardwright.games.magic.actions.damage_to_each import each_deals_its_power
 from cardwright.games.magic.actions.drawing import discard, draw, mill, reveal, shuffle, shuffle_in
@@ -26,6 +26,8 @@ from cardwright.games.magic.actions.leaving import exile_linked, phases_out
 from cardwright.games.magic.actions.library_tops import bottom_at_random, look_at, put_back
 from cardwright.games.magic.actions.life_totals import life_becomes
 from cardwright.games.magic.actions.outside import bring_in
+from cardwright.games.magic.actions.raiding import raid_libraries
+from cardwright.games.magic.actions.raising import raise_enchanted
 from cardwright.games.magic.actions.searching import into_library
 from cardwright.games.magic.actions.stacking import goad
 from cardwright.games.magic.actions.transforming import transform
@@ -68,12 +70,14 @@ from cardwright.games.magic.durations.lasting import (
     rule_for,
     skips_next,
 )
+from cardwright.games.magic.durations.ruling import control_turn
 from cardwright.games.magic.numbers import causes, derived, durations, events, facts
 from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.numbers.keywords import IMPOSED
 from cardwright.games.magic.numbers.types import LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACE_NAMES
 from cardwright.games.magic.objects.open_sets import counter_kind
+from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.objects.terms import (
     ANY_MANA,
@@ -193,6 +197,29 @@ def whose_next(p: Page, e: skips_next) -> str:
 
 
 say(skips_next, lambda p, e: p.does(e.player, lambda: f"skip {whose_next(p, e)} next {SKIPPED[int(e.step)]}"))
+
+
+def controls_a_turn(p: Page, e: control_turn) -> str:
+    """CR 723.1. `you control target player during that player's next turn`."""
+    text = f"you control {p.player(e.player)} during that player's next turn"
+    return f"{text}; after that turn, that player takes an extra turn" if e.again else text
+
+
+say(control_turn, controls_a_turn)
+
+
+def raided(p: Page, e: raid_libraries) -> str:
+    """CR 701.23. `for each player, search that player's library for a nonland card and exile it`."""
+    card = (
+        p.noun(Things(LIBRARY, True, 0, YOURS, list(e.tests), "card")).one().removesuffix(" in your library")
+    )
+    first = (
+        f"for each player, search that player's library for {card} and exile it, then that player shuffles"
+    )
+    return f"{first}; you may cast those cards without paying their mana costs"
+
+
+say(raid_libraries, raided)
 say(extra_turn, lambda p, e: p.does(e.player, "take an extra turn after this one"))
 say(draw, lambda p, e: p.does(e.player, lambda: f"draw {p.many_of(e.n, 'card')}"))
 say(mill, lambda p, e: p.does(e.player, lambda: f"mill {p.many_of(e.n, 'card')}"))
@@ -359,6 +386,25 @@ say(
     ),
 )
 say(bring_in, bring_in_said)
+
+
+def enters_attached_said(p: Page, e: enters_attached) -> str:
+    """CR 303.4i. `put this onto the battlefield attached to that creature`."""
+    whose = " under its owner's control" if e.owners else ""
+    return f"{p.act(f'put {p.what(e.what)} onto the battlefield')}{whose} attached to {p.ref(e.to)}"
+
+
+def raised(p: Page, e: raise_enchanted) -> str:
+    """CR 303.4. What this enchants enters, and this stays attached to it."""
+    p.call(int(e.slot), "that creature", "creature")
+    first = p.act(
+        f"put enchanted card onto the battlefield{' tapped' if e.tapped else ''} under your control"
+    )
+    return f"{first}, attach this to it, and this can enchant nothing else; {p.inside(e.parts[0])}"
+
+
+say(raise_enchanted, raised)
+say(enters_attached, enters_attached_said)
 say(return_attached, lambda p, e: p.act(f"return this to the battlefield attached to {p.ref(e.to)}"))
 say(phases_out, lambda p, e: p.subject(e.what, "phase out"))
 

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final, NoReturn
 
 from cardwright.games.magic.actions import verbs as v
-from cardwright.games.magic.actions.attaching import Host
+from cardwright.games.magic.actions.attaching import Host, enters_attached
 from cardwright.games.magic.actions.drawing import shuffle_in
 from cardwright.games.magic.actions.leaving import Linked, once_moved
 from cardwright.games.magic.actions.library_tops import THAT_PLAYER
@@ -67,6 +67,7 @@ MOVES: Final = (
     v.put,
     v.under_library,
     v.enters,
+    enters_attached,
     v.sacrifice,
     v.destroy,
     v.blink,

@@ -31,6 +31,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS, WALKER_TYPES
 from cardwright.games.magic.selectors import nouns as s
+from cardwright.games.magic.selectors.enchanted_player import OfEnchantedPlayer
 from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
 from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import IT, THIS, YOU_SLOT, Ref
@@ -879,6 +880,7 @@ after("that 's legendary", lambda e: s.types(LEGENDARY, "legendary"))
 for color_, bit_ in COLORS.items():
     after(f"that 's {color_}", lambda e, bit=bit_: s.color(bit))
 after("<who> controls", lambda e, node: controlled(e, node), of=(PERMANENT, SPELL, ON_STACK))
+after("enchanted player controls", lambda e: OfEnchantedPlayer(), of=(PERMANENT, SPELL, ON_STACK))
 
 
 def is_one(e: Any, phrase: Phrase) -> Test:
@@ -917,6 +919,13 @@ after("other than a|an <cardnp>", lambda e, p: s.Not(together(all_of(p, e))), of
 after("that isn't a|an <kindof>", lambda e, among: none_of(e, among), of=(PERMANENT, CARD))
 
 
+def in_public(e: Any, among: Any) -> Things:
+    """CR 201.2a. Objects of a zone that everybody sees."""
+    if not isinstance(among, Things) or (among.per_seat and among.place != GRAVEYARD):
+        raise Unread("the name of one of what is hidden")
+    return among
+
+
 def together(tests: list[Test]) -> Test:
     """All of these, as one test."""
     if not tests:
@@ -931,6 +940,7 @@ def none_of(e: Any, among: Things) -> Test:
     return s.Not(together([*among.tests, *of_types(int(among.types))]))
 
 
+after("that has the same name as a|an <np>", lambda e, p: s.NamedLikeOne(in_public(e, p)), of=HEADS)
 after("named <name>", lambda e, name: s.OfName(name))
 after("attached to it", lambda e: s.IsAttached(IT) if e.host_said and not e.triggered
       else e.refuse("what was attached to it"), of=(PERMANENT,))  # fmt: skip

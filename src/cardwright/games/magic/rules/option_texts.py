@@ -143,7 +143,7 @@ def way_as_offered(g: Game, option: i64) -> str:
     if d is None:
         return ""
     obj = Obj(option & ID_MASK)
-    found = manners(g, obj, d.seat)
+    found = manners(g, obj, g.seat())  # CR 723.5: of the player who does it, whoever decides
     if option >> questions.ACTION >= len(found):  # something has changed since it was asked
         return f"Play {g.match.rules.name_of(g, obj)}"
     manner = found[option >> questions.ACTION]
@@ -158,7 +158,7 @@ def way_as_offered(g: Game, option: i64) -> str:
                 other >> questions.ACTION < len(found)
                 and manner_in_print(g, obj, found[other >> questions.ACTION]) == text
             ):
-                return f"{text} ({told_apart(g, obj, d.seat, manner)})"
+                return f"{text} ({told_apart(g, obj, g.seat(), manner)})"
     return text
 
 

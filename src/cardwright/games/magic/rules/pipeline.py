@@ -98,6 +98,7 @@ from cardwright.games.magic.turn.leaving_game import (
     goes_on,
     somebody_left,
 )
+from cardwright.games.magic.turn.ruling import decides_for
 from cardwright.games.magic.turn.stops import set_stops
 from cardwright.kernel.batch import (
     CAUSE,
@@ -584,6 +585,10 @@ class Magic(Rules):
     def automatic_option(self, g: Game, seat: Seat) -> i64:
         """CR 800.4a."""
         return automatic_option(g, seat)
+
+    def decides_for(self, g: Game, seat: Seat) -> Seat:
+        """CR 723.4-5."""
+        return decides_for(g, seat)
 
     def unaffected(self, g: Game, seat: Seat) -> bool:
         """CR 800.4. Who has left the game is asked nothing."""

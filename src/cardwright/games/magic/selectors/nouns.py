@@ -54,7 +54,7 @@ from cardwright.games.magic.objects.queries import battlefield, many_targets, st
 from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND
 from cardwright.kernel.effects import THIS, Amount, AnObject, APlayer, Ref, Set
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import Obj, i64
+from cardwright.kernel.ints import Obj, i64, vec
 from cardwright.kernel.values import Name
 
 if TYPE_CHECKING:
@@ -456,6 +456,29 @@ class SameName(Test):
         if characteristic(g, obj, derived.KIND) == FACE_DOWN_KIND:  # CR 708.2a: it has no name
             return obj == other
         return CARDS.share_a_name(characteristic(g, obj, derived.KIND), last_known(g, was, derived.KIND))
+
+
+@final
+class NamedLikeOne(Test):
+    """CR 201.2a. Of the same name as one of a set."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__(f"that has the same name as one of {among.label}")
+        self.among: Things = among
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        kind = characteristic(g, obj, derived.KIND)
+        if kind == FACE_DOWN_KIND:  # CR 708.2a
+            return False
+        for ref in self.among.options(g, vec[i64](capacity=16)):
+            other = g.find(ref)
+            if (
+                other >= 0
+                and other != obj
+                and CARDS.share_a_name(kind, characteristic(g, other, derived.KIND))
+            ):
+                return True
+        return False
 
 
 @final

@@ -105,7 +105,7 @@ class OptionView(PurposeView):
     def _played(self, obj: i64, i: i64) -> Manner:
         """CR 601.2b. The way to play a card that an option with priority stands for."""
         d = self._game.decision
-        return manner_at(self._game, Obj(obj), d.seat, i) if d is not None else AS_IT_IS
+        return manner_at(self._game, Obj(obj), self._game.seat(), i) if d is not None else AS_IT_IS
 
     def option_power(self, i: i64) -> i64:
         """Power of the permanent or spell that an option is about; 0 if it is about none."""

@@ -111,7 +111,7 @@ def go_on_without(g: Game, d: Decision, seat: Seat) -> None:
         return
     if asked_again(g, d, seat):
         return
-    ask_for_what_is_left(g, d.kind, d.seat, d.options)
+    ask_for_what_is_left(g, d.kind, g.decider(), d.options)  # CR 723.1: who has left controls nobody any more
 
 
 def ask_for_what_is_left(g: Game, kind: i64, seat: Seat, options: vec[i64]) -> None:

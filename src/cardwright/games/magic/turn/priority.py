@@ -205,7 +205,7 @@ def verb_of_option(g: Game, option: i64) -> str:
         return "turn up" if code >= TURNING_UP else "unlock"
     return (
         "play"
-        if is_land_play(g, Obj(option & ID_MASK), manner_at(g, Obj(option & ID_MASK), d.seat, code))
+        if is_land_play(g, Obj(option & ID_MASK), manner_at(g, Obj(option & ID_MASK), g.seat(), code))
         else "cast"
     )
 

@@ -85,6 +85,7 @@ from cardwright.kernel.words import forever, seq
 
 from .leaving_game import finish_game
 from .priority import priority
+from .ruling import turn_is_ruled
 from .state_based_actions import last_chapter
 
 if TYPE_CHECKING:
@@ -193,6 +194,7 @@ class start_turn(Effect):
                 g.set_value(seat, LAST_TURN, g.turn_no)
                 end_facts(g, durations.YOUR_NEXT_TURN, seat)
             seat = Seat(seat + 1)
+        turn_is_ruled(g)
         seat = g.current
         forget_uses(g)
         state_changed(g)
@@ -406,7 +408,7 @@ class untap_step(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             g.set_value(Seat(g.seats), STEP, steps.UNTAP)
-            if team_skips(g, steps.UNTAP):
+            if team_skips(g, steps.UNTAP) or nobody_untaps(g):
                 return DONE
             self.phase(g)
             if not g.commit():
@@ -529,6 +531,16 @@ def team_skips(g: Game, step: i64) -> bool:
             found = True
         seat = Seat(seat + 1)
     return found
+
+
+def nobody_untaps(g: Game) -> bool:
+    """CR 614.10, 502.1. Whether a static ability makes the active player, or one of their team, skip the untap step."""
+    seat = Seat(0)
+    while seat < g.seats:
+        if is_active(g, seat) and board_says(g, derived.NO_UNTAP_STEP) >> seat & 1:
+            return True
+        seat = Seat(seat + 1)
+    return False
 
 
 def nobody_draws(g: Game) -> bool:

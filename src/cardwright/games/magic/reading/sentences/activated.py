@@ -59,6 +59,7 @@ LIMITS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("activate only during an opponent 's turn", {"not_turn": True}),
     ("activate only as a sorcery", {"sorcery": True}),
     ("activate only as an instant", {"instantly": True}),
+    ("activate only any time you could cast an instant", {"instantly": True}),
     ("activate only once each turn", {"once": True}),
     ("activate only while ~ is in your graveyard", {"zone": FROM_GRAVEYARD}),
     ("activate only if ~ is in your graveyard", {"zone": FROM_GRAVEYARD}),
@@ -256,6 +257,16 @@ def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]
 line("<cost> : <effect> <limits>",
      lambda e, c, nodes, said: activated(e, c, lambda x: whole(x, nodes), said), lazy=True)  # fmt: skip
 line("<cost> : <modal> <limits>", lambda e, c, m, said: activated(e, c, lambda x: x.make(m), said), lazy=True)
+
+
+def either_way(e: Env, first: Any, second: Any, nodes: Any, said: Any) -> list[Ability]:
+    """CR 602.2b. Of two costs one is paid: each of them with {T}, so that the ability is activated only once."""
+    if not all(len(c) > 1 and any(node.rule.template == "{T}" for node in c) for c in (first, second)):
+        e.refuse("one cost or another, without {T}")
+    return [x for c in (first, second) for x in activated(e, c, lambda inside: whole(inside, nodes), said)]
+
+
+line("<cost> or <cost> : <effect> <limits>", either_way, lazy=True)
 
 
 def boasting(said: tuple[dict[str, Any], tuple[Node, ...]]) -> tuple[dict[str, Any], tuple[Node, ...]]:

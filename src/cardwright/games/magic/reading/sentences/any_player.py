@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.any_may import any_may
+from cardwright.games.magic.actions.drawing import draw, mill
+from cardwright.games.magic.actions.other_players import each_of_players
 from cardwright.games.magic.amounts.values import YOU
+from cardwright.games.magic.casting.several_targets import MOST_TARGETS
 from cardwright.games.magic.characteristics.selections import Players
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
-from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env, of_yours
-from cardwright.games.magic.reading.names import NeedsChoice
+from cardwright.games.magic.reading.names import NeedsChoice, flat
 from cardwright.games.magic.reading.templates.effects import dealer, done_by, inner, sentence
 from cardwright.kernel.effects import THIS, Effect
-from cardwright.kernel.words import nothing
+from cardwright.kernel.words import nothing, seq
 
 
 # -- any of them may
@@ -88,3 +92,34 @@ def choose_opponent(e: Env, mark: Node) -> Effect:
 G.add("anopponent", "an opponent", lambda e: None)
 clause("an opponent <vps3>", opponent_does, raw=True)
 clause("choose <anopponent>", choose_opponent, raw=True)
+
+
+# -- any number of target players
+BY_THEMSELVES: Final = (draw, mill, v.gain_life, v.lose_life, seq)  # in which no player chooses anything
+
+
+def several_do(e: Env, said: Node, nodes: tuple[Node, ...]) -> Effect:
+    """CR 101.4, 601.2c. Each of them does it, and nobody chooses for it."""
+    if e.others_act or e.delayed is not None:
+        e.refuse("several players whom another player chooses")
+    whose = said.rule.options["whose"]
+    them = e.targeted(said, Players(whose), "player", True, least=0, most=MOST_TARGETS)
+    done = as_another(e, lambda: flat(e.each([partial(e.make, node) for node in nodes])))
+    if not all(isinstance(x, BY_THEMSELVES) for x in (done, *done.parts)):
+        e.refuse("what several players choose for themselves")
+    return each_of_players(them, done)
+
+
+for they_, whom_ in (("players", ANYBODYS), ("opponents", THEIRS)):
+    G.add("severalplayers", f"any number of target {they_}", lambda e: None, whose=whom_)
+
+
+def bare_verbs(a: Attempt, i: int) -> Any:
+    """`each draw a card`, to the end of the sentence: whoever does what else would stand there is not said."""
+    if a.words(i, "each"):
+        yield from ((nodes, end) for nodes, end in a.at("vps", i + 1) if end == a.t.n or a.words(end, "."))
+
+
+G.leaf("barevps", bare_verbs)
+clause("<severalplayers> <barevps>", several_do, raw=True)
+clause("each of <severalplayers> <vps3>", several_do, raw=True)

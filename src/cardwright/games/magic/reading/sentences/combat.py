@@ -63,6 +63,12 @@ for verb in ("can't be blocked by", "can not be blocked by"):
          lambda e, those, by: [CantBlockThose(of_permanents(e, by), those)], always=True)  # fmt: skip
 line("<fighter> can't be blocked except by <nps>",
      lambda e, those, by: [CantBlockThose(of_permanents(e, by), those, but=True)], always=True)  # fmt: skip
+for host in ("enchanted", "equipped"):
+    for verb, but in (("can't be blocked except by", True), ("can't be blocked by", False)):
+        line(f"{host} creature <ops> and {verb} <nps>",
+             lambda e, nodes, by, b=but: [
+                 of_host(e, nodes), CantBlockThose(of_permanents(e, by), permanent(Host(), types=CREATURE), but=b)],
+             always=True)  # fmt: skip
 line("<fighter> can block only <nps>",
      lambda e, by, those: [CantBlockThose(by, of_permanents(e, those), only=True)], always=True)  # fmt: skip
 line("<fighter> can't block <nps>",

@@ -7,6 +7,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.cards import rule
 from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost, SpellsCostAtLeast
 from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast
+from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.amounts.values import YOU, count_of
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
 from cardwright.games.magic.durations.lasting import imposes
@@ -15,13 +16,13 @@ from cardwright.games.magic.numbers.zones import STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import G, clause
+from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import SPELL, Phrase, Tail, things
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.reading.templates.objects import how_many
-from cardwright.games.magic.reading.templates.statics import static
+from cardwright.games.magic.reading.templates.statics import of_host, static
 from cardwright.games.magic.selectors.chosen import OfCardName
 from cardwright.games.magic.selectors.nouns import AnyOf, OfColor, Targets, color
 from cardwright.games.magic.selectors.nouns import types as types_test
@@ -191,6 +192,13 @@ for who, seats in (("you", YOURS), ("your opponents", THEIRS), ("players", ANYBO
         G.add("taxes", f"{who} can't cast spells or activate abilities of <nps>{unless}",
               lambda e, among, w=seats, m=mana_too: [
                   rule(derived.NO_CASTING, w, CAN_CAST[w]), cant_activate(e, w, among, m)])  # fmt: skip
+STOPPED: Final = "activated abilities can't be activated unless they're mana abilities"
+static("activated abilities of <nps> can't be activated unless they're mana abilities",
+       lambda e, among: cant_activate(e, ANYBODYS, among, False))  # fmt: skip
+for host in ("creature", "permanent", "artifact", "land"):
+    for mark in (" ,", ""):
+        line(f"enchanted {host} <ops>{mark} and its {STOPPED}",
+             lambda e, nodes: [of_host(e, nodes), CantActivate(ANYBODYS, Host(), mana=False)], always=True)  # fmt: skip
 for unless, mana_too in (("", True), (" unless they're mana abilities", False)):
     static(f"activated abilities of sources with the chosen name can't be activated{unless}",
            lambda e, m=mana_too: CantActivate(ANYBODYS, OfCardName(), mana=m, anywhere=True))  # fmt: skip

@@ -23,6 +23,7 @@ from cardwright.games.magic.reading.templates.objects import OfController
 from cardwright.games.magic.reading.templates.triggers import WHEN, hosting, trigger
 from cardwright.games.magic.selectors import damage_sources as d
 from cardwright.games.magic.selectors.damage_sources import DamageChanged, DamageSources
+from cardwright.games.magic.selectors.enchanted_player import EnchantedPlayer
 from cardwright.games.magic.selectors.nouns import IsThat, permanent
 from cardwright.games.magic.selectors.sources import Sources, prevent_next
 from cardwright.games.magic.triggers.watches import DealsDamage
@@ -150,6 +151,7 @@ def of_battlefield(e: Env, among: Any) -> Things:
 hurt("you", lambda e: PlayersAsThings(YOURS))
 hurt("an opponent", lambda e: PlayersAsThings(THEIRS))
 hurt("a player", lambda e: PlayersAsThings(ANYBODYS))
+hurt("enchanted player", lambda e: EnchantedPlayer())
 hurt("a permanent or player", lambda e: None)
 hurt("~", lambda e: permanent(IsThat(THIS)))
 hurt("enchanted|equipped creature", lambda e: hosting("creature"))

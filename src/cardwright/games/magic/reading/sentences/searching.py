@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.leaving import once_moved
+from cardwright.games.magic.actions.raiding import raid_libraries
 from cardwright.games.magic.actions.searching import (
     OF_DIFFERENT_NAMES,
     SHARE_A_LAND_TYPE,
@@ -19,13 +20,15 @@ from cardwright.games.magic.amounts.values import THAT_MUCH, X
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import CREATURE, LAND
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
+from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import flat
-from cardwright.games.magic.reading.nouns import Phrase
+from cardwright.games.magic.reading.nouns import Phrase, of_types, things
 from cardwright.games.magic.reading.templates.actions import act, found_tests
 from cardwright.games.magic.reading.templates.conditions import of_kind
+from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.kernel.effects import Effect, Ref
 from cardwright.kernel.words import choose_one, if_
 
@@ -245,3 +248,18 @@ for how_ in HOWS:
                 act(f"search^es {how_} library for a|an <cardnp> {shown_words_} {between_} shuffle^s and put^s {it_} "
                     "on top",
                     lambda e, p, s=shown_: on_top(e, p, s))  # fmt: skip
+
+
+def raids(e: Env, card: Phrase) -> Effect:
+    """CR 701.23. You search the library of each player, and may cast what you exile."""
+    if card.head != "card" or card.place or card.whose or e.others_act or e.delayed is not None:
+        e.refuse("a card in each library")
+    found = things(card, e, (LIBRARY, YOURS))
+    return raid_libraries([*found.tests, *of_types(int(found.types))])
+
+
+SOUGHT: Final = "search that player 's library for a|an <cardnp> and exile it , then that player shuffles"
+for mark_ in (".", ";"):
+    sentence(
+        f"for each player , {SOUGHT} {mark_} you may cast those cards without paying their mana costs", raids
+    )

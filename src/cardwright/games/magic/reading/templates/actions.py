@@ -9,11 +9,11 @@ from cardwright.games.magic.actions import drawing as d
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import together
-from cardwright.games.magic.actions.attaching import unattach
+from cardwright.games.magic.actions.attaching import enters_attached, unattach
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.growing import bolster, detain, monstrosity, populate, proliferate
 from cardwright.games.magic.actions.hands import look_at_hand
-from cardwright.games.magic.actions.leaving import exile_linked
+from cardwright.games.magic.actions.leaving import exile_linked, once_moved
 from cardwright.games.magic.actions.moving_counters import moves_counters
 from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.poison import get_poison
@@ -186,6 +186,21 @@ for as_back, flags in (
             lambda e, o, f=flags: comes_in(e, o, f))  # fmt: skip
         act(f"{comes} {as_back} under its|their owner|owners '|'s control",
             lambda e, o, f=flags: comes_in(e, o, f, owners=True))  # fmt: skip
+
+
+def comes_and_is_attached(e: Env, o: Any, to: Any) -> Any:
+    """CR 301.5, 400.7j. This enters, and what it has become is attached to another one."""
+    if o is not THIS or not isinstance(to, Ref) or to is THIS:
+        e.refuse("what enters, and is attached to something")
+    return once_moved(o, lambda now: v.attach_to(now, to), by=v.enters(o))
+
+
+act("return^s <obj> to the battlefield , then attach it to <obj>", comes_and_is_attached)
+for comes in ("return^s <obj> to the battlefield", "put^s <obj> onto the battlefield"):
+    for whose_ in ("", " under your control"):
+        act(f"{comes}{whose_} attached to <obj>", lambda e, o, to: comes_attached(e, o, to))
+    act(f"{comes} under its owner 's control attached to <obj>",
+        lambda e, o, to: comes_attached(e, o, to, owners=True))  # fmt: skip
 act("sacrifice^s <own>", lambda e, o: v.sacrifice(o))
 act("sacrifice^s <int> <nps>", lambda e, n, p: sacrificed_some(e, n, own_set(e, p)))
 act("sacrifice^s all <nps> / sacrifice^s each <np>", lambda e, p: v.sacrifice(own_set(e, p)))
@@ -323,6 +338,13 @@ def to_own(e: Env, o: Any, place: int) -> Any:
 def own_shuffled(e: Env, o: Any) -> Any:
     """CR 701.24d. Of all cards of a sort there may be none: your library is shuffled all the same."""
     return d.shuffle_in(o, YOU if isinstance(o, Things) and o.per_seat and says_you(int(o.whose)) else None)
+
+
+def comes_attached(e: Env, o: Any, to: Any, owners: bool = False) -> Any:
+    """CR 303.4i. It enters attached to one object."""
+    if not isinstance(o, Ref) or not isinstance(to, Ref) or o is to or e.on_battlefield(o):
+        e.refuse("what enters attached to several, or to itself")
+    return enters_attached(o, to, owners)
 
 
 def counted_now(e: Env, n: Any) -> int:

@@ -15,10 +15,12 @@ from cardwright.games.magic.amounts.counting import starting_life, types_among
 from cardwright.games.magic.amounts.spells_cast import other_spells
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
 from cardwright.games.magic.conditions.graveyards import above_this, in_graveyard
+from cardwright.games.magic.conditions.strongest import controls_the_strongest
 from cardwright.games.magic.conditions.timing import opponents_turn
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.counters import ATTACKED, DIED, DRAWN, GAINED, LIFE, LOST, SPELLS, TURNS
-from cardwright.games.magic.numbers.types import COLOR_LETTERS, PERMANENTS
+from cardwright.games.magic.numbers.derived import POWER, TOUGH
+from cardwright.games.magic.numbers.types import COLOR_LETTERS, CREATURE, PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
 from cardwright.games.magic.objects.abilities import FROM_GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
@@ -567,15 +569,32 @@ for how in ("enchanted", "equipped"):
         cond(f"{how} {word} is untapped", lambda e: host_so(e, s.UNTAPPED_ONE))
 
 
+def host_sized(e: Env, what: int, d: Any, least: bool) -> Any:
+    """CR 208.1. The creature that this is attached to is so large, or so small."""
+    return host_so(e, s.Compared(what, n.number(d), least, ""), types=CREATURE)
+
+
+for how in ("enchanted", "equipped"):
+    for word, size in (("power", POWER), ("toughness", TOUGH)):
+        for end, least in (("or greater", True), ("or less", False)):
+            cond(f"{how} creature 's {word} is <d> {end}",
+                 lambda e, d, w=size, x=least: host_sized(e, w, d, x))  # fmt: skip
+cond("you control the creature with the greatest power or tied for the greatest power",
+     lambda e: controls_the_strongest())  # fmt: skip
+
+
 def of_it(e: Env) -> bool:
     """`enchanted creature gets +2/+2 as long as it's a Human`: it is what this is attached to."""
-    return e.host_said or e.refuse("what is so")
+    only = [*e.mentions] == [-1] and e.about.what in ("", "none", "player")
+    return e.host_said or only or e.refuse("what is so")
 
 
 G.add("cond1", "it 's a|an <np>", lambda e, p: host_is(e, p, "") if of_it(e) else None, raw=True)
 cond("it 's <adj>", lambda e, tests: host_so(e, *tests) if of_it(e) else None)
 cond("it 's untapped", lambda e: host_so(e, s.UNTAPPED_ONE) if of_it(e) else None)
 cond("it 's tapped", lambda e: host_so(e, s.TAPPED_ONE) if of_it(e) else None)
+cond("it 's attacking", lambda e: host_so(e, s.ATTACKING_ONE) if of_it(e) else None)
+cond("it 's blocking", lambda e: host_so(e, s.BLOCKING_ONE) if of_it(e) else None)
 cond("~ is <adj>", lambda e, tests: there(e, this_so(e, *tests)))
 
 

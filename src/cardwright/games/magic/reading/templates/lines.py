@@ -24,13 +24,14 @@ from cardwright.games.magic.numbers.counters import TALLY_NAMES
 from cardwright.games.magic.numbers.types import CREATURE, PERMANENTS
 from cardwright.games.magic.objects.costs import NO_LOYALTY
 from cardwright.games.magic.objects.mana_cost import parse_cost
-from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import (
     FROM_GRAVEYARD,
     FROM_HAND,
     FROM_STACK,
     SEEN_ELSEWHERE,
     Ability,
+    Activated,
     Way,
 )
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_ALTERNATIVE
@@ -47,7 +48,7 @@ from cardwright.kernel.values import every_value
 from cardwright.kernel.words import nothing
 
 from . import actions, conditions, effects, keyword_words, objects, predicates, statics, tokens  # noqa: F401  (they declare their templates)
-from .costs import cost_of
+from .costs import cost_of, has_x
 from .triggers import ANOTHER, CAST_THIS, ENCHANTED, IN_ZONE, SUBJECT_DOES, Once, about_of, otherwise_about
 
 NOT_OF_SPELLS = "an effect without a trigger or a cost"
@@ -347,6 +348,7 @@ def either_trigger(at: Attempt, i: int) -> Any:
     if not (at.words(i, "when") or at.words(i, "whenever")):
         return
     yield from cast_or_copied(at, i)
+    yield from land_or_spell(at, i)
     for who, j in at.at("subject", i + 1):
         for first, stop in at.at("event", j):
             if not at.words(stop, "or") or first.rule.options["meets"]:
@@ -357,6 +359,19 @@ def either_trigger(at: Attempt, i: int) -> Any:
             if at.words(stop + 1, "untapped", ","):
                 both = Attempt(G, Tokens("becomes untapped")).whole("event")
                 yield (subject_does(who, first, i), subject_does(who, both[0], i)), stop + 3
+
+
+def land_or_spell(at: Attempt, i: int) -> Any:
+    """CR 701.18b. `whenever you play a land or cast a spell ,`, `whenever you play a card ,`."""
+    for said in ("you play a land or cast a spell ,", "you play a card ,"):
+        words = tuple(said.split())
+        if at.words(i + 1, *words):
+            both = [
+                Attempt(G, Tokens(f"whenever {x}")).whole("trigger")
+                for x in ("you play a land", "you cast a spell")
+            ]
+            if all(len(found) == 1 for found in both):
+                yield (both[0][0], both[1][0]), i + 1 + len(words)
 
 
 def cast_or_copied(at: Attempt, i: int) -> Any:
@@ -392,6 +407,10 @@ for word, make in (
     line(f"{word} <mana>", lambda e, price, f=make: [f(price)], keyword=True)
     if word == "cycling":
         line("cycling — <cost>", lambda e, c: [cycling_for(e, c)], lazy=True, keyword=True)
+    if word == "equip":
+        line("equip — <cost>", lambda e, c: [equip_for(e, c)], lazy=True, keyword=True)
+        line("equip — <cost> . activate only once each turn",
+             lambda e, c: [equip_for(e, c, True)], lazy=True, keyword=True)  # fmt: skip
     if word not in ("cycling", "equip", "fortify"):
         line(f"{word} — <cost>", lambda e, c, f=make: [of_parts(e, c, f)], lazy=True, keyword=True)
 line("equip <np> <mana>", lambda e, among, price: [a.equip(price, yours(e, among))], keyword=True)
@@ -435,6 +454,18 @@ def cycling_for(e: Env, nodes: tuple[Node, ...]) -> Ability:
     return a.cycling_for(paid)
 
 
+def equip_for(e: Env, nodes: tuple[Node, ...], once: bool = False) -> Ability:
+    """CR 702.6a. Equip with a cost that is more than mana."""
+    paid = cost_of(e, nodes)
+    if paid.taps or paid.untaps or paid.loyalty != NO_LOYALTY or has_x(nodes) or not paid.parts:
+        e.refuse("equip for what is paid in another way")
+    made = a.equip("{0}")
+    assert isinstance(made, Activated)
+    made.cost, made.once = paid, once
+    made.label = ""  # it is called as it is printed
+    return made
+
+
 def of_parts(e: Env, nodes: tuple[Node, ...], make: Any) -> Ability:
     """A keyword whose cost is more than mana."""
     made = make("{0}")
@@ -444,7 +475,8 @@ def of_parts(e: Env, nodes: tuple[Node, ...], make: Any) -> Ability:
 
 
 line("enchant <np>", lambda e, among: [on_target(among, lambda c: nothing())])
-line("enchant player", lambda e: [enchant_player()])
+line("enchant player", lambda e: [enchant_player(ANYBODYS)])
+line("enchant opponent", lambda e: [enchant_player(THEIRS)])
 line("as an additional cost to cast ~ , <cost>",
      lambda e, c: [Way(WAY_ADDITIONAL, cost_of(e, c), "an additional cost")], lazy=True, keyword=True)  # fmt: skip
 
@@ -464,23 +496,21 @@ for order in ("if <cond> , you may <cost> rather than pay ~ 's mana cost",
 line("if <cond> , you may cast ~ without paying its mana cost",
      lambda e, c: [Way(WAY_ALTERNATIVE, cost_of(e, ()), "another cost", e.make(c))],
      lazy=True, keyword=True)  # fmt: skip
-line(
-    "when you cycle ~ , <effect>",
-    lambda e, nodes: [when_cycled(whole(e.within(), nodes))],
-    lazy=True,
-    keyword=True,
-)
-line(
-    "whenever you cycle ~ , <effect>",
-    lambda e, nodes: [when_cycled(whole(e.within(), nodes))],
-    lazy=True,
-    keyword=True,
-)
 
 
-def enchant_player() -> Effect:
+def as_cycled(e: Env, nodes: tuple[Node, ...]) -> list[Ability]:
+    """CR 702.29c. As this is cycled; `it` is this."""
+    inside = e.within()
+    inside.spoken = inside.this_said = True
+    return [when_cycled(whole(inside, nodes))]
 
-    return on_target(Players(), lambda p: nothing())
+
+line("when you cycle ~ , <effect> / whenever you cycle ~ , <effect>", as_cycled, lazy=True, keyword=True)
+
+
+def enchant_player(whose: int) -> Effect:
+    """CR 303.4, 702.5. An Aura that is attached to a player."""
+    return on_target(Players(whose), lambda p: nothing())
 
 
 # -- quoted abilities

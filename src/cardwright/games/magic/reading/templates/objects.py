@@ -155,6 +155,23 @@ def in_two_zones(e: Env, node: Node, count: Any, here: Phrase, there: Phrase, ot
 for other_ in ("", "other "):
     obj(f"up to <int> {other_}target <nps> from the battlefield or <nps>",
         lambda e, node, n, a, b, o=bool(other_): in_two_zones(e, node, n, a, b, o))  # fmt: skip
+
+
+def or_others(e: Env, node: Node, count: Any, these: Phrase, others: Phrase) -> Any:
+    """CR 115.1. Up to `count` targets, each of a sort or, other than this, of another sort: of permanents."""
+    if (
+        not isinstance(count, int)
+        or not 1 < count <= MOST_TARGETS
+        or {these.head, others.head} != {"permanent"}
+    ):
+        e.refuse("targets of two sorts, of which one is not this")
+    rest = e.set_of(others)
+    apart = Things(BATTLEFIELD, False, int(rest.types), int(rest.whose), [other_test(e, int(rest.types)), *rest.tests],
+                   rest.label)  # fmt: skip
+    return e.targeted(node, Either(e.set_of(these), apart), "permanent", least=0, most=count)
+
+
+obj("up to <int> target <nps> or|and/or other <nps>", or_others)
 obj("<int> target <nps>", lambda e, node, c, p: number_of_targets(e, node, c, p, False))
 obj("<int> other target <nps>", lambda e, node, c, p: targets(e, node, p, c, c, another=True))
 obj("up to <int> other target <nps>", lambda e, node, c, p: targets(e, node, p, 0, c, another=True))

@@ -115,9 +115,10 @@ def no_own_choice(e: Env, made: list[Change]) -> list[Change]:
 
 def of_it(e: Env, nodes: tuple[Node, ...]) -> Any:
     """`as long as ~ is attacking, it gets +2/+0`: of this, or of what this is attached to, as the condition said."""
-    if e.objects() or e.host_asked == e.this_said:
+    of_what_has_this = e.host_asked or (e.host_said and not e.this_said)
+    if e.objects() or of_what_has_this == e.this_said:
         e.refuse("which one it is")
-    return of_host(e, nodes) if e.host_asked else of_this(e, nodes)
+    return of_host(e, nodes) if of_what_has_this else of_this(e, nodes)
 
 
 static("<nps> <ops> / all <nps> <ops>", of_set)
@@ -177,6 +178,9 @@ line("during your turn , <static>", lambda e, s: [conditioned(e, s, your_turn())
 line("during your turn , as long as <cond> , <static>",
      lambda e, c, s: [conditioned(e, s, all_of(your_turn(), c))], always=True)  # fmt: skip
 line("<static> during your turn", lambda e, s: [conditioned(e, s, your_turn())], always=True)
+line("<static> during your turn . otherwise , <static>",
+     lambda e, s, other: [conditioned(e, s, your_turn()), conditioned(e, other, not_(your_turn()))],
+     always=True)  # fmt: skip
 line("<static> during turns other than yours",
      lambda e, s: [conditioned(e, s, not_(your_turn()))], always=True)  # fmt: skip
 line("during turns other than yours , <static>",
@@ -254,6 +258,15 @@ RULES = (
     ("players play with their hand revealed", derived.HANDS_SHOWN, ANYBODYS),
     ("damage can't be prevented", derived.NO_PREVENTION, ANYBODYS),
     ("cards in graveyards lose all abilities", derived.BARE_GRAVES, ANYBODYS),
+    ("skip your untap step", derived.NO_UNTAP_STEP, YOURS),
+    ("you skip your untap step", derived.NO_UNTAP_STEP, YOURS),
+    ("players skip their untap steps", derived.NO_UNTAP_STEP, ANYBODYS),
+    ("players skip their untap step", derived.NO_UNTAP_STEP, ANYBODYS),
+    ("your opponents skip their untap steps", derived.NO_UNTAP_STEP, THEIRS),
+    ("your opponents skip their untap step", derived.NO_UNTAP_STEP, THEIRS),
+    ("cards in graveyards can't be the targets of spells or abilities", derived.GRAVES_SHIELDED, ANYBODYS),
+    ("creatures entering don't cause abilities to trigger", derived.HUSHED, ANYBODYS),
+    ("creatures dying don't cause abilities to trigger", derived.HUSHED_DEATHS, ANYBODYS),
     ("your life total can't change", -1, 0),
 )
 for text, mark, whose in RULES:
@@ -279,6 +292,8 @@ line("you can't cast more than one spell each turn", lambda e: [OneSpellATurn(YO
 line("your opponents can't cast more than one spell each turn / "
      "each opponent can't cast more than one spell each turn",
      lambda e: [OneSpellATurn(THEIRS)])  # fmt: skip
+line("creatures entering or dying don't cause abilities to trigger",
+     lambda e: [rule(derived.HUSHED, ANYBODYS, ""), rule(derived.HUSHED_DEATHS, ANYBODYS, "")])  # fmt: skip
 for said, whose in (("you", YOURS), ("your opponents", THEIRS), ("players", ANYBODYS)):
     line(f"{said} can't play lands", lambda e, w=whose: [CantPlayLands(w)])
 line("if you would begin your turn while <cond> , you may skip that turn instead . if you do , <effect>",

@@ -28,10 +28,16 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import TYPE_WORDS, Phrase
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
+from cardwright.games.magic.selectors.enchanted_player import (
+    EnchantedPlayer,
+    OfEnchantedPlayer,
+    StepOfEnchantedPlayer,
+)
 from cardwright.games.magic.selectors.most_life import MostLife
-from cardwright.games.magic.selectors.nouns import OTHER, YOU_OWN, IsThat, permanent
+from cardwright.games.magic.selectors.nouns import OTHER, TAPPED_ONE, YOU_OWN, IsThat, permanent
 from cardwright.games.magic.selectors.targeting import BecomesTarget
 from cardwright.games.magic.triggers.counters_put import CountersPut
+from cardwright.games.magic.triggers.cycling import Cycles
 from cardwright.games.magic.triggers.narrower import (
     NOBODY_ELSE,
     WHO_CONTROLS_IT,
@@ -135,6 +141,11 @@ def mine(e: Env, among: Any, whose: int = YOURS) -> Any:
     if among is None or among.per_seat or among.whose != ANYBODYS:
         e.refuse("whose it is, twice")
     return with_tests(among, list(among.tests), whose)
+
+
+def of_enchanted_player(among: Any) -> Any:
+    """CR 303.4. Those that the player controls to whom this is attached."""
+    return with_tests(among, [*among.tests, OfEnchantedPlayer()])
 
 
 def hostword(a: Any, i: int) -> Any:
@@ -273,6 +284,23 @@ event("enters", "enter", moved(events.ENTERS), player=WHO_CONTROLS_IT)
 event("enters under your control", "enter under your control", enters_under(YOURS))
 event("enters under an opponent 's control", "enter under your opponents ' control", enters_under(THEIRS),
       player=WHO_CONTROLS_IT)  # fmt: skip
+event("enters under enchanted player 's control", "enter under enchanted player 's control",
+      lambda e: lambda s: moves(events.ENTERS, of_enchanted_player(mine(e, s.among, ANYBODYS)), False),
+      player=WHO_CONTROLS_IT)  # fmt: skip
+
+
+def enters_tapped(e: Env, s: Subject) -> Any:
+    """CR 603.6a. It enters tapped, and is seen as it is there."""
+    if s.this:
+        e.refuse("this, and how it enters")
+    return moves(events.ENTERS, with_tests(s.among, [*s.among.tests, TAPPED_ONE]), False)
+
+
+G.add("event", "enters tapped", lambda e: lambda s: enters_tapped(e, s), left=False, attack=False, meets=False,
+      hurts=False, about=None, player=WHO_CONTROLS_IT, attacked=False)  # fmt: skip
+G.add("event", "enters tapped and under your control",
+      lambda e: lambda s: enters_tapped(e, replace(s, among=mine(e, s.among))), left=False, attack=False, meets=False,
+      hurts=False, about=None, player=NOBODY_ELSE, attacked=False)  # fmt: skip
 event("dies", "die", moved(events.LEAVES, True, GRAVEYARD), left=True)
 event("is put into a graveyard from the battlefield", "are put into a graveyard from the battlefield",
       moved(events.LEAVES, True, GRAVEYARD), left=True)  # fmt: skip
@@ -354,6 +382,7 @@ for whom_, attacked_ in (
     ("an opponent or a planeswalker an opponent controls", Either(AN_OPPONENT, planeswalkers(THEIRS))),
     ("a planeswalker", planeswalkers(ANYBODYS)),
     ("the player with the most life or tied for most life", MostLife()),
+    ("enchanted player", EnchantedPlayer()),
 ):
     several_ = whom_.replace("attacks", "attack")
     event(f"attacks {whom_}", f"attack {several_}", toward(attacked_), attack=True,
@@ -452,6 +481,8 @@ for kind_, how_ in (
     event(f"deals {kind_} to an opponent / deals {kind_} to one of your opponents",
           f"deal {kind_} to an opponent / deal {kind_} to one of your opponents",
           deals(**how_, to=AN_OPPONENT), about=PLAYER, hurts=True, player=WHO_IS_HURT)  # fmt: skip
+    event(f"deals {kind_} to enchanted player", "",
+          deals(**how_, to=EnchantedPlayer()), about=PLAYER, hurts=True, player=WHO_IS_HURT)  # fmt: skip
     event(f"deals {kind_} to a|an <np>", "",
           lambda e, p, h=how_: lambda s: dealt_by(s, **h, to=fighting(e, p)), about=met)  # fmt: skip
     event(f"is dealt {kind_}", "", is_dealt(**how_))
@@ -542,6 +573,9 @@ player_event("cast a|an <np>", "casts a|an <np>",
 player_event("copy a|an <np>", "copies a|an <np>",
              lambda e, w, p: happens(events.COPIES_SPELL, spells(e, p), whose=w),
              lambda w: About("it", "spell", caster=not says_you(w)))  # fmt: skip
+trigger(f"{WHEN} enchanted player casts a|an <np>",
+        lambda e, p: happens(events.CAST, of_enchanted_player(spells(e, p))),
+        About("it", "spell", caster=True))  # fmt: skip
 trigger(f"{WHEN} you cast another <np>",
         lambda e, p: happens(events.CAST, other(spells(e, p)), whose=YOURS), About("it", "spell"))  # fmt: skip
 trigger(CAST_THIS, lambda e: happens(events.CAST, this=True), NOTHING)
@@ -581,6 +615,12 @@ player_event("discard a|an <cardnp>", "discards a|an <cardnp>",
 trigger(f"{WHEN} you cycle or discard a card / {WHEN} you cycle or discard another card",
         lambda e: happens(events.DISCARDS, whose=YOURS), About("it", "card"))  # fmt: skip
 
+for who, whose in ACTORS:
+    verb_ = "cycle" if says_you(whose) else "cycles"
+    for one_, not_this_ in (("a card", False), ("another card", True)):
+        trigger(f"{WHEN} {who} {verb_} {one_}",
+                lambda e, w=whose, o=not_this_: Cycles(w, o), of_player(whose))  # fmt: skip
+
 # -- steps
 # CR 505.1b: `your second main phase` is none of the postcombat main phases that come after it
 for name, main in (
@@ -615,6 +655,9 @@ for name, step, each in STEPS:
     )
     trigger(f"at the beginning of each player 's {name}", lambda e, f=begins: f(ANYBODYS, True), PLAYER)
     trigger(f"at the beginning of the chosen player 's {name}", lambda e, s=step: StepOfChosen(s), PLAYER)
+    trigger(
+        f"at the beginning of enchanted player 's {name}", lambda e, s=step: StepOfEnchantedPlayer(s), PLAYER
+    )
     trigger(f"at the beginning of each {name}", lambda e, f=begins: f(ANYBODYS, False), PLAYER)
     trigger(
         f"at the beginning of each of your {name}s",

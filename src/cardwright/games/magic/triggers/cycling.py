@@ -1,0 +1,35 @@
+"""CR 702.29d. What waits for a card to be cycled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.numbers import causes, events
+from cardwright.games.magic.objects.players import means
+from cardwright.games.magic.objects.table import Watch
+from cardwright.kernel.batch import CAUSE, OBJ
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import Obj, Seat, i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class Cycles(Watch):
+    """CR 702.29d. A player cycles a card; `another`: not the source. IT is that player."""
+
+    def __init__(self, whose: int, another: bool = False) -> None:
+        super().__init__(events.DISCARDS, False, "whenever a card is cycled")
+        self.whose: i64 = whose
+        self.another: bool = another
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        obj = Obj(p[at + OBJ] & ID_MASK)
+        if p[at + CAUSE] != causes.CYCLED or (self.another and obj == g.slot(0) & ID_MASK):
+            return False
+        return means(g, self.whose, Seat(g.home[obj]), g.seat())
+
+    def about(self, g: Game, at: i64) -> i64:
+        return g.player(Seat(g.home[g.pad[at + OBJ] & ID_MASK]))
