@@ -27,6 +27,7 @@ from cardwright.games.magic.numbers import (
 from cardwright.games.magic.numbers.counters import LEFT, LIFE, LOYALTY, MINUS, POISON, SHIELD, STUN
 from cardwright.games.magic.numbers.types import CREATURE, PLANESWALKER, REPLACES_DRAWS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
+from cardwright.games.magic.objects.abilities import Toxic
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import FINALITY
 from cardwright.games.magic.objects.queries import (
@@ -93,6 +94,10 @@ def follow_damage(g: Game, at: i64) -> None:
             g.amend(COUNT, victim, n, POISON, causes.DAMAGED)
         elif may_change_life(g, seat, -n):
             g.amend(COUNT, victim, -n, LIFE, causes.DAMAGED)
+        if p[at + EXTRA] & events.IN_COMBAT:
+            toxic = total_toxic(g, source)
+            if toxic > 0:
+                g.amend(COUNT, victim, toxic, POISON, causes.NOTHING_SAID)
     else:
         obj = still_in(g, victim, battlefield(g))
         if obj < 0:
@@ -108,6 +113,22 @@ def follow_damage(g: Game, at: i64) -> None:
             g.amend(events.TALLYING, victim, n, MINUS, causes.DAMAGED)
     if keys & keywords.LIFELINK:
         gain_by_lifelink(g, at, source, n)
+
+
+def total_toxic(g: Game, source: i64) -> i64:
+    """CR 702.164b-c. The total toxic value of what deals combat damage, a creature on the battlefield."""
+    obj = still_in(g, source, battlefield(g))
+    n: i64 = 0
+    j: i64 = 0
+    while obj >= 0:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            break
+        a = CARDS.abilities[number]
+        if isinstance(a, Toxic):
+            n += a.n
+        j += 1
+    return n
 
 
 def gain_by_lifelink(g: Game, at: i64, source: i64, n: i64) -> None:

@@ -114,6 +114,18 @@ class Keyword(Ability):
 
 
 @final
+class Toxic(Ability):
+    """CR 702.164a-b. How many poison counters come with combat damage to a player; a creature's numbers add up."""
+
+    n: i64
+
+    def __init__(self, n: int) -> None:
+        super().__init__(nothing(), f"toxic {n}")
+        self.keyword = KEYWORD_WORDS.named("toxic")
+        self.n = n
+
+
+@final
 class Spell(Ability):
     """CR 113.3a. What an instant or sorcery does; of an Aura, what it can enchant."""
 

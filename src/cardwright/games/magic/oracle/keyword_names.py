@@ -90,6 +90,7 @@ from cardwright.games.magic.keywords import (
     storm,
     sunburst,
     surge,
+    toxic,
     training,
     transmute,
     unleash,
@@ -100,7 +101,7 @@ from cardwright.games.magic.keywords import (
 from cardwright.games.magic.keywords.unearth import unearth
 from cardwright.games.magic.numbers.keywords import keywords_in_words
 from cardwright.games.magic.numbers.zones import PLACE_NAMES
-from cardwright.games.magic.objects.abilities import Rebounds
+from cardwright.games.magic.objects.abilities import Rebounds, Toxic
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import CARDS, Ability, Way
@@ -449,6 +450,8 @@ NAMES["harmonize"] = for_mana(harmonize.harmonize)
 NAMES["bestow"] = for_any_cost(lambda paid: bestow.bestow_for(paid)[0])
 NAMES["blitz"] = for_any_cost(lambda paid: blitz.blitz_for(paid)[0])
 NAMES["annihilator"] = annihilator_in_print
+NAMES["toxic"] = lambda p, a: (f" {int(a.n)}", toxic.toxic(int(a.n)))
+say(Toxic, keyword_in_print)
 NAMES["poisonous"] = poisonous_in_print
 NAMES["spectacle"] = for_mana(spectacle.spectacle)
 NAMES["unearth"] = for_mana(unearth)

@@ -87,6 +87,7 @@ from cardwright.games.magic.keywords import (
     storm,
     sunburst,
     surge,
+    toxic,
     training,
     transmute,
     typecycling,
@@ -331,6 +332,7 @@ keyword("bushido <int>", lambda e, n: list(bushido.bushido(n)))
 keyword("rampage <int>", lambda e, n: [rampage.rampage(n)])
 keyword("afflict <int>", lambda e, n: [afflict.afflict(n)])
 keyword("annihilator <int>", lambda e, n: [annihilator.annihilator(n)])
+keyword("toxic <int>", lambda e, n: [toxic.toxic(n)] if n > 0 else e.refuse("toxic 0"))
 keyword("poisonous <int>", lambda e, n: [poisonous.poisonous(n)])
 keyword("evolve", lambda e: [growing.evolve()])
 
@@ -484,7 +486,7 @@ cond("~ is level <int> or greater", lambda e, n: class_levels.level_is(n, True))
 trigger("when ~ becomes level <int>", lambda e, n: class_levels.BecomesLevel(n), About("this"))
 
 # -- what has them
-for word in ("flanking", "exalted", "prowess", "ward", "cascade", "storm"):
+for word in ("flanking", "exalted", "prowess", "ward", "cascade", "storm", "toxic"):
     after(f"with {word}", lambda e, w=word: WithKeyword(w))
     after(f"that has|have {word}", lambda e, w=word: WithKeyword(w))
     after(f"without {word}", lambda e, w=word: WithKeyword(w, no=True))
