@@ -400,3 +400,45 @@ def test_equipment_returns_and_is_attached() -> None:
     game.cast(imp).pass_all().answer(game.offered()[1])
 
     assert (game.attached_to(sword), game.pt(imp)) == (imp, (2, 3))
+
+
+@rule("CR 102.2")
+def test_the_opponents_of_who_cast_a_spell_draw() -> None:
+    text = "When a player casts a spell, sacrifice ~. If you do, each of that player's opponents draws two cards."
+    truce = loosely("Silent Truce", text, "Enchantment")
+    game = table(
+        Ann={"battlefield": [truce], "library": ["9 Island"]},
+        Bob={"hand": ["Lightning Bolt"], "battlefield": ["Mountain"], "library": ["9 Island"]},
+        Cid={"library": ["9 Island"]},
+    )
+
+    game.pass_once().cast("Lightning Bolt", "Ann").pass_all()
+
+    assert [len(game.zone(who, "hand")) for who in ("Ann", "Bob", "Cid")] == [2, 0, 2]
+
+
+@rule("CR 119.3")
+def test_half_of_a_life_total_is_lost() -> None:
+    text = "At the beginning of each player's upkeep, that player loses half their life, rounded up."
+    feast = reads("Halving Feast", "{R}", text, "Enchantment")
+    game = table(Ann={"battlefield": [feast], "library": ["9 Island"]}, Bob={"library": ["9 Island"]})
+
+    game.to_step("first main", "Bob").to_step("first main", "Ann").to_step("first main", "Bob")
+
+    assert game.life == (10, 5)
+
+
+@rule("CR 603.4")
+def test_a_turn_without_a_loss_of_life() -> None:
+    text = "At the beginning of each opponent's end step, if you didn't lose life this turn, put a quest counter on ~."
+    calm = reads("Calm Ascent", "{R}", text, "Enchantment")
+    game = table(
+        Ann={"battlefield": [calm], "library": ["9 Island"]},
+        Bob={"hand": ["Lightning Bolt"], "battlefield": ["Mountain"], "library": ["9 Island"]},
+    )
+
+    game.to_step("first main", "Bob").to_step("first main", "Ann")
+    assert game.counters(calm) == {"quest": 1}
+    game.to_step("first main", "Bob").cast("Lightning Bolt", "Ann").pass_all().to_step("first main", "Ann")
+
+    assert game.counters(calm) == {"quest": 1}

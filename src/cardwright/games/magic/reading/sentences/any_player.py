@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.any_may import any_may
 from cardwright.games.magic.actions.drawing import draw, mill
-from cardwright.games.magic.actions.other_players import each_of_players
+from cardwright.games.magic.actions.other_players import each_of_players, each_opponent, that_player
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS
 from cardwright.games.magic.characteristics.selections import Players
@@ -19,8 +19,10 @@ from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env, of_yours
 from cardwright.games.magic.reading.names import NeedsChoice, flat
 from cardwright.games.magic.reading.templates.effects import dealer, done_by, inner, sentence
-from cardwright.kernel.effects import THIS, Effect
+from cardwright.kernel.effects import THIS, Effect, Ref
 from cardwright.kernel.words import nothing, seq
+
+BY_THEMSELVES: Final = (draw, mill, v.gain_life, v.lose_life, seq)  # in which no player chooses anything
 
 
 # -- any of them may
@@ -94,8 +96,25 @@ clause("an opponent <vps3>", opponent_does, raw=True)
 clause("choose <anopponent>", choose_opponent, raw=True)
 
 
+# -- the opponents of a player
+def opponents_of(e: Env, player: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 102.2-3. Each opponent of a player who has been named does it."""
+    if not isinstance(player, Ref):
+        e.refuse("the opponents of several players")
+    before = e.actor, e.others_act, e.by_name
+    e.actor, e.others_act, e.by_name = YOU, True, False
+    try:
+        done = flat(e.each([partial(e.make, node) for node in nodes]))
+    finally:
+        e.actor, e.others_act, e.by_name = before
+    if not all(isinstance(x, BY_THEMSELVES) for x in (done, *done.parts)):
+        e.refuse("what the opponents of a player choose")
+    return that_player(player, each_opponent(done))
+
+
+clause("each of <who> 's opponents <vps3>", opponents_of)
+
 # -- any number of target players
-BY_THEMSELVES: Final = (draw, mill, v.gain_life, v.lose_life, seq)  # in which no player chooses anything
 
 
 def several_do(e: Env, said: Node, nodes: tuple[Node, ...]) -> Effect:

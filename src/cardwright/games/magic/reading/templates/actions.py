@@ -21,7 +21,16 @@ from cardwright.games.magic.actions.scrying import fateseal, scry
 from cardwright.games.magic.actions.searching import AllOf, into_library
 from cardwright.games.magic.actions.stacking import becomes_monarch, goad, the_crown
 from cardwright.games.magic.actions.transforming import transform
-from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, count_of, number
+from cardwright.games.magic.amounts.values import (
+    HALF_DOWN,
+    HALF_UP,
+    TIMES_IT,
+    YOU,
+    both,
+    count_of,
+    number,
+    seat_counter,
+)
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import (
@@ -32,6 +41,7 @@ from cardwright.games.magic.durations.lasting import (
     regenerate,
     skips_next,
 )
+from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.events import ENTERS_AS_BACK, ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import INSTANT, PERMANENTS, SORCERY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
@@ -86,6 +96,9 @@ act("discard^s your|their hand / discard^s all the cards in your|their hand", wh
 act("mill^s <cards>", lambda e, n: d.mill(n, e.actor), by=True)
 act("gain^s <life>", lambda e, n: v.gain_life(n, e.actor), by=True)
 act("lose^s <life>", lambda e, n: v.lose_life(n, e.actor), by=True)
+for word_, half_ in (("up", HALF_UP), ("down", HALF_DOWN)):
+    act(f"lose^s half your|their life , rounded {word_} / lose^s half your|their life rounded {word_}",
+        lambda e, h=half_: v.lose_life(both(h, seat_counter(LIFE, e.actor)), e.actor), by=True)  # fmt: skip
 act("win^s the game", lambda e: v.win_game(e.actor), by=True)
 act("lose^s the game", lambda e: v.lose_game(e.actor), by=True)
 act("shuffle^s / shuffle^s your|their library", lambda e: d.shuffle(e.actor), by=True)

@@ -369,6 +369,10 @@ cond("you gained <int> or more life this turn / you've gained <int> or more life
      lambda e, count: n.at_least(n.seat_counter(GAINED, e.you()), count))  # fmt: skip
 cond("you lost life this turn / you've lost life this turn",
      lambda e: n.at_least(n.seat_counter(LOST, e.you()), 1))  # fmt: skip
+cond("you didn't lose life this turn / you haven't lost life this turn",
+     lambda e: n.not_(n.at_least(n.seat_counter(LOST, e.you()), 1)))  # fmt: skip
+cond("you didn't gain life this turn / you haven't gained life this turn",
+     lambda e: n.not_(n.at_least(n.seat_counter(GAINED, e.you()), 1)))  # fmt: skip
 cond(
     "you gained or lost life this turn",
     lambda e: n.at_least(
