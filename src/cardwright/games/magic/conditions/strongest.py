@@ -9,6 +9,7 @@ from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.kernel.effects import Condition
+from cardwright.kernel.ints import i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -25,7 +26,7 @@ class controls_the_strongest(Condition):
     def holds(self, g: Game) -> bool:
         mine = False
         first = True
-        most = 0
+        most: i64 = 0
         for obj in g.zones.all_of(battlefield(g)):
             if get(g, obj, derived.TYPES) & CREATURE == 0:
                 continue
