@@ -84,6 +84,8 @@ def amounts(p: Page, a: Amount, b: Amount, plus: str) -> str:
         return f"+X/+{second}, where X is {first}"
     if first == second:
         return f"{plus}X/{plus}X" if first == "X" else f"{plus}N/{plus}N, where N is {first}"
+    if plus:
+        return f"+X/+Y, where X is {first} and Y is {second}"
     return f"{plus}{first}/{plus}{second}"
 
 

@@ -81,6 +81,7 @@ from cardwright.games.magic.selectors.nouns import (
     OfType,
     OwnedBy,
     SameName,
+    SharesColor,
     SharesType,
     Targets,
     WithKeys,
@@ -269,6 +270,7 @@ tests(WithKeys, keyed)
 tests(WithStatus, in_state)
 tests(Compared, compared)
 tests(SharesType, shares)
+tests(SharesColor, lambda p, t: ("", f"that shares a color with {p.ref(t.what)}"))
 
 
 def at_most_cards(p: Page, test: AtMostCards) -> tuple[str, str]:

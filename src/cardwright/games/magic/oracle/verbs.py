@@ -599,8 +599,9 @@ def token_said(p: Page, kind: int, many: bool, size: str) -> str:
     own = [t.abilities[i] for i in range(int(t.first[kind]), int(t.end[kind]))]
     said = size or f"{int(t.power[kind])}/{int(t.tough[kind])}"
     words = type_words(mask >> 16 << 16)  # CR 205.4a: supertypes
-    words.append(said if mask & 1 and not any(map(defines_size, own)) else "")
-    words += color_words(int(t.colors[kind])) if int(t.colors[kind]) else ["colorless"] if mask & 1 else []
+    sized = mask & 1 or "Vehicle" in t.subtypes_of(kind)  # CR 301.7a
+    words.append(said if sized and not any(map(defines_size, own)) else "")
+    words += color_words(int(t.colors[kind])) if int(t.colors[kind]) else ["colorless"] if sized else []
     words += t.subtypes_of(kind)
     words += type_words(mask & (1 << 16) - 1)
     text = " ".join(w for w in words if w) + (" tokens" if many else " token")

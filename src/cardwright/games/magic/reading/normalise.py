@@ -36,12 +36,17 @@ NOT_LABELS: Final = re.compile(
 )
 # what a target does, so that what is chosen comes after it: `target player sacrifices a creature of their choice`
 DOES: Final = re.compile(r"\b(?:sacrific|discard|exile|put|return|choose|tap|untap|destroy|reveal|gain|draw)")
+DIGITS: Final = dict(
+    zip(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), "123456789", strict=True)
+)
 # older templating, as today's; what is said in two ways, in one of them
 TODAY: Final = [
     (re.compile(was, flags), now)
     for was, now, flags in (
         (r"\b(enters?|entered|entering) the battlefield", r"\1", 0),
         (r"converted mana cost", "mana value", 0),
+        (r"\b(mana value) (one|two|three|four|five|six|seven|eight|nine)\b",
+         lambda m: f"{m[1]} {DIGITS[m[2]]}", 0),
         (r"\b([Ww]hen you cast ~) (?=[a-z])(?!from|for|without|using|with|if|by|as)", r"\1, ", 0),
         # CR 121.1: what is drawn besides other cards is drawn all the same
         (r"\b(draws? (?:a|an|two|three|four|X|that many)) additional (cards?)\b", r"\1 \2", 0),
@@ -199,6 +204,28 @@ def given_to_itself(text: str) -> str:
     return '"'.join(parts)
 
 
+# a name that is a subtype, too, without an article: `When Splinter enters`, `Whenever Splinter or another`
+AS_A_NAME: Final = re.compile(
+    r"((?:^|\n|\b[Ww]hen |\b[Ww]henever ))([A-Z]\w+)(?= (?:enters|attacks|blocks|dies|leaves|deals|becomes|gets|has|"
+    r"gains|or another)\b)"
+)
+SEVERAL_NAMED: Final = re.compile(r" (?:and|&) ")
+ONE_VERB: Final = {
+    "enter": "enters", "attack": "attacks", "block": "blocks", "die": "dies", "leave": "leaves", "deal": "deals",
+    "become": "becomes", "get": "gets", "have": "has", "gain": "gains", "transform": "transforms",
+}  # fmt: skip
+
+
+def told_of_several(text: str, name: str) -> str:
+    """CR 201.5. A card that shows several calls itself in the plural: `Whenever Rook and Crow attack, tap them`."""
+    own = name.split(",", maxsplit=1)[0]
+    many = rf"\b{re.escape(own)} ({'|'.join(ONE_VERB)})\b"
+    if re.search(many, text) is None:
+        return text
+    text = re.sub(many, lambda m: f"{own} {ONE_VERB[m[1]]}", text)
+    return re.sub(r"\bthem(?=[.,\n]|$)", own, text)
+
+
 def normal(
     text: str, name: str, legendary: bool, subtypes: frozenset[str] = frozenset(), reminders: bool = False
 ) -> str:
@@ -206,8 +233,12 @@ def normal(
     text = text.translate(MARKS)
     for _ in range(0 if reminders else 3):
         text = REMINDER.sub("", text)
+    if legendary and SEVERAL_NAMED.search(name):  # CR 201.5: one object, whoever it shows
+        text = told_of_several(text, name)
     for own in own_names(name, legendary):
         if own in subtypes and own != name:
+            if legendary:
+                text = AS_A_NAME.sub(lambda m, own=own: m[1] + "~" if m[2] == own else m[0], text)
             continue
         # CR 201.5a: a name within a quoted ability may be another object's, and is read as no word
         text = outside_quotes(text, own, "§", "~")

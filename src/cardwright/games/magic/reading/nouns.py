@@ -205,8 +205,8 @@ def typed(a: Attempt, i: int, plural: bool, several: bool = False) -> Iterator[t
     mask, j, last = 0, i, ""
     while j < a.t.n:
         mask_here = words.get(a.t.low[j], 0)
-        if not mask_here:
-            return
+        if not mask_here or mask_here & mask == mask_here:
+            return  # `a legendary creature or creature with flying`: two sorts of one type
         mask |= mask_here
         last = a.t.low[j].removesuffix("s").replace("sorcerie", "sorcery") if plural else a.t.low[j]
         j += 1

@@ -363,6 +363,21 @@ class SharesType(Test):
 
 
 @final
+class SharesColor(Test):
+    """CR 105.2, 608.2h. Of a color that the other one has too, or had when it left; what is colorless shares none."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__("that shares a color")
+        self.what: Ref[AnObject] = what
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        was = as_it_was(g, self.what)
+        if g.find(was) < 0 and remembered(g, was) < 0:
+            return False
+        return last_known(g, was, derived.COLORS) & characteristic(g, obj, derived.COLORS) != 0
+
+
+@final
 class ControlledBy(Test):
     """CR 108.4, 102.2-3. Controlled by that player, or by the controller of that object; or not.
 

@@ -36,6 +36,7 @@ from cardwright.games.magic.durations.lasting import changes, pump, replaces
 from cardwright.games.magic.keywords.cipher import casts_copy
 from cardwright.games.magic.numbers import causes, derived, durations, events, facts
 from cardwright.games.magic.numbers.counters import LIFE
+from cardwright.games.magic.numbers.types import CARD_TYPES
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
@@ -204,6 +205,29 @@ for that in ("that creature", "it"):
              lambda e, nodes, noun=noun_: when_dies(e, e.it(noun), nodes), last=True)  # fmt: skip
 
 
+# -- twice as much
+def doubled(e: Env, o: Any, power: bool, toughness: bool) -> Effect:
+    """CR 701.10b. It gets +X/+0, where X is its power, and likewise for its toughness."""
+    if not isinstance(o, Ref):
+        e.refuse("the power of each of several")
+    ref: Any = THIS if o is THIS else o
+    return pump(
+        value_of(ref, derived.POWER) if power else fixed(0), value_of(ref, derived.TOUGH) if toughness else fixed(0),
+        o, durations.THIS_TURN,
+    )  # fmt: skip
+
+
+for of_, which_ in (
+    ("power", (True, False)),
+    ("toughness", (False, True)),
+    ("power and toughness", (True, True)),
+):
+    for end_ in ("until end of turn",):
+        clause(f"double <obj> 's {of_} {end_}", lambda e, o, w=which_: doubled(e, o, *w))
+        clause(f"double the {of_} of <obj> {end_}", lambda e, o, w=which_: doubled(e, o, *w))
+        clause(f"double its {of_} {end_}", lambda e, w=which_: doubled(e, e.alive(e.it()), *w))
+
+
 # -- what it becomes
 def copy_for_a_time(e: Env, what: Any, of: Any, lasts: int, but: Any) -> Effect:
     """CR 707.2, 611.2a. A copy for so long, but for something, which is said behind."""
@@ -265,6 +289,18 @@ for noun in ("it", "that creature", "that permanent"):
     after(f"with the same name as {noun}", lambda e, said=noun_: s.SameName(named(e, e.it(said))))
 for noun in ("card", "spell", "artifact", "land", "enchantment", "token"):
     after(f"with the same name as that {noun}", lambda e, w=noun: s.SameName(named(e, e.it(w))), of=HEADS)
+for noun, said in (
+    ("it", ""),
+    *((f"that {w}", w) for w in ("creature", "permanent", "card", "spell", "artifact", "land")),
+):
+    for share in ("that shares a|an", "that share a|an"):
+        after(f"{share} color with {noun}", lambda e, w=said: s.SharesColor(named(e, e.it(w))), of=HEADS)
+        after(f"{share} card type with {noun}",
+              lambda e, w=said: s.SharesType(named(e, e.it(w)), CARD_TYPES, ""), of=HEADS)  # fmt: skip
+after("that shares a|an color with <target> / that share a|an color with <target>",
+      lambda e, ref: s.SharesColor(named(e, ref)), of=HEADS)  # fmt: skip
+after("that shares a|an color with ~ / that share a|an color with ~",
+      lambda e: s.SharesColor(e.this()), of=HEADS)  # fmt: skip
 after("with the same name as <target>", lambda e, ref: s.SameName(named(e, ref)))
 after("named ~", lambda e: s.OfName(e.name) if e.name else e.refuse("a name that nobody has"))
 after("not named ~", lambda e: s.Not(s.OfName(e.name)) if e.name else e.refuse("a name that nobody has"))

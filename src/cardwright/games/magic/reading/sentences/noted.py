@@ -22,13 +22,14 @@ from cardwright.kernel.values import every_value
 # -- how often
 def used(e: Env, n: int, resolved: bool) -> Condition:
     """Of an activated ability, as it resolves."""
-    if not e.activated or e.delayed is not None:
+    if not (e.activated or (e.triggered and resolved)) or e.delayed is not None:
         e.refuse("how often what has been used")
     return used_times(n, resolved)
 
 
 for n, word in enumerate(ORDINALS[1:], 1):
     cond(f"~ is the {word} time this ability has resolved this turn", lambda e, n=n: used(e, n, True))
+    cond(f"it 's the {word} time", lambda e, n=n: used(e, n, True))
 cond("this ability has been activated <int> or more times this turn", lambda e, n: used(e, n, False))
 
 

@@ -141,3 +141,17 @@ def devoted(e: Env, *colors: str) -> devotion:
     """CR 700.5. Of you, not of another player who acts; which of two colors is said first doesn't matter."""
     e.you()
     return devotion(*sorted(list(COLORS).index(c) for c in colors))
+
+
+# -- how much it was that a trigger waits for
+def so_much(e: Env) -> Any:
+    """CR 603.2. How much damage or life it was."""
+    return n.number(e.number(n.THAT_MUCH))
+
+
+for words in (
+    "the amount of damage it dealt to that player", "the amount of damage dealt to that player",
+    "the amount of damage it dealt", "the amount of damage dealt", "the amount of life you gained",
+    "the amount of life you lost", "the amount of life that player lost", "the amount of life they lost",
+):  # fmt: skip
+    amount(words, so_much)

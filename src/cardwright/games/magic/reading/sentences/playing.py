@@ -98,6 +98,9 @@ def several_named(e: Env, among: Any, exile: Any, then: Callable[[Any], Effect],
 act("exile^s cards from the top of your library equal to <amount>", lambda e, n: exiled(e, n, e.you()))
 act("exile^s <n> cards from the top of your library",
     lambda e, n: exiled(e, n, e.you()) if n != 1 else e.refuse("one card"))  # fmt: skip
+for then_ in (", then", "and"):
+    act(f"look^s at the top card of <who> 's library {then_} exile^s it face down",
+        lambda e, who: exiled(e, 1, who, True))  # fmt: skip
 act("exile^s the top card", lambda e: exiled(e, 1, e.you()))  # of the library that was shuffled
 for face_, hidden_ in (("", False), (" face down", True)):
     act(f"exile^s the top card of your library{face_}", lambda e, h=hidden_: exiled(e, 1, e.you(), h))

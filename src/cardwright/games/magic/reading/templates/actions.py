@@ -214,6 +214,56 @@ for comes in ("return^s <obj> to the battlefield", "put^s <obj> onto the battlef
         act(f"{comes}{whose_} attached to <obj>", lambda e, o, to: comes_attached(e, o, to))
     act(f"{comes} under its owner 's control attached to <obj>",
         lambda e, o, to: comes_attached(e, o, to, owners=True))  # fmt: skip
+
+
+def ways_in(a: Any, i: int) -> Any:
+    """CR 110.2, 110.5b, 122.6. How something enters, in any order: tapped, under whose control, with counters."""
+    front: list[tuple[tuple[tuple[str, Any], ...], int]] = [((), i)]
+    while front:
+        ahead: list[tuple[tuple[tuple[str, Any], ...], int]] = []
+        for found, j in front:
+            if len(found) > 1:
+                yield found, j
+            said = [kind for kind, _ in found]
+            for words, kind, value in WAYS_IN:
+                if kind not in said and a.words(j, *words):
+                    ahead.append(((*found, (kind, value)), j + len(words)))
+            if "counters" not in said and a.words(j, "with"):
+                for nc, k in a.at("ncounters", j + 1):
+                    if a.words(k, "on", "it") or a.words(k, "on", "them"):
+                        ahead.append(((*found, ("counters", nc)), k + 2))
+        front = ahead
+
+
+WAYS_IN: Any = (
+    (("tapped",), "flags", ENTERS_TAPPED),
+    (("tapped", "and", "attacking"), "flags", ENTERS_TAPPED | ENTERS_ATTACKING),
+    (("tapped", "and", "transformed"), "flags", ENTERS_TAPPED | ENTERS_AS_BACK),
+    (("transformed",), "flags", ENTERS_AS_BACK),
+    (("under", "your", "control"), "owners", False),
+    (("under", "its", "owner", "'s", "control"), "owners", True),
+    (("under", "their", "owner", "'s", "control"), "owners", True),
+    (("under", "their", "owners", "'", "control"), "owners", True),
+)
+
+
+def enters_so(e: Env, o: Any, ways: Any, put: bool) -> Any:
+    """CR 614.12. It enters in all these ways."""
+    how = dict(ways)
+    if put and e.on_battlefield(o):
+        e.refuse("putting onto the battlefield what is there already")
+    flags, owners = int(how.get("flags", 0)), bool(how.get("owners", False))
+    if "counters" not in how:
+        return v.enters(o, flags, owners=owners)
+    n, which = e.make(how["counters"])
+    return v.enters(o, flags, owners=owners, tally=counted_now(e, n), which=which)
+
+
+G.leaf("waysin", ways_in)
+act("return^s <obj> to the battlefield <waysin>", lambda e, o, ways: enters_so(e, o, ways, False))
+act("put^s <obj> onto the battlefield <waysin>", lambda e, o, ways: enters_so(e, o, ways, True))
+act("put^s <obj> onto the battlefield with <ncounters> on it|them",
+    lambda e, o, nc: v.enters(o, tally=counted_now(e, nc[0]), which=nc[1]))  # fmt: skip
 act("sacrifice^s <own>", lambda e, o: v.sacrifice(o))
 act("sacrifice^s <int> <nps>", lambda e, n, p: sacrificed_some(e, n, own_set(e, p)))
 act("sacrifice^s all <nps> / sacrifice^s each <np>", lambda e, p: v.sacrifice(own_set(e, p)))
@@ -293,6 +343,9 @@ act(
 act("scry^s <d>", lambda e, n: scry(n))
 act("fateseal^s <d>", lambda e, n: fateseal(int(n)))
 act("proliferate^s", lambda e: proliferate())
+for times_, word_ in ((2, "twice"), (3, "three times"), (4, "four times")):
+    act(f"proliferate^s {word_}", lambda e, n=times_: seq(*(proliferate() for _ in range(n))))
+    act(f"populate^s {word_}", lambda e, n=times_: seq(*(populate() for _ in range(n))))
 act("populate^s", lambda e: populate())
 act("bolster^s <d>", lambda e, n: bolster(n))
 act("monstrosity <d>", lambda e, n: monstrosity(n))
@@ -323,7 +376,9 @@ act("prevent^s all damage that would be dealt to <dst> this turn", lambda e, o: 
 
 def counters_on_each(e: Env, *found: tuple[Any, Any]) -> Any:
     """CR 122.1. Counters on each of several, one instruction."""
-    return seq(*(v.put_counters(nc[0], reference(e, o), nc[1]) for nc, o in found))
+    if all(not isinstance(o, Ref) for _, o in found):
+        e.refuse("counters on several sets")
+    return seq(*(v.put_counters(nc[0], o, nc[1]) for nc, o in found))
 
 
 def several_kinds(e: Env, o: Any, *found: Any) -> Any:

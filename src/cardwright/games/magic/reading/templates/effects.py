@@ -37,7 +37,7 @@ from cardwright.games.magic.amounts.values import (
     is_so,
 )
 from cardwright.games.magic.casting.targets import if_kicked
-from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
+from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_way import this_way
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.costs.prices import PaysLife
@@ -71,7 +71,7 @@ from cardwright.kernel.effects import IT, THIS, Amount, Condition, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, if_, may, nothing
 
-from .actions import other_one
+from .actions import create_each, other_one
 from .conditions import opposite
 from .objects import OfController, counted
 from .predicates import losing_first, made
@@ -436,6 +436,17 @@ def no_gain(e: Env) -> Effect:
 
 
 clause("choose <obj>", lambda e, o: nothing())
+for words in ("target player", "target opponent", "up to one target player", "up to one target opponent"):
+    clause(f"choose {words}", lambda e, w=words: player_chosen(e, w))
+
+
+def player_chosen(e: Env, words: str) -> Effect:
+    """CR 115.1. A player is a target, of whom something is said afterwards."""
+    among = Players(THEIRS) if words.endswith("opponent") else Players()
+    e.targeted(words, among, "player", True, least=0 if words.startswith("up") else 1)
+    return nothing()
+
+
 clause("prevent all combat damage that would be dealt this turn by <nps>",
        lambda e, among: replaces(PreventsCombatDamage(among)))  # fmt: skip
 for mains in ("", "main "):
@@ -596,6 +607,8 @@ sentence("<steps> if <cond>", done_if, raw=True)
 sentence("<steps> unless <cond>", lambda e, nodes, c: done_if(e, nodes, c, opposite), raw=True)
 sentence("if <cond> , you may <steps>", lambda e, c, nodes: if_(c, may_do(e, nodes)))
 sentence("<steps> for each <each>", lambda e, nodes, among: e.refuse("repeated for each"))
+clause("for each <each> , create <tok>", lambda e, among, tok: create_each(e, tok, among))
+clause("for each <each> , you create <tok>", lambda e, among, tok: create_each(e, tok, among))
 
 
 def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:

@@ -10,6 +10,7 @@ from cardwright.games.magic.actions.seeking import IntoGraveyard
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER
 from cardwright.games.magic.amounts.values import THAT_MUCH, X
 from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, on_target
+from cardwright.games.magic.casting.uses import counts_uses, used_times
 from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.conditions.this_turn import DealtDamageBy
 from cardwright.games.magic.costs.paying import when_cycled
@@ -197,7 +198,7 @@ def triggered_about(
     """The same; `other`: what `it` is, if it isn't what the event says."""
     if isinstance(run, tuple):
         nodes, run = run, (lambda inside, nodes=run: whole(inside, nodes))
-        if condition is None and nodes[0].rule.template.startswith("if <cond>"):
+        if condition is None and intervenes(e, nodes[0]):
             e.refuse("an if that intervenes")
     zone = -1
     if node.rule is IN_ZONE:
@@ -228,10 +229,8 @@ def triggered_about(
         if about.what not in ("gone", "it") and any(part.rule.this for part in nodes_in(condition)):
             inside.spoken = True
     made = run(inside)
-    if in_all and tells_how_many(made):
-        if any(x is DEFENDING_PLAYER or x is CASTER for x in every_value(made)):
-            e.refuse("a player, and how many it was")
-        watch = HowMany(watch)
+    watch = so_many(e, watch, made) if in_all else watch
+    made = counting(inside, made, said)
     watch = naming(e, node, watch, other is not None, made, said)
     done = when(watch, made, said, once=once, **how)
     if node.rule.template == CAST_THIS:
@@ -246,6 +245,39 @@ def triggered_about(
             e.refuse("an ability that waits for that in a graveyard")
         done.zone = inside.zone_said
     return [done]
+
+
+def intervenes(e: Env, node: Node) -> bool:
+    """CR 603.4. Whether an instruction begins with an `if` that is asked as it triggers, too.
+
+    How often the ability has resolved is asked only as it resolves.
+    """
+    if not node.rule.template.startswith("if <cond>"):
+        return False
+    asked = e.within()
+    asked.triggered = True
+    try:
+        return not isinstance(asked.make(node.kids[0]), used_times)
+    except Unread:
+        return True
+
+
+def counting(e: Env, made: Effect, said: Any) -> Effect:
+    """CR 608.2c. What asks how often it has resolved this turn counts that; it has no targets."""
+    if said is not None and any(isinstance(x, used_times) for x in every_value(said)):
+        e.refuse("how often it has resolved, before it resolves")
+    if not any(isinstance(x, used_times) for x in every_value(made)):
+        return made
+    return counts_uses(made) if not e.announced else e.refuse("how often that has resolved, with its targets")
+
+
+def so_many(e: Env, watch: Any, made: Effect) -> Any:
+    """CR 603.2c. What is waited for, with its number if the effect speaks of that: then it tells of no player."""
+    if not tells_how_many(made):
+        return watch
+    if any(x is DEFENDING_PLAYER or x is CASTER for x in every_value(made)):
+        e.refuse("a player, and how many it was")
+    return HowMany(watch)
 
 
 def tells_how_many(done: Effect) -> bool:

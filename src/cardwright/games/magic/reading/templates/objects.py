@@ -17,7 +17,7 @@ from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.counters import DIED, GAINED, LIFE, LOST, POISON, SPELLS
 from cardwright.games.magic.numbers.types import CREATURE, LAND, PERMANENTS, PLANESWALKER
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, says_you
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, says_you
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
@@ -343,6 +343,7 @@ who("you", lambda e, node: e.you())
 # what damage is dealt to, what it is prevented to: objects and players
 G.add("dst", "<obj>", lambda e, node, o: e.thing(o))
 G.add("dst", "each opponent", lambda e, node: PlayersAsThings(THEIRS))
+G.add("dst", "each other player", lambda e, node: PlayersAsThings(OTHERS))
 G.add("dst", "each player", lambda e, node: PlayersAsThings(ANYBODYS))
 G.add("dst", "you", lambda e, node: e.you())
 for text in ("target player", "target opponent", "target player or planeswalker"):

@@ -118,7 +118,8 @@ def sized(a: Attempt, count: Any, flags: int, j: int) -> Iterator[tuple[Describe
     nameless = not subs and not a.words(
         j + 1, "named"
     )  # CR 111.4: it is called by its subtypes, or has a name
-    if not types or nameless or (size and "Creature" not in types):
+    sized_types = "Creature" in types or ("Artifact" in types and "Vehicle" in subs)  # CR 301.7a
+    if not types or nameless or (size and not sized_types):
         a.fail(j, "a token with types")
         return
     types.sort(key=lambda word: TYPES.index(word.lower()))  # CR 205.2: in whatever order they are said
