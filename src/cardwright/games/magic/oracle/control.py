@@ -33,6 +33,7 @@ from cardwright.games.magic.actions.seeking import choose_if_any
 from cardwright.games.magic.actions.verbs import TapsOrUntaps, damage_player, enters, put_counters
 from cardwright.games.magic.amounts.noting import note_down
 from cardwright.games.magic.amounts.values import at_least, cards_of, count_of, counters_on, fixed
+from cardwright.games.magic.casting.once_each_turn import not_done_yet, only_once
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further, shared_from
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.characteristics.lookup import Exceptions
@@ -521,8 +522,14 @@ def what_triggers(p: Page, a: Triggered) -> str:
     condition = f"if {p.text(a.condition)}, " if a.condition is not None else ""
     p.left = False
     p.triggers = p.depth == 0
-    text = condition + (after_all(p, a) or p.inside(a.effect) or "nothing happens")
+    effect = a.effect
+    if isinstance(effect, if_) and isinstance(effect.condition, not_done_yet):  # which is said last
+        text = condition + p.inside(effect.parts[0])
+    else:
+        text = condition + (after_all(p, a) or p.inside(effect) or "nothing happens")
     p.triggers = False
+    if any(isinstance(x, only_once) for x in every_value(effect)):
+        text += ". Do this only once each turn"
     if a.once:
         text += f". This triggers once for {once_for(a.watch)}"
     if a.once_under:
@@ -829,6 +836,8 @@ say(first_of, first_one)
 say(this_aura, aura)
 say(note_down, noted_down)
 say(roll, rolled)
+say(only_once, lambda p, e: p.inside(e.parts[0]))
+say(not_done_yet, lambda p, c: "this hasn't been done this turn")
 say(look_at_top, looked)
 say(name_these, these)
 say(two_piles, piles)

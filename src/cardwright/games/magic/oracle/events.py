@@ -520,8 +520,17 @@ say(happened_to, happened_to_several)
 say(NthTime, nth_time)
 
 
+DONE_BY_YOU: Final = {events.CREATE: "tokens you created", events.DISCARDS: "cards you discarded"}
+
+
 def how_often(p: Page, e: times_happened) -> str:
     """`the number of creatures that died this turn`."""
+    w = e.watch
+    if isinstance(w, Happens) and w.among is None and w.what in DONE_BY_YOU and says_you(int(w.whose)):
+        return f"the number of {DONE_BY_YOU[w.what]} this turn"
+    if isinstance(w, Moves) and w.cause == causes.SACRIFICED and w.among is not None:
+        anybodys = Things(int(w.among.place), False, int(w.among.types), ANYBODYS, list(w.among.tests), "")
+        return f"the number of {p.noun(anybodys).many()} you've sacrificed this turn"
     _, verb = apart(p.text(e.watch).removeprefix("whenever ").removeprefix("when "))
     among = getattr(e.watch, "among", None)
     if among is None:

@@ -14,6 +14,7 @@ from cardwright.games.magic.actions.library_tops import top_is
 from cardwright.games.magic.actions.other_players import both_play
 from cardwright.games.magic.actions.stacking import is_monarch
 from cardwright.games.magic.actions.stickers import vowels_on
+from cardwright.games.magic.amounts.counters_among import all_counters_on, counters_among
 from cardwright.games.magic.amounts.counting import someone_holds, starting_life, types_among
 from cardwright.games.magic.amounts.noting import Noted
 from cardwright.games.magic.amounts.party import FULL_PARTY, creatures_in_party
@@ -194,6 +195,16 @@ say(
     lambda p, e: "the number of times you have cast your commanders from the command zone this game",
 )
 say(votes_for, lambda p, e: f"the number of votes for {p.word_voted(int(e.word))}")
+
+
+def counters_of_set(p: Page, e: counters_among) -> str:
+    """CR 122.1. `the number of lore counters among Sagas you control`."""
+    kind = f"{counter_name(e.tally.which)}s" if e.tally.which is not None else "counters"
+    return f"the number of {kind} among {p.noun(e.among).many()}"
+
+
+say(all_counters_on, lambda p, e: f"the number of counters on {p.ref(e.what)}")
+say(counters_among, counters_of_set)
 say(types_among, lambda p, e: f"the number of card types among {p.noun(e.among).many()}")
 say(noted_number, lambda p, e: "the highest number you noted for cards with this name")
 say(chosen_color, lambda p, e: "the chosen color")

@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.layering import devotion
 from cardwright.games.magic.amounts import values as n
+from cardwright.games.magic.amounts.counters_among import all_counters_on, counters_among
 from cardwright.games.magic.amounts.counting import types_among
 from cardwright.games.magic.amounts.party import FULL_PARTY, creatures_in_party
+from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.counters import (
     ATTACKED,
@@ -22,6 +24,7 @@ from cardwright.games.magic.numbers.counters import (
     TURNS,
 )
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
+from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import COLORS
 from cardwright.games.magic.reading.templates.conditions import cond, owned_by_you
@@ -155,3 +158,29 @@ for words in (
     "the amount of life you lost", "the amount of life that player lost", "the amount of life they lost",
 ):  # fmt: skip
     amount(words, so_much)
+
+
+# -- counters of all kinds, or on all of a set
+def counters_of_set(e: Env, among: Any, which: Any = None) -> Any:
+    """CR 122.1. On permanents."""
+    if not isinstance(among, Things) or among.per_seat or among.place:
+        e.refuse("counters on what is no permanent")
+    return counters_among(among, which)
+
+
+amount("the number of counters on ~", lambda e: all_counters_on(e.this()))
+amount("the number of counters on it / the number of counters it had on it / the number of counters that were on it",
+       lambda e: all_counters_on(e.as_it_was()))  # fmt: skip
+amount("the number of counters on <that>", lambda e, ref: all_counters_on(ref))
+for among_ in ("among", "on"):
+    amount(f"the number of counters {among_} <nps>", counters_of_set)
+    amount(f"the number of <ck> counters {among_} <nps>", lambda e, ck, among: counters_of_set(e, among, ck))
+    G.add("each", f"counter {among_} <nps>", counters_of_set)
+    G.add("each", f"<ck> counter {among_} <nps>", lambda e, ck, among: counters_of_set(e, among, ck))
+    cond(f"there are <int> or more counters {among_} <nps>",
+         lambda e, k, among: n.at_least(counters_of_set(e, among), k))  # fmt: skip
+    cond(f"there are <int> or more <ck> counters {among_} <nps>",
+         lambda e, k, ck, among: n.at_least(counters_of_set(e, among, ck), k))  # fmt: skip
+G.add("each", "counter on ~", lambda e: all_counters_on(e.this()))
+G.add("each", "counter on it", lambda e: all_counters_on(e.as_it_was()))
+G.add("each", "<ck> counter on it", lambda e, ck: n.counters_on(ck, e.as_it_was()))

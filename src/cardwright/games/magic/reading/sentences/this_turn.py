@@ -44,6 +44,7 @@ from cardwright.games.magic.reading.templates.triggers import (
     Subject,
     happens,
     other,
+    sacrificed,
     spells,
     trigger,
     your_own,
@@ -176,6 +177,12 @@ for event_ in EVENTS:
              lambda e, p, m=make_, w=whose_: of_them(e, m, p, w, another=True))  # fmt: skip
         cond(f"<int> or more <nps> {who_} controlled {was_} {TURN}",
              lambda e, n, p, m=make_, w=whose_: of_them(e, m, p, w, n))  # fmt: skip
+for event_ in EVENTS:
+    if event_[0] == "dies":
+        G.add("each", f"<np> you controlled that {past_of(event_[0])} {TURN}",
+              lambda e, p, m=event_[2]: so_often(e, m, p, YOURS))  # fmt: skip
+        amount(f"the number of <nps> you controlled that {past_of(event_[0])} {TURN}",
+               lambda e, p, m=event_[2]: so_often(e, m, p, YOURS))  # fmt: skip
 ENTERED_UNDER: Final = next(make for one, _, make, _ in EVENTS if one == "enters")
 for had_, another_ in (("you had a|an", False), ("you had another", True)):
     cond(f"{had_} <np> enter under your control {TURN} / {had_} <np> enter {TURN}",
@@ -359,3 +366,43 @@ for n_, word_ in enumerate(ORDINALS[1:6], 1):
         trigger(f"{WHEN} {who_} {verb_} {my_} {word_} <np> each turn",
                 lambda e, p, k=n_, w=whose_: nth_spell(e, p, k, w),
                 About("it", "spell", caster=not says_you(whose_)))  # fmt: skip
+
+
+# -- how much of it one player has done
+def has_done(e: Env, what: int, whose: int) -> Happens:
+    """CR 700.1. What a player did, whatever it was done with."""
+    if says_you(whose):
+        e.you()
+    return happens(what, whose=whose)
+
+
+for noun_, verb_, what_ in (("tokens", "created", events.CREATE), ("cards", "discarded", events.DISCARDS)):
+    amount(f"the number of {noun_} you {verb_} {TURN} / the number of {noun_} you've {verb_} {TURN}",
+           lambda e, w=what_: times_happened(has_done(e, w, YOURS)))  # fmt: skip
+    G.add(
+        "each", f"{noun_[:-1]} you {verb_} {TURN}", lambda e, w=what_: times_happened(has_done(e, w, YOURS))
+    )
+    G.add(
+        "each",
+        f"{noun_[:-1]} you've {verb_} {TURN}",
+        lambda e, w=what_: times_happened(has_done(e, w, YOURS)),
+    )
+    for who_, whose_ in (("you", YOURS), ("an opponent", THEIRS), ("a player", ANYBODYS), ("you've", YOURS)):
+        if noun_ == "cards" and who_ == "you":
+            continue  # of you it is said of what you do
+        if noun_ == "cards" and who_ == "you've":
+            continue
+        cond(f"{who_} {verb_} a {noun_[:-1]} {TURN}",
+             lambda e, w=what_, x=whose_: happened(has_done(e, w, x)))  # fmt: skip
+
+
+def so_many_sacrificed(e: Env, among: Any) -> Any:
+    """CR 701.21a. How many permanents of a sort you have sacrificed this turn."""
+    e.you()
+    return kept(e, sacrificed(e, YOURS, among))
+
+
+amount(f"the number of <nps> you've sacrificed {TURN} / the number of <nps> you sacrificed {TURN}",
+       lambda e, p: times_happened(so_many_sacrificed(e, p)))  # fmt: skip
+cond(f"you sacrificed <int> or more <nps> {TURN} / you've sacrificed <int> or more <nps> {TURN}",
+     lambda e, n, p: happened(so_many_sacrificed(e, p), n))  # fmt: skip

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from cardwright.games.magic.amounts.values import all_of, there_is, your_turn
+from cardwright.games.magic.actions.other_players import unless_paid
+from cardwright.games.magic.amounts.values import YOU, all_of, there_is, your_turn
+from cardwright.games.magic.casting.once_each_turn import not_done_yet, only_once
+from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.this_turn import NthTime
 from cardwright.games.magic.conditions.timing import between_steps, opponents_turn
@@ -40,8 +43,9 @@ from cardwright.games.magic.reading.templates.triggers import (
 from cardwright.games.magic.selectors.nouns import ATTACKING_ONE, OTHER, creature
 from cardwright.games.magic.triggers.narrower import NthThisTurn, Provided, StepOfController
 from cardwright.games.magic.triggers.watches import Happens, Toward
-from cardwright.kernel.effects import IT, THIS
+from cardwright.kernel.effects import IT, THIS, Effect
 from cardwright.kernel.values import every_value
+from cardwright.kernel.words import if_, may, nothing
 
 # -- the so-many-th in a turn
 for n, word in enumerate(ORDINALS[1:6], 1):
@@ -248,3 +252,34 @@ for whose, words in ((THEIRS, "each opponent 's turn"), (ANYBODYS, "each player 
     trigger(f"at the beginning of combat on {words}",
             lambda e, w=whose: happens(events.STEP_BEGINS, whose=w, to=steps.BEGIN_COMBAT, each=True),
             PLAYER)  # fmt: skip
+
+
+# -- what is done only once each turn
+def once_each_turn(
+    e: Env, node: Node, nodes: tuple[Node, ...], condition: Node | None = None
+) -> list[Ability]:
+    """CR 608.2d. It triggers each time; what may be done then is done once in a turn."""
+    made = triggered(e, node, nodes, condition)
+    if len(made) != 1:
+        e.refuse("several abilities, of which something is done once each turn")
+    made[0].effect = limited(e, made[0].effect)
+    return made
+
+
+def limited(e: Env, done: Effect) -> Effect:
+    """What may be done, within its targets; or what may be paid for, and what follows."""
+    if isinstance(done, may):
+        return may(only_once(done.parts[0]))
+    if isinstance(done, unless_paid) and done.player is YOU and isinstance(done.parts[1], nothing):
+        price: Any = done.price
+        return if_(not_done_yet(), unless_paid(YOU, price, nothing(), only_once(done.parts[2])))
+    if isinstance(done, target) and len(done.parts) == 1:
+        done.parts[0] = limited(e, done.parts[0])
+        return done
+    return e.refuse("what is done once each turn, which is no choice")
+
+
+for often_ in (". do ~ only once each turn", ". ( do ~ only once each turn )"):
+    line(f"<trig> , <effect> {often_}", once_each_turn, lazy=True)
+    line(f"<trig> , if <cond> , <effect> {often_}",
+         lambda e, t, c, nodes: once_each_turn(e, t, nodes, c), lazy=True)  # fmt: skip
