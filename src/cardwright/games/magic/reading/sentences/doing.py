@@ -205,29 +205,6 @@ for that in ("that creature", "it"):
              lambda e, nodes, noun=noun_: when_dies(e, e.it(noun), nodes), last=True)  # fmt: skip
 
 
-# -- twice as much
-def doubled(e: Env, o: Any, power: bool, toughness: bool) -> Effect:
-    """CR 701.10b. It gets +X/+0, where X is its power, and likewise for its toughness."""
-    if not isinstance(o, Ref):
-        e.refuse("the power of each of several")
-    ref: Any = THIS if o is THIS else o
-    return pump(
-        value_of(ref, derived.POWER) if power else fixed(0), value_of(ref, derived.TOUGH) if toughness else fixed(0),
-        o, durations.THIS_TURN,
-    )  # fmt: skip
-
-
-for of_, which_ in (
-    ("power", (True, False)),
-    ("toughness", (False, True)),
-    ("power and toughness", (True, True)),
-):
-    for end_ in ("until end of turn",):
-        clause(f"double <obj> 's {of_} {end_}", lambda e, o, w=which_: doubled(e, o, *w))
-        clause(f"double the {of_} of <obj> {end_}", lambda e, o, w=which_: doubled(e, o, *w))
-        clause(f"double its {of_} {end_}", lambda e, w=which_: doubled(e, e.alive(e.it()), *w))
-
-
 # -- what it becomes
 def copy_for_a_time(e: Env, what: Any, of: Any, lasts: int, but: Any) -> Effect:
     """CR 707.2, 611.2a. A copy for so long, but for something, which is said behind."""

@@ -14,13 +14,13 @@ from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, LAND, PERMANENT
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_LIBRARY, Ability, Permission
-from cardwright.games.magic.objects.terms import TO_CAST, TO_PLAY, TO_PLAY_LANDS
+from cardwright.games.magic.objects.terms import COLORLESS_TOO, TO_CAST, TO_PLAY, TO_PLAY_LANDS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.meaning import meaning
-from cardwright.games.magic.reading.nouns import Phrase, Tail
-from cardwright.games.magic.selectors.nouns import of_type
+from cardwright.games.magic.reading.nouns import STATES, Phrase, Tail
+from cardwright.games.magic.selectors.nouns import AnyOf, Has, of_type
 from cardwright.games.magic.triggers.moving import may_play_from
 from cardwright.kernel.effects import Condition, Effect
 
@@ -143,12 +143,31 @@ line("you may play lands and cast <spellnps> from your graveyard",
      lambda e, among: [lands_there(), *from_graveyard(e, among)])  # fmt: skip
 
 
+def kinds_or_colorless(said: Things) -> int:
+    """CR 105.2c. `artifact spells and colorless spells`: the types; 0: it is something else that is said."""
+    rest = [t for t in said.tests if not isinstance(t, IsSpell)]
+    only = rest[0] if len(rest) == 1 else None
+    if said.types or not isinstance(only, AnyOf):
+        return 0
+    colorless = [t for t in only.tests if meaning(t) == COLORLESS]
+    kinds = [t for t in only.tests if isinstance(t, Has) and not t.no]
+    if len(colorless) != 1 or len(kinds) + 1 != len(only.tests):
+        return 0
+    return sum(int(t.types) for t in kinds)
+
+
+COLORLESS: Final = meaning(STATES["colorless"])
+
+
 def from_top(e: Env, among: Any, lands: bool = False) -> list[Ability]:
     """CR 401.5. Spells of a sort from the top of the library, perhaps lands too."""
     said = spells(e, among)
     terms = TO_PLAY if lands else TO_CAST
     if said.types and all(isinstance(t, IsSpell) for t in said.tests):
         return [plays_from(FROM_LIBRARY, terms, int(said.types))]
+    kinds = kinds_or_colorless(said)
+    if kinds:
+        return [plays_from(FROM_LIBRARY, terms | COLORLESS_TOO, kinds)]
     if not said.types and all(isinstance(t, IsSpell) for t in said.tests):
         e.refuse("spells of no type, from the top of the library")
     label = f"you may cast {said.label} from the top of your library"
