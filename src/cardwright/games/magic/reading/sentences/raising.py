@@ -18,12 +18,12 @@ from cardwright.games.magic.selectors.nouns import IsThat, permanent
 from cardwright.games.magic.triggers.watches import Moves
 from cardwright.kernel.effects import IT, THIS, Condition, Effect
 
-LOSES: Final = 'it loses " enchant creature card in a graveyard "'
-GAINS: Final = 'gains " enchant creature put onto the battlefield with § "'
-RETURNS: Final = "return enchanted creature card to the battlefield under your control"
-PUTS: Final = "put enchanted creature card onto the battlefield tapped under your control"
+IT_LOSES: Final = 'it loses " enchant creature card in a graveyard "'
+IT_GAINS: Final = 'gains " enchant creature put onto the battlefield with § "'
+IT_RETURNS: Final = "return enchanted creature card to the battlefield under your control"
+IT_IS_PUT: Final = "put enchanted creature card onto the battlefield tapped under your control"
 IN_PRINT: Final = "put enchanted card onto the battlefield"
-GONE: Final = "when ~ leaves the battlefield , that creature 's controller sacrifices it"
+IT_LEAVES: Final = "when ~ leaves the battlefield , that creature 's controller sacrifices it"
 
 
 def raises(e: Env, tapped: bool) -> Effect:
@@ -42,14 +42,17 @@ def this_is_there(e: Env) -> Condition:
     return there_is(permanent(IsThat(THIS)))
 
 
-for moves_, tapped_ in ((RETURNS, False), (PUTS, True)):
-    sentence(f"{LOSES} and {GAINS} {moves_} and attach ~ to it . {GONE}", lambda e, t=tapped_: raises(e, t))
+for moves_, tapped_ in ((IT_RETURNS, False), (IT_IS_PUT, True)):
+    sentence(
+        f"{IT_LOSES} and {IT_GAINS} {moves_} and attach ~ to it . {IT_LEAVES}",
+        lambda e, t=tapped_: raises(e, t),
+    )
 for how_, tapped_ in (("", False), (" tapped", True)):
     for mark_ in (".", ";"):
         attached_ = "attach ~ to it , and ~ can enchant nothing else"
         for it_ in ("it", "that creature"):
             sentence(
-                f"{IN_PRINT}{how_} under your control , {attached_} {mark_} {GONE.removesuffix('it')}{it_}",
+                f"{IN_PRINT}{how_} under your control , {attached_} {mark_} {IT_LEAVES.removesuffix('it')}{it_}",
                 lambda e, t=tapped_: raises(e, t),
             )
 cond("it 's on the battlefield / ~ is on the battlefield / ~ is there",
