@@ -217,7 +217,7 @@ ONE_VERB: Final = {
 
 
 def told_of_several(text: str, name: str) -> str:
-    """CR 201.5. A card that shows several calls itself in the plural: `Whenever Rook and Crow attack, tap them`."""
+    """A card that shows several calls itself in the plural: `Whenever Rook and Crow attack, tap them`."""
     own = name.split(",", maxsplit=1)[0]
     many = rf"\b{re.escape(own)} ({'|'.join(ONE_VERB)})\b"
     if re.search(many, text) is None:

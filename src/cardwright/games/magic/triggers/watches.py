@@ -160,7 +160,7 @@ class Toward(Watch):
         return self.watch.sees(g, at) and holds(self.whom, g, g.pad[at + TO])
 
     def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        """CR 508.3b-d. To attack another player is another event."""
+        """CR 508.3. To attack another player is another event."""
         p = g.pad
         return p[at + TO] & PLAYER == 0 or p[other + TO] & PLAYER == 0 or p[at + TO] == p[other + TO]
 

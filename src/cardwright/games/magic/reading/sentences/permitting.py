@@ -144,7 +144,7 @@ line("you may play lands and cast <spellnps> from your graveyard",
 
 
 def kinds_or_colorless(said: Things) -> int:
-    """CR 105.2c. `artifact spells and colorless spells`: the types; 0: it is something else that is said."""
+    """CR 105.2. `artifact spells and colorless spells`: the types; 0: it is something else that is said."""
     rest = [t for t in said.tests if not isinstance(t, IsSpell)]
     only = rest[0] if len(rest) == 1 else None
     if said.types or not isinstance(only, AnyOf):

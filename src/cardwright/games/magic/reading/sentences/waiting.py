@@ -98,7 +98,7 @@ trigger(
 
 
 def so_many_attack(e: Env, n: int, among: Any) -> Once:
-    """CR 508.3d. So many creatures of a sort are declared as attackers at one time."""
+    """CR 508.3. So many creatures of a sort are declared as attackers at one time."""
     if n == 1:
         e.refuse("one or more, which is said in another way")
     yours = mine(e, among)
