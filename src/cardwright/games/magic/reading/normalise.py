@@ -24,7 +24,7 @@ BARE: Final = re.compile(
 )
 REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 # CR 207.2c and 207.2d: words in front of an ability that say nothing
-LABELLED: Final = re.compile(r"^[A-Z~][\w' ,.!?&~-]{2,40} — (?=[A-Z{~])")
+LABELLED: Final = re.compile(r"^(?:[A-Z~][\w' ,.!?&~-]{2,40} — |Addendum - )(?=[A-Z{~])")
 IN_A_MODE: Final = re.compile(r"(?<=• )[A-Z][\w' ,.!?&-]{2,40} — (?=[A-Z{~])")
 NOT_LABELS: Final = re.compile(
     r"^(?:Choose|Kicker|Morph|Equip|Flashback|Cycling|Escape|Buyback|Suspend|Madness|Evoke|Ward|Echo|Cumulative|Enchant|Spree"
@@ -76,6 +76,7 @@ TODAY: Final = [
         (r"(\btarget [^.,]*?)?(?<! source) of (?:your|their) choice(?= |\.|,|$)",
          lambda m: m[0] if m[1] and not DOES.search(m[1]) and " of their" in m[0] else m[1] or "", 0),
         (r"\bname choose a card name", "choose a card name", 0),
+        (r"\b([Ss]earch \w+ library for) any card\b", r"\1 a card", 0),
         (r"\b([Nn])ame a (?=[a-z ,]*card\b(?! name))([a-z ,]*)card\b",
          lambda m: f"{'C' if m[1] == 'N' else 'c'}hoose a {m[2]}card name", 0),
         (r"\bany time you could cast a sorcery", "as a sorcery", 0),
@@ -178,12 +179,21 @@ def renamed(text: str, own: str, by: str) -> str:
     return "".join([*out, text[done:]])
 
 
+DOES_TO: Final = re.compile(r"(?:^|(?<=[.:] ))(?=\w+ (?:target|all|each|another|up to)\b)", re.MULTILINE)
+KEPT: Final = "\u2060"  # within a word that is an order, though the card is called so
+
+
 def outside_quotes(text: str, own: str, inside: str, outside: str) -> str:
     """Replace a name by one word outside of quotes, and by another one within."""
     if own not in text:
         return text
+    if " " not in own:  # CR 201.5: a card called Exile that exiles something speaks of no name
+        text = re.sub(
+            DOES_TO.pattern + re.escape(own) + r"\b", own[0] + KEPT + own[1:], text, flags=re.MULTILINE
+        )
     parts = text.split('"')
-    return '"'.join(renamed(part, own, inside if i & 1 else outside) for i, part in enumerate(parts))
+    made = '"'.join(renamed(part, own, inside if i & 1 else outside) for i, part in enumerate(parts))
+    return made.replace(KEPT, "")
 
 
 # CR 201.5a: who is given the ability: this, in a sentence that speaks of nothing else

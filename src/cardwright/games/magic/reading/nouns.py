@@ -879,6 +879,18 @@ after("that 's untapped", lambda e: s.UNTAPPED_ONE, of=(PERMANENT,))
 after("that 's legendary", lambda e: s.types(LEGENDARY, "legendary"))
 for color_, bit_ in COLORS.items():
     after(f"that 's {color_}", lambda e, bit=bit_: s.color(bit))
+
+
+def colors_said(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
+    """`green or white`, as bits."""
+    if i < a.n and a.low[i] in COLORS:
+        yield from (
+            (sum(COLORS[word] for word in row), end) for row, end in row_of(a, i, a.low, COLORS, False)
+        )
+
+
+G.leaf("colorrow", colors_said)
+after("that 's <colorrow> / that are <colorrow>", lambda e, bits: s.color(bits))
 after("<who> controls", lambda e, node: controlled(e, node), of=(PERMANENT, SPELL, ON_STACK))
 after("enchanted player controls", lambda e: OfEnchantedPlayer(), of=(PERMANENT, SPELL, ON_STACK))
 

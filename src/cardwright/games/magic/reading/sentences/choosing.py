@@ -23,8 +23,16 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.names import flat
-from cardwright.games.magic.reading.nouns import HEADS, TYPE_WORDS, Phrase, after, tests_of
+from cardwright.games.magic.reading.names import NeedsChoice, flat
+from cardwright.games.magic.reading.nouns import (
+    CARD,
+    HEADS,
+    PERMANENT,
+    TYPE_WORDS,
+    Phrase,
+    after,
+    tests_of,
+)
 from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.games.magic.reading.templates.predicates import Predicate, changed, says
 from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType, chosen_type
@@ -114,6 +122,28 @@ for what_ in (TYPE, COLOR):
     )
     after(f"that isn't|aren't of the chosen {what_} / that isn't|aren't the chosen {what_} / "
           f"that isn't|aren't of that {what_}", lambda e, w=what_: of_choice(e, w, True))  # fmt: skip
+
+
+OF_A_KIND = {
+    TYPE: -50,
+    COLOR: -51,
+}  # the keys of names for a type and a color that are chosen where they are said
+
+
+def chosen_here(e: Env, what: str, basic: bool = False) -> Any:
+    """CR 608.2d. `of a creature type you choose`: chosen as the effect is carried out, before what speaks of it."""
+    e.you()
+    if e.delayed is not None or what in e.choices:
+        e.refuse("another choice of one sort")
+    found = e.bound.get(OF_A_KIND[what])
+    if found is None:
+        raise NeedsChoice(OF_A_KIND[what], None, what=lambda _, then: (
+            with_color(then) if what == COLOR else with_type(then, basic)))  # fmt: skip
+    return OfChosenColor(found) if what == COLOR else OfChosenType(found)
+
+
+after("of a creature type you choose", lambda e: chosen_here(e, TYPE), of=(PERMANENT, CARD))
+after("of a color you choose", lambda e: chosen_here(e, COLOR))
 
 
 # -- of which type something is or becomes

@@ -25,6 +25,7 @@ from cardwright.games.magic.reading.templates.effects import (
     unless,
 )
 from cardwright.kernel.effects import Condition, Effect
+from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, choose_some, if_, may, nothing, seq
 
 # -- in which words it is asked whether another cost was paid: asked after what is said in front of it
@@ -38,6 +39,40 @@ G.add("alone", "you may <steps>", lambda e, nodes: may_do(e, nodes), raw=True)
 G.add("alone", "<steps> if <cond>", done_if, raw=True)
 G.add("alone", "<steps> unless <cond>", lambda e, nodes, c: done_if(e, nodes, c, opposite), raw=True)
 G.add("alone", "<steps> unless <who> <price3>", unless, raw=True)
+
+BURIED: Final = tuple(
+    f"{words} destroyed this way can't be regenerated"
+    for words in (
+        "a creature",
+        "creatures",
+        "a permanent",
+        "permanents",
+        "a land",
+        "lands",
+        "an artifact",
+        "artifacts",
+    )
+)
+
+
+def buried(e: Env, make: Callable[[], Effect]) -> Effect:
+    """CR 701.19c. What is destroyed this way can't be regenerated."""
+    done = make()
+    found = [x for x in every_value(done) if isinstance(x, v.destroy)]
+    if not found:
+        e.refuse("what can't be regenerated, where nothing is destroyed")
+    for one in found:
+        one.buried = True
+    return done
+
+
+for words_ in BURIED:
+    for category_ in ("alone", "sentence"):
+        G.add(
+            category_, f"<steps> .|; {words_}", lambda e, nodes: buried(e, lambda: inner(e, nodes)), raw=True
+        )
+        G.add(category_, f"<steps> if <cond> .|; {words_}",
+              lambda e, nodes, c: buried(e, lambda: done_if(e, nodes, c)), raw=True)  # fmt: skip
 
 AROUND: Final = (seq, if_, if_kicked, may, nothing, unless_paid, that_player, choose, choose_some)
 WHEREVER: Final = (v.destroy, v.exile, v.put, v.under_library, v.enters, v.sacrifice, v.blink, shuffle_in)

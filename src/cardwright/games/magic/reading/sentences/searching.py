@@ -80,6 +80,7 @@ soughts("any number of <cardnps>", lambda e, p: some(e, ANY_NUMBER, p))
 G.add("everysought", "all <cardnps>", lambda e, p: replace(some(e, ANY_NUMBER, p), free=False))
 soughts("<int> cards", lambda e, n: Sought(((),), n, must=True))
 soughts("<int> <cardnps>", described)
+soughts("that many <cardnps>", lambda e, p: described(e, e.low("d", THAT_MUCH), p))
 soughts("a|an <cardnp> and a|an <cardnp>",
         lambda e, a, b: Sought((tuple(found_tests(e, a)), tuple(found_tests(e, b)))))  # fmt: skip
 soughts("a|an <cardnp> , a|an <cardnp> , and a|an <cardnp> / a|an <cardnp> , a|an <cardnp> and a|an <cardnp>",
@@ -149,6 +150,45 @@ def stepped(e: Env, nodes: tuple[Node, ...]) -> Callable[[Any], Effect]:
     return lambda cs: flat([made(cs) for made in steps])
 
 
+def in_hand(card: Any) -> Effect:
+    """CR 400.7. Into its owner's hand."""
+    return v.put(card, HAND)
+
+
+def here_or_there(e: Env, phrase: Phrase, shown: bool, c: Any) -> Effect:
+    """CR 608.2c. A card that is put into the hand, or else, if something is so, onto the battlefield."""
+    return search(either_if(c, v.enters, in_hand), *found_tests(e, phrase), shown=shown)
+
+
+def either_if(
+    c: Any, one: Callable[[Any], Effect], other: Callable[[Any], Effect]
+) -> Callable[[Any], Effect]:
+    """CR 608.2d. The choice between two places, if something is so; else the second place."""
+
+    def then(card: Any) -> Effect:
+        either = choose_one(
+            ("Put it onto the battlefield", one(card)), ("Put it into your hand", other(card))
+        )
+        return if_(c, either, other(card))
+
+    return then
+
+
+def more_instead(e: Env, phrase: Phrase, one: Any, c: Any, cards: Sought, several: Any) -> Effect:
+    """CR 608.2c. One card, or several instead of it if something is so."""
+    return if_(c, cards.found(several, False), entered(e, one, phrase, False))
+
+
+for between_, shown_ in joined(REVEALED_ONE):
+    for end_ in ENDS:
+        act(f"search^es your library for a|an <cardnp> {between_} put it into your hand {end_} . you may put that card "
+            "onto the battlefield instead of putting it into your hand if <cond>",
+            lambda e, p, c, s=shown_: here_or_there(e, p, s, c))  # fmt: skip
+for between_ in (",", "and"):
+    act(f"search^es your library for a|an <cardnp> {between_} <found> . if <cond> , instead search your library for "
+        f"<soughts> {between_} <foundall> . then shuffle", more_instead)  # fmt: skip
+
+
 # -- a library, a graveyard, or both
 def either_zone(made: Callable[[tuple[int, ...]], Effect]) -> Effect:
     """CR 701.23a. Who searches chooses which of the two zones; only a library is shuffled then."""
@@ -190,8 +230,8 @@ for it_ in ("it 's", "that card is", "it is"):
         G.add("found", f"if {it_} a|an <cardnp> , <found1> {mark_} otherwise , <found1>",
               lambda e, p, d, f: either_place(e, d, p, f))  # fmt: skip
 for words_, done_ in (
-    ("into your hand", lambda c: v.put(c, HAND)),
-    ("into its owner 's hand", lambda c: v.put(c, HAND)),
+    ("into your hand", in_hand),
+    ("into its owner 's hand", in_hand),
     ("into your graveyard", lambda c: v.put(c, GRAVEYARD)),
     ("onto the battlefield", v.enters),
     ("onto the battlefield under your control", v.enters),
@@ -199,6 +239,11 @@ for words_, done_ in (
     ("onto the battlefield tapped under your control", lambda c: v.enters(c, ENTERS_TAPPED)),
 ):
     G.add("found1", f"put it|that {words_} / put that card {words_}", lambda e, d=done_: d)
+
+
+G.add("found", "if <cond> , choose one — <found1> • <found1> ; otherwise , <found1>",
+      lambda e, c, one, other, again: either_if(c, one, other) if other is again
+      else e.refuse("three places"))  # fmt: skip
 
 
 # -- several zones of one player

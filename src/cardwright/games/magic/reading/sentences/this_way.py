@@ -38,7 +38,7 @@ from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import Phrase, tests_of, things
 from cardwright.games.magic.reading.templates.actions import act, own_set
 from cardwright.games.magic.reading.templates.conditions import cond
-from cardwright.games.magic.reading.templates.effects import inner, sentence
+from cardwright.games.magic.reading.templates.effects import done_by, inner, sentence
 from cardwright.games.magic.reading.templates.objects import amount, how_many, obj
 from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
 from cardwright.kernel.effects import Effect, Ref
@@ -125,7 +125,7 @@ PARTICIPLES: Final[dict[int, tuple[str, ...]]] = {
         "put into a graveyard", "put into their graveyard", "put into your graveyard", "put into graveyards",
         "put into that graveyard", "put into that player 's graveyard",
     ),
-    w.WAS_RETURNED: ("returned to its owner 's hand", "returned to your hand"),
+    w.WAS_RETURNED: ("returned to its owner 's hand", "returned to your hand", "returned"),
     w.WAS_DESTROYED: ("destroyed",),
 }  # fmt: skip
 ACTIVE: Final = {
@@ -245,6 +245,44 @@ def sacrifices_some(e: Env, among: Things) -> Effect:
     return choose_some(fixed(0), fixed(-1), own, lambda cs: v.sacrifice(AllOf(cs)))
 
 
+ANY_PERMANENT: Final = Things(BATTLEFIELD, False, PERMANENTS, ANYBODYS, [], "permanent")
+ANY_CARD: Final = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
+
+
+def tells(e: Env, what: int, among: Things) -> None:
+    """CR 608.2c. `That many` is from here on how many objects that was done to."""
+    if e.counted or e.much is not None:
+        return  # it may mean another number
+    e.so_many = lambda: count_of(DoneThisWay(what, among, since(e, what), label=among.label))
+
+
+def whole_hand(e: Env) -> Effect:
+    """CR 701.9. All cards of a hand; `that many` is how many those were, if one player has discarded them."""
+    e.counted, e.much, e.so_many = False, None, None
+    if not e.others_act or e.by_name:
+        tells(e, w.WAS_DISCARDED, ANY_CARD)
+    return d.discard(-1, e.actor)
+
+
+def sacrifices_all(e: Env, among: Things) -> Effect:
+    """CR 701.21a. All of a set; `that many` is then how many those were."""
+    tells(e, w.WAS_SACRIFICED, ANY_PERMANENT)
+    return v.sacrifice(own_set(e, among))
+
+
+def exiles(e: Env, what: Any) -> Effect:
+    """CR 701.13a. Of a set, `that many` is then how many those were."""
+    if isinstance(what, Things):
+        tells(e, w.WAS_EXILED, ANY_CARD if what.per_seat else ANY_PERMANENT)
+    return exile_linked(what) if e.linked else v.exile(what)
+
+
+act("exile^s <obj>", exiles)
+act("sacrifice^s all <nps> / sacrifice^s each <np>", sacrifices_all)
+act("discard^s your|their hand / discard^s all the cards in your|their hand / discard^s all cards in your|their hand",
+    whole_hand, by=True)  # fmt: skip
+act("return^s any number of <nps> to its|their owner|owners '|'s hand|hands",
+    lambda e, p: some(e, -1, p, v.bounce))  # fmt: skip
 act("sacrifice^s any number of <nps>", sacrifices_some)
 act("discard^s up to <int> <cardnps>", discards_some)
 act("discard^s any number of <cardnps>", lambda e, p: discards_some(e, -1, p))
@@ -343,6 +381,27 @@ def if_it_was_done(e: Env, first: Node, then: tuple[Node, ...]) -> Effect:
     return flat(e.each([tell, follow]))
 
 
+def if_they_did(e: Env, who: Node, first: Node, then: tuple[Node, ...]) -> Effect:
+    """CR 608.2c. The same of what one other player is told to do."""
+    player = e.player(who)
+    if not isinstance(player, Ref) or player is YOU:
+        e.refuse("each of several, or you")
+
+    def tell() -> Effect:
+        return done_by(e, player, (first,))
+
+    def follow() -> Effect:
+        for what, phrase, words in (
+            (w.WAS_SACRIFICED, A_PERMANENT, "sacrifices "),
+            (w.WAS_DISCARDED, A_CARD, "discards a"),
+        ):
+            if first.rule.template.startswith(words):
+                return if_(there_is(done(e, what, phrase)), inner(e, then))
+        return e.refuse("whether it was done")
+
+    return flat(e.each([tell, follow]))
+
+
 def is_one(told: Effect) -> bool:
     """Whether it is told of one object: of several it may be done in part."""
     if isinstance(told, d.discard):
@@ -359,3 +418,6 @@ def done_by_you(e: Env, node: Node) -> Effect:
 
 for mark_ in (". if you do ,", "; if you do ,"):
     sentence(f"<vp> {mark_} <effect>", if_it_was_done, last=True)
+for does_ in ("that player does", "the player does", "they do"):
+    sentence(f"<who> <vp3> . if {does_} , <effect>",
+             lambda e, who, first, then: if_they_did(e, who, first, then), raw=True, last=True)  # fmt: skip

@@ -13,7 +13,7 @@ from cardwright.games.magic.actions.attaching import enters_attached, unattach
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.growing import bolster, detain, monstrosity, populate, proliferate
 from cardwright.games.magic.actions.hands import look_at_hand
-from cardwright.games.magic.actions.leaving import exile_linked, once_moved
+from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.moving_counters import moves_counters
 from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.poison import get_poison
@@ -83,16 +83,9 @@ def create_each(e: Env, made: Any, among: Any) -> Any:
 
 
 # -- cards and life: words that take a player
-def whole_hand(e: Env) -> Any:
-    """CR 701.9. All cards of a hand; how many those were, nothing tells."""
-    e.counted, e.much = False, None
-    return d.discard(-1, e.actor)
-
-
 act("draw^s <cards>", lambda e, n: d.draw(n, e.actor), by=True)
 act("discard^s <cards>", lambda e, n: d.discard(n, e.actor), by=True)
 act("discard^s <cards> at random", lambda e, n: d.discard(n, e.actor, at_random=True), by=True)
-act("discard^s your|their hand / discard^s all the cards in your|their hand", whole_hand, by=True)
 act("mill^s <cards>", lambda e, n: d.mill(n, e.actor), by=True)
 act("gain^s <life>", lambda e, n: v.gain_life(n, e.actor), by=True)
 act("lose^s <life>", lambda e, n: v.lose_life(n, e.actor), by=True)
@@ -140,9 +133,9 @@ act(
     "destroy^s <obj> .|; a creature destroyed this way can't be regenerated",
     lambda e, o: v.destroy(o, buried=True),
 )
-act("exile^s <obj>", lambda e, o: exile_linked(o) if e.linked else v.exile(o))
 act("exile^s <obj> until ~ leaves the battlefield", lambda e, o: v.exile(o, until_this_leaves=True))
 act("return^s <obj> to its|their owner|owners '|'s hand|hands", lambda e, o: v.bounce(o))
+act("return^s that card from your graveyard to the battlefield", lambda e: v.enters(e.alive(e.it("card"))))
 act("return^s <obj> to your|their hand", lambda e, o: to_own(e, o, HAND))
 act("put^s <obj> into its|their owner|owners '|'s hand|hands", lambda e, o: v.bounce(o))
 act("put^s <obj> into your|their hand", lambda e, o: to_own(e, o, HAND))
@@ -266,7 +259,6 @@ act("put^s <obj> onto the battlefield with <ncounters> on it|them",
     lambda e, o, nc: v.enters(o, tally=counted_now(e, nc[0]), which=nc[1]))  # fmt: skip
 act("sacrifice^s <own>", lambda e, o: v.sacrifice(o))
 act("sacrifice^s <int> <nps>", lambda e, n, p: sacrificed_some(e, n, own_set(e, p)))
-act("sacrifice^s all <nps> / sacrifice^s each <np>", lambda e, p: v.sacrifice(own_set(e, p)))
 act(
     "sacrifice^s a number of <nps> equal to <amount>",
     lambda e, p, n: sacrificed_some(e, n, own_set(e, p)),

@@ -27,7 +27,15 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import COLORS, STATES, Phrase, bearer, tests_of
+from cardwright.games.magic.reading.nouns import (
+    COLORS,
+    STATES,
+    SUPERTYPES,
+    Phrase,
+    bearer,
+    row_of,
+    tests_of,
+)
 from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.selectors.commanding import lieutenant, you_control_a_commander
 from cardwright.games.magic.selectors.nouns import OTHER, IsThat, card_in, permanent
@@ -608,8 +616,17 @@ def quality(a: Any, i: int) -> Any:
         word = a.t.low[i]
         if word in COLORS:
             yield ("color", word), i + 1
-        elif word in ("legendary", "multicolored", "colorless", "snow"):
-            yield ("super" if word in ("legendary", "snow") else "state", word), i + 1
+        elif word in ("legendary", "multicolored", "monocolored", "colorless", "snow", "basic"):
+            yield ("super" if word in SUPERTYPES else "state", word), i + 1
+        elif word.startswith("non") and (word[3:] in COLORS or word[3:] in SUPERTYPES):
+            yield ("non", word[3:]), i + 1
+    yield from ((("color", " ".join(row)), end) for row, end in color_row(a, i))
+
+
+def color_row(a: Any, i: int) -> Any:
+    """`green or white`: colors of which it is one, or more."""
+    if i < a.t.n and a.t.low[i] in COLORS:
+        yield from row_of(a, i, a.t.low, COLORS, False)
 
 
 G.leaf("quality", quality)

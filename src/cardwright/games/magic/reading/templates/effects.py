@@ -577,7 +577,8 @@ sentence("you may <steps>", may_do)
 sentence("you may have <steps>", may_do)
 
 
-clause("you may play <n> additional land|lands this turn", lambda e, n: may_play_lands(n))
+clause("you may play <n> additional land|lands this turn / you may play up to <int> additional lands this turn",
+       lambda e, n: may_play_lands(n))  # fmt: skip
 for template, make in sentence_later:
     sentence(template, make)
 sentence("<who> may <vps>", lambda e, who, nodes: e.acting(who, lambda: may(flat(e.each(runs(e, nodes))))))
@@ -656,6 +657,8 @@ def what_x_is(e: Env, nodes: tuple[Node, ...], n: Any) -> Amount:
 
 
 sentence("<steps> , where x|n is <xamount>", where_x, raw=True)
+sentence("if <cond> , <steps> , where x|n is <xamount>",
+         lambda e, c, nodes, n: if_(e.make(c), where_x(e, nodes, n)), raw=True)  # fmt: skip
 sentence("you may <steps> , where x is <xamount>", lambda e, nodes, n: may(where_x(e, nodes, n))
          if nodes[-1].rule.category != "last" else e.refuse("two choices about one X"), raw=True)  # fmt: skip
 G.add("xamount", "<amount>", lambda e, n: n)
@@ -981,4 +984,12 @@ clause("reveal each card in <who> 's hand , then discard a|an <cardnp> in that p
 sentence("<who> reveals their hand . you choose a|an <cardnp> from it and exile that card",
          lambda e, who, p: revealing(e, who, p, True), raw=True)  # fmt: skip
 sentence("<who> reveals their hand . you choose a|an <cardnp> from it . exile that card",
+         lambda e, who, p: revealing(e, who, p, True), raw=True)  # fmt: skip
+for exiled_ in ("and exile that card", ". exile that card"):
+    sentence(f"<who> reveals their hand . you choose a|an <cardnp> from it <after> {exiled_} / "
+             f"<who> reveals their hand . you choose a|an <cardnp> <after> from it {exiled_}",
+             lambda e, who, p, tail: revealing(e, who, with_tail(e, p, tail), True), raw=True)  # fmt: skip
+    sentence(f"<who> reveals their hand . you choose a|an <cardnp> {exiled_}",
+             lambda e, who, p: revealing(e, who, p, True), raw=True)  # fmt: skip
+sentence("reveal each card in <who> 's hand . exile a|an <cardnp> in that player 's hand that you choose",
          lambda e, who, p: revealing(e, who, p, True), raw=True)  # fmt: skip

@@ -258,7 +258,7 @@ obj("up to <int> other targets", other_targets)
 obj("each <eachnp>", lambda e, node, p: every(e, node, p))
 obj("each other <np>", lambda e, node, p: every(e, node, p, other=True))
 obj("each other <nps>", lambda e, node, p: every(e, node, p, other=True))
-obj("all <nps> / <nps>", lambda e, node, p: every(e, node, p))
+obj("all <nps> / all the <nps> / <nps>", lambda e, node, p: every(e, node, p))
 obj("a|an <np>", lambda e, node, p: choice(e, node, p))
 obj("another <np>", lambda e, node, p: choice(e, node, p, another=True))
 obj("up to one <np>", lambda e, node, p: choice(e, node, p, optional=True))
@@ -329,9 +329,10 @@ for word in ("planeswalker", "permanent"):
 who("that player", lambda e, node: e.that_player(), third=True)
 who("its controller", lambda e, node: e.controller(), third=True)
 for word in ("creature", "permanent", "spell", "land", "artifact", "enchantment", "card", "token"):
-    G.add("dst", f"that {word} 's controller",
+    G.add("dst", f"that {word} 's controller / the {word} 's controller",
           lambda e, node, word=word: OfController(e.controller(word)))  # fmt: skip
-    who(f"that {word} 's controller", lambda e, node, word=word: e.controller(word), third=True)
+    who(f"that {word} 's controller / the {word} 's controller",
+        lambda e, node, word=word: e.controller(word), third=True)  # fmt: skip
 who("that ability 's controller / that spell or ability 's controller",
     lambda e, node: e.controller("ability"), third=True)  # fmt: skip
 G.add("dst", "that ability 's controller / that spell or ability 's controller",
@@ -575,6 +576,10 @@ for noun_, words in {"cards": "card|cards", "life": "life", "damage": "damage"}.
     G.add(
         noun_, f"<{category}> plus <{category}> {words}", lambda e, a, b: joined(e, n.number(a), n.number(b))
     )
+for often_, times_ in (("twice", 2), ("two times", 2), ("three times", 3), ("four times", 4)):
+    for noun_ in ("life", "damage"):
+        G.add(noun_, f"{often_} <x> {noun_}",
+              lambda e, x, k=times_: n.both(n.TIMES_IT, e.low("d", x), k))  # fmt: skip
 G.add("cards", "a number of cards equal to <amount>", lambda e, a: a)
 G.add("cards", "another card", lambda e: 1)
 G.add(

@@ -1,0 +1,157 @@
+"""CR 608.2: words of instants and sorceries, read from text and played: so many, kinds that are chosen, instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from cardwright.games.magic.objects.table import Catalogue
+from tests.magic.kit import Table, rule, table
+from tests.reading.test_dividing import reads
+
+
+@pytest.fixture(autouse=True)
+def apart() -> Iterator[None]:
+    """Cards of the same name do not meet."""
+    with Catalogue():
+        yield
+
+
+def cast(game: Table, name: str, *answers: str) -> Table:
+    """Cast it, and take the first option of what it asks."""
+    game.cast(name, *answers).pass_all()
+    while game.offered() and "Pass" not in game.offered():
+        game.answer(game.offered()[0])
+    return game
+
+
+@rule("CR 608.2c")
+def test_that_many_is_how_many_cards_of_the_hand_were_discarded() -> None:
+    name = reads("Restless Wits", "{R}", "Discard all the cards in your hand, then draw that many cards.")
+    game = table(Ann={"hand": [name, "2 Forest"], "library": ["3 Island"], "mana": "{R}"})
+
+    cast(game, name)
+
+    assert (game.hand("Ann"), game.graveyard("Ann")) == (["Island", "Island"], [name, "Forest", "Forest"])
+
+
+@rule("CR 608.2c")
+def test_that_many_is_how_many_creatures_were_sacrificed() -> None:
+    text = "Sacrifice all creatures you control, then create that many 4/4 red Hellion creature tokens."
+    name = reads("Molten Brood", "{R}", text)
+    game = table(Ann={"hand": [name], "battlefield": ["2 Grizzly Bears"], "mana": "{R}"})
+
+    cast(game, name)
+
+    assert game.battlefield("Ann") == ["Hellion", "Hellion"]
+
+
+@rule("CR 608.2c")
+def test_each_land_returned_this_way_counts() -> None:
+    text = (
+        "Return any number of Mountains you control to their owner's hand. ~ deals damage to target player equal to "
+        "twice the number of Mountains returned this way."
+    )
+    name = reads("Rolling Scree", "{R}", text)
+    game = table(Ann={"hand": [name], "battlefield": ["2 Mountain"], "mana": "{R}"})
+
+    game.cast(name, "Bob").pass_all()
+    game.answer("Mountain #1", "Mountain")
+
+    assert (game.life[1], game.hand("Ann")) == (16, ["Mountain", "Mountain"])
+
+
+@rule("CR 608.2d")
+def test_a_color_is_chosen_as_the_spell_resolves() -> None:
+    name = reads(
+        "Hue Tide", "{R}", "Return all permanents of the color of your choice to their owners' hands."
+    )
+    game = table(Ann={"hand": [name], "mana": "{R}"}, Bob={"battlefield": ["Grizzly Bears", "Hill Giant"]})
+
+    game.cast(name).pass_all()
+    game.answer("Green")
+
+    assert (game.battlefield("Bob"), game.hand("Bob")) == (["Hill Giant"], ["Grizzly Bears"])
+
+
+@rule("CR 608.2d")
+def test_a_creature_type_is_chosen_as_the_spell_resolves() -> None:
+    name = reads("Kin Doom", "{R}", "Destroy all creatures of the creature type of your choice.")
+    game = table(Ann={"hand": [name], "mana": "{R}"}, Bob={"battlefield": ["Grizzly Bears", "Hill Giant"]})
+
+    game.cast(name).pass_all()
+    game.answer("Bear")
+
+    assert game.battlefield("Bob") == ["Hill Giant"]
+
+
+def test_a_card_may_be_called_as_the_order_that_it_gives() -> None:
+    name = reads("Destroy", "{R}", "Destroy target creature. You gain 1 life.", "Instant")
+    game = table(Ann={"hand": [name], "mana": "{R}"}, Bob={"battlefield": ["Grizzly Bears", "Hill Giant"]})
+
+    cast(game, name, "Grizzly Bears")
+
+    assert (game.battlefield("Bob"), game.life[0]) == (["Hill Giant"], 21)
+
+
+@rule("CR 608.2c", "CR 701.19c")
+@pytest.mark.parametrize(("graveyard", "tokens"), [("6 Forest", 0), ("7 Forest", 2)])
+def test_what_is_done_instead_may_be_said_in_a_line_of_its_own(graveyard: str, tokens: int) -> None:
+    text = (
+        "Destroy all creatures. They can't be regenerated.\nThreshold — If seven or more cards are in your graveyard, "
+        "instead destroy all creatures, then create two 1/1 white Spirit creature tokens with flying. Creatures "
+        "destroyed this way can't be regenerated."
+    )
+    name = reads("White Fury", "{R}", text)
+    game = table(
+        Ann={"hand": [name], "graveyard": [graveyard], "mana": "{R}"}, Bob={"battlefield": ["Hill Giant"]}
+    )
+
+    cast(game, name)
+
+    assert (len(game.battlefield("Ann")), game.battlefield("Bob")) == (tokens, [])
+
+
+@rule("CR 608.2c")
+@pytest.mark.parametrize(("creatures", "life"), [(["Grizzly Bears"], 18), ([], 20)])
+def test_what_follows_if_that_player_does(creatures: list[str], life: int) -> None:
+    text = "Target opponent sacrifices a green or white creature. If that player does, they lose 2 life."
+    name = reads("Own Hurt", "{R}", text)
+    game = table(Ann={"hand": [name], "mana": "{R}"}, Bob={"battlefield": [*creatures, "Hill Giant"]})
+
+    cast(game, name)
+
+    assert (game.life[1], game.battlefield("Bob")) == (life, ["Hill Giant"])
+
+
+@rule("CR 608.2c", "CR 701.23a")
+def test_a_card_that_is_found_may_go_to_another_place_if_something_is_so() -> None:
+    text = (
+        "Search your library for a basic land card, reveal it, put it into your hand, then shuffle.\nMorbid — You may "
+        "put that card onto the battlefield instead of putting it into your hand if a creature died this turn."
+    )
+    name = reads("Lone Vigil", "{R}", text)
+    game = table(
+        Ann={"hand": [name, "Lightning Bolt"], "library": ["Forest"], "mana": "{R}{R}"},
+        Bob={"battlefield": ["Grizzly Bears"]},
+    )
+    game.cast("Lightning Bolt", "Grizzly Bears").pass_all()
+
+    game.cast(name).pass_all()
+    game.answer("Forest", "Put it onto the battlefield")
+
+    assert game.battlefield("Ann") == ["Forest"]
+
+
+@rule("CR 608.2d")
+def test_a_card_of_some_mana_value_is_exiled_from_a_hand() -> None:
+    text = (
+        "Target player reveals their hand. You choose a card from it with mana value 4 or greater and exile that card."
+    )
+    name = reads("Sore Hunger", "{R}", text)
+    game = table(Ann={"hand": [name], "mana": "{R}"}, Bob={"hand": ["Hill Giant", "Forest"]})
+
+    cast(game, name, "Bob")
+
+    assert (game.exile("Bob"), game.hand("Bob")) == (["Hill Giant"], ["Forest"])
