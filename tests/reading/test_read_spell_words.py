@@ -146,12 +146,83 @@ def test_a_card_that_is_found_may_go_to_another_place_if_something_is_so() -> No
 
 @rule("CR 608.2d")
 def test_a_card_of_some_mana_value_is_exiled_from_a_hand() -> None:
-    text = (
-        "Target player reveals their hand. You choose a card from it with mana value 4 or greater and exile that card."
-    )
+    text = "Target player reveals their hand. You choose a card from it with mana value 4 or greater and exile that card."
     name = reads("Sore Hunger", "{R}", text)
     game = table(Ann={"hand": [name], "mana": "{R}"}, Bob={"hand": ["Hill Giant", "Forest"]})
 
     cast(game, name, "Bob")
 
     assert (game.exile("Bob"), game.hand("Bob")) == (["Hill Giant"], ["Forest"])
+
+
+@rule("CR 105.2", "CR 608.2c")
+def test_each_other_creature_that_shares_a_color_with_the_target() -> None:
+    text = "~ deals 2 damage to target creature and each other creature that shares a color with it."
+    name = reads("Ember Kin", "{R}", text)
+    game = table(
+        Ann={"hand": [name], "battlefield": ["Llanowar Elves"], "mana": "{R}"},
+        Bob={"battlefield": ["Grizzly Bears", "Hill Giant"]},
+    )
+
+    cast(game, name, "Grizzly Bears")
+
+    assert (game.battlefield("Ann"), game.battlefield("Bob")) == ([], ["Hill Giant"])
+
+
+@rule("CR 601.2f")
+def test_each_target_beyond_the_first_costs_more() -> None:
+    text = "Strive — ~ costs {1}{R} more to cast for each target beyond the first.\nDestroy any number of target creatures."
+    name = reads("Eager Ruin", "{R}", text)
+    game = table(
+        Ann={"hand": [name], "mana": "{R}{R}{R}"},
+        Bob={"battlefield": ["Grizzly Bears", "Hill Giant", "Llanowar Elves"]},
+    )
+
+    cast(game, name, "Grizzly Bears", "Hill Giant")
+
+    assert (game.battlefield("Bob"), game.offered()) == (["Llanowar Elves"], ["Pass"])
+
+
+@rule("CR 701.23a")
+def test_the_library_of_another_player_is_searched_by_you() -> None:
+    text = (
+        "Search target opponent's library for a creature card and put that card onto the battlefield under your control. "
+        "Then that player shuffles."
+    )
+    name = reads("Sly Gift", "{R}", text)
+    game = table(Ann={"hand": [name], "mana": "{R}"}, Bob={"library": ["Hill Giant", "Forest"]})
+
+    game.cast(name).pass_all()
+    game.answer("Hill Giant")
+
+    assert (game.battlefield("Ann"), game.library("Bob")) == (["Hill Giant"], ["Forest"])
+
+
+@rule("CR 502.3")
+def test_creatures_that_attack_now_stay_tapped() -> None:
+    text = "Each attacking creature doesn't untap during its controller's next untap step."
+    name = reads("Snare of Vines", "{R}", text, "Instant")
+    game = table(
+        Ann={"hand": [name], "library": ["3 Forest"], "battlefield": ["Mountain", "Hill Giant"]},
+        Bob={"library": ["3 Forest"]},
+    )
+
+    game.to_step("declare attackers").answer("Hill Giant").cast(name).pass_all()
+    game.to_step("upkeep", "Bob").to_step("upkeep", "Ann")
+
+    assert (game.is_tapped("Hill Giant"), game.is_tapped("Mountain")) == (True, False)
+
+
+@rule("CR 601.2i")
+@pytest.mark.parametrize(("cost", "life"), [("{R}", 20), ("{B}", 17)])
+def test_another_spell_of_a_color_is_another_than_this(cost: str, life: int) -> None:
+    name = reads(
+        "Grim Toll", "{B}", "Target opponent loses 3 life if you've cast another black spell this turn."
+    )
+    first = reads("Dim Dart", cost, "You gain 1 life.", "Instant")
+    game = table(Ann={"hand": [name, first], "mana": "{B}{B}{R}"})
+    game.cast(first).pass_all()
+
+    cast(game, name)
+
+    assert game.life[1] == life

@@ -55,6 +55,7 @@ from cardwright.games.magic.numbers.zones import (
 from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 from cardwright.games.magic.objects.table import CARDS, Spell, Way
+from cardwright.games.magic.selectors.alike import SharesColor, SharesCreatureType
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.enchanted_player import EnchantedPlayer, OfEnchantedPlayer
@@ -271,6 +272,7 @@ tests(WithStatus, in_state)
 tests(Compared, compared)
 tests(SharesType, shares)
 tests(SharesColor, lambda p, t: ("", f"that shares a color with {p.ref(t.what)}"))
+tests(SharesCreatureType, lambda p, t: ("", f"that shares a creature type with {p.ref(t.what)}"))
 
 
 def at_most_cards(p: Page, test: AtMostCards) -> tuple[str, str]:

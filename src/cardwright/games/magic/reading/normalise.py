@@ -180,7 +180,7 @@ def renamed(text: str, own: str, by: str) -> str:
 
 
 DOES_TO: Final = re.compile(r"(?:^|(?<=[.:] ))(?=\w+ (?:target|all|each|another|up to)\b)", re.MULTILINE)
-KEPT: Final = "\u2060"  # within a word that is an order, though the card is called so
+AS_ORDER: Final = "\u2060"  # within a word that is an order, though the card is called so
 
 
 def outside_quotes(text: str, own: str, inside: str, outside: str) -> str:
@@ -189,11 +189,11 @@ def outside_quotes(text: str, own: str, inside: str, outside: str) -> str:
         return text
     if " " not in own:  # CR 201.5: a card called Exile that exiles something speaks of no name
         text = re.sub(
-            DOES_TO.pattern + re.escape(own) + r"\b", own[0] + KEPT + own[1:], text, flags=re.MULTILINE
+            DOES_TO.pattern + re.escape(own) + r"\b", own[0] + AS_ORDER + own[1:], text, flags=re.MULTILINE
         )
     parts = text.split('"')
     made = '"'.join(renamed(part, own, inside if i & 1 else outside) for i, part in enumerate(parts))
-    return made.replace(KEPT, "")
+    return made.replace(AS_ORDER, "")
 
 
 # CR 201.5a: who is given the ability: this, in a sentence that speaks of nothing else

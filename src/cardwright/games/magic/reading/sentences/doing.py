@@ -25,6 +25,7 @@ from cardwright.games.magic.amounts.values import (
     at_least,
     fixed,
     is_so,
+    not_,
     outnumbered,
     someone_has,
     value_of,
@@ -54,7 +55,7 @@ from cardwright.games.magic.reading.nouns import (
     things,
 )
 from cardwright.games.magic.reading.templates.actions import act
-from cardwright.games.magic.reading.templates.conditions import cond, there
+from cardwright.games.magic.reading.templates.conditions import cond, there, with_tests
 from cardwright.games.magic.reading.templates.effects import (
     OTHER_COSTS,
     inner,
@@ -66,6 +67,7 @@ from cardwright.games.magic.reading.templates.objects import obj
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, kind_of
 from cardwright.games.magic.selectors import nouns as s
+from cardwright.games.magic.selectors.alike import SharesColor, SharesCreatureType
 from cardwright.games.magic.triggers.moving import INTO_EXILE, UNDER_LIBRARY, counter_into, when_it
 from cardwright.kernel.effects import THIS, Effect, Ref
 from cardwright.kernel.values import every_value
@@ -279,6 +281,34 @@ after("that shares a|an color with <target> / that share a|an color with <target
 after("that shares a|an color with ~ / that share a|an color with ~",
       lambda e: s.SharesColor(e.this()), of=HEADS)  # fmt: skip
 after("with the same name as <target>", lambda e, ref: s.SameName(named(e, ref)))
+
+
+# -- what two objects have in common
+for what_, alike_ in (("color", SharesColor), ("creature type", SharesCreatureType)):
+    shared_ = f"a {what_} with"
+    G.add("alike", f"{shared_} ~", lambda e, t=alike_: t(e.this()))
+    G.add("alike", f"{shared_} <that>", lambda e, ref, t=alike_: t(named(e, ref)))
+    G.add("alike", f"{shared_} it", lambda e, t=alike_: t(named(e, e.it())))
+    G.add("alike", f"{shared_} <target>", lambda e, ref, t=alike_: t(named(e, ref)))
+    cond(
+        f"<ref> shares {shared_} a|an <np>",
+        lambda e, ref, among, t=alike_: there(e, with_test(e, among, t(ref))),
+    )
+    cond(f"<ref> doesn't share {shared_} a|an <np>",
+         lambda e, ref, among, t=alike_: not_(there(e, with_test(e, among, t(ref)))))  # fmt: skip
+    cond(f"<ref> shares {shared_} ~", lambda e, ref, t=alike_: with_tests(e, ref, [t(e.this())]))
+after("that share|shares <alike>", lambda e, test: test)
+after("that don't|doesn't share <alike>", lambda e, test: s.Not(test))
+
+
+def with_test(e: Env, among: Any, test: Any) -> Things:
+    """CR 109.2. Those of a set of which that is so, too."""
+    if not isinstance(among, Things):
+        e.refuse("what has something in common with one of two sets")
+    return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
+                  [*among.tests, test], "")  # fmt: skip
+
+
 after("named ~", lambda e: s.OfName(e.name) if e.name else e.refuse("a name that nobody has"))
 after("not named ~", lambda e: s.Not(s.OfName(e.name)) if e.name else e.refuse("a name that nobody has"))
 after(

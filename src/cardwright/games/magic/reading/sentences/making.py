@@ -32,6 +32,8 @@ from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.effects import inner, price_of, sentence
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
+from cardwright.games.magic.selectors.nouns import ATTACKING_ONE, BLOCKING_ONE
+from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.reading.templates.tokens import Described, create
 from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.kernel.batch import HAPPEN
@@ -59,6 +61,20 @@ for their in ("its controller 's next untap step", "their controllers ' next unt
               "their controller 's next untap step"):  # fmt: skip
     clause(f"<obj> doesn't|don't untap during {their}", lambda e, o: stays(e, o))
 clause("<obj> doesn't|don't untap during your next untap step", lambda e, o: stays(e, o, True))
+
+
+def attackers_stay(e: Env, phrase: Any) -> Effect:
+    """CR 502.3, 508.1k. Creatures that attack now: by the next untap step none of them attacks any more."""
+    among = e.set_of(phrase)
+    if not isinstance(among, Things) or not any(t is ATTACKING_ONE or t is BLOCKING_ONE for t in among.tests):
+        e.refuse("a rule for a time, of what is not yet one of them")
+    return stays_tapped(among)
+
+
+for their in ("its controller 's next untap step", "their controllers ' next untap steps",
+              "their controller 's next untap step"):  # fmt: skip
+    clause(f"each <np> doesn't untap during {their} / all <nps> don't untap during {their} / "
+           f"<nps> don't untap during {their}", attackers_stay, raw=True)  # fmt: skip
 
 # -- mana and energy
 act("add^s <pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e, among)))

@@ -58,10 +58,10 @@ BURIED: Final = tuple(
 def buried(e: Env, make: Callable[[], Effect]) -> Effect:
     """CR 701.19c. What is destroyed this way can't be regenerated."""
     done = make()
-    found = [x for x in every_value(done) if isinstance(x, v.destroy)]
-    if not found:
+    destroys = [x for x in every_value(done) if isinstance(x, v.destroy)]
+    if not destroys:
         e.refuse("what can't be regenerated, where nothing is destroyed")
-    for one in found:
+    for one in destroys:
         one.buried = True
     return done
 

@@ -246,6 +246,33 @@ G.add("found", "if <cond> , choose one — <found1> • <found1> ; otherwise , <
       else e.refuse("three places"))  # fmt: skip
 
 
+# -- the library of another player
+def in_theirs(e: Env, who: Any, made: Callable[[Any], Effect]) -> Effect:
+    """CR 701.23a. You search the library of one other player, who shuffles it."""
+    if not isinstance(who, Ref) or e.others_act:
+        e.refuse("the libraries of several players")
+    return made(who)
+
+
+THEY_SHUFFLE: Final = tuple(
+    f"{mark} {who} shuffles"
+    for mark in (". then", ".", ", then")
+    for who in ("that player", "the player", "that opponent")
+)
+for end_ in THEY_SHUFFLE:
+    for between_ in (",", "and", ", and"):
+        act(f"search^es <who> 's library for a|an <cardnp> {between_} <found> {end_}",
+            lambda e, w, p, then: in_theirs(
+                e, w, lambda who: search(then, *found_tests(e, p), player=who)))  # fmt: skip
+        for done_ in ("<foundall>", "<theirs>"):
+            act(f"search^es <who> 's library for <soughts> {between_} {done_} {end_}",
+                lambda e, w, cards, then: in_theirs(e, w, lambda who: search_for(
+                    then, *[list(tests) for tests in cards.descriptions], most=cards.most, player=who,
+                    fewer=not cards.must, alike=cards.alike)))  # fmt: skip
+G.add("theirs", "put^s them|those into that player 's graveyard / put^s those cards into that player 's graveyard / "
+      "put^s them into its owner 's graveyard", lambda e: lambda cs: v.put(AllOf(cs), GRAVEYARD))  # fmt: skip
+
+
 # -- several zones of one player
 PLACES_SAID: Final = {
     f"{a} , {b}{mark} and {c}": (GRAVEYARD, HAND, LIBRARY)

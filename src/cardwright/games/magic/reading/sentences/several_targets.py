@@ -11,7 +11,7 @@ from cardwright.games.magic.reading.engine import Attempt
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import CARD, Phrase
-from cardwright.games.magic.reading.templates.objects import obj, targets
+from cardwright.games.magic.reading.templates.objects import obj, other_than, targets
 from cardwright.kernel.effects import Ref
 
 ONE_TARGET: Final = (
@@ -73,12 +73,14 @@ def row_of_targets(e: Env, node: Any, row: tuple[One, ...]) -> Any:
 obj("<targetrow>", row_of_targets)
 
 
-def target_and_all(e: Env, node: Any, target: Any, rest: Any) -> Any:
+def target_and_all(e: Env, node: Any, target: Any, rest: Any, other: bool = False) -> Any:
     """CR 608.2c. A target, and all others of a sort, at once; then neither is spoken of any more."""
     ref = e.thing(target)
     if not isinstance(ref, Ref):
         e.refuse("several, and all of a sort")
     among = e.low("nps", rest)
+    if other and isinstance(among, Things):
+        among = other_than(e, among, rest)
     for m in e.mentions.values():
         m.over = m.over or m.what is ref
     if not isinstance(among, Things) or among.per_seat:
@@ -87,3 +89,5 @@ def target_and_all(e: Env, node: Any, target: Any, rest: Any) -> Any:
 
 
 obj("<target> and all <nps>", target_and_all)
+obj("<target> and each other <np>", lambda e, node, t, rest: target_and_all(e, node, t, rest, True))
+obj("<target> and each <np>", lambda e, node, t, rest: target_and_all(e, node, t, rest))

@@ -49,6 +49,7 @@ from cardwright.games.magic.reading.templates.triggers import (
     trigger,
     your_own,
 )
+from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.games.magic.selectors.targeting import BecomesTarget
 from cardwright.games.magic.triggers.watches import Happens, Moves
 from cardwright.kernel.effects import THIS
@@ -306,6 +307,28 @@ def cast_so_many(e: Env, n: int, among: Any) -> Any:
 
 
 cond(f"you've cast <int> or more <nps> {TURN} / you cast <int> or more <nps> {TURN}", cast_so_many)
+
+
+def cast_another(e: Env, among: Any) -> Any:
+    """CR 601.2i. Another spell of a sort than this one, which need not be one of that sort."""
+    e.you()
+    if not e.spell or e.about.what or among.per_seat or among.whose != ANYBODYS:
+        e.refuse("another spell, said of what need not have been cast")
+    if not among.types and all(isinstance(t, IsSpell) for t in among.tests):
+        e.refuse("said in another way")
+    others = Things(int(among.place), False, int(among.types), ANYBODYS, [OTHER, *among.tests], "")
+    return happened(kept_apart(e, happens(events.CAST, others, whose=YOURS)), 1)
+
+
+def kept_apart(e: Env, watch: Any) -> Watch:
+    """Of what is on the stack, or has left it, it is known whether it is this."""
+    rest = [t for t in watch.among.tests if t is not OTHER]
+    if not all(t.remembers() for t in rest):
+        e.refuse("what nobody knows of an object that has left")
+    return watch  # type: ignore[no-any-return]
+
+
+cond(f"you've cast another <np> {TURN} / you cast another <np> {TURN}", cast_another)
 
 
 # -- what entered under whose control, how much somebody did

@@ -135,6 +135,10 @@ act(
 )
 act("exile^s <obj> until ~ leaves the battlefield", lambda e, o: v.exile(o, until_this_leaves=True))
 act("return^s <obj> to its|their owner|owners '|'s hand|hands", lambda e, o: v.bounce(o))
+act("return^s to its|their owner|owners '|'s hand|hands all <nps> / return^s to their owner|owners '|'s hand|hands each <np>",
+    lambda e, p: v.bounce(p))  # fmt: skip
+act("return^s to your hand all <nps>", lambda e, p: to_own(e, p, HAND))
+act("return^s to the battlefield all <nps>", lambda e, p: v.enters(p))
 act("return^s that card from your graveyard to the battlefield", lambda e: v.enters(e.alive(e.it("card"))))
 act("return^s <obj> to your|their hand", lambda e, o: to_own(e, o, HAND))
 act("put^s <obj> into its|their owner|owners '|'s hand|hands", lambda e, o: v.bounce(o))

@@ -73,7 +73,7 @@ from cardwright.kernel.words import choose, if_, may, nothing
 
 from .actions import create_each, other_one
 from .conditions import opposite
-from .objects import OfController, counted
+from .objects import OfController, counted, other_than
 from .predicates import losing_first, made
 from .spoken import PAID_TOO
 from .statics import EXCEPTED
@@ -394,8 +394,19 @@ clause("~ deals <damage> to <dst> , <damage> to <dst> , and <damage> to <dst> / 
        "~ deals <damage> to <dst> and <damage> to <dst> and <damage> to <dst>",
        lambda e, n, a, m, b, k, c: both_dealt(
            e, *(dealt(e, x, to, dealer(e, THIS)) for x, to in ((n, a), (m, b), (k, c)))))  # fmt: skip
-clause("~ deals <damage> to <dst> and each <np>", lambda e, n, to, among: both_dealt(
-    e, dealt(e, n, to, dealer(e, THIS)), dealt(e, n, of_other_names(e, among), dealer(e, THIS))))  # fmt: skip
+
+
+def dealt_to_others(e: Env, n: Any, to: Node, phrase: Phrase) -> Effect:
+    """CR 120, 608.2c. A target, and all of a sort: of others than that, where it may be one of them."""
+    amount, hurt = e.low("damage", n), e.low("dst", to)
+    among = e.set_of(phrase)
+    if not e.spell and e.objects() and any(kind == "other" for kind, _ in phrase.before):
+        among = other_than(e, among, phrase)
+    source = dealer(e, THIS)
+    return both_dealt(e, dealt(e, amount, hurt, source), dealt(e, amount, of_other_names(e, among), source))
+
+
+clause("~ deals <damage> to <dst> and each <np>", dealt_to_others, raw=True)
 
 
 def of_other_names(e: Env, among: Things) -> Things:
@@ -606,7 +617,18 @@ def now_if(e: Env, c: Condition, done: Effect) -> Effect:
 
 sentence("<steps> if <cond>", done_if, raw=True)
 sentence("<steps> unless <cond>", lambda e, nodes, c: done_if(e, nodes, c, opposite), raw=True)
-sentence("if <cond> , you may <steps>", lambda e, c, nodes: if_(c, may_do(e, nodes)))
+sentence("if <cond> , you may <steps> / if <cond> , you may have <steps>",
+         lambda e, c, nodes: if_(c, may_do(e, nodes)))  # fmt: skip
+
+
+def each_if(e: Env, a: tuple[Node, ...], c: Node, b: tuple[Node, ...], d: Node) -> Effect:
+    """CR 608.2c. One thing if something is so, and another one if something else is."""
+    return flat(e.each([partial(done_if, e, a, c), partial(done_if, e, b, d)]))
+
+
+sentence(
+    "<steps> if <cond> , and <steps> if <cond> / <steps> if <cond> and <steps> if <cond>", each_if, raw=True
+)
 sentence("<steps> for each <each>", lambda e, nodes, among: e.refuse("repeated for each"))
 clause("for each <each> , create <tok>", lambda e, among, tok: create_each(e, tok, among))
 clause("for each <each> , you create <tok>", lambda e, among, tok: create_each(e, tok, among))

@@ -342,7 +342,18 @@ who("they", lambda e, node: e.that_player())
 who("you", lambda e, node: e.you())
 
 # what damage is dealt to, what it is prevented to: objects and players
-G.add("dst", "<obj>", lambda e, node, o: e.thing(o))
+AT_ONCE: Final = (
+    "<target> and each <np>",
+    "<target> and each other <np>",
+)  # of damage, for which there is a template of its own
+
+
+def dealt_to(e: Env, node: Any, o: Node) -> Any:
+    """CR 120.1. What is dealt damage."""
+    return e.thing(o) if o.rule.template not in AT_ONCE else e.refuse("a target, and each of a sort")
+
+
+G.add("dst", "<obj>", dealt_to)
 G.add("dst", "each opponent", lambda e, node: PlayersAsThings(THEIRS))
 G.add("dst", "each other player", lambda e, node: PlayersAsThings(OTHERS))
 G.add("dst", "each player", lambda e, node: PlayersAsThings(ANYBODYS))
