@@ -171,7 +171,10 @@ def test_each_other_creature_that_shares_a_color_with_the_target() -> None:
 
 @rule("CR 601.2f")
 def test_each_target_beyond_the_first_costs_more() -> None:
-    text = "Strive — ~ costs {1}{R} more to cast for each target beyond the first.\nDestroy any number of target creatures."
+    text = (
+        "Strive — ~ costs {1}{R} more to cast for each target beyond the first.\n"
+        "Destroy any number of target creatures."
+    )
     name = reads("Eager Ruin", "{R}", text)
     game = table(
         Ann={"hand": [name], "mana": "{R}{R}{R}"},
@@ -186,8 +189,8 @@ def test_each_target_beyond_the_first_costs_more() -> None:
 @rule("CR 701.23a")
 def test_the_library_of_another_player_is_searched_by_you() -> None:
     text = (
-        "Search target opponent's library for a creature card and put that card onto the battlefield under your control. "
-        "Then that player shuffles."
+        "Search target opponent's library for a creature card and put that card onto the battlefield under your "
+        "control. Then that player shuffles."
     )
     name = reads("Sly Gift", "{R}", text)
     game = table(Ann={"hand": [name], "mana": "{R}"}, Bob={"library": ["Hill Giant", "Forest"]})

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.casting.targets import announced, resolving, target
-from cardwright.games.magic.objects.queries import share_at
+from cardwright.games.magic.characteristics.lookup import last_known
+from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.objects.queries import owner, share_at
 from cardwright.kernel.effects import DONE, Amount, AnObject, Effect, Ref, Set, slot_of_name
-from cardwright.kernel.frames import PLAYER
+from cardwright.kernel.frames import ID_MASK, PLAYER
 from cardwright.kernel.ints import Obj, append, i64, vec
 
 if TYPE_CHECKING:
@@ -23,11 +25,17 @@ MOST_TARGETS: Final = 12  # where a card says any number
 class Further(Set[AnObject]):
     """CR 601.2c. One of a set that is not among the targets before it; none if there was no target before it.
 
-    `most`: how many targets there may be at all, where each gets a share of that number (CR 601.2d).
+    `most`: how many targets there may be at all, where each gets a share of that number (CR 601.2d). `of_one`: all of
+    them have one owner, as cards of a single graveyard have. `apart`: no two of them have the same controller.
     """
 
-    def __init__(self, among: Set[AnObject], before: list[Ref[AnObject]], most: Amount | None = None) -> None:
+    def __init__(
+        self, among: Set[AnObject], before: list[Ref[AnObject]], most: Amount | None = None, of_one: bool = False,
+        apart: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__()
+        self.of_one: bool = of_one
+        self.apart: bool = apart
         self.among: Set[AnObject] = among
         self.before: list[Ref[AnObject]] = before
         self.most: Amount | None = most
@@ -44,11 +52,19 @@ class Further(Set[AnObject]):
         for ref in self.among.options(g, vec[i64](capacity=16)):
             new = True
             for r in before:
-                if g.slot(r.slot) == ref:
+                if g.slot(r.slot) == ref or (self.apart and self.of_same(g, g.slot(r.slot), ref)):
                     new = False
+            if self.of_one and n > 0:
+                first = g.slot(before[0].slot)
+                new = new and first >= 0 and owner(g, Obj(first & ID_MASK)) == owner(g, Obj(ref & ID_MASK))
             if new:
                 found = append(found, ref)
         return found
+
+
+    def of_same(self, g: Game, one: i64, other: i64) -> bool:
+        """CR 108.4. Whether two objects have the same controller."""
+        return one >= 0 and last_known(g, one, derived.CONTROL) == last_known(g, other, derived.CONTROL)
 
 
 @final
@@ -136,11 +152,12 @@ def first_share(g: Game, obj: Obj, what: Divides) -> i64:
 
 def several_targets(
     among: Set[AnObject], then: Callable[[Set[AnObject]], Effect], least: int = 0, most: int = MOST_TARGETS,
-    shares: Amount | None = None, exactly: Amount | None = None,
+    shares: Amount | None = None, exactly: Amount | None = None, of_one: bool = False, apart: bool = False,
 ) -> Effect:  # fmt: skip
     """CR 115.1a, 601.2c. From so many to so many different targets of a set; `then` speaks of all of them.
 
     `shares`: there are no more of them than that, which may be divided among them. `exactly`: there are that many.
+    `of_one`: they are cards of a single graveyard. `apart`: they are controlled by different players.
     """
     limit = shares if exactly is None else exactly
     refs: list[Ref[AnObject]] = [Ref(text="a target") for _ in range(most)]
@@ -148,7 +165,7 @@ def several_targets(
     for i in range(most - 1, -1, -1):
         refs[i].slot = slot_of_name(effect.depth + 1)
         effect = target(
-            Further(among, refs[:i], limit), effect, int(refs[i].slot), optional=i >= least, exactly=exactly, nth=i,
+            Further(among, refs[:i], limit, of_one, apart), effect, int(refs[i].slot), optional=i >= least, exactly=exactly, nth=i,
             room=most - i,
         )  # fmt: skip
     return effect

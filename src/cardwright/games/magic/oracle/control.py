@@ -15,6 +15,7 @@ from cardwright.games.magic.actions.clashing import clash
 from cardwright.games.magic.actions.councils import a_word, votes
 from cardwright.games.magic.actions.dice import roll
 from cardwright.games.magic.actions.drawing import discard
+from cardwright.games.magic.actions.making import gains_protection
 from cardwright.games.magic.actions.exiling import choose_exiled
 from cardwright.games.magic.actions.fortune import at_random, flip_coin
 from cardwright.games.magic.actions.growing import LeastTough, plus_counters
@@ -187,6 +188,9 @@ def one_of_several(p: Page, e: choose_one) -> str:
         and not b.taps
     ):
         return p.act(f"tap or untap {p.what(a.what)}")
+    if isinstance(a, gains_ability) and isinstance(b, gains_protection) and a.what is b.what:
+        said = p.subject(b.what, "gain protection from artifacts or from a color you choose")
+        return said + DURATIONS[int(b.lasts)]
     gained = [part for part in e.parts if isinstance(part, changes) and part.op == facts.OP_KEYS]
     if len(gained) == len(e.parts) and all(g.what is gained[0].what for g in gained):
         words = [word for g in gained for word in key_words(number_of(g.value))]
@@ -471,6 +475,17 @@ def how_chosen(p: Page, e: target[Any]) -> str:
     return first
 
 
+def of_one_graveyard(first: Callable[[], str]) -> Callable[[], str]:
+    """CR 404.2. Cards that lie in the graveyard of one player, whoever that is."""
+    return lambda: first().replace(" in a graveyard", " in a single graveyard").replace(
+        " in graveyards", " in a single graveyard")  # fmt: skip
+
+
+def of_different_players(first: Callable[[], str]) -> Callable[[], str]:
+    """CR 108.4. No two of them have the same controller."""
+    return lambda: f"{first()} controlled by different players"
+
+
 def several(p: Page, e: target[Any]) -> str:
     """CR 115.1a. A chain of different targets of one set, spoken of together."""
     among = e.among
@@ -500,6 +515,10 @@ def several(p: Page, e: target[Any]) -> str:
     else:
         n = f"up to {counted(most)}" if least == 0 else f"{counted(least)} to {counted(most)}"
     first = p.here(lambda: target_noun(p.noun(among.among), n) + "".join(how_chosen(p, x) for x in how))
+    if among.of_one:
+        first = of_one_graveyard(first)
+    if among.apart:
+        first = of_different_players(first)
     said, _ = named_by(p, among.among)
     group = Name(first, f"those {plural(said)}" if most > 1 else f"that {said}", plural=True)
     p.groups[tuple(sorted(slots))] = group

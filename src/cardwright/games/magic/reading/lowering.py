@@ -160,6 +160,7 @@ class Env:
         self.still = False  # it is said behind that something is still what it was
         self.still_asked = False
         self.only_those = False  # it is said behind that something loses all its other types
+        self.for_each_opponent = 0  # `that player` is each opponent: how many targets that they control are said
         self.unnamed = (
             ""  # an instruction that was about something else, which has no name: `it` may mean that
         )
@@ -351,9 +352,12 @@ class Env:
 
     def targeted(
         self, node: Any, among: Any, said: str, player: bool = False, least: int = 1, most: int = 1,
-        shares: Amount | None = None, exactly: Amount | None = None,
+        shares: Amount | None = None, exactly: Amount | None = None, of_one: bool = False, apart: bool = False,
     ) -> Any:  # fmt: skip
-        """CR 115.1. A target of a set, or several, which may share what is divided; `exactly`: that many."""
+        """CR 115.1. A target of a set, or several, which may share what is divided; `exactly`: that many.
+
+        `of_one`: they are cards of a single graveyard. `apart`: they are controlled by different players.
+        """
         if self.no_targets and id(node) not in self.mentions:
             raise Unread("a target that is one only if something is so")
         if self.delayed is not None:
@@ -362,7 +366,7 @@ class Env:
             raise Unread("a target that depends on an X that is chosen later")
         found = self.bound.get(id(node))
         if found is None:
-            raise NeedsTarget(id(node), among, least, most, (shares, exactly))
+            raise NeedsTarget(id(node), among, least, most, (shares, exactly, of_one, apart))
         return self.alive(self.mention(id(node), found, said, player, most > 1))
 
     def chosen(self, node: Any, among: Any, said: str, optional: bool = False, by: Any = None) -> Any:

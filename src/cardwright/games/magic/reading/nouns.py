@@ -68,6 +68,7 @@ WHOSE: Final = {
 PLACES: Final = {
     "from your graveyard": (GRAVEYARD, YOURS), "in your graveyard": (GRAVEYARD, YOURS),
     "from a graveyard": (GRAVEYARD, ANYBODYS), "in a graveyard": (GRAVEYARD, ANYBODYS),
+    "from a single graveyard": (GRAVEYARD, ANYBODYS), "in a single graveyard": (GRAVEYARD, ANYBODYS),
     "in all graveyards": (GRAVEYARD, ANYBODYS), "in each graveyard": (GRAVEYARD, ANYBODYS),
     "from each graveyard": (GRAVEYARD, ANYBODYS), "from an opponent 's graveyard": (GRAVEYARD, THEIRS),
     "in an opponent 's graveyard": (GRAVEYARD, THEIRS), "in your opponents ' graveyards": (GRAVEYARD, THEIRS),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Final
 
+from cardwright.games.magic.abilities.protection import ProtectionFrom
 from cardwright.games.magic.actions.emblems import emblem, get_emblem
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.leaving import once_moved
@@ -20,9 +21,12 @@ from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.verbs import sacrifice
 from cardwright.games.magic.amounts.values import YOU, That, X, count_of
 from cardwright.games.magic.costs.paying import adds, may_pay_x
-from cardwright.games.magic.durations.lasting import when_you_do
+from cardwright.games.magic.durations.lasting import gains_ability, when_you_do
+from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
-from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.numbers.types import ARTIFACT, COLOR_LETTERS
+from cardwright.games.magic.numbers.zones import BATTLEFIELD
+from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_COMMAND, Ability, Holds
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, clause
@@ -32,18 +36,29 @@ from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.effects import inner, price_of, sentence
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
-from cardwright.games.magic.selectors.nouns import ATTACKING_ONE, BLOCKING_ONE
+from cardwright.games.magic.selectors.nouns import WithStatus
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.reading.templates.tokens import Described, create
 from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import IT, THIS, Effect
 from cardwright.kernel.values import every_value, value_digest
-from cardwright.kernel.words import nothing
+from cardwright.kernel.words import choose_one, nothing
 
 # -- colors
 says("gain^s protection from a color you choose",
      lambda e: Predicate(lambda what, lasts: gains_protection(what, lasts), None))  # fmt: skip
+
+
+def artifacts_or_color(what: Any, lasts: int) -> Effect:
+    """CR 608.2d, 702.16. Protection from artifacts or from a color, as is chosen."""
+    artifacts = ProtectionFrom(Things(BATTLEFIELD, False, ARTIFACT, ANYBODYS, [], ""))
+    return choose_one(
+        ("From artifacts", gains_ability(artifacts, what, lasts)), ("From a color", gains_protection(what, lasts))
+    )
+
+
+says("gain^s protection from artifacts or from a color you choose", lambda e: Predicate(artifacts_or_color, None))
 says(
     "become^s a color you choose",
     lambda e: Predicate(lambda what, lasts: becomes_chosen_color(what, lasts), None),
@@ -63,10 +78,13 @@ for their in ("its controller 's next untap step", "their controllers ' next unt
 clause("<obj> doesn't|don't untap during your next untap step", lambda e, o: stays(e, o, True))
 
 
+FIGHTING: Final = columns.ATTACKING | columns.BLOCKING
+
+
 def attackers_stay(e: Env, phrase: Any) -> Effect:
     """CR 502.3, 508.1k. Creatures that attack now: by the next untap step none of them attacks any more."""
     among = e.set_of(phrase)
-    if not isinstance(among, Things) or not any(t is ATTACKING_ONE or t is BLOCKING_ONE for t in among.tests):
+    if not isinstance(among, Things) or not any(isinstance(t, WithStatus) and t.bits & FIGHTING and not t.no for t in among.tests):
         e.refuse("a rule for a time, of what is not yet one of them")
     return stays_tapped(among)
 

@@ -264,8 +264,8 @@ for end_ in THEY_SHUFFLE:
         act(f"search^es <who> 's library for a|an <cardnp> {between_} <found> {end_}",
             lambda e, w, p, then: in_theirs(
                 e, w, lambda who: search(then, *found_tests(e, p), player=who)))  # fmt: skip
-        for done_ in ("<foundall>", "<theirs>"):
-            act(f"search^es <who> 's library for <soughts> {between_} {done_} {end_}",
+        for all_ in ("<foundall>", "<theirs>"):
+            act(f"search^es <who> 's library for <soughts> {between_} {all_} {end_}",
                 lambda e, w, cards, then: in_theirs(e, w, lambda who: search_for(
                     then, *[list(tests) for tests in cards.descriptions], most=cards.most, player=who,
                     fewer=not cards.must, alike=cards.alike)))  # fmt: skip

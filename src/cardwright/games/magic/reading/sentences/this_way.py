@@ -140,6 +140,7 @@ for what_, said_ in PARTICIPLES.items():
              lambda e, p, x=what_: not_(there_is(done(e, x, p))))  # fmt: skip
         cond(f"one or more <cardnps> were|are {past_} this way",
              lambda e, p, x=what_: there_is(done(e, x, p)))  # fmt: skip
+        cond(f"at least one <cardnp> was {past_} this way", lambda e, p, x=what_: there_is(done(e, x, p)))
         cond(f"<int> or more <cardnps> were|are {past_} this way",
              lambda e, n, p, x=what_: at_least(count_of(done(e, x, p)), n))  # fmt: skip
         if what_ != w.WAS_DESTROYED:  # of which a word of its own tells how many

@@ -149,6 +149,20 @@ def you_and(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
 
 
 clause("you and <who> each <vps>", you_and)
+
+
+def for_each_opponent(e: Env, node: Node) -> Effect:
+    """CR 601.2c. One instruction, about up to one target of each opponent."""
+    before, e.for_each_opponent = e.for_each_opponent, 1
+    try:
+        done = done_by(e, e.you(), (node,))
+        said = e.for_each_opponent
+    finally:
+        e.for_each_opponent = before
+    return done if said > 1 else e.refuse("something for each opponent, of which no target is")
+
+
+clause("for each opponent , <vp>", for_each_opponent)
 clause("they <vps>", lambda e, nodes: done_by(e, e.that_player(), nodes))  # CR 608.2c: who was spoken of
 
 

@@ -57,8 +57,9 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
 
 
 ONE_GRAVEYARD: Final = {
-    f"{word} {whose} graveyard" for word in ("from", "in") for whose in ("a", "an opponent 's")
+    f"{word} {whose} graveyard" for word in ("from", "in") for whose in ("a", "an opponent 's", "a single")
 }  # of whomever, but of one player: not `from graveyards`
+A_SINGLE: Final = ("from a single graveyard", "in a single graveyard")
 
 
 def targets(
@@ -66,14 +67,15 @@ def targets(
 ) -> Any:
     if phrase.before and phrase.before[0][0] == "other":
         another = True
-    if most > 1 and phrase.place in ONE_GRAVEYARD:
+    of_one = most > 1 and phrase.place in ONE_GRAVEYARD
+    if of_one and phrase.place not in A_SINGLE:
         e.refuse("several targets that lie in one graveyard")
     if THEIR in phrase.place:
         e.refuse("a target in a zone of another player who acts")
     among = e.set_of(phrase)
     if another or third:
         among = other_than(e, among, phrase, third)
-    return e.targeted(node, among, phrase.said, least=least, most=most)
+    return e.targeted(node, among, phrase.said, least=least, most=most, of_one=of_one)
 
 
 def number_of_targets(e: Env, node: Node, count: Any, phrase: Phrase, low: bool) -> Any:
@@ -133,7 +135,31 @@ for of_one in ("obj", "target"):
     G.add(of_one, "target <np>", lambda e, node, p: targets(e, node, p, 1, 1))
     G.add(of_one, "a third target <np>", lambda e, node, p: targets(e, node, p, 1, 1, third=True))
     G.add(of_one, "another target <np>", lambda e, node, p: targets(e, node, p, 1, 1, another=True))
-obj("up to one target <np>", lambda e, node, p: targets(e, node, p, 0, 1))
+
+
+def up_to_one(e: Env, node: Any, phrase: Phrase) -> Any:
+    """CR 115.1. Up to one target; `for each opponent, up to one that player controls`: of no two the same player."""
+    last = phrase.after[-1].node if phrase.after else None
+    theirs = last is not None and last.rule.template == "<who> controls" and not phrase.whose
+    if not e.for_each_opponent or last is None or not theirs or last.kids[0].rule.template != "that player":
+        return targets(e, node, phrase, 0, 1)
+    e.for_each_opponent += 1
+    made = {**phrase.__dict__, "after": phrase.after[:-1], "whose": "your opponents control"}
+    return e.targeted(node, e.set_of(Phrase(**made)), phrase.said, least=0, most=MOST_TARGETS, apart=True)
+
+
+def of_different(e: Env, node: Any, phrase: Phrase, least: int, most: int) -> Any:
+    """CR 108.4, 115.1. Several targets, no two of which the same player controls."""
+    if phrase.head != "permanent" or not 1 < most <= MOST_TARGETS:
+        e.refuse("targets that different players control")
+    return e.targeted(node, e.set_of(phrase), phrase.said, least=least, most=most, apart=True)
+
+
+obj("up to one target <np>", up_to_one)
+obj("<int> target <nps> controlled by different players", lambda e, node, n, p: of_different(e, node, p, n, n))
+obj("up to <int> target <nps> controlled by different players", lambda e, node, n, p: of_different(e, node, p, 0, n))
+obj("any number of target <nps> controlled by different players",
+    lambda e, node, p: of_different(e, node, p, 0, MOST_TARGETS))  # fmt: skip
 obj("up to one other|another target <np>", lambda e, node, p: targets(e, node, p, 0, 1, another=True))
 obj("up to <int> target <nps>", lambda e, node, c, p: number_of_targets(e, node, c, p, True))
 for other in ("", "other "):
@@ -185,14 +211,14 @@ def x_targets(e: Env, node: Node, x: Any, phrase: Phrase, exactly: bool) -> Any:
     """CR 601.2c. X targets (`exactly`) or up to X targets. The player announces X before the targets."""
     if e.low("d", x) is not X:
         e.refuse("a number of targets that is known only later")
-    if phrase.place in ONE_GRAVEYARD or THEIR in phrase.place:
+    of_one = phrase.place in A_SINGLE
+    if (phrase.place in ONE_GRAVEYARD and not of_one) or THEIR in phrase.place:
         e.refuse("several targets that lie in one graveyard")
     among = e.set_of(phrase)
     if phrase.before and phrase.before[0][0] == "other":
         among = other_than(e, among, phrase)
-    if exactly:
-        return e.targeted(node, among, phrase.said, least=0, most=MOST_TARGETS, exactly=X)
-    return e.targeted(node, among, phrase.said, least=0, most=MOST_TARGETS, shares=X)
+    how = {"exactly": X} if exactly else {"shares": X}
+    return e.targeted(node, among, phrase.said, least=0, most=MOST_TARGETS, of_one=of_one, **how)
 
 
 obj("<x> target <nps>", lambda e, node, x, p: x_targets(e, node, x, p, True))
