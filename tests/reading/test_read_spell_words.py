@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
+from cardwright.games.magic.reading.cards import Reading, read
 from tests.magic.kit import Table, rule, table
 from tests.reading.test_dividing import reads
 
@@ -146,7 +147,10 @@ def test_a_card_that_is_found_may_go_to_another_place_if_something_is_so() -> No
 
 @rule("CR 608.2d")
 def test_a_card_of_some_mana_value_is_exiled_from_a_hand() -> None:
-    text = "Target player reveals their hand. You choose a card from it with mana value 4 or greater and exile that card."
+    text = (
+        "Target player reveals their hand. You choose a card from it with mana value 4 or greater and exile "
+        "that card."
+    )
     name = reads("Sore Hunger", "{R}", text)
     game = table(Ann={"hand": [name], "mana": "{R}"}, Bob={"hand": ["Hill Giant", "Forest"]})
 
@@ -229,3 +233,137 @@ def test_another_spell_of_a_color_is_another_than_this(cost: str, life: int) -> 
     cast(game, name)
 
     assert game.life[1] == life
+
+
+@rule("CR 608.2c")
+def test_controllers_are_given_something_for_each_of_theirs() -> None:
+    text = (
+        "Exile all green creatures. For each creature exiled this way, its controller creates a 2/2 green "
+        "Boar creature token."
+    )
+    name = reads("Swine Song", "{R}", text)
+    game = table(
+        Ann={"hand": [name], "battlefield": ["Grizzly Bears"], "mana": "{R}"},
+        Bob={"battlefield": ["2 Grizzly Bears", "Hill Giant"]},
+    )
+
+    cast(game, name)
+
+    assert (game.battlefield("Ann"), game.battlefield("Bob")) == (["Boar"], ["Boar", "Boar", "Hill Giant"])
+
+
+@rule("CR 404.2", "CR 601.2c")
+def test_targets_of_a_single_graveyard() -> None:
+    name = reads("Thin Rot", "{R}", "Exile up to three target cards from a single graveyard.")
+    game = table(
+        Ann={"hand": [name], "graveyard": ["Forest"], "mana": "{R}"}, Bob={"graveyard": ["Mountain", "Swamp"]}
+    )
+
+    game.answer(f"Cast {name}", "Mountain")
+
+    assert game.offered() == ["No target", "Swamp"]
+
+
+@rule("CR 108.4", "CR 601.2c")
+def test_targets_that_different_players_control() -> None:
+    text = "Choose two target creatures controlled by different players. Return those creatures to their owners' hands."
+    name = reads("Parting Ways", "{R}", text, "Instant")
+    game = table(
+        Ann={"hand": [name], "battlefield": ["Hill Giant"], "mana": "{R}"},
+        Bob={"battlefield": ["Grizzly Bears", "Llanowar Elves"]},
+    )
+
+    game.answer(f"Cast {name}", "Grizzly Bears")
+    game.pay().pass_all()
+
+    assert (game.hand("Ann"), game.hand("Bob")) == (["Hill Giant"], ["Grizzly Bears"])
+
+
+@rule("CR 601.2c")
+def test_up_to_one_target_of_each_opponent() -> None:
+    text = "For each opponent, destroy up to one target artifact or creature that player controls."
+    name = reads("Ruin Round", "{R}", text)
+    game = table(
+        Ann={"hand": [name], "battlefield": ["Hill Giant"], "mana": "{R}"},
+        Bob={"battlefield": ["Grizzly Bears", "Llanowar Elves"]},
+    )
+
+    cast(game, name, "Grizzly Bears")
+
+    assert (game.battlefield("Ann"), game.battlefield("Bob")) == (["Hill Giant"], ["Llanowar Elves"])
+
+
+@rule("CR 208.1", "CR 701.21a")
+def test_a_creature_of_the_greatest_power_is_sacrificed() -> None:
+    text = "Each opponent sacrifices a creature with the greatest power among creatures that player controls."
+    name = reads("Loud Doom", "{R}", text)
+    game = table(
+        Ann={"hand": [name], "battlefield": ["Serra Angel"], "mana": "{R}"},
+        Bob={"battlefield": ["Grizzly Bears", "Hill Giant"]},
+    )
+
+    cast(game, name)
+
+    assert game.battlefield("Bob") == ["Grizzly Bears"]
+
+
+@rule("CR 108.3")
+def test_that_player_is_who_owns_what_went_to_its_owners_hand() -> None:
+    text = "Return target permanent to its owner's hand. Then that player discards a card."
+    name = reads("Short Recall", "{R}", text, "Instant")
+    game = table(Ann={"hand": [name], "mana": "{R}"}, Bob={"battlefield": ["Grizzly Bears", "Hill Giant"]})
+
+    cast(game, name, "Grizzly Bears")
+
+    assert (game.hand("Bob"), game.graveyard("Bob")) == ([], ["Grizzly Bears"])
+
+
+@rule("CR 608.2d")
+def test_what_may_be_put_onto_the_battlefield_and_what_is_said_of_it() -> None:
+    text = (
+        "You may put a creature card from your hand onto the battlefield. That creature gains haste. Sacrifice that "
+        "creature at the beginning of the next end step."
+    )
+    made = read({"name": "Rift Call", "mana_cost": "{R}", "types": "Instant", "text": text})
+    assert isinstance(made, Reading)
+    made.define()
+    game = table(Ann={"hand": ["Rift Call", "Hill Giant"], "mana": "{R}"}, Bob={"library": ["2 Forest"]})
+
+    game.cast("Rift Call").pass_all()
+    game.answer(game.offered()[1])
+    if game.battlefield("Ann") == []:
+        game.answer("Hill Giant")
+    had = game.has("Hill Giant", "haste")
+
+    assert (had, game.to_step("end").pass_all().graveyard("Ann")) == (True, ["Hill Giant", "Rift Call"])
+
+
+@rule("CR 119.3", "CR 608.2c")
+def test_that_much_is_how_much_life_was_lost() -> None:
+    text = "Target player loses 2 life plus 1 life for each creature you control. You gain that much life."
+    name = reads("Deep Thirst", "{R}", text)
+    game = table(Ann={"hand": [name], "battlefield": ["2 Grizzly Bears"], "mana": "{R}"})
+
+    cast(game, name, "Bob")
+
+    assert game.life == (24, 16)
+
+
+@rule("CR 702.16")
+def test_protection_from_artifacts_or_from_a_color() -> None:
+    text = (
+        "Target creature gains protection from artifacts or from the color of your choice until end of turn."
+    )
+    name = reads("Stern Grace", "{R}", text, "Instant")
+    game = table(
+        Ann={
+            "hand": [name, "Lightning Bolt"],
+            "battlefield": ["Hill Giant", "Grizzly Bears"],
+            "mana": "{R}{R}",
+        }
+    )
+
+    game.cast(name, "Hill Giant").pass_all().answer("From a color", "Red")
+
+    assert "Lightning Bolt" in " ".join(game.offered())
+    assert "Hill Giant" not in game.answer("Cast Lightning Bolt").offered()

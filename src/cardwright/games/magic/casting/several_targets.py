@@ -61,7 +61,6 @@ class Further(Set[AnObject]):
                 found = append(found, ref)
         return found
 
-
     def of_same(self, g: Game, one: i64, other: i64) -> bool:
         """CR 108.4. Whether two objects have the same controller."""
         return one >= 0 and last_known(g, one, derived.CONTROL) == last_known(g, other, derived.CONTROL)

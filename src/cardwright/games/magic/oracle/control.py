@@ -15,12 +15,12 @@ from cardwright.games.magic.actions.clashing import clash
 from cardwright.games.magic.actions.councils import a_word, votes
 from cardwright.games.magic.actions.dice import roll
 from cardwright.games.magic.actions.drawing import discard
-from cardwright.games.magic.actions.making import gains_protection
 from cardwright.games.magic.actions.exiling import choose_exiled
 from cardwright.games.magic.actions.fortune import at_random, flip_coin
 from cardwright.games.magic.actions.growing import LeastTough, plus_counters
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.library_tops import look_at_top, name_these, until_found
+from cardwright.games.magic.actions.making import gains_protection
 from cardwright.games.magic.actions.other_players import (
     each_of_players,
     each_opponent,

@@ -55,7 +55,7 @@ from cardwright.games.magic.numbers.zones import (
 from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 from cardwright.games.magic.objects.table import CARDS, Spell, Way
-from cardwright.games.magic.selectors.alike import SharesColor, SharesCreatureType
+from cardwright.games.magic.selectors.alike import Outdoes, SharesColor, SharesCreatureType
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.enchanted_player import EnchantedPlayer, OfEnchantedPlayer
@@ -271,6 +271,17 @@ tests(WithKeys, keyed)
 tests(WithStatus, in_state)
 tests(Compared, compared)
 tests(SharesType, shares)
+
+
+def outdoes(p: Page, test: Outdoes) -> tuple[str, str]:
+    """CR 208.1. `with the greatest power among creatures they control`."""
+    what = "mana value" if test.what == MANA_VALUE else "power" if test.what == derived.POWER else "toughness"
+    kinds = listed([plural(word) for word in type_words(int(test.types))], "and")
+    where = "they control" if test.own else "on the battlefield"
+    return "", f"with the {'least' if test.least else 'greatest'} {what} among {kinds} {where}"
+
+
+tests(Outdoes, outdoes)
 tests(SharesColor, lambda p, t: ("", f"that shares a color with {p.ref(t.what)}"))
 tests(SharesCreatureType, lambda p, t: ("", f"that shares a creature type with {p.ref(t.what)}"))
 

@@ -28,14 +28,14 @@ PARTICIPLES: Final = {
     w.WAS_BURIED: "put into a graveyard",
     w.WAS_RETURNED: "returned to its owner's hand",
 }
-WHOSE: Final = {YOURS: "you controlled ", THEIRS: "your opponents controlled "}
+WHOSE: Final = {THEIRS: "your opponents controlled "}
 
 
 def done(p: Page, among: DoneThisWay) -> Noun:
     """`creature card discarded this way`."""
     of = among.among
     noun = card_of_no_zone(p, int(of.types), list(of.tests)) if of.per_seat else p.noun(of)
-    whose = WHOSE.get(int(among.whose), "")
+    whose = f"{p.you_do('controlled')} " if among.whose == YOURS else WHOSE.get(int(among.whose), "")
     after = f"{whose}{PARTICIPLES[int(among.what)]} this way"
     return Noun(noun.head, noun.before, f"{noun.after} {after}".strip())
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NoReturn
 
+from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.attaching import Host, enters_attached
 from cardwright.games.magic.actions.drawing import shuffle_in
@@ -30,6 +31,7 @@ from cardwright.games.magic.costs.paying import adds, paid_with
 from cardwright.games.magic.durations.lasting import delayed
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.selectors.owners import OwnerOf
 from cardwright.games.magic.triggers.moving import INTO_EXILE, counter_into
 from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref, Set
 from cardwright.kernel.values import every_value
@@ -77,6 +79,7 @@ MOVES: Final = (
 READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
 SACRIFICED_FOR_IT: Final = -3  # the keys of names for what was paid with
 DISCARDED_FOR_IT: Final = -5
+OWNER: Final = -60  # the key of the name for who owns what went to its owner's hand
 WAYS: Final = -100  # the keys of names for since when something was done, and below
 ANYWHERE: Final = (BATTLEFIELD, ANYBODYS)
 # numbers that are the same whoever finds them out, as long as nothing within them is yours
@@ -160,7 +163,9 @@ class Env:
         self.still = False  # it is said behind that something is still what it was
         self.still_asked = False
         self.only_those = False  # it is said behind that something loses all its other types
-        self.for_each_opponent = 0  # `that player` is each opponent: how many targets that they control are said
+        self.for_each_opponent = (
+            0  # `that player` is each opponent: how many targets that they control are said
+        )
         self.unnamed = (
             ""  # an instruction that was about something else, which has no name: `it` may mean that
         )
@@ -501,7 +506,16 @@ class Env:
             return self.later(CASTER)
         if not found and self.about.what == "this" and self.about.said == "spell":
             return self.later(IT)  # who controls what has this as a target
+        if not found and self.owned is not None and self.spell and self.delayed is None:
+            return self.owner_of(self.owned)
         raise Unread(f"{'two' if found else 'no'} players that 'that player' could mean")
+
+    def owner_of(self, ref: Any) -> Any:
+        """CR 108.3. The player who owns an object, as `that player` after it went to its owner's hand."""
+        found = self.bound.get(OWNER)
+        if found is None:
+            raise NeedsChoice(OWNER, OwnerOf(ref), what=first_of)
+        return self.mention(OWNER, found, "player", True)
 
     def controller(self, said: str = "") -> Any:
         """CR 608.2h. `its controller`: of an object, wherever it is now."""
@@ -548,6 +562,7 @@ class Env:
     def begin_anew(self) -> None:
         """Nothing has been spoken of, nothing done."""
         self.mentions, self.moved, self.become, self.was = {}, {}, {}, {}
+        self.owned = None
         self.this_said = self.spoken
         self.so_many = None
         self.forget_instructions()

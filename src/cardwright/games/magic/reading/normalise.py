@@ -66,6 +66,8 @@ TODAY: Final = [
          r"mill\1 \2 cards", 0),
         (r"\b[Pp]ut(s?) the top card of (?:your|their|that player's) library into (?:your|their|that player's) "
          r"graveyard", r"mill\1 a card", 0),
+        (r"\b[Pp]ut(s?) a number of cards equal to ([^.]*?) from the top of (?:your|their|that player's) library into "
+         r"(?:your|their|that player's) graveyard", r"mill\1 cards equal to \2", 0),
         (r"\b([Pp])ut (an?|\w+) ([^.]*?) tokens?( with [^.]*?)? onto the battlefield(?! tapped| attacking| under)",
          lambda m: f"{'Create' if m[1] == 'P' else 'create'} {m[2]} {m[3]} "
          f"token{'' if m[2] in ('a', 'an') else 's'}{m[4] or ''}", 0),
@@ -81,6 +83,8 @@ TODAY: Final = [
          lambda m: f"{'C' if m[1] == 'N' else 'c'}hoose a {m[2]}card name", 0),
         (r"\bany time you could cast a sorcery", "as a sorcery", 0),
         (r"activate this ability", "activate", re.IGNORECASE),
+        (r"\breveals their hand, you choose ([^.]*?) from it, then that player discards",
+         r"reveals their hand. You choose \1 from it. That player discards", 0),
         (r"\breveals their hand,? and you choose", "reveals their hand. You choose", 0),
         (r"\b(attacks?|blocks?) each turn if able", r"\1 each combat if able", 0),
         (r"(creature[^.,]*?) is put into a graveyard from the battlefield", r"\1 dies", 0),

@@ -1,14 +1,23 @@
-"""CR 105.2, 205.3m. What an object has in common with another one: a color, a creature type."""
+"""CR 105.2, 205.3m, 208.1. An object beside others: a color or creature type in common, the greatest number of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.lookup import characteristic, had_sub, has_sub, last_known
-from cardwright.games.magic.characteristics.selections import RememberedTest
+from cardwright.games.magic.amounts.values import MANA_VALUE
+from cardwright.games.magic.characteristics.lookup import (
+    characteristic,
+    controller,
+    had_sub,
+    has_sub,
+    last_known,
+    mana_value_of,
+)
+from cardwright.games.magic.characteristics.selections import RememberedTest, Test
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.creature_types import CREATURE_TYPES
 from cardwright.games.magic.objects.open_sets import SUBTYPES
+from cardwright.games.magic.objects.queries import battlefield
 from cardwright.kernel.effects import AnObject, Ref
 from cardwright.kernel.ints import Obj, i64, vec
 
@@ -64,3 +73,40 @@ class SharesCreatureType(RememberedTest):
             if had_sub(g, ref, number) and had_sub(g, other, number):
                 return True
         return False
+
+
+@final
+class Outdoes(Test):
+    """CR 208.1. No permanent of some types has a greater number, or a lesser one (`least`).
+
+    `own`: of those that its controller controls; else of all on the battlefield.
+    """
+
+    def __init__(self, what: int, types: int, own: bool, least: bool = False) -> None:
+        super().__init__("of the least number" if least else "of the greatest number")
+        self.what: i64 = what
+        self.types: i64 = types
+        self.own: bool = own
+        self.least: bool = least
+        self.reads_pt = what != MANA_VALUE
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        mine = self.number(g, obj)
+        zones = g.zones
+        at = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        while at < end:
+            other = Obj(zones.cells[at])
+            at += 1
+            if characteristic(g, other, derived.TYPES) & self.types == 0:
+                continue
+            if self.own and controller(g, other) != controller(g, obj):
+                continue
+            n = self.number(g, other)
+            if (n < mine) if self.least else (n > mine):
+                return False
+        return True
+
+    def number(self, g: Game, obj: Obj) -> i64:
+        """Its power, toughness or mana value."""
+        return mana_value_of(g, obj) if self.what == MANA_VALUE else characteristic(g, obj, self.what)

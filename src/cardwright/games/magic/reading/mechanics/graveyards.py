@@ -84,6 +84,7 @@ ZONES: Final[dict[str, Any]] = {
     "graveyard": GRAVEYARD_SET,
     "hand": HAND_SET,
     "hand and graveyard": Either(HAND_SET, GRAVEYARD_SET),
+    "graveyard and hand": Either(HAND_SET, GRAVEYARD_SET),
 }  # whole zones of who shuffles them in
 
 

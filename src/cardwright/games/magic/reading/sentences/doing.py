@@ -18,6 +18,7 @@ from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import copy_on_stack
 from cardwright.games.magic.amounts.values import (
+    MANA_VALUE,
     TOGETHER,
     YOU,
     X,
@@ -38,6 +39,8 @@ from cardwright.games.magic.keywords.cipher import casts_copy
 from cardwright.games.magic.numbers import causes, derived, durations, events, facts
 from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.types import CARD_TYPES
+from cardwright.games.magic.numbers.derived import POWER, TOUGH
+from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE, LAND, PLANESWALKER
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
@@ -63,11 +66,11 @@ from cardwright.games.magic.reading.templates.effects import (
     sentence,
     unless_done,
 )
-from cardwright.games.magic.reading.templates.objects import obj
+from cardwright.games.magic.reading.templates.objects import either_player, obj
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, kind_of
 from cardwright.games.magic.selectors import nouns as s
-from cardwright.games.magic.selectors.alike import SharesColor, SharesCreatureType
+from cardwright.games.magic.selectors.alike import Outdoes, SharesColor, SharesCreatureType
 from cardwright.games.magic.triggers.moving import INTO_EXILE, UNDER_LIBRARY, counter_into, when_it
 from cardwright.kernel.effects import THIS, Effect, Ref
 from cardwright.kernel.values import every_value
@@ -299,6 +302,33 @@ for what_, alike_ in (("color", SharesColor), ("creature type", SharesCreatureTy
     cond(f"<ref> shares {shared_} ~", lambda e, ref, t=alike_: with_tests(e, ref, [t(e.this())]))
 after("that share|shares <alike>", lambda e, test: test)
 after("that don't|doesn't share <alike>", lambda e, test: s.Not(test))
+
+
+for planeswalker_ in ("planeswalker", "permanent"):
+    after(f"controlled by that player or by that {planeswalker_} 's controller / "
+          f"that player or that {planeswalker_} 's controller controls",
+          lambda e: s.ControlledBy(either_player(e), False, ""), of=(PERMANENT,))  # fmt: skip
+after("controlled by that player", lambda e: s.ControlledBy(e.that_player(), False, ""), of=(PERMANENT,))
+
+
+# -- the greatest of several
+KINDS: Final = {
+    "creatures": CREATURE, "creatures and planeswalkers": CREATURE | PLANESWALKER, "artifacts": ARTIFACT, "lands": LAND,
+    "planeswalkers": PLANESWALKER, "creatures and artifacts": CREATURE | ARTIFACT, "artifacts and creatures": CREATURE | ARTIFACT,
+}  # fmt: skip
+OWN: Final = ("they control", "that player controls", "its controller controls")
+for kinds_, mask_ in KINDS.items():
+    for where_ in (*OWN, "on the battlefield"):
+        for word_, number_ in (("power", POWER), ("toughness", TOUGH), ("mana value", MANA_VALUE)):
+            for most_ in ("greatest", "highest", "least", "lowest"):
+                after(f"with the {most_} {word_} among {kinds_} {where_}",
+                      lambda e, n=number_, m=mask_, o=where_ in OWN, x=most_ in ("least", "lowest"): outdoing(e, n, m, o, x),
+                      of=(PERMANENT,))  # fmt: skip
+
+
+def outdoing(e: Env, number: int, mask: int, own: bool, least: bool) -> Any:
+    """CR 208.1. The greatest of those that the player who acts controls, or of all."""
+    return Outdoes(number, mask, own, least) if e.others_act or not own else e.refuse("whose they are")
 
 
 def with_test(e: Env, among: Any, test: Any) -> Things:

@@ -14,8 +14,8 @@ from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
-from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
 from cardwright.games.magic.costs.paying import per_target
+from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
 from cardwright.games.magic.numbers import steps
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.table import Ability

@@ -20,6 +20,7 @@ from cardwright.games.magic.actions.making import (
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.verbs import sacrifice
 from cardwright.games.magic.amounts.values import YOU, That, X, count_of
+from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.paying import adds, may_pay_x
 from cardwright.games.magic.durations.lasting import gains_ability, when_you_do
 from cardwright.games.magic.numbers import columns
@@ -36,9 +37,8 @@ from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.effects import inner, price_of, sentence
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
-from cardwright.games.magic.selectors.nouns import WithStatus
-from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.reading.templates.tokens import Described, create
+from cardwright.games.magic.selectors.nouns import WithStatus
 from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import IT, THIS, Effect
@@ -54,11 +54,15 @@ def artifacts_or_color(what: Any, lasts: int) -> Effect:
     """CR 608.2d, 702.16. Protection from artifacts or from a color, as is chosen."""
     artifacts = ProtectionFrom(Things(BATTLEFIELD, False, ARTIFACT, ANYBODYS, [], ""))
     return choose_one(
-        ("From artifacts", gains_ability(artifacts, what, lasts)), ("From a color", gains_protection(what, lasts))
+        ("From artifacts", gains_ability(artifacts, what, lasts)),
+        ("From a color", gains_protection(what, lasts)),
     )
 
 
-says("gain^s protection from artifacts or from a color you choose", lambda e: Predicate(artifacts_or_color, None))
+says(
+    "gain^s protection from artifacts or from a color you choose",
+    lambda e: Predicate(artifacts_or_color, None),
+)
 says(
     "become^s a color you choose",
     lambda e: Predicate(lambda what, lasts: becomes_chosen_color(what, lasts), None),
@@ -84,7 +88,9 @@ FIGHTING: Final = columns.ATTACKING | columns.BLOCKING
 def attackers_stay(e: Env, phrase: Any) -> Effect:
     """CR 502.3, 508.1k. Creatures that attack now: by the next untap step none of them attacks any more."""
     among = e.set_of(phrase)
-    if not isinstance(among, Things) or not any(isinstance(t, WithStatus) and t.bits & FIGHTING and not t.no for t in among.tests):
+    if not isinstance(among, Things) or not any(
+        isinstance(t, WithStatus) and t.bits & FIGHTING and not t.no for t in among.tests
+    ):
         e.refuse("a rule for a time, of what is not yet one of them")
     return stays_tapped(among)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from cardwright.games.magic.amounts.noting import destroy_and_count, remove_all_counters
@@ -13,7 +14,7 @@ from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.templates.conditions import cond
-from cardwright.games.magic.reading.templates.effects import inner, sentence
+from cardwright.games.magic.reading.templates.effects import inner, sentence, where_x
 from cardwright.games.magic.reading.templates.objects import amount, how_many
 from cardwright.kernel.effects import Amount, Condition, Effect, Ref
 from cardwright.kernel.values import every_value
@@ -60,7 +61,9 @@ clause("remove all <ck> counters from <obj> , and|then <steps>", all_removed)
 
 
 # -- how many were destroyed
-def destroyed(e: Env, among: Any, nodes: tuple[Node, ...]) -> Effect:
+def destroyed(
+    e: Env, among: Any, nodes: tuple[Node, ...], run: Callable[[], Effect] | None = None, buried: bool = False
+) -> Effect:
     """CR 701.8b. All of a set, and something for each of them."""
     if not isinstance(among, Things):
         e.refuse("how many of that are destroyed")
@@ -68,11 +71,11 @@ def destroyed(e: Env, among: Any, nodes: tuple[Node, ...]) -> Effect:
     def then(n: Amount) -> Effect:
         before, e.destroyed = e.destroyed, (n, among)
         try:
-            return inner(e, nodes)
+            return inner(e, nodes) if run is None else run()
         finally:
             e.destroyed = before
 
-    return spoken_of(e, destroy_and_count(among, then))
+    return spoken_of(e, destroy_and_count(among, then, buried))
 
 
 def each_destroyed(e: Env, among: Any) -> Amount:
@@ -87,6 +90,15 @@ def each_destroyed(e: Env, among: Any) -> Amount:
 
 sentence("destroy all <nps> .|; <steps>", destroyed)
 sentence("destroy each <np> .|; <steps>", destroyed)
+for all_ in ("destroy all <nps>", "destroy each <np>"):
+    for mark_ in (".", ";", ", then"):
+        if mark_ == ", then":
+            sentence(f"{all_} {mark_} <steps>", destroyed)
+        sentence(f"{all_} {mark_} <steps> , where x is <xamount>",
+                 lambda e, p, nodes, n: destroyed(e, e.low("nps", p), nodes, lambda: where_x(e, nodes, n)),
+                 raw=True)  # fmt: skip
+    for they_ in (". they can't be regenerated .", "; they can't be regenerated ;"):
+        sentence(f"{all_} {they_} <steps>", lambda e, p, nodes: destroyed(e, p, nodes, buried=True))
 G.add("each", "<np> destroyed this way", each_destroyed)
 for often, times in (("", 1), ("twice ", 2), ("three times ", 3), ("four times ", 4)):
     amount(f"{often}the number of <nps> destroyed this way",

@@ -251,7 +251,13 @@ def with_controller(e: Env, among: Any, player: Any) -> Amount:
     return n.count_of(Things(int(among.place), False, int(among.types), ANYBODYS, tests, ""))
 
 
-for said, find in (("that player", lambda e: e.that_player()), ("defending player", lambda e: e.defender())):
+for said, find in (
+    ("that player", lambda e: e.that_player()),
+    ("defending player", lambda e: e.defender()),
+    ("that spell 's controller", lambda e: e.controller("spell")),
+    ("that creature 's controller", lambda e: e.controller("creature")),
+    ("its controller", lambda e: e.controller()),
+):
     cond(f"{said} controls more <nps> than you", lambda e, among, f=find: more_of_set(e, among, f(e), True))
     cond(f"you control more <nps> than {said}", lambda e, among, f=find: more_of_set(e, among, f(e), False))
 for who, whose in (("each opponent", THEIRS), ("each other player", OTHERS)):

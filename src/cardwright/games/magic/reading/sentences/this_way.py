@@ -40,9 +40,10 @@ from cardwright.games.magic.reading.templates.actions import act, own_set
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import done_by, inner, sentence
 from cardwright.games.magic.reading.templates.objects import amount, how_many, obj
+from cardwright.games.magic.reading.templates.tokens import so_many as so_many_tokens
 from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
 from cardwright.kernel.effects import Effect, Ref
-from cardwright.kernel.words import choose, choose_some, if_
+from cardwright.kernel.words import choose, choose_some, each_player, if_
 
 EVERY_CARD: Final = Phrase((), "card", 0, plural=True)
 DOES: Final[dict[int, tuple[type[Any], ...]]] = {
@@ -96,7 +97,7 @@ def of_sort(e: Env, phrase: Phrase) -> Things:
 WAS_TAPPED: Final = -2  # of which nothing but its cost tells
 
 
-def done(e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS) -> Any:
+def done(e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS, they: bool = False) -> Any:
     """`creature card discarded this way`; of what was spent to cast this, X tells how many those are."""
     if e.spent is not None and what == e.spent[0]:
         kind = "" if phrase.types == PERMANENTS else type_list(phrase.types)
@@ -106,11 +107,18 @@ def done(e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS) -> Any:
         return e.number(X)
     if what == WAS_TAPPED:
         e.refuse("what was tapped this way")
-    if whose != ANYBODYS:
+    if whose != ANYBODYS and not they:
         e.you()
     if (phrase.head == "card") != (what in CARDS) and what not in BOTH:
         e.refuse("a card or a permanent, whichever it was")
     return DoneThisWay(what, of_sort(e, phrase), since(e, what), whose, phrase.said)
+
+
+def by_them(e: Env, what: int, phrase: Phrase) -> Any:
+    """CR 608.2h. Of those that the player who acts controlled."""
+    if not e.others_act or e.by_name:
+        e.refuse("what they controlled, where nobody else acts")
+    return done(e, what, phrase, YOURS, they=True)
 
 
 CARDS: Final = (w.WAS_DISCARDED, w.WAS_MILLED)  # cards, wherever they were
@@ -129,9 +137,12 @@ PARTICIPLES: Final[dict[int, tuple[str, ...]]] = {
     w.WAS_DESTROYED: ("destroyed",),
 }  # fmt: skip
 ACTIVE: Final = {
-    w.WAS_DISCARDED: ("discard", "discarded"), w.WAS_MILLED: ("mill", "milled"), w.WAS_EXILED: ("exile", "exiled"),
+    w.WAS_DISCARDED: ("discard", "discarded"),
+    w.WAS_MILLED: ("mill", "milled"),
+    w.WAS_EXILED: ("exile", "exiled"),
     w.WAS_SACRIFICED: ("sacrifice", "sacrificed"),
-}  # fmt: skip
+}
+RETURNED_TO: Final = ("to your hand", "to its owner 's hand", "to hand")  # fmt: skip
 for what_, said_ in PARTICIPLES.items():
     for past_ in said_:
         cond(f"a|an <cardnp> was|is {past_} this way",
@@ -159,11 +170,24 @@ def you_did(e: Env, what: int, phrase: Phrase) -> Any:
 
 for what_, (verb_, past_) in ACTIVE.items():
     cond(f"you {verb_}|{past_} a|an <cardnp> this way", lambda e, p, x=what_: you_did(e, x, p))
+for where_ in RETURNED_TO:
+    cond(
+        f"you return|returned a|an <cardnp> {where_} this way",
+        lambda e, p: there_is(done(e, w.WAS_RETURNED, p)),
+    )
 for whose_, words_ in ((YOURS, "you controlled"), (THEIRS, "your opponents controlled")):
     for what_, said_ in PARTICIPLES.items():
         for kind_, noun_ in (("done", "cardnp"), ("dones", "cardnps")):
             G.add(kind_, f"<{noun_}> {words_} {said_[0]} this way",
                   lambda e, p, x=what_, y=whose_: done(e, x, p, y))  # fmt: skip
+    if whose_ == YOURS:
+        for what_, said_ in PARTICIPLES.items():
+            for kind_, noun_ in (("done", "cardnp"), ("dones", "cardnps")):
+                G.add(
+                    kind_,
+                    f"<{noun_}> they controlled {said_[0]} this way",
+                    lambda e, p, x=what_: by_them(e, x, p),
+                )
     amount(f"the number of <cardnps> {words_} that were destroyed this way",
            lambda e, p, x=whose_: count_of(done(e, w.WAS_DESTROYED, p, x)))  # fmt: skip
 for often_, times_ in (("", 1), ("twice ", 2), ("three times ", 3), ("four times ", 4)):
@@ -206,6 +230,49 @@ def who_was_dealt(e: Env, nodes: tuple[Node, ...]) -> Effect:
 sentence("if a player was|is dealt damage this way , they <vps> / "
          "if a player was|is dealt damage this way , that player <vps3> / "
          "each player dealt damage this way <vps3>", who_was_dealt)  # fmt: skip
+
+
+def its_controller(e: Env, among: Node, verb: Node) -> Effect:
+    """CR 608.2c, 608.2h. Who controlled each of those does as much for each of them as is said."""
+    what = among.rule.options["what"]
+    if verb.rule.template not in EACH_DOES or e.others_act:
+        e.refuse("what the controller of each of those does")
+
+    def own() -> Effect:
+        so_many = count_of(done(e, what, among.kids[0], YOURS))
+        category, kid = verb.rule.slots[0], verb.kids[0]
+        if category == "tok":
+            if kid.count != 1:
+                e.refuse("several for each of them")
+            return so_many_tokens(e, kid, so_many, e.actor)
+        if e.low(category, kid) != 1:
+            e.refuse("several for each of them")
+        return d.draw(so_many, e.actor) if category == "cards" else v.gain_life(so_many, e.actor)
+
+    return as_each_player(e, own)
+
+
+EACH_DOES: Final = ("creates <tok>", "draws <cards>", "gains <life>")
+
+
+def as_each_player(e: Env, make: Callable[[], Effect]) -> Effect:
+    """CR 101.4. What each player does, of what they controlled."""
+    before = e.actor, e.others_act, e.by_name
+    e.actor, e.others_act, e.by_name = YOU, False, False
+    try:
+        done = make()
+    finally:
+        e.actor, e.others_act, e.by_name = before
+    return each_player(done)
+
+
+for what_, said_ in (
+    (w.WAS_EXILED, "exiled"),
+    (w.WAS_SACRIFICED, "sacrificed"),
+    (w.WAS_DESTROYED, "destroyed"),
+):
+    G.add("doneonce", f"<cardnp> {said_} this way", lambda e, p: e.refuse("one of those"), what=what_)
+sentence("for each <doneonce> , its controller <vp3>", its_controller, raw=True)
 
 
 def mentioned(e: Env, node: Any, among: DoneThisWay) -> Any:
@@ -255,6 +322,16 @@ def tells(e: Env, what: int, among: Things) -> None:
     if e.counted or e.much is not None:
         return  # it may mean another number
     e.so_many = lambda: count_of(DoneThisWay(what, among, since(e, what), label=among.label))
+
+
+def loses(e: Env, n: Any) -> Effect:
+    """CR 119.3. Of one player who is named, `that much` is then how much life was lost."""
+    if e.by_name and not e.counted and e.much is None:
+        e.so_many = lambda: much_this_way(w.WAS_LOST, since(e, w.WAS_LOST))
+    return v.lose_life(n, e.actor)
+
+
+act("lose^s <life>", loses, by=True)
 
 
 def whole_hand(e: Env) -> Effect:

@@ -88,7 +88,6 @@ act("discard^s <cards>", lambda e, n: d.discard(n, e.actor), by=True)
 act("discard^s <cards> at random", lambda e, n: d.discard(n, e.actor, at_random=True), by=True)
 act("mill^s <cards>", lambda e, n: d.mill(n, e.actor), by=True)
 act("gain^s <life>", lambda e, n: v.gain_life(n, e.actor), by=True)
-act("lose^s <life>", lambda e, n: v.lose_life(n, e.actor), by=True)
 for word_, half_ in (("up", HALF_UP), ("down", HALF_DOWN)):
     act(f"lose^s half your|their life , rounded {word_} / lose^s half your|their life rounded {word_}",
         lambda e, h=half_: v.lose_life(both(h, seat_counter(LIFE, e.actor)), e.actor), by=True)  # fmt: skip
@@ -99,6 +98,8 @@ for step_, called_ in SKIPPED.items():
     act(f"skip^s your|their next {called_}", lambda e, s=step_: skips_next(s, e.actor), by=True)
 act("take^s an extra turn after this one", lambda e: extra_turn(e.actor), by=True)
 act("create^s <tok>", lambda e, tok: create(e, tok, e.actor), by=True)
+act("create^s <tok> , <tok> , and <tok> / create^s <tok> , <tok> and <tok>",
+    lambda e, a, b, c: seq(*(create(e, tok, e.actor) for tok in (a, b, c))), by=True)  # fmt: skip
 act("create^s <tok> for each <each>", lambda e, tok, among: create_each(e, tok, among), by=True)
 for how, flags in (
     ("", 0),
@@ -134,7 +135,15 @@ act(
     lambda e, o: v.destroy(o, buried=True),
 )
 act("exile^s <obj> until ~ leaves the battlefield", lambda e, o: v.exile(o, until_this_leaves=True))
-act("return^s <obj> to its|their owner|owners '|'s hand|hands", lambda e, o: v.bounce(o))
+
+
+def bounced(e: Env, o: Any) -> Any:
+    """CR 108.3. To its owner's hand; `that player` may be its owner then."""
+    e.owned = o if isinstance(o, Ref) and e.owned is None else None
+    return v.bounce(o)
+
+
+act("return^s <obj> to its|their owner|owners '|'s hand|hands", bounced)
 act("return^s to its|their owner|owners '|'s hand|hands all <nps> / return^s to their owner|owners '|'s hand|hands each <np>",
     lambda e, p: v.bounce(p))  # fmt: skip
 act("return^s to your hand all <nps>", lambda e, p: to_own(e, p, HAND))

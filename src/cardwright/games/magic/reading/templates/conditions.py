@@ -452,6 +452,9 @@ for state, bits in (
     ("renowned", columns.RENOWNED),
     ("solved", columns.SOLVED),
 ):
+    cond(f"<ref> is|was|'s {state}",
+         lambda e, ref, b=bits, word=state: with_tests(e, ref, [s.WithStatus(b, False, word)])
+         if ref is not THIS and e.spell else e.refuse("said in another way"))  # fmt: skip
     cond(f"~ is {state}", lambda e, b=bits, word=state: n.has_status(b, word) if this_now(e) else None)
     cond(
         f"it 's {state} / it is {state}",

@@ -602,6 +602,22 @@ sentence("you may <steps>", may_do)
 sentence("you may have <steps>", may_do)
 
 
+def may_and_that(e: Env, node: Node, rest: tuple[Node, ...]) -> Effect:
+    """CR 608.2d. What you may put onto the battlefield, and all that is said of it then."""
+    if not node.rule.template.startswith("put <obj> onto the battlefield"):
+        e.refuse("what is said of what you may have done")
+    parts: list[Node] = []
+    for one in rest:
+        parts += one.kids[0] if one.rule.template == "<steps>" else (one,)
+    made = e.each([partial(e.make, node), *runs(e, tuple(parts))])
+    if len(made) != 1 or not isinstance(made[0], choose):
+        e.refuse("something else, which is done in any case")
+    return may(made[0])
+
+
+sentence("you may <vp> . <effect>", may_and_that, last=True)
+
+
 clause("you may play <n> additional land|lands this turn / you may play up to <int> additional lands this turn",
        lambda e, n: may_play_lands(n))  # fmt: skip
 for template, make in sentence_later:

@@ -156,8 +156,13 @@ def of_different(e: Env, node: Any, phrase: Phrase, least: int, most: int) -> An
 
 
 obj("up to one target <np>", up_to_one)
-obj("<int> target <nps> controlled by different players", lambda e, node, n, p: of_different(e, node, p, n, n))
-obj("up to <int> target <nps> controlled by different players", lambda e, node, n, p: of_different(e, node, p, 0, n))
+obj(
+    "<int> target <nps> controlled by different players", lambda e, node, n, p: of_different(e, node, p, n, n)
+)
+obj(
+    "up to <int> target <nps> controlled by different players",
+    lambda e, node, n, p: of_different(e, node, p, 0, n),
+)
 obj("any number of target <nps> controlled by different players",
     lambda e, node, p: of_different(e, node, p, 0, MOST_TARGETS))  # fmt: skip
 obj("up to one other|another target <np>", lambda e, node, p: targets(e, node, p, 0, 1, another=True))
@@ -445,7 +450,7 @@ for noun in (
 ):
     G.add("that", f"that {noun} / the {noun}", lambda e, w=noun: e.as_it_was(w))
     if noun == "card":
-        G.add("that", "the moved card", lambda e: e.as_it_was("card"))
+        G.add("that", "the moved card / the card returned this way", lambda e: e.as_it_was("card"))
     if noun == "card":
         G.add("that", "the discarded card", lambda e: e.paid_for(DISCARDED_FOR_IT) if e.spell
               else e.refuse("what was discarded for a trigger"))  # fmt: skip
