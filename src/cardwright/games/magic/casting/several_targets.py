@@ -164,7 +164,7 @@ def several_targets(
     for i in range(most - 1, -1, -1):
         refs[i].slot = slot_of_name(effect.depth + 1)
         effect = target(
-            Further(among, refs[:i], limit, of_one, apart), effect, int(refs[i].slot), optional=i >= least, exactly=exactly, nth=i,
-            room=most - i,
+            Further(among, refs[:i], limit, of_one, apart), effect, int(refs[i].slot), optional=i >= least,
+            exactly=exactly, nth=i, room=most - i,
         )  # fmt: skip
     return effect

@@ -163,13 +163,12 @@ class Env:
         self.still = False  # it is said behind that something is still what it was
         self.still_asked = False
         self.only_those = False  # it is said behind that something loses all its other types
-        self.for_each_opponent = (
-            0  # `that player` is each opponent: how many targets that they control are said
-        )
         self.unnamed = (
             ""  # an instruction that was about something else, which has no name: `it` may mean that
         )
 
+    owned: Any = None  # what went to its owner's hand: `that player` may mean the owner
+    for_each_opponent: int = 0  # `that player` is each opponent: how many targets that they control are said
     spent: tuple[int, str] | None = (
         None  # how any number of them were spent to cast this, and of what: X is how many
     )

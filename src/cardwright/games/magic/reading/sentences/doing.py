@@ -314,15 +314,17 @@ after("controlled by that player", lambda e: s.ControlledBy(e.that_player(), Fal
 # -- the greatest of several
 KINDS: Final = {
     "creatures": CREATURE, "creatures and planeswalkers": CREATURE | PLANESWALKER, "artifacts": ARTIFACT, "lands": LAND,
-    "planeswalkers": PLANESWALKER, "creatures and artifacts": CREATURE | ARTIFACT, "artifacts and creatures": CREATURE | ARTIFACT,
+    "planeswalkers": PLANESWALKER, "creatures and artifacts": CREATURE | ARTIFACT,
+    "artifacts and creatures": CREATURE | ARTIFACT,
 }  # fmt: skip
+LEAST: Final = ("least", "lowest")
 OWN: Final = ("they control", "that player controls", "its controller controls")
 for kinds_, mask_ in KINDS.items():
     for where_ in (*OWN, "on the battlefield"):
         for word_, number_ in (("power", POWER), ("toughness", TOUGH), ("mana value", MANA_VALUE)):
             for most_ in ("greatest", "highest", "least", "lowest"):
                 after(f"with the {most_} {word_} among {kinds_} {where_}",
-                      lambda e, n=number_, m=mask_, o=where_ in OWN, x=most_ in ("least", "lowest"): outdoing(e, n, m, o, x),
+                      lambda e, n=number_, m=mask_, o=where_ in OWN, x=most_ in LEAST: outdoing(e, n, m, o, x),
                       of=(PERMANENT,))  # fmt: skip
 
 

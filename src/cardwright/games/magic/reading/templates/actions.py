@@ -144,8 +144,7 @@ def bounced(e: Env, o: Any) -> Any:
 
 
 act("return^s <obj> to its|their owner|owners '|'s hand|hands", bounced)
-act("return^s to its|their owner|owners '|'s hand|hands all <nps> / return^s to their owner|owners '|'s hand|hands each <np>",
-    lambda e, p: v.bounce(p))  # fmt: skip
+act("return^s to its|their owner|owners '|'s hand|hands all <nps>", lambda e, p: v.bounce(p))
 act("return^s to your hand all <nps>", lambda e, p: to_own(e, p, HAND))
 act("return^s to the battlefield all <nps>", lambda e, p: v.enters(p))
 act("return^s that card from your graveyard to the battlefield", lambda e: v.enters(e.alive(e.it("card"))))
