@@ -367,3 +367,35 @@ def test_protection_from_artifacts_or_from_a_color() -> None:
 
     assert "Lightning Bolt" in " ".join(game.offered())
     assert "Hill Giant" not in game.answer("Cast Lightning Bolt").offered()
+
+
+@rule("CR 608.2d")
+def test_the_owner_chooses_where_in_their_library_it_goes() -> None:
+    text = "Target creature's owner puts it on their choice of the top or bottom of their library."
+    name = reads("Far Errand", "{R}", text, "Instant")
+    game = table(
+        Ann={"hand": [name], "mana": "{R}"},
+        Bob={"battlefield": ["Grizzly Bears", "Hill Giant"], "library": ["Forest"]},
+    )
+
+    game.cast(name, "Grizzly Bears").pass_all()
+    asked = game.asked
+    game.answer("On the bottom")
+
+    assert (asked, game.library("Bob")) == ("Bob", ["Forest", "Grizzly Bears"])
+
+
+@rule("CR 608.2c")
+@pytest.mark.parametrize(("lands", "hand"), [(["Forest"], ["Island"]), ([], [])])
+def test_what_may_be_done_and_what_follows_if_something_is_so(lands: list[str], hand: list[str]) -> None:
+    text = "You gain 1 life. If you control a Forest, you may discard a card. If you do, draw a card."
+    name = reads("Slow Turn", "{R}", text)
+    game = table(
+        Ann={"hand": [name, "Mountain"], "library": ["Island"], "battlefield": lands, "mana": "{R}"},
+    )
+
+    game.cast(name).pass_all()
+    if lands:
+        game.answer(game.offered()[1])
+
+    assert game.hand("Ann") == (hand or ["Mountain"])

@@ -31,7 +31,14 @@ from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.planar import reveal_until_planes
 from cardwright.games.magic.actions.searching import AllOf, seek, two_piles
 from cardwright.games.magic.actions.seeking import choose_if_any
-from cardwright.games.magic.actions.verbs import TapsOrUntaps, damage_player, enters, put_counters
+from cardwright.games.magic.actions.verbs import (
+    TapsOrUntaps,
+    damage_player,
+    enters,
+    put,
+    put_counters,
+    under_library,
+)
 from cardwright.games.magic.amounts.noting import note_down
 from cardwright.games.magic.amounts.values import at_least, cards_of, count_of, counters_on, fixed
 from cardwright.games.magic.casting.once_each_turn import not_done_yet, only_once
@@ -177,6 +184,12 @@ def one_of_several(p: Page, e: choose_one) -> str:
     if not e.listed and is_a_color(e):
         white = f" {COLOR_NAMES[0]} sources"
         return p.inside(e.parts[0]).replace(white, " sources of a color you choose")
+    under = e.parts[1]
+    if not e.listed and len(e.parts) == 2 and isinstance(under, under_library):
+        how = "on the top or bottom of its owner's library"
+        if not isinstance(first, put):
+            how = "into its owner's library second from the top or on the bottom"
+        return f"{p.act(f'put {p.what(under.what)}')} {how}"
     if not e.listed:
         return p.act("either ") + " or ".join(p.inside(part) for part in e.parts)
     a, b = (e.parts[0], e.parts[1]) if len(e.parts) == 2 else (e, e)

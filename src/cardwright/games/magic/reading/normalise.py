@@ -92,6 +92,8 @@ TODAY: Final = [
         (r"beginning of the end step", "beginning of the next end step", 0),
         (r"\{([WUBRGC2])([WUBRG])\}", r"{\1/\2}", 0), (r"\{P/?([WUBRG])\}", r"{\1/P}", 0),
         (r"\b[Ww]henever you roll \{CHAOS\}", "whenever chaos ensues", 0),
+        (r"(?<!\w)(they|creatures you control|those creatures|it|~|that creature) also (gains?|gets?)\b", r"\1 \2",
+         re.IGNORECASE),
         (r"\bcan not\b|\bcannot\b", "can't", 0),
         (r"can't be countered by spells or abilities", "can't be countered", 0),
         # CR 702.11b: hexproof is not what keeps away your opponents from what another player controls

@@ -6,20 +6,24 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.other_players import that_player
+from cardwright.games.magic.actions.searching import into_library
 from cardwright.games.magic.amounts.values import not_
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.zones import BATTLEFIELD
 from cardwright.games.magic.objects.players import THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import flat
+from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond, so
 from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.reading.templates.objects import OfController, who
 from cardwright.games.magic.selectors.owners import OwnerOf
 from cardwright.kernel.effects import Effect, Ref
 from cardwright.kernel.values import every_value
+from cardwright.kernel.words import choose_one
 
 NOUNS: Final = ("creature", "permanent", "spell", "land", "artifact", "enchantment", "card", "token")
 
@@ -41,6 +45,61 @@ for noun in ("", *NOUNS):
     said = f"that {noun} 's owner" if noun else "its owner"
     who(said, lambda e, node, w=noun: owner(e, node, w), third=True)
     G.add("dst", said, lambda e, node, w=noun: OfController(owner(e, node, w)))
+
+
+# -- its owner chooses where in their library it goes
+def owner_puts(e: Env, ref: Any, top: int) -> Effect:
+    """CR 401.4, 608.2d. On top of its owner's library, or so many cards below that; or under it: the owner chooses."""
+    if not isinstance(ref, Ref) or e.delayed is not None:
+        e.refuse("several that their owners put somewhere")
+    above = into_library(ref, top) if top else v.onto_library(ref)
+    first = "Second from the top" if top else "On top"
+    either = choose_one((first, above), ("On the bottom", v.under_library(ref)), listed=False)
+    return first_of(OwnerOf(ref), lambda who: that_player(who, either))
+
+
+for puts_, top_ in (
+    ("puts it on their choice of the top or bottom of their library", 0),
+    ("puts it on the top or bottom of their library", 0),
+    ("puts it into their library second from the top or on the bottom", 1),
+):
+    clause(
+        f"<target> 's owner {puts_} / the owner of <target> {puts_}",
+        lambda e, ref, n=top_: owner_puts(e, ref, n),
+    )
+    clause(f"its owner {puts_}", lambda e, n=top_: owner_puts(e, e.alive(e.it()), n))
+
+
+def you_put(e: Env, o: Any) -> Effect:
+    """CR 608.2d. On top of its owner's library or under it, as the player who does it chooses."""
+    if not isinstance(o, Ref):
+        e.refuse("several, each of which may go to another place")
+    return choose_one(("On top", v.onto_library(o)), ("On the bottom", v.under_library(o)), listed=False)
+
+
+def second(e: Env, o: Any) -> Effect:
+    """CR 401.7. The same with the place below the top card."""
+    if not isinstance(o, Ref):
+        e.refuse("several, each of which may go to another place")
+    return choose_one(
+        ("Second from the top", into_library(o, 1)), ("On the bottom", v.under_library(o)), listed=False
+    )
+
+
+act("put^s <obj> into its owner 's library second from the top or on the bottom", second)
+who("<target> 's owner", lambda e, node, o: owner_of_target(e, o), third=True)
+
+
+def owner_of_target(e: Env, o: Node) -> Any:
+    """CR 108.3. The player who owns a target."""
+    ref = e.thing(o)
+    if not isinstance(ref, Ref):
+        e.refuse("the owners of several")
+    return e.owner_of(ref)
+
+
+for choice_ in ("the", "your choice of the", "either the"):
+    act(f"put^s <obj> on {choice_} top or bottom of its owner 's library", you_put)
 
 
 # -- who controlled it

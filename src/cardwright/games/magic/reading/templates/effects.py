@@ -804,6 +804,8 @@ def moved_first(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effe
 
 for mark in (". if you do ,", "; if you do ,"):
     sentence(f"you may <vps> {mark} <effect>", if_you_do, last=True)
+    sentence(f"if <cond> , you may <vps> {mark} <effect>",
+             lambda e, c, first, then: if_(c, if_you_do(e, first, then)), last=True)  # fmt: skip
 
 
 def if_it_deals(e: Env, who: Node, n: Node, to: Node, then: tuple[Node, ...]) -> Effect:
@@ -877,6 +879,8 @@ for mark in (". if you do ,", "; if you do ,"):
         lambda e, price, nodes: if_paid(e, e.make(price), nodes),
         last=True,
     )
+    sentence(f"if <cond> , you may <price> {mark} <effect>",
+             lambda e, c, price, nodes: if_(c, if_paid(e, e.make(price), nodes)), last=True)  # fmt: skip
     sentence(f"you may <eitherprice> {mark} <effect>",
              lambda e, price, nodes: if_paid(e, e.make(price), nodes), last=True, raw=True)  # fmt: skip
     sentence(f"you may <price> {mark} <steps> .|; if you don't|not , <effect>",
