@@ -8,7 +8,7 @@ import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
 from cardwright.games.magic.reading.cards import Reading, read
-from tests.magic.kit import Table, rule, table
+from tests.magic.kit import Table, permanent, rule, table
 from tests.reading.test_dividing import reads
 
 
@@ -399,3 +399,35 @@ def test_what_may_be_done_and_what_follows_if_something_is_so(lands: list[str], 
         game.answer(game.offered()[1])
 
     assert game.hand("Ann") == (hand or ["Mountain"])
+
+
+@rule("CR 608.2h")
+def test_that_player_is_who_controls_the_target_that_an_opponent_controls() -> None:
+    text = "Target creature an opponent controls deals damage equal to its power to that player."
+    name = reads("Turned Blade", "{R}", text)
+    game = table(Ann={"hand": [name], "mana": "{R}"}, Bob={"battlefield": ["Hill Giant"]})
+
+    cast(game, name)
+
+    assert (game.life, game.damage("Hill Giant")) == ((20, 17), 0)
+
+
+@rule("CR 122.1")
+def test_all_counters_of_a_kind_are_removed_and_that_many_cards_drawn() -> None:
+    name = reads(
+        "Hollow Gift",
+        "{R}",
+        "Remove all +1/+1 counters from target creature you control. Draw that many cards.",
+    )
+    game = table(
+        Ann={
+            "hand": [name],
+            "library": ["3 Island"],
+            "battlefield": [permanent("Hill Giant", counters={"+1/+1": 2})],
+            "mana": "{R}",
+        }
+    )
+
+    cast(game, name)
+
+    assert (game.hand("Ann"), game.pt("Hill Giant")) == (["Island", "Island"], (3, 3))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.games.magic.amounts.noting import destroy_and_count, remove_all_counters
 from cardwright.games.magic.casting.uses import counts_uses, used_times
+from cardwright.kernel.words import nothing
 
 from .numbers import counter_name
 from .page import ORDINALS, Page, counted, say
@@ -18,6 +19,8 @@ def how_often(p: Page, c: used_times) -> str:
 
 def removed(p: Page, e: remove_all_counters) -> str:
     p.noted[int(e.slot)] = "that much"
+    if isinstance(e.parts[0], nothing):
+        return f"{p.act(f'remove all {counter_name(e.which)}s')} from {p.ref(e.what)}"
     return f"{p.act(f'remove all {counter_name(e.which)}s')} from {p.ref(e.what)}, and {p.inside(e.parts[0])}"
 
 

@@ -167,6 +167,7 @@ class Env:
             ""  # an instruction that was about something else, which has no name: `it` may mean that
         )
 
+    opposed: Any = None  # the target that an opponent controls: `that player` may mean its controller
     owned: Any = None  # what went to its owner's hand: `that player` may mean the owner
     for_each_opponent: int = 0  # `that player` is each opponent: how many targets that they control are said
     spent: tuple[int, str] | None = (
@@ -507,6 +508,13 @@ class Env:
             return self.later(IT)  # who controls what has this as a target
         if not found and self.owned is not None and self.spell and self.delayed is None:
             return self.owner_of(self.owned)
+        if (
+            not found
+            and self.opposed is not None
+            and self.delayed is None
+            and (self.spell or self.about.what == "this")
+        ):
+            return self.was.get(id(self.opposed), self.opposed)  # CR 608.2h: who controls it, or did
         raise Unread(f"{'two' if found else 'no'} players that 'that player' could mean")
 
     def owner_of(self, ref: Any) -> Any:
@@ -561,7 +569,7 @@ class Env:
     def begin_anew(self) -> None:
         """Nothing has been spoken of, nothing done."""
         self.mentions, self.moved, self.become, self.was = {}, {}, {}, {}
-        self.owned = None
+        self.owned, self.opposed = None, None
         self.this_said = self.spoken
         self.so_many = None
         self.forget_instructions()

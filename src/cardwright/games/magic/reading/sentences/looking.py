@@ -200,6 +200,8 @@ for those_ in ("those cards", "them", "the revealed cards"):
             step(f"an opponent separates {those_} into two piles {mark_} {piles_}", piles)
 RESTS: Final = (
     "the rest", "the rest of those cards", "the rest of the revealed cards",
+    "all cards revealed this way that weren't put onto the battlefield",
+    "all cards revealed this way not put onto the battlefield",
     "the other", "the others", "the other cards",
 )  # fmt: skip
 

@@ -13,11 +13,13 @@ from cardwright.games.magic.oracle.page import ORDINALS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import inner, sentence, where_x
 from cardwright.games.magic.reading.templates.objects import amount, how_many
 from cardwright.kernel.effects import Amount, Condition, Effect, Ref
 from cardwright.kernel.values import every_value
+from cardwright.kernel.words import nothing
 
 
 # -- how often
@@ -58,6 +60,17 @@ def spoken_of(e: Env, made: Any) -> Effect:
 
 
 clause("remove all <ck> counters from <obj> , and|then <steps>", all_removed)
+sentence("remove all <ck> counters from <obj> . <steps>", all_removed)
+
+
+def removed(e: Env, which: Any, what: Any) -> Effect:
+    """CR 122.1. All counters of a kind, of which nothing more is said."""
+    if not isinstance(what, Ref):
+        e.refuse("the counters on several")
+    return remove_all_counters(what, which, lambda n: nothing())
+
+
+act("remove^s all <ck> counters from <obj>", removed)
 
 
 # -- how many were destroyed

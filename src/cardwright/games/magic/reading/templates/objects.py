@@ -75,7 +75,10 @@ def targets(
     among = e.set_of(phrase)
     if another or third:
         among = other_than(e, among, phrase, third)
-    return e.targeted(node, among, phrase.said, least=least, most=most, of_one=of_one)
+    found = e.targeted(node, among, phrase.said, least=least, most=most, of_one=of_one)
+    if most == 1 and isinstance(found, Ref) and among.whose == THEIRS and not among.per_seat:
+        e.opposed = found
+    return found
 
 
 def number_of_targets(e: Env, node: Node, count: Any, phrase: Phrase, low: bool) -> Any:
@@ -429,6 +432,8 @@ class OfController:
 def struck(e: Env) -> Any:
     """CR 120.1. `that player`: who cast the spell that the trigger is about is dealt it, not the spell."""
     found, named = e.that_player(), e.others_act or any(m.player for m in e.mentions.values())
+    if e.opposed is not None and not named and found in (e.opposed, e.was.get(id(e.opposed))):
+        return OfController(found)
     return (
         OfController(found)
         if found is IT and (e.about.said == "spell" or e.about.tapped) and not named
