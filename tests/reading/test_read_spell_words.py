@@ -431,3 +431,16 @@ def test_all_counters_of_a_kind_are_removed_and_that_many_cards_drawn() -> None:
     cast(game, name)
 
     assert (game.hand("Ann"), game.pt("Hill Giant")) == (["Island", "Island"], (3, 3))
+
+
+@rule("CR 205.3m", "CR 608.2c")
+def test_creatures_that_share_a_creature_type_with_the_target() -> None:
+    text = "~ deals 2 damage to target creature and each other creature that shares a creature type with it."
+    name = reads("Kin Blaze", "{R}", text)
+    game = table(
+        Ann={"hand": [name], "mana": "{R}"}, Bob={"battlefield": ["2 Grizzly Bears", "Llanowar Elves"]}
+    )
+
+    cast(game, name, "Grizzly Bears #1")
+
+    assert game.battlefield("Bob") == ["Llanowar Elves"]

@@ -15,17 +15,15 @@ from cardwright.games.magic.characteristics.lookup import (
 )
 from cardwright.games.magic.characteristics.selections import RememberedTest, Test
 from cardwright.games.magic.numbers import derived
-from cardwright.games.magic.numbers.creature_types import CREATURE_TYPES
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.kernel.effects import AnObject, Ref
-from cardwright.kernel.ints import Obj, i64, vec
+from cardwright.kernel.ints import Obj, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 FIVE_COLORS: Final = 31
-OF_CREATURES: Final = vec[i64]([SUBTYPES.added(word).number for word in CREATURE_TYPES])
 
 
 @final
@@ -60,18 +58,22 @@ class SharesCreatureType(RememberedTest):
         ref = g.slot(self.what.slot)
         if ref < 0:
             return False
-        for number in OF_CREATURES:
-            if has_sub(g, obj, number) and had_sub(g, ref, number):
+        number: i64 = 0
+        while number < i64(len(SUBTYPES.types)):
+            if SUBTYPES.is_creature_type(number) and has_sub(g, obj, number) and had_sub(g, ref, number):
                 return True
+            number += 1
         return False
 
     def knew(self, g: Game, ref: i64) -> bool:
         other = g.slot(self.what.slot)
         if other < 0:
             return False
-        for number in OF_CREATURES:
-            if had_sub(g, ref, number) and had_sub(g, other, number):
+        number: i64 = 0
+        while number < i64(len(SUBTYPES.types)):
+            if SUBTYPES.is_creature_type(number) and had_sub(g, ref, number) and had_sub(g, other, number):
                 return True
+            number += 1
         return False
 
 
