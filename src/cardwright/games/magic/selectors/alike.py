@@ -102,7 +102,8 @@ class Outdoes(Test):
             at += 1
             if characteristic(g, other, derived.TYPES) & self.types == 0:
                 continue
-            if self.own and controller(g, other) != controller(g, obj):
+            theirs = controller(g, other) == controller(g, obj)
+            if self.own and not theirs:
                 continue
             n = self.number(g, other)
             if (n < mine) if self.least else (n > mine):

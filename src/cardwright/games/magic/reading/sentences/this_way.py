@@ -29,7 +29,7 @@ from cardwright.games.magic.durations.lasting import replaces
 from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
@@ -180,7 +180,7 @@ for whose_, words_ in ((YOURS, "you controlled"), (THEIRS, "your opponents contr
         for kind_, noun_ in (("done", "cardnp"), ("dones", "cardnps")):
             G.add(kind_, f"<{noun_}> {words_} {said_[0]} this way",
                   lambda e, p, x=what_, y=whose_: done(e, x, p, y))  # fmt: skip
-    if whose_ == YOURS:
+    if says_you(whose_):
         for what_, said_ in PARTICIPLES.items():
             for kind_, noun_ in (("done", "cardnp"), ("dones", "cardnps")):
                 G.add(

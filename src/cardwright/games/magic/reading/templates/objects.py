@@ -59,6 +59,7 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
 ONE_GRAVEYARD: Final = {
     f"{word} {whose} graveyard" for word in ("from", "in") for whose in ("a", "an opponent 's", "a single")
 }  # of whomever, but of one player: not `from graveyards`
+OF_AN_OPPONENT: Final = ("an opponent controls", "your opponents control")
 A_SINGLE: Final = ("from a single graveyard", "in a single graveyard")
 
 
@@ -76,7 +77,7 @@ def targets(
     if another or third:
         among = other_than(e, among, phrase, third)
     found = e.targeted(node, among, phrase.said, least=least, most=most, of_one=of_one)
-    if most == 1 and isinstance(found, Ref) and among.whose == THEIRS and not among.per_seat:
+    if most == 1 and isinstance(found, Ref) and phrase.whose in OF_AN_OPPONENT:
         e.opposed = found
     return found
 
