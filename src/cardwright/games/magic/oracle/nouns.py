@@ -55,7 +55,7 @@ from cardwright.games.magic.numbers.zones import (
 from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 from cardwright.games.magic.objects.table import CARDS, Spell, Way
-from cardwright.games.magic.selectors.alike import Outdoes, SharesColor, SharesCreatureType
+from cardwright.games.magic.selectors.alike import Outdoes, SharesCreatureType
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.enchanted_player import EnchantedPlayer, OfEnchantedPlayer

@@ -1,8 +1,8 @@
-"""CR 105.2, 205.3m, 208.1. An object beside others: a color or creature type in common, the greatest number of them."""
+"""CR 205.3m, 208.1. An object beside others: a creature type in common, the greatest number of them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.amounts.values import MANA_VALUE
 from cardwright.games.magic.characteristics.lookup import (
@@ -10,7 +10,6 @@ from cardwright.games.magic.characteristics.lookup import (
     controller,
     had_sub,
     has_sub,
-    last_known,
     mana_value_of,
 )
 from cardwright.games.magic.characteristics.selections import RememberedTest, Test
@@ -22,28 +21,6 @@ from cardwright.kernel.ints import Obj, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-FIVE_COLORS: Final = 31
-
-
-@final
-class SharesColor(RememberedTest):
-    """CR 105.2, 608.2h. It has a color that the other one has, or had when it left; what is colorless shares none."""
-
-    def __init__(self, what: Ref[AnObject]) -> None:
-        super().__init__(f"that shares a color with {what.text}")
-        self.what: Ref[AnObject] = what
-
-    def passes(self, g: Game, obj: Obj) -> bool:
-        return self.shared(g, characteristic(g, obj, derived.COLORS))
-
-    def knew(self, g: Game, ref: i64) -> bool:
-        return self.shared(g, last_known(g, ref, derived.COLORS))
-
-    def shared(self, g: Game, colors: i64) -> bool:
-        """Whether one of these colors is one of the other object's."""
-        ref = g.slot(self.what.slot)
-        return ref >= 0 and last_known(g, ref, derived.COLORS) & colors & FIVE_COLORS != 0
 
 
 @final

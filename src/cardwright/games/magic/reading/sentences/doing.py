@@ -38,9 +38,8 @@ from cardwright.games.magic.durations.lasting import changes, pump, replaces
 from cardwright.games.magic.keywords.cipher import casts_copy
 from cardwright.games.magic.numbers import causes, derived, durations, events, facts
 from cardwright.games.magic.numbers.counters import LIFE
-from cardwright.games.magic.numbers.types import CARD_TYPES
 from cardwright.games.magic.numbers.derived import POWER, TOUGH
-from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE, LAND, PLANESWALKER
+from cardwright.games.magic.numbers.types import ARTIFACT, CARD_TYPES, CREATURE, LAND, PLANESWALKER
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
@@ -70,7 +69,7 @@ from cardwright.games.magic.reading.templates.objects import either_player, obj
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, kind_of
 from cardwright.games.magic.selectors import nouns as s
-from cardwright.games.magic.selectors.alike import Outdoes, SharesColor, SharesCreatureType
+from cardwright.games.magic.selectors.alike import Outdoes, SharesCreatureType
 from cardwright.games.magic.triggers.moving import INTO_EXILE, UNDER_LIBRARY, counter_into, when_it
 from cardwright.kernel.effects import THIS, Effect, Ref
 from cardwright.kernel.values import every_value
@@ -287,7 +286,7 @@ after("with the same name as <target>", lambda e, ref: s.SameName(named(e, ref))
 
 
 # -- what two objects have in common
-for what_, alike_ in (("color", SharesColor), ("creature type", SharesCreatureType)):
+for what_, alike_ in (("color", s.SharesColor), ("creature type", SharesCreatureType)):
     shared_ = f"a {what_} with"
     G.add("alike", f"{shared_} ~", lambda e, t=alike_: t(e.this()))
     G.add("alike", f"{shared_} <that>", lambda e, ref, t=alike_: t(named(e, ref)))
