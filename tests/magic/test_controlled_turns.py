@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.magic.kit import Table, rule, table
 from tests.magic.planar_table import leave
 from tests.reading.test_quick_words import apart, loosely  # noqa: F401
@@ -14,11 +16,10 @@ def crown() -> str:
     return loosely("Crown of Strings", TEXT, "Artifact")
 
 
-def two(**bob: object) -> Table:
+def two(**bob: Any) -> Table:
     """A table where Ann controls Bob's next turn."""
-    return table(
-        Ann={"battlefield": [crown()], "library": ["9 Island"]}, Bob={"library": ["9 Island"], **bob}
-    )
+    his: Any = {"library": ["9 Island"], **bob}
+    return table(Ann={"battlefield": [crown()], "library": ["9 Island"]}, Bob=his)
 
 
 @rule("CR 723.5", "CR 723.4")

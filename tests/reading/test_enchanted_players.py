@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
-from cardwright.games.magic.reading.cards import Refused, read
+from cardwright.games.magic.reading.cards import read
+from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import permanent, rule, table
 from tests.reading.test_dividing import reads
 from tests.reading.test_quick_words import loosely
@@ -166,7 +168,7 @@ def test_cards_in_graveyards_are_no_targets() -> None:
         "Mossy Lid", "{R}", "Cards in graveyards can't be the targets of spells or abilities.", "Enchantment"
     )
     raise_it = reads("Small Rising", "{R}", "Return target creature card from your graveyard to your hand.")
-    board = {"hand": [raise_it], "mana": "{R}", "graveyard": ["Hill Giant"]}
+    board: Any = {"hand": [raise_it], "mana": "{R}", "graveyard": ["Hill Giant"]}
 
     assert f"Cast {raise_it}" in table(Ann=board).offered()
     assert f"Cast {raise_it}" not in table(Ann=board, Bob={"battlefield": [seal]}).offered()

@@ -329,15 +329,18 @@ def test_targets_from_graveyards_may_lie_in_two() -> None:
 
 
 @rule("CR 505.1a")
-def test_the_second_main_phase_is_not_each_postcombat_one() -> None:
-    text = "At the beginning of your second main phase, you gain 1 life."
-    made = read(
-        {"name": "Late Riser", "mana_cost": "{1}{G}", "types": "Creature Elf", "pt": "2/2", "text": text}
-    )
-    name = reads("Slow Riser", text.replace("second", "postcombat"), "Creature Elf", "{1}{G}")
-    game = table(Ann={"battlefield": [name, "2 Forest"], "library": ["Forest"]})
+@pytest.mark.parametrize(("which", "life"), [("second", 21), ("postcombat", 22)])
+def test_the_second_main_phase_is_not_each_postcombat_one(which: str, life: int) -> None:
+    text = f"At the beginning of your {which} main phase, you gain 1 life."
+    name = reads("Slow Riser", text, "Creature Elf", "{1}{G}")
+    lands = ["Mountain", "Mountain", "Mountain", "Mountain"]
+    game = table(Ann={"battlefield": [name, *lands], "hand": ["Seize the Day"], "library": ["Forest"]})
 
-    game.to_step("second main").pass_all()
+    game.to_step("second main").resolve()
+    game.cast("Seize the Day", *([name] if name in game.offered() else [])).resolve()
+    assert (game.life[0], game.step) == (21, "second main")
+    game.to_step("declare attackers").to_step("second main")
+    waiting = game.stack_size
+    game.answer("Pass").answer("Pass")
 
-    assert isinstance(made, Refused)
-    assert game.life[0] == 21
+    assert (waiting, game.life[0]) == (life - 21, life)

@@ -242,6 +242,11 @@ def told_of_several(text: str, name: str) -> str:
     return re.sub(r"\bthem(?=[.,\n]|$)", own, text)
 
 
+def as_a_name(text: str, own: str) -> str:
+    """CR 201.5. Where a word can only be the card's name, and not the subtype that is spelled alike."""
+    return AS_A_NAME.sub(lambda found: found[1] + "~" if found[2] == own else found[0], text)
+
+
 def normal(
     text: str, name: str, legendary: bool, subtypes: frozenset[str] = frozenset(), reminders: bool = False
 ) -> str:
@@ -254,7 +259,7 @@ def normal(
     for own in own_names(name, legendary):
         if own in subtypes and own != name:
             if legendary:
-                text = AS_A_NAME.sub(lambda m, own=own: m[1] + "~" if m[2] == own else m[0], text)
+                text = as_a_name(text, own)
             continue
         # CR 201.5a: a name within a quoted ability may be another object's, and is read as no word
         text = outside_quotes(text, own, "§", "~")

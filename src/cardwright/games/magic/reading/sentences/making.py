@@ -87,7 +87,7 @@ FIGHTING: Final = columns.ATTACKING | columns.BLOCKING
 
 def attackers_stay(e: Env, phrase: Any) -> Effect:
     """CR 502.3, 508.1k. Creatures that attack now: by the next untap step none of them attacks any more."""
-    among = e.set_of(phrase)
+    among: Any = e.set_of(phrase)
     if not isinstance(among, Things) or not any(
         isinstance(t, WithStatus) and t.bits & FIGHTING and not t.no for t in among.tests
     ):

@@ -266,12 +266,12 @@ def as_each_player(e: Env, make: Callable[[], Effect]) -> Effect:
     return each_player(done)
 
 
-for what_, said_ in (
+for what_, past_ in (
     (w.WAS_EXILED, "exiled"),
     (w.WAS_SACRIFICED, "sacrificed"),
     (w.WAS_DESTROYED, "destroyed"),
 ):
-    G.add("doneonce", f"<cardnp> {said_} this way", lambda e, p: e.refuse("one of those"), what=what_)
+    G.add("doneonce", f"<cardnp> {past_} this way", lambda e, p: e.refuse("one of those"), what=what_)
 sentence("for each <doneonce> , its controller <vp3>", its_controller, raw=True)
 
 
