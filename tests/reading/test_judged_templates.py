@@ -332,7 +332,7 @@ def test_targets_from_graveyards_may_lie_in_two() -> None:
 @pytest.mark.parametrize(("which", "life"), [("second", 21), ("postcombat", 22)])
 def test_the_second_main_phase_is_not_each_postcombat_one(which: str, life: int) -> None:
     text = f"At the beginning of your {which} main phase, you gain 1 life."
-    name = reads("Slow Riser", text, "Creature Elf", "{1}{G}")
+    name = reads(f"Slow {which.capitalize()} Riser", text, "Creature Elf", "{1}{G}")
     lands = ["Mountain", "Mountain", "Mountain", "Mountain"]
     game = table(Ann={"battlefield": [name, *lands], "hand": ["Seize the Day"], "library": ["Forest"]})
 
