@@ -33,6 +33,8 @@ SLOTS: Final = {
 # cells that no card can mean, by the words of the subject and of the event, and why
 NEVER: Final = {
     ("~", "under"): "under whose control this enters is said of others alone",
+    ("~", "enters tapped"): "how this enters is asked by a condition",
+    ("~ or another artifact creature", "enters tapped"): "how this enters is asked by a condition",
     ("~", "your graveyard"): "whose graveyard this goes to is known",
     ("~ or another artifact creature", "under an opponent's"): "this enters under whoever's control",
     ("~ or another artifact creature", "your graveyard"): "whose graveyard this goes to is known",

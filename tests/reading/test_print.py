@@ -113,7 +113,10 @@ def test_they_who_are_nobody_in_particular_are_refused(text: str) -> None:
 def test_safe_from_your_opponents_is_not_hexproof_of_whoever_controls_it(types: str, text: str) -> None:
     found = read({"name": "Moth of Elsewhere", "mana_cost": "{2}", "types": types, "text": text, "pt": ""})
 
-    assert isinstance(found, Refused)
+    assert isinstance(found, Reading), found
+    said_of_it = [back.text for back in read_back(found.define())]
+    assert [text for text in said_of_it if "spells or abilities your opponents control" in text]
+    assert not [text for text in said_of_it if "hexproof" in text]
 
 
 @rule("CR 120.1")

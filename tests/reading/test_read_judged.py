@@ -228,10 +228,6 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         ("Enchantment Aura", "Enchant creature\nEnchanted creature gets +1/+1 for each other creature you control."),
         ("Enchantment", "Whenever a creature you control dies, return up to one other target creature card from your "
          "graveyard to your hand."),
-        # so many as nothing tells
-        ("Sorcery", "Discard all the cards in your hand, then draw that many cards."),
-        ("Creature Rat", "Whenever this creature deals damage to a player, that player discards all the cards in their "
-         "hand, then draws that many cards."),
         # what a condition was about
         ("Enchantment", "At the beginning of your upkeep, create a 1/1 white Human creature token. Then if this "
          "enchantment has three or more dusk counters on it, exile it."),

@@ -243,7 +243,7 @@ def told_of_several(text: str, name: str) -> str:
 
 
 def as_a_name(text: str, own: str) -> str:
-    """CR 201.5. Where a word can only be the card's name, and not the subtype that is spelled alike."""
+    """CR 201.2. Where a word can only be the card's name, and not the subtype that is spelled alike."""
     return AS_A_NAME.sub(lambda found: found[1] + "~" if found[2] == own else found[0], text)
 
 

@@ -12,6 +12,7 @@ from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import CARD, Phrase
 from cardwright.games.magic.reading.templates.objects import obj, other_than, targets
+from cardwright.games.magic.selectors.nouns import SameName
 from cardwright.kernel.effects import Ref
 
 ONE_TARGET: Final = (
@@ -85,6 +86,8 @@ def target_and_all(e: Env, node: Any, target: Any, rest: Any, other: bool = Fals
         m.over = m.over or m.what is ref
     if not isinstance(among, Things) or among.per_seat:
         e.refuse("a target, and cards of a zone")
+    if any(isinstance(t, SameName) for t in among.tests):
+        e.refuse("those of the same name, which are one set with the target")
     return Either(These(ref), among)
 
 
