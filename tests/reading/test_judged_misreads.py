@@ -87,3 +87,19 @@ def test_a_card_that_you_exiled_may_be_anybodys() -> None:
     t.cast(judge).pass_all()
 
     assert (t.exile("Bob"), t.life[0]) == (["Hill Giant"], 23)
+
+
+@rule("CR 603.2")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever this creature or another Ally you control enters, you gain 1 life. "
+        "If this is the second time this ability has resolved this turn, draw a card.",
+        "Whenever an enchantment you control enters and whenever this creature attacks, you gain 1 life. "
+        "If this is the second time this ability has resolved this turn, draw a card.",
+    ],
+)
+def test_an_ability_of_two_events_isnt_counted_as_two(text: str) -> None:
+    facts = {"name": "Heifer", "mana_cost": "{1}{W}", "types": "Creature Goat", "pt": "2/2", "text": text}
+
+    assert isinstance(read(facts), Refused)

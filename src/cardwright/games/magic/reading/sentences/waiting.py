@@ -22,7 +22,7 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import TYPE_WORDS
 from cardwright.games.magic.reading.sentences.this_turn import kept
-from cardwright.games.magic.reading.templates.lines import triggered
+from cardwright.games.magic.reading.templates.lines import apart, triggered
 from cardwright.games.magic.reading.templates.triggers import (
     A_PLAYER,
     ACTORS,
@@ -218,9 +218,9 @@ def of_either(e: Env, pair: tuple[Node, Node], nodes: Any, condition: Any = None
         made = [x for node in pair for x in triggered(e, node, nodes, condition, about=APART)]
         if any(value is THIS or value is IT for x in made for value in every_value(x.effect)):
             e.refuse("this, which has left or hasn't")
-        return made
+        return apart(e, made)
     both = about[0] if about[0] == about[1] and about[0].what in ("this", "player") else APART
-    return [x for node in pair for x in triggered(e, node, nodes, condition, about=both)]
+    return apart(e, [x for node in pair for x in triggered(e, node, nodes, condition, about=both)])
 
 
 G.leaf("eitherevent", either_event)

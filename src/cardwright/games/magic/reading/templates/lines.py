@@ -302,12 +302,21 @@ for end, how in (("", {}), (". ~ triggers only once each turn", {"once_a_turn": 
          lambda e, t, nodes, how=how: triggered(e, t, nodes, **how), lazy=True)  # fmt: skip
     line(f"<trig> , if <cond> , <effect> {end}",
          lambda e, t, c, nodes, how=how: triggered(e, t, nodes, c, **how), lazy=True)  # fmt: skip
-line("<trigger2> <effect>", lambda e, pair, nodes: [
-    x for t in pair for x in triggered(e, t, nodes)], lazy=True)  # fmt: skip
-line("<trigger2> if <cond> , <effect>", lambda e, pair, c, nodes: [
-    x for t in pair for x in triggered(e, t, nodes, c)], lazy=True)  # fmt: skip
-line("<trigger2> <modal>", lambda e, pair, m: [
-    x for t in pair for x in triggered(e, t, lambda inside: inside.make(m))], lazy=True)  # fmt: skip
+
+
+def apart(e: Env, made: list[Ability]) -> list[Ability]:
+    """CR 603.2. Two abilities in place of one that waits for two events, which nothing may tell apart."""
+    if any(isinstance(x, used_times) for x in every_value(made)):
+        e.refuse("how often an ability of two events has resolved")
+    return made
+
+
+line("<trigger2> <effect>", lambda e, pair, nodes: apart(e, [
+    x for t in pair for x in triggered(e, t, nodes)]), lazy=True)  # fmt: skip
+line("<trigger2> if <cond> , <effect>", lambda e, pair, c, nodes: apart(e, [
+    x for t in pair for x in triggered(e, t, nodes, c)]), lazy=True)  # fmt: skip
+line("<trigger2> <modal>", lambda e, pair, m: apart(e, [
+    x for t in pair for x in triggered(e, t, lambda inside: inside.make(m))]), lazy=True)  # fmt: skip
 
 
 def two_abilities(e: Env, pair: Any, nodes: tuple[Node, ...], condition: Any = None) -> list[Ability]:
@@ -317,7 +326,7 @@ def two_abilities(e: Env, pair: Any, nodes: tuple[Node, ...], condition: Any = N
     among = e.make(another.kids[0]).among
     if all(t is OTHER for t in among.tests) and e.host_types & int(among.types):
         e.refuse("this or another, where this is one of them")
-    return made
+    return apart(e, made)
 
 
 line("<thisorother> , <effect>", two_abilities, lazy=True)
