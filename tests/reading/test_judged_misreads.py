@@ -103,3 +103,37 @@ def test_an_ability_of_two_events_isnt_counted_as_two(text: str) -> None:
     facts = {"name": "Heifer", "mana_cost": "{1}{W}", "types": "Creature Goat", "pt": "2/2", "text": text}
 
     assert isinstance(read(facts), Refused)
+
+
+@rule("CR 701.10", "CR 107.1b")
+def test_a_negative_power_is_doubled_too() -> None:
+    bulk = reads("Swell Up", "Double target creature's power until end of turn.", "Instant")
+    weak = reads("Weaken", "Target creature gets -4/-0 until end of turn.", "Instant")
+    t = table(Ann={"hand": [bulk, weak], "mana": "{W}{W}", "battlefield": ["Grizzly Bears"]})
+
+    t.cast(weak).pass_all()
+    t.cast(bulk).pass_all()
+
+    assert t.pt("Grizzly Bears") == (-4, 2)
+
+
+@rule("CR 603.10a", "CR 400.7f")
+def test_an_aura_sees_what_it_enchanted_die_and_returns_from_the_graveyard() -> None:
+    vine = reads(
+        "Old Vine",
+        "Enchant creature\nWhen enchanted creature dies, return Old Vine from your graveyard to its owner's hand.",
+        "Enchantment Aura",
+    )
+    t = table(Ann={"hand": [vine, "Lightning Bolt"], "mana": "{W}{R}", "battlefield": ["Grizzly Bears"]})
+
+    t.cast(vine).pass_all()
+    t.cast("Lightning Bolt", "Grizzly Bears").pass_all()
+
+    assert t.hand("Ann") == [vine]
+
+
+def test_that_many_cards_arent_the_life_that_was_lost() -> None:
+    text = "You lose 2 life. Draw two cards, then discard that many cards."
+    facts = {"name": "Heifer", "mana_cost": "{B}", "types": "Sorcery", "text": text}
+
+    assert isinstance(read(facts), Refused)

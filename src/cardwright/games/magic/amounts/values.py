@@ -144,12 +144,16 @@ NUMBER_NAMES: Final = {MANA_VALUE: "mana value", derived.POWER: "power", derived
 
 @final
 class value_of(Amount):
-    """CR 202.3, 208, 608.2h. Its mana value, power or toughness, or what that was."""
+    """CR 202.3, 208, 608.2h. Its mana value, power or toughness, or what that was.
 
-    def __init__(self, what: Ref[AnObject], number: int = MANA_VALUE) -> None:
+    `signed`: it counts below 0, too, for an effect that doubles it (CR 107.1b, 701.10).
+    """
+
+    def __init__(self, what: Ref[AnObject], number: int = MANA_VALUE, signed: bool = False) -> None:
         super().__init__()
         self.what: Ref[AnObject] = what
         self.number: i64 = number
+        self.signed: bool = signed
         self.label = f"the {NUMBER_NAMES[number]} of {what.text}"
         if number == MANA_VALUE:
             self.looks_at = 0
@@ -164,8 +168,10 @@ class value_of(Amount):
 def much(g: Game, amount: Amount) -> i64:
     """CR 107.1b. How much it is for an effect: what comes out below 0 counts as 0 there, apart from `-X`."""
     n = amount.now(g)
-    if n >= 0 or isinstance(amount, value_of):
-        return n if n >= 0 else i64(0)
+    if n >= 0:
+        return n
+    if isinstance(amount, value_of):
+        return n if amount.signed else i64(0)
     if isinstance(amount, both) and amount.operation == MINUS_IT:
         first = amount.a
         return n if isinstance(first, fixed) and first.n == 0 else i64(0)

@@ -156,7 +156,15 @@ def combined(p: Page, e: both) -> str:
 say(fixed, lambda p, e: str(int(e.n)))
 say(That, lambda p, e: e.label)
 say(count_of, number_of)
-say(value_of, lambda p, e: f"{possessive(p.ref(e.what))} {NUMBER_NAMES[int(e.number)]}")
+
+
+def number_of_one(p: Page, e: value_of) -> str:
+    """CR 208. `that creature's power`."""
+    text = f"{possessive(p.ref(e.what))} {NUMBER_NAMES[int(e.number)]}"
+    return f"{text} (below 0, too)" if e.signed else text
+
+
+say(value_of, number_of_one)
 say(seat_counter, counted_of_player)
 say(counter_of_all, lambda p, e: f"the {of_player(int(e.counter))}")
 say(cards_of, lambda p, e: f"the number of cards in {p.whose(e.player)} {PLACE_NAMES[int(e.place)]}")

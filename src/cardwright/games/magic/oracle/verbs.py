@@ -450,25 +450,23 @@ def gain_control_said(p: Page, e: gain_control) -> str:
     return f"{done}{DURATIONS[int(e.lasts)]}"
 
 
-def doubled(e: changes) -> bool:
-    """CR 701.10. Whether both sizes of one object are doubled, for a turn."""
+def doubled(e: changes) -> str:
+    """CR 701.10. Which sizes of one object are doubled, for a turn; nothing, if none is."""
     p, t = e.value, e.more
     if e.op != facts.OP_PT or e.lasts != durations.THIS_TURN or not isinstance(e.what, Ref):
-        return False
-    if (
-        not isinstance(p, value_of)
-        or not isinstance(t, value_of)
-        or p.what is not e.what
-        or t.what is not e.what
-    ):
-        return False
-    return p.number == derived.POWER and t.number == derived.TOUGH
+        return ""
+    if not isinstance(p, value_of) or not p.signed or p.what is not e.what or p.number != derived.POWER:
+        return ""
+    if isinstance(t, fixed) and t.n == 0:
+        return "power"
+    both_ = isinstance(t, value_of) and t.signed and t.what is e.what and t.number == derived.TOUGH
+    return "power and toughness" if both_ else ""
 
 
 def changes_said(p: Page, e: changes) -> str:
     """CR 611.2c. A change of what objects may do holds for those of a set that are in it now, and says so."""
     if doubled(e):
-        return p.act(f"double {p.what(e.what)}'s power and toughness") + DURATIONS[int(e.lasts)]
+        return p.act(f"double {p.what(e.what)}'s {doubled(e)}") + DURATIONS[int(e.lasts)]
     subject, many = p.what(e.what), p.is_many(e.what)
     imposed = isinstance(e.value, fixed) and int(e.op) == facts.OP_KEYS and int(e.value.n) & IMPOSED != 0
     if imposed and isinstance(e.what, Things):

@@ -245,7 +245,8 @@ def doubled(e: Env, what: Any, toughness: bool) -> Effect:
     """CR 701.10. It gets as much as it has."""
     if not isinstance(what, Ref):
         e.refuse("the power of each of several")
-    return pump(value_of(what, derived.POWER), value_of(what, derived.TOUGH) if toughness else 0, what)
+    power, tough = (value_of(what, number, signed=True) for number in (derived.POWER, derived.TOUGH))
+    return pump(power, tough if toughness else 0, what)
 
 
 for both_, sizes_ in ((False, "power"), (True, "power and toughness")):

@@ -83,7 +83,16 @@ def create_each(e: Env, made: Any, among: Any) -> Any:
 
 
 # -- cards and life: words that take a player
-act("draw^s <cards>", lambda e, n: d.draw(n, e.actor), by=True)
+
+
+def draws(e: Env, n: Any) -> Any:
+    """CR 121.1. `that many` behind it may mean these cards: no longer what was done before."""
+    made = d.draw(n, e.actor)
+    e.so_many = None
+    return made
+
+
+act("draw^s <cards>", draws, by=True)
 act("discard^s <cards>", lambda e, n: d.discard(n, e.actor), by=True)
 act("discard^s <cards> at random", lambda e, n: d.discard(n, e.actor, at_random=True), by=True)
 act("mill^s <cards>", lambda e, n: d.mill(n, e.actor), by=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.abilities import cards as a
+from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.growing import Told
 from cardwright.games.magic.actions.seeking import IntoGraveyard
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER
@@ -240,7 +241,10 @@ def triggered_about(
         return [done]
     if zone >= 0:
         inside.zone_said = zone
-    if inside.zone_said >= 0:
+    attached = watch.back and any(isinstance(x, Host) for x in every_value(watch))
+    if (
+        inside.zone_said >= 0 and not attached
+    ):  # CR 603.10a: what this is attached to leaves while this is there
         if watch.what not in SEEN_ELSEWHERE:
             e.refuse("an ability that waits for that in a graveyard")
         done.zone = inside.zone_said
