@@ -137,3 +137,19 @@ def test_that_many_cards_arent_the_life_that_was_lost() -> None:
     facts = {"name": "Heifer", "mana_cost": "{B}", "types": "Sorcery", "text": text}
 
     assert isinstance(read(facts), Refused)
+
+
+@rule("CR 701.7")
+@pytest.mark.parametrize("tokens", ["a 1/1 green Snake creature token and a 2/2 green Wolf creature token",
+    "a 1/1 green Snake creature token, a 2/2 green Wolf creature token, and a 3/3 green Elephant creature token"])  # fmt: skip
+def test_tokens_of_several_sorts_enter_at_once(tokens: str) -> None:
+    made = reads(f"Menace {tokens.count('token')}", f"Create {tokens}.", "Sorcery")
+    choir = reads(
+        "Den Choir", "Whenever one or more creatures you control enter, you gain 1 life.", "Enchantment"
+    )
+    t = table(Ann={"hand": [made], "mana": "{W}", "battlefield": [choir]})
+
+    t.cast(made).pass_all()
+
+    assert t.life[0] == 21
+    assert len(t.battlefield()) == 1 + tokens.count("token")

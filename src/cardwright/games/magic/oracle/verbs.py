@@ -132,6 +132,9 @@ def at_once(p: Page, e: together) -> str:
         kinds = listed([counters_said(p, part.n, part.which) for part in counters])
         return p.act(f"put {kinds} on {p.what(counters[0].what)}")
     first, *more = [p.inside(part) for part in e.parts]
+    if all(isinstance(part, make) for part in e.parts):
+        tokens = [text[text.index("create") :].partition(" ")[2] for text in (first, *more)]
+        return first[: first.index(tokens[0])] + listed(tokens)
     who = first.partition(" damage ")[0].rpartition(" ")[0] + " "
     return " and ".join([first, *(text.removeprefix(who) for text in more)])
 

@@ -76,6 +76,11 @@ def copied(e: Env, o: Any, but: Any = None, n: Any = 1, flags: int = 0) -> Any:
     return e.made_anew(-4, n != 1, v.make_copy(reference(e, o), flags, e.actor, but, n))
 
 
+def create_all(e: Env, *toks: Any) -> Any:
+    """CR 701.7. Tokens of several sorts at once; nothing behind it can speak of one of them."""
+    return together(*(so_many(e, tok, e.number(tok.count), e.actor) for tok in toks))
+
+
 def create_each(e: Env, made: Any, among: Any) -> Any:
     """CR 701.7. So many for each of something."""
     count = how_many(e, among, counted_now(e, made.count))
@@ -107,8 +112,8 @@ for step_, called_ in SKIPPED.items():
     act(f"skip^s your|their next {called_}", lambda e, s=step_: skips_next(s, e.actor), by=True)
 act("take^s an extra turn after this one", lambda e: extra_turn(e.actor), by=True)
 act("create^s <tok>", lambda e, tok: create(e, tok, e.actor), by=True)
-act("create^s <tok> , <tok> , and <tok> / create^s <tok> , <tok> and <tok>",
-    lambda e, a, b, c: seq(*(create(e, tok, e.actor) for tok in (a, b, c))), by=True)  # fmt: skip
+act("create^s <tok> and <tok> / create^s <tok> , <tok> , and <tok> / create^s <tok> , <tok> and <tok>",
+    lambda e, *toks: create_all(e, *toks), by=True)  # fmt: skip
 act("create^s <tok> for each <each>", lambda e, tok, among: create_each(e, tok, among), by=True)
 for how, flags in (
     ("", 0),
