@@ -140,12 +140,19 @@ def test_that_many_cards_arent_the_life_that_was_lost() -> None:
 
 
 @rule("CR 701.7")
-@pytest.mark.parametrize("tokens", ["a 1/1 green Snake creature token and a 2/2 green Wolf creature token",
-    "a 1/1 green Snake creature token, a 2/2 green Wolf creature token, and a 3/3 green Elephant creature token"])  # fmt: skip
+@pytest.mark.parametrize(
+    "tokens",
+    [
+        "a 1/1 green Snake creature token and a 2/2 green Wolf creature token",
+        "a 1/1 green Snake creature token, a 2/2 green Wolf creature token, and a 3/3 red Ogre creature token",
+    ],
+)
 def test_tokens_of_several_sorts_enter_at_once(tokens: str) -> None:
     made = reads(f"Menace {tokens.count('token')}", f"Create {tokens}.", "Sorcery")
     choir = reads(
-        "Den Choir", "Whenever one or more creatures you control enter, you gain 1 life.", "Enchantment"
+        f"Den Choir {len(tokens)}",
+        "Whenever one or more creatures you control enter, you gain 1 life.",
+        "Enchantment",
     )
     t = table(Ann={"hand": [made], "mana": "{W}", "battlefield": [choir]})
 
