@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, final
 
 from cardwright.games.magic.amounts.values import number, was_kicked
 from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.costs.of_one import OfOne
 from cardwright.games.magic.events.proposing import event
 from cardwright.games.magic.numbers import causes, columns, events, questions
 from cardwright.games.magic.numbers.zones import LIBRARY, PLACES
@@ -65,7 +66,7 @@ class RevealsThis(CostPart):
 
 
 @final
-class RevealsOne(CostPart):
+class RevealsOne(OfOne):
     """CR 701.20a-c, 118.3. Reveal one of a set of cards in your hand; it stays there."""
 
     def __init__(self, among: Things) -> None:
@@ -81,24 +82,11 @@ class RevealsOne(CostPart):
                 out = append(out, ref)
         return out
 
-    def payable(self, g: Game) -> bool:
-        return len(self.found(g)) > 0
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            found = self.found(g)
-            if len(found) == 0:
-                return DONE
-            g.ask(ASK_CHOOSE, found)
-            return 1
-        if part == 1:
-            obj = g.find(g.reply)
-            if obj >= 0:
-                g.show(obj, g.everybody())
-                event(g, HAPPEN, g.reply, 0, 0, causes.REVEALED)
-            if not g.commit():
-                return 2
-        return DONE
+    def spend(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj >= 0:
+            g.show(obj, g.everybody())
+            event(g, HAPPEN, ref, 0, 0, causes.REVEALED)
 
     def asks(self, g: Game) -> str:
         return "Reveal which card?"

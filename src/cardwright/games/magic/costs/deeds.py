@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.proposing import counters, event
 from cardwright.games.magic.numbers import causes
-from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.match import counter_number
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.queries import battlefield, still_in, tally
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import ASK_CHOOSE, DONE
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.values import Name
+
+from .of_one import OfOne
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
 @final
-class Beholds(CostPart):
+class Beholds(OfOne):
     """CR 701.4a. Reveal one of these cards from your hand, or choose one of these permanents that you control."""
 
     def __init__(self, cards: Things, permanents: Things) -> None:
@@ -41,31 +41,18 @@ class Beholds(CostPart):
             out = append(out, ref)
         return out
 
-    def payable(self, g: Game) -> bool:
-        return len(self.found(g)) > 0
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            found = self.found(g)
-            if len(found) == 0:
-                return DONE
-            g.ask(ASK_CHOOSE, found)
-            return 1
-        if part == 1:
-            obj = g.find(g.reply)
-            if obj >= 0 and g.zone_of(obj) != battlefield(g):
-                g.show(obj, g.everybody())
-                event(g, HAPPEN, g.reply, 0, 0, causes.REVEALED)
-            if not g.commit():
-                return 2
-        return DONE
+    def spend(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj >= 0 and g.zone_of(obj) != battlefield(g):
+            g.show(obj, g.everybody())
+            event(g, HAPPEN, ref, 0, 0, causes.REVEALED)
 
     def asks(self, g: Game) -> str:
         return "Reveal which card, or choose which permanent?"
 
 
 @final
-class PutsOnOne(CostPart):
+class PutsOnOne(OfOne):
     """CR 118.3, 701.68a-b. Put `n` counters of one kind on one of these permanents."""
 
     def __init__(self, n: int, which: int | str, among: Things) -> None:
@@ -75,30 +62,20 @@ class PutsOnOne(CostPart):
         self.among: Things = among
         self.label = f"put {n} counters on {among.label}"
 
-    def payable(self, g: Game) -> bool:
-        return len(self.among.options(g, vec[i64](capacity=8))) > 0
+    def found(self, g: Game) -> vec[i64]:
+        return self.among.options(g, vec[i64](capacity=8))
 
-    def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            found = self.among.options(g, vec[i64](capacity=8))
-            if len(found) == 0:
-                return DONE
-            g.ask(ASK_CHOOSE, found)
-            return 1
-        if part == 1:
-            obj = still_in(g, g.reply, battlefield(g))
-            if obj >= 0:
-                counters(g, obj, counter_number(g, self.which), self.n, causes.NOTHING_SAID)
-            if not g.commit():
-                return 2
-        return DONE
+    def spend(self, g: Game, ref: i64) -> None:
+        obj = still_in(g, ref, battlefield(g))
+        if obj >= 0:
+            counters(g, obj, counter_number(g, self.which), self.n, causes.NOTHING_SAID)
 
     def asks(self, g: Game) -> str:
         return "Put counters on which one?"
 
 
 @final
-class RemovesFromOne(CostPart):
+class RemovesFromOne(OfOne):
     """CR 118.3, 122. Remove `n` counters of one kind from one of these permanents."""
 
     def __init__(self, n: int, which: int | str, among: Things) -> None:
@@ -116,23 +93,10 @@ class RemovesFromOne(CostPart):
                 out = append(out, ref)
         return out
 
-    def payable(self, g: Game) -> bool:
-        return len(self.found(g)) > 0
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            found = self.found(g)
-            if len(found) == 0:
-                return DONE
-            g.ask(ASK_CHOOSE, found)
-            return 1
-        if part == 1:
-            obj = still_in(g, g.reply, battlefield(g))
-            if obj >= 0:
-                counters(g, obj, counter_number(g, self.which), -self.n, causes.NOTHING_SAID)
-            if not g.commit():
-                return 2
-        return DONE
+    def spend(self, g: Game, ref: i64) -> None:
+        obj = still_in(g, ref, battlefield(g))
+        if obj >= 0:
+            counters(g, obj, counter_number(g, self.which), -self.n, causes.NOTHING_SAID)
 
     def asks(self, g: Game) -> str:
         return "Remove counters from which one?"

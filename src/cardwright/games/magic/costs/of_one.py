@@ -1,0 +1,43 @@
+"""CR 118.3. A cost for which its player chooses one object: reveal one of these, put a counter on one of those."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.magic.objects.costs import CostPart
+from cardwright.kernel.effects import ASK_CHOOSE, DONE
+from cardwright.kernel.ints import i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OfOne(CostPart):
+    """CR 118.3. It can be paid if there is an object to choose; a subclass says which ones, and what happens to it."""
+
+    def found(self, g: Game) -> vec[i64]:
+        """The objects of which one is chosen, as references."""
+        raise NotImplementedError
+
+    def spend(self, g: Game, ref: i64) -> None:
+        """Propose what is done with the chosen object."""
+        raise NotImplementedError
+
+    def payable(self, g: Game) -> bool:
+        return len(self.found(g)) > 0
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = self.found(g)
+            if len(found) == 0:
+                return DONE
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        if part == 1:
+            self.spend(g, g.reply)
+            if not g.commit():
+                return 2
+        return DONE
