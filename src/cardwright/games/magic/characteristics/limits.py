@@ -119,6 +119,12 @@ def limits_in_force(g: Game) -> vec[i64]:
     return found
 
 
+def enter_limit(g: Game, found: vec[i64], i: i64) -> None:
+    """Push the frame of one of `limits_in_force`: its player, its source, and IT, which it is about."""
+    g.push_frame(0, 0, Seat(found[i + 1]), found[i + 2])
+    g.bind(IT_SLOT, found[i + 3])
+
+
 def cant_be_target(g: Game, obj: Obj, seat: Seat, of_ability: bool) -> bool:
     """CR 115.4, 101.2. Whether something forbids that player's spell or ability, on top, to target a permanent."""
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
@@ -129,8 +135,7 @@ def cant_be_target(g: Game, obj: Obj, seat: Seat, of_ability: bool) -> bool:
     while i < i64(len(found)):
         a = CARDS.abilities[found[i]]
         if isinstance(a, Limit) and a.forbids_targets:
-            g.push_frame(0, 0, Seat(found[i + 1]), found[i + 2])
-            g.bind(IT_SLOT, found[i + 3])
+            enter_limit(g, found, i)
             no = a.targeting(g, obj, by, seat, of_ability)
             g.pop_frame()
             if no:

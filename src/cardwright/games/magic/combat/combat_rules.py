@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.limits import limits_in_force
+from cardwright.games.magic.characteristics.limits import enter_limit, limits_in_force
 from cardwright.games.magic.characteristics.lookup import board_says
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.objects.table import CARDS, Limit
@@ -33,8 +33,7 @@ def is_ruled(g: Game, obj: Obj, rule: i64) -> bool:
     while i < i64(len(found)):
         a = CARDS.abilities[found[i]]
         if isinstance(a, Limit) and a.rules_combat:
-            g.push_frame(0, 0, Seat(found[i + 1]), found[i + 2])
-            g.bind(IT_SLOT, found[i + 3])
+            enter_limit(g, found, i)
             so = a.in_combat(g, obj, rule)
             g.pop_frame()
             if so:

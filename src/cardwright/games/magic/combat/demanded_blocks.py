@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.lookup import abilities_of, board_says, get
-from cardwright.games.magic.numbers import derived, facts
-from cardwright.games.magic.numbers.types import HAS_LIMIT
-from cardwright.games.magic.objects.queries import battlefield, command
-from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, Limit
-from cardwright.kernel.effects import IT_SLOT
-from cardwright.kernel.facts import FIRST, next_of_layer
-from cardwright.kernel.frames import F_ABOUT, F_SEAT, F_SOURCE, F_VALUE, shifted
-from cardwright.kernel.ints import Obj, Seat, append, i64, vec
+from cardwright.games.magic.characteristics.limits import enter_limit, limits_in_force
+from cardwright.games.magic.characteristics.lookup import board_says
+from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.objects.table import CARDS, Limit
+from cardwright.kernel.frames import shifted
+from cardwright.kernel.ints import Obj, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -23,36 +20,15 @@ def demanded_blocks(g: Game, blockers: vec[Obj], attackers: vec[Obj]) -> vec[i64
     found = vec[i64](capacity=2)
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return found
-    found = demanded_from(g, battlefield(g), blockers, attackers, found)
-    found = demanded_from(g, command(g), blockers, attackers, found)
-    f = g.facts
-    at = next_of_layer(g, FIRST, facts.F_LIMIT)
-    while at >= 0:
-        a = CARDS.ability_of(f[at + F_VALUE])
+    limits = limits_in_force(g)
+    i: i64 = 0
+    while i < i64(len(limits)):
+        a = CARDS.abilities[limits[i]]
         if isinstance(a, Limit) and a.demands:
-            about = f[at + F_ABOUT]
-            g.push_frame(0, 0, Seat(f[at + F_SEAT]), f[at + F_SOURCE])
-            g.bind(IT_SLOT, about)
+            enter_limit(g, limits, i)
             found = demanded_by(g, a, blockers, attackers, found)
             g.pop_frame()
-        at = next_of_layer(g, at, facts.F_LIMIT)
-    return found
-
-
-def demanded_from(
-    g: Game, zone: i64, blockers: vec[Obj], attackers: vec[Obj], found: vec[i64]
-) -> vec[i64]:  # fmt: skip
-    """The same, by abilities of one zone's objects."""
-    for source in g.zones.all_of(zone):
-        text = get(g, source, derived.TEXT)
-        if CARDS.flags[text] & HAS_LIMIT == 0 and get(g, source, derived.HAS) & derived.GRANTED == 0:
-            continue
-        for number in abilities_of(g, source):
-            a = CARDS.abilities[number]
-            if isinstance(a, Limit) and a.demands and (a.zone == FROM_COMMAND) == (zone == command(g)):
-                g.push_frame(0, 0, Seat(get(g, source, derived.CONTROL)), g.ref(source))
-                found = demanded_by(g, a, blockers, attackers, found)
-                g.pop_frame()
+        i += 4
     return found
 
 
