@@ -28,7 +28,6 @@ from cardwright.games.magic.actions.making import (
 from cardwright.games.magic.actions.verbs import make, make_copy
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
-from cardwright.games.magic.conditions.strongest import controls_the_strongest
 from cardwright.games.magic.costs.any_number import SpendsX
 from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne, RemovesFromOne
 from cardwright.games.magic.costs.prices import (
@@ -425,7 +424,6 @@ say(Meets, meets)
 say(StepOfController, step_of)
 say(StepOfChosen, step_of_chosen)
 say(StepOfEnchantedPlayer, step_of_enchanted)
-say(controls_the_strongest, lambda p, c: c.label)
 say(NextTurns, next_turns)
 say(number_of_turn, lambda p, n: "the number of this turn")
 say(Provided, lambda p, w: f"{p.text(w.watch)} while {p.text(w.condition)}")

@@ -15,9 +15,8 @@ from cardwright.games.magic.amounts.counting import starting_life, types_among
 from cardwright.games.magic.amounts.spells_cast import other_spells
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
 from cardwright.games.magic.conditions.graveyards import above_this, in_graveyard
-from cardwright.games.magic.conditions.strongest import controls_the_strongest
 from cardwright.games.magic.conditions.timing import opponents_turn
-from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.numbers import columns, derived
 from cardwright.games.magic.numbers.counters import ATTACKED, DIED, DRAWN, GAINED, LIFE, LOST, SPELLS, TURNS
 from cardwright.games.magic.numbers.derived import POWER, TOUGH
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, CREATURE, PERMANENTS
@@ -37,6 +36,7 @@ from cardwright.games.magic.reading.nouns import (
     tests_of,
 )
 from cardwright.games.magic.selectors import nouns as s
+from cardwright.games.magic.selectors.alike import Outdoes
 from cardwright.games.magic.selectors.commanding import lieutenant, you_control_a_commander
 from cardwright.games.magic.selectors.nouns import OTHER, IsThat, card_in, permanent
 from cardwright.games.magic.triggers.moving import was_spent
@@ -595,7 +595,7 @@ for how in ("enchanted", "equipped"):
             cond(f"{how} creature 's {word} is <d> {end}",
                  lambda e, d, w=size, x=least: host_sized(e, w, d, x))  # fmt: skip
 cond("you control the creature with the greatest power or tied for the greatest power",
-     lambda e: controls_the_strongest())  # fmt: skip
+     lambda e: there(e, s.creature(Outdoes(derived.POWER, CREATURE, False), whose=YOURS)))  # fmt: skip
 
 
 def of_it(e: Env) -> bool:
