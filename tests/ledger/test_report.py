@@ -126,7 +126,7 @@ def test_the_check_of_rules_that_are_due_later_is_clean_and_counts_them(tmp_path
     assert outcome.code == 0
     assert outcome.text.splitlines() == [
         "not in a checkout of cardwright: tests and scenarios were not read",
-        "clean: 0 rules checked, 1 due later, 0 planned",
+        "No problems found in 0 rules. Not checked: 1 whose tests are not due yet.",
     ]
 
 

@@ -212,8 +212,18 @@ def _summary(ledger: Ledger, findings: Sequence[Finding], game: str | None, want
     rules = ledger.of(game) if wanted is None else (wanted.rule,)
     planned = sum(rule.status == "planned" for rule in rules)
     later = sum(rule.status != "planned" and rule.due == "later" for rule in rules)
-    result = f"{len(findings)} found" if findings else "clean"
-    return f"{result}: {len(rules) - planned - later} rules checked, {later} due later, {planned} planned"
+    problems = (
+        f"{len(findings)} problem{'' if len(findings) == 1 else 's'} found"
+        if findings
+        else "No problems found"
+    )
+    left_out = [
+        *([f"{later} whose tests are not due yet"] if later else []),
+        *([f"{planned} that are only planned"] if planned else []),
+    ]
+    tail = f" Not checked: {' and '.join(left_out)}." if left_out else ""
+    checked = len(rules) - planned - later
+    return f"{problems} in {checked} rule{'' if checked == 1 else 's'}.{tail}"
 
 
 def _is_number(text: str) -> bool:
