@@ -277,7 +277,9 @@ class Imposed(Limit):
 
 @final
 class CombatRule(Limit):
-    """CR 506.5, 510.1. What is so in combat of whatever is one of these then: bits of `numbers.combat_rules`.
+    """CR 506.5, 510.1. A rule about combat for each creature that matches at that time.
+
+    `bits`: the rules, as bits of `numbers.combat_rules`.
 
     `condition`: as long as that is so.
     """

@@ -39,7 +39,7 @@ class life_becomes(Act):
 
 @final
 class LifeGained(Replacing):
-    """CR 614.1a, 119.10. If that player would gain life, they gain a multiple of it, and so much more (`plus`).
+    """CR 614.1a, 119.10. If that player would gain life, they gain `times` as much, and `plus` more.
 
     `times`: 0: none; -1: they lose it instead.
 

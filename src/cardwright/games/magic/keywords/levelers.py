@@ -24,7 +24,7 @@ def level_up(price: str) -> Ability:
 
 
 def level_between(first: int, last: int = NO_END) -> Condition:
-    """CR 711.2a-b. It has so many level counters on it, and no more than `last`."""
+    """CR 711.2a-b. It has at least `first` and at most `last` level counters on it."""
     reached = at_least(counters_on(LEVEL_COUNTER, THIS), first)
     if last == NO_END:
         return reached

@@ -489,7 +489,7 @@ def how_chosen(p: Page, e: target[Any]) -> str:
 
 
 def of_one_graveyard(first: Callable[[], str]) -> Callable[[], str]:
-    """CR 404.2. Cards that lie in the graveyard of one player, whoever that is."""
+    """CR 404.2. Cards in the graveyard of one named player."""
     return lambda: first().replace(" in a graveyard", " in a single graveyard").replace(
         " in graveyards", " in a single graveyard")  # fmt: skip
 

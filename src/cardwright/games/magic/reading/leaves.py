@@ -41,7 +41,7 @@ WORDS: Final = [
     "nineteen",
     "twenty",
 ]
-# above twenty: a word, or two with a hyphen between them (`twenty-five`), or so many hundred
+# above twenty: a word, or two with a hyphen between them (`twenty-five`), or a number of hundreds
 TENS: Final = {
     "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 }  # fmt: skip

@@ -254,7 +254,7 @@ def normal(
     text = text.translate(MARKS)
     for _ in range(0 if reminders else 3):
         text = REMINDER.sub("", text)
-    if legendary and SEVERAL_NAMED.search(name):  # CR 201.5: one object, whoever it shows
+    if legendary and SEVERAL_NAMED.search(name):  # CR 201.5: one object, though its name is of several people
         text = told_of_several(text, name)
     for own in own_names(name, legendary):
         if own in subtypes and own != name:

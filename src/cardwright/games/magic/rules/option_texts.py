@@ -143,7 +143,7 @@ def way_as_offered(g: Game, option: i64) -> str:
     if d is None:
         return ""
     obj = Obj(option & ID_MASK)
-    found = manners(g, obj, g.seat())  # CR 723.5: of the player who does it, whoever decides
+    found = manners(g, obj, g.seat())  # CR 723.5: the casting player's ways, also if another player decides
     if option >> questions.ACTION >= len(found):  # something has changed since it was asked
         return f"Play {g.match.rules.name_of(g, obj)}"
     manner = found[option >> questions.ACTION]

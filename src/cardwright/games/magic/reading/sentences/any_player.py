@@ -134,7 +134,7 @@ for they_, whom_ in (("players", ANYBODYS), ("opponents", THEIRS)):
 
 
 def bare_verbs(a: Attempt, i: int) -> Any:
-    """`each draw a card`, to the end of the sentence: whoever does what else would stand there is not said."""
+    """`each draw a card`, up to the end of the sentence. If more stood there, it would not be clear who does it."""
     if a.words(i, "each"):
         yield from ((nodes, end) for nodes, end in a.at("vps", i + 1) if end == a.t.n or a.words(end, "."))
 

@@ -247,7 +247,7 @@ COMBAT_NOW: Final = (("this turn", durations.THIS_TURN), ("this combat", duratio
 
 
 def damage_past_blockers(e: Env, among: Any) -> Effect:
-    """CR 510.1c, 611.2c. This turn, of whatever is one of these then."""
+    """CR 510.1c, 611.2c. This turn, for each creature that matches when damage is assigned."""
     if any(isinstance(x, Ref) and x is not THIS for x in every_value(of_permanents(e, among))):
         e.refuse("a rule for a time, about what is named now")
     return imposes(CombatRule(among, AS_UNBLOCKED), None, durations.THIS_TURN)

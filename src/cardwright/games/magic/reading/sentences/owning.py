@@ -49,7 +49,7 @@ for noun in ("", *NOUNS):
 
 # -- its owner chooses where in their library it goes
 def owner_puts(e: Env, ref: Any, top: int) -> Effect:
-    """CR 401.4, 608.2d. On top of its owner's library, or so many cards below that; or under it: the owner chooses."""
+    """CR 401.4, 608.2d. The owner puts it `n` cards below the top of their library, or on the bottom."""
     if not isinstance(ref, Ref) or e.delayed is not None:
         e.refuse("several that their owners put somewhere")
     above = into_library(ref, top) if top else v.onto_library(ref)

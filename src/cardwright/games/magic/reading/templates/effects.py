@@ -491,7 +491,7 @@ def steps_of(a: Attempt, i: int) -> Any:
 
 
 def of_copy(nodes: tuple[Node, ...]) -> bool:
-    """CR 707.9. Whether what is said of a copy goes on with what would be its next exception: `and it's a 2/2`."""
+    """CR 707.9. Whether a text goes on with words that could be the copy's next exception: `and it's a 2/2`."""
     return any(
         excepts(first) and second.rule.template == "<obj> <ops>" and second.kids[0].rule.template == "it"
         for first, second in itertools.pairwise(nodes)

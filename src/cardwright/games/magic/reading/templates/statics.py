@@ -286,7 +286,7 @@ static("you have shroud", lambda e: rule(derived.SHROUDED, YOURS, ""))
 static("you have protection from everything", lambda e: rule(derived.PROTECTED, YOURS, ""))
 line("you may play an additional land on each of your turns", lambda e: [more_lands()])
 line("you may play <int> additional lands on each of your turns",
-     lambda e, n: [more_lands() for _ in range(n)] if 1 < n < 4 else e.refuse("so many lands"))  # fmt: skip
+     lambda e, n: [more_lands() for _ in range(n)] if 1 < n < 4 else e.refuse("4 lands or more"))  # fmt: skip
 line("each player can't cast more than one spell each turn", lambda e: [OneSpellATurn(ANYBODYS)])
 line("you can't cast more than one spell each turn", lambda e: [OneSpellATurn(YOURS)])
 line("your opponents can't cast more than one spell each turn / "
