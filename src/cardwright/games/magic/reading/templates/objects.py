@@ -226,8 +226,10 @@ def x_targets(e: Env, node: Node, x: Any, phrase: Phrase, exactly: bool) -> Any:
     among = e.set_of(phrase)
     if phrase.before and phrase.before[0][0] == "other":
         among = other_than(e, among, phrase)
-    how = {"exactly": X} if exactly else {"shares": X}
-    return e.targeted(node, among, phrase.said, least=0, most=MOST_TARGETS, of_one=of_one, **how)
+    by_x, up_to = (X, None) if exactly else (None, X)
+    return e.targeted(
+        node, among, phrase.said, least=0, most=MOST_TARGETS, of_one=of_one, exactly=by_x, shares=up_to
+    )
 
 
 obj("<x> target <nps>", lambda e, node, x, p: x_targets(e, node, x, p, True))
