@@ -11,6 +11,7 @@ from cardwright.games.magic.characteristics.selections import Test, Things, is_o
 from cardwright.games.magic.numbers import counters, keywords
 from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.costs import Cost
+from cardwright.games.magic.objects.mana_cost import only_for_x
 from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.games.magic.objects.table import CARDS, Ability, Limit, Way
@@ -318,6 +319,11 @@ class CantTarget(Limit):
         if not (self.of_abilities if of_ability else self.spells) or not means(g, self.whose, seat, g.seat()):
             return False
         return self.among.fits(g, obj) and is_or_was(self.by, g, by)
+
+
+def x_paid_with(letter: str) -> Ability:
+    """CR 107.3, 601.2h. Only mana of that color may pay for the {X} of this spell."""
+    return Way(WAY_ADDITIONAL, Cost(only_for_x(letter)), "only mana of one color pays for X")
 
 
 def cast_only(condition: Condition) -> Ability:

@@ -5,6 +5,7 @@ bits 30-35: generic mana; bits 36-37: how many {X}
 bits 38-61: up to six other symbols, four bits each: {W/U} and all that one mana pays for, of one color or another
 bit 62: how some of its symbols are paid is announced ({2/W}, {W/P}, {G/U/P}); bits 38-61 are then the number of
     the set of all its other symbols, and nothing can pay for it before an equivalent of it is chosen (CR 601.2b)
+Among the other symbols is what is printed as a sentence: that mana of one color alone pays for {X}.
 """
 
 from __future__ import annotations
@@ -49,11 +50,12 @@ HYBRID: Final = 1  # {W/U}, and after them {C/W}
 TWO_OR_ONE: Final = 16  # {2/W}: two generic mana, or one of that color
 PHYREXIAN: Final = 21  # {W/P}: one mana of that color, or 2 life
 PHYREXIAN_PAIR: Final = 26  # {W/U/P}
-END_OF_OTHERS: Final = 36
+X_OF_COLOR: Final = 36  # only mana of that color pays for {X}; no mana is paid for this itself
+END_OF_OTHERS: Final = 41
 LIFE_FOR_ONE: Final = 2  # (CR 107.4f)
 IN_PRINT: Final = (
     "", *PAIRS, *(f"C/{c}" for c in "WUBRG"), *(f"2/{c}" for c in "WUBRG"), *(f"{c}/P" for c in "WUBRG"),
-    *(f"{pair}/P" for pair in PAIRS),
+    *(f"{pair}/P" for pair in PAIRS), *("" for c in "WUBRG"),
 )  # fmt: skip
 
 
@@ -62,7 +64,7 @@ def letters_of(symbol: str) -> frozenset[str]:
     return frozenset(symbol.split("/"))
 
 
-NUMBERS: Final = {letters_of(symbol): number for number, symbol in enumerate(IN_PRINT) if number}
+NUMBERS: Final = {letters_of(symbol): number for number, symbol in enumerate(IN_PRINT) if symbol}
 # of each of them the colors of mana that pay for it, a bit each; of {2/W} its color
 COLORS_OF: Final = vec[i64](
     [sum(1 << i for i, c in enumerate(COLOR_LETTERS) if c in symbol.split("/")) for symbol in IN_PRINT]
@@ -198,7 +200,7 @@ def equivalents(cost: i64) -> i64:
     i: i64 = 0
     while i < i64(len(others)):
         many = alike_from(others, i)
-        if others[i] >= TWO_OR_ONE:
+        if others[i] >= TWO_OR_ONE and others[i] < X_OF_COLOR:
             n *= many + 1
         i += many
     return n
@@ -219,6 +221,9 @@ def equivalent(cost: i64, way: i64) -> i64:
         symbol = others[i]
         many = alike_from(others, i)
         otherwise: i64 = 0
+        if symbol >= X_OF_COLOR:  # `total_cost` asks for it
+            i += many
+            continue
         if symbol >= TWO_OR_ONE:
             otherwise = way % (many + 1)
             way //= many + 1
@@ -246,7 +251,7 @@ def life_of(cost: i64, way: i64) -> i64:
     i: i64 = 0
     while i < i64(len(others)):
         many = alike_from(others, i)
-        if others[i] >= TWO_OR_ONE:
+        if others[i] >= TWO_OR_ONE and others[i] < X_OF_COLOR:
             if others[i] >= PHYREXIAN:
                 life += LIFE_FOR_ONE * (way % (many + 1))
             way //= many + 1
@@ -276,7 +281,31 @@ def total_cost(cost: i64, way: i64, x: i64, more: i64) -> i64:
     if cost < 0:
         return cost
     plain = equivalent(cost, way)
-    return plus_generic(plain & ~X_BITS, xs(plain) * x + more)
+    color = color_of_x(cost)
+    if color < 0:
+        return plus_generic(plain & ~X_BITS, xs(plain) * x + more)
+    n = xs(plain) * x
+    if n + generic(plain) + more < n:  # less than its other generic mana: the rest of it is taken from X
+        n += generic(plain) + more
+        if n < 0:
+            n = 0
+    if pips(plain, color) + n > PIP_MASK:
+        return NO_COST
+    return plus_generic(plain & ~X_BITS, more) + shifted(n, color * PIP_BITS)
+
+
+def color_of_x(cost: i64) -> i64:
+    """CR 601.2h, 107.3. The color (by number) of the mana that alone pays for {X} of a cost; -1: any mana does."""
+    if not is_announced(cost):
+        return -1
+    others = others_of(cost)
+    n = i64(len(others))
+    return others[n - 1] - X_OF_COLOR if n > 0 and others[n - 1] >= X_OF_COLOR else i64(-1)
+
+
+def only_for_x(letter: str) -> int:
+    """CR 601.2h. What a cost has besides its symbols if only mana of that color pays for {X}."""
+    return int(with_others(0, vec[i64]([X_OF_COLOR + COLOR_LETTERS.index(letter)])))
 
 
 # -- its symbols
@@ -432,7 +461,8 @@ def mana_value(cost: i64) -> i64:
         return 0
     n = one_color(cost) + generic(cost)
     for symbol in others_of(cost):
-        n += 2 if symbol >= TWO_OR_ONE and symbol < PHYREXIAN else 1
+        if symbol < X_OF_COLOR:
+            n += 2 if symbol >= TWO_OR_ONE and symbol < PHYREXIAN else 1
     return n
 
 
@@ -494,6 +524,11 @@ def plus_cost(a: i64, b: i64) -> i64:
 def without_x(cost: i64, x: i64) -> i64:
     """CR 107.3a. With X known: it becomes generic mana."""
     n = xs(cost)
+    color = color_of_x(cost)
+    if color >= 0 and n > 0:
+        if pips(cost, color) + n * x > PIP_MASK:
+            return NO_COST
+        return (cost & ~X_BITS) + shifted(n * x, color * PIP_BITS)
     return plus_generic(cost & ~X_BITS, n * x)
 
 
@@ -504,7 +539,7 @@ def in_print(cost: int) -> str:
     out = "{X}" * int(xs(cost))
     n = int(generic(cost))
     out += f"{{{n}}}" if n else ""
-    out += "".join(f"{{{IN_PRINT[int(symbol)]}}}" for symbol in others_of(cost))
+    out += "".join(f"{{{IN_PRINT[int(symbol)]}}}" for symbol in others_of(cost) if symbol < X_OF_COLOR)
     out += "".join(f"{{{c}}}" * int(pips(cost, i)) for i, c in enumerate(COLOR_LETTERS))
     return out or "{0}"
 

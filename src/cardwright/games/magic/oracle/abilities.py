@@ -65,6 +65,7 @@ from cardwright.games.magic.numbers.causes import CYCLED
 from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
 from cardwright.games.magic.numbers.types import (
     COLOR_LETTERS,
+    COLOR_NAMES,
     CONSPIRACY,
     INSTANT,
     LAND,
@@ -78,7 +79,7 @@ from cardwright.games.magic.numbers.types import (
 )
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, PLACE_NAMES
 from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY, Cost
-from cardwright.games.magic.objects.mana_cost import NO_COST, in_print
+from cardwright.games.magic.objects.mana_cost import NO_COST, color_of_x, in_print
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import (
     CARDS,
@@ -162,6 +163,11 @@ def cost_said(p: Page, cost: Cost, verbs: bool = False) -> str:
         parts.append("{Q}")
     parts += [p.text(part) for part in cost.parts]
     return ", ".join(part for part in parts if part)
+
+
+def x_said(cost: int) -> str:
+    """CR 107.3, 601.2h. `spend only black mana on X`."""
+    return f"spend only {COLOR_NAMES[int(color_of_x(cost))]} mana on X"
 
 
 def sacrifices(p: Page, e: Sacrifices) -> str:
@@ -383,6 +389,8 @@ def activated(p: Page, a: Activated) -> str:
         text += ". Activate only as a sorcery"
     if a.special:
         text += ". This is a special action"
+    if color_of_x(a.cost.mana) >= 0:
+        text += f". {capital(x_said(int(a.cost.mana)))}"
     if a.once:
         text += ". Activate only once each turn"
     if a.condition is not None:

@@ -9,7 +9,7 @@ from cardwright.games.magic.costs.paying import may_cast
 from cardwright.games.magic.keywords.escape import ExilesOthers
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.types import INSTANT, LAND, PERMANENTS, SORCERY
-from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.mana_cost import color_of_x, in_print
 from cardwright.games.magic.objects.table import (
     FROM_ANYWHERE,
     FROM_EXILE,
@@ -38,7 +38,7 @@ from cardwright.games.magic.objects.terms import (
     WAY_SPLICE,
 )
 
-from .abilities import ZONES, cost_said
+from .abilities import ZONES, cost_said, x_said
 from .changes import change_said, quoted
 from .control import is_nothing
 from .keyword_names import keyword_in_print
@@ -171,6 +171,8 @@ def way(p: Page, a: Way) -> str:
     named = keyword_in_print(p, a)
     if named:
         return named
+    if a.way == WAY_ADDITIONAL and color_of_x(a.cost.mana) >= 0:
+        return x_said(int(a.cost.mana))
     if a.way == WAY_ADDITIONAL and a.less is not None and not a.cost.mana and not len(a.cost.parts):
         return costs_less(p, a.less)
     spoken = cost_said(p, a.cost, verbs=True)

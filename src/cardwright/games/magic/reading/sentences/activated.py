@@ -22,9 +22,10 @@ from cardwright.games.magic.mana.kinds import colors_among, could_produce, kinds
 from cardwright.games.magic.mana.sources import OF_IDENTITY, automatic
 from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, END_COMBAT, UPKEEP
-from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.numbers.zones import BATTLEFIELD
-from cardwright.games.magic.objects.costs import MINUS_X
+from cardwright.games.magic.objects.costs import MINUS_X, Cost
+from cardwright.games.magic.objects.mana_cost import only_for_x, plus_cost, xs
 from cardwright.games.magic.objects.table import (
     FROM_BATTLEFIELD,
     FROM_GRAVEYARD,
@@ -44,6 +45,7 @@ from cardwright.kernel.effects import THIS, Amount, Condition, Effect
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import if_, nothing, seq
 
+PAID_WITH_COLOR: Final = dict(zip(COLOR_NAMES[:5], COLOR_LETTERS[:5], strict=True))
 # when, by whom, from where; the longer ones first
 LIMITS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     (
@@ -64,6 +66,7 @@ LIMITS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("activate only while ~ is in your graveyard", {"zone": FROM_GRAVEYARD}),
     ("activate only if ~ is in your graveyard", {"zone": FROM_GRAVEYARD}),
     ("activate only while ~ is in your hand", {"zone": FROM_HAND}),
+    *((f"spend only {color} mana on x", {"x_of": letter}) for color, letter in PAID_WITH_COLOR.items()),
     ("any player may activate this ability", {"anyone": True}),
     ("any player may activate ~", {"anyone": True}),
     ("any player may activate", {"anyone": True}),
@@ -153,7 +156,7 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
     made = run(inside)
     inside.activated = False
     how = conditions_of(inside, *said) if said is not None else {}
-    cost = cost_of(inside, price)
+    cost = x_of_color(inside, cost_of(inside, price), how.pop("x_of", ""))
     if any(isinstance(x, used_times) for x in every_value(made)):
         made = counting(inside, made)
     if inside.zone_said >= 0:
@@ -170,6 +173,14 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
     if inside.zone_said < 0 and may_spend_this(inside, cost) and moves_this(made):
         e.refuse("this, which may have been sacrificed for it")
     return [a.activated(cost, made, **how)]
+
+
+def x_of_color(e: Env, paid: Cost, letter: str) -> Cost:
+    """CR 107.3, 601.2h. Only mana of that color may pay for the {X} of a cost."""
+    if letter and not xs(paid.mana):
+        e.refuse("an X that no mana is paid for")
+    paid.mana = plus_cost(paid.mana, only_for_x(letter)) if letter else paid.mana
+    return paid
 
 
 def may_spend_this(e: Env, cost: Any) -> bool:

@@ -6,10 +6,10 @@ from typing import Any
 
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith, costs_less
 from cardwright.games.magic.abilities.layering import choose_color
-from cardwright.games.magic.abilities.restrictions import cast_only
+from cardwright.games.magic.abilities.restrictions import cast_only, x_paid_with
 from cardwright.games.magic.abilities.shaping import becomes_one_of
 from cardwright.games.magic.actions.dice import as_this_enters
-from cardwright.games.magic.amounts.values import all_of, number, provided, was_kicked, your_turn
+from cardwright.games.magic.amounts.values import X, all_of, number, provided, was_kicked, your_turn
 from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.characteristics.selections import Things
@@ -31,6 +31,8 @@ from cardwright.games.magic.reading.templates.statics import entering
 from cardwright.games.magic.reading.templates.triggers import other as another
 from cardwright.kernel.effects import Amount, Condition
 from cardwright.kernel.words import choose_one
+
+from .activated import PAID_WITH_COLOR
 
 
 # -- entering
@@ -137,6 +139,17 @@ line("~ costs <mana> less to cast if it targets a|an <np>",
 line("~ costs {X} less to cast , where x is <amount>", less, keyword=True)
 line("~ costs <mana> less to cast during your turn",
      lambda e, mana: [costs_less(provided(your_turn(), generic(e, mana)))], keyword=True)  # fmt: skip
+
+
+def x_of_color(e: Env, letter: str) -> list[Ability]:
+    """CR 107.3, 601.2h. Of a spell whose X is announced, and paid for with mana."""
+    return (
+        [x_paid_with(letter)] if e.x is X and e.spent is None else e.refuse("an X that no mana is paid for")
+    )
+
+
+for color, letter in PAID_WITH_COLOR.items():
+    line(f"spend only {color} mana on x", lambda e, x=letter: x_of_color(e, x), keyword=True)
 
 
 # -- when it may be cast
