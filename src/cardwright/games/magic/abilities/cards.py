@@ -160,6 +160,12 @@ def morph(*price: str | CostPart) -> Ability:
     return Way(WAY_MORPH, paid, f"morph {paid.label}")
 
 
+def megamorph(*price: str | CostPart) -> Ability:
+    """CR 702.37b. Morph; with the counter, if it is turned face up for this cost."""
+    paid = cost(*price)
+    return Way(WAY_MORPH, paid, f"megamorph {paid.label}", grows=True)
+
+
 def additional_cost(*price: str | CostPart) -> Ability:
     """CR 601.2b, 118.8. What must be paid as well to cast this."""
     return Way(WAY_ADDITIONAL, cost(*price), "an additional cost")

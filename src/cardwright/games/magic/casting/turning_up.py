@@ -8,9 +8,10 @@ from cardwright.games.magic.characteristics.lookup import abilities_of, board_sa
 from cardwright.games.magic.characteristics.snapshot import Snapshot
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
-from cardwright.games.magic.events.proposing import event, status
+from cardwright.games.magic.events.proposing import counters, event, status
 from cardwright.games.magic.mana.paying import pay
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
+from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.numbers.types import CREATURE, HAS_STATIC
 from cardwright.games.magic.objects.mana_cost import NO_COST, without_x
 from cardwright.games.magic.objects.queries import battlefield, command, still_in
@@ -59,6 +60,8 @@ class turn_up(Acting):
         if isinstance(paid, Way) and pays_next_part(g, paid.cost):
             return PARTS_NEXT
         face_up(g, obj)
+        if isinstance(paid, Way) and paid.grows:  # CR 702.37b
+            counters(g, obj, PLUS, 1, causes.TURNED_UP)
         g.commit()
         done_acting(g)
         return DONE

@@ -476,8 +476,10 @@ class Way(Ability):
     `repeats`: it may be paid any number of times. `transformed`: the card, which is double-faced, is cast with its back
     up (CR 712.11a). `only_there`: the half of a split card can be cast from no other zone (CR 702.127a).
     `or_mana`: what has to be paid instead of a cost that may be paid too, if that isn't (CR 601.2b).
+    `grows`: a permanent that is turned face up for it gets a +1/+1 counter as it is (CR 702.37b).
     """
 
+    grows: bool
     or_mana: i64
     way: i64
     cost: Cost
@@ -501,13 +503,14 @@ class Way(Ability):
         *, zone: int = FROM_ANYWHERE, only: int = 0, bits: int = -1, linked: bool = False,
         gives: list[Change] | None = None, gives_to: int = 0, lasts: int = durations.FOR_EVER,
         says: str = "for its other cost", then: Effect | None = None, repeats: bool = False, transformed: bool = False,
-        or_mana: int = 0, only_there: bool = False,
+        or_mana: int = 0, only_there: bool = False, grows: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(then if then is not None else nothing(), label)
         self.sets_up = then is not None
         self.repeats = repeats
         self.transformed = transformed
         self.only_there = only_there
+        self.grows = grows
         self.or_mana = or_mana
         self.less = less
         self.way = way

@@ -179,7 +179,7 @@ def way(p: Page, a: Way) -> str:
     named = f"—{price}" if a.cost.mana == ITS_OWN or len(a.cost.parts) else f" {price}"
     texts = {
         WAY_KICKER: f"kicker{named}",
-        WAY_MORPH: f"morph{named}",
+        WAY_MORPH: f"{'mega' if a.grows else ''}morph{named}",
         WAY_ALTERNATIVE: (
             f"you may {spoken} rather than pay this spell's mana cost"
             if a.cost.mana or len(a.cost.parts)
@@ -225,6 +225,8 @@ def if_so(p: Page, a: Way) -> str:
 def besides(p: Page, a: Way) -> str:
     """CR 601.2b, 603.7a. How often it may be paid, and what is set up once the spell is a permanent."""
     text = " any number of times" if a.repeats else ""
+    if a.grows and a.way != WAY_MORPH:
+        text += "; turning it face up for this cost puts a +1/+1 counter on it"
     if a.sets_up:
         text += f"; as the spell has entered, {p.inside(a.effect) or 'something is set up'}"
     return text

@@ -25,6 +25,7 @@ from cardwright.games.magic.keywords import (
     afflict,
     aftermath,
     amass,
+    amplify,
     annihilator,
     ascend,
     bargain,
@@ -33,6 +34,7 @@ from cardwright.games.magic.keywords import (
     bloodthirst,
     cascade,
     casualty,
+    champion,
     cipher,
     class_levels,
     cleave,
@@ -66,6 +68,7 @@ from cardwright.games.magic.keywords import (
     jump_start,
     levelers,
     living_weapon,
+    mayhem,
     miracle,
     mobilize,
     multikicker,
@@ -74,6 +77,7 @@ from cardwright.games.magic.keywords import (
     overload,
     plot,
     poisonous,
+    provoke,
     prowess,
     rampage,
     rebound,
@@ -97,6 +101,7 @@ from cardwright.games.magic.keywords import (
     vanishing,
     ward,
     warp,
+    web_slinging,
 )
 from cardwright.games.magic.keywords.unearth import unearth
 from cardwright.games.magic.numbers.keywords import keywords_in_words
@@ -109,7 +114,7 @@ from cardwright.games.magic.selectors import most_life
 from cardwright.kernel.effects import IT_SLOT
 from cardwright.kernel.words import choose_some, nothing
 
-from .page import Noun, Page, capital, listed, names, say, tests
+from .page import Noun, Page, article, capital, listed, names, say, tests
 from .subtypes import SUBTYPE_PLURALS
 
 # what a keyword ability says after its name, and what its word makes of that
@@ -291,6 +296,9 @@ NAMES["unleash"] = lambda p, a: ("", unleash.unleash()[0])
 NAMES["decayed"] = lambda p, a: ("", decayed.decayed()[0])
 NAMES["exploit"] = lambda p, a: ("", exploit.exploit())
 NAMES["riot"] = lambda p, a: ("", riot.riot())
+NAMES["provoke"] = lambda p, a: ("", provoke.provoke())
+NAMES["mayhem"] = for_mana(mayhem.mayhem)
+NAMES["web-slinging"] = for_mana(web_slinging.web_slinging)
 NAMES["training"] = lambda p, a: ("", training.training())
 NAMES["dethrone"] = lambda p, a: ("", dethrone.dethrone())
 
@@ -299,6 +307,23 @@ def exploited(p: Page, w: exploit.Exploits) -> str:
     """CR 702.110b."""
     p.call(IT_SLOT, "that creature", "creature")
     return "when this exploits a creature"
+
+
+def amplified(p: Page, a: Any) -> Said:
+    """CR 702.38a. How many counters each card brings."""
+    n = int(a.effect.n)
+    return f" {n}", amplify.amplify(n)
+
+
+def championed(p: Page, a: Any) -> Said:
+    """CR 702.72a. What is exiled, of which it is not said that it is another one of yours."""
+    among = a.effect.price.among
+    noun = Page(p.kind).noun(among).one().removesuffix(" you control").removeprefix("another ")
+    return f" {article(noun)} {noun}", champion.champion(among)[0]
+
+
+NAMES["amplify"] = amplified
+NAMES["champion"] = championed
 
 
 def fabricated(p: Page, a: Any) -> Said:
@@ -337,6 +362,14 @@ say(entering_choices.one_counter_more, lambda p, e: "this enters with an additio
 say(
     entering_choices.gains_as_it_enters,
     lambda p, e: f"this has {listed(list(keywords_in_words(int(e.keys))))}",
+)
+say(mayhem.discarded_this_turn, lambda p, c: "this was discarded this turn")
+tests(amplify.NotEntering, lambda p, t: ("", "that isn't entering now"))
+say(
+    amplify.reveals_alike,
+    lambda p, e: p.act(
+        f"reveal any number of {p.noun(e.among).many()}; this enters with {int(e.n)} +1/+1 counters on it for each"
+    ),
 )
 say(exploit.exploits, lambda p, e: p.act(f"sacrifice {p.ref(e.what)}, which this exploits"))
 say(exploit.Exploits, exploited)

@@ -6,6 +6,7 @@ from typing import Any
 
 from cardwright.games.magic.abilities.cards import equip
 from cardwright.games.magic.actions import discover, growing, setting_aside
+from cardwright.games.magic.actions.face_down import turn_it_up
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.amounts.values import at_least, belongs, was_kicked
 from cardwright.games.magic.keywords import (
@@ -14,6 +15,7 @@ from cardwright.games.magic.keywords import (
     afterlife,
     aftermath,
     amass,
+    amplify,
     annihilator,
     ascend,
     bargain,
@@ -24,6 +26,7 @@ from cardwright.games.magic.keywords import (
     bushido,
     cascade,
     casualty,
+    champion,
     cipher,
     class_levels,
     cleave,
@@ -56,6 +59,7 @@ from cardwright.games.magic.keywords import (
     jump_start,
     levelers,
     living_weapon,
+    mayhem,
     mentor,
     miracle,
     mobilize,
@@ -68,6 +72,7 @@ from cardwright.games.magic.keywords import (
     persist,
     plot,
     poisonous,
+    provoke,
     prowess,
     rampage,
     rebound,
@@ -96,6 +101,7 @@ from cardwright.games.magic.keywords import (
     vanishing,
     ward,
     warp,
+    web_slinging,
 )
 from cardwright.games.magic.keywords.convoke import convoke
 from cardwright.games.magic.keywords.delve import delve
@@ -236,6 +242,7 @@ def of_anybody(e: Env, among: Any) -> Any:
     return among
 
 
+keyword("web-slinging <mana>", lambda e, price: [web_slinging.web_slinging(price)])
 keyword("spectacle <mana>", lambda e, price: [spectacle.spectacle(price)])
 keyword("bestow <mana>", lambda e, price: bestowed(e, bestow.bestow(price)))
 keyword("bestow — <cost>", lambda e, parts: bestowed(e, bestow.bestow_for(cost_of(e, parts))))
@@ -312,6 +319,7 @@ keyword("aftermath", lambda e: [aftermath.aftermath()] if e.host_types & (INSTAN
 keyword("retrace", lambda e: [retrace.retrace()])
 keyword("jump-start", lambda e: [jump_start.jump_start()])
 keyword("unearth <mana>", lambda e, price: [unearth(price)])
+keyword("mayhem <mana>", lambda e, price: [mayhem.mayhem(price)])
 keyword("disturb <mana>", lambda e, price: [disturb.disturb(price)])
 keyword("reconfigure <mana>", lambda e, price: list(reconfigure.reconfigure(price)))
 keyword("scavenge <mana>", lambda e, price: [scavenge.scavenge(price)])
@@ -335,6 +343,7 @@ keyword("annihilator <int>", lambda e, n: [annihilator.annihilator(n)])
 keyword("toxic <int>", lambda e, n: [toxic.toxic(n)] if n > 0 else e.refuse("toxic 0"))
 keyword("poisonous <int>", lambda e, n: [poisonous.poisonous(n)])
 keyword("evolve", lambda e: [growing.evolve()])
+keyword("provoke", lambda e: [provoke.provoke()])
 
 # -- at the upkeep
 keyword("echo <mana>", lambda e, price: [echo.echo(price)])
@@ -404,6 +413,8 @@ amount(
 )
 keyword("unleash", lambda e: list(unleash.unleash()))
 keyword("riot", lambda e: [riot.riot()])
+keyword("amplify <int>", lambda e, n: [amplify.amplify(n)])
+keyword("champion a|an <np>", lambda e, among: list(champion.champion(own(e, among, True))))
 keyword("exploit", lambda e: [exploit.exploit()])
 keyword("fabricate <int>", lambda e, n: [
     fabricate.fabricate(n, same_kind("Artifact Creature Servo", "1/1", 0, 0, [], ""))])  # fmt: skip
@@ -436,6 +447,7 @@ line("~ saddles mounts and crews vehicles as though its power were <int> greater
      lambda e, n: [crew.CrewsBetter(n, saddles=True)])  # fmt: skip
 
 # -- what players do
+act("turn^s <obj> face up", lambda e, o: turn_it_up(o))
 act("surveil^s <d>", lambda e, n: surveil(n))
 
 

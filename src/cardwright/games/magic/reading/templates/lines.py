@@ -448,6 +448,7 @@ line("split second", lambda e: [k.SPLIT_SECOND])
 for word, make in (
     ("flashback", a.flashback), ("kicker", a.kicker), ("morph", a.morph), ("cycling", a.cycling), ("equip", a.equip),
     ("fortify", lambda price: a.equip(price, land(whose=YOURS), "fortify")), ("buyback", buyback),
+    ("megamorph", a.megamorph),
 ):  # fmt: skip
     line(f"{word} <mana>", lambda e, price, f=make: [f(price)], keyword=True)
     if word == "cycling":
