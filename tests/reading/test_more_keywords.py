@@ -357,3 +357,35 @@ def test_cycling_for_a_type_finds_a_card_of_it(text: str, found: str) -> None:
     t.activate(newt).pass_all().answer(found)
 
     assert (t.zone("Ann", "hand"), t.graveyard()) == ([found], [newt])
+
+
+# -- umbra armor
+def armored(*others: str, text: str = "Umbra armor") -> Table:
+    """Bob's Grizzly Bears wear an Aura of his; Ann has these in her hand."""
+    aura = reads("Shade of the Fen", f"Enchant creature\n{text}", "Enchantment Aura")
+    return table(
+        Ann={"hand": [*others], "battlefield": ["Mountain", "Swamp", "Swamp", "Mountain"]},
+        Bob={"battlefield": ["Grizzly Bears", permanent(aura, attached_to="Grizzly Bears")]},
+    )
+
+
+@rule("CR 702.89a")
+@pytest.mark.parametrize("word", ["Umbra armor", "Totem armor"])
+def test_an_aura_with_umbra_armor_is_destroyed_instead_and_the_damage_is_gone(word: str) -> None:
+    t = armored("Lightning Bolt", "Lightning Bolt", text=word)
+    t.cast("Lightning Bolt #1", "Grizzly Bears").pass_all()
+
+    assert t.zone("Bob", "battlefield") == ["Grizzly Bears"]
+    assert t.zone("Bob", "graveyard") == ["Shade of the Fen"]
+
+    t.cast("Lightning Bolt", "Grizzly Bears").pass_all()
+
+    assert t.zone("Bob", "battlefield") == []
+
+
+@rule("CR 702.89a")
+def test_umbra_armor_saves_from_no_sacrifice() -> None:
+    t = armored("Diabolic Edict")
+    t.cast("Diabolic Edict", "Bob").pass_all()
+
+    assert t.zone("Bob", "battlefield") == []

@@ -9,16 +9,17 @@ from cardwright.games.magic.characteristics.lookup import controller, get, last_
 from cardwright.games.magic.characteristics.selections import holds
 from cardwright.games.magic.events.proposing import event
 from cardwright.games.magic.mana.sources import prepare
-from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
+from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
 from cardwright.games.magic.objects.mana_cost import plus_cost
 from cardwright.games.magic.objects.queries import many_targets, set_share, set_target, share_at, target_at
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.objects.terms import WAY_ALL_MODES, WAY_PER_MODE
 from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, THIS_SLOT, YOU_SLOT, Effect
-from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.facts import FIRST, fact_where, next_fact
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_MORE,
+    F_VALUE,
     ID_MASK,
     NOBODY,
     PLAYER,
@@ -209,6 +210,25 @@ def entwine(g: Game, obj: Obj) -> None:
         g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | way.bits)
 
 
+def modes_chosen(g: Game, obj: Obj, e: modal, more: i64) -> i64:
+    """CR 700.2. The modes (a bit each) that were chosen for an ability of a source; `more` is noted as chosen, too."""
+    if e.unchosen == 0:
+        return 0
+    layer: i64 = facts.F_MODES_OF_TURN if e.unchosen == MODES_OF_TURN else facts.F_MODES_CHOSEN
+    source = g.slot(THIS_SLOT)
+    node = g.col(obj, columns.ABILITY)
+    at = fact_where(g, layer, F_ABOUT, source, F_VALUE, node)
+    if at >= 0:
+        g.facts[at + F_MORE] |= more
+        return g.facts[at + F_MORE]
+    if more:
+        g.add_fact(source, layer, node, durations.FOR_EVER, questions.NONE, more, Seat(NOBODY))
+    return more
+
+
+MODES_OF_TURN: Final = 1  # what a modal effect says of which modes it is that have not been chosen
+
+
 @final
 class choose_modes(Effect):
     """CR 601.2b, 700.2. Modes one after the other, until there are enough; each with targets and payable."""
@@ -227,6 +247,7 @@ class choose_modes(Effect):
                 return DONE
             modes |= shifted(1, g.reply)
             g.set_col(obj, columns.MODES, modes)
+            modes_chosen(g, obj, e, shifted(1, g.reply))
         if part >= e.most_now(g):
             return DONE
         if e.least == i64(len(e.parts)):  # CR 702.102d: nothing is left to choose
@@ -240,10 +261,11 @@ class choose_modes(Effect):
         if spell:
             prepare(g, seat)
         i: i64 = 0
+        taken = modes | modes_chosen(g, obj, e, 0)
         while i < i64(len(e.parts)):
             once_more = i % e.copies > 0 and modes >> (i - 1) & 1 == 0  # CR 700.2d: it is offered once
             if (
-                modes >> i & 1 == 0
+                taken >> i & 1 == 0
                 and not once_more
                 and completable(g, targets_in(e.parts[i], 0, 0, vec[Effect](capacity=4)), 0)
             ):

@@ -125,11 +125,12 @@ class modal(HasCosts):
 
     `copies`: how often each of them stands here, one after the other, since it may be chosen so often (CR 700.2d).
     `more_if`: how many may be chosen, `at_most`, if that is so as they are chosen.
+    `unchosen`: of a triggered ability, only modes that have not been chosen this turn (1), or ever (2).
     """
 
     def __init__(
         self, least: int, most: int, modes: list[Mode], copies: int = 1, more_if: Condition | None = None,
-        at_most: int = 0,
+        at_most: int = 0, unchosen: int = 0,
     ) -> None:  # fmt: skip
         super().__init__(*[m.effect for m in modes])
         self.least: i64 = least
@@ -138,6 +139,7 @@ class modal(HasCosts):
         self.copies: i64 = copies
         self.more_if: Condition | None = more_if
         self.at_most: i64 = at_most
+        self.unchosen: i64 = unchosen
         self.label = f"choose {least if least == most else f'{least} to {most}'}: " + "; or ".join(
             m.text for m in modes
         )

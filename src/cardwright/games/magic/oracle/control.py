@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.abilities.instead import ExilesDying, ExileThatInstead
 from cardwright.games.magic.abilities.layering import choose_color
 from cardwright.games.magic.abilities.preventing import PreventsDamage
+from cardwright.games.magic.abilities.redirecting import Redirects
 from cardwright.games.magic.actions.any_may import any_may
 from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.clashing import clash
@@ -43,6 +44,7 @@ from cardwright.games.magic.amounts.noting import note_down
 from cardwright.games.magic.amounts.values import at_least, cards_of, count_of, counters_on, fixed
 from cardwright.games.magic.casting.once_each_turn import not_done_yet, only_once
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further, shared_from
+from cardwright.games.magic.casting.announcing import MODES_OF_TURN
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.characteristics.selections import Players, Things
@@ -234,6 +236,8 @@ def modes(p: Page, e: modal) -> str:
         page.actor, page.actor_again = p.actor, p.actor_again
         page.depth = 1
         said.append(cost + capital(page.text(mode.effect)))
+    if e.unchosen:
+        how += " that hasn't been chosen" + (" this turn" if e.unchosen == MODES_OF_TURN else "")
     if e.copies > 1:
         how += ". You may choose the same mode more than once"
     if e.more_if is not None:
@@ -680,13 +684,17 @@ def replaced(p: Page, e: replaces) -> str:
     if e.it is None:
         if isinstance(e.ability, ExilesDying) and e.lasts == durations.THIS_TURN:
             return page.text(e.ability).replace(", exile", " this turn, exile")
+        if isinstance(e.ability, Redirects):
+            return page.text(e.ability).replace(" is dealt to ", f"{for_so_long(e)} is dealt to ", 1)
         return f"{page.text(e.ability)}{for_so_long(e)}"
-    if isinstance(e.ability, PreventsDamage):
+    if isinstance(e.ability, (PreventsDamage, Redirects)):
         name = p.what(e.it)
     else:
         name = p.noun(e.it).one() if isinstance(e.it, Set) else p.ref(e.it)
     page.known[IT_SLOT] = Name(name, name)
     text = page.text(e.ability)
+    if isinstance(e.ability, Redirects):
+        return text.replace(" is dealt to ", f"{for_so_long(e)} is dealt to ", 1)
     about = "" if page.known[IT_SLOT].said else f" (about {name})"
     if (
         isinstance(e.ability, (ExileThatInstead, ExilesDying)) and e.lasts == durations.THIS_TURN
@@ -697,7 +705,10 @@ def replaced(p: Page, e: replaces) -> str:
 
 def for_so_long(e: replaces) -> str:
     """CR 611.2a. Prevention is said of this turn."""
-    if isinstance(e.ability, (PreventsDamage, PreventsCombatDamage)) and e.lasts == durations.THIS_TURN:
+    if (
+        isinstance(e.ability, (PreventsDamage, PreventsCombatDamage, Redirects))
+        and e.lasts == durations.THIS_TURN
+    ):
         return " this turn"
     return DURATIONS[int(e.lasts)]
 

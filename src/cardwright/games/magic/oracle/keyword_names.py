@@ -97,6 +97,7 @@ from cardwright.games.magic.keywords import (
     toxic,
     training,
     transmute,
+    umbra_armor,
     unleash,
     vanishing,
     ward,
@@ -300,6 +301,8 @@ NAMES["provoke"] = lambda p, a: ("", provoke.provoke())
 NAMES["mayhem"] = for_mana(mayhem.mayhem)
 NAMES["web-slinging"] = for_mana(web_slinging.web_slinging)
 NAMES["training"] = lambda p, a: ("", training.training())
+NAMES["umbra armor"] = lambda p, a: ("", umbra_armor.umbra_armor())
+say(umbra_armor.DestroyedInstead, keyword_in_print)
 NAMES["dethrone"] = lambda p, a: ("", dethrone.dethrone())
 
 

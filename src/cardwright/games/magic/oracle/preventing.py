@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.prevented_then import DamageThen
 from cardwright.games.magic.abilities.preventing import JustThat, PreventsDamage
+from cardwright.games.magic.abilities.redirecting import HostsController, Redirects
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.objects.players import THEIRS, YOURS
 from cardwright.games.magic.selectors.damage_sources import COMBAT_ONLY, NO_COMBAT, DamageSources
@@ -64,5 +65,14 @@ def damage_then(p: Page, a: DamageThen) -> str:
     return f"{front}, {then} instead" if a.instead else f"{front}, prevent that damage. {capital(then)}"
 
 
+def redirected(p: Page, a: Redirects) -> str:
+    """CR 614.9. `all damage that would be dealt to you is dealt to enchanted creature instead`."""
+    text = f"all {KINDS.get(int(a.which), 'damage')} that would be dealt to {side(p, a.to)}"
+    by = f" by {side(p, a.by)}" if a.by is not None else ""
+    onto = "its controller" if isinstance(a.onto, HostsController) else side(p, a.onto)
+    return f"{text}{by} is dealt to {onto} instead"
+
+
+say(Redirects, redirected)
 say(PreventsDamage, prevented)
 say(DamageThen, damage_then)

@@ -91,6 +91,7 @@ from .sentences import (  # noqa: F401  (templates)
     protection,
     raising,
     rather,
+    redirecting,
     ruling,
     searching,
     several_targets,

@@ -279,6 +279,7 @@ def forget_uses(g: Game) -> None:
         zone += 1
     g.drop_facts(F_LAYER, facts.F_ACTIVATED_TIMES)
     g.drop_facts(F_LAYER, facts.F_RESOLVED_TIMES)
+    g.drop_facts(F_LAYER, facts.F_MODES_OF_TURN)
 
 
 PER_TURN: Final = vec[i64]([LANDS, DRAWN, SPELLS, GAINED, LOST, DIED, ATTACKED, EXTRA_LANDS, PLANAR_ROLLS])

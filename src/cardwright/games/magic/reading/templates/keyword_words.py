@@ -96,6 +96,7 @@ from cardwright.games.magic.keywords import (
     training,
     transmute,
     typecycling,
+    umbra_armor,
     undying,
     unleash,
     vanishing,
@@ -333,6 +334,8 @@ keyword("decayed", lambda e: list(decayed.decayed()))
 keyword("training", lambda e: [training.training()])
 keyword("dethrone", lambda e: [dethrone.dethrone()])
 keyword("exalted", lambda e: [exalted.exalted()])
+for word in ("umbra armor", "totem armor"):  # CR 702.89b
+    keyword(word, lambda e: [umbra_armor.umbra_armor()])
 keyword("battle cry", lambda e: [battle_cry.battle_cry()])
 keyword("mentor", lambda e: [mentor.mentor()])
 keyword("flanking", lambda e: [flanking.flanking()])

@@ -89,6 +89,12 @@ for words, least, most in (
     G.add("modal", f"choose {words} — <modes>", lambda e, m, lo=least, hi=most: choosing(e, m, lo, hi))
 
 
+for words, unchosen_ in ((" this turn", 1), ("", 2)):
+    G.add("modal", f"choose one that hasn't been chosen{words} — <modes> / "
+          f"choose one that hasn't been chosen{words} <modes>",
+          lambda e, m, how=unchosen_: choosing(e, m, 1, 1, how) if e.triggered else e.refuse(NOT_CHOSEN))  # fmt: skip
+NOT_CHOSEN: Final = "modes that have not been chosen, of what does not trigger"
+
 for words, most in (("one", 1), ("two", 2), ("three", 3), ("four", 4), ("five", 5)):
     for dash in ("", " —"):
         for up_to, least in (("", most), ("up to ", 0)):
@@ -156,12 +162,12 @@ def spree(e: Env, found: tuple[Any, ...]) -> Effect:
     return modal(1, len(made), made)
 
 
-def choosing(e: Env, found: tuple[Any, ...], least: int, most: int) -> Effect:
+def choosing(e: Env, found: tuple[Any, ...], least: int, most: int, unchosen: int = 0) -> Effect:
     """CR 700.2a. Each mode has its own targets."""
     if most == 2 and least == 1 and len(found) != 2:
         e.refuse("one or both of more than two")
     made = [Mode("", whole(e.within(e.about, e.x, e.spell), nodes)) for nodes in found]
-    return modal(least, min(most, len(made)), made)
+    return modal(least, min(most, len(made)), made, unchosen=unchosen)
 
 
 # -- triggered abilities
