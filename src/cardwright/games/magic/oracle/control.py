@@ -42,9 +42,9 @@ from cardwright.games.magic.actions.verbs import (
 )
 from cardwright.games.magic.amounts.noting import note_down
 from cardwright.games.magic.amounts.values import at_least, cards_of, count_of, counters_on, fixed
+from cardwright.games.magic.casting.announcing import MODES_OF_TURN
 from cardwright.games.magic.casting.once_each_turn import not_done_yet, only_once
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further, shared_from
-from cardwright.games.magic.casting.announcing import MODES_OF_TURN
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.characteristics.selections import Players, Things
