@@ -105,8 +105,8 @@ F_ENCHANTS: Final = 64
 # about a player: the seat controls them during a turn; value: 0: the next one, else its number; more: 1: they take an
 # extra turn after it (CR 723.1)
 F_RULES_TURN: Final = 65
-# about an object: which modes of an ability of it have been chosen this turn, or ever; value: its node, more: a bit
-# each
+# about an object: which modes of an ability of it have been chosen this turn,
+# or ever; value: its node, more: a bit for each
 F_MODES_OF_TURN: Final = 66
 F_MODES_CHOSEN: Final = 67
 FACTS: Final = 68  # one beyond the last; a batch holds them in eight bits
