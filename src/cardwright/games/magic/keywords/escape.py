@@ -88,7 +88,7 @@ def escape(price: str, others: int, counters: int = 0, which: int = PLUS) -> lis
     """
     label = f"escape {price}, exile {others} others"
     way = Way(
-        WAY_ALTERNATIVE, cost(price, ExilesOthers(others)), label, zone=FROM_GRAVEYARD, bits=0, linked=True,
-        says="with escape",
+        WAY_ALTERNATIVE, cost(price, ExilesOthers(others)), label, zone=FROM_GRAVEYARD, bits=columns.BARGAINED,
+        linked=True, says="with escape",
     )  # fmt: skip
     return [way, EscapesWith(way, counters, which)] if counters else [way]

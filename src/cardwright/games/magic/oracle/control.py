@@ -92,6 +92,7 @@ from .changes import change_said, quoted
 from .events import once_for
 from .nouns import card_of_no_zone, chooser, key_words, named_by, target_noun
 from .page import DURATIONS, ORDINALS, Name, Page, capital, counted, listed, plural, possessive, say, third
+from .this_way import without
 
 
 def is_nothing(effect: Effect) -> bool:
@@ -259,6 +260,10 @@ say(note, lambda p, e: f"{p.ref(e.what)} is told")
 
 # -- players
 def others(p: Page, who: str, effect: Effect) -> str:
+    if isinstance(effect, if_) and is_nothing(effect.parts[1]):
+        did = without(p, effect.condition)
+        if did:
+            return p.as_player(f"{who} who didn't {did}", "that player", effect.parts[0])
     return p.as_player(who, "that player", effect)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.games.magic.amounts.values import at_least, count_of, not_
 from cardwright.games.magic.conditions import this_way as w
 from cardwright.games.magic.conditions.this_way import (
     DoneThisWay,
@@ -14,6 +15,7 @@ from cardwright.games.magic.conditions.this_way import (
     who_was_dealt_damage,
 )
 from cardwright.games.magic.objects.players import THEIRS, YOURS
+from cardwright.kernel.effects import Condition
 
 from .nouns import card_of_no_zone
 from .page import Noun, Page, names, say
@@ -38,6 +40,21 @@ def done(p: Page, among: DoneThisWay) -> Noun:
     whose = f"{p.you_do('controlled')} " if among.whose == YOURS else WHOSE.get(int(among.whose), "")
     after = f"{whose}{PARTICIPLES[int(among.what)]} this way"
     return Noun(noun.head, noun.before, f"{noun.after} {after}".strip())
+
+
+DOES: Final = {w.WAS_DISCARDED: "discard", w.WAS_MILLED: "mill", w.WAS_SACRIFICED: "sacrifice"}
+
+
+def without(p: Page, condition: Condition) -> str:
+    """CR 608.2c. `discard a nonland card this way`, which who acts has not done; nothing: it asks something else."""
+    asked = condition.what if isinstance(condition, not_) else None
+    some = asked.amount if isinstance(asked, at_least) and p.n(asked.n) == "1" else None
+    among = some.among if isinstance(some, count_of) and some.times == 1 and some.plus == 0 else None
+    if not isinstance(among, DoneThisWay) or among.whose != YOURS or int(among.what) not in DOES:
+        return ""
+    of = among.among
+    noun = card_of_no_zone(p, int(of.types), list(of.tests)) if of.per_seat else p.noun(of)
+    return f"{DOES[int(among.what)]} {noun.one()} this way"
 
 
 names(DoneThisWay, done)

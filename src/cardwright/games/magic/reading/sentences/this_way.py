@@ -32,9 +32,9 @@ from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.names import flat
+from cardwright.games.magic.reading.names import Group, flat
 from cardwright.games.magic.reading.nouns import Phrase, tests_of, things
 from cardwright.games.magic.reading.templates.actions import act, own_set
 from cardwright.games.magic.reading.templates.conditions import cond
@@ -230,6 +230,22 @@ def who_was_dealt(e: Env, nodes: tuple[Node, ...]) -> Effect:
 sentence("if a player was|is dealt damage this way , they <vps> / "
          "if a player was|is dealt damage this way , that player <vps3> / "
          "each player dealt damage this way <vps3>", who_was_dealt)  # fmt: skip
+
+
+def who_did_not(e: Env, word: str, what: int, phrase: Phrase, nodes: tuple[Node, ...]) -> Effect:
+    """CR 608.2c, 101.4. Each player who didn't do that to such a card this way does something."""
+
+    def own() -> Effect:
+        theirs = there_is(done(e, what, phrase, YOURS, they=True))
+        return if_(not_(theirs), flat(e.each([partial(e.make, n) for n in nodes])))
+
+    return e.acting(Group(word), own)
+
+
+for word_ in ("each opponent", "each player"):
+    for what_ in (w.WAS_DISCARDED, w.WAS_SACRIFICED, w.WAS_MILLED):
+        clause(f"{word_} who didn't {ACTIVE[what_][0]} a|an <cardnp> this way <vps3>",
+               lambda e, p, nodes, word=word_, x=what_: who_did_not(e, word, x, p, nodes))  # fmt: skip
 
 
 def its_controller(e: Env, among: Node, verb: Node) -> Effect:

@@ -30,4 +30,6 @@ PAID_TOO: Final = (
     "~ 's additional cost was paid",
     "its additional cost was paid",
     "the additional cost was paid",
+    "~ escaped",
+    "it escaped",
 )
