@@ -10,6 +10,7 @@ from cardwright.games.magic.numbers import causes, columns, events, facts, quest
 from cardwright.games.magic.numbers.types import INSTANT, SORCERY, TRANSFORMING
 from cardwright.games.magic.objects.queries import stack
 from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.turn.daytime import is_bound
 from cardwright.kernel.effects import YOU_SLOT, AnObject, Set
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SOURCE, F_STAMP, F_VALUE, FACT, ID_MASK
 from cardwright.kernel.ints import Obj, i64
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 class transform(ActOnPermanents):
     """CR 701.27, 701.27a-e. Turn it to its other face, if it is a double-faced card or token that can be.
 
-    Not if that face is an instant or sorcery; not if its own ability says so and it has transformed since.
+    Not if that face is an instant or sorcery; not if its own ability says so and it has transformed since; not if it
+    is bound to day and night (rules 702.145b and 702.145e).
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
@@ -32,7 +34,7 @@ class transform(ActOnPermanents):
 
     def to_permanent(self, g: Game, obj: Obj) -> None:
         kind = g.kind(obj)
-        if CARDS.layout[kind] != TRANSFORMING:
+        if CARDS.layout[kind] != TRANSFORMING or is_bound(g, obj):
             return
         other = kind
         if g.col(obj, columns.FACE) == 0:

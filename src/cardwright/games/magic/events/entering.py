@@ -122,7 +122,7 @@ def entered(g: Game, at: i64, obj: Obj) -> Game:
         from_stack = g.zone_of(obj) == stack(g)
         t.relocate(obj, battlefield(t))
         begin_on_battlefield(t, obj, entering_seat(g, at), p[at + MORE])
-        if from_stack and keeps_its_face(t, obj):
+        if from_stack and keeps_its_face(t, obj) and p[at + MORE] & events.ENTERS_AS_BACK == 0:
             t.set_col(obj, columns.FACE, face)
         t.set_col(
             obj, columns.STATUS, t.col(obj, columns.STATUS) | bits & (columns.TOKEN | columns.COMMANDER_BITS)

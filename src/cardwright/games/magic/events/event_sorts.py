@@ -181,6 +181,15 @@ def enter_tapped(g: Game, at: i64) -> None:
         p[at + MORE] |= events.ENTERS_TAPPED
 
 
+def enter_as_back(g: Game, at: i64) -> None:
+    """CR 614.12, 712.14a. What a row says enters the battlefield does so with its back face up."""
+    p = g.pad
+    if p[at + WHAT] == events.CREATE:
+        p[at + EXTRA] |= events.ENTERS_AS_BACK
+    else:
+        p[at + MORE] |= events.ENTERS_AS_BACK
+
+
 def token_kind(g: Game, at: i64) -> i64:
     """CR 707.2, 707.6. The kind of the token that a row creates: what it is a copy of, as that is or was."""
     if g.pad[at + MORE] >= 0:
@@ -214,11 +223,11 @@ def enters_kind(g: Game, at: i64, obj: Obj) -> i64:
     kind = g.kind_of[obj]
     if p[at + WHAT] == events.CREATE:
         kind = token_kind(g, at)
-    elif g.zone_of(obj) == stack(g):
-        kind = get(g, obj, derived.KIND)
     elif entering_flags(g, at) & events.ENTERS_AS_BACK and len(CARDS.face[kind]) > 0:
         faces = CARDS.face[kind]
         kind = faces[0]
+    elif g.zone_of(obj) == stack(g):
+        kind = get(g, obj, derived.KIND)
     new = enters_as(entering_ref(g, at))
     base = g.batch
     if base >= 0:

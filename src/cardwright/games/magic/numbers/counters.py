@@ -60,7 +60,15 @@ ATTACKERS_CAME: Final = (
     16  # 1: in this combat a creature was declared as an attacker, or has entered attacking (CR 508.8)
 )
 TRIGGERS_TO_PUT: Final = 17  # how many of those that wait are put on the stack in this round (CR 603.3b)
-GAME_COUNTERS: Final = 18  # how many there are; a seat has more
+DAYTIME: Final = 18  # whether it is day or night (CR 731.1), see below
+SPELLS_BEFORE: Final = 19  # spells that the active player of the turn before this one cast in it (CR 731.2)
+GAME_COUNTERS: Final = 20  # how many there are; a seat has more
+
+# values of DAYTIME
+NEITHER: Final = 0
+DAY: Final = 1
+NIGHT: Final = 2
+DAYTIME_NAMES: Final = ["neither day nor night", "day", "night"]
 
 # on objects: kinds that rules speak of; each match numbers the others that its cards know
 PLUS: Final = 0  # +1/+1

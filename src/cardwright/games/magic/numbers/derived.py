@@ -76,7 +76,9 @@ NO_UNTAP_STEP: Final = 33  # seats that skip their untap step
 GRAVES_SHIELDED: Final = 34  # seats whose cards in graveyards can't be targets
 HUSHED: Final = 35  # seats whose abilities don't trigger as creatures enter
 HUSHED_DEATHS: Final = 36  # seats whose abilities don't trigger as creatures die
-BOARD_MARKS: Final = 37  # how many there are
+DAYBOUND: Final = 37  # seats with a permanent that has daybound (CR 702.145c-d)
+NIGHTBOUND: Final = 38  # seats with a permanent that has nightbound (CR 702.145f-g)
+BOARD_MARKS: Final = 39  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs

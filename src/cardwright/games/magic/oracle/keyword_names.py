@@ -41,6 +41,7 @@ from cardwright.games.magic.keywords import (
     crew,
     cumulative_upkeep,
     dash,
+    daybound,
     decayed,
     dethrone,
     disturb,
@@ -105,6 +106,7 @@ from cardwright.games.magic.keywords import (
     web_slinging,
 )
 from cardwright.games.magic.keywords.unearth import unearth
+from cardwright.games.magic.numbers.counters import DAYTIME_NAMES
 from cardwright.games.magic.numbers.keywords import keywords_in_words
 from cardwright.games.magic.numbers.zones import PLACE_NAMES
 from cardwright.games.magic.objects.abilities import Rebounds, Toxic
@@ -378,6 +380,13 @@ say(exploit.exploits, lambda p, e: p.act(f"sacrifice {p.ref(e.what)}, which this
 say(exploit.Exploits, exploited)
 say(vanishing.LastCounterOff, lambda p, w: "when the last time counter is removed from this")
 names(most_life.MostLife, lambda p, s: Noun(s.label, definite=True))
+NAMES["daybound"] = lambda p, a: ("", daybound.daybound()[0])
+NAMES["nightbound"] = lambda p, a: ("", daybound.nightbound())
+say(daybound.EntersAtNight, lambda p, a: "if it's night, this enters transformed")
+say(daybound.DayAsItEnters, lambda p, a: "if it's neither day nor night, it becomes day as this enters")
+say(daybound.becomes_daytime, lambda p, e: f"it becomes {DAYTIME_NAMES[int(e.what)]}")
+say(daybound.daytime_is, lambda p, c: f"it's {DAYTIME_NAMES[int(c.what)]}")
+say(daybound.DaytimeChanges, lambda p, w: "whenever day becomes night or night becomes day")
 NAMES["ascend"] = lambda p, a: ("", ascend.ascend())
 say(ascend.ascends, lambda p, e: p.act("ascend"))
 say(ascend.have_the_blessing, lambda p, c: "you have the city's blessing")

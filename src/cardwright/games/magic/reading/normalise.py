@@ -327,7 +327,8 @@ def layout_of(facts: Mapping[str, Any]) -> int | None:
         return None
     if "Adventure" in str(faces[1].get("types", "")):
         return t.ADVENTURE
-    if not faces[1].get("mana_cost") and "transform" in str(faces[0].get("text", "")).lower():
+    text = str(faces[0].get("text", "")).lower()
+    if not faces[1].get("mana_cost") and ("transform" in text or "daybound" in text):
         return t.TRANSFORMING
     if all(is_spell(face) and face.get("mana_cost") for face in faces):
         return t.SPLIT

@@ -87,7 +87,7 @@ def become_new(g: Game, at: i64, obj: Obj) -> None:
         cols[c + columns.STATUS] |= keep_copy
         if src == stack(g) and p[at + CAUSE] == causes.ENTERED:
             cols[c + columns.ENTERED_UNDER] = under  # CR 110.2b: whoever put the spell onto the stack
-            if keeps_its_face(g, obj):
+            if keeps_its_face(g, obj) and flags & events.ENTERS_AS_BACK == 0:
                 cols[c + columns.FACE] = face
             cols[c + columns.NUMBER] = x
             cols[c + columns.MODES] = modes

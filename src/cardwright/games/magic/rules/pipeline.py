@@ -91,6 +91,7 @@ from cardwright.games.magic.stack.as_cast import keep_choices
 from cardwright.games.magic.stack.enchanting import asks_what_it_enchants, enchant
 from cardwright.games.magic.turn.blessing import bless
 from cardwright.games.magic.turn.choosing_instead import automatic_option
+from cardwright.games.magic.turn.daytime import follow_daytime
 from cardwright.games.magic.turn.leaving_game import (
     absent,
     concede,
@@ -489,8 +490,9 @@ class Magic(Rules):
             exile_orphans(g, causes.ORPHANED)
 
     def afterwards(self, g: Game) -> None:
-        """CR 302.6, 610.3, 611.2b."""
+        """CR 302.6, 610.3, 611.2b, 702.145c-g."""
         follows_at_once(g)
+        follow_daytime(g)
 
     # -- in print
     def name_of(self, g: Game, obj: Obj) -> str:

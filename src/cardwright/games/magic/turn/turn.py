@@ -83,6 +83,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import forever, seq
 
+from .daytime import count_spells_before, look_at_last_turn
 from .leaving_game import finish_game
 from .priority import priority
 from .ruling import turn_is_ruled
@@ -178,6 +179,7 @@ class start_turn(Effect):
         counted = PER_TURN
         if match_of(g).asked_of_turn >> events.LAST_TURN_ASKED & 1:
             keep_last_turn(g)
+            count_spells_before(g)
         seat = Seat(0)
         while seat < g.seats:
             i: i64 = 0
@@ -401,7 +403,7 @@ class choose_what_untaps(Effect):
 
 @final
 class untap_step(Effect):
-    """CR 502. Phasing, then untapping; nobody gets priority."""
+    """CR 502. Phasing, then day and night, then untapping; nobody gets priority."""
 
     def __init__(self) -> None:
         super().__init__(choose_what_untaps())
@@ -415,10 +417,15 @@ class untap_step(Effect):
             if not g.commit():
                 return 1
             part = 1
-        if part == 1 and len(may_stay_tapped(g)) > 0:
+        if part == 1:
+            look_at_last_turn(g)
+            if not g.commit():
+                return 4
+            part = 4
+        if part == 4 and len(may_stay_tapped(g)) > 0:
             g.push(self.parts[0], 0)
             return 2
-        if part <= 2:
+        if part == 4 or part == 2:
             self.untap_all(g)
             if not g.commit():
                 return 3

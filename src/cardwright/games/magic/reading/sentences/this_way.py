@@ -33,13 +33,13 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says
 from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
-from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.lowering import Env, of_yours
 from cardwright.games.magic.reading.names import Group, flat
 from cardwright.games.magic.reading.nouns import Phrase, tests_of, things
 from cardwright.games.magic.reading.templates.actions import act, own_set
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import done_by, inner, sentence
-from cardwright.games.magic.reading.templates.objects import amount, how_many, obj
+from cardwright.games.magic.reading.templates.objects import amount, counted, how_many, obj
 from cardwright.games.magic.reading.templates.tokens import so_many as so_many_tokens
 from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
 from cardwright.kernel.effects import Effect, Ref
@@ -246,6 +246,17 @@ for word_ in ("each opponent", "each player"):
     for what_ in (w.WAS_DISCARDED, w.WAS_SACRIFICED, w.WAS_MILLED):
         clause(f"{word_} who didn't {ACTIVE[what_][0]} a|an <cardnp> this way <vps3>",
                lambda e, p, nodes, word=word_, x=what_: who_did_not(e, word, x, p, nodes))  # fmt: skip
+
+
+def drained(e: Env, among: Any, lost: int, gained: int) -> Effect:
+    """CR 119.3. As much for each of some things: each opponent loses it, then you gain it."""
+    if of_yours(counted(e, lost, among)):
+        e.refuse("how many each opponent counts")
+    loses = e.acting(Group("each opponent"), lambda: v.lose_life(counted(e, lost, among)))
+    return flat([loses, v.gain_life(counted(e, gained, among), e.you())])
+
+
+clause("for each <each> , each opponent loses <int> life and you gain <int> life", drained)
 
 
 def its_controller(e: Env, among: Node, verb: Node) -> Effect:

@@ -33,6 +33,7 @@ from cardwright.games.magic.keywords import (
     crew,
     cumulative_upkeep,
     dash,
+    daybound,
     decayed,
     dethrone,
     disturb,
@@ -110,7 +111,7 @@ from cardwright.games.magic.keywords.improvise import improvise
 from cardwright.games.magic.keywords.unearth import unearth
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers import keywords as k
-from cardwright.games.magic.numbers.counters import PLUS
+from cardwright.games.magic.numbers.counters import DAYTIME_NAMES, PLUS
 from cardwright.games.magic.numbers.types import (
     ARTIFACT,
     BASIC,
@@ -390,6 +391,17 @@ keyword("ascend", lambda e: e.refuse("a keyword of a permanent") if e.host_types
 act("cipher", lambda e: cipher.cipher() if e.spell and not e.others_act else e.refuse("cipher, of no spell"))
 act("ascend", lambda e: ascend.ascends() if e.spell else e.refuse("ascend, of no spell"))
 cond("you have the city 's blessing", lambda e: ascend.have_the_blessing())
+
+# -- day and night
+keyword("daybound", lambda e: list(daybound.daybound()))
+keyword("nightbound", lambda e: [daybound.nightbound()])
+line("if it 's night , ~ enters transformed", lambda e: [daybound.EntersAtNight()])
+line("if it 's neither day nor night , it becomes day as ~ enters", lambda e: [daybound.DayAsItEnters()])
+for now, words in enumerate(DAYTIME_NAMES):
+    cond(f"it 's {words}", lambda e, now=now: daybound.daytime_is(now))
+    if now:
+        clause(f"it becomes {words}", lambda e, now=now: daybound.becomes_daytime(now))
+trigger("whenever day becomes night or night becomes day", lambda e: daybound.DaytimeChanges(), About())
 
 # -- paired creatures
 keyword("soulbond", lambda e: list(soulbond.soulbond()))

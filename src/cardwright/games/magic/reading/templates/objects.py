@@ -632,6 +632,7 @@ for often_, times_ in (("twice", 2), ("two times", 2), ("three times", 3), ("fou
               lambda e, x, k=times_: n.both(n.TIMES_IT, e.low("d", x), k))  # fmt: skip
 G.add("cards", "a number of cards equal to <amount>", lambda e, a: a)
 G.add("cards", "another card", lambda e: 1)
+G.add("cards", "<n> cards plus one", lambda e, a: joined(e, n.number(a), n.number(1)))
 G.add(
     "times",
     "for each <each>",
