@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.amounts.values import YOU, much, number
 from cardwright.games.magic.casting.idle import sorcery_time
+from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.recomputing import kind_at
 from cardwright.games.magic.characteristics.selections import Test, Things, is_or_was, seat_of
 from cardwright.games.magic.numbers import counters, keywords
+from cardwright.games.magic.numbers.derived import POWER
 from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.mana_cost import only_for_x
@@ -164,6 +166,18 @@ class CantBlockThose(Limit):
 
     def blocking(self, g: Game, obj: Obj, attacker: Obj) -> bool:
         return self.blockers.fits(g, obj) != self.but and self.attackers.fits(g, attacker) != self.only
+
+
+@final
+class CantBeBlockedByGreater(Limit):
+    """CR 509.1b. These can't be blocked by creatures with greater power."""
+
+    def __init__(self, attackers: Things) -> None:
+        super().__init__(f"{attackers.label} can't be blocked by creatures with greater power")
+        self.attackers: Things = attackers
+
+    def blocking(self, g: Game, obj: Obj, attacker: Obj) -> bool:
+        return self.attackers.fits(g, attacker) and get(g, obj, POWER) > get(g, attacker, POWER)
 
 
 @final

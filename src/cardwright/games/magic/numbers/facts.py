@@ -109,7 +109,11 @@ F_RULES_TURN: Final = 65
 # or ever; value: its node, more: a bit for each
 F_MODES_OF_TURN: Final = 66
 F_MODES_CHOSEN: Final = 67
-FACTS: Final = 68  # one beyond the last; a batch holds them in eight bits
+# about a creature: it is its controller's Ring-bearer (CR 701.54a)
+F_RING_BEARER: Final = 68
+# about a player; more: how often the Ring has tempted them (CR 701.54c)
+F_TEMPTED: Final = 69
+FACTS: Final = 70  # one beyond the last; a batch holds them in eight bits
 
 # value of a F_RULES_TURN: it waits for the next turn
 NEXT_TURN: Final = 0

@@ -283,6 +283,11 @@ def told(p: Page, w: Told) -> str:
             )
         )
         return f"when{'' if w.this else 'ever'} {who} becomes {BECOMES[w.cause]}{number}"
+    if w.cause == causes.RING_BORNE and w.whose == YOURS:
+        p.call(IT_SLOT, "that creature", "creature")
+        return "whenever you choose a creature as your Ring-bearer"
+    if w.cause == causes.RING_TEMPTED and w.whose == YOURS:
+        return "whenever the Ring tempts you"
     who = "this" if w.this else who_does(int(w.whose))
     if w.among is not None:
         who = one_of(p, w.among)

@@ -7,6 +7,7 @@ from typing import Final
 from cardwright.games.magic.abilities.restrictions import (
     AttackTax,
     CantAttack,
+    CantBeBlockedByGreater,
     CantBlockThose,
     CantCast,
     CantTarget,
@@ -351,6 +352,10 @@ say(
     ),
 )
 say(CantBlockThose, cant_block)
+say(
+    CantBeBlockedByGreater,
+    lambda p, a: f"{subject(p, a.attackers)[0]} can't be blocked by creatures with greater power",
+)
 say(MustBlock, must_block)
 say(CombatRule, combat_rule)
 say(CantTarget, cant_target)

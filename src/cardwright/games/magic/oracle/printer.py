@@ -28,6 +28,7 @@ from . import (
     numbers,
     preventing,
     purposes,
+    ring,
     this_way,
     verbs,
 )
@@ -51,6 +52,7 @@ TEMPLATES = (
     nouns,
     numbers,
     preventing,
+    ring,
     this_way,
     verbs,
 )

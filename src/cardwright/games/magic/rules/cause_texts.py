@@ -218,6 +218,8 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.LEVEL_GAINED: ("716.2a", "{card} gains a level"),
     causes.EXPLOITED: ("702.110b", "{card} exploits a creature"),
     causes.BLESSED_NOW: ("702.131c", "{who} gets the city's blessing"),
+    causes.RING_BORNE: ("701.54a", "{card} becomes a Ring-bearer"),
+    causes.RING_TEMPTED: ("701.54d", "the Ring tempts {who}"),
     causes.DAY_BREAKS: ("731.1", "it becomes day"),
     causes.NIGHT_FALLS: ("731.1", "it becomes night"),
     causes.PAIRED: ("702.95b", "{card} is paired with another creature"),

@@ -7,6 +7,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.restrictions import (
     AttackTax,
     CantAttack,
+    CantBeBlockedByGreater,
     CantBlockThose,
     CantTarget,
     CombatRule,
@@ -61,6 +62,8 @@ G.add("fighter", "other <nps> / each other <np>", lambda e, among: other(of_perm
 for verb in ("can't be blocked by", "can not be blocked by"):
     line(f"<fighter> {verb} <nps>",
          lambda e, those, by: [CantBlockThose(of_permanents(e, by), those)], always=True)  # fmt: skip
+line("<fighter> can't be blocked by creatures with greater power",
+     lambda e, those: [CantBeBlockedByGreater(those)], always=True)  # fmt: skip
 line("<fighter> can't be blocked except by <nps>",
      lambda e, those, by: [CantBlockThose(of_permanents(e, by), those, but=True)], always=True)  # fmt: skip
 for host in ("enchanted", "equipped"):
