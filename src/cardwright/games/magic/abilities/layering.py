@@ -264,10 +264,11 @@ def tell_layers(g: Game, obj: Obj, made: vec[i64]) -> None:
 # -- a color is chosen
 @final
 class choose_color(Effect):
-    """CR 614.12, 105.1, 105.4. As something enters, its controller chooses a color for it."""
+    """CR 614.12, 105.1, 105.4. As something enters, its controller chooses a color for it, none of `but` (bits)."""
 
-    def __init__(self) -> None:
+    def __init__(self, but: int = 0) -> None:
         super().__init__()
+        self.but: i64 = but
         self.label = "choose a color"
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -275,7 +276,8 @@ class choose_color(Effect):
             found = vec[i64](capacity=5)
             i: i64 = 0
             while i < 5:
-                found = append(found, i)
+                if self.but >> i & 1 == 0:
+                    found = append(found, i)
                 i += 1
             g.ask(questions.ASK_COLOR, found)
             return 1
@@ -289,18 +291,19 @@ class choose_color(Effect):
 
 @final
 class chosen_color(Amount):
-    """CR 607.2d. The color chosen for the source, as a bit; 0 if none was."""
+    """CR 607.2d. The color chosen for the source, as a bit; 0 if none was. `also`: these colors, too."""
 
-    def __init__(self) -> None:
+    def __init__(self, also: int = 0) -> None:
         super().__init__()
+        self.also: i64 = also
         self.label = "the chosen color"
         self.looks_at = 0
 
     def now(self, g: Game) -> i64:
         obj = g.find(g.slot(0))
         if obj < 0 or choice_made(g, obj) < 0:
-            return 0
-        return shifted(1, choice_made(g, obj))
+            return self.also
+        return shifted(1, choice_made(g, obj)) | self.also
 
 
 # -- numbers and conditions

@@ -18,6 +18,7 @@ from cardwright.games.magic.abilities.instead import (
     MoreCards,
     NotLosing,
 )
+from cardwright.games.magic.abilities.layering import chosen_color
 from cardwright.games.magic.abilities.protection import HexproofFrom, ProtectionFrom, ProtectionFromSpells
 from cardwright.games.magic.abilities.replaced import (
     EntersWhenDiscarded,
@@ -274,6 +275,9 @@ def mana_made(p: Page, a: Activated) -> str:
     if isinstance(a.kinds, kinds_if):
         usual = listed([f"{{{c}}}" for i, c in enumerate("WUBRGC") if int(a.kinds.otherwise) >> i & 1], "or")
         return f"add {usual}. If {p.text(a.kinds.condition)}, add {mana_of(n)} of any color instead"
+    if isinstance(a.kinds, chosen_color) and a.kinds.also:
+        usual = ", ".join(f"{{{c}}}" for i, c in enumerate("WUBRGC") if int(a.kinds.also) >> i & 1)
+        return f"add {usual} or {mana_of(n)} of the chosen color"
     if a.kinds is not None:
         return f"add {mana_of(n)} of {kinds_said(p, a.kinds, mask)}"
     if mask & OF_IDENTITY:

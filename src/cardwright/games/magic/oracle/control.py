@@ -90,7 +90,7 @@ from cardwright.kernel.words import (
 
 from .changes import change_said, quoted
 from .events import once_for
-from .nouns import card_of_no_zone, chooser, key_words, named_by, target_noun
+from .nouns import card_of_no_zone, chooser, color_words, key_words, named_by, target_noun
 from .page import DURATIONS, ORDINALS, Name, Page, capital, counted, listed, plural, possessive, say, third
 from .this_way import without
 
@@ -443,7 +443,8 @@ say(each, for_each)
 say(at_random, random_choice)
 say(choose_exiled, exiled_choice)
 say(choose_if_any, lambda p, e: bound(p, e, lambda: f"{p.noun(e.among).one()} (if there is any)", e.among))
-say(choose_color, lambda p, e: p.act("choose a color"))
+say(choose_color, lambda p, e: p.act(
+    f"choose a color{f' other than {listed(color_words(int(e.but)))}' if e.but else ''}"))  # fmt: skip
 
 
 # -- targets

@@ -296,6 +296,7 @@ def at_most_cards(p: Page, test: AtMostCards) -> tuple[str, str]:
 tests(AtMostCards, at_most_cards)
 tests(ControlledBy, controlled)
 tests(OwnedBy, owned_by)
+tests(OwnedByOne, lambda p, t: ("", f"{p.noun(t.players).one()} owns"))
 tests(OfName, lambda p, t: ("", f"named {t.name}"))
 tests(SameName, lambda p, t: ("", f"with the same name as {p.ref(t.what)}"))
 tests(IsAttached, attached)

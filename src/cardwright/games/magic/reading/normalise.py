@@ -95,6 +95,11 @@ TODAY: Final = [
         (r"(?<!\w)(they|creatures you control|those creatures|it|~|that creature) also (gains?|gets?)\b", r"\1 \2",
          re.IGNORECASE),
         (r"\bcan not\b|\bcannot\b", "can't", 0),
+        (r"until the end of turn\b", "until end of turn", 0),
+        (r"\bfrom among the milled cards\b", "from among them", 0),
+        (r"^(~ enters tapped)\. As it enters, ", r"\1\nAs ~ enters, ", re.MULTILINE),
+        (r"^(When ~ enters) and (when you sacrifice) it,", r"\1 or \2 ~,", re.MULTILINE),
+        (r"^(~ doesn't untap during your untap step) if (it|~) (has|have) ", r"\1 as long as ~ has ", re.MULTILINE),
         (r"can't be countered by spells or abilities", "can't be countered", 0),
         # CR 702.11b: hexproof is not what keeps away your opponents from what another player controls
         (r"can't be the target of spells or abilities(?! your)", "has shroud", 0),
@@ -168,6 +173,15 @@ def is_letter(text: str, i: int) -> bool:
     return 0 <= i < len(text) and (text[i].isalnum() or text[i] == "_")
 
 
+NAMED: Final = re.compile(r"\bnamed [A-Z][\w'-]*(?: (?:of|the|[A-Z][\w'-]*))* of $|\bnamed $")
+
+
+def of_another_name(before: str, behind: str) -> bool:
+    """CR 201.2. Whether a name is a part of another one: `named Rooks of NAME`, `named NAME's Rook`."""
+    found = NAMED.search(before)
+    return found is not None and (found.group() != "named " or re.match(r"'s [A-Z]", behind) is not None)
+
+
 def renamed(text: str, own: str, by: str) -> str:
     """A name replaced where it is a word of its own."""
     at = text.find(own)
@@ -176,7 +190,7 @@ def renamed(text: str, own: str, by: str) -> str:
     out, done = [], 0
     while at >= 0:
         end = at + len(own)
-        if is_letter(text, at - 1) or is_letter(text, end):
+        if is_letter(text, at - 1) or is_letter(text, end) or of_another_name(text[:at], text[end:]):
             at = text.find(own, at + 1)
             continue
         out += [text[done:at], by]

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.actions.stacking import FromSource, IsActivated, IsTriggered
 from cardwright.games.magic.amounts.values import MANA_VALUE, number
-from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
+from cardwright.games.magic.characteristics.selections import IsSpell, PlayersAsThings, Test, Things
 from cardwright.games.magic.numbers import columns, derived, keywords
 from cardwright.games.magic.numbers.types import (
     ARTIFACT,
@@ -34,6 +34,7 @@ from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.selectors.enchanted_player import OfEnchantedPlayer
 from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
 from cardwright.games.magic.selectors.nouns import OTHER
+from cardwright.games.magic.selectors.owners import OwnedByOne
 from cardwright.kernel.effects import IT, THIS, YOU_SLOT, Ref
 
 from .engine import Attempt, Node, Rule
@@ -703,6 +704,16 @@ def of_creatures(phrase: Phrase, test: Test) -> Test:
     return s.AnyOf("", *named, test)
 
 
+def things_of_that_player(phrase: Phrase, env: Any, tests: list[Test]) -> Things:
+    """CR 608.2c. What `they` control: the one player who was spoken of, though nobody but you does anything."""
+    player = env.that_player()
+    if phrase.head not in ("permanent", "creature") or phrase.place or not isinstance(player, Ref):
+        raise Unread("what they control, where nobody else acts")
+    return Things(
+        BATTLEFIELD, False, phrase.types, ANYBODYS, [*tests, s.ControlledBy(player, False, "")], "permanent"
+    )
+
+
 def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Things:
     """The set that a noun phrase is; cards need a place, which the sentence may say."""
     tests = tests_of(phrase, env)
@@ -710,7 +721,7 @@ def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Th
     if phrase.whose == "you own but don't control":
         tests.append(s.YOU_OWN)
     if phrase.whose == "they control" and not env.others_act:
-        raise Unread("what they control, where nobody else acts")
+        return things_of_that_player(phrase, env, tests)
     if phrase.whose == "they control" and env.actor.slot != YOU_SLOT:
         whose = ANYBODYS
         tests.append(s.ControlledBy(env.actor, False, ""))
@@ -921,6 +932,8 @@ G.leaf("sourceis", source_words)
 after("from a|an <sourceis> source", lambda e, unit: from_source(unit), of=(SPELL, ON_STACK))
 after("<who> owns", lambda e, node: owned_by_one(e, node) if node.rule.template not in ("they", "you")
       else e.refuse("said in another way"), of=(PERMANENT,))  # fmt: skip
+OPPONENTS_OWN: Final = OwnedByOne(PlayersAsThings(THEIRS))
+after("an opponent owns / your opponents own", lambda e: OPPONENTS_OWN, of=(PERMANENT,))
 after("you own", lambda e: s.YOU_OWN)
 after("you don't own / but don't own / and you don't own", lambda e: s.YOU_DONT_OWN)
 after("that 's attacking", lambda e: s.ATTACKING_ONE, of=(PERMANENT,))

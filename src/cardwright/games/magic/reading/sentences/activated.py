@@ -357,6 +357,8 @@ mana1(
 )
 mana1("add one mana of any color in your commander 's color identity", lambda e: Kinds(OF_IDENTITY))
 mana1("add one mana of the chosen color", lambda e: Kinds(ANY_COLOR, 1, chosen_color()))
+mana1("add <pips> or one mana of the chosen color",
+      lambda e, pips: Kinds(ANY_COLOR | any_of(one_letter(e, pips)), 1, chosen_color(any_of(pips))))  # fmt: skip
 mana1("add <int> mana of the chosen color", lambda e, n: Kinds(ANY_COLOR, n, chosen_color()))
 mana1("add one mana of any color among <nps>", lambda e, among: Kinds(ANY_COLOR, 1, colors_among(among)))
 for word, most in (("type", ANY_TYPE), ("color", ANY_COLOR)):

@@ -24,6 +24,7 @@ from cardwright.games.magic.oracle.page import listed
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import COLORS
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.predicates import Animal, animated
@@ -108,6 +109,9 @@ line("~ enters with your choice of a|an <ck> , <ck> , or <ck> counter on it", on
 line("~ enters with your choice of a|an <ck> counter , a|an <ck> counter , or a|an <ck> counter on it",
      one_of_counters)  # fmt: skip
 line("as ~ enters , choose a color", lambda e: [as_this_enters(choose_color())])
+for color_, bit_ in COLORS.items():
+    line(f"as ~ enters , choose a color other than {color_}",
+         lambda e, bit=bit_: [as_this_enters(choose_color(bit))])  # fmt: skip
 
 
 # -- costs

@@ -22,6 +22,7 @@ from cardwright.games.magic.actions.leaving import (
     phases_out,
 )
 from cardwright.games.magic.actions.library_tops import THAT_PLAYER
+from cardwright.games.magic.actions.life_totals import life_becomes
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import extra_phases
@@ -303,6 +304,19 @@ def put_as(e: Env, put: Node, nodes: tuple[Node, ...]) -> Effect:
 
 
 clause("<vp> , where it|they <ops>", put_as)
+
+
+def life_total(e: Env, n: Any, who: Any = YOU) -> Effect:
+    """CR 119.5. The life total of one player becomes a number."""
+    if not isinstance(who, Ref):
+        e.refuse("life totals of several")
+    return life_becomes(n, who)
+
+
+clause("your life total becomes <amount>", lambda e, n: life_total(e, n, e.you()))
+clause("your life total becomes <int>", lambda e, n: life_total(e, n, e.you()))
+clause("<who> 's life total becomes <amount>", lambda e, who, n: life_total(e, n, who))
+clause("<who> 's life total becomes <int>", lambda e, who, n: life_total(e, n, who))
 
 
 def dealt(e: Env, n: Any, to: Any, source: Any = THIS) -> Effect:

@@ -298,6 +298,7 @@ for said, whose in (("you", YOURS), ("your opponents", THEIRS), ("players", ANYB
     line(f"{said} can't play lands", lambda e, w=whose: [CantPlayLands(w)])
 line("if you would begin your turn while <cond> , you may skip that turn instead . if you do , <effect>",
      lambda e, c, nodes: [MaySkipTurn(e.make(c), whole(e.within(About("this")), nodes))], lazy=True)  # fmt: skip
+line("your maximum hand size is <int>", lambda e, n: [hand_size(n, exactly=True)])
 line("your maximum hand size is increased by <int>", lambda e, n: [hand_size(n)])
 line("each opponent 's maximum hand size is reduced by <int>", lambda e, n: [hand_size(-n, THEIRS)])
 line("if you would gain life , you gain twice that much life instead", lambda e: [LifeGained(2)])

@@ -26,7 +26,7 @@ from cardwright.games.magic.reading.engine import Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
-from cardwright.games.magic.reading.nouns import TYPE_WORDS, Phrase
+from cardwright.games.magic.reading.nouns import OPPONENTS_OWN, TYPE_WORDS, Phrase
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.selectors.enchanted_player import (
     EnchantedPlayer,
@@ -280,6 +280,16 @@ def into_your_graveyard(e: Env) -> Told_of:
     )
 
 
+def into_an_opponents_graveyard(e: Env) -> Told_of:
+    """CR 404.1. Into its owner's graveyard, who is an opponent of yours."""
+    return lambda s: moves(
+        events.LEAVES,
+        e.refuse("this, and whose") if s.this else with_tests(s.among, [*s.among.tests, OPPONENTS_OWN]),
+        True,
+        GRAVEYARD,
+    )
+
+
 event("enters", "enter", moved(events.ENTERS), player=WHO_CONTROLS_IT)
 event("enters under your control", "enter under your control", enters_under(YOURS))
 event("enters under an opponent 's control", "enter under your opponents ' control", enters_under(THEIRS),
@@ -306,6 +316,8 @@ event("is put into a graveyard from the battlefield", "are put into a graveyard 
       moved(events.LEAVES, True, GRAVEYARD), left=True)  # fmt: skip
 event("is put into your graveyard from the battlefield", "are put into your graveyard from the battlefield",
       into_your_graveyard, left=True)  # fmt: skip
+event("is put into an opponent 's graveyard from the battlefield",
+      "are put into an opponent 's graveyard from the battlefield", into_an_opponents_graveyard, left=True)  # fmt: skip
 event("leaves the battlefield", "leave the battlefield", moved(events.LEAVES, True), left=True)
 event("attacks", "attack", did(events.ATTACKS), attack=True)
 event("blocks", "block", did(events.BLOCKS))
