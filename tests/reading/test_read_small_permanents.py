@@ -89,3 +89,39 @@ def test_a_land_stays_tapped_while_it_has_a_counter() -> None:
     t.to_step("draw", "Bob").to_step("draw", "Ann")
 
     assert t.is_tapped(tubes)
+
+
+@rule("CR 502.3")
+def test_a_land_returns_as_its_player_untaps() -> None:
+    isle = reads(
+        "Isle of Years",
+        "{T}: Add one mana of any color. During your next untap step, as you untap your permanents, return this land to its "
+        "owner's hand.",
+        "Land",
+    )
+    t = table(
+        Ann={"battlefield": [isle], "hand": ["Lightning Bolt"], "library": ["Forest"] * 3},
+        Bob={"library": ["Forest"] * 3},
+    )
+    t.cast("Lightning Bolt", "Bob").pass_all().to_step("upkeep", "Bob")
+    assert t.zone("Ann", "battlefield") == [isle]
+    t.to_step("upkeep", "Ann")
+
+    assert (t.zone("Ann", "battlefield"), t.zone("Ann", "hand")) == ([], [isle])
+
+
+@rule("CR 701.23a")
+def test_what_is_found_enters_and_is_attached() -> None:
+    call = reads(
+        "Call of Years",
+        "Search your library for an Equipment card, put it onto the battlefield, and attach it to a creature you control. "
+        "Then shuffle.",
+        "Sorcery",
+    )
+    blade = reads("Blade of Years", "Equipped creature gets +2/+2.\nEquip {5}", "Artifact Equipment")
+    t = table(Ann={"battlefield": ["Plains", "Grizzly Bears"], "hand": [call], "library": [blade, "Forest"]})
+    t.cast(call).pass_all().answer(blade)
+    if "Grizzly Bears" in t.offered():
+        t.answer("Grizzly Bears")
+
+    assert t.pt("Grizzly Bears") == (4, 4)

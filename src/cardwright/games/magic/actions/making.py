@@ -76,6 +76,17 @@ class stays_tapped(ActOnPermanents):
             status(g, obj, columns.EXERTED, 0)
 
 
+@final
+class returns_as_you_untap(ActOnPermanents):
+    """CR 502.3. During your next untap step, as you untap your permanents, it goes to its owner's hand."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
+        super().__init__(what, "return as you untap:")
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        g.fact(g.ref(obj), facts.F_RETURNS_UNTAPPING, g.seat(), durations.FOR_EVER, g.slot(0), 0)
+
+
 # -- a color is chosen as something is done
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfAColor(Effect):

@@ -113,7 +113,9 @@ F_MODES_CHOSEN: Final = 67
 F_RING_BEARER: Final = 68
 # about a player; more: how often the Ring has tempted them (CR 701.54c)
 F_TEMPTED: Final = 69
-FACTS: Final = 70  # one beyond the last; a batch holds them in eight bits
+# about a permanent that returns to its owner's hand as a player untaps; value: that player (CR 502.3)
+F_RETURNS_UNTAPPING: Final = 70
+FACTS: Final = 71  # one beyond the last; a batch holds them in eight bits
 
 # value of a F_RULES_TURN: it waits for the next turn
 NEXT_TURN: Final = 0

@@ -114,6 +114,7 @@ from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import CARDS, Ability, Way
 from cardwright.games.magic.selectors import most_life
+from cardwright.games.magic.selectors.with_more import OpponentsWithMore
 from cardwright.kernel.effects import IT_SLOT
 from cardwright.kernel.words import choose_some, nothing
 
@@ -387,6 +388,13 @@ say(daybound.DayAsItEnters, lambda p, a: "if it's neither day nor night, it beco
 say(daybound.becomes_daytime, lambda p, e: f"it becomes {DAYTIME_NAMES[int(e.what)]}")
 say(daybound.daytime_is, lambda p, c: f"it's {DAYTIME_NAMES[int(c.what)]}")
 say(daybound.DaytimeChanges, lambda p, w: "whenever day becomes night or night becomes day")
+names(
+    OpponentsWithMore,
+    lambda p, s: Noun(
+        "opponent",
+        after=f"of {p.ref(s.than)} of whom {p.n(s.n)} is {'less' if s.fewer else 'greater'} than of that player",
+    ),
+)
 NAMES["ascend"] = lambda p, a: ("", ascend.ascend())
 say(ascend.ascends, lambda p, e: p.act("ascend"))
 say(ascend.have_the_blessing, lambda p, c: "you have the city's blessing")

@@ -24,6 +24,7 @@ from cardwright.games.magic.actions.making import (
     becomes_chosen_color,
     gains_protection,
     once_created,
+    returns_as_you_untap,
     stays_tapped,
 )
 from cardwright.games.magic.actions.verbs import make, make_copy
@@ -457,6 +458,12 @@ say(
         p.subject(e.what, f"stay tapped during {YOUR_OR_ITS[int(e.yours)]} next untap step")
         .replace("stays tapped", "doesn't untap")
         .replace("stay tapped", "don't untap")
+    ),
+)
+say(
+    returns_as_you_untap,
+    lambda p, e: (
+        f"during your next untap step, as you untap your permanents, return {p.what(e.what)} to its owner's hand"
     ),
 )
 say(

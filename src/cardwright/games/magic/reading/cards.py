@@ -98,6 +98,7 @@ from .sentences import (  # noqa: F401  (templates)
     spending,
     this_turn,
     this_way,
+    two_players,
     waiting,
 )
 from .sentences.this_way import WAS_TAPPED

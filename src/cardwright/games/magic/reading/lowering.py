@@ -167,6 +167,8 @@ class Env:
             ""  # an instruction that was about something else, which has no name: `it` may mean that
         )
 
+    first_player: Any = None  # who has chosen another player, the second one, as a target
+    second_player: Any = None
     opposed: Any = None  # the target that an opponent controls: `that player` may mean its controller
     owned: Any = None  # what went to its owner's hand: `that player` may mean the owner
     for_each_opponent: int = 0  # `that player` is each opponent: how many targets that they control are said

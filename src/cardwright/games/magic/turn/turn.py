@@ -16,7 +16,7 @@ from cardwright.games.magic.combat.combat import (
 from cardwright.games.magic.events.event_sorts import state_changed
 from cardwright.games.magic.events.in_combat import remove_from_combat
 from cardwright.games.magic.events.libraries import drawn_besides
-from cardwright.games.magic.events.proposing import counters, end_fact, event, untap
+from cardwright.games.magic.events.proposing import counters, end_fact, event, move, untap
 from cardwright.games.magic.mana.paying import empty_pools
 from cardwright.games.magic.numbers import (
     causes,
@@ -51,7 +51,7 @@ from cardwright.games.magic.numbers.counters import (
     TURNS,
 )
 from cardwright.games.magic.numbers.types import SAGA
-from cardwright.games.magic.numbers.zones import LIBRARY, PHASED, PLACES, SIDEBOARD
+from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PHASED, PLACES, SIDEBOARD
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import (
     allied,
@@ -60,8 +60,10 @@ from cardwright.games.magic.objects.queries import (
     is_active,
     is_playing,
     next_seat,
+    owned,
     primary,
     same_side,
+    still_in,
 )
 from cardwright.games.magic.objects.table import CARDS, MaySkipTurn
 from cardwright.games.magic.turn.cleanup import cleanup, end_facts
@@ -472,6 +474,8 @@ class untap_step(Effect):
                 untap(g, obj, causes.NOTHING_SAID)
         if kept:
             end_keeping(g)
+        if next_of_layer(g, FIRST, facts.F_RETURNS_UNTAPPING) >= 0:
+            return_untapping(g)
 
 
 def is_kept_tapped(g: Game, obj: Obj) -> bool:
@@ -482,6 +486,21 @@ def is_kept_tapped(g: Game, obj: Obj) -> bool:
             return True
         at = next_fact(g, at, facts.F_KEPT_TAPPED, F_ABOUT, g.ref(obj))
     return False
+
+
+def return_untapping(g: Game) -> None:
+    """CR 502.3. What an effect said of this untap step goes to its owner's hand while permanents untap."""
+    done = vec[i64](capacity=2)
+    at = next_of_layer(g, FIRST, facts.F_RETURNS_UNTAPPING)
+    while at >= 0:
+        ref = g.facts[at + F_ABOUT]
+        if is_active(g, Seat(g.facts[at + F_VALUE])):
+            obj = still_in(g, ref, battlefield(g))
+            if obj >= 0 and ref not in done:
+                done = append(done, ref)
+                move(g, obj, owned(g, obj, HAND), causes.PUT)
+            end_fact(g, at)
+        at = next_of_layer(g, at, facts.F_RETURNS_UNTAPPING)
 
 
 def end_keeping(g: Game) -> None:

@@ -610,3 +610,16 @@ looked_at(f"reveal {FROM_TOP} your library until you reveal a|an <cardnp> ; <top
           lambda e, p, nodes: printed_until(e, e.you(), p, nodes))  # fmt: skip
 looked_at(f"<who> reveals {FROM_TOP} their library until they reveal a|an <cardnp> ; <topsteps>",
           lambda e, who, p, nodes: printed_until(e, who, p, nodes))  # fmt: skip
+
+
+def may_reveal_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 701.20a, 608.2d. Another player may do it with their own library."""
+    if not isinstance(who, Ref) or who is YOU or e.others_act:
+        e.refuse("whose library")
+    return e.acting(who, lambda: may(revealing_until(e, YOU, phrase, nodes)))
+
+
+for does_ in ("they do", "that player does", "the player does", "the first player does"):
+    sentence(f"<who> may reveal {FROM_TOP} their library until they reveal a|an <cardnp> . if {does_} , "
+             "that player <untils>",
+             may_reveal_until)  # fmt: skip

@@ -15,6 +15,7 @@ from cardwright.games.magic.actions.making import (
     adds_produced,
     becomes_chosen_color,
     gains_protection,
+    returns_as_you_untap,
     stays_tapped,
 )
 from cardwright.games.magic.actions.other_players import unless_paid
@@ -41,7 +42,7 @@ from cardwright.games.magic.reading.templates.tokens import Described, create
 from cardwright.games.magic.selectors.nouns import WithStatus
 from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import IT, THIS, Effect
+from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.values import every_value, value_digest
 from cardwright.kernel.words import choose_one, nothing
 
@@ -80,6 +81,10 @@ for their in ("its controller 's next untap step", "their controllers ' next unt
               "their controller 's next untap step"):  # fmt: skip
     clause(f"<obj> doesn't|don't untap during {their}", lambda e, o: stays(e, o))
 clause("<obj> doesn't|don't untap during your next untap step", lambda e, o: stays(e, o, True))
+
+
+clause("during your next untap step , as you untap your permanents , return <obj> to its owner 's hand",
+       lambda e, o: returns_as_you_untap(o if isinstance(o, Ref) else e.refuse("several that return")))  # fmt: skip
 
 
 FIGHTING: Final = columns.ATTACKING | columns.BLOCKING

@@ -17,6 +17,7 @@ from cardwright.games.magic.actions.searching import (
     search_for,
 )
 from cardwright.games.magic.amounts.values import THAT_MUCH, X
+from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import CREATURE, LAND
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
@@ -30,7 +31,7 @@ from cardwright.games.magic.reading.templates.actions import act, found_tests
 from cardwright.games.magic.reading.templates.conditions import of_kind
 from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.kernel.effects import Effect, Ref
-from cardwright.kernel.words import choose_one, if_
+from cardwright.kernel.words import choose, choose_one, if_
 
 ANY_NUMBER: Final = -1
 NOUNS: Final = {LAND: "land", CREATURE: "creature"}  # how a pronoun repeats what has been found
@@ -106,6 +107,23 @@ def entered(e: Env, then: Callable[[Any], Effect], phrase: Phrase, shown: bool) 
     said = NOUNS.get(phrase.types, "permanent" if phrase.types else "card")
     e.may_be_found(made, with_later, "card" if isinstance(made.parts[0], v.exile) else said)
     return made
+
+
+def and_attached(e: Env, among: Any) -> Callable[[Any], Effect]:
+    """CR 301.5, 400.7j. It enters, and is then attached to one that is chosen."""
+    if not isinstance(among, Things) or among.per_seat or among.place:
+        e.refuse("attached to what is no permanent")
+
+    def then(card: Any) -> Effect:
+        return once_moved(card, lambda it: choose(among, lambda to: v.attach_to(it, to)), by=v.enters(card))
+
+    return then
+
+
+for said_ in ("put it onto the battlefield , and attach it to a|an <np>",
+              "put it onto the battlefield and attach it to a|an <np>",
+              "put it onto the battlefield , then attach it to a|an <np>"):  # fmt: skip
+    G.add("found", said_, and_attached)
 
 
 # how it is said that what is found is shown, and what it is joined by
