@@ -95,8 +95,8 @@ def test_a_land_stays_tapped_while_it_has_a_counter() -> None:
 def test_a_land_returns_as_its_player_untaps() -> None:
     isle = reads(
         "Isle of Years",
-        "{T}: Add one mana of any color. During your next untap step, as you untap your permanents, return this land to its "
-        "owner's hand.",
+        "{T}: Add one mana of any color. During your next untap step, as you untap your permanents, return this land "
+        "to its owner's hand.",
         "Land",
     )
     t = table(
@@ -114,8 +114,8 @@ def test_a_land_returns_as_its_player_untaps() -> None:
 def test_what_is_found_enters_and_is_attached() -> None:
     call = reads(
         "Call of Years",
-        "Search your library for an Equipment card, put it onto the battlefield, and attach it to a creature you control. "
-        "Then shuffle.",
+        "Search your library for an Equipment card, put it onto the battlefield, and attach it to a creature you "
+        "control. Then shuffle.",
         "Sorcery",
     )
     blade = reads("Blade of Years", "Equipped creature gets +2/+2.\nEquip {5}", "Artifact Equipment")

@@ -9,12 +9,12 @@ from tests.rulemark import rule
 __all__ = ["apart"]
 
 CHOOSES = (
-    "At the beginning of each player's upkeep, that player chooses target player who controls more creatures than they do "
-    "and is their opponent. The first player may "
+    "At the beginning of each player's upkeep, that player chooses target player who controls more creatures than they "
+    "do and is their opponent. The first player may "
 )
 UNTIL = (
-    "reveal cards from the top of their library until they reveal a creature card. If the first player does, that player "
-    "puts that card onto the battlefield and all other cards revealed this way into their graveyard."
+    "reveal cards from the top of their library until they reveal a creature card. If the first player does, that "
+    "player puts that card onto the battlefield and all other cards revealed this way into their graveyard."
 )
 
 
@@ -40,8 +40,8 @@ def test_who_has_fewer_creatures_may_do_it_and_the_other_may_not() -> None:
 def test_the_second_player_is_dealt_damage_by_this() -> None:
     oath = reads(
         "Vow of the Poorer",
-        "At the beginning of each player's upkeep, that player chooses target player who has more life than they do and is "
-        "their opponent. The first player may have this enchantment deal 1 damage to the second player.",
+        "At the beginning of each player's upkeep, that player chooses target player who has more life than they do "
+        "and is their opponent. The first player may have this enchantment deal 1 damage to the second player.",
         "Enchantment",
     )
     t = table(

@@ -14,13 +14,21 @@ from cardwright.games.magic.events.proposing import enters_as, event, move
 from cardwright.games.magic.numbers import causes, durations, events, facts, questions
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.queries import exile
-from cardwright.games.magic.objects.table import FROM_ANYWHERE, FROM_HAND, Ability, Holds, Permission
+from cardwright.games.magic.objects.table import (
+    FROM_ANYWHERE,
+    FROM_GRAVEYARD,
+    FROM_HAND,
+    Ability,
+    Holds,
+    Permission,
+)
 from cardwright.games.magic.objects.terms import (
     ANY_MANA,
     AS_IF_FLASH,
     FOR_NOTHING,
     ITS_OWN,
     TO_CAST,
+    TO_HAVE,
     TO_PLAY,
     TO_PLAY_LANDS,
 )
@@ -120,6 +128,12 @@ def free_from_hand(spells: Things, once: bool = False) -> Ability:
         f"{'once during each of your turns ' if once else ''}you may cast {spells.label} from your hand free"
     )
     return Permission(FROM_HAND, label, among=spells, terms=TO_CAST | FOR_NOTHING, once=once)
+
+
+def have_in_graveyard(cards: Things, ability: Ability) -> Permission:
+    """CR 113.6, 613.1f. Cards in your graveyard have that ability, with which they are cast from there."""
+    label = f"{cards.label} have {ability.label}"
+    return Permission(FROM_GRAVEYARD, label, among=cards, terms=TO_HAVE, grants=ability)
 
 
 def as_though_flash(spells: Things) -> Permission:

@@ -80,7 +80,7 @@ from .casting_costs import (
 )
 from .cheaper_targets import ONLY_CHEAPER, cheaper_with
 from .manners import MANNER, Manner, kind_played, manner_of
-from .permissions import permitting_ability, played_with
+from .permissions import escaping_bits, permitting_ability, played_with
 from .targets import announced, completable, modal, resolving, spell_effect, targets_in, you_and
 
 if TYPE_CHECKING:
@@ -288,7 +288,7 @@ class cast(Acting):
             g.set_col(obj, columns.FACE, manner.face)
             joins_stack(g, obj)
             tell_kind(g, obj, kind_played(g, obj, manner), 0, causes.AS_FACE)
-        self.mark(g, obj, manner.way.bits)
+        self.mark(g, obj, escaping_bits(g, obj, manner.way))
         self.give(g, obj, manner.way)
         g.bind(NEXT, 0)
         g.bind(YOU_SLOT, you_and(g, seat, obj))

@@ -44,8 +44,16 @@ from cardwright.games.magic.objects.table import (
     FROM_LIBRARY,
     Permission,
     Static,
+    Way,
 )
-from cardwright.games.magic.objects.terms import AS_IF_FLASH, COLORLESS_TOO, TO_CAST, TO_PLAY_LANDS
+from cardwright.games.magic.objects.terms import (
+    AS_IF_FLASH,
+    COLORLESS_TOO,
+    ESCAPING,
+    TO_CAST,
+    TO_HAVE,
+    TO_PLAY_LANDS,
+)
 from cardwright.kernel.effects import Condition
 from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
 from cardwright.kernel.frames import (
@@ -406,14 +414,58 @@ def abilities_elsewhere(g: Game, obj: Obj) -> vec[i64]:
         if lives(g, at) and f[at + F_STAMP] > lost:
             found = append(found, c.by_node[f[at + F_VALUE]])
         at = next_fact(g, at, facts.OP_GRANT, F_ABOUT, ref)
+    return given_there(g, obj, lost, found)
+
+
+def given_there(g: Game, obj: Obj, lost: i64, found: vec[i64]) -> vec[i64]:
+    """CR 113.6, 613.1f. The abilities that static ones give a card in its owner's graveyard, added to those found.
+
+    `lost`: the timestamp of what takes the abilities of cards there; -1: nothing does.
+    """
+    if not is_graveyard(g, g.zone_of(obj)):
+        return found
+    seat = owner(g, obj)
+    given = permissions_of(g, seat)
+    i: i64 = 0
+    while i < i64(len(given)):
+        source = Obj(given[i])
+        a = CARDS.abilities[given[i + 1]]
+        i += 2
+        if not isinstance(a, Permission) or a.terms != TO_HAVE or g.col(source, columns.STAMP) <= lost:
+            continue
+        gives = a.grants
+        among = a.among
+        if gives is None or among is None:
+            continue
+        if a.condition is not None and not condition_holds(g, a.condition, source, seat):
+            continue
+        g.push_frame(0, 0, seat, g.ref(source))
+        if holds(among, g, g.ref(obj)):
+            found = append(found, gives.number)
+        g.pop_frame()
     return found
 
 
 def has_gained(g: Game, obj: Obj) -> bool:
-    """CR 113.2c. Whether some effect has given that card an ability."""
+    """CR 113.2c. Whether some effect, or a static ability, has given that card an ability."""
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.OP_GRANT, F_ABOUT, ref)
-    return at >= 0
+    return at >= 0 or len(given_there(g, obj, -1, vec[i64]())) > 0
+
+
+def escaping_bits(g: Game, obj: Obj, way: Way) -> i64:
+    """CR 702.138b. What a spell has in its status as this cost is paid: it has escaped by whichever escape ability."""
+    bits = way.bits
+    if way.says != ESCAPING:
+        return bits
+    kind = g.kind(obj)
+    i = CARDS.first[kind]
+    while i < CARDS.end[kind]:
+        a = CARDS.abilities[i]
+        if isinstance(a, Way) and a.says == ESCAPING:
+            bits |= a.bits
+        i += 1
+    return bits
 
 
 def bare_since(g: Game, seat: Seat) -> i64:

@@ -9,10 +9,10 @@ from cardwright.games.magic.events.event_sorts import entering_ref
 from cardwright.games.magic.events.proposing import enters_as, move
 from cardwright.games.magic.numbers import causes, columns, events
 from cardwright.games.magic.numbers.counters import PLUS, TALLY_NAMES
-from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.queries import exile, has_status
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Replacing, Way
-from cardwright.games.magic.objects.terms import WAY_ALTERNATIVE
+from cardwright.games.magic.objects.terms import ESCAPING, ITS_OWN, WAY_ALTERNATIVE
 from cardwright.kernel.effects import ASK_CHOOSE, DONE
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import Obj, i64, vec
@@ -89,6 +89,14 @@ def escape(price: str, others: int, counters: int = 0, which: int = PLUS) -> lis
     label = f"escape {price}, exile {others} others"
     way = Way(
         WAY_ALTERNATIVE, cost(price, ExilesOthers(others)), label, zone=FROM_GRAVEYARD, bits=columns.BARGAINED,
-        linked=True, says="with escape",
+        linked=True, says=ESCAPING,
     )  # fmt: skip
     return [way, EscapesWith(way, counters, which)] if counters else [way]
+
+
+def escape_for_its_own(others: int) -> Way:
+    """CR 702.138a. From one's graveyard for its own mana cost and so many other cards there, exiled."""
+    paid = Cost(ITS_OWN, parts=[ExilesOthers(others)], label="its mana cost")
+    return Way(
+        WAY_ALTERNATIVE, paid, f"escape, exile {others} others", zone=FROM_GRAVEYARD, bits=0, says=ESCAPING
+    )

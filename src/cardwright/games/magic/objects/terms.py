@@ -14,6 +14,9 @@ NO_ADVENTURE: Final = 32  # not as an Adventure (CR 715.3d)
 # no permission by itself: what may be cast may be cast as though it had flash (CR 601.3b)
 AS_IF_FLASH: Final = 64
 TO_PLAY: Final = TO_CAST | TO_PLAY_LANDS
+TO_HAVE: Final = 0  # nothing is played by it: cards in a graveyard have the ability that it grants
+
+ESCAPING: Final = "with escape"  # how an option calls a spell that escapes (CR 702.138b)
 
 # what a cost with which a card may be cast is for (CR 601.2b)
 WAY_KICKER: Final = 1  # an additional cost that may be paid (CR 702.33)

@@ -28,6 +28,7 @@ from cardwright.games.magic.objects.terms import (
     NO_ADVENTURE,
     ONLY_WHEN_TOLD,
     TO_CAST,
+    TO_HAVE,
     TO_PLAY,
     TO_PLAY_LANDS,
     WAY_ADDITIONAL,
@@ -59,6 +60,8 @@ def permission(p: Page, a: Permission) -> str:
     terms = int(a.terms)
     if terms & AS_IF_FLASH:
         return f"you may cast {p.noun(a.among).many() if a.among is not None else 'spells'} as though they had flash"
+    if terms == TO_HAVE and a.grants is not None and a.among is not None:
+        return f"{p.noun(a.among).many()} have {quoted(p, a.grants)}"
     verb = "cast" if terms & TO_PLAY == TO_CAST else "play"
     if a.zone in (FROM_GRAVEYARD, FROM_EXILE):
         where = "from your graveyard" if a.zone == FROM_GRAVEYARD else "from exile"

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.abilities.cast_permissions import as_though_flash, cast_from_there, free_from_hand
+from cardwright.games.magic.abilities.cards import flashback_for
+from cardwright.games.magic.abilities.cast_permissions import (
+    as_though_flash,
+    cast_from_there,
+    free_from_hand,
+    have_in_graveyard,
+)
 from cardwright.games.magic.abilities.restrictions import CastsAsSorcery
 from cardwright.games.magic.actions.library_tops import plays_from
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.durations.lasting import imposes
+from cardwright.games.magic.keywords.escape import escape_for_its_own
+from cardwright.games.magic.keywords.retrace import retrace
 from cardwright.games.magic.numbers import durations
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
+from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_LIBRARY, Ability, Permission
-from cardwright.games.magic.objects.terms import COLORLESS_TOO, TO_CAST, TO_PLAY, TO_PLAY_LANDS
+from cardwright.games.magic.objects.terms import COLORLESS_TOO, ITS_OWN, TO_CAST, TO_PLAY, TO_PLAY_LANDS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
@@ -96,6 +105,27 @@ for often in ONCE:
           lambda e, p, tail: from_graveyard(e, e.set_of(with_tail(e, p, tail)), once=True), lazy=True)  # fmt: skip
     line(f"{often} , you may cast a|an|one <np>",
          lambda e, among: from_graveyard(e, placed(e, among), once=True))  # fmt: skip
+
+
+# -- abilities of cards in a graveyard
+def of_your_graveyard(e: Env, among: Any) -> Things:
+    """CR 113.6. Cards in your graveyard."""
+    found = placed(e, among)
+    if int(found.place) != GRAVEYARD or not says_you(int(found.whose)):
+        e.refuse("what cards elsewhere have")
+    return found
+
+
+for who_ in ("each <np> has|have", "<nps> have"):
+    for its_ in ("the card 's", "its", "that card 's", "their"):
+        line(f"{who_} escape . the escape cost is equal to {its_} mana cost plus exile <int> other cards "
+             "from your graveyard",
+             lambda e, among, n: [have_in_graveyard(of_your_graveyard(e, among), escape_for_its_own(n))])  # fmt: skip
+        for the_ in ("the", "its", "their"):
+            line(f"{who_} flashback . {the_} flashback cost is equal to {its_} mana cost",
+                 lambda e, among: [have_in_graveyard(
+                     of_your_graveyard(e, among), flashback_for(Cost(ITS_OWN, label="its mana cost")))])  # fmt: skip
+    line(f"{who_} retrace", lambda e, among: [have_in_graveyard(of_your_graveyard(e, among), retrace())])
 
 
 def placed(e: Env, among: Any) -> Things:
