@@ -49,3 +49,20 @@ def test_instants_and_sorceries_there_have_flashback() -> None:
     t.answer(offered[0], "Bob").pass_all()
 
     assert (t.life[1], t.zone("Ann", "exile")) == (17, ["Lightning Bolt"])
+
+
+@rule("CR 702.34a")
+def test_a_target_in_a_graveyard_gains_flashback_for_its_own_cost() -> None:
+    lore = reads(
+        "Lore Below",
+        "Target instant or sorcery card in your graveyard gains flashback until end of turn. The flashback cost is "
+        "equal to its mana cost.",
+        "Instant",
+    )
+    t = table(Ann={"battlefield": ["Mountain", "Plains"], "hand": [lore], "graveyard": ["Lightning Bolt"]})
+    t.cast(lore).pass_all()
+    offered = [option for option in t.offered() if option.startswith("Cast")]
+    assert len(offered) == 1
+    t.answer(offered[0], "Bob").pass_all()
+
+    assert (t.life[1], t.zone("Ann", "exile")) == (17, ["Lightning Bolt"])

@@ -53,3 +53,19 @@ def test_the_second_player_is_dealt_damage_by_this() -> None:
     )
 
     assert (t.life[0], t.life[1]) == (19, 15)
+
+
+@rule("CR 118.12")
+def test_what_follows_if_the_other_player_does_not_pay() -> None:
+    tithe = reads(
+        "Tithe of Fewer",
+        "Whenever an opponent draws a card, that player may pay {2}. If the player doesn't, you gain 1 life.",
+        "Enchantment",
+    )
+    t = table(
+        Ann={"battlefield": [tithe], "library": ["Forest"] * 5},
+        Bob={"battlefield": ["Swamp"], "library": ["Forest"] * 5},
+    )
+    t.to_step("draw", "Bob").pass_all()
+
+    assert t.life[0] == 21

@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.cast_permissions import (
     as_though_flash,
     cast_from_there,
     free_from_hand,
+    gains_flashback,
     have_in_graveyard,
 )
 from cardwright.games.magic.abilities.restrictions import CastsAsSorcery
@@ -29,9 +30,10 @@ from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.nouns import STATES, Phrase, Tail
+from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.selectors.nouns import AnyOf, Has, of_type
 from cardwright.games.magic.triggers.moving import may_play_from
-from cardwright.kernel.effects import Condition, Effect
+from cardwright.kernel.effects import THIS, Condition, Effect, Ref
 
 ONCE = ("once during each of your turns", "during each of your turns", "once each turn during your turn")
 
@@ -243,3 +245,22 @@ clause(
 )
 clause("you may cast <spellnps> this turn as though they had flash",
        lambda e, among: flash_for(e, among, durations.THIS_TURN))  # fmt: skip
+
+
+def flashback_gained(e: Env, what: Any) -> Effect:
+    """CR 702.34a. Cards in a graveyard that are named, or those that are there now."""
+    if isinstance(what, Things) and not (what.per_seat and int(what.place) == GRAVEYARD):
+        e.refuse("flashback, of what is in no graveyard")
+    if not isinstance(what, (Ref, Things)) or what is THIS:
+        e.refuse("what gains flashback")
+    return gains_flashback(what)
+
+
+for its_ in ("the card 's", "its", "that card 's", "their", "their owner 's"):
+    for the_ in ("the", "its", "their"):
+        for gains_ in (
+            "<obj> gain^s flashback until end of turn",
+            "until end of turn , <obj> gain^s flashback",
+        ):
+            sentence(f"{gains_} . {the_} flashback cost is equal to {its_} mana cost", flashback_gained)
+            sentence(f"{gains_} . {the_} flashback costs are equal to {its_} mana costs", flashback_gained)

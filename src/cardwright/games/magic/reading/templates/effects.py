@@ -923,6 +923,26 @@ for mark in (".", ";"):
         sentence(f"<who> may <price> {mark} {does} <effect>", another_may_pay, raw=True, last=True)
 
 
+def another_may_pay_or(e: Env, who: Node, price: Node, nodes: tuple[Node, ...]) -> Effect:
+    """CR 118.12. What follows if another player, who may pay, doesn't."""
+    player = e.player(who)
+    if not isinstance(player, Ref) or player is YOU:
+        e.refuse("each of several pays")
+    cost, before, e.they = price_of(e, price), e.they, player
+    try:
+        done = inner(e, nodes)
+    finally:
+        e.they = before
+    if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
+        e.refuse("an amount for each of your objects, paid by another player")
+    return unless_paid(player, cost, done)
+
+
+for mark in (".", ";"):
+    for does in ("if the player doesn't ,", "if that player doesn't ,", "if they don't ,"):
+        sentence(f"<who> may <price> {mark} {does} <effect>", another_may_pay_or, raw=True, last=True)
+
+
 # -- later
 NEXT_TURNS: Final = -1  # of whose step it is: whoever's, but not in this turn
 
