@@ -66,7 +66,7 @@ from .announcing import (
     possible_xs,
     tell_targets,
 )
-from .casting_costs import AnnouncesX, cost_changes
+from .casting_costs import AnnouncesX, cost_changes, most_unpaid
 from .targets import announced, modal, resolving, you_and
 
 if TYPE_CHECKING:
@@ -136,12 +136,12 @@ def against_activating(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) 
 
 def has_x(cost: Cost) -> bool:
     """CR 107.3a, 606.4. Whether X is announced for a cost."""
-    return cost.loyalty == MINUS_X or (cost.mana > 0 and xs(cost.mana) > 0)
+    return cost.loyalty == MINUS_X or (cost.mana > 0 and xs(cost.mana) > 0) or cost.says_x()
 
 
 @final
 class XOfAbility(AnnouncesX):
-    """CR 602.2b, 606.4. The X of an ability of that object: of its mana, or of the loyalty that it costs."""
+    """CR 602.2b, 606.4. The X of an ability of that object: of its mana, of the loyalty or of what else it costs."""
 
     def __init__(self, obj: Obj, seat: Seat, a: Activated) -> None:
         self.obj: Obj = obj
@@ -149,10 +149,19 @@ class XOfAbility(AnnouncesX):
         self.a: Activated = a
 
     def payable(self, g: Game) -> bool:
-        return self.a.cost.parts_payable(g)
+        cost = self.a.cost
+        if not cost.parts_payable(g):
+            return False
+        if cost.mana <= 0 or not cost.says_x():
+            return True
+        change = mana_change(g, self.obj, self.a, self.seat)
+        but: i64 = self.obj if cost.taps else questions.NONE
+        return len(ways_to_pay(g, self.seat, cost, g.slot(NUMBER_SLOT), change, but, self.obj)) > 0
 
     def most(self, g: Game) -> i64:
         cost = self.a.cost
+        if cost.loyalty != MINUS_X and (cost.mana <= 0 or xs(cost.mana) == 0):
+            return most_unpaid(g, self, self.seat, g.ref(self.obj))
         if cost.loyalty == MINUS_X:
             return tally(g, self.obj, LOYALTY)
         change = mana_change(g, self.obj, self.a, self.seat)
@@ -193,7 +202,7 @@ def ways_to_pay(g: Game, seat: Seat, cost: Cost, x: i64, change: i64, but: i64, 
         if limited:
             prepare_to_activate(g, seat, source)
         if parts is not None:
-            hold_back(g, seat, parts, total_cost(cost.mana, way, x, change), but)
+            hold_back(g, seat, parts, total_cost(cost.mana, way, x, change), but, x)
         if affordable_so(g, cost.mana, way, x, change, but):
             found = append(found, way)
         prepare(g, seat)
@@ -283,7 +292,8 @@ class activate(Acting):
             change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, seat)
             mana = total_cost(a.cost.mana, g.slot(HOW_PAID), g.col(obj, columns.NUMBER), change)
             owed = life_of(a.cost.mana, g.slot(HOW_PAID))
-            pay(g, mana, self.unusable(g, a), a.cost.taking(), owed, True)
+            x = g.col(obj, columns.NUMBER) if a.cost.says_x() else i64(0)
+            pay(g, mana, self.unusable(g, a), a.cost.taking(), owed, True, x)
         else:
             g.bind(NEXT_PART, 0)
         return ITSELF_NEXT

@@ -464,6 +464,18 @@ class AnnouncesX:
         return True
 
 
+def most_unpaid(g: Game, what: AnnouncesX, seat: Seat, source: i64) -> i64:
+    """CR 107.3a. The largest X that no mana is paid for: as long as the other costs can be paid."""
+    g.push_frame(0, 0, seat, source)
+    x: i64 = 0
+    g.bind(NUMBER_SLOT, 1)
+    while x < MOST_UNPAID and what.payable(g):
+        x += 1
+        g.bind(NUMBER_SLOT, x + 1)
+    g.pop_frame()
+    return x
+
+
 @final
 class XOfSpell(AnnouncesX):
     """CR 601.2b. The X of a card that is cast as that kind, in that manner, for that cost.
@@ -488,19 +500,8 @@ class XOfSpell(AnnouncesX):
 
     def most(self, g: Game) -> i64:
         if xs(self.cost) == 0:
-            return self.most_unpaid(g)
+            return most_unpaid(g, self, self.seat, g.ref(self.obj))
         return most_x_to_cast(g, self.obj, self.seat, self.kind, self.manner, self.cost)
-
-    def most_unpaid(self, g: Game) -> i64:
-        """CR 107.3a. The largest X that no mana is paid for: as long as the other costs can be paid."""
-        g.push_frame(0, 0, self.seat, g.ref(self.obj))
-        x: i64 = 0
-        g.bind(NUMBER_SLOT, 1)
-        while x < MOST_UNPAID and self.payable(g):
-            x += 1
-            g.bind(NUMBER_SLOT, x + 1)
-        g.pop_frame()
-        return x
 
     def permitted(self, g: Game, x: i64) -> bool:
         g.push_frame(0, 0, self.seat, self.source)

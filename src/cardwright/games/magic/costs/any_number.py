@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.numbers import questions
+from cardwright.games.magic.numbers import causes, questions
+from cardwright.games.magic.events.proposing import counters
 from cardwright.games.magic.objects.costs import CostPart
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, NUMBER_SLOT
+from cardwright.games.magic.objects.match import counter_number
+from cardwright.games.magic.objects.open_sets import counter_kind
+from cardwright.games.magic.objects.queries import battlefield, still_in, tally
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NUMBER_SLOT, THIS_SLOT
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import Obj, i64, vec
+from cardwright.kernel.values import Name
 
 from .prices import BY_DISCARDING, BY_DISCARDING_AT_RANDOM, Spends
 
@@ -39,6 +44,12 @@ class SpendsX(CostPart):
         """What may be spent for it now."""
         return self.one.found(g)
 
+    def takes(self, g: Game) -> vec[i64]:
+        return self.one.found(g)
+
+    def takes_by_tapping(self) -> bool:
+        return self.one.takes_by_tapping()
+
     def carry_out(self, g: Game, part: i64) -> i64:
         if part & 1:
             obj = g.find(g.reply)
@@ -63,3 +74,28 @@ class SpendsX(CostPart):
 
     def ask_again(self, g: Game, part: i64) -> i64:
         return part - 1
+
+
+@final
+class RemovesXCounters(CostPart):
+    """CR 107.3a, 122. Remove X counters of a kind from this, of an X that is announced."""
+
+    def __init__(self, which: int | str) -> None:
+        super().__init__()
+        self.which: Name = counter_kind(which)
+        self.label = "remove X counters"
+
+    def announces_x(self) -> bool:
+        return True
+
+    def payable(self, g: Game) -> bool:
+        obj = still_in(g, g.slot(THIS_SLOT), battlefield(g))
+        return obj >= 0 and tally(g, obj, counter_number(g, self.which)) >= g.slot(NUMBER_SLOT)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        n = g.slot(NUMBER_SLOT)
+        if part == 0 and n > 0:
+            counters(g, g.find(g.slot(THIS_SLOT)), counter_number(g, self.which), -n, causes.NOTHING_SAID)
+            if not g.commit():
+                return 1
+        return DONE

@@ -25,15 +25,16 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def hold_back(g: Game, seat: Seat, parts: list[CostPart], cost: i64, but: i64) -> None:
+def hold_back(g: Game, seat: Seat, parts: list[CostPart], cost: i64, but: i64, x: i64 = 0) -> None:
     """CR 601.2g-h. What these parts of a cost need is no source of mana: for each as few as are needed.
 
     Of what might be kept, first what makes least, such that the cost in mana can be paid with the others, without the
-    object `but`. Asked in the frame of what is paid for, once it is prepared for that player.
+    object `but`. `x`: what was announced for parts that take X of something. Asked in the frame of what is paid for,
+    once it is prepared for that player.
     """
     taken = vec[i64](capacity=8)
     for p in parts:
-        many = p.takes_many()
+        many = x if p.announces_x() else p.takes_many()
         if many <= 0:
             continue
         tapping = p.takes_by_tapping()

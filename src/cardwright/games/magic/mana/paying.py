@@ -33,7 +33,7 @@ from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, stack, still_in, with_once_used
 from cardwright.games.magic.objects.table import CARDS, Activated
 from cardwright.kernel.batch import COUNT, MORE
-from cardwright.kernel.effects import DONE, THIS_SLOT, Effect
+from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS_SLOT, Effect
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.kernel.frames import FAR_SLOT, ID_MASK, bits_in, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
@@ -106,12 +106,13 @@ def pay(
     parts: list[CostPart] | None = None,
     owed: i64 = 0,
     of_ability: bool = False,
+    x: i64 = 0,
 ) -> None:
     """CR 601.2g-h. Push the payment of what the frame on top casts, activates or does: of a cost in mana.
 
     `owed`: life for Phyrexian symbols, as announced; what has not been announced of the cost is said now.
     `unusable`: an object that may not be used; `parts`: what is paid afterwards, and takes what might make mana. A
-    spell may be paid for by the other means that it names. The frame itself keeps what is paid, and that of the parts
+    spell may be paid for by the other means that it names. `x`: what was announced for parts that take X. The frame itself keeps what is paid, and that of the parts
     besides mana the first one is next.
     """
     g.bind(NEXT_PART, 0)
@@ -125,6 +126,8 @@ def pay(
             g.add_to_list(kept, p.key)
     g.bind(AFTERWARDS, kept)
     g.bind(PINNED, questions.NONE)
+    if x > 0:
+        g.bind(NUMBER_SLOT, x)
     if owed > 0:
         g.bind(LIFE_TOO, owed)
     if of_ability and match_of(g).odd & derived.MANA_LIMITED:
@@ -165,7 +168,8 @@ def look(g: Game) -> None:
     else:
         fresh(g, g.seat(), spell)
     if g.slot(AFTERWARDS) != questions.NONE:
-        hold_back(g, g.seat(), parts_afterwards(g), equivalent(cost_left(g), 0), g.slot(UNUSABLE))
+        left = equivalent(cost_left(g), 0)
+        hold_back(g, g.seat(), parts_afterwards(g), left, g.slot(UNUSABLE), g.slot(NUMBER_SLOT))
     if g.slot(UNUSABLE) >= 0:
         amounts.take_out(g.scratch(), Obj(g.slot(UNUSABLE)))
     v = g.scratch()

@@ -105,10 +105,17 @@ class Cost(Value):
                 return p
         return None
 
-    def taking(self) -> list[CostPart] | None:
-        """CR 601.2h. The parts, if one of them takes what might make mana."""
+    def says_x(self) -> bool:
+        """CR 107.3a. Whether a part besides mana is paid in an X that is announced."""
         for p in self.parts:
-            if p.takes_many() > 0:
+            if p.announces_x():
+                return True
+        return False
+
+    def taking(self) -> list[CostPart] | None:
+        """CR 601.2h. The parts, if one of them takes what might make mana, or takes X of something."""
+        for p in self.parts:
+            if p.takes_many() > 0 or p.announces_x():
                 return list(self.parts)
         return None
 

@@ -114,6 +114,7 @@ from cardwright.games.magic.selectors.commanding import PaysLifePerColor
 from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, Every, Has
 from cardwright.games.magic.selectors.sources import PreventsNext
 from cardwright.games.magic.triggers.moving import LibraryInstead
+from cardwright.games.magic.triggers.narrower import TellsX
 from cardwright.games.magic.triggers.watches import Happens, Moves
 from cardwright.games.magic.turn.counter_limits import Cap
 from cardwright.games.magic.turn.state_based_actions import chapter
@@ -412,20 +413,18 @@ def triggered(p: Page, a: Triggered) -> str:
     if named:
         return named
     when = p.text(a.watch)
-    if isinstance(a.watch, chapter):
+    watch = a.watch.watch if isinstance(a.watch, TellsX) else a.watch
+    if isinstance(watch, chapter):
         when = f"{when} —"
     else:
         when += ","
     where = in_zone(p, int(a.zone)).strip()
-    if a.zone == FROM_STACK and isinstance(a.watch, Happens) and a.watch.this and a.watch.what == events.CAST:
-        where = ""  # CR 113.6k: it can wait nowhere else
-    elif isinstance(a.watch, Happens) and a.watch.this and a.watch.what == events.CAST:
-        where = where or "while this is no spell"
-    if (
-        isinstance(a.watch, Moves) and a.watch.this and a.watch.what == events.DISCARDS
-    ):  # CR 702.29c: in any zone
+    if isinstance(watch, Happens) and watch.this and watch.what == events.CAST:
+        # CR 113.6k: from the stack it waits anyway
+        where = "" if a.zone == FROM_STACK else where or "while this is no spell"
+    if isinstance(watch, Moves) and watch.this and watch.what == events.DISCARDS:  # CR 702.29c: in any zone
         where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"
-    if isinstance(a.watch, IntoGraveyard):  # CR 113.6k
+    if isinstance(watch, IntoGraveyard):  # CR 113.6k
         where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"
     if says_graveyard(a.condition):
         where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"

@@ -41,6 +41,7 @@ from cardwright.games.magic.triggers.narrower import (
     HowMany,
     Names,
     Provided,
+    TellsX,
 )
 from cardwright.games.magic.triggers.of_abilities import ActivatesAbility
 from cardwright.games.magic.triggers.of_cards import (
@@ -428,6 +429,7 @@ def draws_more(p: Page, w: DrawsMore) -> str:
 say(DrawsMore, draws_more)
 say(Matches, lambda p, w: f"when {p.text(w.condition)}")
 say(HowMany, lambda p, w: p.text(w.watch))
+say(TellsX, lambda p, w: p.text(w.watch))
 
 
 def spoken_of(p: Page, w: Names) -> str:
@@ -448,7 +450,7 @@ say(Names, spoken_of)
 
 def once_for(watch: Watch) -> str:
     """CR 603.2c. What is one occurrence for "one or more": all at once, or what happens to one player."""
-    if isinstance(watch, (HowMany, Names, Provided)):
+    if isinstance(watch, (HowMany, Names, Provided, TellsX)):
         return once_for(watch.watch)
     if isinstance(watch, DealsDamage) and (watch.to_player or isinstance(watch.to, PlayersAsThings)):
         return "each player who is dealt damage"

@@ -30,7 +30,7 @@ from cardwright.games.magic.actions.making import (
 from cardwright.games.magic.actions.verbs import make, make_copy
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
-from cardwright.games.magic.costs.any_number import SpendsX
+from cardwright.games.magic.costs.any_number import RemovesXCounters, SpendsX
 from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne, RemovesFromOne
 from cardwright.games.magic.costs.prices import (
     BY_DISCARDING,
@@ -105,6 +105,11 @@ def spends_x(p: Page, e: SpendsX) -> str:
     return spends(p, Spends(2, e.among, int(e.how))).replace(" two ", " X ", 1)
 
 
+def removes_x(p: Page, e: RemovesXCounters) -> str:
+    """CR 107.3a. `remove X +1/+1 counters from this`."""
+    return p.act(f"remove X {counter_name(e.which)}s from this")
+
+
 def puts_counters(p: Page, e: PutsCounters) -> str:
     """CR 118.3. `put a -1/-1 counter on this`."""
     noun = counter_name(e.which)
@@ -136,6 +141,7 @@ def beholds(p: Page, e: Beholds) -> str:
 say(Spends, spends)
 say(OpponentGains, lambda p, e: p.act(f"have an opponent gain {int(e.n)} life"))
 say(SpendsX, spends_x)
+say(RemovesXCounters, removes_x)
 say(Exerts, lambda p, e: p.act("exert this"))
 say(SpendsItself, lambda p, e: p.act("exile this" if e.exiles else "return this to its owner's hand"))
 say(PutsCounters, puts_counters)

@@ -73,6 +73,7 @@ from cardwright.games.magic.objects.table import (
 )
 from cardwright.games.magic.selectors.nouns import Has
 from cardwright.games.magic.triggers.moving import counter_into
+from cardwright.games.magic.triggers.narrower import TellsX
 from cardwright.games.magic.triggers.watches import Moves
 from cardwright.kernel.effects import YOU_SLOT, Amount, Effect, Ref, Set
 from cardwright.kernel.exchange import Side, exchange
@@ -340,13 +341,10 @@ def of_ability(a: Ability) -> Purpose:
             spends_itself=bool(a.cost.taps) or any(isinstance(p, Sacrifices) for p in a.cost.parts),
             cycles=a.zone == FROM_HAND and any(isinstance(p, Discards) and p.this for p in a.cost.parts),
         )
-    if (
-        isinstance(a, Triggered)
-        and isinstance(a.watch, Moves)
-        and a.watch.this
-        and a.watch.what == events.ENTERS
-    ):
-        found = found._replace(as_it_enters=True)
+    if isinstance(a, Triggered):
+        watch = a.watch.watch if isinstance(a.watch, TellsX) else a.watch
+        if isinstance(watch, Moves) and watch.this and watch.what == events.ENTERS:
+            found = found._replace(as_it_enters=True)
     return found
 
 

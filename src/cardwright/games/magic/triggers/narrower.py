@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.lookup import choice_made, controller
+from cardwright.games.magic.characteristics.lookup import choice_made, controller, known_number
 from cardwright.games.magic.characteristics.selections import Things, holds
 from cardwright.games.magic.events.event_sorts import done_sort, sort_of
 from cardwright.games.magic.events.in_combat import defender
-from cardwright.games.magic.numbers import events, steps
+from cardwright.games.magic.numbers import causes, events, steps
 from cardwright.games.magic.numbers.counters import DRAWN, SPELLS, STEP_DRAWN
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.queries import is_active, step_of
 from cardwright.games.magic.objects.table import Watch
-from cardwright.kernel.batch import EXTRA, HEAD, MORE, OBJ, ROW, TO, WHAT
+from cardwright.kernel.batch import CAUSE, EXTRA, HEAD, MORE, NEW, OBJ, ROW, TO, WHAT
 from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, Condition, Set
 from cardwright.kernel.frames import ID_MASK, NOBODY
 from cardwright.kernel.ints import Obj, Seat, i64, vec
@@ -103,6 +103,33 @@ class HowMany(Watch):
         """Whether a row is of the sort that is waited for."""
         bits = sort_of(g, row) if self.back else done_sort(g, row)
         return bits >> self.what & 1 == 1
+
+
+@final
+class TellsX(Watch):
+    """CR 107.3e, 107.3m. A spell is cast, or a permanent enters; THAT_NUMBER is the X that was announced for the spell.
+
+    A permanent that was not a spell before it entered has no X: it is 0.
+    """
+
+    def __init__(self, watch: Watch) -> None:
+        super().__init__(watch.what, watch.back, watch.label)
+        self.watch: Watch = watch
+
+    def sees(self, g: Game, at: i64) -> bool:
+        return self.watch.sees(g, at)
+
+    def one_event(self, g: Game, at: i64, other: i64) -> bool:
+        return self.watch.one_event(g, at, other)
+
+    def about(self, g: Game, at: i64) -> i64:
+        return self.watch.about(g, at)
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        p = g.pad
+        if self.what == events.CAST:
+            return known_number(g, p[at + OBJ])
+        return known_number(g, p[at + NEW]) if p[at + CAUSE] == causes.ENTERED else i64(0)
 
 
 # whom THAT_NUMBER is, where an ability speaks of a player

@@ -10,7 +10,7 @@ from cardwright.games.magic.actions.library_tops import ExilesTop
 from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs import prices as p
-from cardwright.games.magic.costs.any_number import SpendsX
+from cardwright.games.magic.costs.any_number import RemovesXCounters, SpendsX
 from cardwright.games.magic.costs.deeds import RemovesFromOne
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.keywords.exert import Exerts
@@ -170,10 +170,10 @@ G.add("atom", "have an opponent gain <int> life", lambda e, n: p.OpponentGains(n
 
 # -- X of them, or any number
 def spent_x(e: Env, among: Things, how: int) -> SpendsX:
-    """CR 107.3a, 601.2h. X of them; none that might make the mana that is paid with them."""
+    """CR 107.3a, 601.2h. X of them; of a spell none that might make the mana that is paid with them."""
     if e.x is not X:
         e.refuse("X of them, of an X that is not announced")
-    if how == p.BY_SACRIFICING and int(among.types) & ARTIFACT and not among.tests:
+    if not e.activated and how == p.BY_SACRIFICING and int(among.types) & ARTIFACT and not among.tests:
         e.refuse("X of what may make mana")
     return SpendsX(among, how)
 
@@ -198,8 +198,12 @@ for many in ("<x>", "any number of"):
         f"tap {many} untapped <nps>",
         lambda e, *kids: spent_x(e, tapped(e, of_many(kids)), p.BY_TAPPING),
     )
+    G.add("atom", f"tap {many} other untapped <nps>", lambda e, *kids: spent_x(
+        e, tapped(e, of_many(kids), True), p.BY_TAPPING))  # fmt: skip
     G.add("atom", f"discard {many} <cardnps>", lambda e, *kids: spent_x(
         e, discarded(e, of_many(kids), any_card=True), p.BY_DISCARDING))  # fmt: skip
+G.add("atom", "remove <x> <ck> counters from ~ / remove <x> <ck> counter from ~",
+      lambda e, x, ck: RemovesXCounters(ck) if e.x is X else e.refuse("X counters, of an X that is not announced"))  # fmt: skip
 G.add("atom", "exert ~", lambda e: Exerts())
 G.add("atom", "discard ~", lambda e: discarded_itself(e))
 G.add("atom", "exile ~", lambda e: p.SpendsItself(True))
@@ -362,16 +366,18 @@ def cost_of(e: Env, nodes: tuple[Any, ...], loyalty: int | None = None) -> Cost:
 def but_this(part: CostPart) -> CostPart:
     """Of what is tapped for a cost: others."""
     if (
-        not isinstance(part, p.Spends)
+        not isinstance(part, (p.Spends, SpendsX))
         or part.how != p.BY_TAPPING
         or any(t is OTHER for t in part.among.tests)
     ):
         return part
     among = part.among
-    tests = [OTHER, *among.tests]
-    return p.Spends(int(part.n), Things(BATTLEFIELD, False, int(among.types), YOURS, tests, ""), p.BY_TAPPING)
+    others = Things(BATTLEFIELD, False, int(among.types), YOURS, [OTHER, *among.tests], "")
+    if isinstance(part, SpendsX):
+        return SpendsX(others, p.BY_TAPPING)
+    return p.Spends(int(part.n), others, p.BY_TAPPING)
 
 
 def has_x(nodes: tuple[Any, ...]) -> bool:
     """Whether X is chosen as it is paid."""
-    return any("{X}" in str(kid) for node in nodes for kid in node.kids if isinstance(kid, str))
+    return any(kid is X or (isinstance(kid, str) and "{X}" in kid) for node in nodes for kid in node.kids)

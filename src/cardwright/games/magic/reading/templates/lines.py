@@ -41,11 +41,11 @@ from cardwright.games.magic.reading.engine import Attempt, Node, Tokens, nodes_i
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import READERS, Env, whole
 from cardwright.games.magic.reading.names import About, Needs
-from cardwright.games.magic.selectors.nouns import OTHER, land
-from cardwright.games.magic.triggers.narrower import NOBODY_ELSE, HowMany, Names
-from cardwright.games.magic.triggers.watches import when
+from cardwright.games.magic.selectors.nouns import OTHER, HasXInCost, land
+from cardwright.games.magic.triggers.narrower import NOBODY_ELSE, HowMany, Names, TellsX
+from cardwright.games.magic.triggers.watches import Happens, Moves, when
 from cardwright.games.magic.turn.state_based_actions import chapter
-from cardwright.kernel.effects import Effect
+from cardwright.kernel.effects import Amount, Effect
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import nothing
 
@@ -217,6 +217,7 @@ def triggered_about(
     inside = e.within(about)
     inside.triggered = True
     inside.counted = getattr(watch, "watch", watch).what in COUNTED
+    inside.x = x_of_spell(e, getattr(watch, "watch", watch))
     if isinstance(watch, Told) and watch.cause == causes.BECAME_MONSTROUS:
         inside.counted = True
         inside.x = THAT_MUCH if watch.this else None  # CR 701.37c: X is what it was as this became monstrous
@@ -237,6 +238,7 @@ def triggered_about(
             inside.spoken = True
     made = run(inside)
     watch = so_many(e, watch, made) if in_all else watch
+    watch = telling_x(inside, watch, made, said)
     made = counting(inside, made, said)
     watch = naming(e, node, watch, other is not None, made, said)
     done = when(watch, made, said, once=once, **how)
@@ -288,6 +290,24 @@ def so_many(e: Env, watch: Any, made: Effect) -> Any:
     if any(x is DEFENDING_PLAYER or x is CASTER for x in every_value(made)):
         e.refuse("a player, and how many it was")
     return HowMany(watch)
+
+
+def x_of_spell(e: Env, watch: Any) -> Amount | None:
+    """CR 107.3e, 107.3m. Whether X is that of the spell: of this, which enters or is cast, or of one that has an {X}."""
+    if isinstance(watch, (Moves, Happens)) and watch.this and e.x is X and watch.what in (events.ENTERS, events.CAST):
+        return X
+    with_x = watch.what == events.CAST and any(isinstance(x, HasXInCost) for x in every_value(watch))
+    return X if with_x else None
+
+
+def telling_x(e: Env, watch: Any, made: Effect, said: Any) -> Any:
+    """CR 107.3m. What is waited for, with the X of the spell if the ability speaks of that."""
+    every = [*every_value(made), *every_value(said)]
+    if e.x is not X or not any(x is X for x in every):
+        return watch
+    if any(x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH for x in every):
+        e.refuse("an X, and a player or another number")
+    return TellsX(watch)
 
 
 def tells_how_many(done: Effect) -> bool:
