@@ -170,6 +170,7 @@ class Env:
     first_player: Any = None  # who has chosen another player, the second one, as a target
     second_player: Any = None
     opposed: Any = None  # the target that an opponent controls: `that player` may mean its controller
+    controlling: Any = None  # the object of whose controller was spoken: `that player` may mean who that is
     owned: Any = None  # what went to its owner's hand: `that player` may mean the owner
     for_each_opponent: int = 0  # `that player` is each opponent: how many targets that they control are said
     spent: tuple[int, str] | None = (
@@ -506,6 +507,8 @@ class Env:
             return self.later(IT)
         if not found and self.about.caster:
             return self.later(CASTER)
+        if not found and self.about.theirs and self.about.what == "it":
+            return self.later(self.was.get(id(IT), IT))  # CR 608.2h: who controls it, or did
         if not found and self.about.what == "this" and self.about.said == "spell":
             return self.later(IT)  # who controls what has this as a target
         if not found and self.owned is not None and self.spell and self.delayed is None:
@@ -517,6 +520,8 @@ class Env:
             and (self.spell or self.about.what == "this")
         ):
             return self.was.get(id(self.opposed), self.opposed)  # CR 608.2h: who controls it, or did
+        if not found and self.controlling is not None and self.delayed is None:
+            return self.controlling
         raise Unread(f"{'two' if found else 'no'} players that 'that player' could mean")
 
     def owner_of(self, ref: Any) -> Any:
@@ -533,7 +538,8 @@ class Env:
                 return self.later(IT)  # `counter that spell unless its controller pays {2}`
             raise Unread("its controller: of this or of the spell")
         found = self.it(said)
-        return self.later(self.was.get(id(found), found))
+        self.controlling = self.later(self.was.get(id(found), found))
+        return self.controlling
 
     def defender(self) -> Any:
         """CR 508.5. The defending player."""
@@ -571,7 +577,7 @@ class Env:
     def begin_anew(self) -> None:
         """Nothing has been spoken of, nothing done."""
         self.mentions, self.moved, self.become, self.was = {}, {}, {}, {}
-        self.owned, self.opposed = None, None
+        self.owned, self.opposed, self.controlling = None, None, None
         self.this_said = self.spoken
         self.so_many = None
         self.forget_instructions()
@@ -580,14 +586,15 @@ class Env:
         """What has been spoken of so far, so that something can be made on trial."""
         mentions = {key: replace(m) for key, m in self.mentions.items()}
         maps = dict(self.moved), dict(self.become), dict(self.was), dict(self.bound)
-        flags = self.this_said, self.named_now, self.named_before, self.unnamed, self.host_asked
+        flags = self.this_said, self.named_now, self.named_before, self.unnamed, self.host_asked, self.controlling
         return mentions, maps, list(self.doubted), flags, self.those, self.counted, self.much
 
     def recall(self, state: tuple[Any, ...]) -> None:
         """As it was when it was `remembered`."""
         self.mentions, maps, self.doubted, flags, self.those, self.counted, self.much = state
         self.moved, self.become, self.was, self.bound = maps
-        self.this_said, self.named_now, self.named_before, self.unnamed, self.host_asked = flags
+        said, self.named_now, self.named_before, self.unnamed, self.host_asked, self.controlling = flags
+        self.this_said = said
 
     def forget_instructions(self) -> None:
         """What is said now belongs to another effect, or to a cost: nothing was done before it."""

@@ -200,6 +200,7 @@ class About:
     caster: bool = (
         False  # a spell that somebody else than you may have cast, or whose step it is, is `that player`
     )
+    theirs: bool = False  # it is another player's, and that is `that player`
 
 
 def is_blink(first: Effect, rest: Effect) -> bool:

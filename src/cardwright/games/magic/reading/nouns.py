@@ -704,27 +704,17 @@ def of_creatures(phrase: Phrase, test: Test) -> Test:
     return s.AnyOf("", *named, test)
 
 
-def things_of_that_player(phrase: Phrase, env: Any, tests: list[Test]) -> Things:
-    """CR 608.2c. What `they` control: the one player who was spoken of, though nobody but you does anything."""
-    player = env.that_player()
-    if phrase.head not in ("permanent", "creature") or phrase.place or not isinstance(player, Ref):
-        raise Unread("what they control, where nobody else acts")
-    return Things(
-        BATTLEFIELD, False, phrase.types, ANYBODYS, [*tests, s.ControlledBy(player, False, "")], "permanent"
-    )
-
-
 def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Things:
     """The set that a noun phrase is; cards need a place, which the sentence may say."""
     tests = tests_of(phrase, env)
     whose = WHOSE[phrase.whose] if phrase.whose else ANYBODYS
     if phrase.whose == "you own but don't control":
         tests.append(s.YOU_OWN)
-    if phrase.whose == "they control" and not env.others_act:
-        return things_of_that_player(phrase, env, tests)
-    if phrase.whose == "they control" and env.actor.slot != YOU_SLOT:
-        whose = ANYBODYS
-        tests.append(s.ControlledBy(env.actor, False, ""))
+    if phrase.whose == "they control":
+        they = env.actor if env.others_act else env.that_player()
+        if they.slot != YOU_SLOT:
+            whose = ANYBODYS
+            tests.append(s.ControlledBy(they, False, ""))
     if phrase.head == "spell":
         return Things(STACK, False, phrase.types, whose, [IsSpell(), *tests], "spell")
     if phrase.head == ON_STACK:

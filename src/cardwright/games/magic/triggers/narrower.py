@@ -137,6 +137,7 @@ NOBODY_ELSE: Final = 0  # it is the number of the event
 WHO_IS_HURT: Final = 1
 WHO_CONTROLS_IT: Final = 2
 WHO_DEFENDS: Final = 3
+WHO_AIMS: Final = 4  # who controls the spell or ability that has a target
 
 
 @final
@@ -165,6 +166,8 @@ class Names(Watch):
             return g.player(controller(g, Obj(self.about(g, at) & ID_MASK)))
         if self.player == WHO_DEFENDS:
             return g.player(defender(g, Obj(g.pad[at + OBJ] & ID_MASK)))
+        if self.player == WHO_AIMS:
+            return g.player(controller(g, Obj(g.pad[at + MORE] & ID_MASK)))
         return self.watch.how_much(g, at)
 
 

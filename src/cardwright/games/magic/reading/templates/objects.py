@@ -439,7 +439,7 @@ def struck(e: Env) -> Any:
         return OfController(found)
     return (
         OfController(found)
-        if found is IT and (e.about.said == "spell" or e.about.tapped) and not named
+        if found is IT and (e.about.said == "spell" or e.about.tapped or e.about.theirs) and not named
         else found
     )
 

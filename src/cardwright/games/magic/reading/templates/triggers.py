@@ -40,6 +40,7 @@ from cardwright.games.magic.triggers.counters_put import CountersPut
 from cardwright.games.magic.triggers.cycling import Cycles
 from cardwright.games.magic.triggers.narrower import (
     NOBODY_ELSE,
+    WHO_AIMS,
     WHO_CONTROLS_IT,
     WHO_DEFENDS,
     WHO_IS_HURT,
@@ -214,6 +215,9 @@ def event(
         G.add("events", several, make, **how)
 
 
+THEY_CONTROL: Final = ("an opponent controls", "your opponents control", "opponents control", "you don't control")
+
+
 def about_event(node: Node) -> About:
     """What `it` is: mostly the subject."""
     who, what = node.kids
@@ -228,9 +232,11 @@ def about_event(node: Node) -> About:
     if what.rule.options["attack"]:
         found = About(found.what, found.said, True, found.host_gone, found.apart, found.caster)
     if what.rule.options["attacked"] or (
-        what.rule.options["player"] == WHO_CONTROLS_IT and found.what == "it"
+        what.rule.options["player"] in (WHO_CONTROLS_IT, WHO_AIMS) and found.what == "it"
     ):
         found = replace(found, caster=True)
+    if who.kids and isinstance(who.kids[0], Phrase) and who.kids[0].whose in THEY_CONTROL:
+        found = replace(found, theirs=True)
     return found  # type: ignore[no-any-return]
 
 
@@ -528,7 +534,8 @@ for whose_, words_ in ((THEIRS, " an opponent controls"), (YOURS, " you control"
     for by_, spell_, types_ in (("a spell or ability", False, 0), ("a spell", True, 0),
                                 ("an instant or sorcery spell", True, INSTANT | SORCERY)):  # fmt: skip
         event(f"becomes the target of {by_}{words_}", "", targeted_by(spell_, whose_, types_),
-              about=lambda s: About("this", "spell") if s.this else About("it", s.host))  # fmt: skip
+              about=lambda s: About("this", "spell") if s.this else About("it", s.host),
+              player=NOBODY_ELSE if says_you(whose_) else WHO_AIMS)  # fmt: skip
 
 
 # -- events of players
@@ -599,9 +606,10 @@ def sacrificed(e: Env, whose: int, among: Any) -> Moves:
     return Moves(events.LEAVES, theirs, "", back=True, cause=causes.SACRIFICED, this=False)
 
 
-player_event("sacrifice a|an <np>", "sacrifices a|an <np>", sacrificed, lambda w: About("it"))
+player_event("sacrifice a|an <np>", "sacrifices a|an <np>", sacrificed,
+             lambda w: About("it", theirs=not says_you(w)))  # fmt: skip
 player_event("sacrifice another <np>", "sacrifices another <np>",
-             lambda e, w, p: sacrificed(e, w, other(p)), lambda w: About("it"))  # fmt: skip
+             lambda e, w, p: sacrificed(e, w, other(p)), lambda w: About("it", theirs=not says_you(w)))  # fmt: skip
 trigger(f"{WHEN} you sacrifice ~",
         lambda e: Moves(events.LEAVES, None, "", back=True, cause=causes.SACRIFICED, this=True), GONE)  # fmt: skip
 
