@@ -81,7 +81,9 @@ def test_x_of_the_spell_is_known_as_the_permanent_enters() -> None:
 def test_what_was_no_spell_has_no_x_as_it_enters() -> None:
     text = "When this creature enters, each opponent loses X life."
     name = reads("Herald of None", text, "Creature Bird", "{X}{B}")
-    rite = reads("Rite of None", "Put target creature card from your graveyard onto the battlefield.", "Sorcery")
+    rite = reads(
+        "Rite of None", "Put target creature card from your graveyard onto the battlefield.", "Sorcery"
+    )
     t = table(Ann={"hand": [rite], "graveyard": [name], "mana": "{W}"})
 
     t.cast(rite).pass_all()

@@ -122,6 +122,8 @@ def one_by_one(p: Page, parts: list[Effect], texts: Iterable[str]) -> str:
 def only_if(p: Page, e: if_) -> str:
     if not is_nothing(e.parts[1]) and asks_whether_possible(p, e):
         return f"{p.inside(e.parts[0])}; if you can't, {p.inside(e.parts[1])}"
+    if takes_a_counter_first(e):
+        return "; if you do, ".join(p.inside(part) for part in taken_and_rest(e))
     text = f"if {p.text(e.condition)}, {one_way(p, e.parts[0])}"
     if not is_nothing(e.parts[1]):
         text += f"; otherwise, {one_way(p, e.parts[1])}"
@@ -144,6 +146,33 @@ def asks_whether_possible(p: Page, e: if_) -> bool:
         yours = int(done.player.slot) == int(n.player.slot) == YOU_SLOT
         return yours and int(n.place) == HAND and number_of(done.n) == 1
     return False
+
+
+def takes_a_counter_first(e: if_) -> bool:
+    """CR 608.2c. Whether a counter is removed from this, and something is done only if there was one."""
+    c, done = e.condition, e.parts[0]
+    if (
+        not isinstance(done, seq)
+        or not isinstance(c, at_least)
+        or number_of(c.n) != 1
+        or not is_nothing(e.parts[1])
+    ):
+        return False
+    n, taken = c.amount, done.parts[0]
+    if (
+        not isinstance(n, counters_on)
+        or not isinstance(taken, put_counters)
+        or not isinstance(taken.what, Ref)
+    ):
+        return False
+    same = int(taken.what.slot) == int(n.what.slot) == THIS_SLOT
+    return same and number_of(taken.n) == -1 and taken.which.word == n.which.word
+
+
+def taken_and_rest(e: if_) -> tuple[Effect, Effect]:
+    """The removal of the counter, and what is done if it was removed."""
+    taken, *rest = e.parts[0].parts
+    return taken, rest[0] if len(rest) == 1 else seq(*rest)
 
 
 def one_way(p: Page, e: Effect) -> str:
@@ -600,6 +629,8 @@ def after_all(p: Page, a: Triggered) -> str:
 
 def done_if(p: Page, e: if_) -> str:
     """CR 608.2c. What is done if something is so; or what is usually done, and what is done instead."""
+    if takes_a_counter_first(e):
+        return ". If you do, ".join(p.inside(part) for part in taken_and_rest(e))
     if is_nothing(e.parts[1]):
         return f"{p.inside(e.parts[0])} if {p.text(e.condition)}"
     if asks_whether_possible(p, e):

@@ -586,7 +586,14 @@ class Env:
         """What has been spoken of so far, so that something can be made on trial."""
         mentions = {key: replace(m) for key, m in self.mentions.items()}
         maps = dict(self.moved), dict(self.become), dict(self.was), dict(self.bound)
-        flags = self.this_said, self.named_now, self.named_before, self.unnamed, self.host_asked, self.controlling
+        flags = (
+            self.this_said,
+            self.named_now,
+            self.named_before,
+            self.unnamed,
+            self.host_asked,
+            self.controlling,
+        )
         return mentions, maps, list(self.doubted), flags, self.those, self.counted, self.much
 
     def recall(self, state: tuple[Any, ...]) -> None:

@@ -15,7 +15,16 @@ from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import exile_linked
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import each_sacrifices
-from cardwright.games.magic.amounts.values import YOU, X, at_least, count_of, fixed, not_, there_is
+from cardwright.games.magic.amounts.values import (
+    YOU,
+    X,
+    at_least,
+    count_of,
+    counters_on,
+    fixed,
+    not_,
+    there_is,
+)
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions import this_way as w
 from cardwright.games.magic.conditions.this_way import (
@@ -42,7 +51,7 @@ from cardwright.games.magic.reading.templates.effects import done_by, inner, sen
 from cardwright.games.magic.reading.templates.objects import amount, counted, how_many, obj
 from cardwright.games.magic.reading.templates.tokens import so_many as so_many_tokens
 from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
-from cardwright.kernel.effects import Effect, Ref
+from cardwright.kernel.effects import THIS, Effect, Ref
 from cardwright.kernel.words import choose, choose_some, each_player, if_
 
 EVERY_CARD: Final = Phrase((), "card", 0, plural=True)
@@ -477,13 +486,31 @@ def if_it_was_done(e: Env, first: Node, then: tuple[Node, ...]) -> Effect:
         return made[0]
 
     def follow() -> Effect:
+        if takes_a_counter(made[0]):
+            return inner(e, then)
         told = made[0].parts[0] if isinstance(made[0], choose) and not made[0].optional else made[0]
         for what, word, phrase in SURELY_TOLD:
             if isinstance(told, word) and is_one(told):
                 return if_(there_is(done(e, what, phrase)), inner(e, then))
         return e.refuse("whether it was done")
 
-    return flat(e.each([tell, follow]))
+    done = flat(e.each([tell, follow]))
+    taken = made[0]
+    if isinstance(taken, v.put_counters) and takes_a_counter(
+        taken
+    ):  # CR 122.1: it has one, or none is removed
+        return if_(at_least(counters_on(taken.which.word, THIS), 1), done)
+    return done
+
+
+def takes_a_counter(told: Effect) -> bool:
+    """Whether a counter is removed from this, and nothing else is done."""
+    return isinstance(told, v.put_counters) and told.what is THIS and one_less(told.n)
+
+
+def one_less(n: Any) -> bool:
+    """Whether a number is said, and is minus one."""
+    return n == -1 or (isinstance(n, fixed) and int(n.n) == -1)
 
 
 def if_they_did(e: Env, who: Node, first: Node, then: tuple[Node, ...]) -> Effect:

@@ -778,13 +778,16 @@ G.add("eachp", "player", lambda e: PlayersAsThings())
 G.add("eachp", "opponent", lambda e: PlayersAsThings(THEIRS))
 
 
+ANY_DISCARDED: Final = ("discard up to <", "discard any number", "discard your|their hand", "discard all ")
+
+
 def if_you_do(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect:
     """CR 608.2d. What you may do, and what follows if you do: only of what can't fail to be done once it is begun."""
     if len(first) == 1 and first[0].rule.template.startswith(
         ("draw <", "gain <", "mill <", "create <", "create a")
     ):
         return may(flat(e.each([partial(e.make, first[0]), *runs(e, then)])))
-    if len(first) == 1 and first[0].rule.template.startswith(("discard up to <", "discard any number")):
+    if len(first) == 1 and first[0].rule.template.startswith(ANY_DISCARDED):
         done = e.each([partial(e.make, first[0]), *runs(e, then)])
         if len(done) != 1 or not isinstance(done[0], this_way):
             e.refuse("whether any card was discarded")

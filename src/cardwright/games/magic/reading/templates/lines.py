@@ -294,7 +294,12 @@ def so_many(e: Env, watch: Any, made: Effect) -> Any:
 
 def x_of_spell(e: Env, watch: Any) -> Amount | None:
     """CR 107.3e, 107.3m. Whether X is that of the spell: of this, which enters or is cast, or of one that has an {X}."""
-    if isinstance(watch, (Moves, Happens)) and watch.this and e.x is X and watch.what in (events.ENTERS, events.CAST):
+    if (
+        isinstance(watch, (Moves, Happens))
+        and watch.this
+        and e.x is X
+        and watch.what in (events.ENTERS, events.CAST)
+    ):
         return X
     with_x = watch.what == events.CAST and any(isinstance(x, HasXInCost) for x in every_value(watch))
     return X if with_x else None

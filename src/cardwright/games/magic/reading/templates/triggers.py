@@ -215,7 +215,12 @@ def event(
         G.add("events", several, make, **how)
 
 
-THEY_CONTROL: Final = ("an opponent controls", "your opponents control", "opponents control", "you don't control")
+THEY_CONTROL: Final = (
+    "an opponent controls",
+    "your opponents control",
+    "opponents control",
+    "you don't control",
+)
 
 
 def about_event(node: Node) -> About:
