@@ -1,4 +1,4 @@
-"""CR 608.2h. Whom `that player` and `they` mean: who controls what was spoken of, or did; and what is done if it was."""
+"""CR 608.2h. Whom `that player` and `they` mean, and what follows if something was done."""
 
 from __future__ import annotations
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.numbers import causes, questions
 from cardwright.games.magic.events.proposing import counters
+from cardwright.games.magic.numbers import causes, questions
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.match import counter_number
 from cardwright.games.magic.objects.open_sets import counter_kind

@@ -111,9 +111,9 @@ def pay(
     """CR 601.2g-h. Push the payment of what the frame on top casts, activates or does: of a cost in mana.
 
     `owed`: life for Phyrexian symbols, as announced; what has not been announced of the cost is said now.
-    `unusable`: an object that may not be used; `parts`: what is paid afterwards, and takes what might make mana. A
-    spell may be paid for by the other means that it names. `x`: what was announced for parts that take X. The frame itself keeps what is paid, and that of the parts
-    besides mana the first one is next.
+    `unusable`: an object that may not be used; `parts`: what is paid afterwards, and takes what might make mana;
+    `x`: what was announced for parts that take X of something. A spell may be paid for by the other means that it
+    names. The frame itself keeps what is paid, and that of the parts besides mana the first one is next.
     """
     g.bind(NEXT_PART, 0)
     g.push(PAY_MANA, 0)

@@ -203,7 +203,7 @@ for many in ("<x>", "any number of"):
     G.add("atom", f"discard {many} <cardnps>", lambda e, *kids: spent_x(
         e, discarded(e, of_many(kids), any_card=True), p.BY_DISCARDING))  # fmt: skip
 G.add("atom", "remove <x> <ck> counters from ~ / remove <x> <ck> counter from ~",
-      lambda e, x, ck: RemovesXCounters(ck) if e.x is X else e.refuse("X counters, of an X that is not announced"))  # fmt: skip
+      lambda e, x, ck: RemovesXCounters(ck) if e.x is X else e.refuse("an X that is not announced"))  # fmt: skip
 G.add("atom", "exert ~", lambda e: Exerts())
 G.add("atom", "discard ~", lambda e: discarded_itself(e))
 G.add("atom", "exile ~", lambda e: p.SpendsItself(True))

@@ -216,11 +216,7 @@ def triggered_about(
         about = About("none")  # `that creature` may be what was damaged, or what this is attached to
     inside = e.within(about)
     inside.triggered = True
-    inside.counted = getattr(watch, "watch", watch).what in COUNTED
-    inside.x = x_of_spell(e, getattr(watch, "watch", watch))
-    if isinstance(watch, Told) and watch.cause == causes.BECAME_MONSTROUS:
-        inside.counted = True
-        inside.x = THAT_MUCH if watch.this else None  # CR 701.37c: X is what it was as this became monstrous
+    numbers_told(e, inside, watch)
     if about.what not in ("gone", "it"):
         inside.spoken = says_this(node)
     once = how.pop("once", False) or isinstance(watch, Once)
@@ -292,8 +288,17 @@ def so_many(e: Env, watch: Any, made: Effect) -> Any:
     return HowMany(watch)
 
 
+def numbers_told(e: Env, inside: Env, watch: Any) -> None:
+    """CR 107.3, 603.2. Whether what is waited for tells how much it was, and what X is."""
+    inside.counted = getattr(watch, "watch", watch).what in COUNTED
+    inside.x = x_of_spell(e, getattr(watch, "watch", watch))
+    if isinstance(watch, Told) and watch.cause == causes.BECAME_MONSTROUS:
+        inside.counted = True
+        inside.x = THAT_MUCH if watch.this else None  # CR 701.37c: X is what it was as this became monstrous
+
+
 def x_of_spell(e: Env, watch: Any) -> Amount | None:
-    """CR 107.3e, 107.3m. Whether X is that of the spell: of this, which enters or is cast, or of one that has an {X}."""
+    """CR 107.3e, 107.3m. X is that of a spell: of this, which enters or is cast, or of one that has an {X}."""
     if (
         isinstance(watch, (Moves, Happens))
         and watch.this
