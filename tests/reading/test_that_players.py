@@ -74,7 +74,9 @@ def test_as_many_cards_are_drawn_as_were_discarded() -> None:
     t = table(Ann={"hand": [name, "Island", "Swamp"], "library": ["Plains"] * 5, "mana": "{W}"})
 
     t.cast(name).pass_all()
-    t.answer("Discard your hand; draw cards equal to the number of cards discarded this way").pass_all()
+    t.answer("Discard your hand; draw cards equal to the number of cards discarded this way").answer(
+        "Leave them as they are"
+    ).pass_all()
 
     assert t.zone("Ann", "hand") == ["Plains", "Plains"]
     assert sorted(t.graveyard()) == ["Island", "Swamp"]

@@ -120,29 +120,31 @@ def is_made_of_attributes(value: object) -> bool:
     return isinstance(value, Value) or not hasattr(value, "__iter__")
 
 
-def every_value(value: object) -> list[object]:
-    """A value and all values inside it, each once."""
+def every_value(value: object, but: tuple[type[object], ...] = ()) -> list[object]:
+    """A value and all values inside it, each once; but none of these types, nor what is inside those alone."""
     found: list[object] = []
-    add_values(value, found, {})
+    add_values(value, found, {}, but)
     return found
 
 
-def add_values(value: object, found: list[object], seen: dict[int, object]) -> None:
-    """Add a value and all values inside it, except those already in `seen`, by identity.
+def add_values(
+    value: object, found: list[object], seen: dict[int, object], but: tuple[type[object], ...] = ()
+) -> None:
+    """Add a value and all values inside it, except those already in `seen`, by identity, and those of types `but`.
 
     `seen` also keeps the objects alive. A compiled attribute may return a new object at each read, and a freed
     object's identity could be used again by the next one.
     """
-    if is_plain(value) or id(value) in seen:
+    if is_plain(value) or id(value) in seen or (but and isinstance(value, but)):
         return
     seen[id(value)] = value
     if not is_made_of_attributes(value):
         for part in parts_of(value):
-            add_values(part, found, seen)
+            add_values(part, found, seen, but)
         return
     found.append(value)
     for name in content_names(value):
-        add_values(getattr(value, name), found, seen)
+        add_values(getattr(value, name), found, seen, but)
 
 
 def names_said(value: object) -> list[Name]:

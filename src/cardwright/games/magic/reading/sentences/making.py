@@ -227,13 +227,14 @@ def x_mana(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
 
 def of_x(e: Env, run: Callable[[], Effect]) -> Effect:
     """CR 107.3f. What follows, in which X is how much was chosen; no other number is known there."""
-    if e.x is not None or e.others_act or e.delayed is not None:
+    if (e.x is not None and not e.triggered) or e.others_act or e.delayed is not None:
         e.refuse("an X that is another one")
+    before = e.x
     e.x, e.choosing_x = X, True
     try:
         done = run()
     finally:
-        e.x, e.choosing_x = None, False
+        e.x, e.choosing_x = before, False
     numbers = [part for part in every_value(done) if isinstance(part, That)]
     if not numbers or any(part is not X for part in numbers):
         e.refuse("X mana, of which nothing is said")

@@ -494,13 +494,13 @@ def if_it_was_done(e: Env, first: Node, then: tuple[Node, ...]) -> Effect:
                 return if_(there_is(done(e, what, phrase)), inner(e, then))
         return e.refuse("whether it was done")
 
-    done = flat(e.each([tell, follow]))
+    both = flat(e.each([tell, follow]))
     taken = made[0]
     if isinstance(taken, v.put_counters) and takes_a_counter(
         taken
     ):  # CR 122.1: it has one, or none is removed
-        return if_(at_least(counters_on(taken.which.word, THIS), 1), done)
-    return done
+        return if_(at_least(counters_on(taken.which.word, THIS), 1), both)
+    return both
 
 
 def takes_a_counter(told: Effect) -> bool:

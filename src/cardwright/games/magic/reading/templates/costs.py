@@ -260,7 +260,7 @@ def said(e: Env, count: Any) -> int:
 def paid(e: Env, mana: str) -> PaysMana:
     if "{X}" in mana:
         rest = mana.replace("{X}", "", 1)
-        if "{X}" in rest or e.x is None:
+        if "{X}" in rest or e.x is None or (e.x is X and e.triggered and not e.choosing_x):
             raise Unread("X mana, as an effect is carried out")
         return PaysMana(rest or "{0}", e.x)
     return PaysMana(mana)

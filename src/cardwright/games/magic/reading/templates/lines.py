@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.abilities import cards as a
+from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.growing import Told
 from cardwright.games.magic.actions.seeking import IntoGraveyard
@@ -14,7 +15,7 @@ from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, on_ta
 from cardwright.games.magic.casting.uses import counts_uses, used_times
 from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.conditions.this_turn import DealtDamageBy
-from cardwright.games.magic.costs.paying import when_cycled
+from cardwright.games.magic.costs.paying import may_pay_x, when_cycled
 from cardwright.games.magic.keywords import evoke
 from cardwright.games.magic.keywords.buyback import buyback
 from cardwright.games.magic.keywords.escape import EscapesWith, escape
@@ -310,9 +311,12 @@ def x_of_spell(e: Env, watch: Any) -> Amount | None:
     return X if with_x else None
 
 
+BINDS_X: Final = (with_x, may_pay_x)  # within these, X is another number
+
+
 def telling_x(e: Env, watch: Any, made: Effect, said: Any) -> Any:
     """CR 107.3m. What is waited for, with the X of the spell if the ability speaks of that."""
-    every = [*every_value(made), *every_value(said)]
+    every = [*every_value(made, BINDS_X), *every_value(said)]
     if e.x is not X or not any(x is X for x in every):
         return watch
     if any(x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH for x in every):
