@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.actions.attaching import host_of
-from cardwright.games.magic.characteristics.lookup import get
+from cardwright.games.magic.characteristics.lookup import get, host_of
 from cardwright.games.magic.characteristics.selections import KnowsItsOwn, holds
 from cardwright.games.magic.numbers import derived, events
 from cardwright.games.magic.numbers.counters import LEFT

@@ -11,8 +11,7 @@ from cardwright.games.magic.numbers import causes, columns, derived, events
 from cardwright.games.magic.numbers.counters import DAY, DAYTIME_NAMES, NEITHER, NIGHT
 from cardwright.games.magic.numbers.types import TRANSFORMING
 from cardwright.games.magic.objects.players import YOURS
-from cardwright.games.magic.objects.table import CARDS, Ability, Replacing
-from cardwright.games.magic.triggers.watches import Watch
+from cardwright.games.magic.objects.table import CARDS, Ability, Replacing, Watch
 from cardwright.games.magic.turn.daytime import daytime, it_becomes, set_daytime
 from cardwright.kernel.batch import CAUSE, HAPPEN, MORE
 from cardwright.kernel.effects import Condition
