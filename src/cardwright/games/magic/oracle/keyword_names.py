@@ -15,6 +15,7 @@ from cardwright.games.magic.actions import (
     poison,
     setting_aside,
 )
+from cardwright.games.magic.actions.playing_free import play_free
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.amounts.values import fixed
 from cardwright.games.magic.casting.targets import of_abilities
@@ -44,6 +45,7 @@ from cardwright.games.magic.keywords import (
     daybound,
     decayed,
     dethrone,
+    devour,
     disturb,
     dredge,
     earthbend,
@@ -63,6 +65,7 @@ from cardwright.games.magic.keywords import (
     foretell,
     graft,
     harmonize,
+    hideaway,
     impending,
     ingest,
     job_select,
@@ -498,6 +501,9 @@ say(setting_aside.is_in, lambda p, c: f"this is in your {PLACE_NAMES[int(c.place
 NAMES["dredge"] = lambda p, a: (f" {int(a.n)}", dredge.dredge(int(a.n)))
 say(dredge.Dredge, keyword_in_print)
 say(dredge.may_dredge, lambda p, e: p.act(f"mill {int(e.n)} cards and return this to your hand"))
+NAMES["devour"] = lambda p, a: (f" {int(a.effect.n)}", devour.devour(int(a.effect.n)))
+NAMES["hideaway"] = lambda p, a: (f" {p.n(a.effect.n)}", hideaway.hideaway(int(p.n(a.effect.n)))[0])
+say(play_free, lambda p, e: p.act(f"play {p.ref(e.what)} without paying its mana cost"))
 NAMES["level up"] = for_mana(levelers.level_up)
 NAMES["harmonize"] = for_mana(harmonize.harmonize)
 NAMES["bestow"] = for_any_cost(lambda paid: bestow.bestow_for(paid)[0])

@@ -525,6 +525,7 @@ for hand, make in (
      lambda: v.enters(Linked(), owners=True)),
     ("each player returns to their hand all cards they own exiled with ~", lambda: v.put(Linked(), HAND)),
     ("return the exiled card to its owner 's hand", lambda: v.bounce(Linked())),
+    ("put the exiled card into its owner 's hand", lambda: v.bounce(Linked())),
     ("return the exiled cards to their owners ' hands", lambda: v.bounce(Linked())),
     ("return the exiled cards to their owner 's hand", lambda: v.bounce(Linked())),
     ("return the exiled cards to the battlefield under their owners ' control",

@@ -268,6 +268,10 @@ cond("an opponent controls at least <int> more <nps> than you",
                                     joined(e, theirs(e, among), n.number(k))))  # fmt: skip
 
 
+cond("a library has <int> or fewer cards in it",
+     lambda e, k: some_player(ANYBODYS, most(n.cards_of(LIBRARY, n.YOU), k)))  # fmt: skip
+
+
 # -- the last turn
 for words, which in (
     ("cast a spell", SPELLS),

@@ -49,7 +49,7 @@ from cardwright.games.magic.numbers.keywords import MUST_ATTACK
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import Guard, Holds
-from cardwright.games.magic.reading.engine import Attempt, Node, several
+from cardwright.games.magic.reading.engine import Attempt, Node, nodes_in, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
 from cardwright.games.magic.reading.lowering import Env, YoursForOthers, of_those, of_yours
 from cardwright.games.magic.reading.meaning import meaning
@@ -661,6 +661,17 @@ def now_if(e: Env, c: Condition, done: Effect) -> Effect:
 
 sentence("<steps> if <cond>", done_if, raw=True)
 sentence("<steps> unless <cond>", lambda e, nodes, c: done_if(e, nodes, c, opposite), raw=True)
+PRONOUNS: Final = frozenset(("it", "its", "that", "they", "their", "those", "<that>", "<ref>"))
+
+
+def may_if(e: Env, nodes: tuple[Node, ...], c: Node) -> Effect:
+    """CR 608.2c. `you may draw a card if you control a Forest`: asked before anything of it is done."""
+    if any(word in PRONOUNS for n in nodes_in(c) for word in n.rule.template.split()):
+        e.refuse("whether the condition is about what is done")
+    return if_(e.make(c), may_do(e, nodes))
+
+
+sentence("you may <steps> if <cond>", may_if, raw=True)
 sentence("if <cond> , you may <steps> / if <cond> , you may have <steps>",
          lambda e, c, nodes: if_(c, may_do(e, nodes)))  # fmt: skip
 

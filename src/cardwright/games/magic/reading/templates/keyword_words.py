@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.games.magic.abilities.cards import equip
+from cardwright.games.magic.abilities.cards import EntersTapped, equip
+from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.actions import discover, growing, setting_aside
+from cardwright.games.magic.actions.exiling import looks_at_exiled
 from cardwright.games.magic.actions.face_down import turn_it_up
+from cardwright.games.magic.actions.leaving import Linked
+from cardwright.games.magic.actions.playing_free import play_free
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.amounts.values import at_least, belongs, was_kicked
 from cardwright.games.magic.keywords import (
@@ -36,6 +40,7 @@ from cardwright.games.magic.keywords import (
     daybound,
     decayed,
     dethrone,
+    devour,
     disturb,
     dredge,
     earthbend,
@@ -54,6 +59,7 @@ from cardwright.games.magic.keywords import (
     foretell,
     graft,
     harmonize,
+    hideaway,
     impending,
     ingest,
     job_select,
@@ -426,6 +432,16 @@ cond("an opponent was dealt damage this turn", lambda e: bloodthirst.opponent_wa
 amount(
     "the total damage your opponents have been dealt this turn", lambda e: bloodthirst.damage_to_opponents()
 )
+keyword("devour <int>", lambda e, n: [devour.devour(n)])
+keyword("hideaway <int>", lambda e, n: list(hideaway.hideaway(n)))
+keyword("hideaway", lambda e: [EntersTapped(), *hideaway.hideaway(4)])  # as it was printed once (CR 702.75b)
+for words in ("the exiled card", "the card exiled with ~"):
+    act(f"play^s {words} without paying its mana cost",
+        lambda e: first_of(Linked(), play_free) if not e.others_act else e.refuse("who plays it"))  # fmt: skip
+act("play^s <obj> without paying its mana cost",
+    lambda e, o: play_free(o) if isinstance(o, Ref) and o is not THIS and not e.others_act
+    else e.refuse("who plays what"))  # fmt: skip
+line("you may look at cards exiled face down with ~ any time", lambda e: [looks_at_exiled()])
 keyword("unleash", lambda e: list(unleash.unleash()))
 keyword("riot", lambda e: [riot.riot()])
 keyword("amplify <int>", lambda e, n: [amplify.amplify(n)])
