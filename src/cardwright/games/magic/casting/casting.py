@@ -543,6 +543,21 @@ def home_of(g: Game, at: i64) -> i64:
     return g.agenda[at + SLOT + ORIGIN]
 
 
+def origin_of(g: Game, obj: Obj) -> i64:
+    """CR 601.2a. The zone from which a card is being cast, or would be from where it lies."""
+    zone = g.zone_of(obj)
+    if zone != stack(g):
+        return zone
+    a = g.agenda
+    ref = g.ref(obj)
+    at = g.top
+    while at >= 0:
+        if a[at] == CAST_IT.key and a[at + SLOT + THIS_SLOT] == ref:
+            return a[at + SLOT + ORIGIN]
+        at -= WIDTH
+    return zone
+
+
 def is_being_cast(g: Game, ref: i64) -> bool:
     """CR 601.2i. Whether a spell is still being announced or paid for: it has not been cast yet."""
     a = g.agenda

@@ -203,7 +203,8 @@ def about_playing(g: Game, at: i64, seat: Seat) -> bool:
     if layer != facts.OP_GRANT:
         return False
     obj = g.find(f[at + F_ABOUT])
-    return obj >= 0 and owner(g, obj) == seat and g.zone_of(obj) < g.seats * PLACES
+    there = obj >= 0 and (g.zone_of(obj) < g.seats * PLACES or g.zone_of(obj) == exile(g))
+    return there and owner(g, obj) == seat
 
 
 def mana_in_pool(g: Game, seat: Seat) -> i64:

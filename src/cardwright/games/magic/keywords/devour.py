@@ -12,11 +12,12 @@ from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.numbers.keywords import CANT_BE_SACRIFICED
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.games.magic.objects.players import YOURS, means
 from cardwright.games.magic.objects.queries import battlefield, owned
 from cardwright.games.magic.objects.table import Ability
 from cardwright.kernel.batch import HEAD, MOVE, OBJ, ON_TOP, ROW, WHAT
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, Effect
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Seat, append, i64, vec
 
 from .named import named
 
@@ -50,7 +51,8 @@ class devours(Effect):
         """The creatures that can still be sacrificed."""
         found = vec[i64](capacity=8)
         for obj in g.zones.all_of(battlefield(g)):
-            if get(g, obj, derived.TYPES) & CREATURE == 0 or get(g, obj, derived.CONTROL) != g.seat():
+            theirs = Seat(get(g, obj, derived.CONTROL))
+            if get(g, obj, derived.TYPES) & CREATURE == 0 or not means(g, YOURS, theirs, g.seat()):
                 continue
             if not has(g, obj, CANT_BE_SACRIFICED) and not is_moving(g, g.ref(obj)):
                 found = append(found, g.ref(obj))

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, final
+
 from cardwright.games.magic.actions.setting_aside import sets_aside, sorceries_are_cast, was_set_aside
+from cardwright.games.magic.actions.verbs import ObjectRef
 from cardwright.games.magic.amounts.values import all_of
 from cardwright.games.magic.costs.prices import cost
-from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.numbers import causes, columns, durations, events, facts
 from cardwright.games.magic.objects.costs import Cost, CostPart
-from cardwright.games.magic.objects.table import FROM_EXILE, FROM_HAND, Ability, Activated, Way
+from cardwright.games.magic.objects.queries import exile, still_in
+from cardwright.games.magic.objects.table import FROM_EXILE, FROM_HAND, Ability, Activated, Holds, Way
 from cardwright.games.magic.objects.terms import WAY_ALTERNATIVE
-from cardwright.kernel.effects import THIS
+from cardwright.kernel.effects import DONE, THIS
+from cardwright.kernel.ints import i64
 
 from .named import named
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
 
 
 def plot(*price: str | CostPart) -> tuple[Ability, Ability]:
@@ -30,6 +38,29 @@ def plot_for(paid: Cost) -> tuple[Ability, Ability]:
         label=f"plot {paid.label}",
     )
     return named("plot", action), plotted()
+
+
+@final
+class becomes_plotted(Holds):
+    """CR 702.170c-d. A card in exile becomes plotted: it may be cast so, whatever abilities it has."""
+
+    def __init__(self, what: ObjectRef) -> None:
+        super().__init__(plotted())
+        self.what: ObjectRef = what
+        self.label = f"{what.text} becomes plotted"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            ref = g.slot(self.what.slot)
+            obj = still_in(g, ref, exile(g))
+            if obj < 0:
+                return DONE
+            g.propose(events.STATE, ref, columns.PLOTTED, 0, causes.NOTHING_SAID)
+            g.propose(events.COLUMN, ref, g.turn_no, columns.NUMBER, causes.NOTHING_SAID)
+            g.fact(ref, facts.OP_GRANT, self.ability.effect.key, durations.FOR_EVER, g.slot(0), 0)
+            if not g.commit():
+                return 1
+        return DONE
 
 
 def plotted() -> Way:

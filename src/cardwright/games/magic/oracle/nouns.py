@@ -56,6 +56,7 @@ from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 from cardwright.games.magic.objects.table import CARDS, Spell, Way
 from cardwright.games.magic.selectors.alike import Outdoes, SharesCreatureType
+from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.enchanted_player import EnchantedPlayer, OfEnchantedPlayer
@@ -382,6 +383,7 @@ tests(WithTally, with_tally)
 tests(Targets, lambda p, t: ("", f"that targets {p.noun(t.among).one()}"))
 tests(Bears, lambda p, t: (t.label, ""))
 tests(Tougher, lambda p, t: ("", t.label))
+tests(CastFromGraveyardOrExile, lambda p, t: ("", t.label))
 tests(Modified, lambda p, t: ("modified", ""))
 tests(Transformed, lambda p, t: ("transformed", ""))
 

@@ -23,6 +23,7 @@ from cardwright.games.magic.reading.nouns import SPELL, Phrase, Tail, things
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.statics import of_host, static
+from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
 from cardwright.games.magic.selectors.chosen import OfCardName
 from cardwright.games.magic.selectors.nouns import AnyOf, OfColor, Targets, color
 from cardwright.games.magic.selectors.nouns import types as types_test
@@ -121,6 +122,16 @@ for word, sign in (("less", -1), ("more", 1)):
                lambda e, found, mana, each, s=sign: costs(e, found, mana, s, times_each(e, each)))  # fmt: skip
         static(f"{spells} {cost} {{X}} {word} to cast , where x is <amount>",
                lambda e, found, n, s=sign: so_much(e, found, n, s))  # fmt: skip
+
+
+for seats, said, own in (
+    (YOURS, "you cast from your graveyard", True),
+    (THEIRS, "your opponents cast from graveyards", False),
+):
+    for word, sign in (("less", -1), ("more", 1)):
+        static(f"spells {said} or from exile cost <mana> {word} to cast",
+               lambda e, mana, w=seats, o=own, s=sign: SpellsCost(
+                   s * generic(e, mana), CastFromGraveyardOrExile(o), whose=w))  # fmt: skip
 
 
 def at_least(e: Env, found: Cast, n: int, again: int) -> SpellsCostAtLeast:

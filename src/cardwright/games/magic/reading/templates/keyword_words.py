@@ -12,6 +12,7 @@ from cardwright.games.magic.actions.face_down import turn_it_up
 from cardwright.games.magic.actions.leaving import Linked
 from cardwright.games.magic.actions.playing_free import play_free
 from cardwright.games.magic.actions.surveil import surveil
+from cardwright.games.magic.actions.verbs import exile
 from cardwright.games.magic.amounts.values import at_least, belongs, was_kicked
 from cardwright.games.magic.keywords import (
     affinity,
@@ -284,6 +285,21 @@ for words in ("it was kicked", "~ was kicked"):
 keyword("rebound", lambda e: [rebound.rebound()])
 keyword("plot <mana>", lambda e, price: list(plot.plot(price)))
 keyword("plot — <cost>", lambda e, parts: list(plot.plot_for(cost_of(e, parts))))
+for words in ("it becomes plotted", "that card becomes plotted"):
+    clause(words, lambda e: plotted_now(e))
+
+
+def plotted_now(e: Env) -> Any:
+    """CR 702.170c. Of a card that has just been exiled, and has a name."""
+    found = e.it()
+    moved = e.moved.get(id(found)) or next(
+        (e.moved.get(old) for old, now in e.become.items() if now is found), None
+    )
+    if e.others_act or found is THIS or not isinstance(moved, exile):
+        e.refuse("which card becomes plotted")
+    return plot.becomes_plotted(e.alive(found))
+
+
 keyword("foretell <mana>", lambda e, price: list(foretell.foretell(price)))
 keyword("foretell — <cost>", lambda e, parts: list(foretell.foretell_for(cost_of(e, parts))))
 keyword("warp <mana>", lambda e, price: list(warp.warp(price)))
