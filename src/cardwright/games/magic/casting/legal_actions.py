@@ -168,7 +168,7 @@ def usable(g: Game, zone: i64, place: i64, seat: Seat, slow: bool, found: vec[i6
                 if slow and mine and place == FROM_BATTLEFIELD and CARDS.layout[g.kind(obj)] == ROOM:
                     found = doors(g, obj, found)  # CR 709.5e
                 d = g.derived
-        elif mine and g.col(obj, columns.STATUS) & columns.FACE_DOWN:
+        if mine and g.col(obj, columns.STATUS) & columns.FACE_DOWN:
             if place == FROM_COMMAND:  # CR 116.2j
                 found = append(found, g.ref(obj) | TURNED)
             else:

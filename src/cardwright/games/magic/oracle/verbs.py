@@ -7,6 +7,7 @@ from cardwright.games.magic.abilities.land_plays import may_play_lands
 from cardwright.games.magic.abilities.layering import as_it_enters, becomes_all
 from cardwright.games.magic.actions.at_once import together, with_x
 from cardwright.games.magic.actions.attaching import enters_attached, make_attached, return_attached, unattach
+from cardwright.games.magic.actions.cloaking import cloak
 from cardwright.games.magic.actions.copying import becomes_copy, entering_copy
 from cardwright.games.magic.actions.damage_to_each import each_deals_its_power
 from cardwright.games.magic.actions.drawing import discard, draw, mill, reveal, shuffle, shuffle_in
@@ -419,6 +420,14 @@ def dread_said(p: Page, e: manifests_dread) -> str:
     return f"{text}, then {then}" if then else text
 
 
+def cloaked(p: Page, e: cloak) -> str:
+    """CR 701.58a. `cloak the top card of your library, then attach this to that creature`."""
+    p.call(int(e.slot), "that creature", "creature")
+    text, then = p.act(f"cloak {p.what(e.what)}"), p.inside(e.parts[0])
+    return f"{text}, then {then}" if then else text
+
+
+say(cloak, cloaked)
 say(manifests_dread, dread_said)
 say(manifest, lambda p, e: p.act(f"manifest {p.what(e.what)}"))
 

@@ -186,6 +186,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.BOLSTERED: ("701.39a", "{who} bolsters {card}"),
     causes.SUPPORTED: ("701.41a", "{who} supports {card}"),
     causes.INVESTIGATED: ("701.16a", "{who} investigates"),
+    causes.CLOAKED_IT: ("701.58a", "{who} cloaks {card}"),
     causes.MANIFESTED_IT: ("701.40a", "{who} manifests {card}"),
     causes.SHUFFLED_IN: ("701.24c", "{card} is shuffled"),
     causes.STAYS_DOWN: ("701.40g", "{card} is revealed and stays face down"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.actions.clashing import clash
+from cardwright.games.magic.actions.cloaking import cloak
 from cardwright.games.magic.actions.councils import more_votes, vote
 from cardwright.games.magic.actions.face_down import manifest, manifests_dread
 from cardwright.games.magic.actions.library_tops import TopOf
@@ -12,7 +13,7 @@ from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.verbs import counter
 from cardwright.games.magic.amounts.counting import someone_holds
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
@@ -22,8 +23,9 @@ from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.games.magic.reading.templates.objects import struck
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks
+from cardwright.games.magic.selectors.nouns import card_in
 from cardwright.kernel.effects import Amount, Effect, Ref
-from cardwright.kernel.words import if_, nothing
+from cardwright.kernel.words import choose, if_, nothing
 
 # -- manifest
 act("manifest^s the top card of your|their library", lambda e: manifest(TopOf(1)))
@@ -38,6 +40,18 @@ def dread(e: Env) -> Effect:
 
 
 act("manifest^s dread", dread)
+
+
+def cloaked(e: Env, among: Any) -> Effect:
+    """CR 701.58a. What is cloaked is a creature, which gets a name once it is spoken of."""
+    made = cloak(among)
+    e.may_be_found(made, lambda then: cloak(among, then), "creature")
+    return made
+
+
+act("cloak^s the top card of your library", lambda e: cloaked(e, TopOf(1)))
+act("cloak^s a card from|in your hand", lambda e: choose(card_in(HAND, whose=YOURS), cloak)
+    if not e.others_act else e.refuse("whose hand"))  # fmt: skip
 
 # -- clash
 clause("clash with an opponent", lambda e: clash(nothing()))
