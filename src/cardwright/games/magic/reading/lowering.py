@@ -29,6 +29,7 @@ from cardwright.games.magic.conditions.graveyards import this_aura
 from cardwright.games.magic.conditions.this_way import this_way
 from cardwright.games.magic.costs.paying import adds, paid_with
 from cardwright.games.magic.durations.lasting import delayed
+from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.selectors.owners import OwnerOf
@@ -408,6 +409,15 @@ class Env:
             found = [m for m in found if m.said in (said, "card", "")]  # no permanent is one, and no token
         elif said and said not in ("permanent", "object"):
             found = [m for m in found if m.said in (said, "permanent", "card", "", "token")]
+        asked = self.host_asked and not self.mentions and not self.this_said and self.host == "creature"
+        if (
+            asked
+            and not said
+            and self.attaches
+            and self.about.what in ("", "player", "none")
+            and not self.spell
+        ):
+            return Things(BATTLEFIELD, False, CREATURE, ANYBODYS, [Host()], "creature")
         if not said and (
             any(m in self.doubted for m in found) or (self.host_asked and [*self.mentions] != [-1])
         ):

@@ -6,11 +6,14 @@ What is looked at is "them"; each step says what becomes of some of them, and th
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import reveal, shuffle_in
+from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.actions.searching import AllOf, two_piles
 from cardwright.games.magic.amounts.counting import Passing
@@ -623,3 +626,30 @@ for does_ in ("they do", "that player does", "the player does", "the first playe
     sentence(f"<who> may reveal {FROM_TOP} their library until they reveal a|an <cardnp> . if {does_} , "
              "that player <untils>",
              may_reveal_until)  # fmt: skip
+
+
+TOP_ONE: Final = -62  # the key of the name for the card that has been revealed and put into a hand
+
+
+def revealed_into_hand(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    """CR 400.7j, 701.20a. The top card, which is spoken of once it is in the hand."""
+    if e.others_act or e.objects():
+        e.refuse("the card that was revealed, or something else that was spoken of")
+
+    def rest(card: Any) -> Effect:
+        e.mentions[TOP_ONE] = Mention(card, "card")
+        try:
+            return flat(e.each([partial(inner, e, nodes)]))
+        finally:
+            del e.mentions[TOP_ONE]
+
+    return tops.look_at_top(
+        1,
+        lambda cs: first_of(AllOf(cs), lambda c: once_moved(c, rest, by=v.put(c, HAND))),
+        shown=True,
+    )
+
+
+for it_ in ("that card", "it"):
+    sentence(f"reveal the top card of your library and put {it_} into your hand . <effect>",
+             revealed_into_hand, last=True)  # fmt: skip

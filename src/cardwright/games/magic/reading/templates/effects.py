@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from cardwright.games.magic.abilities.cast_permissions import may_play
+from cardwright.games.magic.abilities.cast_permissions import first_of, may_play
 from cardwright.games.magic.abilities.land_plays import may_play_lands
 from cardwright.games.magic.abilities.layering import as_it_enters, becomes_all
 from cardwright.games.magic.abilities.restrictions import IMPOSABLE, Imposed
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import together, with_x
-from cardwright.games.magic.actions.drawing import discard, reveal
+from cardwright.games.magic.actions.attaching import Host
+from cardwright.games.magic.actions.drawing import discard, draw, reveal
 from cardwright.games.magic.actions.leaving import (
     at_next_step,
     at_next_turns_step,
@@ -46,7 +47,7 @@ from cardwright.games.magic.durations.lasting import delayed, extra_turn, gains,
 from cardwright.games.magic.numbers import columns, derived, durations, steps
 from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.keywords import MUST_ATTACK
-from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import Guard, Holds
 from cardwright.games.magic.reading.engine import Attempt, Node, nodes_in, several
@@ -57,6 +58,7 @@ from cardwright.games.magic.reading.names import (
     IN_FRONT,
     Group,
     Needs,
+    NeedsChoice,
     NeedsMoved,
     flat,
     for_a_time,
@@ -388,11 +390,19 @@ def dealer(e: Env, source: Any) -> Any:
     return THIS if e.about.what == "gone" else e.this()
 
 
+BEARER: Final = -61  # the key of the name for what this is attached to
+
+
 def single(e: Env, o: Any) -> Any:
     if e.about.host_gone and o is e.bound.get(-2):
         e.refuse("what has left deals it as it last was")
     if o is IT and e.about.what == "gone":
         return THIS  # CR 608.2h: it deals it as it last was
+    if isinstance(o, Things) and not o.per_seat and len(o.tests) == 1 and isinstance(o.tests[0], Host):
+        found = e.bound.get(BEARER)  # CR 301.5, 303.4: what this is attached to, which is one
+        if found is None:
+            raise NeedsChoice(BEARER, o, what=first_of)
+        return e.alive(found)
     return o if isinstance(o, Ref) else e.refuse("several that deal damage")
 
 
@@ -955,6 +965,36 @@ def another_may_pay_or(e: Env, who: Node, price: Node, nodes: tuple[Node, ...]) 
 for mark in (".", ";"):
     for does in ("if the player doesn't ,", "if that player doesn't ,", "if they don't ,"):
         sentence(f"<who> may <price> {mark} {does} <effect>", another_may_pay_or, raw=True, last=True)
+
+
+# -- each player of whom something is so
+AT_WILL: Final = (draw, v.gain_life, v.lose_life)
+
+
+def each_who_controls(e: Env, among: Any, nodes: tuple[Node, ...], said: str) -> Effect:
+    """CR 101.4. Each player who controls one of these does something, which changes nothing of that."""
+    if (
+        not isinstance(among, Things)
+        or among.per_seat
+        or among.place
+        or among.whose != ANYBODYS
+        or e.others_act
+    ):
+        e.refuse("who controls what")
+    theirs = Things(BATTLEFIELD, False, int(among.types), YOURS, list(among.tests), "")
+
+    def done() -> Effect:
+        made = flat(e.each([partial(e.make, node) for node in nodes]))
+        if not isinstance(made, AT_WILL):
+            e.refuse("what each of those players does")
+        return if_(at_least(count_of(theirs), 1), made)
+
+    return e.acting(Group(said), done)
+
+
+for said_ in ("each player", "each opponent", "each other player"):
+    clause(f"{said_} who controls a|an <np> <vps3>",
+           lambda e, among, nodes, s=said_: each_who_controls(e, among, nodes, s))  # fmt: skip
 
 
 # -- later
