@@ -76,7 +76,7 @@ def permission(p: Page, a: Permission) -> str:
         text += ", but not as Adventures"
     if a.grants is not None:
         text += f"; what is played so gains {quoted(p, a.grants)}"
-    return text
+    return text if a.condition is None else f"as long as {p.text(a.condition)}, {text}"
 
 
 def otherwise_permitted(a: Permission) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.magic.actions.anchor_words import choose_word, word_chosen
 from cardwright.games.magic.actions.choosing import choose_type, remember_player, with_color, with_type
 from cardwright.games.magic.actions.naming import AsksName, choose_name, with_name
 from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType
@@ -46,3 +47,7 @@ def name_said(e: AsksName) -> str:
 tests(OfCardName, lambda p, t: ("", "with the chosen name"))
 say(choose_name, lambda p, e: p.act(f"choose {name_said(e)}"))
 say(with_name, lambda p, e: then(p, name_said(e), e.parts[0]))
+
+
+say(choose_word, lambda p, e: p.act(f"choose {' or '.join(e.words)}"))
+say(word_chosen, lambda p, c: f"{c.word} was chosen for this")

@@ -60,6 +60,7 @@ from .refusing import MEANINGLESS, Refused
 from .sentences import (  # noqa: F401  (templates)
     activated,
     activating,
+    anchor_words,
     any_player,
     as_cast,
     casting_free,

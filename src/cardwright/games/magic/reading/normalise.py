@@ -95,6 +95,8 @@ TODAY: Final = [
         (r"(?<!\w)(they|creatures you control|those creatures|it|~|that creature) also (gains?|gets?)\b", r"\1 \2",
          re.IGNORECASE),
         (r"\bcan not\b|\bcannot\b", "can't", 0),
+        (r"\b([Aa])t the beginning of each of your main phases,",  # CR 505.1a
+         r"\1t the beginning of your precombat main phase or at the beginning of your postcombat main phase,", 0),
         (r"until the end of turn\b", "until end of turn", 0),
         (r"\bfrom among the milled cards\b", "from among them", 0),
         (r"^(~ enters tapped)\. As it enters, ", r"\1\nAs ~ enters, ", re.MULTILINE),
