@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.least_life import LeastLife
 from cardwright.games.magic.abilities.prevented_then import DamageThen
 from cardwright.games.magic.abilities.preventing import JustThat, PreventsDamage
 from cardwright.games.magic.abilities.redirecting import HostsController, Redirects
@@ -73,6 +74,14 @@ def redirected(p: Page, a: Redirects) -> str:
     return f"{text}{by} is dealt to {onto} instead"
 
 
+def least_life(p: Page, a: LeastLife) -> str:
+    """CR 614.1a. `damage that would reduce your life total to less than 1 reduces it to 1 instead`."""
+    n = int(a.n)
+    so = f"if {p.text(a.condition)}, " if a.condition is not None else ""
+    return f"{so}damage that would reduce your life total to less than {n} reduces it to {n} instead"
+
+
+say(LeastLife, least_life)
 say(Redirects, redirected)
 say(PreventsDamage, prevented)
 say(DamageThen, damage_then)

@@ -17,7 +17,18 @@ from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.actions.searching import AllOf, two_piles
 from cardwright.games.magic.amounts.counting import Passing
-from cardwright.games.magic.amounts.values import YOU, X, fixed, there_is
+from cardwright.games.magic.amounts.values import (
+    APART,
+    MANA_VALUE,
+    YOU,
+    X,
+    at_least,
+    both,
+    fixed,
+    not_,
+    there_is,
+    value_of,
+)
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
@@ -31,7 +42,7 @@ from cardwright.games.magic.reading.names import Group, Mention, flat
 from cardwright.games.magic.reading.nouns import Phrase
 from cardwright.games.magic.reading.templates.actions import found_tests
 from cardwright.games.magic.reading.templates.effects import inner, sentence
-from cardwright.kernel.effects import Effect, Objects, Ref
+from cardwright.kernel.effects import IT, Effect, Objects, Ref
 from cardwright.kernel.words import choose, choose_some, if_, may, you
 
 Cards = Ref[Objects]
@@ -653,3 +664,21 @@ def revealed_into_hand(e: Env, nodes: tuple[Node, ...]) -> Effect:
 for it_ in ("that card", "it"):
     sentence(f"reveal the top card of your library and put {it_} into your hand . <effect>",
              revealed_into_hand, last=True)  # fmt: skip
+
+
+def countered_by_top(e: Env) -> Effect:
+    """CR 202.3, 608.2d. The top card is revealed, and a spell of the same mana value is countered."""
+    if e.about.what != "it" or e.about.said != "spell" or e.others_act or e.objects():
+        e.refuse("which spell")
+    worth = value_of(IT, MANA_VALUE)
+
+    def of_top(card: Any) -> Effect:
+        same = not_(at_least(both(APART, worth, value_of(card, MANA_VALUE)), 1))
+        return if_(same, v.counter(IT))
+
+    return may(tops.look_at_top(1, lambda cs: first_of(AllOf(cs), of_top), shown=True))
+
+
+sentence("you may reveal the top card of your library . if you do , counter that spell if it has the same mana value "
+         "as the revealed card",
+         countered_by_top)  # fmt: skip

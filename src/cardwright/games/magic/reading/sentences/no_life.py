@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.games.magic.abilities.least_life import LeastLife
 from cardwright.games.magic.actions.life_totals import LifeGained
 from cardwright.games.magic.amounts.values import YOU
-from cardwright.games.magic.durations.lasting import rule_for
+from cardwright.games.magic.durations.lasting import replaces, rule_for
 from cardwright.games.magic.numbers import derived, durations
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import clause, line
+from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.templates.actions import act
 
@@ -41,3 +44,21 @@ for who_, whose_ in (("a player", ANYBODYS), ("an opponent", THEIRS)):
     line(f"if {who_} would gain life , that player gains no life instead",
          lambda e, x=whose_: [LifeGained(0, x)])  # fmt: skip
 line("if you would gain life , you gain no life instead", lambda e: [LifeGained(0, YOURS)])
+
+# -- no less than a number
+LESS: Final = "damage that would reduce your life total to less than <int> reduces it to <int> instead"
+
+
+def least(e: Env, n: int, again: int, condition: Node | None = None) -> LeastLife:
+    """CR 614.1a. The number is said twice."""
+    if n != again or n < 1:
+        e.refuse("two numbers")
+    e.you()
+    return LeastLife(n, e.within().make(condition) if condition is not None else None)
+
+
+line(LESS, lambda e, n, m: [least(e, n, m)], lazy=True)
+for if_ in ("if", "as long as"):
+    line(f"{if_} <cond> , {LESS}", lambda e, c, n, m: [least(e, n, m, c)], lazy=True)
+for said_, lasts_ in LASTS[:2]:
+    clause(f"{said_} , {LESS}", lambda e, n, m, x=lasts_: replaces(least(e, n, m), None, x))
