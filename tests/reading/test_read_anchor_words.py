@@ -17,7 +17,7 @@ TEXT = (
 )
 
 
-@rule("CR 614.12")
+@rule("CR 614.12", "CR 607.2p")
 @pytest.mark.parametrize(("word", "life", "size"), [("Larks", 22, (2, 2)), ("Herons", 20, (3, 3))])
 def test_only_what_is_behind_the_chosen_word_is_so(word: str, life: int, size: tuple[int, int]) -> None:
     camp = reads("Camp of Birds", TEXT, "Enchantment")
