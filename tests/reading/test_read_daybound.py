@@ -40,7 +40,7 @@ def dusk() -> str:
     return reads("Early Dusk", "It becomes night.", "Sorcery")
 
 
-@rule("CR 702.145d")
+@rule("CR 702.145a", "CR 702.145d")
 def test_the_first_permanent_with_daybound_makes_it_day() -> None:
     t = table(Ann={"hand": [farmer()], "mana": "{W}"}, Bob={})
     assert time_of(t) == "neither day nor night"
@@ -80,6 +80,29 @@ def test_after_a_turn_with_two_spells_day_comes(spells: int, time: str) -> None:
     t.to_step("upkeep", "Bob")
 
     assert (time_of(t), t.battlefield()) == (time, ["Hill Howler" if time == "night" else "Hill Farmer"])
+
+
+@rule("CR 702.145g")
+def test_with_nightbound_alone_the_first_time_of_day_is_night() -> None:
+    bat = reads("Lone Bat", "Nightbound")
+    t = table(Ann={"hand": [bat], "mana": "{W}"}, Bob={})
+
+    t.cast(bat).pass_all()
+
+    assert time_of(t) == "night"
+
+
+@rule("CR 731.2c")
+def test_spells_change_nothing_while_it_is_neither_day_nor_night() -> None:
+    owl = reads("Barn Owl", "As long as it's night, this creature gets +2/+0.")
+    night = dusk()
+    t = table(
+        Ann={"battlefield": [owl], "hand": [night], "library": ["9 Plains"]}, Bob={"library": ["9 Plains"]}
+    )
+
+    t.to_step("upkeep", "Bob")
+
+    assert (time_of(t), t.pt(owl)) == ("neither day nor night", (2, 2))
 
 
 @rule("CR 702.145b", "CR 614.12")

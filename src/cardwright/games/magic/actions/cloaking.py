@@ -57,7 +57,7 @@ class has_ward_face_down(Holds):
 
 @final
 class cloak(Effect):
-    """CR 701.58a, 701.58f. Cloak a card, under your control; what can't enter stays where it is. `then` names it."""
+    """CR 701.58a. Cloak a card, under your control; what can't enter stays where it is. `then` names it."""
 
     slot: i64
 
