@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.games.magic.characteristics.limits import enter_limit, limits_in_force
 from cardwright.games.magic.characteristics.lookup import (
     abilities_of,
     ability_at,
@@ -35,6 +36,7 @@ from cardwright.games.magic.objects.table import (
     FROM_EXILE,
     FROM_GRAVEYARD,
     FROM_STACK,
+    Limit,
     Triggered,
     waits_elsewhere,
 )
@@ -47,7 +49,7 @@ from cardwright.kernel.batch import (
     TO,
     WHAT,
 )  # fmt: skip
-from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT, Condition
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT, THIS_SLOT, Condition
 from cardwright.kernel.facts import FIRST, fact_where, next_fact, next_of_layer
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -61,7 +63,7 @@ from cardwright.kernel.frames import (
     INC_ONE,
     NOBODY,
 )  # fmt: skip
-from cardwright.kernel.ints import Obj, Seat, append, i64
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .event_sorts import done_sort, sort_of, works_in
 from .moving import found_where
@@ -171,12 +173,34 @@ def is_hushed(g: Game, at: i64, what: i64) -> bool:
     A creature that enters is asked as it is on the battlefield, one that dies as it was there.
     """
     p = g.pad
-    if what == ENTERS and board_says(g, derived.HUSHED) >> g.seat() & 1:
-        return (
-            get(g, Obj(p[at + (NEW if p[at + NEW] >= 0 else OBJ)] & ID_MASK), derived.TYPES) & CREATURE != 0
-        )
+    if what == ENTERS:
+        entered = Obj(p[at + (NEW if p[at + NEW] >= 0 else OBJ)] & ID_MASK)
+        if board_says(g, derived.HUSHED) >> g.seat() & 1 and get(g, entered, derived.TYPES) & CREATURE:
+            return True
+        return is_silenced(g, entered)
     if what == LEAVES and board_says(g, derived.HUSHED_DEATHS) >> g.seat() & 1 and p[at + WHAT] == MOVE:
         return is_graveyard(g, p[at + TO]) and last_known(g, p[at + OBJ], derived.TYPES) & CREATURE != 0
+    return False
+
+
+def is_silenced(g: Game, entered: Obj) -> bool:
+    """CR 603.2. Whether what has entered causes no ability of the permanent to trigger whose frame is on top."""
+    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+        return False
+    obj = g.find(g.slot(THIS_SLOT))
+    if obj < 0 or g.zone_of(obj) != battlefield(g):
+        return False
+    found = limits_in_force(g)
+    i: i64 = 0
+    while i < i64(len(found)):
+        limit = CARDS.abilities[found[i]]
+        if isinstance(limit, Limit) and limit.silences:
+            enter_limit(g, found, i)
+            silent = limit.stops_trigger(g, obj, entered)
+            g.pop_frame()
+            if silent:
+                return True
+        i += 4
     return False
 
 
@@ -201,6 +225,41 @@ def trigger(g: Game, a: Triggered, obj: Obj, seat: Seat, at: i64, back: bool) ->
     if a.once_under and not first_time(g, obj, a.effect.key):
         return
     g.pend(a.effect.key, seat, g.ref(obj), about, much, g.pad[at + OBJ])
+    more = additional_times(g, a, obj, at, back)
+    while more > 0:
+        g.pend(a.effect.key, seat, g.ref(obj), about, much, g.pad[at + OBJ])
+        more -= 1
+
+
+def additional_times(g: Game, a: Triggered, obj: Obj, at: i64, back: bool) -> i64:
+    """CR 603.2d. How many more times a triggered ability, whose frame is on top, triggers; `at`: -1: of no event.
+
+    What triggers once for several events at once may have any of them as its cause.
+    """
+    if a.once_a_turn or board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+        return 0
+    rows = append(vec[i64](capacity=2), at)
+    if a.once and at >= 0:
+        row = at + ROW
+        end = g.batch + HEAD + g.pad[g.batch + 1] * ROW
+        while row < end:
+            if is_waited_for(g, a, row, back) and a.watch.one_event(g, row, at):
+                rows = append(rows, row)
+            row += ROW
+    n: i64 = 0
+    found = limits_in_force(g)
+    i: i64 = 0
+    while i < i64(len(found)):
+        limit = CARDS.abilities[found[i]]
+        if isinstance(limit, Limit) and limit.repeats:
+            enter_limit(g, found, i)
+            for row in rows:
+                if limit.triggers_again(g, a, obj, row):
+                    n += 1
+                    break
+            g.pop_frame()
+        i += 4
+    return n
 
 
 def first_time(g: Game, obj: Obj, node: i64) -> bool:

@@ -347,6 +347,8 @@ class Limit(Ability):
         self.demands_prey: bool = False  # `demands_attack_on` is to be asked
         self.forbids_targets: bool = False  # `targeting` is to be asked
         self.rules_combat: bool = False  # `in_combat` is to be asked
+        self.repeats: bool = False  # `triggers_again` is to be asked
+        self.silences: bool = False  # `stops_trigger` is to be asked
 
     def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """Whether that seat may not cast this."""
@@ -378,6 +380,14 @@ class Limit(Ability):
 
     def in_combat(self, g: Game, obj: Obj, rule: i64) -> bool:
         """Whether that rule of `numbers.combat_rules` holds for this creature."""
+        return False
+
+    def triggers_again(self, g: Game, a: Triggered, obj: Obj, at: i64) -> bool:
+        """CR 603.2d. Whether a triggered ability of this, which has seen a row, triggers an additional time."""
+        return False
+
+    def stops_trigger(self, g: Game, obj: Obj, entered: Obj) -> bool:
+        """CR 603.2. Whether a permanent that has entered doesn't cause abilities of this one to trigger."""
         return False
 
     def demands_attack(self, g: Game, obj: Obj) -> bool:

@@ -52,6 +52,7 @@ from cardwright.games.magic.numbers.zones import STACK
 from cardwright.games.magic.objects.abilities import Permission
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.selectors.enchanted_player import StepOfEnchantedPlayer
+from cardwright.games.magic.triggers.again import DYING, ENTERING, LEAVING, EntersInSilence, TriggersAgain
 from cardwright.games.magic.triggers.narrower import (
     Meets,
     NextTurns,
@@ -220,6 +221,30 @@ def attack_taxed(p: Page, a: AttackTax) -> str:
 
 
 say(AttackTax, attack_taxed)
+
+
+def triggers_again(p: Page, a: TriggersAgain) -> str:
+    """CR 603.2d. `if a creature dying causes an ability of a permanent you control to trigger, ...`."""
+    again = "that ability triggers an additional time"
+    whose = p.noun(a.of).one()
+    if a.cause is None:
+        return f"if a triggered ability of {whose} triggers, {again}"
+    said = [words for bit, words in BY_WHAT.items() if int(a.by) & bit]
+    cause = f"{p.noun(a.cause).one()} {listed(said, 'or')}"
+    return f"if {cause} causes a triggered ability of {whose} to trigger, {again}"
+
+
+BY_WHAT: Final = {ENTERING: "entering", DYING: "dying", LEAVING: "leaving the battlefield"}
+say(TriggersAgain, triggers_again)
+
+
+def silenced(p: Page, a: EntersInSilence) -> str:
+    """CR 603.2. `permanents entering don't cause abilities of permanents your opponents control to trigger`."""
+    of = p.noun(a.of).many().replace("an opponent controls", "your opponents control")
+    return f"{p.noun(a.cause).many()} entering don't cause abilities of {of} to trigger"
+
+
+say(EntersInSilence, silenced)
 
 
 def imposed_on(p: Page, a: Imposed) -> tuple[str, str, str]:

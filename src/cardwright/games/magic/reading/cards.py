@@ -99,6 +99,7 @@ from .sentences import (  # noqa: F401  (templates)
     spending,
     this_turn,
     this_way,
+    triggering_again,
     two_players,
     waiting,
 )

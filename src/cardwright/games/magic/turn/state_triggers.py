@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.games.magic.characteristics.lookup import ability_at, board_says, get
 from cardwright.games.magic.events.event_sorts import works_in
+from cardwright.games.magic.events.noticing import additional_times
 from cardwright.games.magic.numbers import columns, derived, events, questions
 from cardwright.games.magic.objects.queries import battlefield, command, stack
 from cardwright.games.magic.objects.table import CARDS, Triggered
@@ -50,10 +51,13 @@ def matches(g: Game, a: Triggered, obj: Obj) -> None:
     """CR 603.4. One state trigger of an object triggers, if what it waits for is so, and its intervening "if"."""
     seat = Seat(get(g, obj, derived.CONTROL))
     g.push_frame(0, 0, seat, g.ref(obj))
-    so = a.watch.sees(g, 0) and (a.condition is None or a.condition.holds(g))
+    times: i64 = 0
+    if a.watch.sees(g, 0) and (a.condition is None or a.condition.holds(g)):
+        times = 1 + additional_times(g, a, obj, -1, False)
     g.pop_frame()
-    if so:
+    while times > 0:
         g.pend(a.effect.key, seat, g.ref(obj), questions.NONE, 0, g.ref(obj))
+        times -= 1
 
 
 def is_waiting(g: Game, node: i64, source: i64) -> bool:

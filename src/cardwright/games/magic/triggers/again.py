@@ -1,0 +1,91 @@
+"""CR 603.2d. Triggered abilities that trigger additional times: all of some permanents, or those with such a cause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.this_turn import NthTime
+from cardwright.games.magic.numbers import events
+from cardwright.games.magic.objects.queries import battlefield, is_graveyard
+from cardwright.games.magic.objects.table import Limit, Triggered, Watch
+from cardwright.kernel.batch import MOVE, NEW, OBJ, TO, WHAT
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import Obj, i64
+
+from .narrower import HowMany, Names, Provided
+from .watches import Moves
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+# what has to be its cause, in bits
+ENTERING: Final = 1
+DYING: Final = 2
+LEAVING: Final = 4
+
+
+@final
+class TriggersAgain(Limit):
+    """CR 603.2d. A triggered ability of one of these permanents triggers an additional time.
+
+    `cause`: only one that such a permanent has caused by what `by` says: as it enters, dies or leaves.
+    """
+
+    def __init__(self, of: Things, cause: Things | None = None, by: int = 0) -> None:
+        super().__init__(f"abilities of {of.label} trigger an additional time")
+        self.of: Things = of
+        self.cause: Things | None = cause
+        self.by: i64 = by
+        self.repeats = True
+
+    def triggers_again(self, g: Game, a: Triggered, obj: Obj, at: i64) -> bool:
+        if g.zone_of(obj) != battlefield(g) or not self.of.fits(g, obj):
+            return False
+        if self.cause is None:
+            return True
+        return self.is_cause(g, a, at)
+
+    def is_cause(self, g: Game, a: Triggered, at: i64) -> bool:
+        """Whether one of these has caused it by what a row says."""
+        what = a.watch.what
+        among = self.cause
+        p = g.pad
+        if among is None:
+            return False
+        if what == events.ENTERS:
+            new = p[at + NEW] if p[at + NEW] >= 0 else p[at + OBJ]
+            return self.by & ENTERING != 0 and among.fits(g, Obj(new & ID_MASK))
+        if what != events.LEAVES or p[at + WHAT] != MOVE or for_a_deed(a.watch):
+            return False
+        died = self.by & DYING != 0 and is_graveyard(g, p[at + TO])
+        return (died or self.by & LEAVING != 0) and among.fits(g, Obj(p[at + OBJ] & ID_MASK))
+
+
+@final
+class EntersInSilence(Limit):
+    """CR 603.2. What enters, of a set, doesn't cause abilities of these permanents to trigger."""
+
+    def __init__(self, cause: Things, of: Things) -> None:
+        super().__init__(f"{cause.label} entering don't cause abilities of {of.label} to trigger")
+        self.cause: Things = cause
+        self.of: Things = of
+        self.silences = True
+
+    def stops_trigger(self, g: Game, obj: Obj, entered: Obj) -> bool:
+        return self.of.fits(g, obj) and self.cause.fits(g, entered)
+
+
+def for_a_deed(watch: Watch) -> bool:
+    """CR 701.21a. Whether it is waited for what a player does, a sacrifice, rather than for a permanent that leaves."""
+    if isinstance(watch, Moves):
+        return watch.cause >= 0
+    if isinstance(watch, Names):
+        return for_a_deed(watch.watch)
+    if isinstance(watch, HowMany):
+        return for_a_deed(watch.watch)
+    if isinstance(watch, Provided):
+        return for_a_deed(watch.watch)
+    if isinstance(watch, NthTime):
+        return for_a_deed(watch.watch)
+    return False
