@@ -349,6 +349,7 @@ class Limit(Ability):
         self.rules_combat: bool = False  # `in_combat` is to be asked
         self.repeats: bool = False  # `triggers_again` is to be asked
         self.silences: bool = False  # `stops_trigger` is to be asked
+        self.untaps: bool = False  # `untaps_too` is to be asked
 
     def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """Whether that seat may not cast this."""
@@ -388,6 +389,10 @@ class Limit(Ability):
 
     def stops_trigger(self, g: Game, obj: Obj, entered: Obj) -> bool:
         """CR 603.2. Whether a permanent that has entered doesn't cause abilities of this one to trigger."""
+        return False
+
+    def untaps_too(self, g: Game, obj: Obj) -> bool:
+        """CR 502.3. Whether this permanent untaps in the untap step of another player, which it is now."""
         return False
 
     def demands_attack(self, g: Game, obj: Obj) -> bool:

@@ -17,6 +17,7 @@ from cardwright.games.magic.abilities.restrictions import (
     MustAttackThat,
     MustBlock,
 )
+from cardwright.games.magic.abilities.untapping import UntapsInOthersSteps
 from cardwright.games.magic.actions.making import (
     adds_chosen,
     adds_of_any,
@@ -236,6 +237,16 @@ def triggers_again(p: Page, a: TriggersAgain) -> str:
 
 BY_WHAT: Final = {ENTERING: "entering", DYING: "dying", LEAVING: "leaving the battlefield"}
 say(TriggersAgain, triggers_again)
+
+
+def untaps(p: Page, a: UntapsInOthersSteps) -> str:
+    """CR 502.3. `untap all creatures you control during each other player's untap step`."""
+    noun = p.noun(a.among)
+    what = noun.bare() if noun.definite else f"all {noun.many()}"
+    return f"untap {what} during each {'opponent' if a.whose == THEIRS else 'other player'}'s untap step"
+
+
+say(UntapsInOthersSteps, untaps)
 
 
 def silenced(p: Page, a: EntersInSilence) -> str:

@@ -65,6 +65,7 @@ from cardwright.games.magic.selectors.nouns import (
     OTHER,
     AnyOf,
     AtMostCards,
+    AttachedToOne,
     ButNot,
     Compared,
     ControlledBy,
@@ -301,6 +302,7 @@ tests(OwnedByOne, lambda p, t: ("", f"{p.noun(t.players).one()} owns"))
 tests(OfName, lambda p, t: ("", f"named {t.name}"))
 tests(SameName, lambda p, t: ("", f"with the same name as {p.ref(t.what)}"))
 tests(IsAttached, attached)
+tests(AttachedToOne, lambda p, t: ("", f"attached to {p.noun(t.among).one()}"))
 tests(NamedLikeOne, lambda p, t: ("", f"that has the same name as {p.noun(t.among).one()}"))
 tests(Except, lambda p, t: ("", f"except for {' and '.join(p.noun(x).many() for x in t.sets)}"))
 tests(HasXInCost, lambda p, t: ("", "with {X} in its mana cost"))

@@ -193,7 +193,7 @@ PHRASES: Final = {
     "attacks each combat if able": k.MUST_ATTACK, "attack each combat if able": k.MUST_ATTACK,
     "blocks each combat if able": k.MUST_BLOCK, "block each combat if able": k.MUST_BLOCK,
     "can't be blocked by more than one creature": k.ONE_BLOCKER_AT_MOST,
-    "can block an additional creature each combat": k.BLOCKS_MORE,
+    "can block an additional creature each combat": k.BLOCKS_MORE, "can block an additional creature": k.BLOCKS_MORE,
     "its activated abilities can't be activated": k.CANT_ACTIVATE,
     "can't have its activated abilities activated": k.CANT_ACTIVATE,
     "can't have their activated abilities activated": k.CANT_ACTIVATE,

@@ -172,6 +172,7 @@ class Env:
     second_player: Any = None
     opposed: Any = None  # the target that an opponent controls: `that player` may mean its controller
     controlling: Any = None  # the object of whose controller was spoken: `that player` may mean who that is
+    difference: Any = None  # of the two numbers that a condition has compared
     owned: Any = None  # what went to its owner's hand: `that player` may mean the owner
     for_each_opponent: int = 0  # `that player` is each opponent: how many targets that they control are said
     spent: tuple[int, str] | None = (

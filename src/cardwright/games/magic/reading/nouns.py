@@ -958,6 +958,17 @@ def none_of(e: Any, among: Things) -> Test:
 
 after("that has the same name as a|an <np>", lambda e, p: s.NamedLikeOne(in_public(e, p)), of=HEADS)
 after("named <name>", lambda e, name: s.OfName(name))
+after("attached to a|an <np> / that 's attached to a|an <np> / that are attached to a|an <np>",
+      lambda e, p: s.AttachedToOne(hosts(e, p)), of=(PERMANENT,))  # fmt: skip
+
+
+def hosts(e: Any, among: Any) -> Things:
+    """CR 301.5, 303.4. Permanents to which something may be attached."""
+    if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
+        e.refuse("what is attached to what is no permanent")
+    return among
+
+
 after("attached to it", lambda e: s.IsAttached(IT) if e.host_said and not e.triggered
       else e.refuse("what was attached to it"), of=(PERMANENT,))  # fmt: skip
 after("attached to ~", lambda e: s.IsAttached(bearer(e, e.this())), of=(PERMANENT,))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.amounts.values import number
 from cardwright.games.magic.characteristics.lookup import board_says, last_known
-from cardwright.games.magic.characteristics.selections import KnowsItsOwn, holds
+from cardwright.games.magic.characteristics.selections import KnowsItsOwn, Things, held, holds
 from cardwright.games.magic.numbers import causes, derived, events
 from cardwright.games.magic.objects.players import ANYBODYS, means
 from cardwright.games.magic.objects.table import Replacing
@@ -81,14 +81,17 @@ NO_COMBAT: Final = 2
 
 @final
 class DamageChanged(Replacing):
-    """CR 614.1a, 615.10, 609.7c, 701.11. Damage by such sources, to these (None: to anything), is another amount."""
+    """CR 614.1a, 615.10, 609.7c, 701.11. Damage by such sources, to these (None: to anything), is another amount.
+
+    `by`: sources of some colors and types, or permanents or spells of a sort.
+    """
 
     def __init__(
-        self, by: DamageSources, to: Set[AnObject] | None, how: int, n: int | Amount, which: int = ALL
+        self, by: DamageSources | Things, to: Set[AnObject] | None, how: int, n: int | Amount, which: int = ALL
     ) -> None:  # fmt: skip
         super().__init__(events.DEAL, label="another amount of damage")
         self.prevents = how == LESS or how == HALF_LESS
-        self.by: DamageSources = by
+        self.by: DamageSources | Things = by
         self.to: Set[AnObject] | None = to
         self.how: i64 = how
         self.n: Amount = number(n)
@@ -101,7 +104,7 @@ class DamageChanged(Replacing):
         combat = p[at + EXTRA] & events.IN_COMBAT != 0
         if (self.which == COMBAT_ONLY and not combat) or (self.which == NO_COMBAT and combat):
             return False
-        if not self.by.belongs(g, p[at + MORE]):
+        if not self.is_source(g, p[at + MORE]):
             return False
         to = self.to
         if to is not None and not holds(to, g, p[at + OBJ]):
@@ -111,6 +114,13 @@ class DamageChanged(Replacing):
         if self.prevents:
             return p[at + EXTRA] & events.UNPREVENTABLE == 0 and not board_says(g, derived.NO_PREVENTION)
         return True
+
+    def is_source(self, g: Game, ref: i64) -> bool:
+        """CR 609.7, 608.2h. Whether that is one of the sources, or was when it left."""
+        by = self.by
+        if isinstance(by, DamageSources):
+            return by.belongs(g, ref)
+        return ref >= 0 and held(by, g, ref)
 
     def change(self, g: Game, at: i64) -> bool:
         p = g.pad

@@ -509,6 +509,19 @@ class IsAttached(Test):
 
 
 @final
+class AttachedToOne(Test):
+    """CR 301.5, 303.4. Attached to one of these permanents."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__(f"attached to {among.label}")
+        self.among: Things = among
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        host = g.col(obj, columns.ATTACHED)
+        return host >= 0 and holds(self.among, g, host)
+
+
+@final
 class IsThat(Test):
     """That very object."""
 

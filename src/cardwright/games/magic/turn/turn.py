@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.games.magic.characteristics.limits import enter_limit, limits_in_force
 from cardwright.games.magic.characteristics.lookup import abilities_of, board_says, get, last_controller
 from cardwright.games.magic.combat.blocking import declare_blockers
 from cardwright.games.magic.combat.combat import (
@@ -56,6 +57,7 @@ from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import (
     allied,
     battlefield,
+    contains,
     has_status,
     is_active,
     is_playing,
@@ -65,7 +67,7 @@ from cardwright.games.magic.objects.queries import (
     same_side,
     still_in,
 )
-from cardwright.games.magic.objects.table import CARDS, MaySkipTurn
+from cardwright.games.magic.objects.table import CARDS, Limit, MaySkipTurn
 from cardwright.games.magic.turn.cleanup import cleanup, end_facts
 from cardwright.kernel.batch import MORE
 from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, YES, Effect, Verb
@@ -472,10 +474,32 @@ class untap_step(Effect):
                 continue
             else:
                 untap(g, obj, causes.NOTHING_SAID)
+        if board_says(g, derived.BOARD_RULES) & derived.LIMITS:
+            untap_others(g)
         if kept:
             end_keeping(g)
         if next_of_layer(g, FIRST, facts.F_RETURNS_UNTAPPING) >= 0:
             return_untapping(g)
+
+
+def untap_others(g: Game) -> None:
+    """CR 502.3. What other players control untaps, too, if an ability says so of this step."""
+    limits = limits_in_force(g)
+    done = vec[i64](capacity=8)
+    i: i64 = 0
+    while i < i64(len(limits)):
+        a = CARDS.abilities[limits[i]]
+        if isinstance(a, Limit) and a.untaps:
+            enter_limit(g, limits, i)
+            for obj in g.zones.all_of(battlefield(g)):
+                if is_active(g, Seat(get(g, obj, derived.CONTROL))) or contains(done, i64(obj)):
+                    continue
+                if g.col(obj, columns.STATUS) & columns.TAPPED and a.untaps_too(g, obj):
+                    done = append(done, i64(obj))
+            g.pop_frame()
+        i += 4
+    for ref in done:
+        untap(g, Obj(ref), causes.NOTHING_SAID)
 
 
 def is_kept_tapped(g: Game, obj: Obj) -> bool:

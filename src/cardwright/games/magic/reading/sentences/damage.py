@@ -10,8 +10,9 @@ from cardwright.games.magic.abilities.source_shields import PreventsFrom, preven
 from cardwright.games.magic.actions.damage_to_each import each_deals_its_power
 from cardwright.games.magic.actions.verbs import damage_player, gain_life
 from cardwright.games.magic.amounts.values import THAT_MUCH, value_of
-from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
+from cardwright.games.magic.characteristics.selections import Either, IsSpell, PlayersAsThings, Things
 from cardwright.games.magic.numbers import derived, events
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt
 from cardwright.games.magic.reading.grammar import G, clause, line
@@ -195,6 +196,35 @@ for kind, which in WHICH:
 for it in ("it", "that source"):
     line(f"if <source> would deal damage , {it} deals double|twice that damage instead",
          lambda e, s: amounts(e, s, None, d.TIMES, 2))  # fmt: skip
+
+
+def by_sort(e: Env, among: Any, to: Any, how: int, n: Any, which: int) -> list[Any]:
+    """CR 609.7, 614.1a. By permanents of a sort, by spells of a sort, by this."""
+    if not isinstance(among, Things) or among.per_seat or among.place not in (BATTLEFIELD, STACK):
+        e.refuse("damage by what is neither a permanent nor a spell")
+    if not all(t.remembers() or isinstance(t, (IsThat, IsSpell)) for t in among.tests):
+        e.refuse("what nobody knows of a source that has left")
+    return [DamageChanged(among, to, how, n, which)]
+
+
+def this_source(e: Env) -> Things:
+    """CR 609.7. This permanent."""
+    return permanent(IsThat(e.this()))
+
+
+for kind, which in WHICH:
+    for words_, by_ in (("a|an <np>", lambda e, p: p), ("~", lambda e: this_source(e))):
+        for echo in ECHOES:
+            front = f"if {words_} would deal {kind} to <hurt> , it deals"
+            for times_, n_ in (("double|twice", 2), ("triple", 3)):
+                line(f"{front} {times_} that damage{echo} instead",
+                     lambda e, *kids, w=which, f=by_, n=n_: by_sort(
+                         e, f(e, *kids[:-1]), kids[-1], d.TIMES, n, w))  # fmt: skip
+            line(f"{front} that much damage plus <int>{echo} instead",
+                 lambda e, *kids, w=which, f=by_: by_sort(
+                     e, f(e, *kids[:-2]), kids[-2], d.ADDED, kids[-1], w))  # fmt: skip
+        line(f"if {words_} would deal {kind} , it deals double|twice that damage instead",
+             lambda e, *kids, w=which, f=by_: by_sort(e, f(e, *kids), None, d.TIMES, 2, w))  # fmt: skip
 
 
 def power_of_this(e: Env) -> Any:

@@ -19,7 +19,7 @@ from cardwright.games.magic.actions.making import (
     stays_tapped,
 )
 from cardwright.games.magic.actions.other_players import unless_paid
-from cardwright.games.magic.actions.verbs import sacrifice
+from cardwright.games.magic.actions.verbs import sacrifice, tap_it
 from cardwright.games.magic.amounts.values import YOU, That, X, count_of
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.paying import adds, may_pay_x
@@ -33,7 +33,7 @@ from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_C
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env, those_only, whole
-from cardwright.games.magic.reading.names import About
+from cardwright.games.magic.reading.names import About, flat
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.effects import inner, price_of, sentence
 from cardwright.games.magic.reading.templates.objects import how_many
@@ -85,6 +85,18 @@ clause("<obj> doesn't|don't untap during your next untap step", lambda e, o: sta
 
 clause("during your next untap step , as you untap your permanents , return <obj> to its owner 's hand",
        lambda e, o: returns_as_you_untap(o if isinstance(o, Ref) else e.refuse("several that return")))  # fmt: skip
+
+
+def taps_and_stays(e: Env, o: Any) -> Effect:
+    """CR 502.3. What is tapped is what stays tapped."""
+    return flat([tap_it(o), stays(e, o)]) if isinstance(o, Ref) else e.refuse("several that are tapped")
+
+
+for and_ in ("and", "."):
+    for it_ in ("it", "that creature"):
+        sentence(
+            f"tap <obj> {and_} {it_} doesn't untap during its controller 's next untap step", taps_and_stays
+        )
 
 
 FIGHTING: Final = columns.ATTACKING | columns.BLOCKING

@@ -27,12 +27,13 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import Phrase, things
 from cardwright.games.magic.reading.templates.actions import act, found_tests
+from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.reading.templates.objects import obj
 from cardwright.games.magic.reading.templates.predicates import DURATION_CODES
 from cardwright.games.magic.selectors.commanding import YOUR_COMMANDER
 from cardwright.games.magic.selectors.nouns import card_in
 from cardwright.kernel.effects import THIS, Effect, Ref, Set
-from cardwright.kernel.words import choose, choose_some, seq
+from cardwright.kernel.words import choose, choose_some, may, seq
 
 from .this_way import since
 
@@ -260,6 +261,24 @@ def cast_now(e: Env, what: Any) -> Effect:
 
 
 act("cast^s <obj> without paying its mana cost", cast_now)
+
+
+def cast_then_exiled(e: Env, what: Any) -> Effect:
+    """CR 608.2g, 614.6. It is cast so; that spell is exiled where it would be put into a graveyard."""
+    made = cast_now(e, what)
+    if not isinstance(made, cast_free):
+        e.refuse("several spells that are exiled then")
+    return cast_free(made.what, True)
+
+
+FREELY: Final = "cast <obj> without paying its mana cost"
+for that_ in ("that spell", "that card", "it", "the spell cast this way"):
+    for whose_ in ("your", "a"):
+        for turn_ in ("", " this turn"):
+            then_ = f"if {that_} would be put into {whose_} graveyard{turn_} , exile it instead"
+            for mark_ in (".", ";"):
+                sentence(f"you may {FREELY} {mark_} {then_}", lambda e, o: may(cast_then_exiled(e, o)))
+                sentence(f"{FREELY} {mark_} {then_}", cast_then_exiled)
 
 
 # -- commanders

@@ -423,6 +423,16 @@ cond("there are <int> or more card types among cards in your graveyard",
 cond("you have no cards in hand", lambda e: n.not_(n.at_least(n.cards_of(HAND, e.you()), 1)))
 cond("you have <int> or more cards in hand", lambda e, count: n.at_least(n.cards_of(HAND, e.you()), count))
 cond("you have <int> or fewer cards in hand", lambda e, count: most(n.cards_of(HAND, e.you()), count))
+
+
+def fewer_in_hand(e: Env, count: int) -> Condition:
+    """CR 603.4. And `the difference` is how many fewer."""
+    cards = n.cards_of(HAND, e.you())
+    e.difference = n.both(n.MINUS_IT, n.fixed(count), cards)
+    return most(cards, count - 1)
+
+
+cond("you have fewer than <int> cards in hand", fewer_in_hand)
 cond("you have exactly <int> cards in hand", lambda e, count: n.all_of(
     n.at_least(n.cards_of(HAND, e.you()), count), most(n.cards_of(HAND, e.you()), count)))  # fmt: skip
 cond("that player has no cards in hand / they have no cards in hand",

@@ -564,6 +564,12 @@ def of_you(e: Env, n: Any) -> Any:
     return n
 
 
+def difference(e: Env) -> Any:
+    """CR 608.2c. Of the two numbers that a condition has compared."""
+    return e.difference if e.difference is not None else e.refuse("a difference of what nothing compares")
+
+
+amount("the difference", difference)
 amount("your starting life total", lambda e: of_you(e, starting_life()))
 amount("your life total", lambda e: n.seat_counter(LIFE, e.you()))
 amount("the life you've lost this turn", lambda e: n.seat_counter(LOST, e.you()))

@@ -11,6 +11,7 @@ from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsC
 from cardwright.games.magic.abilities.instead import Doubles
 from cardwright.games.magic.abilities.land_plays import more_lands
 from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast, CantPlayLands, OneSpellATurn
+from cardwright.games.magic.abilities.untapping import UntapsInOthersSteps
 from cardwright.games.magic.actions.copying import becomes_copy, enters_as_copy
 from cardwright.games.magic.actions.exiling import pays_or_tapped
 from cardwright.games.magic.actions.hands import hand_size
@@ -29,9 +30,10 @@ from cardwright.games.magic.numbers.keywords import (
     LOYALTY_ANY_TIME,
     MAY_STAY_TAPPED,
     SPLIT_SECOND,
+    STAYS_TAPPED,
 )
 from cardwright.games.magic.numbers.zones import BATTLEFIELD
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import (
     FROM_GRAVEYARD,
     ON_ATTACHED,
@@ -50,7 +52,7 @@ from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import other_test
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.selectors.chosen import OfChosenColor
-from cardwright.games.magic.selectors.nouns import AnyOf, Every
+from cardwright.games.magic.selectors.nouns import AnyOf, Every, IsThat, permanent
 from cardwright.kernel.effects import IT, Amount, Ref
 from cardwright.kernel.values import every_value
 
@@ -99,6 +101,11 @@ def of_this(e: Env, nodes: tuple[Node, ...]) -> Any:
 def of_host(e: Env, nodes: tuple[Node, ...]) -> Static:
     e.host_said = True
     return Static(ON_ATTACHED, no_own_choice(e, changes_of(e, nodes)))
+
+
+def untapped_too(e: Env, among: Any, whose: int) -> list[UntapsInOthersSteps]:
+    """CR 502.3. In the untap steps of other players."""
+    return [UntapsInOthersSteps(permanents(e, among), whose)]
 
 
 def no_own_choice(e: Env, made: list[Change]) -> list[Change]:
@@ -173,6 +180,21 @@ line("as long as <cond> , <static> and <static>",
      lambda e, c, s, other: [conditioned(e, s, c), conditioned(e, other, c)], always=True)  # fmt: skip
 line("<static> as long as <cond> . otherwise , <static>",
      lambda e, s, c, other: [conditioned(e, s, c), conditioned(e, other, opposite(c))], always=True)  # fmt: skip
+for stays_ in ("~ doesn't untap during your untap step",
+               "enchanted creature|permanent|artifact doesn't untap during its controller 's untap step"):  # fmt: skip
+    line(f"{stays_} if <cond>", lambda e, c, x=stays_[0] == "~": [
+        conditioned(e, stays_tapped_always(e, x), c)], always=True)  # fmt: skip
+
+
+def stays_tapped_always(e: Env, this: bool) -> Static:
+    """CR 502.3. This doesn't untap, or what it is attached to."""
+    if this:
+        e.this_said = True
+    else:
+        e.host_said = True
+    return Static(ON_SELF if this else ON_ATTACHED, [Change(facts.OP_KEYS, STAYS_TAPPED)])
+
+
 line("<static> unless <cond>", lambda e, s, c: [conditioned(e, s, opposite(c))], always=True)
 line("during your turn , <static>", lambda e, s: [conditioned(e, s, your_turn())], always=True)
 line("during your turn , as long as <cond> , <static>",
@@ -294,6 +316,11 @@ line("your opponents can't cast more than one spell each turn / "
      lambda e: [OneSpellATurn(THEIRS)])  # fmt: skip
 line("creatures entering or dying don't cause abilities to trigger",
      lambda e: [rule(derived.HUSHED, ANYBODYS, ""), rule(derived.HUSHED_DEATHS, ANYBODYS, "")])  # fmt: skip
+for said, whose in (("other player", OTHERS), ("opponent", THEIRS)):
+    line(f"untap all <nps> during each {said} 's untap step",
+         lambda e, among, w=whose: untapped_too(e, among, w))  # fmt: skip
+    line(f"untap ~ during each {said} 's untap step",
+         lambda e, w=whose: untapped_too(e, permanent(IsThat(e.this())), w))  # fmt: skip
 for said, whose in (("you", YOURS), ("your opponents", THEIRS), ("players", ANYBODYS)):
     line(f"{said} can't play lands", lambda e, w=whose: [CantPlayLands(w)])
 line("if you would begin your turn while <cond> , you may skip that turn instead . if you do , <effect>",
@@ -340,6 +367,7 @@ line("~ 's toughness is equal to <amount>", lambda e, n: one_of_two(e, n, False)
 
 # -- how it enters
 line("~ enters tapped", lambda e: [EntersTapped()])
+line("~ enters tapped and <ops>", lambda e, nodes: [EntersTapped(), of_this(e, nodes)])
 line("~ enters tapped unless <cond>", lambda e, c: [EntersTapped(c)])
 line("if <cond> , ~ enters tapped / ~ enters tapped if <cond>", lambda e, c: [EntersTapped(not_(c))])
 line("~ enters with <ncounters> on it", lambda e, nc: [EntersWith(entering(e, nc[0]), nc[1])], x=True)

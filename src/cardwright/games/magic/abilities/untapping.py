@@ -1,0 +1,27 @@
+"""CR 502.3. Permanents that untap in the untap steps of other players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.objects.players import means
+from cardwright.games.magic.objects.table import Limit
+from cardwright.kernel.ints import Obj, Seat, i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class UntapsInOthersSteps(Limit):
+    """CR 502.3. These untap during the untap step of each other player, or of each opponent."""
+
+    def __init__(self, among: Things, whose: int) -> None:
+        super().__init__(f"{among.label} untap during other untap steps")
+        self.among: Things = among
+        self.whose: i64 = whose
+        self.untaps = True
+
+    def untaps_too(self, g: Game, obj: Obj) -> bool:
+        return means(g, self.whose, Seat(g.current), g.seat()) and self.among.fits(g, obj)
