@@ -15,7 +15,7 @@ from cardwright.games.magic.reading.templates.triggers import mine, other
 from cardwright.games.magic.selectors.nouns import permanent
 from cardwright.games.magic.triggers.again import DYING, ENTERING, LEAVING, EntersInSilence, TriggersAgain
 
-ABILITY: Final = "a triggered ability of a permanent you control to trigger"
+CAUSED: Final = "a triggered ability of a permanent you control to trigger"
 TIMES: Final = "triggers an additional time"
 
 
@@ -35,11 +35,11 @@ for said_, by_ in (
     ("entering", ENTERING), ("dying", DYING), ("leaving the battlefield", LEAVING),
     ("entering or leaving the battlefield", ENTERING | LEAVING), ("entering or dying", ENTERING | DYING),
 ):  # fmt: skip
-    line(f"if a|an <np> {said_} causes {ABILITY} , that ability {TIMES}",
+    line(f"if a|an <np> {said_} causes {CAUSED} , that ability {TIMES}",
          lambda e, p, by=by_: again(e, permanent(whose=YOURS), p, by))  # fmt: skip
-    line(f"if another <np> {said_} causes {ABILITY} , that ability {TIMES}",
+    line(f"if another <np> {said_} causes {CAUSED} , that ability {TIMES}",
          lambda e, p, by=by_: again(e, permanent(whose=YOURS), other(p), by))  # fmt: skip
-line(f"if a|an <np> entering under your control causes {ABILITY} , that ability {TIMES}",
+line(f"if a|an <np> entering under your control causes {CAUSED} , that ability {TIMES}",
      lambda e, p: again(e, permanent(whose=YOURS), mine(e, p), ENTERING))  # fmt: skip
 for it_ in ("that ability", "it"):
     line(f"if a triggered ability of a|an <np> triggers , {it_} {TIMES}", lambda e, p: again(e, p))
