@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.characteristics.operations import ANY_WORDS, is_linked
 from cardwright.games.magic.durations.lasting import delayed
 from cardwright.games.magic.events.exile import link
+from cardwright.games.magic.events.in_combat import remove_from_combat
 from cardwright.games.magic.events.proposing import enters_as, move
 from cardwright.games.magic.numbers import causes, columns, events, facts, questions, steps
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS
-from cardwright.games.magic.objects.queries import battlefield, exile, is_public, stack
+from cardwright.games.magic.objects.queries import battlefield, exile, has_status, is_public, stack
 from cardwright.games.magic.objects.table import Triggered
 from cardwright.games.magic.triggers.narrower import NextTurns, number_of_turn
 from cardwright.games.magic.triggers.watches import Happens
@@ -144,6 +145,18 @@ def at_next_turns_step(
     watch = NextTurns(step)
     ability = Triggered(watch, effect, label=f"{watch.label}: {effect.label}")
     return delayed(ability, it, amount=number_of_turn())
+
+
+@final
+class removes_from_combat(ActOnPermanents):
+    """CR 506.4. It stops attacking or blocking, and being blocked; what it blocked stays blocked."""
+
+    def __init__(self, what: Ref[AnObject] | Set[AnObject]) -> None:
+        super().__init__(what, "remove from combat:")
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        if has_status(g, obj, columns.ATTACKING | columns.BLOCKING):
+            remove_from_combat(g, obj)
 
 
 @final

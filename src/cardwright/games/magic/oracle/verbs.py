@@ -23,7 +23,7 @@ from cardwright.games.magic.actions.growing import (
     tells,
 )
 from cardwright.games.magic.actions.hands import look_at_hand
-from cardwright.games.magic.actions.leaving import exile_linked, phases_out
+from cardwright.games.magic.actions.leaving import exile_linked, phases_out, removes_from_combat
 from cardwright.games.magic.actions.library_tops import bottom_at_random, look_at, put_back
 from cardwright.games.magic.actions.life_totals import life_becomes
 from cardwright.games.magic.actions.outside import bring_in
@@ -555,6 +555,7 @@ def color_said(p: Page, e: becomes_color) -> str:
 
 
 say(TapsOrUntaps, lambda p, e: p.act(f"{'tap' if e.taps else 'untap'} {p.what(e.what)}"))
+say(removes_from_combat, lambda p, e: p.act(f"remove {p.what(e.what)} from combat"))
 say(put_counters, put_counters_said)
 say(
     plus_counters,

@@ -9,7 +9,7 @@ from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.actions import discover, growing, setting_aside
 from cardwright.games.magic.actions.exiling import looks_at_exiled
 from cardwright.games.magic.actions.face_down import turn_it_up
-from cardwright.games.magic.actions.leaving import Linked
+from cardwright.games.magic.actions.leaving import Linked, removes_from_combat
 from cardwright.games.magic.actions.playing_free import play_free
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.actions.verbs import exile
@@ -494,6 +494,7 @@ line("~ saddles mounts and crews vehicles as though its power were <int> greater
      lambda e, n: [crew.CrewsBetter(n, saddles=True)])  # fmt: skip
 
 # -- what players do
+act("remove^s <obj> from combat", lambda e, o: removes_from_combat(o))
 act("turn^s <obj> face up", lambda e, o: turn_it_up(o))
 act("surveil^s <d>", lambda e, n: surveil(n))
 
