@@ -160,3 +160,39 @@ def test_what_blocks_more_for_a_turn(words: str) -> None:
     t.to_step("declare attackers").answer("Hill Giant").answer("Grizzly Bears")
 
     assert frog in t.battlefield("Bob")
+
+
+@rule("CR 402.3", "CR 701.9a")
+def test_a_card_of_a_hand_that_is_looked_at_is_discarded() -> None:
+    surgeon = reads(
+        "Surgeon of Minds",
+        "{W}, Sacrifice this creature: Look at target player's hand and choose a nonland card from it. That player "
+        "discards that card.",
+        "Creature Thrull",
+    )
+    t = table(Ann={"battlefield": [surgeon], "mana": "{W}"}, Bob={"hand": ["Plains", "Murder", "Shock"]})
+
+    t.activate(surgeon, "Bob").pass_all()
+    assert not any("Plains" in x for x in t.offered())
+    t.answer(next(x for x in t.offered() if "Murder" in x))
+
+    assert (t.graveyard("Bob"), sorted(t.zone("Bob", "hand"))) == (["Murder"], ["Plains", "Shock"])
+
+
+@rule("CR 506.4")
+def test_a_blocked_creature_that_is_removed_from_combat_deals_no_damage() -> None:
+    cloak = reads(
+        "Knight of Gusts",
+        "Whenever this creature becomes blocked, you may untap it and remove it from combat.",
+        "Creature Knight",
+    )
+    t = table(Ann={"battlefield": [cloak]}, Bob={"battlefield": ["Hill Giant"]})
+
+    t.to_step("declare attackers").answer(cloak)
+    t.pass_all()
+    t.answer("Hill Giant").pass_all()
+    t.answer(next(x for x in t.offered() if not x.startswith("Don't")))
+    assert not t.is_tapped(cloak)
+    t.to_step("second main")
+
+    assert (t.battlefield(), t.damage("Hill Giant"), t.life[1]) == ([cloak], 0, 20)

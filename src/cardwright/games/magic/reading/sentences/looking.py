@@ -130,7 +130,9 @@ for may_, optional_ in (("you may ", True), ("", False)):
         step("you may put one of them <topplace> / you may put one of those cards <topplace>",
              lambda e, d: one(e, [], d, True, False))  # fmt: skip
     step(f"{may_}reveal a|an <cardnp> from among them and put it <topplace>"
-         f" / {may_}reveal a|an <cardnp> from among those cards and put it <topplace>",
+         f" / {may_}reveal a|an <cardnp> from among those cards and put it <topplace>"
+         f" / {may_}reveal a|an <cardnp> from among them and put that card <topplace>"
+         f" / {may_}reveal a|an <cardnp> from among those cards and put that card <topplace>",
          lambda e, p, d, o=optional_: one(e, found_tests(e, p), d, o, True))  # fmt: skip
 step("put one back", lambda e: one(e, [], lambda x: v.put(x, LIBRARY), False, False))
 step(
@@ -157,7 +159,8 @@ for them_ in ("them", "those cards"):
          f"you may put any number of <cardnps> from among {them_} <topplace>",
          lambda e, p, d: some(e, 0, -1, found_tests(e, p), d, False))  # fmt: skip
     step(f"put any number of {them_} <topplace>", lambda e, d: some(e, 0, -1, [], d, False))
-    step(f"you may reveal up to <int> <cardnps> from among {them_} and put them <topplace>",
+    step(f"you may reveal up to <int> <cardnps> from among {them_} and put them <topplace> / "
+         f"you may reveal up to <int> <cardnps> from among {them_} and put the revealed cards <topplace>",
          lambda e, n, p, d: some(e, 0, n, found_tests(e, p), d, True))  # fmt: skip
     step(f"you may reveal any number of <cardnps> from among {them_} and put them <topplace> / "
          f"you may reveal any number of <cardnps> from among {them_} and put the revealed cards <topplace>",

@@ -37,7 +37,7 @@ from cardwright.games.magic.conditions.this_way import (
 from cardwright.games.magic.durations.lasting import replaces
 from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.types import PERMANENTS
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.reading.engine import Node
@@ -464,6 +464,46 @@ for look_, secret_, optional_ in (
     sentence(f"{look_} {UNTIL}",
              lambda e, who, p, s=not secret_, o=optional_: looked_at(e, who, p, shown=s, optional=o, until=True),
              raw=True)  # fmt: skip
+
+
+def seen_and_taken(
+    e: Env, who: Node, phrase: Phrase, count: int = 1, optional: bool = False, top: bool = False
+) -> Effect:  # fmt: skip
+    """CR 402.3, 701.9. Look at a hand and choose cards of it: its player discards them, or puts one on top."""
+    p = e.player(who)
+    if not isinstance(p, Ref) or p is YOU or phrase.head != "card" or phrase.place or phrase.whose:
+        e.refuse("several hands, or a card of another zone")
+    hand = Things(HAND, True, phrase.types, ANYBODYS, [OwnedBy(p, False, ""), *tests_of(phrase, e)], "card")
+
+    def goes(cards: Any) -> Effect:
+        return v.put(cards, LIBRARY) if top else v.put(cards, GRAVEYARD, DISCARDED)
+
+    if count == 1:
+        return flat([look_at_hand(p), choose(hand, goes, optional=optional)])
+    if top:
+        e.refuse("several cards, in some order")
+    return flat([look_at_hand(p), choose_some(fixed(count), fixed(count), hand, lambda cs: goes(AllOf(cs)))])
+
+
+LOOKED: Final = "look at <who> 's hand"
+for player_ in ("that player", "the player", "they"):
+    for mark_ in (".", ", then"):
+        discards_ = f"{mark_} {player_} discard^s that card"
+        sentence(f"{LOOKED} and choose a|an <cardnp> from it {discards_}", seen_and_taken, raw=True)
+        sentence(f"{LOOKED} . choose a|an <cardnp> from it {discards_}", seen_and_taken, raw=True)
+        sentence(f"{LOOKED} . you may choose a|an <cardnp> from it {discards_}",
+                 lambda e, who, p: seen_and_taken(e, who, p, optional=True), raw=True)  # fmt: skip
+        sentence(f"{LOOKED} and choose <int> <cardnps> from it {mark_} {player_} discard^s those cards",
+                 lambda e, who, n, p: seen_and_taken(e, who, p, e.low("int", n)), raw=True)  # fmt: skip
+for mark_ in (".", ", then"):  # as it is printed
+    chosen_ = "<cardnp> in that player 's hand that you choose"
+    sentence(f"{LOOKED} {mark_} discard a|an {chosen_}", seen_and_taken, raw=True)
+    sentence(f"{LOOKED} {mark_} discard up to one {chosen_}",
+             lambda e, who, p: seen_and_taken(e, who, p, optional=True), raw=True)  # fmt: skip
+    sentence(f"{LOOKED} {mark_} put a|an {chosen_} on top of its owner 's library",
+             lambda e, who, p: seen_and_taken(e, who, p, top=True), raw=True)  # fmt: skip
+sentence(f"{LOOKED} and choose a|an <cardnp> from it . put that card on top of that player 's library",
+         lambda e, who, p: seen_and_taken(e, who, p, top=True), raw=True)  # fmt: skip
 
 
 # -- what is told, and what follows if it was done
