@@ -13,6 +13,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.proposing import enters_as, event, move
 from cardwright.games.magic.numbers import causes, durations, events, facts, questions
 from cardwright.games.magic.objects.costs import Cost
+from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.queries import exile
 from cardwright.games.magic.objects.table import (
     FROM_ANYWHERE,
@@ -21,6 +22,8 @@ from cardwright.games.magic.objects.table import (
     Ability,
     Holds,
     Permission,
+    Watch,
+    Way,
 )
 from cardwright.games.magic.objects.terms import (
     ANY_MANA,
@@ -31,6 +34,7 @@ from cardwright.games.magic.objects.terms import (
     TO_HAVE,
     TO_PLAY,
     TO_PLAY_LANDS,
+    WAY_ALTERNATIVE,
 )
 from cardwright.kernel.batch import HAPPEN, MORE
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, AnObject, Condition, Effect, Ref, Set
@@ -136,10 +140,29 @@ def have_in_graveyard(cards: Things, ability: Ability) -> Permission:
     return Permission(FROM_GRAVEYARD, label, among=cards, terms=TO_HAVE, grants=ability)
 
 
-def as_though_flash(spells: Things) -> Permission:
-    """CR 601.3b. You may cast these spells at any time at which you could cast an instant."""
+def as_though_flash(spells: Things, until: Watch | None = None) -> Permission:
+    """CR 601.3b. You may cast these spells whenever you could cast an instant; `until`: only the next one."""
     label = f"you may cast {spells.label} as though they had flash"
-    return Permission(FROM_ANYWHERE, label, among=spells, terms=AS_IF_FLASH)
+    return Permission(FROM_ANYWHERE, label, among=spells, terms=AS_IF_FLASH, until=until)
+
+
+def flash_if(condition: Condition) -> Permission:
+    """CR 601.3b. You may cast this card whenever you could cast an instant, while something is so."""
+    label = f"you may cast this as though it had flash if {condition.label}"
+    return Permission(FROM_ANYWHERE, label, terms=AS_IF_FLASH, zone=FROM_ANYWHERE, condition=condition)
+
+
+def flash_for(mana: str) -> Way:
+    """CR 601.3b, 118.8. You may cast this card whenever you could cast an instant, if you pay so much mana more."""
+    cost = Cost(ITS_OWN, label="its mana cost")
+    return Way(
+        WAY_ALTERNATIVE,
+        cost,
+        "as though it had flash",
+        bits=0,
+        says=f"for {mana} more",
+        more=parse_cost(mana),
+    )
 
 
 def cast_from_there(zone: int, terms: int = TO_CAST, condition: Condition | None = None) -> Ability:

@@ -93,6 +93,8 @@ def mana_to_cast(manner: Manner, kind: i64, more: i64) -> i64:
         cost = manner.way.cost.mana
         if cost == ITS_OWN:
             cost = CARDS.mana[kind]
+            if cost != NO_COST:
+                cost = plus_cost(cost, manner.way.more)
     if cost == NO_COST:
         return NO_COST
     if CARDS.flags[kind] & HAS_WAY:

@@ -20,7 +20,7 @@ from cardwright.games.magic.characteristics.selections import Things, holds
 from cardwright.games.magic.characteristics.static_permissions import exiled_with, in_force
 from cardwright.games.magic.events.exile import face_down_in_exile
 from cardwright.games.magic.numbers import columns, derived, durations, facts
-from cardwright.games.magic.numbers.types import HAS_PERMISSION, LAND
+from cardwright.games.magic.numbers.types import ANYTIME, HAS_PERMISSION, LAND
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES, STACK
 from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.queries import (
@@ -223,6 +223,8 @@ def condition_holds(g: Game, condition: Condition, source: Obj, seat: Seat) -> b
 
 def as_if_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
     """CR 601.3b. Whether an ability lets that player cast the card so whenever they could cast an instant."""
+    if own_flash(g, obj, seat, manner):
+        return True
     found = permissions_of(g, seat)
     i: i64 = 0
     while i < i64(len(found)):
@@ -235,17 +237,56 @@ def as_if_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
     return board_says(g, derived.BOARD_RULES) & derived.LIMITS != 0 and flash_for_a_time(g, obj, seat, manner)
 
 
+def own_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
+    """CR 601.3b. Whether the card itself says so: because something is so, or for what is paid besides."""
+    if manner.way.more > 0:
+        return True
+    c = CARDS
+    kind = kind_played(g, obj, manner)
+    if c.flags[kind] & ANYTIME == 0:
+        return False
+    i = c.first[kind]
+    while i < c.end[kind]:
+        a = c.abilities[i]
+        if isinstance(a, Permission) and a.terms & AS_IF_FLASH and a.zone == FROM_ANYWHERE:
+            if a.condition is None or condition_holds(g, a.condition, obj, seat):
+                return True
+        i += 1
+    return False
+
+
 def flash_for_a_time(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
     """CR 601.3b, 611.2c. Whether an effect lets that player cast the card so for a time."""
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_LIMIT)
     while at >= 0:
         a = CARDS.ability_of(f[at + F_VALUE])
-        if isinstance(a, Permission) and a.terms & AS_IF_FLASH and f[at + F_SEAT] == seat:
+        if (
+            isinstance(a, Permission)
+            and a.terms & AS_IF_FLASH
+            and f[at + F_SEAT] == seat
+            and not is_over(g, a, at)
+        ):
+            f = g.facts
             if a.among is None or among_as(g, a, Obj(f[at + F_SOURCE] & ID_MASK), obj, seat, manner):
                 return True
         at = next_of_layer(g, at, facts.F_LIMIT)
     return False
+
+
+def is_over(g: Game, a: Permission, at: i64) -> bool:
+    """CR 611.2a. Whether what ends a permission that a fact keeps has happened since it began."""
+    until = a.until
+    if until is None:
+        return False
+    f = g.facts
+    began = f[at + F_STAMP]
+    g.push_frame(0, 0, Seat(f[at + F_SEAT]), f[at + F_SOURCE])
+    i = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, until.what)
+    while i >= 0 and not (g.facts[i + F_STAMP] > began and until.saw(g, i)):
+        i = next_fact(g, i, facts.F_HAPPENED, F_VALUE, until.what)
+    g.pop_frame()
+    return i >= 0
 
 
 def on_these_terms(terms: i64, types: i64, kind: i64, colors: i64) -> bool:

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.selections import RememberedTest, Test, holds
+from cardwright.games.magic.characteristics.selections import RememberedTest, Test, Things, holds, of_sort
 from cardwright.games.magic.events.event_sorts import done_sort
+from cardwright.games.magic.events.history import WHO_DID_IT
 from cardwright.games.magic.numbers import causes, columns, events, facts
+from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, means
 from cardwright.games.magic.objects.queries import contains, is_graveyard
 from cardwright.games.magic.objects.table import Watch
-from cardwright.kernel.batch import HEAD, ROW
+from cardwright.kernel.batch import HAPPEN, HEAD, ROW
 from cardwright.kernel.effects import THIS_SLOT, Amount, AnObject, Condition, Set
 from cardwright.kernel.facts import FIRST, next_fact
-from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SEAT, F_SOURCE, F_STAMP, F_VALUE, INC_ONE, shifted
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_STAMP,
+    F_VALUE,
+    ID_MASK,
+    INC_ONE,
+    shifted,
+)
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
@@ -191,6 +203,115 @@ class PutThereThisTurn(Test):
                 return True
             at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, self.what)
         return False
+
+
+@final
+class SearchedOwn(Condition):
+    """CR 701.23a. One of these players has searched their own library this turn."""
+
+    def __init__(self, whose: int) -> None:
+        super().__init__()
+        self.whose: i64 = whose
+        self.asks_of_turn: i64 = shifted(1, HAPPEN)
+        self.label = "a library was searched by its owner this turn"
+
+    def holds(self, g: Game) -> bool:
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, HAPPEN)
+        while at >= 0:
+            f = g.facts
+            if f[at + F_SOURCE] == causes.SEARCHED and f[at + F_MORE] == f[at + F_ABOUT]:
+                if means(g, self.whose, Seat(f[at + F_SEAT]), g.seat()):
+                    return True
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, HAPPEN)
+        return False
+
+
+@final
+class WasCountered(Condition):
+    """CR 701.6a. A spell of a sort that you cast this turn was countered by what one of these players controlled."""
+
+    def __init__(self, among: Things, by: int) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.by: i64 = by
+        self.asks_of_turn: i64 = shifted(1, events.MOVE_EVENT) | shifted(1, events.CAST)
+        self.label = f"a {among.label} you cast was countered this turn"
+
+    def holds(self, g: Game) -> bool:
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.MOVE_EVENT)
+        while at >= 0:
+            why = g.facts[at + F_SOURCE]
+            if why >= WHO_DID_IT and why % WHO_DID_IT == causes.COUNTERED:
+                by = Seat(why // WHO_DID_IT - 1)
+                ref = g.facts[at + F_ABOUT]
+                if means(g, self.by, by, g.seat()) and of_sort(self.among, g, ref) and self.was_cast(g, ref):
+                    return True
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.MOVE_EVENT)
+        return False
+
+    def was_cast(self, g: Game, ref: i64) -> bool:
+        """CR 601.2i. Whether you have cast that spell."""
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.CAST)
+        while at >= 0:
+            if g.facts[at + F_ABOUT] == ref and g.facts[at + F_SEAT] == g.seat():
+                return True
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.CAST)
+        return False
+
+
+@final
+class DamagedBySeveral(Condition):
+    """CR 120.1. So many different objects of a sort, or more, have dealt damage to you this turn."""
+
+    def __init__(self, among: Things, n: int) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.n: i64 = n
+        self.asks_of_turn: i64 = shifted(1, events.DEAL)
+        self.label = f"{n} or more {among.label} have dealt damage to you this turn"
+
+    def holds(self, g: Game) -> bool:
+        seen = vec[i64](capacity=4)
+        you = g.player(g.seat())
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.DEAL)
+        while at >= 0:
+            source = g.facts[at + F_SOURCE]
+            if g.facts[at + F_ABOUT] == you and not contains(seen, source) and of_sort(self.among, g, source):
+                seen = append(seen, source)
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.DEAL)
+        return i64(len(seen)) >= self.n
+
+
+@final
+class BuriedThisTurn(Condition):
+    """CR 404.1. So many cards, or more, were put into the graveyard of one of these players this turn."""
+
+    def __init__(self, n: int, whose: int) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.whose: i64 = whose
+        self.asks_of_turn: i64 = shifted(1, events.MOVE_EVENT)
+        self.label = f"{n} or more cards were put into a graveyard this turn"
+
+    def holds(self, g: Game) -> bool:
+        seat = Seat(0)
+        while seat < g.seats:
+            if means(g, self.whose, seat, g.seat()) and self.buried(g, seat) >= self.n:
+                return True
+            seat = Seat(seat + 1)
+        return False
+
+    def buried(self, g: Game, seat: Seat) -> i64:
+        """How many cards that player's graveyard has got; a token, or a copy of a spell, is none."""
+        n: i64 = 0
+        there = seat * PLACES + GRAVEYARD
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.MOVE_EVENT)
+        while at >= 0:
+            obj = Obj(g.facts[at + F_ABOUT] & ID_MASK)
+            if g.facts[at + F_MORE] == there and obj < g.match.first_free:
+                n += 1
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.MOVE_EVENT)
+        return n
 
 
 @final

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.characteristics.lookup import controller, last_known, remembered
-from cardwright.games.magic.numbers import columns, derived, durations, events, facts, questions
-from cardwright.kernel.batch import CAUSE, HEAD, MORE, MOVE, NEW, OBJ, ROW, TO, WHAT
+from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
+from cardwright.kernel.batch import CAUSE, HAPPEN, HEAD, MORE, MOVE, NEW, OBJ, ROW, SEAT, TO, WHAT
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, Seat, i64
 
@@ -14,6 +14,8 @@ from .event_sorts import done_sort
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+WHO_DID_IT: Final = 1 << 10  # above all causes
 
 
 def keep(g: Game, base: i64, n: i64, asked: i64) -> None:
@@ -43,7 +45,16 @@ def note(g: Game, at: i64, what: i64) -> None:
         source = p[at + MORE]
     elif what == events.TARGETED:
         more = targeting(g, p[at + MORE])
+    elif what == HAPPEN:
+        more = p[at + MORE]
+    elif source == causes.COUNTERED:
+        source = countered_by(p[at + SEAT])
     g.note_fact(about, facts.F_HAPPENED, what, durations.THIS_TURN, source, more, whose(g, at, what, about))
+
+
+def countered_by(seat: i64) -> i64:
+    """CR 701.6a. Why a spell left the stack: it was countered by what that player controlled."""
+    return causes.COUNTERED + (seat + 1) * WHO_DID_IT
 
 
 def targeting(g: Game, ref: i64) -> i64:

@@ -15,6 +15,7 @@ from cardwright.games.magic.numbers import columns, durations
 from cardwright.games.magic.numbers.events import TAPS_FOR_MANA
 from cardwright.kernel.batch import NEW, TO
 from cardwright.kernel.effects import Amount, AnObject, Condition, Effect, Set
+from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import Obj, Seat, i64, vec
 from cardwright.kernel.values import Name, Value, every_value
 from cardwright.kernel.words import nothing, seq
@@ -460,15 +461,19 @@ class Permission(Ability):
     once: bool
     grants: Ability | None
     condition: Condition | None
+    until: Watch | None  # what lasts for a time is over once this has happened
+    asks_of_turn: i64
 
     def __init__(
         self, place: int, label: str, *, among: Set[AnObject] | None = None, terms: int = TO_PLAY, types: int = 0,
         once: bool = False, grants: Ability | None = None, zone: int = FROM_BATTLEFIELD,
-        condition: Condition | None = None,
+        condition: Condition | None = None, until: Watch | None = None,
     ) -> None:  # fmt: skip
         super().__init__(nothing(), label)
         self.zone = zone
         self.condition = condition
+        self.until = until
+        self.asks_of_turn = i64(0) if until is None else shifted(1, until.what)
         self.place = place
         self.among = among
         self.terms = terms
@@ -491,7 +496,8 @@ class Way(Ability):
     `repeats`: it may be paid any number of times. `transformed`: the card, which is double-faced, is cast with its back
     up (CR 712.11a). `only_there`: the half of a split card can be cast from no other zone (CR 702.127a).
     `or_mana`: what has to be paid instead of a cost that may be paid too, if that isn't (CR 601.2b).
-    `grows`: a permanent that is turned face up for it gets a +1/+1 counter as it is (CR 702.37b).
+    `grows`: a permanent that is turned face up for it gets a +1/+1 counter as it is (CR 702.37b). `more`: so much is
+    paid besides to cast it as though it had flash (CR 601.3b).
     """
 
     grows: bool
@@ -512,13 +518,14 @@ class Way(Ability):
     repeats: bool
     transformed: bool
     only_there: bool
+    more: i64
 
     def __init__(
         self, way: int, cost: Cost, label: str = "", condition: Condition | None = None, less: Amount | None = None,
         *, zone: int = FROM_ANYWHERE, only: int = 0, bits: int = -1, linked: bool = False,
         gives: list[Change] | None = None, gives_to: int = 0, lasts: int = durations.FOR_EVER,
         says: str = "for its other cost", then: Effect | None = None, repeats: bool = False, transformed: bool = False,
-        or_mana: int = 0, only_there: bool = False, grows: bool = False,
+        or_mana: int = 0, only_there: bool = False, grows: bool = False, more: int = 0,
     ) -> None:  # fmt: skip
         super().__init__(then if then is not None else nothing(), label)
         self.sets_up = then is not None
@@ -526,6 +533,7 @@ class Way(Ability):
         self.transformed = transformed
         self.only_there = only_there
         self.grows = grows
+        self.more = more
         self.or_mana = or_mana
         self.less = less
         self.way = way

@@ -68,7 +68,7 @@ from .costs import HasCosts
 from .mana_cost import LARGE, MORPH_COST, NO_COST, colors_of, least_total, mana_value
 from .open_sets import SUBTYPES
 from .purpose import Said
-from .terms import ITS_OWN, WAY_ALTERNATIVE, WAY_MORPH
+from .terms import AS_IF_FLASH, ITS_OWN, WAY_ALTERNATIVE, WAY_MORPH
 
 # abilities are imported from here together with the table
 __all__ = [
@@ -334,7 +334,7 @@ class Cards(Table):
         self.back = append(self.back, back)
         self.change = append(self.change, change)
         self.own = append(self.own, own)
-        if types & INSTANT or self.keys[kind] & keywords.FLASH:
+        if types & INSTANT or self.keys[kind] & keywords.FLASH or any(has_own_flash(a) for a in abilities):
             flags |= card_bits.ANYTIME
         if self.layout[kind] in (
             card_bits.SPLIT,
@@ -547,6 +547,13 @@ class Catalogue(Table):
         return CARDS.describe(kind)
 
 
+def has_own_flash(a: Ability) -> bool:
+    """CR 601.3b. Whether an ability of a card lets it be cast as though it had flash, perhaps not always."""
+    if isinstance(a, Permission):
+        return a.terms & AS_IF_FLASH != 0 and a.zone == FROM_ANYWHERE
+    return isinstance(a, Way) and a.more > 0
+
+
 def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
     """CR 118, 113.6. The least mana with which a card can be cast in any way, or used outside the battlefield."""
     found = [int(least_total(mana))] if mana != NO_COST and not types & LAND else []
@@ -625,6 +632,8 @@ def flags_of(a: Ability) -> i64:
         return card_bits.HAS_LIMIT
     if isinstance(a, BeginsInPlay):
         return card_bits.BEGINS_IN_PLAY
+    if isinstance(a, Permission) and has_own_flash(a):
+        return 0
     if isinstance(a, Permission):
         return card_bits.HAS_PERMISSION | ELSEWHERE.get(int(a.zone), 0)
     if isinstance(a, Way):

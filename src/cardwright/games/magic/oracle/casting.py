@@ -58,6 +58,9 @@ WHERE: Final = {
 def permission(p: Page, a: Permission) -> str:
     """CR 601.3. `you may play lands from the top of your library`."""
     terms = int(a.terms)
+    if terms & AS_IF_FLASH and a.zone == FROM_ANYWHERE:
+        condition = f" if {p.text(a.condition)}" if a.condition is not None else ""
+        return f"you may cast this as though it had flash{condition}"
     if terms & AS_IF_FLASH:
         return f"you may cast {p.noun(a.among).many() if a.among is not None else 'spells'} as though they had flash"
     if terms == TO_HAVE and a.grants is not None and a.among is not None:
@@ -178,6 +181,8 @@ def way(p: Page, a: Way) -> str:
         return x_said(int(a.cost.mana))
     if a.way == WAY_ADDITIONAL and a.less is not None and not a.cost.mana and not len(a.cost.parts):
         return costs_less(p, a.less)
+    if a.more:
+        return f"you may cast this as though it had flash if you pay {in_print(int(a.more))} more to cast it"
     spoken = cost_said(p, a.cost, verbs=True)
     named = f"—{price}" if a.cost.mana == ITS_OWN or len(a.cost.parts) else f" {price}"
     texts = {

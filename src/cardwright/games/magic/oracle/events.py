@@ -11,14 +11,18 @@ from cardwright.games.magic.actions.planar import LeavesThis, RollsPlanarDie
 from cardwright.games.magic.actions.scheming import OtherInMotion
 from cardwright.games.magic.actions.seeking import IntoGraveyard
 from cardwright.games.magic.actions.stacking import HurtsTheMonarch
-from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
+from cardwright.games.magic.characteristics.selections import Either, IsSpell, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_turn import (
+    BuriedThisTurn,
+    DamagedBySeveral,
     DealtDamage,
     DealtDamageBy,
     DidThisTurn,
     DrawnThisTurn,
     NthTime,
     PutThereThisTurn,
+    SearchedOwn,
+    WasCountered,
     happened,
     happened_to,
     times_happened,
@@ -522,6 +526,31 @@ def happened_to_several(p: Page, e: happened_to) -> str:
     return said.replace(one, f"{counted(int(e.n))} or more different {many}", 1).replace(" was ", " were ", 1)
 
 
+def was_countered(p: Page, e: WasCountered) -> str:
+    """CR 701.6a. `a creature spell you cast this turn was countered by ...`."""
+    among = Things(
+        int(e.among.place), False, int(e.among.types), ANYBODYS, [IsSpell(), *e.among.tests], "spell"
+    )
+    spell = p.noun(among).one()
+    return f"{spell} you cast this turn was countered by a spell or ability an opponent controlled"
+
+
+def searched_own(p: Page, e: SearchedOwn) -> str:
+    who = PLAYER_WORDS[int(e.whose)]
+    return f"{who} searched {'your' if says_you(int(e.whose)) else 'their'} library this turn"
+
+
+def buried(p: Page, e: BuriedThisTurn) -> str:
+    who = PLAYER_WORDS[int(e.whose)]
+    return f"{who} had {counted(int(e.n))} or more cards put into their graveyard from anywhere this turn"
+
+
+PLAYER_WORDS: Final = {YOURS: "you", THEIRS: "an opponent", ANYBODYS: "a player"}
+say(WasCountered, was_countered)
+say(SearchedOwn, searched_own)
+say(BuriedThisTurn, buried)
+say(DamagedBySeveral, lambda p, e:
+    f"you've been dealt damage by {counted(int(e.n))} or more {p.noun(e.among).many()} this turn")  # fmt: skip
 say(happened, has_happened)
 say(happened_to, happened_to_several)
 say(NthTime, nth_time)

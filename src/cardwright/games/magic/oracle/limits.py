@@ -335,6 +335,9 @@ def must_attack_that(p: Page, a: MustAttackThat) -> str:
 def imposed_for(p: Page, e: imposes) -> str:
     """CR 611.2c. `creatures target player controls can't block until end of turn`."""
     ability = e.ability
+    if isinstance(ability, Permission) and ability.until is not None and ability.among is not None:
+        spell = p.noun(ability.among).bare()
+        return f"the next {spell} you cast this turn can be cast as though it had flash"
     if isinstance(ability, Permission):
         return f"{p.text(ability)}{DURATIONS[int(e.lasts)]}"
     if isinstance(ability, CantCast):

@@ -8,6 +8,8 @@ from cardwright.games.magic.abilities.cards import flashback_for
 from cardwright.games.magic.abilities.cast_permissions import (
     as_though_flash,
     cast_from_there,
+    flash_for,
+    flash_if,
     free_from_hand,
     gains_flashback,
     have_in_graveyard,
@@ -18,7 +20,7 @@ from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.keywords.escape import escape_for_its_own
 from cardwright.games.magic.keywords.retrace import retrace
-from cardwright.games.magic.numbers import durations
+from cardwright.games.magic.numbers import durations, events
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.costs import Cost
@@ -29,8 +31,9 @@ from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.meaning import meaning
-from cardwright.games.magic.reading.nouns import STATES, Phrase, Tail
+from cardwright.games.magic.reading.nouns import CARD, SPELL, STATES, Phrase, Tail, things
 from cardwright.games.magic.reading.templates.effects import sentence
+from cardwright.games.magic.reading.templates.triggers import happens
 from cardwright.games.magic.selectors.nouns import AnyOf, Has, of_type
 from cardwright.games.magic.triggers.moving import may_play_from
 from cardwright.kernel.effects import THIS, Condition, Effect, Ref
@@ -50,6 +53,21 @@ def spells(e: Env, among: Any) -> Things:
 # -- from the hand, and when
 line("you may cast <spellnps> from your hand without paying their mana costs",
      lambda e, among: [free_from_hand(spells(e, among))])  # fmt: skip
+for order_ in ("if <cond> , you may cast ~ as though it had flash", "you may cast ~ as though it had flash if <cond>",
+               "as long as <cond> , you may cast ~ as though it had flash",
+               "you may cast ~ as though it had flash as long as <cond>"):  # fmt: skip
+    line(order_, lambda e, node: [itself_with_flash(e, node)], lazy=True, keyword=True)
+line("you may cast ~ as though it had flash if you pay <mana> more to cast it", lambda e, mana: [
+    flash_for(mana) if "X" not in mana else e.refuse("an X that is nothing")], keyword=True)  # fmt: skip
+
+
+def itself_with_flash(e: Env, c: Node) -> Permission:
+    """CR 601.3b. This card, in whatever zone it is: nothing is known yet of how it is cast."""
+    made = e.within().make(c)
+    assert isinstance(made, Condition)
+    return flash_if(made)
+
+
 line("you may cast <spellnps> as though they had flash", lambda e, among: [as_though_flash(spells(e, among))])
 for often in ONCE:
     line(f"{often} , you may cast a|an|one <np> from your hand without paying its mana cost",
@@ -229,22 +247,37 @@ for who_, whose_ in (
 
 
 # -- for a time
-def flash_for(e: Env, among: Any, lasts: int) -> Effect:
+def flashes_for(e: Env, among: Any, lasts: int) -> Effect:
     """CR 601.3b, 611.2c. Spells of a sort, at any time for so long."""
     e.you()
     return imposes(as_though_flash(spells(e, among)), None, lasts)
 
 
+def next_with_flash(e: Env, phrase: Phrase) -> Effect:
+    """CR 601.3b. The next spell of a sort that is cast this turn, whenever it is cast, ends it."""
+    e.you()
+    if phrase.place or phrase.whose or phrase.head not in (SPELL, CARD):
+        e.refuse("casting what is no spell")
+    among = spells(e, things(Phrase(**{**phrase.__dict__, "head": SPELL}), e))
+    tests = [t for t in among.tests if not isinstance(t, IsSpell)]
+    if not all(t.remembers() for t in tests):
+        e.refuse("what nobody knows of a spell that has left")
+    return imposes(
+        as_though_flash(among, happens(events.CAST, among, whose=YOURS)), None, durations.THIS_TURN
+    )
+
+
+clause("the next <cardnp> you cast this turn can be cast as though it had flash", next_with_flash)
 clause(
     "<lasts> , you may cast <spellnps> as though they had flash",
-    lambda e, lasts, among: flash_for(e, among, lasts),
+    lambda e, lasts, among: flashes_for(e, among, lasts),
 )
 clause(
     "you may cast <spellnps> as though they had flash <lasts>",
-    lambda e, among, lasts: flash_for(e, among, lasts),
+    lambda e, among, lasts: flashes_for(e, among, lasts),
 )
 clause("you may cast <spellnps> this turn as though they had flash",
-       lambda e, among: flash_for(e, among, durations.THIS_TURN))  # fmt: skip
+       lambda e, among: flashes_for(e, among, durations.THIS_TURN))  # fmt: skip
 
 
 def flashback_gained(e: Env, what: Any) -> Effect:

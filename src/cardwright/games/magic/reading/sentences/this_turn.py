@@ -10,12 +10,16 @@ from cardwright.games.magic.amounts.values import at_least, not_, seat_counter, 
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.conditions.of_players import some_player
 from cardwright.games.magic.conditions.this_turn import (
+    BuriedThisTurn,
+    DamagedBySeveral,
     DealtDamage,
     DealtDamageBy,
     DidThisTurn,
     DrawnThisTurn,
     NthTime,
     PutThereThisTurn,
+    SearchedOwn,
+    WasCountered,
     happened,
     happened_to,
     times_happened,
@@ -363,6 +367,55 @@ for who_, whose_ in (("an opponent", THEIRS), ("a player", ANYBODYS)):
     ):  # fmt: skip
         cond(f"{who_} {said_} {TURN} / {who_} has <int> or more {COUNTER_NAMES[counter_]}",
              lambda e, n, w=whose_, c=counter_: someone_has(c, n, True, w))  # fmt: skip
+
+
+# -- what befell your spells, your library, you
+for who_, whose_, my_ in (
+    ("you", YOURS, "your"),
+    ("an opponent", THEIRS, "their"),
+    ("a player", ANYBODYS, "their"),
+):
+    cond(f"{who_} searched {my_} library {TURN}", lambda e, w=whose_: searched(e, w))
+
+
+def searched(e: Env, whose: int) -> SearchedOwn:
+    """CR 701.23a. Their own library; of you it is not said of another player who acts."""
+    if says_you(whose):
+        e.you()
+    return SearchedOwn(whose)
+
+
+def was_countered(e: Env, among: Any) -> WasCountered:
+    """CR 701.6a. Of a sort of spells, of which is remembered what they were."""
+    e.you()
+    found = spells(e, among)
+    tests = [t for t in found.tests if not isinstance(t, IsSpell)]
+    if found.per_seat or found.whose != ANYBODYS or not all(t.remembers() for t in tests):
+        e.refuse("what nobody knows of a spell that has left")
+    return WasCountered(Things(int(found.place), False, int(found.types), ANYBODYS, tests, ""), THEIRS)
+
+
+cond(f"a|an <np> you cast {TURN} was countered by a spell or ability an opponent controlled", was_countered)
+
+
+def damaged_by(e: Env, n: int, among: Any) -> DamagedBySeveral:
+    """CR 120.1. By so many permanents of a sort, of which is remembered what they were."""
+    e.you()
+    if (
+        among.per_seat
+        or among.place
+        or among.whose != ANYBODYS
+        or not all(t.remembers() for t in among.tests)
+    ):
+        e.refuse("what nobody knows of an object that has left")
+    return DamagedBySeveral(among, n)
+
+
+cond(f"you've been dealt damage by <int> or more <nps> {TURN} / you were dealt damage by <int> or more <nps> {TURN}",
+     damaged_by)  # fmt: skip
+for who_, whose_ in (("an opponent", THEIRS), ("a player", ANYBODYS)):
+    cond(f"{who_} had <int> or more cards put into their graveyard from anywhere {TURN}",
+         lambda e, n, w=whose_: BuriedThisTurn(n, w))  # fmt: skip
 
 
 # -- the so-many-th
