@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
-from tests.magic.kit import SeatSetup, rule, table
+from tests.magic.kit import SeatSetup, permanent, rule, table
 from tests.reading.test_dividing import reads
 
 
@@ -50,13 +50,13 @@ def test_the_next_sorcery_may_be_cast_as_though_it_had_flash() -> None:
     name = reads("Swift Study", "{U}", text, "Instant")
     later = reads("Slow Lesson", "{U}", "Draw a card.")
     mine: SeatSetup = {"hand": [name, later, later], "library": ["3 Island"], "battlefield": ["5 Island"]}
-    game = table(Ann=mine, step="upkeep", stops=False)
+    game = table(Ann=mine, step="upkeep")
 
     game.cast(name).pass_all()
     assert f"Cast {later}" in " ".join(game.offered())
     game.cast(f"{later} #1").pass_all()
 
-    assert game.step == "first main"
+    assert f"Cast {later}" not in " ".join(game.offered())
 
 
 @rule("CR 601.3b")
@@ -131,3 +131,96 @@ def test_an_opponent_who_searched_their_library_lets_a_spell_be_cast_for_nothing
     game.pass_once()
 
     assert f"Cast {name}" in " ".join(game.offered())
+
+
+@rule("CR 122.1", "CR 608.2d")
+def test_up_to_so_many_counters_of_any_kinds_are_removed() -> None:
+    name = reads("Slow Unmaking", "{B}", "Remove up to three counters from target creature.")
+    bears = permanent("Grizzly Bears", counters={"+1/+1": 2, "charge": 2})
+    game = table(Ann={"hand": [name], "mana": "{B}"}, Bob={"battlefield": [bears]})
+
+    game.cast(name).pass_all()
+    game.answer("A +1/+1 counter", "A charge counter", "No more")
+
+    assert game.counters("Grizzly Bears") == {"+1/+1": 1, "charge": 1}
+
+
+@rule("CR 301.5", "CR 303.4")
+def test_what_is_attached_to_creatures() -> None:
+    name = reads("Last Truce", "{W}", "Destroy all creatures and all permanents attached to creatures.")
+    game = table(
+        Ann={"hand": [name], "mana": "{W}"},
+        Bob={
+            "battlefield": ["Grizzly Bears", permanent("Bonesplitter", attached_to="Grizzly Bears"), "Forest"]
+        },
+    )
+
+    game.cast(name).pass_all().answer("Leave them as they are")
+
+    assert game.battlefield("Bob") == ["Forest"]
+
+
+@rule("CR 303.4")
+def test_creatures_that_are_not_enchanted() -> None:
+    name = reads(
+        "Gale of Scorn", "{W}", "Destroy all creatures that aren't enchanted. They can't be regenerated."
+    )
+    bears = ["Grizzly Bears", permanent("Holy Strength", attached_to="Grizzly Bears")]
+    game = table(Ann={"hand": [name], "mana": "{W}"}, Bob={"battlefield": [*bears, "Hill Giant"]})
+
+    game.cast(name).pass_all()
+
+    assert game.graveyard("Bob") == ["Hill Giant"]
+
+
+@rule("CR 119.5", "CR 701.10")
+def test_a_life_total_is_doubled_or_becomes_a_number() -> None:
+    twice = reads("Glad Tidings", "{W}", "Double target player's life total.")
+    ten = reads("Grim Tidings", "{B}", "Target opponent's life total becomes 10.")
+    each = reads(
+        "Wild Tidings", "{G}", "Each player's life total becomes the number of creatures they control."
+    )
+    game = table(
+        Ann={"hand": [twice, ten, each], "mana": "{W}{B}{G}", "battlefield": ["2 Grizzly Bears"]},
+        Bob={"battlefield": ["Hill Giant"]},
+    )
+
+    assert game.cast(twice, "Ann").pass_all().life == (40, 20)
+    assert game.cast(ten).pass_all().life == (40, 10)
+    assert game.cast(each).pass_all().life == (2, 1)
+
+
+@rule("CR 115.1")
+@pytest.mark.parametrize(("target", "may"), [("Ann", True), ("Bob", False)])
+def test_a_spell_that_targets_you(target: str, may: bool) -> None:
+    name = reads("Private No", "{U}", "Counter target spell that targets you.", "Instant")
+    game = table(
+        Ann={"hand": [name], "battlefield": ["Island"]},
+        Bob={"hand": ["Lightning Bolt"], "battlefield": ["Mountain"]},
+    )
+
+    game.pass_once().cast("Lightning Bolt", target).pass_once()
+
+    assert (f"Cast {name}" in " ".join(game.offered())) == may
+
+
+@rule("CR 500.7")
+def test_two_extra_turns() -> None:
+    name = reads("Long Afternoon", "{U}", "Target player takes two extra turns after this one.")
+    game = table(Ann={"hand": [name], "library": ["9 Island"], "mana": "{U}"}, Bob={"library": ["9 Island"]})
+
+    game.cast(name, "Ann").pass_all()
+
+    assert all(game.to_step("upkeep", "Ann").pass_once() is game for _ in range(2))
+    assert game.library("Bob") == ["Island"] * 9
+
+
+@rule("CR 701.24d")
+def test_all_cards_of_a_sort_are_shuffled_into_that_library() -> None:
+    text = "Shuffle all creature cards from target player's graveyard into that player's library."
+    name = reads("Fresh Litter", "{G}", text)
+    game = table(Ann={"hand": [name], "mana": "{G}"}, Bob={"graveyard": ["2 Grizzly Bears", "Forest"]})
+
+    game.cast(name, "Bob").pass_all()
+
+    assert (game.graveyard("Bob"), game.library("Bob")) == (["Forest"], ["Grizzly Bears"] * 2)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.events.proposing import counters
 from cardwright.games.magic.numbers import causes
 from cardwright.games.magic.numbers.counters import PLUS
-from cardwright.games.magic.objects.match import counter_number
+from cardwright.games.magic.objects.match import counter_kinds, counter_number, match_of
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.queries import battlefield, still_in, tally
-from cardwright.kernel.ints import i64
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AsksNumber
+from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.values import Name
 
 from .verbs import Act, ObjectRef
@@ -43,3 +44,44 @@ class moves_counters(Act):
         one = still_in(g, g.slot(self.source.slot), battlefield(g))
         other = still_in(g, g.slot(self.to.slot), battlefield(g))
         return one >= 0 and other >= 0 and tally(g, one, counter_number(g, self.which)) >= self.n
+
+
+@final
+class removes_up_to(AsksNumber):
+    """CR 122.1. Up to so many counters of an object, of any kinds, are removed; each is chosen as it resolves."""
+
+    def __init__(self, n: int, what: ObjectRef) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.what: ObjectRef = what
+        self.label = f"remove up to {n} counters from {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        while part < 2 * self.n:
+            obj = still_in(g, g.slot(self.what.slot), battlefield(g))
+            if obj < 0:
+                return DONE
+            if part % 2 == 0:
+                found = append(vec[i64](capacity=4), i64(NOTHING))
+                which: i64 = 0
+                while which < counter_kinds(g):
+                    if tally(g, obj, which) > 0:
+                        found = append(found, which)
+                    which += 1
+                if len(found) == 1:
+                    return DONE
+                g.ask(ASK_CHOOSE, found)
+                return part + 1
+            if g.reply == NOTHING:
+                return DONE
+            counters(g, obj, g.reply, -1, causes.NOTHING_SAID)
+            part += 1
+            if not g.commit():
+                return part
+        return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        return "No more" if option == NOTHING else f"A {match_of(g).spaces.counter_word(option)} counter"
+
+    def asks(self, g: Game) -> str:
+        return "Remove a counter"

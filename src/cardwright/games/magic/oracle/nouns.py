@@ -60,7 +60,7 @@ from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.enchanted_player import EnchantedPlayer, OfEnchantedPlayer
-from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
+from cardwright.games.magic.selectors.modified import AttachedToOne, Bears, Modified, Tougher
 from cardwright.games.magic.selectors.nouns import (
     OTHER,
     AnyOf,
@@ -244,6 +244,8 @@ def negated(p: Page, test: Not) -> tuple[str, str]:
         )
         return "", f"with {what} {'less' if inner.at_least else 'greater'} than {p.n(inner.amount)}"
     before, after = tested(p, test.test)
+    if before and isinstance(inner, (Bears, Modified, WithStatus)):
+        return "", f"that isn't {before}"
     if before:
         return "", f"that isn't {article(before)} {' '.join(x for x in (before, after) if x)}"
     return "", f"that isn't {after}"
@@ -383,6 +385,7 @@ def with_tally(p: Page, test: WithTally) -> tuple[str, str]:
 
 tests(WithTally, with_tally)
 tests(Targets, lambda p, t: ("", f"that targets {p.noun(t.among).one()}"))
+tests(AttachedToOne, lambda p, t: ("", f"attached to {p.noun(t.among).one()}"))
 tests(Bears, lambda p, t: (t.label, ""))
 tests(Tougher, lambda p, t: ("", t.label))
 tests(CastFromGraveyardOrExile, lambda p, t: ("", t.label))

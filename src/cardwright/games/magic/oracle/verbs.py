@@ -26,6 +26,7 @@ from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import exile_linked, phases_out, removes_from_combat
 from cardwright.games.magic.actions.library_tops import bottom_at_random, look_at, put_back
 from cardwright.games.magic.actions.life_totals import life_becomes
+from cardwright.games.magic.actions.moving_counters import removes_up_to
 from cardwright.games.magic.actions.outside import bring_in
 from cardwright.games.magic.actions.raiding import raid_libraries
 from cardwright.games.magic.actions.raising import raise_enchanted
@@ -149,6 +150,8 @@ def life_becomes_said(p: Page, e: life_becomes) -> str:
     if p.lead:
         lead, p.lead = p.lead, ""
         return f"{lead} have {p.whose(e.player)} life total become {p.n(e.n)}"
+    if p.actor and e.player is YOU:
+        return p.act(f"have {p.your()} life total become {p.n(e.n)}")
     return f"{p.whose(e.player)} life total becomes {p.n(e.n)}"
 
 
@@ -564,6 +567,7 @@ say(
         + (" (support)" if e.cause == causes.SUPPORTED else " (bolster)")
     ),
 )
+say(removes_up_to, lambda p, e: p.act(f"remove up to {counted(int(e.n))} counters from {p.ref(e.what)}"))
 say(one_more_of_each, lambda p, e: p.act(f"give {p.ref(e.what)} another counter of each kind already there"))
 say(attach_to, lambda p, e: p.act(f"attach {p.ref(e.what)} to {p.ref(e.to)}"))
 say(unattach, lambda p, e: p.act(f"unattach {p.what(e.what)}"))

@@ -97,6 +97,7 @@ from .sentences import (  # noqa: F401  (templates)
     searching,
     several_targets,
     spending,
+    telling,
     this_turn,
     this_way,
     triggering_again,

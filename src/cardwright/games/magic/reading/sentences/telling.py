@@ -1,0 +1,146 @@
+"""CR 608.2c. What spells tell players and objects to do, in words that other sentences do not have."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.actions.drawing import shuffle_in
+from cardwright.games.magic.actions.life_totals import life_becomes
+from cardwright.games.magic.actions.moving_counters import removes_up_to
+from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, seat_counter
+from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
+from cardwright.games.magic.durations.lasting import extra_turn, gain_control
+from cardwright.games.magic.numbers.counters import LIFE
+from cardwright.games.magic.numbers.types import PERMANENTS
+from cardwright.games.magic.numbers.zones import BATTLEFIELD
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import clause
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import Group, flat
+from cardwright.games.magic.reading.nouns import ON_STACK, PERMANENT, SPELL, STATES, Phrase, after, of_types
+from cardwright.games.magic.reading.templates.actions import act
+from cardwright.games.magic.reading.templates.effects import lasting
+from cardwright.games.magic.reading.templates.objects import amount, every, obj
+from cardwright.games.magic.selectors.modified import AttachedToOne
+from cardwright.games.magic.selectors.nouns import AnyOf, Not, OwnedBy, Targets
+from cardwright.kernel.effects import Effect, Ref
+
+
+# -- what stands after a noun
+def attached_to_one(e: Env, among: Any) -> AttachedToOne:
+    """CR 301.5, 303.4. Attached to one of a set of permanents."""
+    if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
+        e.refuse("attached to what is no permanent")
+    return AttachedToOne(among)
+
+
+after("attached to a|an <np> / attached to <nps>", attached_to_one, of=(PERMANENT,))
+after("that is <kindof> or attached to a|an <np>",
+      lambda e, p, among: AnyOf("", *together(e, p), attached_to_one(e, among)), of=(PERMANENT,))  # fmt: skip
+
+
+def together(e: Env, among: Any) -> list[Any]:
+    """CR 109.2. What one of a set is, as one test."""
+    tests = [*among.tests, *of_types(int(among.types))]
+    if among.per_seat or among.place or among.whose != ANYBODYS or len(tests) != 1:
+        e.refuse("what it is, and whose")
+    return tests
+
+
+after("that targets you", lambda e: Targets(PlayersAsThings(YOURS)), of=(SPELL, ON_STACK))
+after(
+    "that targets you or a|an <np>",
+    lambda e, among: Targets(Either(PlayersAsThings(YOURS), among)),
+    of=(SPELL, ON_STACK),
+)
+for state_ in ("enchanted", "equipped", "modified", "tapped", "attacking", "blocking"):
+    after(f"that isn't {state_} / that aren't {state_}", lambda e, w=state_: Not(STATES[w]), of=(PERMANENT,))
+after("that isn't <adj> / that aren't <adj>", lambda e, tests: none_of_these(e, tests), of=(PERMANENT,))
+
+
+def none_of_these(e: Env, tests: list[Any]) -> Not:
+    """CR 109.2. Not so."""
+    return Not(tests[0]) if len(tests) == 1 else e.refuse("not several things at once")
+
+
+# -- players
+TURNS: Final = {"two": 2, "three": 3}
+for word_, many_ in TURNS.items():
+    act(f"take^s {word_} extra turns after this one",
+        lambda e, n=many_: flat([extra_turn(e.actor) for _ in range(n)]), by=True)  # fmt: skip
+
+
+def life_doubled(e: Env, player: Any) -> Effect:
+    """CR 701.10. They gain, or lose, as much life as it takes."""
+    if not isinstance(player, Ref):
+        e.refuse("the life totals of several players")
+    return life_becomes(both(TIMES_IT, seat_counter(LIFE, player), 2), player)
+
+
+act("double^s your life total", lambda e: life_doubled(e, e.you()))
+act("double^s <who> 's life total", life_doubled)
+
+
+clause("your life total becomes <amount>", lambda e, n: life_becomes(n, e.you()))
+
+
+def becomes(e: Env, who: Node, n: Node) -> Effect:
+    """CR 119.5. The life total of one player, or of each of several, becomes a number."""
+    player = e.player(who)
+    if isinstance(player, Group):
+        return e.acting(player, lambda: life_becomes(e.amount(n), e.actor))
+    return life_becomes(e.amount(n), player) if isinstance(player, Ref) else e.refuse("whose life total")
+
+
+clause("<who> 's life total becomes <amount>", becomes, raw=True)
+act("have|has your|their life total become <amount>", lambda e, n: life_becomes(n, e.actor))
+amount("<who> 's life total", lambda e, who: seat_counter(LIFE, who) if isinstance(who, Ref) and who is not YOU
+       else e.refuse("the life totals of several players"))  # fmt: skip
+amount("twice your life total", lambda e: both(TIMES_IT, seat_counter(LIFE, e.you()), 2))
+amount("twice <who> 's life total", lambda e, who: both(TIMES_IT, seat_counter(LIFE, who), 2)
+       if isinstance(who, Ref) and who is not YOU else e.refuse("the life totals of several players"))  # fmt: skip
+
+
+# -- what is done to objects
+def all_shuffled(e: Env, phrase: Phrase, who: Node) -> Effect:
+    """CR 701.24d. All cards of a sort in one player's graveyard; there may be none."""
+    among = e.set_of(phrase)
+    player = e.player(who)
+    owned = [t for t in among.tests if isinstance(t, OwnedBy)]
+    if len(owned) != 1 or owned[0].player is not player or not among.per_seat:
+        e.refuse("into another library than that of their owner")
+    return shuffle_in(among, player)
+
+
+act(
+    "shuffle^s all <cardnps> into <who> 's library / shuffle^s each <cardnp> into <who> 's library",
+    all_shuffled,
+    raw=True,
+)
+
+
+def both_sets(e: Env, node: Node, a: Phrase, b: Phrase) -> Any:
+    """CR 109.2. Permanents of one sort and of another one."""
+    if (
+        a.head != PERMANENT
+        or b.head != PERMANENT
+        or any(kind == "other" for p in (a, b) for kind, _ in p.before)
+    ):
+        e.refuse("two sets that are no permanents")
+    if a.whose != b.whose:
+        e.refuse("two sets, of whose permanents")
+    one, other = (Phrase(**{**p.__dict__, "whose": ""}) for p in (a, b))
+    return every(
+        e, node, Phrase((("phrases", (one, other)),), PERMANENT, PERMANENTS, (), a.whose, "", True, PERMANENT)
+    )
+
+
+obj("all <nps> and all <nps>", both_sets)
+clause("<lasts> , you gain control of <obj> and it <ops>", lambda e, x, o, nodes: flat(
+    [gain_control(o, x, player=e.you()), lasting(e, o, nodes, x)]) if isinstance(o, Ref)
+    else e.refuse("control of several"))  # fmt: skip
+
+
+act("remove^s up to <int> counters from <obj>", lambda e, n, o: removes_up_to(n, o)
+    if isinstance(o, Ref) else e.refuse("counters of several"))  # fmt: skip
