@@ -224,3 +224,108 @@ def test_all_cards_of_a_sort_are_shuffled_into_that_library() -> None:
     game.cast(name, "Bob").pass_all()
 
     assert (game.graveyard("Bob"), game.library("Bob")) == (["Forest"], ["Grizzly Bears"] * 2)
+
+
+@rule("CR 115.1", "CR 202.3")
+def test_a_spell_or_a_permanent_is_returned() -> None:
+    text = "Return target spell or permanent with mana value 1 or greater to its owner's hand."
+    name = reads("Even Split", "{U}", text, "Instant")
+    free = reads("Idle Whim", "{0}", "Draw a card.", "Instant")
+    game = table(
+        Ann={"hand": [name], "battlefield": ["Island", "Grizzly Bears"]},
+        Bob={"hand": [free, "Shock"], "battlefield": ["Mountain"], "library": ["2 Island"]},
+    )
+
+    game.pass_once().cast("Shock", "Ann").cast(free).pass_once()
+    game.answer(f"Cast {name}")
+
+    assert game.offered() == ["Grizzly Bears", "Shock"]
+    game.answer("Shock").pay().pass_all()
+    assert "Shock" in game.hand("Bob")
+
+
+@rule("CR 608.2h")
+def test_the_power_of_the_card_that_was_exiled() -> None:
+    text = (
+        "Exile target creature card from a graveyard. Put X +1/+1 counters on target creature, where X is the power of "
+        "the card you exiled."
+    )
+    name = reads("Grave Feast", "{G}", text)
+    game = table(
+        Ann={"hand": [name], "mana": "{G}", "battlefield": ["Grizzly Bears"]},
+        Bob={"graveyard": ["Hill Giant"]},
+    )
+
+    game.cast(name, "Hill Giant", "Grizzly Bears").pass_all()
+
+    assert game.power("Grizzly Bears") == 5
+
+
+@rule("CR 608.2d")
+def test_an_opponent_chooses_what_is_destroyed() -> None:
+    name = reads("Cruel Edict Anew", "{B}", "Target opponent chooses a creature they control. Destroy it.")
+    game = table(Ann={"hand": [name], "mana": "{B}"}, Bob={"battlefield": ["Grizzly Bears", "Hill Giant"]})
+
+    game.cast(name).pass_all().answer("Hill Giant")
+
+    assert game.battlefield("Bob") == ["Grizzly Bears"]
+
+
+@rule("CR 120.1")
+def test_each_creature_damages_its_controller() -> None:
+    name = reads("Turned Knives", "{R}", "Each creature deals 1 damage to its controller.")
+    game = table(
+        Ann={"hand": [name], "mana": "{R}", "battlefield": ["Hill Giant"]},
+        Bob={"battlefield": ["2 Grizzly Bears"]},
+    )
+
+    assert game.cast(name).pass_all().life == (19, 18)
+
+
+@rule("CR 107.3a", "CR 701.21a")
+def test_each_player_sacrifices_x_permanents() -> None:
+    text = "Each player loses X life, discards X cards, sacrifices X creatures, then sacrifices X lands."
+    name = reads("Dark Tithe", "{X}{B}", text)
+    game = table(
+        Ann={"hand": [name], "battlefield": ["Hill Giant", "2 Swamp"]},
+        Bob={"hand": ["Forest"], "battlefield": ["Grizzly Bears", "Mountain"]},
+    )
+
+    game.cast(name, "X = 1").pass_all()
+    while "Pass" not in game.offered():
+        game.answer(game.offered()[0])
+
+    assert (game.life, game.battlefield("Ann"), game.battlefield("Bob")) == ((19, 19), ["Swamp"], [])
+
+
+@rule("CR 205.3", "CR 601.2f")
+def test_two_reasons_to_cost_less() -> None:
+    text = (
+        "This spell costs {1} less to cast if you control a Spirit. It also costs {1} less to cast if you control an "
+        "enchantment.\nDraw a card."
+    )
+    name = reads("Cheap Haunting", "{2}{U}", text)
+    two = table(Ann={"hand": [name], "battlefield": ["2 Island"]})
+    and_more = table(Ann={"hand": [name], "battlefield": ["2 Island", "Glorious Anthem"]})
+
+    assert f"Cast {name}" not in " ".join(two.offered())
+    assert f"Cast {name}" in " ".join(and_more.offered())
+
+
+@rule("CR 608.2h")
+def test_each_player_loses_life_for_what_was_destroyed() -> None:
+    text = (
+        "Destroy all creatures. Each player loses life equal to the number of creatures they controlled that were "
+        "destroyed this way."
+    )
+    name = reads("Bitter Tempest", "{B}", text)
+    game = table(
+        Ann={"hand": [name], "mana": "{B}", "battlefield": ["Hill Giant"]},
+        Bob={"battlefield": ["2 Grizzly Bears"]},
+    )
+
+    game.cast(name).pass_all()
+    while "Pass" not in game.offered():
+        game.answer(game.offered()[0])
+
+    assert game.life == (19, 18)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.amounts.values import as_it_was
+from cardwright.games.magic.amounts.values import as_it_was, number
 from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.events.proposing import deal
 from cardwright.games.magic.numbers import derived
@@ -41,6 +41,24 @@ class damage_to_each(Act):
                 g.pop_frame()
                 deal(g, source, g.player(seat), n, 0)
             seat = Seat(seat + 1)
+
+
+@final
+class each_damages(Act):
+    """CR 120.1. Each permanent of a set deals so much damage to who controls it, all of them at once."""
+
+    def __init__(self, sources: Set[AnObject], n: int | Amount) -> None:
+        super().__init__()
+        self.sources: Set[AnObject] = sources
+        self.n: Amount = number(n)
+        self.label = f"each {sources.label} deals damage to its controller"
+
+    def propose(self, g: Game) -> None:
+        n = self.n.now(g)
+        for source in self.sources.options(g, vec[i64](capacity=8)):
+            obj = still_in(g, source, battlefield(g))
+            if obj >= 0:
+                deal(g, source, g.player(Seat(get(g, obj, derived.CONTROL))), n, 0)
 
 
 @final

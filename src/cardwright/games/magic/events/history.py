@@ -48,11 +48,11 @@ def note(g: Game, at: i64, what: i64) -> None:
     elif what == HAPPEN:
         more = p[at + MORE]
     elif source == causes.COUNTERED:
-        source = countered_by(p[at + SEAT])
+        source = countered_by(Seat(p[at + SEAT]))
     g.note_fact(about, facts.F_HAPPENED, what, durations.THIS_TURN, source, more, whose(g, at, what, about))
 
 
-def countered_by(seat: i64) -> i64:
+def countered_by(seat: Seat) -> i64:
     """CR 701.6a. Why a spell left the stack: it was countered by what that player controlled."""
     return causes.COUNTERED + (seat + 1) * WHO_DID_IT
 

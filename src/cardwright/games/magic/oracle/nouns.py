@@ -568,6 +568,8 @@ def either_set(p: Page, among: Either) -> Noun:
         isinstance(a, Things) and isinstance(b, Things) and b.per_seat and not a.per_seat
     ):  # targets of two zones: permanents, and cards in a zone
         return Noun(x.head, x.before, f"{x.after} from the battlefield or {y.many()}".strip())
+    if isinstance(a, Things) and isinstance(b, Things) and a.place == STACK and b.place == BATTLEFIELD:
+        return Noun(f"spell or {y.bare()}")  # what is said behind is said of both
     if isinstance(a, These) and isinstance(b, Things):
         return Noun(f"{x.bare()} and all {y.many()}", definite=True, plural=True)
     if isinstance(a, PlayersAsThings) and x.definite:

@@ -9,7 +9,7 @@ from cardwright.games.magic.actions.at_once import together, with_x
 from cardwright.games.magic.actions.attaching import enters_attached, make_attached, return_attached, unattach
 from cardwright.games.magic.actions.cloaking import cloak
 from cardwright.games.magic.actions.copying import becomes_copy, entering_copy
-from cardwright.games.magic.actions.damage_to_each import each_deals_its_power
+from cardwright.games.magic.actions.damage_to_each import each_damages, each_deals_its_power
 from cardwright.games.magic.actions.drawing import discard, draw, mill, reveal, shuffle, shuffle_in
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.exiling import exile_face_down, exile_pile, shuffle_pile
@@ -189,6 +189,10 @@ def each_deals(p: Page, e: each_deals_its_power) -> str:
 
 
 say(each_deals_its_power, each_deals)
+say(
+    each_damages,
+    lambda p, e: f"each {p.noun(e.sources).bare()} deals {p.much(e.n, 'damage')} to its controller",
+)
 say(with_x, lambda p, e: f"{p.inside(e.parts[0])}, where X is {p.n(e.x)}")
 say(damage_player, damage_player_said)
 say(gain_life, lambda p, e: p.gets(e.player, lambda: f"gain {p.much(e.n, 'life')}"))

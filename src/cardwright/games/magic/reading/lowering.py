@@ -377,7 +377,16 @@ class Env:
         found = self.bound.get(id(node))
         if found is None:
             raise NeedsTarget(id(node), among, least, most, (shares, exactly, of_one, apart))
-        return self.alive(self.mention(id(node), found, said, player, most > 1))
+        self.mention(id(node), found, said, player, most > 1)
+        self.mentions[id(node)].among = among
+        return self.alive(found)
+
+    def the_one(self, whose: int) -> Any:
+        """`the creature you control`: of the targets before, the only one that was said to be controlled so."""
+        found = [m for m in self.objects() if isinstance(m.among, Things) and int(m.among.whose) == whose]
+        if len(found) != 1:
+            raise Unread("which of the targets, by who controls it")
+        return self.alive(self.named(found[0]))
 
     def chosen(self, node: Any, among: Any, said: str, optional: bool = False, by: Any = None) -> Any:
         """CR 608.2d. One of a set, chosen now; `by`: by a word of its own, such as at random."""

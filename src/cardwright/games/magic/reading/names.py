@@ -184,6 +184,7 @@ class Mention:
     over: bool = False  # its name ends before here
     token: bool = False  # `what` is the effect that creates it
     copied: bool = False  # a token that is a copy: `it` is that, not what it is a copy of
+    among: Any = None  # of a target: the set of which it is one
     sought: Any = None  # how a search that has found it is made with what speaks of it; `what` is the search
 
 

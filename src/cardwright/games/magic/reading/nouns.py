@@ -191,6 +191,8 @@ def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
             yield ("either", "/".join(row)), end
     if raw in WALKER_TYPES and i + 1 < a.t.n and a.t.low[i + 1] in ("planeswalker", "planeswalkers"):
         yield ("sub", raw), i + 1
+    if low.startswith("non-") and raw[4:] in WALKER_TYPES and a.words(i + 1, "planeswalker"):
+        yield ("nonsub", raw[4:]), i + 1
     if low.startswith("non-") and raw[4:] in SUBTYPE_WORDS:
         yield ("nonsub", raw[4:]), i + 1
     if low.startswith("non") and low[3:].lstrip("-") in KINDS_NAMED:

@@ -2,29 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
+from cardwright.games.magic.abilities.cards import costs_less
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.damage_to_each import each_damages
 from cardwright.games.magic.actions.drawing import shuffle_in
 from cardwright.games.magic.actions.life_totals import life_becomes
 from cardwright.games.magic.actions.moving_counters import removes_up_to
-from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, seat_counter
+from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, count_of, provided, seat_counter
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
+from cardwright.games.magic.conditions.this_way import WAS_DESTROYED
 from cardwright.games.magic.durations.lasting import extra_turn, gain_control
 from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.types import PERMANENTS
-from cardwright.games.magic.numbers.zones import BATTLEFIELD
-from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import clause
+from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group, flat
-from cardwright.games.magic.reading.nouns import ON_STACK, PERMANENT, SPELL, STATES, Phrase, after, of_types
-from cardwright.games.magic.reading.templates.actions import act
-from cardwright.games.magic.reading.templates.effects import lasting
+from cardwright.games.magic.reading.nouns import (
+    ON_STACK,
+    PERMANENT,
+    SPELL,
+    STATES,
+    Phrase,
+    after,
+    of_types,
+    what_creatures_have,
+)
+from cardwright.games.magic.reading.templates.actions import act, own_set, sacrificed_some
+from cardwright.games.magic.reading.templates.effects import lasting, sentence
 from cardwright.games.magic.reading.templates.objects import amount, every, obj
 from cardwright.games.magic.selectors.modified import AttachedToOne
-from cardwright.games.magic.selectors.nouns import AnyOf, Not, OwnedBy, Targets
+from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, Not, OwnedBy, Targets, WithTally
 from cardwright.kernel.effects import Effect, Ref
+from cardwright.kernel.words import choose
+
+from .entering import generic
+from .this_way import by_them
 
 
 # -- what stands after a noun
@@ -48,6 +66,7 @@ def together(e: Env, among: Any) -> list[Any]:
     return tests
 
 
+after("with no <ck> counters on it|them", lambda e, ck: WithTally(ck, no=True), of=(PERMANENT,))
 after("that targets you", lambda e: Targets(PlayersAsThings(YOURS)), of=(SPELL, ON_STACK))
 after(
     "that targets you or a|an <np>",
@@ -65,8 +84,7 @@ def none_of_these(e: Env, tests: list[Any]) -> Not:
 
 
 # -- players
-TURNS: Final = {"two": 2, "three": 3}
-for word_, many_ in TURNS.items():
+for word_, many_ in (("two", 2), ("three", 3)):
     act(f"take^s {word_} extra turns after this one",
         lambda e, n=many_: flat([extra_turn(e.actor) for _ in range(n)]), by=True)  # fmt: skip
 
@@ -102,7 +120,84 @@ amount("twice <who> 's life total", lambda e, who: both(TIMES_IT, seat_counter(L
        if isinstance(who, Ref) and who is not YOU else e.refuse("the life totals of several players"))  # fmt: skip
 
 
+# -- what was spoken of
+for word_ in ("creature", "permanent"):
+    for who_, whose_ in (
+        ("you control", YOURS),
+        ("you don't control", OTHERS),
+        ("an opponent controls", THEIRS),
+    ):
+        obj(f"the {word_} {who_}", lambda e, node, w=whose_: e.the_one(w))
+G.add("that", "the exiled card / the card you exiled / the creature card you exiled", lambda e: exiled_one(e))
+
+
+def exiled_one(e: Env) -> Any:
+    """CR 608.2h. The one card that this effect exiles, as it was in the zone that it left."""
+    found = [m for m in e.objects() if isinstance(m.among, Things) and m.among.place in (GRAVEYARD, HAND)]
+    if e.linked or len(found) != 1 or not isinstance(e.moved.get(id(found[0].what)), v.exile):
+        e.refuse("which card was exiled")
+    return found[0].what
+
+
+def spell_or(e: Env, node: Node, phrase: Phrase) -> Any:
+    """CR 115.1. A target that is a spell, or a permanent of a sort; what it is, it need not be afterwards."""
+    if phrase.head != PERMANENT or any(kind == "other" for kind, _ in phrase.before):
+        e.refuse("a spell, or something else")
+    if any(SPELL not in t.node.rule.options["of"] or what_creatures_have(t.node) for t in phrase.after):
+        e.refuse("something that can't be said of a spell")
+    spells = e.set_of(
+        Phrase((), SPELL, 0, phrase.after, phrase.whose, said=SPELL)
+    )  # what stands behind is said of both
+    return e.targeted(node, Either(spells, e.set_of(phrase)), "object")
+
+
+act("return^s target spell or <np> to its owner 's hand", lambda e, p: v.bounce(spell_or(e, p, p)), raw=True)
+
+
 # -- what is done to objects
+def chooses_own(e: Env, who: Any, phrase: Phrase, done: Callable[[Any], Effect]) -> Effect:
+    """CR 608.2d. Another player chooses one of what they control; something is done with that."""
+    if not isinstance(who, Ref) or who is YOU or phrase.whose or phrase.place:
+        e.refuse("what each of several chooses")
+    return e.acting(who, lambda: choose(own_set(e, e.set_of(phrase)), done))
+
+
+for does_, done_ in (("destroy", v.destroy), ("exile", v.exile), ("tap", v.tap_it)):
+    for it_ in ("it", "that creature", "that permanent"):
+        sentence(f"<who> chooses a|an <cardnp> they control . {does_} {it_}",
+                 lambda e, who, p, d=done_: chooses_own(e, who, p, d))  # fmt: skip
+act("sacrifice^s <x> <nps>", lambda e, n, p: sacrificed_some(e, e.low("d", n), own_set(e, p)))
+
+
+def each_hurts(e: Env, phrase: Phrase, n: Any) -> Effect:
+    """CR 120. Each of a set deals as much damage to who controls it, all of it at once."""
+    among = e.set_of(phrase)
+    if among.per_seat or among.place != BATTLEFIELD or any(t is OTHER for t in among.tests):
+        e.refuse("what deals damage, and is no permanent")
+    return each_damages(among, e.low("damage", n))
+
+
+clause("each <np> deals <damage> to its controller", each_hurts, raw=True)
+G.add(
+    "dst",
+    "you and each <np> / each <np> and you",
+    lambda e, node, p: Either(e.set_of(p), PlayersAsThings(YOURS)),
+)
+clause("<lasts> , <obj> each <ops>", lambda e, x, o, nodes: lasting(e, o, nodes, x))
+
+
+# -- numbers
+amount("the number of <cardnps> they controlled that were destroyed this way",
+       lambda e, p: count_of(by_them(e, WAS_DESTROYED, p)))  # fmt: skip
+
+
+# -- costs
+line("~ costs <mana> less to cast if <cond> . it also costs <mana> less to cast if <cond>",
+     lambda e, a, c, b, d: [costs_less(provided(c, generic(e, a))), costs_less(provided(d, generic(e, b)))],
+     keyword=True)  # fmt: skip
+
+
+# -- what is done to objects, further
 def all_shuffled(e: Env, phrase: Phrase, who: Node) -> Effect:
     """CR 701.24d. All cards of a sort in one player's graveyard; there may be none."""
     among = e.set_of(phrase)
