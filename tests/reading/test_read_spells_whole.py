@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
+from cardwright.games.magic.reading.cards import Reading, read
 from tests.magic.kit import SeatSetup, permanent, rule, table
 from tests.reading.test_dividing import reads
 
@@ -230,16 +231,15 @@ def test_all_cards_of_a_sort_are_shuffled_into_that_library() -> None:
 def test_a_spell_or_a_permanent_is_returned() -> None:
     text = "Return target spell or permanent with mana value 1 or greater to its owner's hand."
     name = reads("Even Split", "{U}", text, "Instant")
-    free = reads("Idle Whim", "{0}", "Draw a card.", "Instant")
     game = table(
         Ann={"hand": [name], "battlefield": ["Island", "Grizzly Bears"]},
-        Bob={"hand": [free, "Shock"], "battlefield": ["Mountain"], "library": ["2 Island"]},
+        Bob={"hand": ["Shock"], "battlefield": ["Mountain"]},
     )
 
-    game.pass_once().cast("Shock", "Ann").cast(free).pass_once()
+    game.pass_once().cast("Shock", "Ann").pass_once()
     game.answer(f"Cast {name}")
 
-    assert game.offered() == ["Grizzly Bears", "Shock"]
+    assert sorted(game.offered()) == ["Grizzly Bears", "Shock"]
     game.answer("Shock").pay().pass_all()
     assert "Shock" in game.hand("Bob")
 
@@ -256,7 +256,7 @@ def test_the_power_of_the_card_that_was_exiled() -> None:
         Bob={"graveyard": ["Hill Giant"]},
     )
 
-    game.cast(name, "Hill Giant", "Grizzly Bears").pass_all()
+    game.cast(name).pass_all()
 
     assert game.power("Grizzly Bears") == 5
 
@@ -329,3 +329,76 @@ def test_each_player_loses_life_for_what_was_destroyed() -> None:
         game.answer(game.offered()[0])
 
     assert game.life == (19, 18)
+
+
+@rule("CR 106.4", "CR 118.12a")
+def test_who_does_not_pay_taps_lands_and_loses_mana() -> None:
+    text = (
+        "Counter target spell unless its controller pays {2}. If that player doesn't, they tap all lands with mana "
+        "abilities they control and lose all unspent mana."
+    )
+    made = read({"name": "Deep Sink", "mana_cost": "{U}", "types": "Instant", "text": text})
+    assert isinstance(made, Reading)
+    made.define()
+    name = "Deep Sink"
+    game = table(
+        Ann={"hand": [name], "battlefield": ["Island"]},
+        Bob={"hand": ["Shock"], "battlefield": ["3 Mountain"], "mana": "{R}{R}"},
+    )
+
+    game.pass_once().cast("Shock", "Ann").pass_once()
+    game.cast(name).pass_all().answer("Don't")
+
+    assert (game.graveyard("Bob"), game.life) == (["Shock"], (20, 20))
+    assert all(game.is_tapped(f"Mountain #{n}") for n in (1, 2, 3))
+
+
+@rule("CR 608.2c")
+def test_what_dealt_the_damage_is_sacrificed() -> None:
+    text = (
+        "Target creature you control deals damage equal to its power to any other target. Then sacrifice it."
+    )
+    name = reads("Thrown Ally", "{R}", text)
+    game = table(
+        Ann={"hand": [name], "mana": "{R}", "battlefield": ["Hill Giant"]}, Bob={"battlefield": ["Plains"]}
+    )
+
+    game.answer(f"Cast {name}", "Bob")
+    game.pay().pass_all()
+
+    assert (game.life, game.battlefield("Ann")) == ((20, 17), [])
+
+
+@rule("CR 202.3", "CR 701.20a")
+def test_cards_are_drawn_for_the_mana_value_of_what_is_revealed() -> None:
+    text = "Scry 1, then reveal the top card of your library. Draw cards equal to that card's mana value."
+    name = reads("Read Signs", "{U}", text)
+    game = table(Ann={"hand": [name], "mana": "{U}", "library": ["Grizzly Bears", "3 Island"]})
+
+    game.cast(name).pass_all()
+    while "Pass" not in game.offered():
+        game.answer(game.offered()[0])
+
+    assert len(game.hand("Ann")) in (0, 2)
+    assert ("Grizzly Bears" in game.hand("Ann")) == (len(game.hand("Ann")) == 2)
+
+
+@rule("CR 608.2c")
+def test_cards_for_each_of_a_set_which_then_change() -> None:
+    text = (
+        "Draw a card for each creature you control with a +1/+1 counter on it. Those creatures gain indestructible "
+        "until end of turn."
+    )
+    name = reads("Bold Summons", "{G}", text)
+    bears = permanent("Grizzly Bears", counters={"+1/+1": 1})
+    game = table(
+        Ann={"hand": [name], "mana": "{G}", "battlefield": [bears, "Hill Giant"], "library": ["3 Island"]}
+    )
+
+    game.cast(name).pass_all()
+
+    assert game.hand("Ann") == ["Island"]
+    assert (game.has("Grizzly Bears", "indestructible"), game.has("Hill Giant", "indestructible")) == (
+        True,
+        False,
+    )

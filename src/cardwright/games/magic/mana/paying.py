@@ -308,19 +308,23 @@ def with_more_spent(bits: i64, n: i64) -> i64:
 
 def empty_pools(g: Game) -> None:
     """CR 106.4, 500.5. Propose that all unspent mana is lost; nothing if there is none."""
-    v = g.values
-    row = g.counters
     if len(g.facts) > 0:
         forget_limited(g)
     seat = Seat(0)
     while seat < g.seats:
-        first = seat * row + MANA
-        c: i64 = 0
-        while c < PIPS:
-            if v[first + c] > 0:
-                g.propose(COUNT, g.player(seat), -v[first + c], MANA + c, causes.MANA_EMPTIES)
-            c += 1
+        empty_pool(g, seat)
         seat = Seat(seat + 1)
+
+
+def empty_pool(g: Game, seat: Seat) -> None:
+    """CR 106.4. The same of one player's pool."""
+    v = g.values
+    first = seat * g.counters + MANA
+    c: i64 = 0
+    while c < PIPS:
+        if v[first + c] > 0:
+            g.propose(COUNT, g.player(seat), -v[first + c], MANA + c, causes.MANA_EMPTIES)
+        c += 1
 
 
 @final

@@ -60,6 +60,7 @@ from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.enchanted_player import EnchantedPlayer, OfEnchantedPlayer
+from cardwright.games.magic.selectors.mana_abilities import HasManaAbility
 from cardwright.games.magic.selectors.modified import AttachedToOne, Bears, Modified, Tougher
 from cardwright.games.magic.selectors.nouns import (
     OTHER,
@@ -385,6 +386,7 @@ def with_tally(p: Page, test: WithTally) -> tuple[str, str]:
 
 tests(WithTally, with_tally)
 tests(Targets, lambda p, t: ("", f"that targets {p.noun(t.among).one()}"))
+tests(HasManaAbility, lambda p, t: ("", "with mana abilities"))
 tests(AttachedToOne, lambda p, t: ("", f"attached to {p.noun(t.among).one()}"))
 tests(Bears, lambda p, t: (t.label, ""))
 tests(Tougher, lambda p, t: ("", t.label))
@@ -568,7 +570,7 @@ def either_set(p: Page, among: Either) -> Noun:
         isinstance(a, Things) and isinstance(b, Things) and b.per_seat and not a.per_seat
     ):  # targets of two zones: permanents, and cards in a zone
         return Noun(x.head, x.before, f"{x.after} from the battlefield or {y.many()}".strip())
-    if isinstance(a, Things) and isinstance(b, Things) and a.place == STACK and b.place == BATTLEFIELD:
+    if x.bare() == f"spell {x.after}" and x.after == y.after and isinstance(a, Things) and a.place == STACK:
         return Noun(f"spell or {y.bare()}")  # what is said behind is said of both
     if isinstance(a, These) and isinstance(b, Things):
         return Noun(f"{x.bare()} and all {y.many()}", definite=True, plural=True)

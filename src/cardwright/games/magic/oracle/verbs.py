@@ -26,6 +26,7 @@ from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import exile_linked, phases_out, removes_from_combat
 from cardwright.games.magic.actions.library_tops import bottom_at_random, look_at, put_back
 from cardwright.games.magic.actions.life_totals import life_becomes
+from cardwright.games.magic.actions.losing_mana import loses_mana
 from cardwright.games.magic.actions.moving_counters import removes_up_to
 from cardwright.games.magic.actions.outside import bring_in
 from cardwright.games.magic.actions.raiding import raid_libraries
@@ -231,6 +232,7 @@ def raided(p: Page, e: raid_libraries) -> str:
 
 
 say(raid_libraries, raided)
+say(loses_mana, lambda p, e: p.does(e.player, "lose all unspent mana"))
 say(extra_turn, lambda p, e: p.does(e.player, "take an extra turn after this one"))
 say(draw, lambda p, e: p.does(e.player, lambda: f"draw {p.many_of(e.n, 'card')}"))
 say(mill, lambda p, e: p.does(e.player, lambda: f"mill {p.many_of(e.n, 'card')}"))

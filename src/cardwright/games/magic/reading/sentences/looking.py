@@ -12,7 +12,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
-from cardwright.games.magic.actions.drawing import reveal, shuffle_in
+from cardwright.games.magic.actions.drawing import draw, reveal, shuffle_in
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.actions.searching import AllOf, two_piles
@@ -20,8 +20,10 @@ from cardwright.games.magic.amounts.counting import Passing
 from cardwright.games.magic.amounts.values import (
     APART,
     MANA_VALUE,
+    TOGETHER,
     YOU,
     X,
+    among_them,
     at_least,
     both,
     fixed,
@@ -41,8 +43,8 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group, Mention, flat
 from cardwright.games.magic.reading.nouns import Phrase
 from cardwright.games.magic.reading.templates.actions import found_tests
-from cardwright.games.magic.reading.templates.effects import inner, sentence
-from cardwright.kernel.effects import IT, Effect, Objects, Ref
+from cardwright.games.magic.reading.templates.effects import dealt, inner, sentence
+from cardwright.kernel.effects import IT, Amount, Effect, Objects, Ref
 from cardwright.kernel.words import choose, choose_some, if_, may, you
 
 Cards = Ref[Objects]
@@ -349,6 +351,15 @@ def if_one(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Step:
     )
 
 
+def its_mana_value(cs: Cards) -> Amount:
+    """CR 202.3. Of the one card that was looked at."""
+    return among_them(TOGETHER, AllOf(cs), MANA_VALUE)
+
+
+for its_ in ("that card 's mana value", "its mana value", "the total mana value of them"):
+    G.add("topone", f"draw cards equal to {its_}", lambda e: lambda cs: draw(its_mana_value(cs), e.you()))
+    G.add("topone", f"~ deals damage equal to {its_} to <dst>",
+          lambda e, to: lambda cs: dealt(e, its_mana_value(cs), to))  # fmt: skip
 single("you may put IT <topplace>", lambda e, d: lambda cs: may(d(AllOf(cs))))
 single("put IT <topplace>", lambda e, d: lambda cs: d(AllOf(cs)))
 single("that player puts IT <topplace>", lambda e, d: lambda cs: d(AllOf(cs)))
@@ -366,6 +377,9 @@ for other_ in ("it", "that card", "the card", "those cards"):
         single(f"if it 's a|an <cardnp> , put IT <topplace> {mark__} if not , put {other_} <topplace>",
                lambda e, p, d, f: if_so(e, p, d, False, f))  # fmt: skip
 for mark__ in (".", ";"):
+    for other_ in ("it", "that card", "the card", "those cards"):
+        single(f"if it 's a|an <cardnp> , put IT <topplace> {mark__} otherwise , you may put {other_} <topplace>",
+               lambda e, p, d, f: if_so(e, p, d, False, lambda cs: may(f(cs))))  # fmt: skip
     single(f"if it 's a|an <cardnp> , put IT <topplace> {mark__} otherwise , <steps>", if_so_else)
     single(f"you may reveal IT {mark__} if a|an <cardnp> is revealed this way , <steps>", shown_if_you_like)
 single("you may reveal them , then if there is a|an <cardnp> among those cards , <steps>", shown_if_you_like)
@@ -463,6 +477,11 @@ for verb_, shown_ in (("look at", False), ("reveal", True)):
                   lambda e, p, nodes, s=shown_: shown_by(e, p, 1, s, nodes))  # fmt: skip
         looked_at(f"<who> {verb_}s the top <n> cards of their library {mark_} <topsteps>",
                   lambda e, p, n, nodes, s=shown_: shown_by(e, p, several(e, n), s, nodes))  # fmt: skip
+
+
+for mark_ in (".", ";"):
+    looked_at(f"you may reveal the top card of <whoselibrary> {mark_} <topones>",
+              lambda e, p, nodes: may(looking(e, 1, True, nodes, p)))  # fmt: skip
 
 
 def shown_by(e: Env, who: Any, n: Any, shown: bool, nodes: tuple[Node, ...]) -> Effect:

@@ -8,8 +8,9 @@ from typing import Any
 from cardwright.games.magic.abilities.cards import costs_less
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.damage_to_each import each_damages
-from cardwright.games.magic.actions.drawing import shuffle_in
+from cardwright.games.magic.actions.drawing import draw, shuffle_in
 from cardwright.games.magic.actions.life_totals import life_becomes
+from cardwright.games.magic.actions.losing_mana import loses_mana
 from cardwright.games.magic.actions.moving_counters import removes_up_to
 from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, count_of, provided, seat_counter
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
@@ -34,12 +35,21 @@ from cardwright.games.magic.reading.nouns import (
     what_creatures_have,
 )
 from cardwright.games.magic.reading.templates.actions import act, own_set, sacrificed_some
-from cardwright.games.magic.reading.templates.effects import lasting, sentence
-from cardwright.games.magic.reading.templates.objects import amount, every, obj
+from cardwright.games.magic.reading.templates.effects import (
+    dealt,
+    done_by,
+    inner,
+    lasting,
+    sentence,
+    source_of,
+    unless_done,
+)
+from cardwright.games.magic.reading.templates.objects import amount, any_other, every, how_many, obj
+from cardwright.games.magic.selectors.mana_abilities import HasManaAbility
 from cardwright.games.magic.selectors.modified import AttachedToOne
 from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, Not, OwnedBy, Targets, WithTally
 from cardwright.kernel.effects import Effect, Ref
-from cardwright.kernel.words import choose
+from cardwright.kernel.words import choose, if_
 
 from .entering import generic
 from .this_way import by_them
@@ -189,6 +199,73 @@ clause("<lasts> , <obj> each <ops>", lambda e, x, o, nodes: lasting(e, o, nodes,
 # -- numbers
 amount("the number of <cardnps> they controlled that were destroyed this way",
        lambda e, p: count_of(by_them(e, WAS_DESTROYED, p)))  # fmt: skip
+
+
+# -- mana
+after("with mana abilities / with a mana ability", lambda e: HasManaAbility(), of=(PERMANENT,))
+act("lose^s all unspent mana", lambda e: loses_mana(e.actor), by=True)
+
+
+def if_not_paid(e: Env, nodes: tuple[Node, ...], who: Node, price: Node, more: tuple[Node, ...]) -> Effect:
+    """CR 118.12a. What is done unless a player pays, and what that player does then."""
+    done = inner(e, nodes)
+    player = e.player(who)
+    if len(nodes) > 1 or not isinstance(player, Ref) or player is YOU:
+        e.refuse("which of several things is done unless that is paid")
+    return unless_done(e, flat([done, done_by(e, player, more)]), who, price)
+
+
+for does_ in ("that player doesn't", "they don't", "the player doesn't"):
+    sentence(f"<steps> unless <who> <price3> . if {does_} , they <vps>", if_not_paid, raw=True)
+
+
+# -- damage, and what follows it
+def deals_and_goes(e: Env, who: Node, n: Node, to: Node) -> Effect:
+    """CR 608.2c. What deals damage to another target is sacrificed then: it is what is spoken of."""
+    source = source_of(e, who)
+    dealt_ = dealt(e, e.said_of(lambda: e.amount(n)), any_other(e, to), source)
+    return (
+        flat([dealt_, v.sacrifice(source)])
+        if isinstance(source, Ref)
+        else e.refuse("several that deal damage")
+    )
+
+
+sentence("<obj> deals damage equal to <amount> to <anyother> . then sacrifice it", deals_and_goes, raw=True)
+G.add("anyother", "any other target", lambda e, node: e.refuse("a target, where it is dealt damage"))
+
+
+def fights_after(e: Env, a: Node, b: Node, o: Node, nodes: tuple[Node, ...], x: Any, c: Node) -> Effect:
+    """CR 608.2c. Two creatures fight, and one of them changes before that if something is so."""
+    one, other = e.low("obj", a), e.low("obj", b)
+    if not isinstance(one, Ref) or not isinstance(other, Ref):
+        e.refuse("several that fight")
+    changed = if_(e.make(c), lasting(e, e.low("obj", o), nodes, e.low("lasts", x)))
+    return flat([changed, v.fight(one, other)])
+
+
+sentence("<obj> fights <obj> . <obj> <ops> <lasts> before it fights if <cond>", fights_after, raw=True)
+
+
+def those_fight(e: Env) -> Effect:
+    """CR 701.14. The two that were spoken of."""
+    both_ = [m.what for m in e.objects()]
+    if len(both_) != 2 or not all(isinstance(x, Ref) for x in both_):
+        e.refuse("which two fight")
+    return v.fight(*(e.alive(x) for x in both_))
+
+
+clause("those creatures fight each other", those_fight)
+
+
+def draws_and(e: Env, phrase: Phrase, nodes: tuple[Node, ...], x: Any) -> Effect:
+    """CR 608.2c. A card for each of a set, and what becomes of those."""
+    among = e.set_of(phrase)
+    return flat([draw(how_many(e, among)), lasting(e, among, nodes, e.low("lasts", x))])
+
+
+for word_ in ("creatures", "permanents", "artifacts"):
+    sentence(f"draw a card for each <np> . those {word_} <ops> <lasts>", draws_and, raw=True)
 
 
 # -- costs

@@ -1,0 +1,37 @@
+"""CR 605.1. Permanents with mana abilities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.lookup import ability_at, get
+from cardwright.games.magic.characteristics.selections import Test
+from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.numbers.types import BASIC_LAND_TYPES, LAND
+from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, Activated
+from cardwright.kernel.ints import Obj, i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class HasManaAbility(Test):
+    """CR 305.6, 605.1a. A permanent with an activated mana ability, whether it can be activated or not."""
+
+    def __init__(self) -> None:
+        super().__init__("with mana abilities")
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        if get(g, obj, derived.TYPES) & LAND and get(g, obj, derived.HAS) & derived.BARE == 0:
+            if get(g, obj, derived.SUBS) & BASIC_LAND_TYPES:
+                return True
+        j: i64 = 0
+        while True:
+            number = ability_at(g, obj, j)
+            if number < 0:
+                return False
+            a = CARDS.abilities[number]
+            if isinstance(a, Activated) and a.makes and a.zone == FROM_BATTLEFIELD:
+                return True
+            j += 1
