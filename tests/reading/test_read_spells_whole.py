@@ -402,3 +402,57 @@ def test_cards_for_each_of_a_set_which_then_change() -> None:
         True,
         False,
     )
+
+
+@rule("CR 102.2")
+def test_opponents_who_control_something_are_counted() -> None:
+    name = reads(
+        "Tallied Foes", "{G}", "You gain life equal to the number of opponents who control an artifact."
+    )
+    game = table(
+        Ann={"hand": [name], "mana": "{G}"},
+        Bob={"battlefield": ["Bonesplitter"]},
+        Cid={"battlefield": ["Forest"]},
+    )
+
+    assert game.cast(name).pass_all().life == (21, 20, 20)
+
+
+@rule("CR 701.23b")
+def test_cards_of_one_sort_or_another_are_searched_for() -> None:
+    text = (
+        "Search your library for up to two basic land cards or Bear cards, put them onto the battlefield tapped, then "
+        "shuffle."
+    )
+    made = read({"name": "Odd Survey", "mana_cost": "{G}", "types": "Sorcery", "text": text})
+    assert isinstance(made, Reading)
+    made.define()
+    game = table(
+        Ann={"hand": ["Odd Survey"], "mana": "{G}", "library": ["Forest", "Grizzly Bears", "Hill Giant"]}
+    )
+
+    game.cast("Odd Survey").pass_all()
+    assert sorted(
+        option for option in game.offered() if option in ("Forest", "Grizzly Bears", "Hill Giant")
+    ) == [
+        "Forest",
+        "Grizzly Bears",
+    ]
+    game.answer("Forest", "Grizzly Bears")
+
+    assert game.battlefield("Ann") == ["Forest", "Grizzly Bears"]
+
+
+@rule("CR 701.20a")
+def test_a_revealed_card_that_may_be_put_away_otherwise() -> None:
+    text = (
+        "Reveal the top card of your library. If it's a creature card, put it into your hand. Otherwise, you may put "
+        "it into your graveyard."
+    )
+    name = reads("Bold Look", "{G}", text)
+    game = table(Ann={"hand": [name], "mana": "{G}", "library": ["Forest"]})
+
+    game.cast(name).pass_all()
+    game.answer(game.offered()[-1])
+
+    assert sorted(game.graveyard("Ann")) == [name, "Forest"]

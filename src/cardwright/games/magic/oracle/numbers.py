@@ -514,7 +514,11 @@ def players_in_print(p: Page, e: number_of_players) -> str:
     """CR 102.2-3. `the number of opponents you have`."""
     words = "opponents" if e.whose == THEIRS else "players"
     if e.so is not None:
-        return f"the number of {words} for whom it is true that {as_theirs(p, e.so)}"
+        said = as_theirs(p, e.so)
+        kind = said.removeprefix("there is ").removesuffix(" they control")
+        if e.whose == THEIRS and said == f"there is {kind} they control":
+            return f"the number of opponents who control {kind}"
+        return f"the number of {words} for whom it is true that {said}"
     return f"the number of {words} {'you have' if e.whose == THEIRS else 'in the game'}"
 
 

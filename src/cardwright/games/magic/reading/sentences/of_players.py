@@ -372,6 +372,8 @@ G.add("each", "opponent who drew <int> or more cards this turn",
       lambda e, k: number_of_players(THEIRS, n.at_least(n.seat_counter(DRAWN, n.YOU), k)))  # fmt: skip
 G.add("each", "opponent who controls a|an <np>",
       lambda e, among: number_of_players(THEIRS, as_them(e, lambda: n.at_least(theirs(e, among), 1))))  # fmt: skip
+amount("the number of opponents who control a|an <np>",
+       lambda e, among: number_of_players(THEIRS, as_them(e, lambda: n.at_least(theirs(e, among), 1))))  # fmt: skip
 for words, whose in (("opponents", THEIRS), ("players", ANYBODYS)):
     G.add("amount1", f"the number of {words} for whom it is true that <cond1>",
           lambda e, c, w=whose: number_of_players(w, as_printed(e, c)), raw=True)  # fmt: skip

@@ -26,7 +26,7 @@ from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import flat
-from cardwright.games.magic.reading.nouns import Phrase, of_types, things
+from cardwright.games.magic.reading.nouns import Phrase, either_test, of_types, things
 from cardwright.games.magic.reading.templates.actions import act, found_tests
 from cardwright.games.magic.reading.templates.conditions import of_kind
 from cardwright.games.magic.reading.templates.effects import sentence
@@ -67,6 +67,12 @@ def some(e: Env, n: Any, phrase: Phrase, alike: int = 0) -> Sought:
     return Sought((tuple(tests),), n, alike=alike, free=True)
 
 
+def some_of_either(e: Env, n: Any, p: Phrase, q: Phrase) -> Sought:
+    """CR 701.23b. Cards, each of which has one quality or another one."""
+    tests = [found_tests(e, p), found_tests(e, q)]
+    return Sought(((either_test(tests),),), n, free=True)
+
+
 def described(e: Env, n: Any, phrase: Phrase) -> Sought:
     """CR 701.23b. A number of cards with a quality; the player may find fewer."""
     if not found_tests(e, phrase):
@@ -75,6 +81,7 @@ def described(e: Env, n: Any, phrase: Phrase) -> Sought:
 
 
 soughts("up to <int> <cardnps>", some)
+soughts("up to <int> <cardnps> or <cardnps>", lambda e, n, p, q: some_of_either(e, n, p, q))
 soughts("up to that many <cardnps>", lambda e, p: some(e, e.low("d", THAT_MUCH), p))
 soughts("up to x <cardnps>", lambda e, p: some(e, e.low("d", X), p))
 soughts("any number of <cardnps>", lambda e, p: some(e, ANY_NUMBER, p))
