@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.lookup import controller, get, has_sub
-from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.numbers import columns, derived
 from cardwright.games.magic.objects.match import counter_kinds
 from cardwright.games.magic.objects.open_sets import SUBTYPES
@@ -39,19 +39,6 @@ class Bears(Test):
             if self.equipment and has_sub(g, Obj(other), self.gear.number):
                 return True
         return False
-
-
-@final
-class AttachedToOne(Test):
-    """CR 301.5, 303.4. Attached to one of a set of permanents."""
-
-    def __init__(self, among: Things) -> None:
-        super().__init__(f"attached to one of {among.label}")
-        self.among: Things = among
-
-    def passes(self, g: Game, obj: Obj) -> bool:
-        host = g.find(g.col(obj, columns.ATTACHED))
-        return host >= 0 and g.zone_of(Obj(host)) == battlefield(g) and self.among.fits(g, Obj(host))
 
 
 @final

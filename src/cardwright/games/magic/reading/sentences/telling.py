@@ -46,8 +46,15 @@ from cardwright.games.magic.reading.templates.effects import (
 )
 from cardwright.games.magic.reading.templates.objects import amount, any_other, every, how_many, obj
 from cardwright.games.magic.selectors.mana_abilities import HasManaAbility
-from cardwright.games.magic.selectors.modified import AttachedToOne
-from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, Not, OwnedBy, Targets, WithTally
+from cardwright.games.magic.selectors.nouns import (
+    OTHER,
+    AnyOf,
+    AttachedToOne,
+    Not,
+    OwnedBy,
+    Targets,
+    WithTally,
+)
 from cardwright.kernel.effects import Effect, Ref
 from cardwright.kernel.words import choose, if_
 
@@ -63,7 +70,7 @@ def attached_to_one(e: Env, among: Any) -> AttachedToOne:
     return AttachedToOne(among)
 
 
-after("attached to a|an <np> / attached to <nps>", attached_to_one, of=(PERMANENT,))
+after("attached to <nps>", lambda e, among: attached_to_one(e, among), of=(PERMANENT,))
 after("that is <kindof> or attached to a|an <np>",
       lambda e, p, among: AnyOf("", *together(e, p), attached_to_one(e, among)), of=(PERMANENT,))  # fmt: skip
 
