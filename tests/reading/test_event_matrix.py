@@ -36,6 +36,8 @@ NEVER: Final = {
     ("~", "enters tapped"): "how this enters is asked by a condition",
     ("~ or another artifact creature", "enters tapped"): "how this enters is asked by a condition",
     ("~", "your graveyard"): "whose graveyard this goes to is known",
+    ("~", "opponent's graveyard"): "whose graveyard this goes to is known",
+    ("~ or another artifact creature", "opponent's graveyard"): "whose graveyard this goes to is known",
     ("~ or another artifact creature", "under an opponent's"): "this may enter under any player's control",
     ("~ or another artifact creature", "your graveyard"): "whose graveyard this goes to is known",
     (

@@ -14,7 +14,7 @@ from tests.rulemark import rule
 __all__ = ["apart"]
 
 
-def nook(hidden: str, **bob: list[str]) -> Table:
+def nook(hidden: str) -> Table:
     """An artifact has hidden that card, and may play it as long as its controller has a Forest."""
     den = reads(
         "Quiet Nook",
@@ -23,7 +23,7 @@ def nook(hidden: str, **bob: list[str]) -> Table:
     )
     t = table(
         Ann={"hand": [den], "library": [hidden, "Island", "Swamp", "Plains"], "mana": "{W}"},
-        Bob={"library": ["9 Plains"], **bob},
+        Bob={"library": ["9 Plains"]},
     )
     return t.cast(den).pass_all().answer(hidden)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.magic.kit import permanent, table
+from tests.magic.kit import SeatSetup, permanent, table
 from tests.reading.test_read_in_play import apart, reads
 from tests.rulemark import rule
 
 __all__ = ["apart"]
 
-BOLTS = {"battlefield": ["Mountain"] * 3, "hand": ["Lightning Bolt"]}
+BOLTS: SeatSetup = {"battlefield": ["Mountain"] * 3, "hand": ["Lightning Bolt"]}
 
 
 @rule("CR 614.9")

@@ -17,7 +17,7 @@ def lure(name: str = "Sweet Lure", times: int = 1) -> str:
     return reads(name, " ".join(["The Ring tempts you."] * times), "Sorcery")
 
 
-def bears(times: int, theirs: str = "Hill Giant", **more: list[str]) -> Table:
+def bears(times: int, theirs: str = "Hill Giant") -> Table:
     """The Ring has tempted Ann that often, and her Bears bear it."""
     t = table(
         Ann={
@@ -26,7 +26,7 @@ def bears(times: int, theirs: str = "Hill Giant", **more: list[str]) -> Table:
             "library": LIBRARY,
             "mana": "{W}",
         },
-        Bob={"battlefield": [theirs], "library": LIBRARY, **more},
+        Bob={"battlefield": [theirs], "library": LIBRARY},
     )
     t.cast("Sweet Lure").pass_all()
     return t
