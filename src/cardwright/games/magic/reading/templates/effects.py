@@ -47,6 +47,7 @@ from cardwright.games.magic.durations.lasting import delayed, extra_turn, gains,
 from cardwright.games.magic.numbers import columns, derived, durations, steps
 from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.keywords import MUST_ATTACK
+from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import Guard, Holds
@@ -66,10 +67,17 @@ from cardwright.games.magic.reading.names import (
     once_for_all,
     shifting,
 )
-from cardwright.games.magic.reading.nouns import Phrase, Tail, tests_of
+from cardwright.games.magic.reading.nouns import Phrase, Tail, none_of, tests_of
 from cardwright.games.magic.selectors.chosen import OfChosenColor
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
-from cardwright.games.magic.selectors.nouns import ControlledBy, OwnedBy, SameName, card_in, permanent
+from cardwright.games.magic.selectors.nouns import (
+    NONCREATURE,
+    ControlledBy,
+    OwnedBy,
+    SameName,
+    card_in,
+    permanent,
+)
 from cardwright.kernel.effects import IT, THIS, Amount, Condition, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, if_, may, nothing
@@ -441,7 +449,20 @@ def dealt_to_others(e: Env, n: Any, to: Node, phrase: Phrase) -> Effect:
     if not e.spell and e.objects() and any(kind == "other" for kind, _ in phrase.before):
         among = other_than(e, among, phrase)
     source = dealer(e, THIS)
-    return both_dealt(e, dealt(e, amount, hurt, source), dealt(e, amount, of_other_names(e, among), source))
+    rest = not_twice(e, hurt, of_other_names(e, among))
+    return both_dealt(e, dealt(e, amount, hurt, source), dealt(e, amount, rest, source))
+
+
+def not_twice(e: Env, first: Any, rest: Any) -> Any:
+    """CR 120.1. `each creature and each planeswalker`: what is of both sorts is dealt it once."""
+    if not isinstance(first, Things) or not isinstance(rest, Things) or first.place != BATTLEFIELD:
+        return rest
+    if int(first.whose) != int(rest.whose):
+        e.refuse("what may be of both sorts")
+    plain = not first.tests and int(first.types) == CREATURE
+    not_both = NONCREATURE if plain else none_of(e, first)
+    tests = [not_both, *rest.tests]
+    return Things(int(rest.place), bool(rest.per_seat), int(rest.types), int(rest.whose), tests, "")
 
 
 clause("~ deals <damage> to <dst> and each <np>", dealt_to_others, raw=True)
