@@ -148,8 +148,13 @@ def test_mayhem_is_not_for_what_lay_in_the_graveyard_before() -> None:
 @rule("CR 702.188", "CR 702.188a")
 def test_web_slinging_takes_a_tapped_creature_back() -> None:
     name = reads("Swinging Spider", "Web-slinging {W}", "Creature Spider", "{4}{W}")
-    bears = [permanent("Grizzly Bears", tapped=True), "Hill Giant"]
-    t = table(Ann={"hand": [name], "battlefield": bears, "mana": "{W}"})
+    t = table(
+        Ann={
+            "hand": [name],
+            "battlefield": [permanent("Grizzly Bears", tapped=True), "Hill Giant"],
+            "mana": "{W}",
+        }
+    )
 
     t.act(option(t, f"Cast {name}"))
     if "Grizzly Bears" in t.offered():

@@ -166,8 +166,10 @@ def test_creatures_that_are_not_enchanted() -> None:
     name = reads(
         "Gale of Scorn", "{W}", "Destroy all creatures that aren't enchanted. They can't be regenerated."
     )
-    bears = ["Grizzly Bears", permanent("Holy Strength", attached_to="Grizzly Bears")]
-    game = table(Ann={"hand": [name], "mana": "{W}"}, Bob={"battlefield": [*bears, "Hill Giant"]})
+    strength = permanent("Holy Strength", attached_to="Grizzly Bears")
+    game = table(
+        Ann={"hand": [name], "mana": "{W}"}, Bob={"battlefield": ["Grizzly Bears", strength, "Hill Giant"]}
+    )
 
     game.cast(name).pass_all()
 

@@ -967,7 +967,7 @@ after("attached to a|an <np> / that 's attached to a|an <np> / that are attached
 def hosts(e: Any, among: Any) -> Things:
     """CR 301.5, 303.4. Permanents to which something may be attached."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("what is attached to what is no permanent")
+        raise Unread("what is attached to what is no permanent")
     return among
 
 
