@@ -395,7 +395,7 @@ def test_what_you_control_but_do_not_own() -> None:
 @rule("CR 603.2")
 def test_another_spell_that_has_flash() -> None:
     wisp = reads("Wisp", "Whenever you cast another spell that has flash, you gain 1 life.")
-    quick = reads("Quick", "Flash")
+    quick = reads("Wisp of Quickness", "Flash")
     slow = reads("Slow", "Vigilance")
     t = table(Ann={"battlefield": [wisp], "hand": [quick, slow], "mana": "{W}{W}"}, Bob={})
 
