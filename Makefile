@@ -114,8 +114,8 @@ bench-table: setup-pure ## how long the page of the table works on one change, w
 	.venv-pure/bin/python -m pip install -q "playwright>=1.50"
 	.venv-pure/bin/python -m tools.table_browser $(if $(KEEP),--keep)
 
-siege: setup-pure ## one address keeps the table server from answering the others, for two minutes; fails if a bar is missed (SIEGE="--quick")
-	.venv-pure/bin/python -m tools.siege $(SIEGE)
+siege: setup ## one address keeps the table server from answering the others, for two minutes; fails if a bar is missed (SIEGE="--quick")
+	$(BIN)/python -m tools.siege $(SIEGE)
 
 lighthouse: setup-pure ## Lighthouse looks at the lobby and two boards; fails under 95; wants Chromium and Node (KEEP=1: docs/table-performance.md)
 	.venv-pure/bin/python -m pip install -q "playwright>=1.50"
