@@ -106,8 +106,8 @@ def within(page: Any, ready: str, most: float) -> float:
 
 
 def test_a_network_that_swallows_all_is_noticed_on_both_sides(
-    server: Server, watched: Watched, way: Swallowing
-) -> None:
+    server: Server, way: Swallowing, watched: Watched
+) -> None:  # in this order: the pages are closed before the network ends
     watched.expected.append("WebSocket")
     ann, bob = two(server, watched, f"http://127.0.0.1:{way.port}/")
     until(bob, NOT_AWAY)
