@@ -88,7 +88,7 @@ class Redirects(Replacing):
         ref = self.recipient(g)
         g.pad[at + OBJ] = ref
         i: i64 = 0
-        while i < i64(len(g.applied)):  # CR 614.5: what has been applied to it has, whoever is dealt it
+        while i < i64(len(g.applied)):  # CR 614.5: an effect applies to the same damage once
             if g.applied[i] == at:
                 g.applied[i + 1] = ref
             i += 3

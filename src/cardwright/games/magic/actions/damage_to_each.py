@@ -45,7 +45,7 @@ class damage_to_each(Act):
 
 @final
 class each_damages(Act):
-    """CR 120.1. Each permanent of a set deals so much damage to who controls it, all of them at once."""
+    """CR 120.1. Each permanent of a set deals that amount of damage to its controller, all at the same time."""
 
     def __init__(self, sources: Set[AnObject], n: int | Amount) -> None:
         super().__init__()

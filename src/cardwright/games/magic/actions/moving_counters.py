@@ -48,7 +48,7 @@ class moves_counters(Act):
 
 @final
 class removes_up_to(AsksNumber):
-    """CR 122.1. Up to so many counters of an object, of any kinds, are removed; each is chosen as it resolves."""
+    """CR 122.1. Remove up to `n` counters of any kinds from an object; you choose each one as this resolves."""
 
     def __init__(self, n: int, what: ObjectRef) -> None:
         super().__init__()

@@ -47,7 +47,7 @@ def bears_the_ring(g: Game, ref: i64) -> bool:
 
 @final
 class RingBearer(Test):
-    """CR 701.54b. A Ring-bearer: of whoever controls it, since it is none any more under another player's control."""
+    """CR 701.54b. A creature is its controller's Ring-bearer, until another player gains control of it."""
 
     def __init__(self) -> None:
         super().__init__("Ring-bearer")
@@ -62,7 +62,7 @@ RING_BEARER: Final = RingBearer()
 
 @final
 class tempted(Condition):
-    """CR 701.54c. The Ring has tempted you so many times or more."""
+    """CR 701.54c. The Ring has tempted you at least `n` times."""
 
     def __init__(self, n: int) -> None:
         super().__init__()

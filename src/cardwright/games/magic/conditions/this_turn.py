@@ -261,7 +261,7 @@ class WasCountered(Condition):
 
 @final
 class DamagedBySeveral(Condition):
-    """CR 120.1. So many different objects of a sort, or more, have dealt damage to you this turn."""
+    """CR 120.1. At least `n` different objects of the set `among` have dealt damage to you this turn."""
 
     def __init__(self, among: Things, n: int) -> None:
         super().__init__()
@@ -284,7 +284,7 @@ class DamagedBySeveral(Condition):
 
 @final
 class BuriedThisTurn(Condition):
-    """CR 404.1. So many cards, or more, were put into the graveyard of one of these players this turn."""
+    """CR 404.1. At least `n` cards were put into the graveyard of one of these players this turn."""
 
     def __init__(self, n: int, whose: int) -> None:
         super().__init__()

@@ -47,7 +47,7 @@ class NotEntering(Test):
 
 @final
 class reveals_alike(Effect):
-    """CR 702.38a. You may reveal any number of these, and this enters with so many +1/+1 counters for each of them.
+    """CR 702.38a. You may reveal any number of these cards. This enters with `n` +1/+1 counters for each of them.
 
     They are asked for in their order in the hand, so that each choice of several is offered once.
     """
@@ -60,7 +60,7 @@ class reveals_alike(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         every = self.among.options(g, vec[i64](capacity=8))
-        seen = part // 2  # so many of them have been asked about
+        seen = part // 2  # the number of cards that have been asked about
         if part & 1:
             if g.reply == NOTHING:
                 return DONE

@@ -95,7 +95,7 @@ def escape(price: str, others: int, counters: int = 0, which: int = PLUS) -> lis
 
 
 def escape_for_its_own(others: int) -> Way:
-    """CR 702.138a. From one's graveyard for its own mana cost and so many other cards there, exiled."""
+    """CR 702.138a. Cast it from your graveyard for its mana cost, and exile `others` other cards from there."""
     paid = Cost(ITS_OWN, parts=[ExilesOthers(others)], label="its mana cost")
     return Way(
         WAY_ALTERNATIVE, paid, f"escape, exile {others} others", zone=FROM_GRAVEYARD, bits=0, says=ESCAPING

@@ -14,7 +14,7 @@ from .named import named
 
 
 def hideaway(n: int) -> tuple[Ability, Ability]:
-    """CR 702.75a. As it enters you exile one of the top N cards face down; whoever controls it may look at the card."""
+    """CR 702.75a. As it enters, you exile one of your top N cards face down. Its controller may look at that card."""
 
     def hides(cards: Ref[Objects]) -> Effect:
         hidden = choose(AllOf(cards), lambda c: exile_pile(c, unseen=True))

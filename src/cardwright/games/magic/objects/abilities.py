@@ -496,8 +496,8 @@ class Way(Ability):
     `repeats`: it may be paid any number of times. `transformed`: the card, which is double-faced, is cast with its back
     up (CR 712.11a). `only_there`: the half of a split card can be cast from no other zone (CR 702.127a).
     `or_mana`: what has to be paid instead of a cost that may be paid too, if that isn't (CR 601.2b).
-    `grows`: a permanent that is turned face up for it gets a +1/+1 counter as it is (CR 702.37b). `more`: so much is
-    paid besides to cast it as though it had flash (CR 601.3b).
+    `grows`: a permanent that is turned face up for this cost gets a +1/+1 counter as it turns (CR 702.37b). `more`: the
+    mana that is paid in addition to cast the card as though it had flash (CR 601.3b).
     """
 
     grows: bool

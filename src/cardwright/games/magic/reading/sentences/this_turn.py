@@ -399,7 +399,7 @@ cond(f"a|an <np> you cast {TURN} was countered by a spell or ability an opponent
 
 
 def damaged_by(e: Env, n: int, among: Any) -> DamagedBySeveral:
-    """CR 120.1. By so many permanents of a sort, of which is remembered what they were."""
+    """CR 120.1. At least `n` of a set dealt the damage; the set asks only what is known of an object that has left."""
     e.you()
     if (
         among.per_seat
