@@ -41,10 +41,10 @@ from cardwright.games.magic.triggers.moving import CastsThat, ThatDies
 from cardwright.games.magic.triggers.narrower import (
     NOBODY_ELSE,
     WHO_DEFENDS,
+    Around,
     DrawsMore,
     HowMany,
     Names,
-    Provided,
     TellsX,
 )
 from cardwright.games.magic.triggers.of_abilities import ActivatesAbility
@@ -454,7 +454,7 @@ say(Names, spoken_of)
 
 def once_for(watch: Watch) -> str:
     """CR 603.2c. What is one occurrence for "one or more": all at once, or what happens to one player."""
-    if isinstance(watch, (HowMany, Names, Provided, TellsX)):
+    if isinstance(watch, Around):
         return once_for(watch.watch)
     if isinstance(watch, DealsDamage) and (watch.to_player or isinstance(watch.to, PlayersAsThings)):
         return "each player who is dealt damage"

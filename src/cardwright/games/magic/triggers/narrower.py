@@ -71,12 +71,11 @@ class DrawsMore(Watch):
         return n
 
 
-@final
-class HowMany(Watch):
-    """CR 603.2c. What happens to one or more, at once; THAT_NUMBER is to how many."""
+class Around(Watch):
+    """CR 603.2. The event of another one, `watch`; what is about it, or how much it is, may be something else."""
 
-    def __init__(self, watch: Watch) -> None:
-        super().__init__(watch.what, watch.back, watch.label)
+    def __init__(self, watch: Watch, label: str = "") -> None:
+        super().__init__(watch.what, watch.back, label or watch.label)
         self.watch: Watch = watch
 
     def sees(self, g: Game, at: i64) -> bool:
@@ -87,6 +86,14 @@ class HowMany(Watch):
 
     def about(self, g: Game, at: i64) -> i64:
         return self.watch.about(g, at)
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return self.watch.how_much(g, at)
+
+
+@final
+class HowMany(Around):
+    """CR 603.2c. What happens to one or more, at once; THAT_NUMBER is to how many."""
 
     def how_much(self, g: Game, at: i64) -> i64:
         n: i64 = 0
@@ -106,24 +113,11 @@ class HowMany(Watch):
 
 
 @final
-class TellsX(Watch):
+class TellsX(Around):
     """CR 107.3e, 107.3m. A spell is cast, or a permanent enters; THAT_NUMBER is the X that was announced for the spell.
 
     A permanent that was not a spell before it entered has no X: it is 0.
     """
-
-    def __init__(self, watch: Watch) -> None:
-        super().__init__(watch.what, watch.back, watch.label)
-        self.watch: Watch = watch
-
-    def sees(self, g: Game, at: i64) -> bool:
-        return self.watch.sees(g, at)
-
-    def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        return self.watch.one_event(g, at, other)
-
-    def about(self, g: Game, at: i64) -> i64:
-        return self.watch.about(g, at)
 
     def how_much(self, g: Game, at: i64) -> i64:
         p = g.pad
@@ -141,20 +135,13 @@ WHO_AIMS: Final = 4  # who controls the spell or ability that has a target
 
 
 @final
-class Names(Watch):
+class Names(Around):
     """CR 603.2. An event that is spoken of in another way: IT is what deals the damage, THAT_NUMBER a player."""
 
     def __init__(self, watch: Watch, dealer: bool, player: int = NOBODY_ELSE) -> None:
-        super().__init__(watch.what, watch.back, watch.label)
-        self.watch: Watch = watch
+        super().__init__(watch)
         self.dealer: bool = dealer
         self.player: i64 = player
-
-    def sees(self, g: Game, at: i64) -> bool:
-        return self.watch.sees(g, at)
-
-    def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        return self.watch.one_event(g, at, other)
 
     def about(self, g: Game, at: i64) -> i64:
         return g.pad[at + MORE] if self.dealer else self.watch.about(g, at)
@@ -172,25 +159,15 @@ class Names(Watch):
 
 
 @final
-class Provided(Watch):
+class Provided(Around):
     """CR 603.2. Something happens while something is so; it is not asked again."""
 
     def __init__(self, watch: Watch, condition: Condition) -> None:
-        super().__init__(watch.what, watch.back, f"{watch.label} while {condition.label}")
-        self.watch: Watch = watch
+        super().__init__(watch, f"{watch.label} while {condition.label}")
         self.condition: Condition = condition
 
     def sees(self, g: Game, at: i64) -> bool:
         return self.watch.sees(g, at) and self.condition.holds(g)
-
-    def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        return self.watch.one_event(g, at, other)
-
-    def about(self, g: Game, at: i64) -> i64:
-        return self.watch.about(g, at)
-
-    def how_much(self, g: Game, at: i64) -> i64:
-        return self.watch.how_much(g, at)
 
 
 @final
