@@ -948,8 +948,8 @@ sentence("you may <price> .|; if you don't , <effect>",
          lambda e, price, nodes: unless_paid(YOU, e.make(price), inner(e, nodes)), last=True)  # fmt: skip
 
 
-def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...]) -> Effect:
-    """CR 118.12. What follows if another player pays; `they` is that player."""
+def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...], pays: bool) -> Effect:
+    """CR 118.12. What follows if another player, who may pay, does (`pays`) or doesn't; `they` is that player."""
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU:
         e.refuse("each of several pays")
@@ -960,32 +960,16 @@ def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...]) -> 
         e.they = before
     if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
         e.refuse("an amount for each of your objects, paid by another player")
-    return unless_paid(player, cost, nothing(), done)
+    return unless_paid(player, cost, nothing(), done) if pays else unless_paid(player, cost, done)
 
 
 for mark in (".", ";"):
-    for does in ("if the player does ,", "if that player does ,", "if they do ,"):
-        sentence(f"<who> may <price> {mark} {does} <effect>", another_may_pay, raw=True, last=True)
-
-
-def another_may_pay_or(e: Env, who: Node, price: Node, nodes: tuple[Node, ...]) -> Effect:
-    """CR 118.12. What follows if another player, who may pay, doesn't."""
-    player = e.player(who)
-    if not isinstance(player, Ref) or player is YOU:
-        e.refuse("each of several pays")
-    cost, before, e.they = price_of(e, price), e.they, player
-    try:
-        done = inner(e, nodes)
-    finally:
-        e.they = before
-    if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
-        e.refuse("an amount for each of your objects, paid by another player")
-    return unless_paid(player, cost, done)
-
-
-for mark in (".", ";"):
-    for does in ("if the player doesn't ,", "if that player doesn't ,", "if they don't ,"):
-        sentence(f"<who> may <price> {mark} {does} <effect>", another_may_pay_or, raw=True, last=True)
+    for they in ("the player", "that player", "they"):
+        do = "do" if they == "they" else "does"
+        for does, paid in ((do, True), (f"{do}n't", False)):
+            sentence(f"<who> may <price> {mark} if {they} {does} , <effect>",
+                     lambda e, who, price, nodes, pays=paid: another_may_pay(e, who, price, nodes, pays),
+                     raw=True, last=True)  # fmt: skip
 
 
 # -- each player of whom something is so
