@@ -153,7 +153,7 @@ def flash_if(condition: Condition) -> Permission:
 
 
 def flash_for(mana: str) -> Way:
-    """CR 601.3b, 118.8. You may cast this card whenever you could cast an instant, if you pay so much mana more."""
+    """CR 601.3b, 118.8. You may cast this card whenever you could cast an instant if you pay `mana` in addition."""
     cost = Cost(ITS_OWN, label="its mana cost")
     return Way(
         WAY_ALTERNATIVE,
@@ -226,7 +226,6 @@ class gains_flashback(Holds):
         return DONE
 
 
-@final
 class cast_free(Holds):
     """CR 608.2g, 118.9, 400.7h. Cast it now without paying its mana cost; `then_exiled`: not into a graveyard.
 
@@ -264,8 +263,12 @@ class cast_free(Holds):
                 enters_as(ref), facts.F_REPLACING, self.ability.effect.key, durations.THIS_TURN, g.slot(0), 0
             )
             g.commit()
-        begin_casting(g, g.seat(), ref, manner)
+        self.begin(g, ref, manner)
         return 2
+
+    def begin(self, g: Game, ref: i64, manner: Manner) -> None:
+        """Begin to cast it."""
+        begin_casting(g, g.seat(), ref, manner)
 
     def says(self, g: Game, option: i64) -> str:
         obj = g.find(g.slot(self.what.slot))
