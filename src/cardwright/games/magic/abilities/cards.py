@@ -12,7 +12,7 @@ from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.prices import TAP_THIS, Discards, cost
 from cardwright.games.magic.events.entering import entered
-from cardwright.games.magic.events.event_sorts import enter_tapped, entering_ref, entering_seat
+from cardwright.games.magic.events.event_sorts import enter_so, entering_ref, entering_seat
 from cardwright.games.magic.events.proposing import enters_as
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts
 from cardwright.games.magic.numbers.counters import PLUS
@@ -255,7 +255,7 @@ class EntersTapped(Replacing):
         return self.unless is None or not self.unless.holds(g)
 
     def change(self, g: Game, at: i64) -> bool:
-        enter_tapped(g, at)
+        enter_so(g, at, events.ENTERS_TAPPED)
         return True
 
 
@@ -294,7 +294,7 @@ class EntersWith(Replacing):
 
     def change(self, g: Game, at: i64) -> bool:
         if self.tapped:
-            enter_tapped(g, at)
+            enter_so(g, at, events.ENTERS_TAPPED)
         ref = entering_ref(g, at)
         g.bind(NUMBER_SLOT, g.col(Obj(ref & ID_MASK), columns.NUMBER))
         n = self.n.now(g)

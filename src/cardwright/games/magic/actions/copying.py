@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.lookup import NODE_BITS, Exceptions, get, known_exceptions
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.events.event_sorts import enter_tapped
+from cardwright.games.magic.events.event_sorts import enter_so
 from cardwright.games.magic.events.proposing import enters_as, event
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
 from cardwright.games.magic.numbers.types import ROOM
@@ -63,7 +63,7 @@ class entering_copy(Effect):
         lasts: i64 = durations.FOR_EVER
         value = with_exceptions(g, g.ref(obj), self.parts[0])
         if self.tapped:
-            enter_tapped(g, g.slot(NUMBER_SLOT))
+            enter_so(g, g.slot(NUMBER_SLOT), events.ENTERS_TAPPED)
         row = g.amend(FACT_ON, enters_as(g.slot(0)), value, facts.fact_extra(facts.OP_COPY, lasts), g.slot(0))
         g.pad[row + MORE] = kind
         g.amend(HAPPEN, enters_as(g.slot(0)), 0, kind + 1, causes.COPIED)

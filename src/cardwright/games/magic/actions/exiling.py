@@ -9,7 +9,7 @@ from cardwright.games.magic.abilities.cards import rule
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.costs.prices import PaysLife
-from cardwright.games.magic.events.event_sorts import enter_tapped
+from cardwright.games.magic.events.event_sorts import enter_so
 from cardwright.games.magic.events.exile import (
     in_piles,
     is_a_pile,
@@ -189,7 +189,7 @@ class enters_tapped_now(Effect):
         self.label = "it enters tapped"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        enter_tapped(g, g.slot(NUMBER_SLOT))
+        enter_so(g, g.slot(NUMBER_SLOT), events.ENTERS_TAPPED)
         return DONE
 
 

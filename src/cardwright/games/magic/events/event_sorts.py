@@ -172,22 +172,13 @@ def entering_flags(g: Game, at: i64) -> i64:
     return g.pad[at + MORE]
 
 
-def enter_tapped(g: Game, at: i64) -> None:
-    """CR 614.12. What a row says enters the battlefield does so tapped."""
+def enter_so(g: Game, at: i64, flag: i64) -> None:
+    """CR 614.12. What a row says enters the battlefield does so in that way: tapped, or with its back up (712.14a)."""
     p = g.pad
     if p[at + WHAT] == events.CREATE:
-        p[at + EXTRA] |= events.ENTERS_TAPPED
+        p[at + EXTRA] |= flag
     else:
-        p[at + MORE] |= events.ENTERS_TAPPED
-
-
-def enter_as_back(g: Game, at: i64) -> None:
-    """CR 614.12, 712.14a. What a row says enters the battlefield does so with its back face up."""
-    p = g.pad
-    if p[at + WHAT] == events.CREATE:
-        p[at + EXTRA] |= events.ENTERS_AS_BACK
-    else:
-        p[at + MORE] |= events.ENTERS_AS_BACK
+        p[at + MORE] |= flag
 
 
 def token_kind(g: Game, at: i64) -> i64:

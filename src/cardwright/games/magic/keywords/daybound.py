@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.abilities.cards import rule
 from cardwright.games.magic.actions.verbs import Act
-from cardwright.games.magic.events.event_sorts import enter_as_back, entering_flags, entering_ref
+from cardwright.games.magic.events.event_sorts import enter_so, entering_flags, entering_ref
 from cardwright.games.magic.numbers import causes, columns, derived, events
 from cardwright.games.magic.numbers.counters import DAY, DAYTIME_NAMES, NEITHER, NIGHT
 from cardwright.games.magic.numbers.types import TRANSFORMING
@@ -52,7 +52,7 @@ class EntersAtNight(Replacing):
         return CARDS.layout[g.kind(obj)] == TRANSFORMING and g.col(obj, columns.FACE) == 0
 
     def change(self, g: Game, at: i64) -> bool:
-        enter_as_back(g, at)
+        enter_so(g, at, events.ENTERS_AS_BACK)
         return True
 
 

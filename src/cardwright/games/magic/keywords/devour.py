@@ -15,7 +15,8 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import YOURS, means
 from cardwright.games.magic.objects.queries import battlefield, owned
 from cardwright.games.magic.objects.table import Ability
-from cardwright.kernel.batch import HEAD, MOVE, OBJ, ON_TOP, ROW, WHAT
+from cardwright.games.magic.stack.enchanting import leaving
+from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, Effect
 from cardwright.kernel.ints import Seat, append, i64, vec
 
@@ -23,18 +24,6 @@ from .named import named
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-
-def is_moving(g: Game, ref: i64) -> bool:
-    """CR 614.12. Whether the batch that is being carried out moves that object already."""
-    p = g.pad
-    row = g.batch + HEAD
-    end = row + p[g.batch + 1] * ROW
-    while row < end:
-        if p[row + WHAT] == MOVE and p[row + OBJ] == ref:
-            return True
-        row += ROW
-    return False
 
 
 @final
@@ -54,7 +43,7 @@ class devours(Effect):
             theirs = Seat(get(g, obj, derived.CONTROL))
             if get(g, obj, derived.TYPES) & CREATURE == 0 or not means(g, YOURS, theirs, g.seat()):
                 continue
-            if not has(g, obj, CANT_BE_SACRIFICED) and not is_moving(g, g.ref(obj)):
+            if not has(g, obj, CANT_BE_SACRIFICED) and not leaving(g, g.ref(obj)):
                 found = append(found, g.ref(obj))
         return found
 
