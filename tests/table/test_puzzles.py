@@ -12,6 +12,7 @@ pytest.importorskip("starlette")
 pytest.importorskip("uvicorn")
 pytest.importorskip("websockets")
 
+from cardwright.table.puzzles import MOST_WAITING, UNDER_WAY
 from cardwright.table.thinking import THINKERS
 from tests.table.kit import Page, Running
 
@@ -119,6 +120,29 @@ def test_only_the_player_asks_how_an_attempt_stands(tmp_path: Path) -> None:
 
     mine, gone = (403, "not-yours"), (404, "unknown")
     assert codes == [mine, mine, gone, gone, gone, mine]
+
+
+def test_requests_at_once_are_answered_one_after_the_other_and_too_many_are_refused(tmp_path: Path) -> None:
+    async def asks() -> list[tuple[int, Any]]:
+        async with Running(tmp_path) as server:
+            token = await server.guest("Ann")
+            page = await begun(server, FIRST, token)
+            path = f"api/tables/{page.table}/puzzle"
+            found = await asyncio.gather(
+                *(server.call("GET", path, None, token) for _ in range(MOST_WAITING + 3))
+            )
+            assert not UNDER_WAY
+            return [*found, await server.call("GET", path, None, token)]
+
+    found = asyncio.run(asks())
+    THINKERS.stop()
+
+    statuses = [status for status, _ in found]
+    assert statuses.count(200) == MOST_WAITING + 2, "the ones at once, and the last"
+    assert statuses.count(429) == 2
+    assert statuses[-1] == 200
+    assert {body["stands"] for status, body in found if status == 200} == {"open"}
+    assert {body["code"] for status, body in found if status == 429} == {"too-fast"}
 
 
 def test_the_player_of_a_puzzle_sees_no_more_than_the_seat_may(tmp_path: Path) -> None:

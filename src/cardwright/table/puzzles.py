@@ -6,6 +6,8 @@ referee does, and tells the player only how the attempt stands. The bots see the
 
 from __future__ import annotations
 
+import asyncio
+import dataclasses
 import secrets
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
 NO_BOT: Final = ""
 OWN: Final = "own"  # a puzzle that is not of the package
-UNDER_WAY: Final[set[str]] = set()  # tables whose attempts are looked at now
+MOST_WAITING: Final = 4  # requests that wait until the solver has looked at the attempt of one table
 
 
 def puzzles() -> list[dict[str, Any]]:
@@ -104,19 +106,38 @@ def judged(one: Puzzle, asked: Question) -> str:
     return shelf.standing(one, spec_from_json(asked.spec), asked.answers)
 
 
+@dataclasses.dataclass
+class Looks:
+    """The requests of one table: the solver looks at one attempt after the other, never at two at once."""
+
+    turn: asyncio.Lock = dataclasses.field(default_factory=asyncio.Lock)
+    n: int = 0  # requests that wait, and the one that is being answered
+
+
+UNDER_WAY: Final[dict[str, Looks]] = {}  # by the table, as long as somebody asks
+
+
 async def stands(table: LiveTable, seat: int, payer: Payer) -> dict[str, Any]:
-    """How the attempt at a table stands: `solved`, `failed`, `lost` or `open`, after how many answers."""
+    """How the attempt at a table stands: `solved`, `failed`, `lost` or `open`, after how many answers.
+
+    A request waits for the one before it and then gets what is so at that moment; `No` if too many wait already.
+    """
     one = puzzle_at(table)
-    if table.id in UNDER_WAY:
-        raise No("too-fast", "this puzzle is being looked at: wait for it")
-    game = table.game
-    question = Question(table.id, spec_to_json(game.spec), game.answers, seat, NO_BOT, game.n_answers, payer)
-    UNDER_WAY.add(table.id)
+    looks = UNDER_WAY.setdefault(table.id, Looks())
+    if looks.n > MOST_WAITING:
+        raise No("too-fast", "too many requests ask how this puzzle stands: wait for the first of them")
+    looks.n += 1
     try:
-        found = await THINKERS.do(question, partial(judged, one))
+        async with looks.turn:
+            game = table.game
+            answers = game.n_answers
+            question = Question(table.id, spec_to_json(game.spec), game.answers, seat, NO_BOT, answers, payer)
+            found = await THINKERS.do(question, partial(judged, one))
     finally:
-        UNDER_WAY.discard(table.id)
-    return {"answers": game.n_answers, "stands": found}
+        looks.n -= 1
+        if not looks.n:
+            del UNDER_WAY[table.id]
+    return {"answers": answers, "stands": found}
 
 
 def answered(one: Puzzle, asked: Question) -> tuple[tuple[str, str], ...]:
