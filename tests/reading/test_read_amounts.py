@@ -674,8 +674,8 @@ def test_a_cost_may_depend_on_the_target() -> None:
         "Weir No",
         "{2}{U}",
     )
-    assert isinstance(card("~ costs {2} less to cast if it targets a red creature.\nDestroy target creature. "
-                           "Tap target creature.", "Instant"), Refused)  # fmt: skip
+    assert isinstance(card("~ costs {2} less to cast if it targets a red creature.\nChoose one —\n"
+                           "• Destroy target creature.\n• Tap target creature.", "Instant"), Refused)  # fmt: skip
 
 
 @rule("CR 601.2c", "CR 601.2f")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.casting.uses import count_use, counts_uses
+from cardwright.games.magic.casting.uses import count_use, counts_uses, times_activated
 from cardwright.games.magic.characteristics.limits import cant_activate
 from cardwright.games.magic.characteristics.lookup import (
     ability_at,
@@ -15,6 +15,7 @@ from cardwright.games.magic.characteristics.lookup import (
     is_sick,
     joins_stack,
 )
+from cardwright.games.magic.costs.any_number import RemovesXCounters
 from cardwright.games.magic.events.committing import own
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
@@ -106,6 +107,8 @@ def against_activating(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) 
         return questions.NOT_ITS_TIME
     if a.once and used_once(g, obj, a.number):
         return questions.USED_UP
+    if a.most > 0 and times_activated(g, g.ref(obj), a.effect.key) >= a.most:
+        return questions.USED_UP
     if cant_activate(g, obj, seat, False):
         return questions.FORBIDDEN
     cost = a.cost
@@ -161,6 +164,9 @@ class XOfAbility(AnnouncesX):
     def most(self, g: Game) -> i64:
         cost = self.a.cost
         if cost.loyalty != MINUS_X and (cost.mana <= 0 or xs(cost.mana) == 0):
+            for p in cost.parts:
+                if isinstance(p, RemovesXCounters) and p.every:  # CR 107.3a: nobody chooses that X
+                    return p.there(g)
             return most_unpaid(g, self, self.seat, g.ref(self.obj))
         if cost.loyalty == MINUS_X:
             return tally(g, self.obj, LOYALTY)
@@ -379,7 +385,7 @@ def mana_change(g: Game, obj: Obj, a: Activated, seat: Seat) -> i64:
 def pay_itself(g: Game, a: Activated) -> None:
     """CR 602.2b, 606.4. Propose to tap, untap, change loyalty; what may be done once is marked."""
     source = g.find(g.slot(THIS_SLOT))
-    if isinstance(a.effect, counts_uses):
+    if isinstance(a.effect, counts_uses) or a.most > 0:
         count_use(g, facts.F_ACTIVATED_TIMES, g.slot(THIS_SLOT), a.effect.key)
     if a.cost.taps:
         tap(g, source, causes.NOTHING_SAID)

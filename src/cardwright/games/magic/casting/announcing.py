@@ -28,7 +28,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .casting_costs import could_afford, mana_besides, next_way, times_paid, way_of, way_payable
-from .cheaper_targets import ONLY_CHEAPER, cheaper_with
+from .cheaper_targets import ONLY_CHEAPER, among_later, among_targets, cheaper_with
 from .manners import MANNER, manner_of
 from .targets import (
     announced,
@@ -334,8 +334,10 @@ class announce(Effect):
         if isinstance(e, target):
             found = vec[i64](capacity=16)
             cheaper = cheaper_with(g, obj) if g.col(obj, columns.USED_THIS_TURN) == ONLY_CHEAPER else None
+            if cheaper is not None and among_targets(g, obj, cheaper.among):
+                cheaper = None  # CR 601.2f: one that has been chosen makes it cheaper
             may_be_none = e.optional and e.lacks(g) == 0
-            if may_be_none and cheaper is None:
+            if may_be_none and (cheaper is None or among_later(g, nodes, i + 1, cheaper.among)):
                 found = append(found, i64(NOTHING))
             enough = (
                 may_be_none
@@ -345,9 +347,13 @@ class announce(Effect):
             for ref in candidates(g, e, vec[i64](capacity=16)):
                 if enough:
                     break
-                if cheaper is not None and not holds(cheaper.among, g, ref):
-                    continue
                 g.bind(e.slot, ref)
+                if (
+                    cheaper is not None
+                    and not holds(cheaper.among, g, ref)
+                    and not among_later(g, nodes, i + 1, cheaper.among)
+                ):
+                    continue
                 if completable(g, nodes, i + 1):
                     found = append(found, ref)
             g.bind(e.slot, questions.NONE)

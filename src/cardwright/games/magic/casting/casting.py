@@ -78,7 +78,7 @@ from .casting_costs import (
     way_payable,
     what_is_paid,
 )
-from .cheaper_targets import ONLY_CHEAPER, cheaper_with
+from .cheaper_targets import ONLY_CHEAPER, TARGETS_NOW, cheaper_with
 from .manners import MANNER, Manner, kind_played, manner_of
 from .permissions import escaping_bits, permitting_ability, played_with
 from .targets import announced, completable, modal, resolving, spell_effect, targets_in, you_and
@@ -461,7 +461,7 @@ class cast(Acting):
             set_target(g, obj, 0, g.player(seat))  # a target that makes nothing cheaper
             dear = not self.pays_so(g, obj, seat, self.cost(g, obj))
             clear_targets(g, obj)
-            g.set_col(obj, columns.USED_THIS_TURN, ONLY_CHEAPER if dear else i64(0))
+            g.set_col(obj, columns.USED_THIS_TURN, ONLY_CHEAPER if dear else i64(TARGETS_NOW))
             return
         each = way_of(get(g, obj, derived.KIND), WAY_PER_TARGET)
         if each is None:

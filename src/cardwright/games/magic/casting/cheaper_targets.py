@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.recomputing import kind_at
 from cardwright.games.magic.characteristics.selections import Things, holds
-from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.numbers import columns, derived
 from cardwright.games.magic.numbers.types import HAS_WAY
 from cardwright.games.magic.objects.queries import many_targets, stack, target_at
 from cardwright.games.magic.objects.table import CARDS, Way
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 ONLY_CHEAPER: Final = (
     1 << 30
 )  # of a spell's column USED_THIS_TURN: only with such a target it can be paid for
+TARGETS_NOW: Final = (
+    1 << 29
+)  # of the same column: it can be paid for with any targets, which are being chosen
 
 
 @final
@@ -43,17 +46,16 @@ class if_it_targets(Amount):
         if obj < 0:
             return False
         if g.zone_of(obj) == stack(g):
+            if among_targets(g, obj, self.among):
+                return True
             chosen = False
             i: i64 = 0
             n = many_targets(g, obj)
             while i < n:
-                ref = target_at(g, obj, i)
-                if ref >= 0:
+                if target_at(g, obj, i) >= 0:
                     chosen = True
-                    if holds(self.among, g, ref):
-                        return True
                 i += 1
-            if chosen:
+            if chosen or g.col(obj, columns.USED_THIS_TURN) == TARGETS_NOW:  # CR 601.2c: it has none of them
                 return False
             return self.could(g, get(g, obj, derived.TEXT))
         return self.could(g, kind_at(g, obj))
@@ -65,6 +67,28 @@ class if_it_targets(Amount):
                 if holds(self.among, g, ref):
                     return True
         return False
+
+
+def among_targets(g: Game, obj: Obj, among: Things) -> bool:
+    """CR 601.2c. Whether a target that has been chosen for a spell is one of a set."""
+    i: i64 = 0
+    n = many_targets(g, obj)
+    while i < n:
+        ref = target_at(g, obj, i)
+        if ref >= 0 and holds(among, g, ref):
+            return True
+        i += 1
+    return False
+
+
+def among_later(g: Game, nodes: vec[Effect], i: i64, among: Things) -> bool:
+    """CR 601.2c. Whether one of a set can be a target from the i-th on, with the earlier ones named in the frame."""
+    while i < i64(len(nodes)):
+        for ref in candidates(g, nodes[i], vec[i64](capacity=8)):
+            if holds(among, g, ref):
+                return True
+        i += 1
+    return False
 
 
 def cheaper_with(g: Game, obj: Obj) -> if_it_targets | None:

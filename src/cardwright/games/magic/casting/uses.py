@@ -27,6 +27,12 @@ def count_use(g: Game, layer: i64, source: i64, node: i64) -> None:
         g.add_fact(source, layer, node, durations.FOR_EVER, questions.NONE, 1, Seat(NOBODY))
 
 
+def times_activated(g: Game, source: i64, node: i64) -> i64:
+    """CR 602.5b. How often that ability of an object has been activated this turn, where that is counted."""
+    at = fact_where(g, facts.F_ACTIVATED_TIMES, F_ABOUT, source, F_VALUE, node)
+    return i64(0) if at < 0 else g.facts[at + F_MORE]
+
+
 @final
 class counts_uses(Effect):
     """CR 602.2, 608.2c. What an activated ability does that asks how often it was activated or has resolved this turn.

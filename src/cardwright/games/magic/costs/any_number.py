@@ -78,19 +78,25 @@ class SpendsX(CostPart):
 
 @final
 class RemovesXCounters(CostPart):
-    """CR 107.3a, 122. Remove X counters of a kind from this, of an X that is announced."""
+    """CR 107.3a, 122. Remove X counters of a kind from this, of an X that is announced; `every`: X is all of them."""
 
-    def __init__(self, which: int | str) -> None:
+    def __init__(self, which: int | str, every: bool = False) -> None:
         super().__init__()
         self.which: Name = counter_kind(which)
-        self.label = "remove X counters"
+        self.every: bool = every
+        self.label = "remove all counters" if every else "remove X counters"
 
     def announces_x(self) -> bool:
         return True
 
     def payable(self, g: Game) -> bool:
+        n = self.there(g)
+        return n == g.slot(NUMBER_SLOT) if self.every else n >= g.slot(NUMBER_SLOT)
+
+    def there(self, g: Game) -> i64:
+        """How many this has; -1: it is gone."""
         obj = still_in(g, g.slot(THIS_SLOT), battlefield(g))
-        return obj >= 0 and tally(g, obj, counter_number(g, self.which)) >= g.slot(NUMBER_SLOT)
+        return tally(g, obj, counter_number(g, self.which)) if obj >= 0 else i64(-1)
 
     def carry_out(self, g: Game, part: i64) -> i64:
         n = g.slot(NUMBER_SLOT)

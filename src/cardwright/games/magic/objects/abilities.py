@@ -138,6 +138,7 @@ class Activated(Ability):
     cost: Cost
     sorcery: bool  # only when a sorcery could be cast
     once: bool  # only once each turn
+    most: i64  # no more than so many times each turn; 0: any number
     makes: i64  # the colors of which it makes one kind, a bit each; 0: no mana ability
     many: i64  # how much mana of that kind
     much: Amount | None  # the same, where it has to be found out
@@ -153,10 +154,11 @@ class Activated(Ability):
         self, cost: Cost, effect: Effect, *, sorcery: bool = False, once: bool = False, makes: int = 0,
         many: int | Amount = 1, zone: int = FROM_BATTLEFIELD, condition: Condition | None = None, anyone: bool = False,
         special: bool = False, kinds: Amount | None = None, apart: bool = False, label: str = "",
-        less: Amount | None = None, only: Effect | None = None,
+        less: Amount | None = None, only: Effect | None = None, most: int = 0,
     ) -> None:  # fmt: skip
         super().__init__(effect, label)
         self.only = only
+        self.most = most
         self.special = special
         self.kinds = kinds
         self.apart = apart

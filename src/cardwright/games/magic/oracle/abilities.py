@@ -398,6 +398,9 @@ def activated(p: Page, a: Activated) -> str:
         text += f". {capital(x_said(int(a.cost.mana)))}"
     if a.once:
         text += ". Activate only once each turn"
+    if a.most > 0:
+        often = "twice" if a.most == 2 else f"{counted(int(a.most))} times"
+        text += f". Activate no more than {often} each turn"
     if a.condition is not None:
         text += f". Activate only if {p.text(a.condition)}"
     if a.anyone:

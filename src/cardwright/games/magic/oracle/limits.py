@@ -109,7 +109,7 @@ def spends_x(p: Page, e: SpendsX) -> str:
 
 def removes_x(p: Page, e: RemovesXCounters) -> str:
     """CR 107.3a. `remove X +1/+1 counters from this`."""
-    return p.act(f"remove X {counter_name(e.which)}s from this")
+    return p.act(f"remove {'all' if e.every else 'X'} {counter_name(e.which)}s from this")
 
 
 def puts_counters(p: Page, e: PutsCounters) -> str:

@@ -511,18 +511,19 @@ def choices_mixed_up(made: Reading) -> Refused | None:
 
 
 def costs_by_targets(made: Reading) -> Refused | None:
-    """CR 601.2f. A cost that depends on the target: of a spell that has one target in any case, and no other costs."""
+    """CR 601.2f. A cost that depends on the targets: of a spell without modes whose targets no other cost changes."""
     if not any(isinstance(x, if_it_targets) for x in every_value(made.abilities)):
         return None
     effects = [x for x in made.abilities if isinstance(x, Effect)]
-    one = len(effects) == 1 and isinstance(effects[0], target)
-    if one and len([x for x in every_value(effects) if isinstance(x, target)]) == 1:
+    if len(effects) == 1 and isinstance(effects[0], target):
+        others = any(isinstance(x, (modal, if_kicked)) for x in every_value(effects))
         if (
-            not any(isinstance(a, Way) and a.way != WAY_ADDITIONAL for a in made.abilities)
+            not others
+            and not any(isinstance(a, Way) and a.way != WAY_ADDITIONAL for a in made.abilities)
             and "X" not in made.mana
         ):
             return None
-    return Refused(made.name, made.types, 0, ("a cost that depends on one target",))
+    return Refused(made.name, made.types, 0, ("a cost that depends on the targets",))
 
 
 BESTOW: Final = re.compile(r"^Bestow[ —]", re.MULTILINE)

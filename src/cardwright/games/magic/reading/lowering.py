@@ -175,6 +175,7 @@ class Env:
     difference: Any = None  # of the two numbers that a condition has compared
     owned: Any = None  # what went to its owner's hand: `that player` may mean the owner
     for_each_opponent: int = 0  # `that player` is each opponent: how many targets that they control are said
+    removed: Any = None  # counters of this kind are removed for the ability's cost: X is how many
     spent: tuple[int, str] | None = (
         None  # how any number of them were spent to cast this, and of what: X is how many
     )

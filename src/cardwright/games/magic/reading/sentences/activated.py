@@ -38,7 +38,7 @@ from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import MOVES, Env, whole
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.numerals import MOST_COUNTERS, is_numeral, said_number, signed_number
-from cardwright.games.magic.reading.templates.costs import cost_of, has_x
+from cardwright.games.magic.reading.templates.costs import cost_of, has_x, removed_for
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import THIS, Amount, Condition, Effect
@@ -63,6 +63,9 @@ LIMITS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("activate only as an instant", {"instantly": True}),
     ("activate only any time you could cast an instant", {"instantly": True}),
     ("activate only once each turn", {"once": True}),
+    ("activate no more than twice each turn", {"most": 2}),
+    ("activate only twice each turn", {"most": 2}),
+    ("activate no more than three times each turn", {"most": 3}),
     ("activate only while ~ is in your graveyard", {"zone": FROM_GRAVEYARD}),
     ("activate only if ~ is in your graveyard", {"zone": FROM_GRAVEYARD}),
     ("activate only while ~ is in your hand", {"zone": FROM_HAND}),
@@ -153,6 +156,11 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
     inside = e.within(x=X if has_x(price) else None)
     inside.spoken = inside.this_said = any("~" in node.rule.template.split() for node in price)
     inside.activated = inside.making_mana = True
+    counters = removed_for(price)
+    if counters is not None:
+        if inside.x is not None:
+            e.refuse("X, and any number of counters")
+        inside.x, inside.much, inside.removed = X, X, counters
     made = run(inside)
     inside.activated = False
     how = conditions_of(inside, *said) if said is not None else {}
@@ -260,6 +268,10 @@ def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]
     """CR 605.1a. A mana ability, with what limits it."""
     if "less" in how:
         raise Unread("a mana ability that costs less")
+    if "most" in how:
+        raise Unread("a mana ability that is activated so many times")
+    if cost.says_x():
+        raise Unread("a mana ability that costs X of something")
     if how.pop("instantly", False) and automatic(Activated(cost, effect, makes=mask)):
         raise Unread("a mana ability that isn't activated while something is paid for")  # CR 605.3a
     return Activated(cost, effect, makes=mask, many=many, **how)

@@ -204,6 +204,26 @@ for many in ("<x>", "any number of"):
         e, discarded(e, of_many(kids), any_card=True), p.BY_DISCARDING))  # fmt: skip
 G.add("atom", "remove <x> <ck> counters from ~ / remove <x> <ck> counter from ~",
       lambda e, x, ck: RemovesXCounters(ck) if e.x is X else e.refuse("an X that is not announced"))  # fmt: skip
+for many in ("any number of", "all"):
+    G.add("atom", f"remove {many} <ck> counters from ~", lambda e, ck, every=many == "all": removes_many(e, ck, every),
+          many=True)  # fmt: skip
+
+
+def removes_many(e: Env, ck: Any, every: bool) -> RemovesXCounters:
+    """CR 107.3a. Any number of counters, or all of them: X is how many that is."""
+    if e.removed is None or e.removed != ck:
+        e.refuse("any number of counters, which are not the cost of an ability")
+    return RemovesXCounters(ck, every)
+
+
+def removed_for(price: tuple[Any, ...]) -> Any:
+    """The kind of counters of which any number are removed for a cost; None: there is no such part."""
+    for node in price:
+        if node.rule.options.get("many"):
+            return node.kids[0]
+    return None
+
+
 G.add("atom", "exert ~", lambda e: Exerts())
 G.add("atom", "discard ~", lambda e: discarded_itself(e))
 G.add("atom", "exile ~", lambda e: p.SpendsItself(True))

@@ -616,6 +616,17 @@ for lands, of in (("you control", "you"), ("they control", "them"), ("that playe
 G.add("each", "creature in your party", lambda e: creatures_in_party(e.you()))
 G.add("each", "creature in that player 's party", lambda e: creatures_in_party(e.that_player()))
 G.add("each", "<ck> counter on ~", lambda e, ck: n.counters_on(ck, e.this()))
+
+
+def removed(e: Env, ck: Any) -> Any:
+    """CR 107.3a. Counters that were removed as the cost: X is how many."""
+    return (
+        e.number(n.X) if e.removed is not None and e.removed == ck else e.refuse("counters that were removed")
+    )
+
+
+G.add("each", "<ck> counter removed this way", removed)
+amount("the number of <ck> counters removed this way", removed)
 for they_ in ("they have", "that player has"):
     G.add("each", f"poison counter {they_}", lambda e: n.seat_counter(POISON, e.that_player()))
 G.add("each", "creature that died this turn", lambda e: n.counter_of_all(DIED))

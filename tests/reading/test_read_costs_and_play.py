@@ -1,0 +1,86 @@
+"""CR 118, 601.2, 602.5b. Costs of any number, what is cheaper by its targets, how often something is activated."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.magic.kit import permanent, rule, table
+from tests.reading.test_read_in_play import apart, reads
+
+__all__ = ["apart"]
+
+
+@rule("CR 602.5b")
+def test_an_ability_is_activated_no_more_than_so_often_each_turn() -> None:
+    text = "{B}: This creature gets +1/+0 until end of turn. Activate no more than twice each turn."
+    bat = reads("Quibbling Noctule", text, "Creature Bat")
+    t = table(
+        Ann={"battlefield": [bat], "mana": "{B}{B}{B}", "library": ["Plains"]}, Bob={"library": ["Plains"]}
+    )
+
+    t.activate(bat).pay().pass_all()
+    t.activate(bat).pay().pass_all()
+
+    assert t.pt(bat) == (4, 2)
+    assert not any(x.startswith(bat) for x in t.offered())
+
+
+@rule("CR 107.3a", "CR 122.1")
+def test_any_number_of_counters_is_removed_and_that_many_are_known() -> None:
+    text = "{T}, Remove any number of charge counters from this artifact: Create that many 1/1 green Insect creature tokens."
+    hive = reads("Vexing Skep", text, "Artifact", "{1}")
+    t = table(Ann={"battlefield": [permanent(hive, counters={"charge": 3})]})
+
+    t.activate(hive)
+
+    assert t.offered() == ["X = 0", "X = 1", "X = 2", "X = 3"]
+    t.answer("X = 2").pass_all()
+    assert t.counters(hive) == {"charge": 1}
+    assert t.battlefield().count("Insect") == 2
+
+
+@rule("CR 107.3a", "CR 122.1")
+@pytest.mark.parametrize("n", [0, 3])
+def test_all_counters_are_removed_and_nobody_chooses_how_many(n: int) -> None:
+    text = "{T}, Remove all charge counters from this artifact: You gain 2 life for each charge counter removed this way."
+    jar = reads("Vexing Cruse", text, "Artifact", "{1}")
+    t = table(Ann={"battlefield": [permanent(jar, counters={"charge": n} if n else {})]})
+
+    t.activate(jar).pass_all()
+
+    assert t.life == (20 + 2 * n, 20)
+    assert t.counters(jar) == {}
+
+
+SPITE = (
+    "This spell costs {2} less to cast if it targets an artifact you control.\n"
+    "Return up to two target nonland permanents to their owners' hands."
+)
+
+
+@rule("CR 601.2c", "CR 601.2f")
+def test_one_of_several_targets_makes_a_spell_cheaper() -> None:
+    spell = reads("Quandary of Otters", SPITE, "Instant", "{2}{U}")
+    t = table(
+        Ann={"hand": [spell], "battlefield": ["Ornithopter"], "mana": "{U}"},
+        Bob={"battlefield": ["Hill Giant"]},
+    )
+
+    t.cast(spell)
+
+    assert t.offered() == ["Ornithopter", "Hill Giant"]
+    t.answer("Hill Giant").pay().pass_all()  # the other one can only be the one that makes it cheaper
+    assert (t.hand(), t.hand("Bob")) == (["Ornithopter"], ["Hill Giant"])
+
+
+@rule("CR 601.2c", "CR 601.2f")
+def test_without_such_a_target_it_costs_all_of_it() -> None:
+    spell = reads("Quandary of Otters", SPITE, "Instant", "{2}{U}")
+    t = table(
+        Ann={"hand": [spell], "battlefield": ["Ornithopter"], "mana": "{U}{U}{U}"},
+        Bob={"battlefield": ["Hill Giant"]},
+    )
+
+    t.cast(spell).answer("No target").pay().pass_all()
+
+    assert t.counter("blue") == 0
