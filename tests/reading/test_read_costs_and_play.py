@@ -27,7 +27,10 @@ def test_an_ability_is_activated_no_more_than_so_often_each_turn() -> None:
 
 @rule("CR 107.3a", "CR 122.1")
 def test_any_number_of_counters_is_removed_and_that_many_are_known() -> None:
-    text = "{T}, Remove any number of charge counters from this artifact: Create that many 1/1 green Insect creature tokens."
+    text = (
+        "{T}, Remove any number of charge counters from this artifact: "
+        "Create that many 1/1 green Insect creature tokens."
+    )
     hive = reads("Vexing Skep", text, "Artifact", "{1}")
     t = table(Ann={"battlefield": [permanent(hive, counters={"charge": 3})]})
 
@@ -42,7 +45,10 @@ def test_any_number_of_counters_is_removed_and_that_many_are_known() -> None:
 @rule("CR 107.3a", "CR 122.1")
 @pytest.mark.parametrize("n", [0, 3])
 def test_all_counters_are_removed_and_nobody_chooses_how_many(n: int) -> None:
-    text = "{T}, Remove all charge counters from this artifact: You gain 2 life for each charge counter removed this way."
+    text = (
+        "{T}, Remove all charge counters from this artifact: "
+        "You gain 2 life for each charge counter removed this way."
+    )
     jar = reads("Vexing Cruse", text, "Artifact", "{1}")
     t = table(Ann={"battlefield": [permanent(jar, counters={"charge": n} if n else {})]})
 
@@ -84,3 +90,65 @@ def test_without_such_a_target_it_costs_all_of_it() -> None:
     t.cast(spell).answer("No target").pay().pass_all()
 
     assert t.counter("blue") == 0
+
+
+@rule("CR 601.2h", "CR 702.51a", "CR 702.66a")
+@pytest.mark.parametrize(("creatures", "cast"), [(1, False), (2, True)])
+def test_a_spell_on_which_no_mana_can_be_spent_is_paid_for_otherwise(creatures: int, cast: bool) -> None:
+    text = "You can't spend mana to cast this spell.\nConvoke, delve\nYou may cast this card from your graveyard."
+    husk = reads("Quagmire Husk", text, "Creature Avatar", "{1}{B/G}{B/G}")
+    bears = ["Grizzly Bears"] * creatures
+    t = table(
+        Ann={"hand": [husk], "graveyard": ["Plains"], "battlefield": [*bears, "Swamp"], "mana": "{B}{B}{B}"}
+    )
+
+    assert (f"Cast {husk}" in t.offered()) is cast
+    if cast:
+        t.cast(husk).pass_all()
+        assert husk in t.battlefield()
+        assert (t.counter("black"), t.exile(), t.is_tapped("Swamp")) == (3, ["Plains"], False)
+
+
+@rule("CR 118.9", "CR 119.4")
+def test_spells_from_the_top_are_paid_for_with_life() -> None:
+    text = (
+        "You may play lands and cast spells from the top of your library. If you cast a spell this way, pay life "
+        "equal to its mana value rather than pay its mana cost."
+    )
+    keep = reads("Quisling Keep", text, "Artifact", "{3}")
+    t = table(Ann={"battlefield": [keep], "library": ["Hill Giant", "Plains"], "life": 7})
+
+    assert t.offered() == ["Pass", "Cast Hill Giant for life equal to its mana value"]
+    t.answer("Cast Hill Giant for life equal to its mana value").pass_all()
+    assert t.life[0] == 3
+    assert "Play Plains" in t.offered()
+
+
+@rule("CR 119.4")
+def test_who_has_less_life_cannot_pay_it() -> None:
+    text = (
+        "You may cast spells from the top of your library. If you cast a spell this way, pay life "
+        "equal to its mana value rather than pay its mana cost."
+    )
+    keep = reads("Quisling Keep", text, "Artifact", "{3}")
+    t = table(Ann={"battlefield": [keep], "library": ["Hill Giant"], "life": 3})
+
+    assert t.offered() == ["Pass"]
+
+
+@rule("CR 611.2a", "CR 614.6")
+def test_all_cards_of_a_graveyard_can_be_played_this_turn_and_none_is_put_there() -> None:
+    text = (
+        "Until end of turn, you may play cards from your graveyard.\n"
+        "If a card would be put into your graveyard from anywhere this turn, exile that card instead."
+    )
+    rite = reads("Quorum of Wights", text, "Sorcery", "{B}")
+    bolt = reads("Quip of Sparks", "This spell deals 3 damage to any target.", "Instant", "{R}")
+    t = table(Ann={"hand": [rite], "graveyard": ["Plains", bolt], "mana": "{B}{R}"})
+
+    t.cast(rite).pass_all()
+
+    assert t.exile() == [rite]
+    t.play("Plains").cast(bolt, "Bob").pass_all()
+    assert t.life == (20, 17)
+    assert (sorted(t.exile()), t.graveyard()) == (sorted([rite, bolt]), [])

@@ -11,13 +11,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.lookup import base_anew, derive
-from cardwright.games.magic.numbers import columns, durations
+from cardwright.games.magic.characteristics.lookup import base_anew, derive, mana_value_of
+from cardwright.games.magic.events.proposing import can_pay_life, life
+from cardwright.games.magic.numbers import causes, columns, durations
 from cardwright.games.magic.numbers.types import LAND
-from cardwright.games.magic.objects.costs import Cost
+from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.queries import command
 from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND, Way
 from cardwright.games.magic.objects.terms import ITS_OWN, WAY_ALTERNATIVE
+from cardwright.kernel.effects import DONE
 from cardwright.kernel.ints import Obj, i64
 
 if TYPE_CHECKING:
@@ -27,6 +29,36 @@ if TYPE_CHECKING:
 # the two costs that no card names
 OWN_COST: Final = Way(WAY_ALTERNATIVE, Cost(ITS_OWN), "its mana cost", bits=0, says="")
 NO_PAYMENT: Final = Way(WAY_ALTERNATIVE, Cost(0), "without paying its mana cost", bits=0, says="")  # CR 118.9
+
+
+@final
+class PaysItsValue(CostPart):
+    """CR 118.9, 119.4, 202.3. Pay life equal to the mana value of the spell."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "pay life equal to its mana value"
+
+    def payable(self, g: Game) -> bool:
+        return can_pay_life(g, g.seat(), mana_value_of(g, g.find(g.slot(0))))
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            life(g, g.seat(), -mana_value_of(g, g.find(g.slot(0))), causes.PAID_LIFE)
+            if not g.commit():
+                return 1
+        return DONE
+
+
+def for_life() -> Way:
+    """CR 118.9. The other cost of a spell that is cast for life, whatever its mana cost."""
+    part = PaysItsValue()
+    CARDS.register("pay life for a spell", part)
+    says = "for life equal to its mana value"
+    return Way(WAY_ALTERNATIVE, Cost(0, parts=[part]), "for life", bits=0, says=says)
+
+
+LIFE_PAYMENT: Final = for_life()
 
 MANNER: Final = (
     3  # the slot of a frame that plays a card, and of what is announced for it, in which its number is
@@ -40,6 +72,7 @@ OF_ABILITY: Final = 1
 NONE_AT_ALL: Final = 2
 OF_FACE_DOWN: Final = 3
 OF_ANY_MANA: Final = 1 << 5
+OF_LIFE: Final = 1 << 6  # life is paid, besides NONE_AT_ALL of mana
 PERMIT_SHIFT: Final = 8
 PERMIT_MASK: Final = 255
 ABILITY_SHIFT: Final = 16  # the number of the ability that names the cost, plus 1
@@ -80,6 +113,8 @@ class Manner:
         packed = self.face | self.permit << PERMIT_SHIFT
         if way is NO_PAYMENT:
             packed |= NONE_AT_ALL << COST_SHIFT
+        elif way is LIFE_PAYMENT:
+            packed |= NONE_AT_ALL << COST_SHIFT | OF_LIFE
         elif way is not OWN_COST:
             packed |= (OF_FACE_DOWN if way.down else OF_ABILITY) << COST_SHIFT | (
                 way.number + 1
@@ -96,7 +131,7 @@ def manner_of(number: i64) -> Manner:
         return AS_IT_IS
     way = OWN_COST
     if number >> COST_SHIFT & 3 == NONE_AT_ALL:
-        way = NO_PAYMENT
+        way = LIFE_PAYMENT if number & OF_LIFE else NO_PAYMENT
     elif number >> ABILITY_SHIFT > 0:
         a = CARDS.abilities[(number >> ABILITY_SHIFT) - 1]
         if isinstance(a, Way):
@@ -157,4 +192,4 @@ def manner_in_print(g: Game, obj: Obj, manner: Manner) -> str:
     text = f"{verb} {CARDS.kind_names[kind]}"
     if manner.way.down:
         return f"{text} face down"
-    return f"{text} {manner.way.says}" if manner.way.says else text
+    return f"{text} {manner.way.says}" if manner.way.says and verb == "Cast" else text

@@ -45,6 +45,7 @@ from cardwright.games.magic.objects.table import (
 )
 from cardwright.games.magic.objects.terms import (
     ANY_MANA,
+    FOR_LIFE,
     FOR_NOTHING,
     NO_ADVENTURE,
     TO_CAST,
@@ -70,7 +71,7 @@ from .casting_costs import (
     parts_payable,
 )
 from .idle import land_left, sorcery_time
-from .manners import AS_IT_IS, NO_PAYMENT, OWN_COST, Manner, kind_played, shape_back, take_shape
+from .manners import AS_IT_IS, LIFE_PAYMENT, NO_PAYMENT, OWN_COST, Manner, kind_played, shape_back, take_shape
 from .permissions import (
     P_TERMS,
     PERMIT,
@@ -163,7 +164,7 @@ def forms(g: Game, obj: Obj, terms: i64) -> list[Manner]:
     c = CARDS
     kind = g.kind(obj)
     layout = c.layout[kind]
-    way = NO_PAYMENT if terms & FOR_NOTHING else OWN_COST
+    way = NO_PAYMENT if terms & FOR_NOTHING else LIFE_PAYMENT if terms & FOR_LIFE else OWN_COST
     any_mana = terms & ANY_MANA != 0
     lands = terms & TO_PLAY_LANDS != 0
     found: list[Manner] = []
@@ -174,7 +175,7 @@ def forms(g: Game, obj: Obj, terms: i64) -> list[Manner]:
     gained = has_gained(g, obj)
     if c.flags[kind] & MANY_WAYS == 0 and not gained:
         return found
-    others = terms & FOR_NOTHING == 0
+    others = terms & (FOR_NOTHING | FOR_LIFE) == 0  # CR 118.9a
     if (
         layout == SPLIT
         or layout == MODAL

@@ -102,10 +102,26 @@ def prepare_for(g: Game, seat: Seat, spell: i64, text: i64) -> None:
     """CR 605.3a, 702.51b, 702.66b. The same to cast a spell of that text, with what else may pay for it."""
     say_purpose(g, UNTOLD if text == NO_TEXT else A_SPELL, Obj(spell & ID_MASK))
     begin_with_pool(g, seat)
-    gather(g, seat, False)
+    if text != NO_TEXT and CARDS.flags[text] & HAS_WAY_TO_PAY and takes_no_mana(text):
+        amounts.clear(g.scratch())
+        g.scratch()[amounts.FOR_SEAT] = seat
+    else:
+        gather(g, seat, False)
     if CARDS.flags[text] & HAS_WAY_TO_PAY:
         gather_other_ways(g, seat, spell, text)
     amounts.add_up(g.scratch())
+
+
+def takes_no_mana(text: i64) -> bool:
+    """CR 601.2h. Whether no mana may be spent on a spell of that text."""
+    c = CARDS
+    i = c.first[text]
+    while i < c.end[text]:
+        a = c.abilities[i]
+        if isinstance(a, WayToPay) and a.only:
+            return True
+        i += 1
+    return False
 
 
 def begin_with_pool(g: Game, seat: Seat) -> None:

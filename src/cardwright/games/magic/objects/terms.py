@@ -13,6 +13,9 @@ COLORLESS_TOO: Final = 16  # of a permission for some types: colorless spells be
 NO_ADVENTURE: Final = 32  # not as an Adventure (CR 715.3d)
 # no permission by itself: what may be cast may be cast as though it had flash (CR 601.3b)
 AS_IF_FLASH: Final = 64
+FOR_LIFE: Final = (
+    128  # its player pays life equal to its mana value rather than its mana cost (CR 118.9, 119.4)
+)
 TO_PLAY: Final = TO_CAST | TO_PLAY_LANDS
 TO_HAVE: Final = 0  # nothing is played by it: cards in a graveyard have the ability that it grants
 

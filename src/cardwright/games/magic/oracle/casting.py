@@ -23,6 +23,7 @@ from cardwright.games.magic.objects.terms import (
     ANY_MANA,
     AS_IF_FLASH,
     COLORLESS_TOO,
+    FOR_LIFE,
     FOR_NOTHING,
     ITS_OWN,
     NO_ADVENTURE,
@@ -45,7 +46,7 @@ from .control import is_nothing
 from .keyword_names import keyword_in_print
 from .nouns import type_words
 from .numbers import costs_less
-from .page import DURATIONS, Page, article, listed, say
+from .page import DURATIONS, LIFE_PAID, Page, article, listed, say
 
 # -- permissions
 WHERE: Final = {
@@ -73,6 +74,8 @@ def permission(p: Page, a: Permission) -> str:
     text = f"{'once during each of your turns, ' if a.once else ''}you may {verb} {what_is_played(p, a)}"
     if terms & FOR_NOTHING:
         text += f" without paying {'its mana cost' if a.once else 'their mana costs'}"
+    if terms & FOR_LIFE:
+        text += f". {LIFE_PAID}"
     if terms & ANY_MANA:
         text += ", and mana of any type can be spent to cast them"
     if terms & NO_ADVENTURE:

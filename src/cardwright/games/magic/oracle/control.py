@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.cast_permissions import first_of
-from cardwright.games.magic.abilities.instead import ExilesDying, ExileThatInstead
+from cardwright.games.magic.abilities.instead import ExileInstead, ExilesDying, ExileThatInstead
 from cardwright.games.magic.abilities.layering import choose_color
 from cardwright.games.magic.abilities.preventing import PreventsDamage
 from cardwright.games.magic.abilities.redirecting import Redirects
@@ -719,7 +719,7 @@ def reflexive(p: Page, e: when_you_do) -> str:
 def replaced(p: Page, e: replaces) -> str:
     page = p.apart()
     if e.it is None:
-        if isinstance(e.ability, ExilesDying) and e.lasts == durations.THIS_TURN:
+        if isinstance(e.ability, (ExilesDying, ExileInstead)) and e.lasts == durations.THIS_TURN:
             return page.text(e.ability).replace(", exile", " this turn, exile")
         if isinstance(e.ability, Redirects):
             return page.text(e.ability).replace(" is dealt to ", f"{for_so_long(e)} is dealt to ", 1)

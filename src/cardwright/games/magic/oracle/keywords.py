@@ -16,6 +16,7 @@ from cardwright.games.magic.keywords.suspend import (
     suspend_this,
 )
 from cardwright.games.magic.keywords.undying import undying
+from cardwright.games.magic.mana.no_mana import NoManaSpent
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import FROM_HAND, Ability, Activated, Triggered
 
@@ -65,6 +66,7 @@ def escapes_with(p: Page, a: EscapesWith) -> str:
     return f"this escapes with {a.label.removeprefix('escapes with ')} on it"
 
 
+say(NoManaSpent, lambda p, a: "you can't spend mana to cast this")
 say(Delve, lambda p, a: "delve (as cards exiled with this)" if a.linked else "delve")
 say(ExilesOthers, exiles_others)
 say(EscapesWith, escapes_with)

@@ -113,6 +113,9 @@ ORDINALS: Final = (
 )  # fmt: skip
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 IRREGULAR: Final = {"may": "may", "have": "has", "do": "does", "can't": "can't", "be": "is"}
+LIFE_PAID: Final = (
+    "If you cast a spell this way, pay life equal to its mana value rather than pay its mana cost"
+)
 DURATIONS: Final = {
     durations.FOR_EVER: "",
     durations.THIS_TURN: " until end of turn",

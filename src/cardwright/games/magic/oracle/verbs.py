@@ -85,6 +85,7 @@ from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.objects.terms import (
     ANY_MANA,
     COLORLESS_TOO,
+    FOR_LIFE,
     FOR_NOTHING,
     NO_ADVENTURE,
     TO_CAST,
@@ -106,7 +107,7 @@ from .changes import agreeing, change_said, keys_said, operation, quoted, said_o
 from .marks import mark_said
 from .nouns import color_words, colors_or_colorless, type_words
 from .numbers import counter_name
-from .page import DURATIONS, Page, article, counted, listed, say
+from .page import DURATIONS, LIFE_PAID, Page, article, counted, listed, say
 
 
 # -- life, damage, cards
@@ -370,6 +371,8 @@ def exiled_to_play(p: Page, e: exile_to_play) -> str:
     text += DURATIONS[int(e.lasts)] or (
         " for as long as " + ("they remain" if many else "it remains") + " exiled"
     )
+    if terms & FOR_LIFE:
+        text += f". {LIFE_PAID}"
     return f"{text} (mana of any type can be spent to cast {them})" if terms & ANY_MANA else text
 
 
@@ -556,6 +559,8 @@ def may_play_said(p: Page, e: may_play) -> str:
         text += " without paying its mana cost"
     it = "they remain" if p.is_many(e.what) else "it remains"
     text += DURATIONS[int(e.lasts)] or f" for as long as {it} exiled"
+    if terms & FOR_LIFE:
+        text += f". {LIFE_PAID}"
     return f"{text} (mana of any type can be spent to cast it)" if terms & ANY_MANA else text
 
 

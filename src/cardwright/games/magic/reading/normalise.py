@@ -101,6 +101,8 @@ TODAY: Final = [
          r"\1t the beginning of your precombat main phase or at the beginning of your postcombat main phase,", 0),
         (r"until the end of turn\b", "until end of turn", 0),
         (r"\bfrom among the milled cards\b", "from among them", 0),
+        (r"(you may play (?:cards|lands and cast spells) from your graveyard\.)\n(If a card would be put into your "
+         r"graveyard from anywhere this turn,)", r"\1 \2", 0),
         (r"^(~ enters tapped)\. As it enters, ", r"\1\nAs ~ enters, ", re.MULTILINE),
         (r"^(When ~ enters) and (when you sacrifice) it,", r"\1 or \2 ~,", re.MULTILINE),
         (r"^(~ doesn't untap during your untap step) if (it|~) (has|have) ", r"\1 as long as ~ has ", re.MULTILINE),

@@ -16,6 +16,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
 from cardwright.games.magic.costs.paying import per_target
 from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
+from cardwright.games.magic.mana.no_mana import NoManaSpent
 from cardwright.games.magic.numbers import steps
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.table import Ability
@@ -131,6 +132,7 @@ def less(e: Env, amount: Any) -> list[Any]:
     return [costs_less(amount if isinstance(amount, Amount) else number(amount))]
 
 
+line("you can't spend mana to cast ~", lambda e: [NoManaSpent()], keyword=True)
 line("~ costs <mana> more to cast for each target beyond the first",
      lambda e, mana: [per_target(mana)], keyword=True)  # fmt: skip
 line("~ costs <mana> less to cast for each <each>", less_for_each, keyword=True)

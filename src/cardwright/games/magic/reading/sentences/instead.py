@@ -63,6 +63,9 @@ for whose, words in ((ANYBODYS, "a"), (YOURS, "your"), (THEIRS, "an opponent 's"
     for what, tokens in (("a card or token", True), ("a card", False)):
         line(f"if {what} would be put into {words} graveyard from anywhere , exile it instead",
              lambda e, w=whose, t=tokens: [ExileInstead(w, t)])  # fmt: skip
+        for it in ("it", "that card"):
+            clause(f"if {what} would be put into {words} graveyard from anywhere this turn , exile {it} instead",
+                   lambda e, w=whose, t=tokens: replaces(ExileInstead(w, t)))  # fmt: skip
 line("if a nontoken creature an opponent owns would die or a creature card not on the battlefield would be put into an "
      "opponent 's graveyard , exile that card instead",
      lambda e: [ExileInstead(THEIRS, False, CREATURE)])  # fmt: skip

@@ -26,7 +26,14 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_LIBRARY, Ability, Permission
-from cardwright.games.magic.objects.terms import COLORLESS_TOO, ITS_OWN, TO_CAST, TO_PLAY, TO_PLAY_LANDS
+from cardwright.games.magic.objects.terms import (
+    COLORLESS_TOO,
+    FOR_LIFE,
+    ITS_OWN,
+    TO_CAST,
+    TO_PLAY,
+    TO_PLAY_LANDS,
+)
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
@@ -230,6 +237,16 @@ for lands in ("lands from the top of your library", "the top card of your librar
 for cards in ("the top card of your library", "cards from the top of your library",
               "lands and cast spells from the top of your library"):  # fmt: skip
     line(f"you may play {cards}", lambda e: [plays_from(FROM_LIBRARY)])
+LIFE_PAID: Final = (
+    "if you cast a spell this way , pay life equal to its mana value rather than pay its mana cost",
+    "if you cast a spell this way , pay life equal to that spell 's mana value rather than pay its mana cost",
+)
+for paid in LIFE_PAID:
+    for both in ("lands and cast spells", "cards"):
+        line(f"you may play {both} from the top of your library . {paid}",
+             lambda e: [plays_from(FROM_LIBRARY, TO_PLAY_LANDS), plays_from(FROM_LIBRARY, TO_CAST | FOR_LIFE)])  # fmt: skip
+    line(f"you may cast spells from the top of your library . {paid}",
+         lambda e: [plays_from(FROM_LIBRARY, TO_CAST | FOR_LIFE)])  # fmt: skip
 line("you may cast <spellnps> from the top of your library", lambda e, among: from_top(e, among))
 for also in ("lands and cast <spellnps> from", "lands , and cast <spellnps> , from"):
     line(f"you may play {also} the top of your library", lambda e, among: from_top(e, among, True))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.cast_permissions import cast_free, exile_to_play, first_of, may_play
+from cardwright.games.magic.abilities.instead import ExileInstead
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import reveal
@@ -18,10 +19,11 @@ from cardwright.games.magic.amounts.values import YOU, fixed
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions import this_way as w
 from cardwright.games.magic.conditions.this_way import DoneThisWay
+from cardwright.games.magic.durations.lasting import replaces
 from cardwright.games.magic.numbers import durations
 from cardwright.games.magic.numbers.zones import COMMAND, GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
-from cardwright.games.magic.objects.terms import ANY_MANA, FOR_NOTHING, TO_CAST, TO_PLAY
+from cardwright.games.magic.objects.terms import ANY_MANA, FOR_LIFE, FOR_NOTHING, TO_CAST, TO_PLAY
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
@@ -212,6 +214,19 @@ for verb_, terms_ in (("play", TO_PLAY), ("cast", TO_CAST)):
                    lambda e, o, t=terms_, x=lasts_: played(e, o, t | FOR_NOTHING, x))  # fmt: skip
             clause(f"{when_} , you may {verb_} <obj>{free_}",
                    lambda e, o, t=terms_, x=lasts_: played(e, o, t | FOR_NOTHING, x))  # fmt: skip
+for paid_ in (
+    "its mana value rather than pay its mana cost",
+    "that spell 's mana value rather than pay its mana cost",
+):
+    life_ = f". if you cast a spell this way , pay life equal to {paid_}"
+    for when_, lasts_ in WHEN.items():
+        for verb_, terms_ in (("play", TO_PLAY), ("cast", TO_CAST)):
+            sentence(f"you may {verb_} <obj> {when_} {life_}",
+                     lambda e, o, t=terms_, x=lasts_: played(e, o, t | FOR_LIFE, x))  # fmt: skip
+            sentence(f"you may {verb_} spells from among those cards {when_} {life_}",
+                     lambda e, t=terms_, x=lasts_: played(e, e.them("card"), t | FOR_LIFE, x))  # fmt: skip
+
+
 for among_ in ("those cards", "them", "the exiled cards"):
     for when_, lasts_ in WHEN.items():
         clause(f"you may cast spells from among {among_} {when_}",
@@ -221,6 +236,29 @@ for among_ in ("those cards", "them", "the exiled cards"):
         for both_ in (f"play lands and cast spells from among {among_}", f"play cards from among {among_}"):
             clause(f"you may {both_} {when_}", lambda e, x=lasts_: played(e, e.them("card"), TO_PLAY, x))
             clause(f"{when_} , you may {both_}", lambda e, x=lasts_: played(e, e.them("card"), TO_PLAY, x))
+
+
+# -- all that is in a graveyard, to which nothing is added this turn
+def from_graveyard(e: Env) -> Effect:
+    """CR 611.2a, 614.6. You may play cards from your graveyard this turn; what would be put there is exiled instead.
+
+    So those that are there now are all that can be played from there.
+    """
+    e.you()
+    if e.others_act:
+        e.refuse("whose graveyard")
+    there = card_in(GRAVEYARD, whose=YOURS)
+    return seq(may_play(there, TO_PLAY, durations.THIS_TURN), replaces(ExileInstead(YOURS, False)))
+
+
+for cards_ in ("cards", "lands and cast spells"):
+    sentence(f"until end of turn , you may play {cards_} from your graveyard . if a card would be put into your "
+             "graveyard from anywhere this turn , exile it|that [card] instead", from_graveyard)  # fmt: skip
+    sentence(f"you may play {cards_} from your graveyard this turn . if a card would be put into your "
+             "graveyard from anywhere this turn , exile it|that [card] instead", from_graveyard)  # fmt: skip
+
+sentence("you may play each card in your graveyard until end of turn . if a card would be put into your graveyard from "
+         "anywhere this turn , exile it instead", from_graveyard)  # fmt: skip
 
 
 # -- put somewhere from among them

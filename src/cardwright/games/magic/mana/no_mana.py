@@ -1,0 +1,28 @@
+"""CR 101.2, 601.2g-h. A spell on which no mana may be spent: other means alone pay for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.objects.table import WayToPay
+from cardwright.kernel.ints import Obj, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class NoManaSpent(WayToPay):
+    """CR 101.2, 601.2h. No mana is spent to cast this spell; by itself this pays for nothing."""
+
+    def __init__(self) -> None:
+        super().__init__("no mana can be spent to cast this", only=True)
+
+    def found(self, g: Game) -> vec[i64]:
+        return vec[i64](capacity=0)
+
+    def use(self, g: Game, obj: Obj) -> None:
+        """Nothing is ever used for it."""
+
+    def says(self, name: str) -> str:
+        return ""
