@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.amounts.noting import Noted
 from cardwright.games.magic.amounts.values import YOU, much, number, who
 from cardwright.games.magic.events.libraries import drawn_besides, draws_in_vain, in_order
 from cardwright.games.magic.events.proposing import event, move
@@ -13,10 +14,12 @@ from cardwright.games.magic.objects.players import ANYBODYS, EACH, means
 from cardwright.games.magic.objects.queries import is_playing, owned, owner
 from cardwright.kernel.batch import HAPPEN, HEAD, MORE, OBJ, ROW
 from cardwright.kernel.effects import (
+    ASK_CHOOSE,
     DONE,
     Amount,
     AnObject,
     APlayer,
+    AsksNumber,
     Effect,
     Objects,
     Ref,
@@ -58,6 +61,36 @@ class draw(Effect):
             if not g.commit():
                 return part
         return DONE
+
+
+@final
+class draw_up_to(AsksNumber):
+    """CR 121.1, 608.2d. Draw up to so many cards: the number is chosen as this is carried out."""
+
+    def __init__(self, n: int) -> None:
+        chosen = Noted("that many")
+        super().__init__(draw(chosen))
+        self.slot: i64 = self.binds(chosen.ref)
+        self.n: i64 = n
+        self.label = f"draw up to {n} cards"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = vec[i64](capacity=4)
+            n: i64 = 0
+            while n <= self.n:
+                found = append(found, n)
+                n += 1
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        g.bind(self.slot, g.reply)
+        return g.become(self.parts[0])
+
+    def says(self, g: Game, option: i64) -> str:
+        return f"Draw {option}"
+
+    def asks(self, g: Game) -> str:
+        return "How many cards to draw"
 
 
 @final

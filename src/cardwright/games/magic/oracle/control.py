@@ -454,6 +454,10 @@ def for_each(p: Page, e: each) -> str:
 
 
 def random_choice(p: Page, e: at_random[Any]) -> str:
+    if isinstance(e.parts[0], if_):  # it is chosen before anything is asked about it
+        noun, is_player = named_by(p, e.among)
+        p.call(int(e.slot), f"that {noun}", noun, is_player)
+        return f"choose {one_of(p, e.among)} chosen at random; {p.inside(e.parts[0])}"
     return bound(p, e, lambda: f"{one_of(p, e.among)} chosen at random", e.among)
 
 
@@ -859,7 +863,13 @@ def looked(p: Page, e: look_at_top) -> str:
 
 def these(p: Page, e: name_these) -> str:
     """CR 608.2c. `the top two cards of your library`, from then on `those cards`."""
-    p.call(int(e.slot), lambda: p.what(e.among), "card", many=True)
+    several = isinstance(e.among, Things)
+    p.call(
+        int(e.slot),
+        lambda: f"the {p.noun(e.among).many()}" if several else p.what(e.among),
+        "card",
+        many=True,
+    )
     p.known[int(e.slot)].plural = True
     return p.text(e.parts[0])
 

@@ -96,6 +96,7 @@ from cardwright.games.magic.selectors.nouns import (
 )
 from cardwright.games.magic.selectors.owners import OwnedByOne, OwnerOf
 from cardwright.games.magic.selectors.sources import Sources
+from cardwright.games.magic.selectors.within_total import WithinTotal
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Set
 
 from .page import ADJECTIVES, Noun, Page, article, counted, listed, names, plural, possessive, tests
@@ -673,6 +674,16 @@ def linked(p: Page, among: Linked) -> Noun:
     return Noun("them" if said == "it" else said, definite=True, plural=True)
 
 
+TOTALS: Final = {MANA_VALUE: "mana value", derived.POWER: "power", derived.TOUGH: "toughness"}
+
+
+def within_total(p: Page, s: WithinTotal) -> Noun:
+    """CR 202.3. `creature cards in your graveyard with total mana value 4 or less`."""
+    noun = p.noun(s.among)
+    after = f"{noun.after} with total {TOTALS[int(s.what)]} {p.n(s.limit)} or less"
+    return Noun(noun.head, noun.before, after.strip(), noun.definite, noun.plural)
+
+
 names(Things, things)
 names(Either, either_set)
 names(Players, players)
@@ -684,6 +695,7 @@ names(Passing, passing)
 names(EndsOf, ends_of)
 names(Sources, sources)
 names(Further, further)
+names(WithinTotal, within_total)
 names(AllOf, lambda p, s: Noun(picked(p, s), definite=True, plural=True))
 names(Unmoved, lambda p, s: Noun(f"the rest of {p.ref(s.what)}", definite=True, plural=True))
 names(Linked, linked)

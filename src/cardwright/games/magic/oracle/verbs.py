@@ -10,7 +10,15 @@ from cardwright.games.magic.actions.attaching import enters_attached, make_attac
 from cardwright.games.magic.actions.cloaking import cloak
 from cardwright.games.magic.actions.copying import becomes_copy, entering_copy
 from cardwright.games.magic.actions.damage_to_each import each_damages, each_deals_its_power
-from cardwright.games.magic.actions.drawing import discard, draw, mill, reveal, shuffle, shuffle_in
+from cardwright.games.magic.actions.drawing import (
+    discard,
+    draw,
+    draw_up_to,
+    mill,
+    reveal,
+    shuffle,
+    shuffle_in,
+)
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.exiling import exile_face_down, exile_pile, shuffle_pile
 from cardwright.games.magic.actions.face_down import manifest, manifests_dread, turn_it_up
@@ -236,6 +244,7 @@ say(raid_libraries, raided)
 say(loses_mana, lambda p, e: p.does(e.player, "lose all unspent mana"))
 say(extra_turn, lambda p, e: p.does(e.player, "take an extra turn after this one"))
 say(draw, lambda p, e: p.does(e.player, lambda: f"draw {p.many_of(e.n, 'card')}"))
+say(draw_up_to, lambda p, e: p.act(f"draw up to {counted(int(e.n))} cards"))
 say(mill, lambda p, e: p.does(e.player, lambda: f"mill {p.many_of(e.n, 'card')}"))
 say(discard, discard_said)
 say(shuffle, shuffle_said)

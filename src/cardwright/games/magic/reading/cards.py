@@ -95,6 +95,7 @@ from .sentences import (  # noqa: F401  (templates)
     redirecting,
     ruling,
     searching,
+    several_cards,
     several_targets,
     spending,
     telling,

@@ -19,6 +19,7 @@ from cardwright.games.magic.actions.leaving import Linked, once_moved
 from cardwright.games.magic.actions.library_tops import THAT_PLAYER
 from cardwright.games.magic.actions.making import adds_of_any, once_created
 from cardwright.games.magic.actions.other_players import that_player
+from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.amounts import values as a
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER, types_among
 from cardwright.games.magic.amounts.values import MINUS_IT, THAT_MUCH, YOU, X, both
@@ -285,6 +286,8 @@ class Env:
 
     def later(self, ref: Any) -> Any:
         """CR 603.7, 603.7c. Within what is set up for later, a name is IT, or the several that are linked to it."""
+        if self.delayed is not None and isinstance(ref, AllOf):
+            raise Unread("several that were chosen, later")
         if self.delayed is None or ref is THIS or ref is YOU or not isinstance(ref, (Ref, These)):
             return ref
         if self.delayed and self.delayed[0] is not ref:

@@ -157,7 +157,11 @@ def randomly(e: Env, node: Any, phrase: Phrase, place: tuple[int, int]) -> Any:
 
 
 for zone_, place_ in (("graveyard", (GRAVEYARD, YOURS)), ("hand", (HAND, YOURS))):
-    for in_ in (f"at random from your {zone_}", f"in your {zone_} chosen at random"):
+    for in_ in (
+        f"at random from your {zone_}",
+        f"at random in your {zone_}",
+        f"in your {zone_} chosen at random",
+    ):
         obj(f"a|an <cardnp> {in_}", lambda e, node, p, x=place_: randomly(e, node, p, x))
 
 

@@ -14,7 +14,7 @@ from cardwright.games.magic.abilities.restrictions import IMPOSABLE, Imposed
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import together, with_x
 from cardwright.games.magic.actions.attaching import Host
-from cardwright.games.magic.actions.drawing import discard, draw, reveal
+from cardwright.games.magic.actions.drawing import discard, draw, draw_up_to, reveal
 from cardwright.games.magic.actions.leaving import (
     at_next_step,
     at_next_turns_step,
@@ -634,7 +634,13 @@ def somebody(e: Env, who: Any) -> Any:
 
 def optional(e: Env, done: Effect) -> Effect:
     """CR 608.2d, 603.7. What you may do; to do it later is something else than to let it happen later."""
-    return e.refuse("whether that is chosen now or later") if isinstance(done, delayed) else may(done)
+    later = isinstance(done, delayed)
+    return e.refuse("whether that is chosen now or later") if later else may(not_a_number(e, done))
+
+
+def not_a_number(e: Env, done: Effect) -> Effect:
+    """CR 608.2d. `may draw up to two cards` is one choice of a number, which may be none."""
+    return e.refuse("a choice of a number, which is one choice") if isinstance(done, draw_up_to) else done
 
 
 def may_do(e: Env, nodes: tuple[Node, ...]) -> Effect:
@@ -667,7 +673,8 @@ clause("you may play <n> additional land|lands this turn / you may play up to <i
        lambda e, n: may_play_lands(n))  # fmt: skip
 for template, make in sentence_later:
     sentence(template, make)
-sentence("<who> may <vps>", lambda e, who, nodes: e.acting(who, lambda: may(flat(e.each(runs(e, nodes))))))
+sentence("<who> may <vps>", lambda e, who, nodes: e.acting(
+    who, lambda: may(not_a_number(e, flat(e.each(runs(e, nodes)))))))  # fmt: skip
 sentence("if <cond> , <steps>", lambda e, c, nodes: if_(c, inner(e, nodes)))
 
 
@@ -1050,6 +1057,7 @@ for words, whose, step in (
         f"<later> {words} . <sequel>", lambda e, node, more, w=whose, s=step: later(e, (node, more), w, s)
     )
 G.add("later", "<vp>", lambda e, node: e.make(node))
+G.add("later", "you <vp>", lambda e, node: done_by(e, e.you(), (node,)))
 # CR 603.7c: what is said of that which the delayed trigger puts onto the battlefield is a part of it
 G.add("sequel", "it <ops>", lambda e, nodes: forever(e, entered_later(e), nodes))
 G.add("sequel", "it <ops> <lasts>", lambda e, nodes, lasts: lasting(e, entered_later(e), nodes, lasts))

@@ -1,0 +1,135 @@
+"""CR 608.2d. Several objects that are chosen as an effect is carried out, by you or by another player."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.drawing import draw_up_to, shuffle_in
+from cardwright.games.magic.actions.library_tops import name_these
+from cardwright.games.magic.actions.other_players import that_player
+from cardwright.games.magic.actions.searching import AllOf
+from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, number
+from cardwright.games.magic.characteristics.selections import Players, Things
+from cardwright.games.magic.numbers.derived import POWER, TOUGH
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G, clause
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import NeedsChoice
+from cardwright.games.magic.reading.nouns import Phrase, tests_of
+from cardwright.games.magic.reading.templates.actions import act
+from cardwright.games.magic.reading.templates.effects import sentence
+from cardwright.games.magic.reading.templates.objects import obj
+from cardwright.games.magic.selectors.nouns import OwnedBy
+from cardwright.games.magic.selectors.within_total import choose_within
+from cardwright.kernel.effects import Effect, Ref
+from cardwright.kernel.words import choose, choose_some, you
+
+ANY: Final = -1
+
+
+# -- some of a set, chosen now
+def several(e: Env, node: Any, phrase: Phrase, most: Any, total: tuple[int, Any] | None = None) -> Any:
+    """CR 608.2d. Up to so many (-1: any number); `total`: of which number they have together at most how much."""
+    if most == 1 or e.others_act or e.delayed is not None:
+        e.refuse("several that are chosen, by several players or later")
+    among = e.set_of(phrase)
+    found = e.bound.get(id(node))
+
+    def chosen(among: Any, then: Any) -> Effect:
+        if total is not None:
+            return choose_within(among, total[0], total[1], number(most), lambda cs: then(AllOf(cs)))
+        return choose_some(number(0), number(most), among, lambda cs: then(AllOf(cs)))
+
+    if found is None:
+        raise NeedsChoice(id(node), among, what=chosen)
+    return e.alive(e.mention(id(node), found, phrase.said, plural=True))
+
+
+def of_hand_or_graveyard(phrase: Phrase) -> bool:
+    """Whether they are cards in a zone of yours, which is said."""
+    return phrase.head == "card" and phrase.place in (
+        "from your hand", "in your hand", "from your graveyard", "in your graveyard",
+    )  # fmt: skip
+
+
+def several_cards(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
+    """Cards of a hand or a graveyard: of permanents other words say it."""
+    if not of_hand_or_graveyard(phrase):
+        e.refuse("several that are chosen, of another zone")
+    return several(e, node, phrase, most)
+
+
+obj("up to <int> <nps>", lambda e, node, n, p: several_cards(e, node, p, n))
+obj("any number of <nps>", lambda e, node, p: several_cards(e, node, p, ANY))
+TOTALS: Final = (("mana value", MANA_VALUE), ("power", POWER), ("toughness", TOUGH))
+for words_, what_ in TOTALS:
+    for less_ in (f"with total {words_} <int> or less",):
+        obj(f"up to <int> <nps> {less_}",
+            lambda e, node, n, p, most, w=what_: several(e, node, p, n, (w, most)))  # fmt: skip
+        obj(f"any number of <nps> {less_}",
+            lambda e, node, p, most, w=what_: several(e, node, p, ANY, (w, most)))  # fmt: skip
+        for place_ in ("from your graveyard", "from your hand", "in your graveyard", "in your hand"):
+            obj(f"up to <int> <cardnps> {less_} {place_}", lambda e, node, n, p, most, w=what_, at=place_:
+                several(e, node, placed(e, p, at), n, (w, most)))  # fmt: skip
+            obj(f"any number of <cardnps> {less_} {place_}", lambda e, node, p, most, w=what_, at=place_:
+                several(e, node, placed(e, p, at), ANY, (w, most)))  # fmt: skip
+
+
+def placed(e: Env, phrase: Phrase, place: str) -> Phrase:
+    """The place, which is said behind something else."""
+    if phrase.head != "card" or phrase.place:
+        e.refuse("where they are, twice")
+    return Phrase(**{**phrase.__dict__, "place": place})
+
+
+# -- shuffled in by their owner
+def shuffled_in(e: Env, who: Node, most: Any, phrase: Phrase, node: Node) -> Effect:
+    """CR 115.1, 701.24d. Targets in the graveyard of a player, who shuffles their library even if there are none."""
+    player = e.player(who)
+    if not isinstance(player, Ref) or player is YOU or phrase.head != "card" or phrase.place or phrase.whose:
+        e.refuse("whose graveyard")
+    among = Things(
+        GRAVEYARD, True, phrase.types, ANYBODYS, [OwnedBy(player, False, ""), *tests_of(phrase, e)], "card"
+    )
+    found = e.targeted(node, among, "card", least=0, most=most)
+    return shuffle_in(found, player)
+
+
+G.add("tograve", "up to <int> target <cardnps>", lambda e, n, p: (n, p))
+G.add("tograve", "any number of target <cardnps>", lambda e, p: (ANY, p))
+act("shuffle^s <tograve> in <who> 's graveyard into that player 's library",
+    lambda e, node, who: shuffled_in(e, who, *e.make(node), node), raw=True)  # fmt: skip
+clause("<who> shuffles <tograve> from their graveyard into their library",
+       lambda e, who, node: shuffled_in(e, who, *e.make(node), node), raw=True)  # fmt: skip
+
+
+# -- so many cards at most
+def draws_up_to(e: Env, n: Any) -> Effect:
+    """CR 121.1. The player chooses the number as it is carried out."""
+    return draw_up_to(n) if n > 1 else e.refuse("one card, which may be drawn")
+
+
+act("draw^s up to <int> cards", draws_up_to)
+G.add("later", "<who> may draw up to <int> cards",
+      lambda e, who, n: e.acting(who, lambda: draws_up_to(e, n)))  # fmt: skip
+sentence("<who> may draw up to <int> cards", lambda e, who, n: e.acting(who, lambda: draws_up_to(e, n)))
+sentence("you may draw up to <int> cards", lambda e, n: e.acting(e.you(), lambda: draws_up_to(e, n)))
+
+
+# -- of which an opponent chooses one
+def opponents_choice(e: Env, phrase: Phrase, place: str) -> Effect:
+    """CR 608.2d. You choose the opponent, who chooses a card of your graveyard; you return it to your hand."""
+    e.you()
+    among = e.set_of(placed(e, phrase, place))
+    return name_these(among, lambda cs: choose(Players(THEIRS), lambda p: that_player(
+        p, choose(AllOf(cs), lambda c: you(v.put(c, HAND))))))  # fmt: skip
+
+
+act("return^s a|an <cardnp> of an opponent 's choice from your graveyard to your hand",
+    lambda e, p: opponents_choice(e, p, "from your graveyard"))  # fmt: skip
+for their_ in ("its owner 's", "your"):
+    clause(f"an opponent chooses one of the <cardnps> in your graveyard .|; put the chosen card into {their_} hand",
+           lambda e, p: opponents_choice(e, p, "in your graveyard"))  # fmt: skip

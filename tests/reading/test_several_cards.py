@@ -1,0 +1,99 @@
+"""CR 608.2d: several cards that are chosen as an effect is carried out; read from card text and played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from cardwright.games.magic.objects.table import Catalogue
+from tests.magic.kit import Table, rule, table
+from tests.reading.test_dividing import reads
+
+
+@pytest.fixture(autouse=True)
+def apart() -> Iterator[None]:
+    """Cards of the same name do not meet."""
+    with Catalogue():
+        yield
+
+
+def cast(game: Table, name: str, *answers: str) -> Table:
+    """Cast it, and let it resolve."""
+    return game.answer(f"Cast {name}", *answers).pay().pass_all()
+
+
+@rule("CR 608.2d", "CR 110.2a")
+def test_several_cards_of_a_hand_enter_together() -> None:
+    name = reads("Wide Doors", "{G}", "Put up to two creature cards from your hand onto the battlefield.")
+    game = table(Ann={"hand": [name, "Grizzly Bears", "Hill Giant", "Forest"], "mana": "{G}"})
+
+    cast(game, name)
+    game.answer("Grizzly Bears", "Hill Giant")
+
+    assert sorted(game.battlefield("Ann")) == ["Grizzly Bears", "Hill Giant"]
+
+
+@rule("CR 202.3", "CR 608.2d")
+def test_the_total_of_those_chosen_stays_within_the_limit() -> None:
+    text = "Return up to two creature cards with total mana value 4 or less from your graveyard to the battlefield."
+    name = reads("Small Revels", "{B}", text)
+    game = table(
+        Ann={"hand": [name], "mana": "{B}", "graveyard": ["2 Grizzly Bears", "Hill Giant", "Serra Angel"]}
+    )
+
+    cast(game, name)
+
+    assert set(game.offered()) == {"Done", "Grizzly Bears #1", "Grizzly Bears #2", "Hill Giant"}
+    game.answer("Grizzly Bears #1")
+    assert set(game.offered()) == {"Done", "Grizzly Bears"}
+    game.answer("Grizzly Bears")
+    assert game.battlefield("Ann") == ["Grizzly Bears", "Grizzly Bears"]
+
+
+@rule("CR 608.2d")
+def test_an_opponent_chooses_which_card_of_yours_returns() -> None:
+    text = "Return a nonland card of an opponent's choice from your graveyard to your hand."
+    name = reads("Borrowed Judge", "{B}", text)
+    game = table(
+        Ann={"hand": [name], "mana": "{B}", "graveyard": ["Grizzly Bears", "Hill Giant", "Forest"]}, Bob={}
+    )
+
+    cast(game, name)
+
+    assert game.asked == "Bob"
+    assert sorted(game.offered()) == ["Grizzly Bears", "Hill Giant"]
+    game.answer("Hill Giant")
+    assert game.hand("Ann") == ["Hill Giant"]
+
+
+@rule("CR 701.24d")
+def test_a_player_shuffles_targets_of_their_own_graveyard() -> None:
+    text = "Target player shuffles up to two target cards from their graveyard into their library."
+    name = reads("Second Reading", "{U}", text, "Instant")
+    game = table(
+        Ann={"hand": [name], "mana": "{U}", "graveyard": ["Forest"]},
+        Bob={"graveyard": ["Grizzly Bears", "Hill Giant"], "library": ["Island"]},
+    )
+
+    game.answer(f"Cast {name}", "Bob")
+
+    assert "Forest" not in game.offered()
+    game.answer("Grizzly Bears", "Hill Giant").pay().pass_all()
+    assert (game.graveyard("Bob"), sorted(game.library("Bob"))) == (
+        [],
+        ["Grizzly Bears", "Hill Giant", "Island"],
+    )
+
+
+@rule("CR 121.1", "CR 603.7")
+def test_how_many_cards_are_drawn_is_chosen_as_they_are_drawn() -> None:
+    name = reads("Open Purse", "{U}", "Target player may draw up to three cards.")
+    game = table(Ann={"hand": [name], "mana": "{U}"}, Bob={"library": ["5 Island"]})
+
+    cast(game, name, "Bob")
+
+    assert game.asked == "Bob"
+    assert game.offered() == ["Draw 0", "Draw 1", "Draw 2", "Draw 3"]
+    game.answer("Draw 2")
+    assert len(game.hand("Bob")) == 2
