@@ -315,6 +315,34 @@ class BuriedThisTurn(Condition):
 
 
 @final
+class BuriedFromPlay(Amount):
+    """CR 404.1. How many permanents of a sort went from the battlefield to a graveyard of these players this turn.
+
+    Tokens among them count: they go there, too. The sort is asked as it was known last (CR 608.2h).
+    """
+
+    def __init__(self, among: Things, whose: int) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.whose: i64 = whose
+        self.asks_of_turn: i64 = shifted(1, events.LEAVES)
+        self.label = f"the number of {among.label} put into a graveyard from the battlefield this turn"
+
+    def now(self, g: Game) -> i64:
+        n: i64 = 0
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.LEAVES)
+        while at >= 0:
+            f = g.facts
+            if is_graveyard(g, f[at + F_MORE]) and means(
+                g, self.whose, Seat(f[at + F_MORE] // PLACES), g.seat()
+            ):
+                if of_sort(self.among, g, f[at + F_ABOUT]):
+                    n += 1
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.LEAVES)
+        return n
+
+
+@final
 class NthTime(Watch):
     """CR 603.2. It happens for the so-many-th time in a turn; of what happens at once one after the other counts."""
 

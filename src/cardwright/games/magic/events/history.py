@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.characteristics.lookup import controller, last_known, remembered
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
-from cardwright.kernel.batch import CAUSE, HAPPEN, HEAD, MORE, MOVE, NEW, OBJ, ROW, SEAT, TO, WHAT
+from cardwright.kernel.batch import CAUSE, EXTRA, HAPPEN, HEAD, MORE, MOVE, NEW, OBJ, ROW, SEAT, TO, WHAT
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, Seat, i64
 
@@ -43,6 +43,8 @@ def note(g: Game, at: i64, what: i64) -> None:
     more = p[at + TO]
     if what == events.DEAL:
         source = p[at + MORE]
+    elif what == events.COUNTERS_PUT:
+        source = p[at + EXTRA]
     elif what == events.TARGETED:
         more = targeting(g, p[at + MORE])
     elif what == HAPPEN:

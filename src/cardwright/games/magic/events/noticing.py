@@ -226,6 +226,8 @@ def trigger(g: Game, a: Triggered, obj: Obj, seat: Seat, at: i64, back: bool) ->
         return
     g.pend(a.effect.key, seat, g.ref(obj), about, much, g.pad[at + OBJ])
     more = additional_times(g, a, obj, at, back)
+    if not (a.once or a.once_a_turn):
+        more = (more + 1) * a.watch.how_often(g, at) - 1
     while more > 0:
         g.pend(a.effect.key, seat, g.ref(obj), about, much, g.pad[at + OBJ])
         more -= 1

@@ -83,6 +83,10 @@ class Watch(Value):
         """What THAT_NUMBER is bound to."""
         return g.pad[at + TO]
 
+    def how_often(self, g: Game, at: i64) -> i64:
+        """CR 603.2c. How many events a row is that it sees: most rows are one."""
+        return 1
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ability(Value):

@@ -13,6 +13,7 @@ from cardwright.games.magic.actions.seeking import IntoGraveyard
 from cardwright.games.magic.actions.stacking import HurtsTheMonarch
 from cardwright.games.magic.characteristics.selections import Either, IsSpell, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_turn import (
+    BuriedFromPlay,
     BuriedThisTurn,
     DamagedBySeveral,
     DealtDamage,
@@ -65,7 +66,7 @@ from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
 
 from .nouns import card_of_no_zone, enchanted, host_word, named_by
 from .numbers import counter_name
-from .page import ORDINALS, Name, Noun, Page, counted, say, tests, third
+from .page import ORDINALS, Name, Noun, Page, article, counted, say, tests, third
 from .verb_forms import past_of
 
 # what players do, with an object after it; and what objects do
@@ -323,6 +324,10 @@ def that_dies(p: Page, w: ThatDies) -> str:
 def counters_put(p: Page, w: CountersPut) -> str:
     """CR 122.6. `whenever one or more +1/+1 counters are put on a creature you control`."""
     on = "this" if w.among is None else one_of(p, w.among)
+    if w.nth > 0:
+        return f"when the {ORDINALS[int(w.nth)]} {counter_name(w.which)} is put on {on}"
+    if w.each:
+        return f"whenever {article(counter_name(w.which))} {counter_name(w.which)} is put on {on}"
     return f"whenever one or more {counter_name(w.which)}s are put on {on}"
 
 
@@ -506,6 +511,12 @@ def nth_time(p: Page, w: NthTime) -> str:
 
 def has_happened(p: Page, e: happened) -> str:
     """CR 700.1. It has happened this turn, so often or more."""
+    if isinstance(e.watch, CountersPut):
+        known = dict(p.known)  # what is spoken of here is not what `it` is afterwards
+        on = "this" if e.watch.among is None else one_of(p, e.watch.among)
+        p.known.clear()
+        p.known.update(known)
+        return f"one or more {counter_name(e.watch.which)}s were put on {on} this turn"
     if int(e.n) == 1:
         return in_the_past(p, e.watch)
     among = getattr(e.watch, "among", None)
@@ -576,6 +587,15 @@ def how_often(p: Page, e: times_happened) -> str:
 
 
 say(times_happened, how_often)
+
+
+def buried_from_play(p: Page, e: BuriedFromPlay) -> str:
+    """`the number of creatures that were put into your graveyard from the battlefield this turn`."""
+    whose = WHOSE_GRAVEYARD[int(e.whose)]
+    return f"the number of {p.noun(e.among).many()} that were put into {whose} graveyard from the battlefield this turn"
+
+
+say(BuriedFromPlay, buried_from_play)
 tests(DidThisTurn, lambda p, t: ("", t.label))
 tests(DealtDamageBy, lambda p, t: ("", t.label))
 tests(DealtDamage, lambda p, t: ("", t.label))

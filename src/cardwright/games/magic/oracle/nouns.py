@@ -60,7 +60,7 @@ from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.enchanted_player import EnchantedPlayer, OfEnchantedPlayer
-from cardwright.games.magic.selectors.mana_abilities import HasManaAbility
+from cardwright.games.magic.selectors.mana_abilities import HasAdventure, HasManaAbility, HasOtherAbility
 from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
 from cardwright.games.magic.selectors.nouns import (
     OTHER,
@@ -388,6 +388,8 @@ def with_tally(p: Page, test: WithTally) -> tuple[str, str]:
 tests(WithTally, with_tally)
 tests(Targets, lambda p, t: ("", f"that targets {p.noun(t.among).one()}"))
 tests(HasManaAbility, lambda p, t: ("", "with mana abilities"))
+tests(HasOtherAbility, lambda p, t: ("", t.label))
+tests(HasAdventure, lambda p, t: ("", t.label))
 tests(Bears, lambda p, t: (t.label, ""))
 tests(Tougher, lambda p, t: ("", t.label))
 tests(CastFromGraveyardOrExile, lambda p, t: ("", t.label))

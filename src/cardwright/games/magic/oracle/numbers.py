@@ -18,7 +18,7 @@ from cardwright.games.magic.amounts.counters_among import all_counters_on, count
 from cardwright.games.magic.amounts.counting import someone_holds, starting_life, types_among
 from cardwright.games.magic.amounts.noting import Noted
 from cardwright.games.magic.amounts.party import FULL_PARTY, creatures_in_party
-from cardwright.games.magic.amounts.spells_cast import other_spells
+from cardwright.games.magic.amounts.spells_cast import other_spells, spells_cast_by
 from cardwright.games.magic.amounts.values import (
     APART,
     COLORS_AMONG,
@@ -170,6 +170,15 @@ say(counter_of_all, lambda p, e: f"the {of_player(int(e.counter))}")
 say(cards_of, lambda p, e: f"the number of cards in {p.whose(e.player)} {PLACE_NAMES[int(e.place)]}")
 say(counters_on, lambda p, e: f"the number of {counter_name(e.which)}s on {p.ref(e.what)}")
 say(both, combined)
+
+
+def cast_by(p: Page, e: spells_cast_by) -> str:
+    """`the number of noncreature spells you've cast this turn`."""
+    who = "you've" if int(e.player.slot) == YOU_SLOT else f"{p.player(e.player)} has"
+    return f"the number of {p.noun(e.among).many()} {who} cast this turn"
+
+
+say(spells_cast_by, cast_by)
 say(other_spells, lambda p, e: f"the number of other spells {p.player(e.player)} have cast this turn")
 
 

@@ -110,6 +110,7 @@ class Name:
 VOWELS: Final = "aeiouAEIOU"
 ORDINALS: Final = (
     "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth",
 )  # fmt: skip
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 IRREGULAR: Final = {"may": "may", "have": "has", "do": "does", "can't": "can't", "be": "is"}

@@ -1,13 +1,13 @@
-"""CR 605.1. Permanents with mana abilities."""
+"""CR 602.1, 605.1, 715. Objects by the abilities they have: mana abilities, other ones; those with an Adventure."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.lookup import ability_at, get
+from cardwright.games.magic.characteristics.lookup import ability_at, characteristic, get
 from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.numbers import derived
-from cardwright.games.magic.numbers.types import BASIC_LAND_TYPES, LAND
+from cardwright.games.magic.numbers.types import ADVENTURE, BASIC_LAND_TYPES, LAND
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, Activated
 from cardwright.kernel.ints import Obj, i64
 
@@ -35,3 +35,33 @@ class HasManaAbility(Test):
             if isinstance(a, Activated) and a.makes and a.zone == FROM_BATTLEFIELD:
                 return True
             j += 1
+
+
+@final
+class HasOtherAbility(Test):
+    """CR 602.1, 702.29b. With an activated ability that is no mana ability, in whatever zone that can be activated."""
+
+    def __init__(self) -> None:
+        super().__init__("with an activated ability that isn't a mana ability")
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        j: i64 = 0
+        while True:
+            number = ability_at(g, obj, j)
+            if number < 0:
+                return False
+            a = CARDS.abilities[number]
+            if isinstance(a, Activated) and not a.makes and not a.special:
+                return True
+            j += 1
+
+
+@final
+class HasAdventure(Test):
+    """CR 715.1. An adventurer card, or a spell or permanent that is one."""
+
+    def __init__(self) -> None:
+        super().__init__("that has an Adventure")
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return CARDS.layout[characteristic(g, obj, derived.KIND)] == ADVENTURE

@@ -90,6 +90,9 @@ class Around(Watch):
     def how_much(self, g: Game, at: i64) -> i64:
         return self.watch.how_much(g, at)
 
+    def how_often(self, g: Game, at: i64) -> i64:
+        return self.watch.how_often(g, at)
+
 
 @final
 class HowMany(Around):

@@ -8,7 +8,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.objects.players import ANYBODYS, says_you
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
-from cardwright.games.magic.reading.templates.triggers import ACTORS, WHEN, trigger
+from cardwright.games.magic.reading.templates.triggers import ACTORS, WHEN, hosting, trigger
 from cardwright.games.magic.triggers.of_abilities import ActivatesAbility
 
 NO_MANA: Final = ("that isn't a mana ability", ", if it isn't a mana ability")
@@ -35,3 +35,12 @@ for who_, whose_ in ACTORS:
     trigger(f"{does_} a loyalty ability", lambda e, w=whose_: ActivatesAbility(w, None, True), about_)
     trigger(f"{does_} a loyalty ability of a|an <np>",
             lambda e, p, w=whose_: ActivatesAbility(w, of_source(e, p, w), True), about_)  # fmt: skip
+for how_ in ("equipped", "enchanted"):
+    for end_ in NO_MANA:
+        trigger(f"{WHEN} an ability of {how_} <hostword> is activated {end_}",
+                lambda e, word: ActivatesAbility(ANYBODYS, hosting(word)),
+                About("it", "ability", caster=True))  # fmt: skip
+for end_ in NO_MANA:
+    trigger(f"{WHEN} an ability of a|an <np> is activated {end_}",
+            lambda e, p: ActivatesAbility(ANYBODYS, of_source(e, p, ANYBODYS)),
+            About("it", "ability", caster=True))  # fmt: skip

@@ -25,6 +25,7 @@ from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group, flat
 from cardwright.games.magic.reading.nouns import (
+    CARD,
     ON_STACK,
     PERMANENT,
     SPELL,
@@ -45,7 +46,7 @@ from cardwright.games.magic.reading.templates.effects import (
     unless_done,
 )
 from cardwright.games.magic.reading.templates.objects import amount, any_other, every, how_many, obj
-from cardwright.games.magic.selectors.mana_abilities import HasManaAbility
+from cardwright.games.magic.selectors.mana_abilities import HasAdventure, HasManaAbility, HasOtherAbility
 from cardwright.games.magic.selectors.nouns import (
     OTHER,
     AnyOf,
@@ -210,6 +211,12 @@ amount("the number of <cardnps> they controlled that were destroyed this way",
 
 # -- mana
 after("with mana abilities / with a mana ability", lambda e: HasManaAbility(), of=(PERMANENT,))
+for other_ in (
+    "an activated ability that isn't a mana ability",
+    "activated abilities that aren't mana abilities",
+):
+    after(f"with {other_}", lambda e: HasOtherAbility(), of=(PERMANENT,))
+after("that has|have an adventure / with an adventure", lambda e: HasAdventure(), of=(SPELL, CARD, PERMANENT))
 act("lose^s all unspent mana", lambda e: loses_mana(e.actor), by=True)
 
 

@@ -6,10 +6,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.amounts.spells_cast import other_spells, spells_cast_by
 from cardwright.games.magic.amounts.values import at_least, not_, seat_counter, someone_has
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.conditions.of_players import some_player
 from cardwright.games.magic.conditions.this_turn import (
+    BuriedFromPlay,
     BuriedThisTurn,
     DamagedBySeveral,
     DealtDamage,
@@ -46,17 +48,18 @@ from cardwright.games.magic.reading.templates.triggers import (
     WHEN,
     YOU_THERE,
     Subject,
+    counted_there,
     happens,
     other,
     sacrificed,
     spells,
     trigger,
-    your_own,
 )
-from cardwright.games.magic.selectors.nouns import OTHER
+from cardwright.games.magic.selectors.nouns import OTHER, ButNot
 from cardwright.games.magic.selectors.targeting import BecomesTarget
+from cardwright.games.magic.triggers.counters_put import CountersPut
 from cardwright.games.magic.triggers.watches import Happens, Moves
-from cardwright.kernel.effects import THIS
+from cardwright.kernel.effects import THIS, Ref
 
 TURN: Final = "this turn"
 # what can't be told from what is kept: the other one of two, whose control, what was waited for and not kept
@@ -67,14 +70,14 @@ NOT_SAID: Final = (" / ", "<", "damage", "target", *NOT_KEPT)
 
 def kept(e: Env, watch: Any) -> Watch:
     """Only of moves and of plain events there is a fact; of what has left only some qualities are known."""
-    if not isinstance(watch, (Moves, Happens, BecomesTarget)):
+    if not isinstance(watch, (Moves, Happens, BecomesTarget, CountersPut)):
         e.refuse("what nobody remembers of this turn")
     among = watch.among
     if among is not None and not (isinstance(among, Things) and all(t.remembers() for t in among.tests)):
         e.refuse("what nobody knows of an object that has left")
     if isinstance(watch, BecomesTarget) and watch.types:
         e.refuse("what nobody remembers of this turn")
-    if not isinstance(watch, BecomesTarget) and counted_anyhow(watch):
+    if isinstance(watch, (Moves, Happens)) and counted_anyhow(watch):
         e.refuse("said in another way")
     return watch
 
@@ -126,13 +129,36 @@ for one_, several_, make_, left_ in EVENTS:
 
 
 def buried(e: Env, among: Any) -> Any:
-    """CR 404.1. How many of these were put into your graveyard from the battlefield this turn: of what you own."""
+    """CR 404.1. How many of these were put into your graveyard from the battlefield this turn."""
     e.you()
-    return times_happened(kept(e, Moves(events.LEAVES, your_own(among), "", back=True, to=GRAVEYARD)))
+    if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
+        e.refuse("what was put into a graveyard, and whose it was")
+    if not all(t.remembers() for t in among.tests):
+        e.refuse("what nobody knows of an object that has left")
+    return BuriedFromPlay(among, YOURS)
 
 
 for was_ in ("put", "that was put"):
     G.add("each", f"<np> {was_} into your graveyard from the battlefield {TURN}", buried)
+for were_ in ("put", "that were put"):
+    amount(f"the number of <nps> {were_} into your graveyard from the battlefield {TURN}", buried)
+
+
+# -- counters
+def counters_came(e: Env, which: str, among: Any = None, whose: int = ANYBODYS) -> Any:
+    """CR 122.6. Counters of a kind were put on this, or on a permanent of a sort that these players controlled then."""
+    if says_you(whose) and whose != ANYBODYS:
+        e.you()
+    if among is not None and whose != ANYBODYS:
+        among = of_seats(e, among, whose)
+    return happened(kept(e, counted_there(e, which, among)))
+
+
+for were_ in ("a|an <ck> counter was", "one or more <ck> counters were"):
+    cond(f"{were_} put on ~ {TURN}", lambda e, ck: counters_came(e, ck))
+    cond(f"{were_} put on a|an <np> {TURN}", lambda e, ck, p: counters_came(e, ck, p))
+    cond(f"{were_} put on a|an <np> under your control {TURN}",
+         lambda e, ck, p: counters_came(e, ck, p, YOURS))  # fmt: skip
 
 # -- under whose control
 UNDER: Final = (("your", YOURS), ("an opponent 's", THEIRS))
@@ -311,6 +337,27 @@ def cast_so_many(e: Env, n: int, among: Any) -> Any:
 
 
 cond(f"you've cast <int> or more <nps> {TURN} / you cast <int> or more <nps> {TURN}", cast_so_many)
+
+
+def number_cast(e: Env, player: Any, among: Any) -> Any:
+    """CR 601.2i. How many spells of a sort that player has cast; of spells of any sort each turn counts them."""
+    found = spells(e, among)
+    if found.whose != ANYBODYS or not isinstance(player, Ref):
+        e.refuse("spells, and whose they are")
+    if any(isinstance(t, ButNot) for t in found.tests) or not all(t.remembers() for t in found.tests):
+        e.refuse("what nobody knows of a spell that has left")
+    if not found.types and all(isinstance(t, IsSpell) for t in found.tests):
+        return seat_counter(SPELLS, player)
+    return spells_cast_by(player, found)
+
+
+amount(f"the number of <nps> you've cast {TURN} / the number of <nps> you cast {TURN}",
+       lambda e, p: number_cast(e, e.you(), p))  # fmt: skip
+amount(f"the number of other spells you've cast {TURN} / the number of other spells you cast {TURN}",
+       lambda e: other_spells(e.you()) if e.spell and not e.about.what
+       else e.refuse("other spells than which one"))  # fmt: skip
+for they_ in ("they've cast", "they cast", "that player has cast", "that player cast"):
+    amount(f"the number of <nps> {they_} {TURN}", lambda e, p: number_cast(e, e.that_player(), p))
 
 
 def cast_another(e: Env, among: Any) -> Any:

@@ -42,10 +42,11 @@ from cardwright.games.magic.reading.engine import Attempt, Node, Tokens, nodes_i
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import READERS, Env, whole
 from cardwright.games.magic.reading.names import About, Needs
-from cardwright.games.magic.selectors.nouns import OTHER, HasXInCost, land
+from cardwright.games.magic.selectors.nouns import OTHER, HasXInCost, IsThat, Targets, land
 from cardwright.games.magic.triggers.narrower import NOBODY_ELSE, HowMany, Names, TellsX
 from cardwright.games.magic.triggers.watches import Happens, Moves, when
 from cardwright.games.magic.turn.state_based_actions import chapter
+from cardwright.kernel.effects import THIS as SOURCE
 from cardwright.kernel.effects import Amount, Effect
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import nothing
@@ -220,6 +221,8 @@ def triggered_about(
     numbers_told(e, inside, watch)
     if about.what not in ("gone", "it"):
         inside.spoken = says_this(node)
+    if about.said == "spell" and about.what == "it":  # `a spell that targets ~`: `it` is this
+        inside.spoken = any(isinstance(x, Targets) and speaks_of_this(x) for x in every_value(watch))
     once = how.pop("once", False) or isinstance(watch, Once)
     if isinstance(watch, Once):
         watch = watch.watch
@@ -327,6 +330,11 @@ def telling_x(e: Env, watch: Any, made: Effect, said: Any) -> Any:
 def tells_how_many(done: Effect) -> bool:
     """Whether an effect speaks of the number that a trigger tells."""
     return any(x is THAT_MUCH for x in every_value(done))
+
+
+def speaks_of_this(targets: Targets) -> bool:
+    """Whether what has to be among the targets is this, by name."""
+    return any(isinstance(x, IsThat) and x.what is SOURCE for x in every_value(targets))
 
 
 def says_this(node: Node) -> bool:

@@ -22,6 +22,7 @@ from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, INSTANT, LAND, 
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_HAND
+from cardwright.games.magic.oracle.page import ORDINALS
 from cardwright.games.magic.reading.engine import Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
@@ -359,11 +360,23 @@ trigger(f"{WHEN} you tap ~ for mana", lambda e: happens(events.TAPS_FOR_MANA, th
 
 
 # -- counters
-def counted_there(e: Env, which: str, among: Any = None) -> CountersPut:
+def counted_there(
+    e: Env, which: str, among: Any = None, each: bool = False, nth: int = 0
+) -> CountersPut:  # fmt: skip
     """CR 122.6. Permanents on which counters of a kind are put."""
     if among is not None and (not isinstance(among, Things) or among.per_seat or among.place):
         e.refuse("counters on what is no permanent")
-    return CountersPut(which, among)
+    return CountersPut(which, among, each, nth)
+
+
+trigger(f"{WHEN} a|an <ck> counter is put on ~", lambda e, ck: counted_there(e, ck, each=True), THIS_)
+trigger(f"{WHEN} a|an <ck> counter is put on a|an <np>",
+        lambda e, ck, p: counted_there(e, ck, p, each=True), About("it"))  # fmt: skip
+trigger(f"{WHEN} a|an <ck> counter is put on another <np>",
+        lambda e, ck, p: counted_there(e, ck, other(p), each=True), About("it"))  # fmt: skip
+for n_, word_ in enumerate(ORDINALS[1:], 1):
+    trigger(f"{WHEN} the {word_} <ck> counter is put on ~",
+            lambda e, ck, n=n_: counted_there(e, ck, nth=n), THIS_)  # fmt: skip
 
 
 trigger(f"{WHEN} one or more <ck> counters are put on ~", lambda e, ck: counted_there(e, ck), THIS_)
