@@ -152,3 +152,40 @@ def test_all_cards_of_a_graveyard_can_be_played_this_turn_and_none_is_put_there(
     t.play("Plains").cast(bolt, "Bob").pass_all()
     assert t.life == (20, 17)
     assert (sorted(t.exile()), t.graveyard()) == (sorted([rite, bolt]), [])
+
+
+@rule("CR 107.3f", "CR 118.12", "CR 508.1b")
+def test_x_permanents_are_tapped_as_an_attack_triggers() -> None:
+    text = (
+        "Whenever this creature attacks, you may tap X untapped Elves you control. If you do, this creature gets +X/+0 "
+        "until end of turn and deals X damage to the player or planeswalker it's attacking."
+    )
+    chief = reads("Quavering Orb", text, "Artifact Creature Construct", "{4}")
+    t = table(Ann={"battlefield": [chief, "Llanowar Elves", "Llanowar Elves", "Hill Giant"]}, Bob={})
+
+    t.to_step("declare attackers").answer(chief).answer("Done")
+    t.pass_all()
+
+    assert t.offered() == ["Don't do it", "X = 0", "X = 1", "X = 2"]
+    t.answer("X = 1").answer("Llanowar Elves #1")
+    assert (t.pt(chief), t.life) == ((3, 2), (20, 19))
+    assert t.is_tapped("Llanowar Elves #1")
+    assert not t.is_tapped("Llanowar Elves #2")
+
+
+@rule("CR 508.1b")
+def test_the_planeswalker_that_is_attacked_is_dealt_the_damage() -> None:
+    text = (
+        "Whenever a creature you control with power 2 or less attacks, this enchantment deals 1 damage to the player "
+        "or planeswalker that creature is attacking."
+    )
+    siege = reads("Querulous Siege", text, "Enchantment", "{2}{R}")
+    t = table(
+        Ann={"battlefield": [siege, "Grizzly Bears", "Hill Giant"]},
+        Bob={"battlefield": [permanent("Oko, Thief of Crowns", counters={"loyalty": 4})]},
+    )
+
+    t.to_step("declare attackers").answer("Grizzly Bears")
+    t.answer("Oko, Thief of Crowns").answer("Done").pass_all()
+
+    assert (t.counters("Oko, Thief of Crowns"), t.life) == ({"loyalty": 3}, (20, 20))

@@ -81,13 +81,25 @@ MOST_X: Final = 1_000  # more than that nobody pays
 
 @final
 class may_pay_x(AsksNumber):
-    """CR 107.3f, 118.12. You may pay mana, of an X that you choose as this resolves; `then` speaks of that X."""
+    """CR 107.3f, 118.12. You may pay mana, of an X that you choose as this resolves; `then` speaks of that X.
 
-    def __init__(self, then: Effect, price: str = "{X}") -> None:
-        self.price: PaysMana = PaysMana(price.replace("{X}", "", 1) or "{0}", X)
+    Or X of something else is spent, which then is the price.
+    """
+
+    price: CostPart
+    said: str
+
+    def __init__(self, then: Effect, price: str | CostPart = "{X}") -> None:
+        if isinstance(price, CostPart):
+            self.price = price
+            self.said = ""
+        else:
+            self.price = PaysMana(price.replace("{X}", "", 1) or "{0}", X)
+            self.said = price
         super().__init__(then, self.price)
-        self.said: str = price
-        self.label = f"you may pay {price}; if you do, {then.label}"
+        self.label = (
+            f"you may pay {price}; if you do, {then.label}" if self.said else f"you may {self.price.label}"
+        )
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -115,11 +127,16 @@ class may_pay_x(AsksNumber):
 
     def says(self, g: Game, option: i64) -> str:
         if option == NOTHING:
-            return "Don't pay"
+            return "Don't pay" if self.said else "Don't do it"
+        if not self.said:
+            return f"X = {option}"
         return f"Pay {{{option}}}" if self.said == "{X}" else f"Pay {self.said} with X = {option}"
 
     def asks(self, g: Game) -> str:
-        return f"You may pay {self.said}"
+        if self.said:
+            return f"You may pay {self.said}"
+        paid = g.match.rules.effect_in_print(g, self.parts[1])
+        return f"You may {paid[0].lower()}{paid[1:]}"
 
 
 @final

@@ -355,8 +355,15 @@ def price_said(p: Page, part: CostPart, who: str) -> str:
 
 
 say(unless_paid, unless)
-say(may_pay_x, lambda p, e: f"{p.act('you may pay')} {e.said}; "
-    f"{'' if isinstance(e.parts[0], when_you_do) else 'if you do, '}{p.inside(e.parts[0])}")  # fmt: skip
+
+
+def may_pay_x_said(p: Page, e: may_pay_x) -> str:
+    """CR 118.12. `you may pay {X}; if you do, ...`, `you may tap X untapped Elves you control; if you do, ...`."""
+    front = f"{p.act('you may pay')} {e.said}" if e.said else f"you may {p.inside(e.parts[1])}"
+    return f"{front}; {'' if isinstance(e.parts[0], when_you_do) else 'if you do, '}{p.inside(e.parts[0])}"
+
+
+say(may_pay_x, may_pay_x_said)
 
 
 # -- choices

@@ -46,6 +46,7 @@ from cardwright.games.magic.triggers.narrower import (
     DrawsMore,
     HowMany,
     Names,
+    TellsAttacked,
     TellsX,
 )
 from cardwright.games.magic.triggers.of_abilities import ActivatesAbility
@@ -439,6 +440,7 @@ say(DrawsMore, draws_more)
 say(Matches, lambda p, w: f"when {p.text(w.condition)}")
 say(HowMany, lambda p, w: p.text(w.watch))
 say(TellsX, lambda p, w: p.text(w.watch))
+say(TellsAttacked, lambda p, w: p.text(w.watch))
 
 
 def spoken_of(p: Page, w: Names) -> str:

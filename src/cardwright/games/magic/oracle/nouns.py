@@ -56,6 +56,7 @@ from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 from cardwright.games.magic.objects.table import CARDS, Spell, Way
 from cardwright.games.magic.selectors.alike import Outdoes, SharesCreatureType
+from cardwright.games.magic.selectors.attacked import Attacked
 from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
@@ -692,6 +693,7 @@ names(Players, players)
 names(EnchantedPlayer, lambda p, s: Noun(s.label, definite=True))
 names(PlayersAsThings, lambda p, s: players(p, s.players))
 names(TopOf, top_of)
+names(Attacked, lambda p, s: Noun(s.label, definite=True))
 names(These, these)
 names(Passing, passing)
 names(EndsOf, ends_of)

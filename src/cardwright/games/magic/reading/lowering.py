@@ -92,7 +92,7 @@ ANYBODYS_AMOUNTS: Final = (
 NUMERIC: Final = ("n", "d", "int")
 LAZY: Final = frozenset([
     "clause", "steps", "effect", "vp", "vp3", "vps", "vps3", "line", "modes", "ops", "quote", "price", "price3", "tok",
-    "later", "modal", "onlyif", "sequel",
+    "later", "modal", "onlyif", "sequel", "xprice",
 ])  # fmt: skip
 
 

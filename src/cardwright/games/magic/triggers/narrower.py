@@ -129,6 +129,14 @@ class TellsX(Around):
         return known_number(g, p[at + NEW]) if p[at + CAUSE] == causes.ENTERED else i64(0)
 
 
+@final
+class TellsAttacked(Around):
+    """CR 508.1b. A creature attacks; THAT_NUMBER is the player or the planeswalker that it attacks."""
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return g.pad[at + TO]
+
+
 # whom THAT_NUMBER is, where an ability speaks of a player
 NOBODY_ELSE: Final = 0  # it is the number of the event
 WHO_IS_HURT: Final = 1

@@ -20,6 +20,7 @@ from cardwright.games.magic.actions.making import (
 )
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.verbs import sacrifice, tap_it
+from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER
 from cardwright.games.magic.amounts.values import YOU, That, X, count_of
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.paying import adds, may_pay_x
@@ -247,6 +248,8 @@ def of_x(e: Env, run: Callable[[], Effect]) -> Effect:
         done = run()
     finally:
         e.x, e.choosing_x = before, False
+    if any(part is DEFENDING_PLAYER or part is CASTER for part in every_value(done)):
+        e.refuse("a player whom the trigger tells, and X")
     numbers = [part for part in every_value(done) if isinstance(part, That)]
     if not numbers or any(part is not X for part in numbers):
         e.refuse("X mana, of which nothing is said")
@@ -259,6 +262,20 @@ def paying_x(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
     if any(isinstance(part, Holds) and any(x is X for x in every_value(part)) for part in every_value(done)):
         e.refuse("a number that is found out beforehand, for what happens later")
     return may_pay_x(done, price)
+
+
+def spending_x(e: Env, price: Node, nodes: tuple[Node, ...]) -> Effect:
+    """CR 107.3f, 118.12. X of something may be spent, of an X that is chosen now, and what follows if you do."""
+    paid: list[Any] = []
+
+    def run() -> Effect:
+        paid.append(e.make(price))
+        return inner(e, nodes)
+
+    done = of_x(e, run)
+    if any(isinstance(part, Holds) and any(x is X for x in every_value(part)) for part in every_value(done)):
+        e.refuse("a number that is found out beforehand, for what happens later")
+    return may_pay_x(done, paid[0])
 
 
 def when_x_is_paid(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
@@ -274,4 +291,5 @@ def when_x_is_paid(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
 G.leaf("xmana", x_mana)
 for mark_ in (".", ";"):
     sentence(f"you may pay <xmana> {mark_} if you do , <effect>", paying_x, last=True, lazy=True)
+    sentence(f"you may <xprice> {mark_} if you do , <effect>", spending_x, last=True, lazy=True)
     sentence(f"you may pay <xmana> {mark_} when you do , <effect>", when_x_is_paid, last=True, lazy=True)

@@ -243,8 +243,8 @@ LIFE_PAID: Final = (
 )
 for paid in LIFE_PAID:
     for both in ("lands and cast spells", "cards"):
-        line(f"you may play {both} from the top of your library . {paid}",
-             lambda e: [plays_from(FROM_LIBRARY, TO_PLAY_LANDS), plays_from(FROM_LIBRARY, TO_CAST | FOR_LIFE)])  # fmt: skip
+        line(f"you may play {both} from the top of your library . {paid}", lambda e: [
+            plays_from(FROM_LIBRARY, TO_PLAY_LANDS), plays_from(FROM_LIBRARY, TO_CAST | FOR_LIFE)])  # fmt: skip
     line(f"you may cast spells from the top of your library . {paid}",
          lambda e: [plays_from(FROM_LIBRARY, TO_CAST | FOR_LIFE)])  # fmt: skip
 line("you may cast <spellnps> from the top of your library", lambda e, among: from_top(e, among))

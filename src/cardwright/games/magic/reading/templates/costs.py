@@ -198,6 +198,11 @@ for many in ("<x>", "any number of"):
         f"tap {many} untapped <nps>",
         lambda e, *kids: spent_x(e, tapped(e, of_many(kids)), p.BY_TAPPING),
     )
+    if many == "<x>":  # of an X that is chosen while something resolves
+        G.add("xprice", f"tap {many} untapped <nps>", lambda e, *kids: spent_x(
+            e, tapped(e, of_many(kids)), p.BY_TAPPING))  # fmt: skip
+        G.add("xprice", f"discard {many} <cardnps>", lambda e, *kids: spent_x(
+            e, discarded(e, of_many(kids), any_card=True), p.BY_DISCARDING))  # fmt: skip
     G.add("atom", f"tap {many} other untapped <nps>", lambda e, *kids: spent_x(
         e, tapped(e, of_many(kids), True), p.BY_TAPPING))  # fmt: skip
     G.add("atom", f"discard {many} <cardnps>", lambda e, *kids: spent_x(

@@ -35,6 +35,7 @@ from cardwright.games.magic.objects.table import (
     SEEN_ELSEWHERE,
     Ability,
     Activated,
+    Holds,
     Way,
 )
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_ALTERNATIVE
@@ -42,8 +43,9 @@ from cardwright.games.magic.reading.engine import Attempt, Node, Tokens, nodes_i
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import READERS, Env, whole
 from cardwright.games.magic.reading.names import About, Needs
+from cardwright.games.magic.selectors.attacked import Attacked
 from cardwright.games.magic.selectors.nouns import OTHER, HasXInCost, IsThat, Targets, land
-from cardwright.games.magic.triggers.narrower import NOBODY_ELSE, HowMany, Names, TellsX
+from cardwright.games.magic.triggers.narrower import NOBODY_ELSE, HowMany, Names, TellsAttacked, TellsX
 from cardwright.games.magic.triggers.watches import Happens, Moves, when
 from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.kernel.effects import THIS as SOURCE
@@ -239,6 +241,7 @@ def triggered_about(
     made = run(inside)
     watch = so_many(e, watch, made) if in_all else watch
     watch = telling_x(inside, watch, made, said)
+    watch = telling_attacked(inside, watch, made, said)
     made = counting(inside, made, said)
     watch = naming(e, node, watch, other is not None, made, said)
     done = when(watch, made, said, once=once, **how)
@@ -325,6 +328,21 @@ def telling_x(e: Env, watch: Any, made: Effect, said: Any) -> Any:
     if any(x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH for x in every):
         e.refuse("an X, and a player or another number")
     return TellsX(watch)
+
+
+def telling_attacked(e: Env, watch: Any, made: Effect, said: Any) -> Any:
+    """CR 508.1b. What is waited for, with the player or planeswalker that is attacked if the ability speaks of that."""
+    if not any(isinstance(x, Attacked) for x in every_value(made)):
+        return watch
+    every = [*every_value(made, BINDS_X), *every_value(said)]
+    if any(x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH or x is X for x in every):
+        e.refuse("what is attacked, and a player or a number")
+    if any(
+        isinstance(x, Holds) and any(isinstance(y, Attacked) for y in every_value(x))
+        for x in every_value(made)
+    ):
+        e.refuse("what is attacked, later")
+    return TellsAttacked(watch)
 
 
 def tells_how_many(done: Effect) -> bool:

@@ -26,6 +26,7 @@ from cardwright.games.magic.reading.leaves import WORDS
 from cardwright.games.magic.reading.lowering import DISCARDED_FOR_IT, Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import COLORS, THEIR, TYPE_WORDS, Phrase, cards_said, other_test
+from cardwright.games.magic.selectors.attacked import Attacked
 from cardwright.games.magic.selectors.nouns import OTHER, ButNot, OwnedBy, WithStatus, any_target
 from cardwright.kernel.effects import IT, Amount, Ref
 
@@ -423,6 +424,17 @@ for text in (
             else OfController(e.controller(t.split()[1] if t.startswith("that ") else ""))
         ),
     )  # fmt: skip
+
+
+def attacked(e: Env) -> Any:
+    """CR 508.1b. What the creature attacks that the trigger is about."""
+    return (
+        Attacked() if e.about.attack and not e.others_act else e.refuse("what is attacked, without an attack")
+    )
+
+
+for attacker_ in ("it 's", "it is", "that creature is", "~ is", "it's"):
+    G.add("dst", f"the player or planeswalker {attacker_} attacking", lambda e, node: attacked(e))
 
 
 class OfController:
