@@ -97,3 +97,63 @@ def test_how_many_cards_are_drawn_is_chosen_as_they_are_drawn() -> None:
     assert game.offered() == ["Draw 0", "Draw 1", "Draw 2", "Draw 3"]
     game.answer("Draw 2")
     assert len(game.hand("Bob")) == 2
+
+
+@rule("CR 701.20a")
+@pytest.mark.parametrize(("found", "life"), [("Forest", 18), ("Mountain", 16)])
+def test_cards_revealed_until_one_is_found_tell_how_much_damage_is_dealt(found: str, life: int) -> None:
+    text = (
+        "Reveal cards from the top of your library until you reveal a land card. ~ deals damage equal to the number "
+        "of nonland cards revealed this way to any target. If the revealed land card was a Mountain, ~ deals double "
+        "that damage instead. Put the revealed cards on the bottom of your library in any order."
+    )
+    name = reads("Odd Bell", "{R}", text)
+    game = table(
+        Ann={"hand": [name], "mana": "{R}", "library": ["Grizzly Bears", "Hill Giant", found, "Island"]},
+        Bob={},
+    )
+
+    cast(game, name, "Bob")
+    while "Pass" not in game.offered():
+        game.answer(game.offered()[0])
+
+    assert (game.life[1], game.library("Ann")[0]) == (life, "Island")
+
+
+@rule("CR 110.2a")
+def test_what_another_player_finds_enters_under_the_control_of_that_player() -> None:
+    text = (
+        "Destroy target creature. Its controller reveals cards from the top of their library until they reveal a "
+        "creature card. The player puts that card onto the battlefield, then shuffles all other cards revealed this "
+        "way into their library."
+    )
+    name = reads("New Skins", "{U}", text)
+    game = table(
+        Ann={"hand": [name], "mana": "{U}"},
+        Bob={"battlefield": ["Grizzly Bears", "Serra Angel"], "library": ["Island", "Hill Giant", "Forest"]},
+    )
+
+    cast(game, name, "Grizzly Bears")
+
+    assert sorted(game.battlefield("Bob")) == ["Hill Giant", "Serra Angel"]
+    assert sorted(game.library("Bob")) == ["Forest", "Island"]
+
+
+@rule("CR 608.2d")
+@pytest.mark.parametrize(("answer", "hand"), [(0, ["Far Petals"]), (1, ["Forest", "Island", "Swamp"])])
+def test_cards_that_were_looked_at_are_put_under_the_library_or_stay(answer: int, hand: list[str]) -> None:
+    text = (
+        "Look at the top three cards of your library. You may put those cards on the bottom of your library in any "
+        "order. If you do, return ~ to its owner's hand. Otherwise, draw three cards."
+    )
+    name = reads("Far Petals", "{U}", text)
+    game = table(
+        Ann={"hand": [name], "mana": "{U}", "library": ["Forest", "Island", "Swamp", "Plains"]}, Bob={}
+    )
+
+    cast(game, name)
+    game.answer(game.offered()[answer])
+    while "Pass" not in game.offered():
+        game.answer(game.offered()[0])
+
+    assert sorted(game.hand("Ann")) == hand

@@ -20,12 +20,14 @@ from cardwright.games.magic.amounts.counting import Passing
 from cardwright.games.magic.amounts.values import (
     APART,
     MANA_VALUE,
+    TIMES_IT,
     TOGETHER,
     YOU,
     X,
     among_them,
     at_least,
     both,
+    count_of,
     fixed,
     not_,
     there_is,
@@ -33,19 +35,22 @@ from cardwright.games.magic.amounts.values import (
 )
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Players, Things
+from cardwright.games.magic.durations.lasting import pump
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
+from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY
 from cardwright.games.magic.objects.players import THEIRS
 from cardwright.games.magic.oracle.page import NUMBERS
 from cardwright.games.magic.reading.engine import Attempt, Node, nodes_in
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.names import Group, Mention, flat
 from cardwright.games.magic.reading.nouns import Phrase
 from cardwright.games.magic.reading.templates.actions import found_tests
 from cardwright.games.magic.reading.templates.effects import dealt, inner, sentence
-from cardwright.kernel.effects import IT, Amount, Effect, Objects, Ref
-from cardwright.kernel.words import choose, choose_some, if_, may, you
+from cardwright.kernel.effects import IT, THIS, Amount, Effect, Objects, Ref
+from cardwright.kernel.words import choose, choose_one, choose_some, if_, may, you
 
 Cards = Ref[Objects]
 Step = Callable[[Cards], Effect]
@@ -124,6 +129,24 @@ def some(e: Env, least: int, most: int, tests: list[Any], done: Done, shown: boo
     return made
 
 
+step("put those cards <topplace>", lambda e, d: lambda cs: d(AllOf(cs)))
+
+
+def put_or_not(e: Env, done: Done, then: tuple[Node, ...], otherwise: tuple[Node, ...]) -> Step:
+    """CR 608.2d. You may put all of them somewhere; what follows if you do, and what if you don't."""
+    follows, other = besides(e, then), besides(e, otherwise)
+    return lambda cs: choose_one(
+        ("Put them there", flat([done(AllOf(cs)), follows])), ("Leave them", other), listed=False
+    )
+
+
+step("either put them <topplace> , then <steps> or <steps>", put_or_not)
+for them_ in ("those cards", "them"):
+    for mark_ in (".", ";"):
+        step(
+            f"you may put {them_} <topplace> {mark_} if you do , <steps> {mark_} otherwise , <steps>",
+            put_or_not,
+        )
 for may_, optional_ in (("you may ", True), ("", False)):
     step(f"{may_}put a|an <cardnp> from among them <topplace>"
          f" / {may_}put a|an <cardnp> from among those cards <topplace>",
@@ -558,14 +581,58 @@ sentence(f"{PRINTED} destroy that pile ; it can't be regenerated",
          lambda e, o, who: chosen_pile(e, o, who, lambda e, w, pile: v.destroy(pile, buried=True)))  # fmt: skip
 
 
+# -- as it is printed what has been revealed does
+def values_of(e: Env, cs: Cards, phrase: Any) -> Amount:
+    """CR 202.3. The mana values of those of a sort, together."""
+    return among_them(TOGETHER, among(cs, found_tests(e, phrase)), MANA_VALUE)
+
+
+for these_, of_ in (("the number of those cards", False), ("the number of <cardnps> among them", True)):
+    step(f"~ deals damage equal to {these_} to <dst>",
+         (lambda e, p, to: lambda cs: dealt(e, count_of(among(cs, found_tests(e, p))), to)) if of_
+         else (lambda e, to: lambda cs: dealt(e, count_of(AllOf(cs)), to)))  # fmt: skip
+step(
+    "~ deals damage equal to the total mana value of <cardnps> among them to <dst>",
+    lambda e, p, to: lambda cs: dealt(e, values_of(e, cs, p), to),
+)
+step(
+    "~ gets <untilsize> , where x is the total mana value of <cardnps> among them until end of turn",
+    lambda e, size, p: lambda cs: grown(size, values_of(e, cs, p)),
+)
+
+
+def doubled(e: Env, n: Amount, to: Any, those: Any) -> Effect:
+    """CR 120. Twice as much damage if there is one of those."""
+    return if_(there_is(those), dealt(e, both(TIMES_IT, n, 2), to), dealt(e, n, to))
+
+
+def doubled_in_print(e: Env, asked: Any, twice: Any, to: Any, once: Any) -> Step:
+    """The same, as it is printed."""
+    found, tests = found_tests(e, asked), found_tests(e, twice)
+    if not found or meaning(found_tests(e, once)) != meaning(tests):
+        e.refuse("two numbers of cards")
+    return lambda cs: doubled(e, count_of(among(cs, tests)), to, Passing(AllOf(cs), *found))
+
+
+for to_ in ("that permanent or player", "that creature", "that player"):
+    step("if there is a|an <cardnp> among them , ~ deals damage equal to twice the number of <cardnps> among those "
+         f"cards to <dst> ; otherwise , ~ deals damage equal to the number of <cardnps> among those cards to {to_}",
+         doubled_in_print)  # fmt: skip
+
+
+def grown(size: tuple[bool, bool], n: Amount) -> Effect:
+    """CR 611.2. This gets so much power or toughness until the end of the turn."""
+    return pump(n if size[0] else 0, n if size[1] else 0, THIS)
+
+
 # -- until a card of a sort is revealed
 Until = Callable[[Cards, Any], Effect]
 
 
-def until(template: str, make: Callable[..., Until]) -> None:
+def until(template: str, make: Callable[..., Until], raw: bool = False) -> None:
     """What is done with the card that was found, and with the others."""
     for each in template.split(" / "):
-        G.add("untilstep", each, make)
+        G.add("untilstep", each, make, raw=raw)
 
 
 OTHERS: Final = (
@@ -595,6 +662,51 @@ for all_ in (
     for put_ in ("put", "puts", "that player puts"):
         until(f"{put_} {all_} <topplace>", lambda e, d: lambda cs, that: d(AllOf(cs)))
 until("shuffle the rest into your library", lambda e: lambda cs, that: shuffle_in(tops.Unmoved(cs)))
+for rest_ in OTHERS:
+    until(f"shuffles {rest_} into their library", lambda e: lambda cs, that: shuffle_in(tops.Unmoved(cs)))
+
+
+EVERY: Final = Phrase((), "card", 0, plural=True, said="card")
+
+
+def so_many_shown(e: Env, phrase: Any) -> Callable[[Cards, Any], Amount]:
+    """How many of the cards that were revealed are of a sort."""
+    tests = found_tests(e, phrase)
+    return lambda cs, that: count_of(among(cs, tests))
+
+
+def double_if(e: Env, n: Any, to: Any, found: Any, asked: Any) -> Until:
+    """CR 701.20a. Twice the damage if the card that was found is of a sort."""
+    anything = asked.types == PERMANENTS  # a subtype is said alone
+    tests = found_tests(
+        e, Phrase(**{**asked.__dict__, "head": "card", "types": 0 if anything else asked.types})
+    )
+    sought = found_tests(e, found)
+    if asked.head != "permanent" or not tests or not sought:
+        e.refuse("a card that is one anyhow")
+    return lambda cs, that: doubled(e, n(cs, that), to, Passing(AllOf(cs), *sought, *tests))
+
+
+G.add(
+    "untilamount",
+    "that card 's mana value",
+    lambda e: lambda cs, that: among_them(TOGETHER, that, MANA_VALUE),
+)
+G.add("untilamount", "the number of <cardnps> revealed this way", so_many_shown)
+for deals_ in (
+    "~ deals damage equal to <untilamount> to <dst>",
+    "~ deals damage to <dst> equal to <untilamount>",
+):
+    first_ = deals_.index("<dst>") < deals_.index("<untilamount>")
+    until(deals_, lambda e, a, b, f=first_: (
+        lambda cs, that: dealt(e, (b if f else a)(cs, that), a if f else b)))  # fmt: skip
+    until(f"{deals_} . if the revealed <cardnp> was a|an <np> , ~ deals double that damage instead",
+          lambda e, a, b, p, q, f=first_: double_if(
+              e, e.make(b if f else a), e.low("dst", a if f else b), p, q), raw=True)  # fmt: skip
+until("~ gets <untilsize> until end of turn , where x is that card 's mana value",
+      lambda e, size: lambda cs, that: grown(size, among_them(TOGETHER, that, MANA_VALUE)))  # fmt: skip
+G.add("untilsize", "+x/+0", lambda e: (True, False))
+G.add("untilsize", "+0/+x", lambda e: (False, True))
 
 
 def untils(a: Attempt, i: int) -> Any:
@@ -619,6 +731,11 @@ def revealing_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> E
         return e.acting(who, lambda: revealing_until(e, YOU, phrase, nodes))
     if not isinstance(who, Ref):
         e.refuse("whose library")
+    for node in nodes[1:]:  # CR 400.7: what has been put somewhere is no longer one of those cards
+        if any(
+            n.rule.category in ("untilamount", "untilsize") and n.kids != (EVERY,) for n in nodes_in(node)
+        ):
+            e.refuse("what was revealed, once it is somewhere else")
     steps: list[Until] = [e.make(node) for node in nodes]
     return tops.look_at_top(
         tops.until_found(tests, who),
@@ -642,6 +759,33 @@ for mark_ in (".", ";", ", then", ". then", ", and", "and"):
               lambda e, p, nodes: revealing_until(e, e.you(), p, nodes))  # fmt: skip
     looked_at(f"<who> reveals {FROM_TOP} their library until they reveal a|an <cardnp> {mark_} <untils>",
               lambda e, who, p, nodes: revealing_until(e, who, p, nodes))  # fmt: skip
+looked_at(f"<who> reveals {FROM_TOP} their library until they reveal a|an <cardnp> . the|that player <untils>",
+          lambda e, who, p, nodes: by_that_player(e, who, p, nodes))  # fmt: skip
+
+
+def by_that_player(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 110.2a. Who reveals the cards puts one onto the battlefield, under their own control."""
+    if not isinstance(who, Ref) or who is YOU or e.others_act:
+        e.refuse("whose library")
+    return e.acting(who, lambda: revealing_until(e, YOU, phrase, nodes))
+
+
+def by_that_player_in_print(e: Env, who: Any, phrase: Any, found: Any, rest: Done) -> Effect:
+    """The same, as it is printed: the card that was found is told by its sort."""
+    if not isinstance(who, Ref) or who is YOU or e.others_act:
+        e.refuse("whose library")
+    tests, sought = found_tests(e, found), tops.until_found(found_tests(e, phrase), YOU)
+    return e.acting(who, lambda: tops.look_at_top(
+        sought, lambda cs: flat([v.enters(among(cs, tests)), rest(tops.Unmoved(cs))]), shown=True))  # fmt: skip
+
+
+for rest_, done_ in (
+    ("shuffles the rest of those cards into their owner 's library", shuffle_in),
+    ("puts the rest of those cards on the bottom of their owner 's library", v.under_library),
+):
+    looked_at(f"<who> reveals {FROM_TOP} their library until they reveal a|an <cardnp> ; that player puts each "
+              f"<cardnp> among them onto the battlefield under their control , then that player {rest_}",
+              lambda e, who, p, q, d=done_: by_that_player_in_print(e, who, p, q, d))  # fmt: skip
 looked_at(f"reveal {FROM_TOP} your library until you reveal a|an <cardnp> ; <topsteps>",
           lambda e, p, nodes: printed_until(e, e.you(), p, nodes))  # fmt: skip
 looked_at(f"<who> reveals {FROM_TOP} their library until they reveal a|an <cardnp> ; <topsteps>",
