@@ -189,3 +189,48 @@ def test_the_planeswalker_that_is_attacked_is_dealt_the_damage() -> None:
     t.answer("Oko, Thief of Crowns").answer("Done").pass_all()
 
     assert (t.counters("Oko, Thief of Crowns"), t.life) == ({"loyalty": 3}, (20, 20))
+
+
+CHEAP = (
+    "Any player may cast creature spells with mana value 3 or less without paying their mana cost and as though they "
+    "had flash."
+)
+
+
+@rule("CR 118.9", "CR 601.3b")
+def test_any_player_casts_such_spells_for_nothing_at_any_time() -> None:
+    glade = reads("Quiescent Glade", CHEAP, "Enchantment", "{2}{G}{G}")
+    t = table(
+        Ann={"battlefield": [glade], "library": ["Plains"]},
+        Bob={
+            "hand": ["Grizzly Bears", "Hill Giant"],
+            "battlefield": ["Forest", "Forest"],
+            "library": ["Plains"],
+        },
+    )
+
+    t.pass_once()
+
+    assert [x for x in t.offered() if x.startswith("Cast")] == [
+        "Cast Grizzly Bears"
+    ]  # for nothing: for mana it could not be cast now
+    t.answer("Cast Grizzly Bears").pass_all()
+    assert t.battlefield("Bob") == ["Forest", "Forest", "Grizzly Bears"]
+    assert not t.is_tapped("Forest #1")
+
+
+@rule("CR 601.3b")
+def test_any_player_casts_such_spells_whenever_an_instant_could_be_cast() -> None:
+    tide = reads(
+        "Quiescent Tide", "Any player may cast creature spells as though they had flash.", "Enchantment"
+    )
+    t = table(
+        Ann={"battlefield": [tide]}, Bob={"hand": ["Grizzly Bears"], "battlefield": ["Forest", "Forest"]}
+    )
+
+    t.pass_once()
+
+    assert "Cast Grizzly Bears" in t.offered()
+    t.cast("Grizzly Bears").pass_all()
+    assert "Grizzly Bears" in t.battlefield("Bob")
+    assert t.is_tapped("Forest #1")

@@ -140,10 +140,19 @@ def have_in_graveyard(cards: Things, ability: Ability) -> Permission:
     return Permission(FROM_GRAVEYARD, label, among=cards, terms=TO_HAVE, grants=ability)
 
 
-def as_though_flash(spells: Things, until: Watch | None = None) -> Permission:
-    """CR 601.3b. You may cast these spells whenever you could cast an instant; `until`: only the next one."""
-    label = f"you may cast {spells.label} as though they had flash"
-    return Permission(FROM_ANYWHERE, label, among=spells, terms=AS_IF_FLASH, until=until)
+def as_though_flash(spells: Things, until: Watch | None = None, anyone: bool = False) -> Permission:
+    """CR 601.3b. You may cast these spells whenever you could cast an instant; `until`: only the next one.
+
+    `anyone`: each player may.
+    """
+    label = f"{'any player' if anyone else 'you'} may cast {spells.label} as though they had flash"
+    return Permission(FROM_ANYWHERE, label, among=spells, terms=AS_IF_FLASH, until=until, anyone=anyone)
+
+
+def free_with_flash(spells: Things, anyone: bool = False) -> Permission:
+    """CR 118.9, 601.3b. You may cast these spells free, whenever you could cast an instant; `anyone`: each player may."""
+    label = f"{'any player' if anyone else 'you'} may cast {spells.label} free, as though they had flash"
+    return Permission(FROM_ANYWHERE, label, among=spells, terms=FOR_NOTHING | AS_IF_FLASH, anyone=anyone)
 
 
 def flash_if(condition: Condition) -> Permission:

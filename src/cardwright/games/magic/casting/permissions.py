@@ -50,6 +50,7 @@ from cardwright.games.magic.objects.terms import (
     AS_IF_FLASH,
     COLORLESS_TOO,
     ESCAPING,
+    FOR_NOTHING,
     TO_CAST,
     TO_HAVE,
     TO_PLAY_LANDS,
@@ -72,7 +73,7 @@ from cardwright.kernel.frames import (
 )
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
-from .manners import Manner, kind_played, shape_back, take_shape
+from .manners import NO_PAYMENT, Manner, kind_played, shape_back, take_shape
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -140,11 +141,10 @@ def permissions_of(g: Game, seat: Seat) -> vec[i64]:
                 and get(g, source, derived.HAS) & derived.GRANTED == 0
             ):
                 continue
-            if get(g, source, derived.CONTROL) != seat:
-                continue
+            mine = get(g, source, derived.CONTROL) == seat
             for number in abilities_of(g, source):
                 a = c.abilities[number]
-                if isinstance(a, Permission) and a.zone == place:
+                if isinstance(a, Permission) and a.zone == place and (mine or a.anyone):
                     found = append(append(found, source), number)
     return found
 
@@ -229,12 +229,31 @@ def as_if_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
     i: i64 = 0
     while i < i64(len(found)):
         a = CARDS.abilities[found[i + 1]]
-        if isinstance(a, Permission) and a.terms & AS_IF_FLASH:
+        if isinstance(a, Permission) and a.terms & AS_IF_FLASH and suits(a, manner):
             if a.condition is None or condition_holds(g, a.condition, Obj(found[i]), seat):
                 if a.among is None or among_as(g, a, Obj(found[i]), obj, seat, manner):
                     return True
         i += 2
     return board_says(g, derived.BOARD_RULES) & derived.LIMITS != 0 and flash_for_a_time(g, obj, seat, manner)
+
+
+def suits(a: Permission, manner: Manner) -> bool:
+    """CR 118.9. Whether a spell that is cast so is cast for nothing, if the ability says that of those it is about."""
+    return a.terms & FOR_NOTHING == 0 or manner.way is NO_PAYMENT
+
+
+def for_nothing(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
+    """CR 118.9. Whether a spell that can be cast so can be cast without paying its mana cost, wherever it is."""
+    found = permissions_of(g, seat)
+    i: i64 = 0
+    while i < i64(len(found)):
+        a = CARDS.abilities[found[i + 1]]
+        if isinstance(a, Permission) and a.place == FROM_ANYWHERE and a.terms & FOR_NOTHING:
+            if a.condition is None or condition_holds(g, a.condition, Obj(found[i]), seat):
+                if a.among is None or among_as(g, a, Obj(found[i]), obj, seat, manner):
+                    return True
+        i += 2
+    return False
 
 
 def own_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:

@@ -77,6 +77,7 @@ from .permissions import (
     PERMIT,
     abilities_elsewhere,
     as_if_flash,
+    for_nothing,
     has_gained,
     permits,
     permits_on,
@@ -119,7 +120,19 @@ def manners(g: Game, obj: Obj, seat: Seat) -> list[Manner]:
         or playable_by_fact(g, obj)
     ):
         add_by_effects(g, obj, seat, found)
+    if board_says(g, derived.PERMITTED) >> seat & 1:
+        add_for_nothing(g, obj, seat, found)
     return found
+
+
+def add_for_nothing(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
+    """CR 118.9. The same without paying the mana cost, where an ability lets spells of some sort be cast so."""
+    for manner in list(found):
+        if manner.way is OWN_COST and CARDS.types[kind_played(g, obj, manner)] & LAND == 0:
+            if for_nothing(g, obj, seat, manner):
+                free = Manner(manner.face, NO_PAYMENT, manner.any_mana, manner.permit)
+                if not any(other.is_like(free) for other in found):
+                    found.append(free)
 
 
 def playable_by_fact(g: Game, obj: Obj) -> bool:

@@ -130,8 +130,21 @@ def note_permitted(g: Game, zone: i64) -> None:
     while i < end:
         at = zones.cells[i] * derived.CHARACTERISTICS
         if CARDS.flags[d[at + derived.TEXT]] & HAS_PERMISSION:
-            g.marks[derived.PERMITTED] |= shifted(1, d[at + derived.CONTROL])
+            mine = shifted(1, d[at + derived.CONTROL])
+            g.marks[derived.PERMITTED] |= ALL_SEATS if lets_anyone(d[at + derived.TEXT]) else mine
         i += 1
+
+
+def lets_anyone(text: i64) -> bool:
+    """CR 601.3. Whether an ability of that text lets each player play cards."""
+    c = CARDS
+    i = c.first[text]
+    while i < c.end[text]:
+        a = c.abilities[i]
+        if isinstance(a, Permission) and a.anyone:
+            return True
+        i += 1
+    return False
 
 
 def fact_masks(g: Game) -> None:

@@ -457,7 +457,7 @@ class Permission(Ability):
     `place`: a graveyard, the top of the library, what this has exiled, the hand; `among`: which cards, as they would be
     played. FROM_ANYWHERE: it lets nothing be played, but says when (CR 601.3b). `terms`: see there. `types`: only
     spells of these types (0: any). `once`: one card in each turn of that player. `zone`: a graveyard or exile: the card
-    lets its owner play itself from there (CR 113.6), while a `condition` holds.
+    lets its owner play itself from there (CR 113.6), while a `condition` holds. `anyone`: it lets each player do so.
     """
 
     place: i64
@@ -465,6 +465,7 @@ class Permission(Ability):
     terms: i64
     types: i64
     once: bool
+    anyone: bool
     grants: Ability | None
     condition: Condition | None
     until: Watch | None  # what lasts for a time is over once this has happened
@@ -473,9 +474,10 @@ class Permission(Ability):
     def __init__(
         self, place: int, label: str, *, among: Set[AnObject] | None = None, terms: int = TO_PLAY, types: int = 0,
         once: bool = False, grants: Ability | None = None, zone: int = FROM_BATTLEFIELD,
-        condition: Condition | None = None, until: Watch | None = None,
+        condition: Condition | None = None, until: Watch | None = None, anyone: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(nothing(), label)
+        self.anyone = anyone
         self.zone = zone
         self.condition = condition
         self.until = until

@@ -63,7 +63,10 @@ def permission(p: Page, a: Permission) -> str:
         condition = f" if {p.text(a.condition)}" if a.condition is not None else ""
         return f"you may cast this as though it had flash{condition}"
     if terms & AS_IF_FLASH:
-        return f"you may cast {p.noun(a.among).many() if a.among is not None else 'spells'} as though they had flash"
+        who = "any player" if a.anyone else "you"
+        free = " without paying their mana costs and" if terms & FOR_NOTHING else ""
+        spells = p.noun(a.among).many() if a.among is not None else "spells"
+        return f"{who} may cast {spells}{free} as though they had flash"
     if terms == TO_HAVE and a.grants is not None and a.among is not None:
         return f"{p.noun(a.among).many()} have {quoted(p, a.grants)}"
     verb = "cast" if terms & TO_PLAY == TO_CAST else "play"

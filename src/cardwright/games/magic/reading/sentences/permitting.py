@@ -11,6 +11,7 @@ from cardwright.games.magic.abilities.cast_permissions import (
     flash_for,
     flash_if,
     free_from_hand,
+    free_with_flash,
     gains_flashback,
     have_in_graveyard,
 )
@@ -76,6 +77,13 @@ def itself_with_flash(e: Env, c: Node) -> Permission:
 
 
 line("you may cast <spellnps> as though they had flash", lambda e, among: [as_though_flash(spells(e, among))])
+for who, anyone in (("you", False), ("any player", True)):
+    if anyone:
+        line(f"{who} may cast <spellnps> as though they had flash",
+             lambda e, among: [as_though_flash(spells(e, among), anyone=True)])  # fmt: skip
+    for cost in ("cost", "costs"):
+        line(f"{who} may cast <spellnps> without paying their mana {cost} and as though they had flash",
+             lambda e, among, a=anyone: [free_with_flash(spells(e, among), a)])  # fmt: skip
 for often in ONCE:
     line(f"{often} , you may cast a|an|one <np> from your hand without paying its mana cost",
          lambda e, among: [free_from_hand(spells(e, among), once=True)])  # fmt: skip
