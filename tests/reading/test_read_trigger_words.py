@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.numbers.questions import ASK_PRIORITY
 from cardwright.games.magic.reading.cards import read
 from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import permanent, table
@@ -164,3 +165,138 @@ def test_other_spells_than_a_target_are_refused() -> None:
     })  # fmt: skip
 
     assert isinstance(found, Refused)
+
+
+@rule("CR 702.51")
+def test_counters_on_the_creatures_that_convoked_it_and_on_no_others() -> None:
+    calf = reads(
+        "Calf of Reeds",
+        "Convoke\nWhen this creature enters, put a +1/+1 counter on each creature that convoked it.",
+        "Creature Elephant", "{2}{W}",
+    )  # fmt: skip
+    t = table(
+        Ann={"battlefield": ["Grizzly Bears", "Hill Giant", "Wind Drake"], "hand": [calf], "mana": "{W}"}
+    )
+
+    t.cast(calf, "Tap Grizzly Bears to convoke", "Tap Wind Drake to convoke")
+    if t.asks_kind != ASK_PRIORITY:
+        t.pay()
+    t.pass_all()
+
+    found = [t.counters(name).get("+1/+1", 0) for name in ("Grizzly Bears", "Wind Drake", "Hill Giant", calf)]
+    assert found == [1, 1, 0, 0]
+
+
+@rule("CR 509.4")
+def test_a_token_enters_blocking_and_deals_its_damage() -> None:
+    king = reads(
+        "King of Reeds",
+        "Whenever this creature blocks a creature, create a 1/1 white Cat Soldier creature token with vigilance that's "
+        "blocking that creature.",
+        "Creature Cat",
+    )
+    t = table(Ann={"battlefield": ["Hill Giant"]}, Bob={"battlefield": [king]})
+
+    t.to_step("declare attackers").answer("Hill Giant")
+    t.pass_all().answer(king)
+    t.pass_all().pass_all()
+    t.answer("3 to King of Reeds")
+    t.to_step("second main")
+
+    assert (t.life[1], t.graveyard()) == (20, ["Hill Giant"])
+
+
+@rule("CR 609.4", "CR 702.9b")
+def test_it_blocks_dragons_as_though_it_had_reach_and_nothing_else_that_flies() -> None:
+    hunter = reads(
+        "Hunter of Reeds", "This creature can block Dragons as though it had reach.", "Creature Human"
+    )
+    dragon = reads("Dragon of Reeds", "Flying", "Creature Dragon")
+    t = table(Ann={"battlefield": [dragon, "Wind Drake"]}, Bob={"battlefield": [hunter]})
+    other = t.fork()
+
+    t.to_step("declare attackers").answer(dragon, "Done")
+    t.pass_all()
+    other.to_step("declare attackers").answer("Wind Drake", "Done")
+    other.pass_all()
+
+    assert hunter in t.offered()
+    assert hunter not in other.offered()
+
+
+@rule("CR 609.4", "CR 702.11b", "CR 702.21a")
+def test_what_has_hexproof_and_ward_is_a_target_and_its_ward_is_silent() -> None:
+    nowhere = reads(
+        "Nowhere of Reeds",
+        "Creatures your opponents control can be the targets of spells and abilities as though they didn't have "
+        "hexproof. Ward abilities of those creatures don't trigger.",
+        "Enchantment",
+    )
+    hidden = reads("Hidden Eel", "Hexproof", "Creature Fish")
+    warded = reads("Warded Eel", "Ward {4}", "Creature Fish")
+    t = table(
+        Ann={"battlefield": [nowhere], "hand": ["Lightning Bolt", "Shock"], "mana": "{R}{R}"},
+        Bob={"battlefield": [hidden, warded]},
+    )
+
+    t.cast("Lightning Bolt", hidden).pass_all()
+    t.cast("Shock", warded).pass_all()
+
+    assert sorted(t.graveyard("Bob")) == sorted([hidden, warded])
+
+
+@rule("CR 115.1", "CR 119.3")
+def test_only_a_player_who_lost_life_is_a_target() -> None:
+    mage = reads(
+        "Mage of Reeds", "{T}: Target player who lost life this turn loses 1 life.", "Creature Human"
+    )
+    t = table(Ann={"battlefield": [mage], "hand": ["Lightning Bolt"], "mana": "{R}"})
+    assert not any(mage in text for text in t.offered())
+
+    t.cast("Lightning Bolt", "Bob").pass_all()
+    t.activate(mage).pass_all()
+
+    assert t.life == (20, 16)
+
+
+@rule("CR 701.6", "CR 113.7a")
+def test_the_permanent_whose_ability_was_countered_loses_its_abilities() -> None:
+    binder = reads(
+        "Binder of Tides",
+        "Flash\nWhen this creature enters, counter up to one target activated or triggered ability. If an ability of "
+        "an artifact, creature, or planeswalker is countered this way, that permanent loses all abilities for as long "
+        "as this creature remains on the battlefield.",
+        "Creature Merfolk",
+    )
+    archer = reads(
+        "Archer of Tides", "Flying\n{1}: Archer of Tides deals 1 damage to target player.", "Creature Bird"
+    )
+    t = table(
+        Ann={"battlefield": [archer], "mana": "{1}"}, Bob={"hand": [binder], "mana": "{W}"},
+    )  # fmt: skip
+
+    t.activate(archer, "Bob").pass_once()
+    t.cast(binder)
+    t.resolve()
+    t.answer(archer).pass_all()
+
+    assert (t.life[1], t.has(archer, "flying")) == (20, False)
+
+
+@rule("CR 701.6")
+def test_what_is_said_behind_happens_whether_an_ability_of_a_permanent_was_countered_or_not() -> None:
+    reply = reads(
+        "Reply of Tides",
+        "Counter target spell or ability an opponent controls. If a permanent's ability is countered this way, destroy "
+        "that permanent.\nDraw a card.",
+        "Instant",
+    )
+    t = table(
+        Ann={"hand": ["Lightning Bolt"], "mana": "{R}"},
+        Bob={"hand": [reply], "mana": "{W}", "library": ["Plains"]},
+    )
+
+    t.cast("Lightning Bolt", "Bob").pass_once()
+    t.cast(reply).pass_all()
+
+    assert (t.life[1], t.zone("Bob", "hand")) == (20, ["Plains"])

@@ -335,6 +335,43 @@ class CantTarget(Limit):
         return self.among.fits(g, obj) and is_or_was(self.by, g, by)
 
 
+@final
+class BlocksAsThough(Limit):
+    """CR 609.4. These can block those as though they had these keywords: reach or shadow."""
+
+    def __init__(self, blockers: Things, attackers: Things, keys: int) -> None:
+        super().__init__(f"{blockers.label} can block {attackers.label} as though they had a keyword")
+        self.blockers: Things = blockers
+        self.attackers: Things = attackers
+        self.keys: i64 = keys
+        self.lends = True
+
+    def lent_to_block(self, g: Game, obj: Obj, attacker: Obj) -> i64:
+        if self.blockers.fits(g, obj) and self.attackers.fits(g, attacker):
+            return self.keys
+        return 0
+
+
+@final
+class Exposed(Limit):
+    """CR 609.4, 702.11, 702.21. These can be targets as though they didn't have hexproof, of whatever kind.
+
+    `ward`: and their ward abilities don't trigger.
+    """
+
+    def __init__(self, among: Things, ward: bool = False) -> None:
+        super().__init__(f"{among.label} can be targets as though they didn't have hexproof")
+        self.among: Things = among
+        self.ward: bool = ward
+        self.exposes = True
+
+    def lays_open(self, g: Game, obj: Obj) -> bool:
+        return self.among.fits(g, obj)
+
+    def stops_ward(self, g: Game, obj: Obj) -> bool:
+        return self.ward and self.among.fits(g, obj)
+
+
 def x_paid_with(letter: str) -> Ability:
     """CR 107.3, 601.2h. Only mana of that color may pay for the {X} of this spell."""
     return Way(WAY_ADDITIONAL, Cost(only_for_x(letter)), "only mana of one color pays for X")

@@ -8,14 +8,24 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.amounts.values import number
-from cardwright.games.magic.characteristics.lookup import choice_made
-from cardwright.games.magic.events.proposing import event, status
+from cardwright.games.magic.characteristics.lookup import choice_made, get
+from cardwright.games.magic.events.in_combat import attacks_now, defender
+from cardwright.games.magic.events.proposing import column, event, status
 from cardwright.games.magic.mana.amounts import CHOSEN_KIND, SAME_KIND
 from cardwright.games.magic.mana.paying import add_mana
 from cardwright.games.magic.mana.plan import colors_in
-from cardwright.games.magic.numbers import causes, columns, durations, facts, keywords, questions
-from cardwright.games.magic.numbers.types import COLOR_NAMES
-from cardwright.games.magic.objects.queries import battlefield, has_status, permanent_or_spell
+from cardwright.games.magic.numbers import (
+    causes,
+    columns,
+    derived,
+    durations,
+    events,
+    facts,
+    keywords,
+    questions,
+)
+from cardwright.games.magic.numbers.types import COLOR_NAMES, CREATURE
+from cardwright.games.magic.objects.queries import battlefield, has_status, permanent_or_spell, still_in
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, Amount, AnObject, Effect, Ref, Set
 from cardwright.kernel.frames import shifted
@@ -56,6 +66,30 @@ class once_created(Effect):
             for ref in found:
                 g.add_to_list(g.slot(self.slot), ref)
         return g.become(self.parts[0])
+
+
+@final
+class joins_block(ActOnPermanents):
+    """CR 509.4. What has been put onto the battlefield blocking: it blocks that attacker, if it can be said to.
+
+    The attacker still attacks its controller, or a permanent of theirs (CR 509.4a); it becomes a blocked creature.
+    """
+
+    def __init__(self, what: ObjectRef | Set[AnObject], attacker: ObjectRef) -> None:
+        super().__init__(what, f"blocks {attacker.text}:")
+        self.attacker: ObjectRef = attacker
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        other = still_in(g, g.slot(self.attacker.slot), battlefield(g))
+        if other < 0 or not attacks_now(g, other) or get(g, obj, derived.TYPES) & CREATURE == 0:
+            return
+        if defender(g, other) != get(g, obj, derived.CONTROL):
+            return
+        status(g, obj, columns.BLOCKING, 0)
+        column(g, obj, columns.COMBAT, g.ref(other))
+        if not has_status(g, other, columns.BLOCKED):
+            status(g, other, columns.BLOCKED, 0)
+            event(g, events.GETS_BLOCKED, g.ref(other), 1, 0, causes.NOTHING_SAID)
 
 
 @final

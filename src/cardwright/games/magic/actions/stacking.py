@@ -448,3 +448,35 @@ class extra_phases(Act):
         if self.main:
             kind = COMBAT_AND_MAIN
         g.fact(questions.NONE, facts.F_EXTRA_PHASES, kind, durations.THIS_TURN, g.slot(0), 0)
+
+
+@final
+class once_countered(Effect):
+    """CR 701.6a, 113.7a. Counter that spell or ability. If an ability of a permanent of a set is countered, then what
+    `then` says of that permanent.
+    """
+
+    def __init__(
+        self, by: Effect, what: ObjectRef, among: Things, then: Callable[[Ref[AnObject]], Effect]
+    ) -> None:  # fmt: skip
+        ref: Ref[AnObject] = Ref(text="that permanent")
+        super().__init__(then(ref), by)
+        self.slot: i64 = self.binds(ref)
+        self.what: ObjectRef = what
+        self.among: Things = among
+        self.label = f"{by.label}; {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        ref = g.slot(self.what.slot)
+        if part == 0:
+            obj = still_in(g, ref, stack(g))
+            source: i64 = questions.NONE
+            if obj >= 0 and g.col(obj, columns.ABILITY) != questions.NONE:
+                source = g.col(obj, columns.SOURCE)
+            g.bind(self.slot, source)
+            g.push(self.parts[1], 0)
+            return 1
+        permanent = still_in(g, g.slot(self.slot), battlefield(g)) if g.slot(self.slot) >= 0 else Obj(-1)
+        if permanent < 0 or still_in(g, ref, stack(g)) >= 0 or not self.among.fits(g, permanent):
+            return DONE
+        return g.become(self.parts[0])

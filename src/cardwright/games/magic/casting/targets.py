@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
-from cardwright.games.magic.characteristics.limits import cant_be_target
+from cardwright.games.magic.characteristics.limits import cant_be_target, is_exposed
 from cardwright.games.magic.characteristics.lookup import (
     board_says,
     characteristic,
@@ -351,9 +351,8 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
         return False
     if not of_ability and is_guarded_from_spell(g, obj, g.slot(THIS_SLOT)):
         return False
-    if is_guarded(g, obj, g.slot(THIS_SLOT), True) and is_opponent(
-        g, seat, Seat(get(g, obj, derived.CONTROL))
-    ):  # CR 702.11d
+    opposed = is_opponent(g, seat, Seat(get(g, obj, derived.CONTROL)))
+    if opposed and is_guarded(g, obj, g.slot(THIS_SLOT), True) and not is_exposed(g, obj):  # CR 702.11d
         return False
     if cant_be_target(g, obj, seat, of_ability):
         return False
@@ -361,13 +360,8 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
         return True
     if keys & (keywords.SHROUD | keywords.PROTECTION_FROM_EVERYTHING):
         return False
-    if keys & keywords.HEXPROOF and is_opponent(g, seat, Seat(get(g, obj, derived.CONTROL))):  # CR 702.11b
-        return False
-    if (
-        of_ability
-        and keys & keywords.HEXPROOF_FROM_ABILITIES
-        and is_opponent(g, seat, Seat(get(g, obj, derived.CONTROL)))
-    ):  # CR 702.11d
+    hexed = keys & keywords.HEXPROOF != 0 or (of_ability and keys & keywords.HEXPROOF_FROM_ABILITIES != 0)
+    if hexed and opposed and not is_exposed(g, obj):  # CR 702.11b, 702.11d
         return False
     return keys >> keywords.PROTECTION & colors & 31 == 0
 

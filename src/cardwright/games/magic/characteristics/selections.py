@@ -278,6 +278,24 @@ class Players(Set[APlayer]):
 
 
 @final
+class PlayersWith(Set[APlayer]):
+    """CR 102. Players of whom something has been counted this turn, so often or more: who lost life, who attacked."""
+
+    def __init__(self, whose: int, counter: int, n: int = 1) -> None:
+        super().__init__()
+        self.players: Players = Players(whose)
+        self.counter: i64 = counter
+        self.n: i64 = n
+        self.label = self.players.label
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        for ref in self.players.options(g, vec[i64](capacity=4)):
+            if g.value(Seat(ref & NOBODY), self.counter) >= self.n:
+                found = append(found, ref)
+        return found
+
+
+@final
 class PlayersAsThings(Set[AnObject]):
     """Players, where a card lets something be an object or a player."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.games.magic.characteristics.limits import lent_to_block
 from cardwright.games.magic.characteristics.lookup import (
     abilities_of,
     board_says,
@@ -162,7 +163,10 @@ def against_blocking(g: Game, blocker: Obj, attacker: Obj, seat: Seat) -> i64:
     keys = get(g, attacker, derived.KEYWORDS)
     own = get(g, blocker, derived.KEYWORDS)
     if keys & EVASION:
-        no = evasion(g, attacker, keys, blocker, own)
+        if keys & (keywords.FLYING | keywords.SHADOW):
+            no = evasion(g, attacker, keys, blocker, own | lent_to_block(g, blocker, attacker))
+        else:
+            no = evasion(g, attacker, keys, blocker, own)
         if no != questions.ALLOWED:
             return no
     if own & keywords.SHADOW and keys & keywords.SHADOW == 0:  # CR 702.28b

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.limits import enter_limit, limits_in_force
+from cardwright.games.magic.characteristics.limits import enter_limit, is_unwarded, limits_in_force
 from cardwright.games.magic.characteristics.lookup import (
     abilities_of,
     ability_at,
@@ -14,7 +14,7 @@ from cardwright.games.magic.characteristics.lookup import (
     last_known,
 )
 from cardwright.games.magic.numbers import columns, derived, durations, facts, questions
-from cardwright.games.magic.numbers.events import CAST, ENTERS, LEAVES
+from cardwright.games.magic.numbers.events import CAST, ENTERS, LEAVES, TARGETED
 from cardwright.games.magic.numbers.types import CREATURE, HAS_OWN_TRIGGER, WAITS_ELSEWHERE
 from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.match import match_of
@@ -164,7 +164,15 @@ def is_waited_for(g: Game, a: Triggered, at: i64, back: bool) -> bool:
         return False
     bits = sort_of(g, at) if back else done_sort(g, at)
     what = a.watch.what
-    return bits >> what & 1 == 1 and a.watch.sees(g, at) and not is_hushed(g, at, what)
+    if bits >> what & 1 == 0 or not a.watch.sees(g, at) or is_hushed(g, at, what):
+        return False
+    return what != TARGETED or not is_ward(a) or not is_unwarded(g, g.find(g.slot(THIS_SLOT)))
+
+
+def is_ward(a: Triggered) -> bool:
+    """CR 702.21. Whether it is a ward ability."""
+    keyword = a.keyword
+    return keyword is not None and keyword.word == "ward"
 
 
 def is_hushed(g: Game, at: i64, what: i64) -> bool:

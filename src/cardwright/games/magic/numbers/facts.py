@@ -115,7 +115,9 @@ F_RING_BEARER: Final = 68
 F_TEMPTED: Final = 69
 # about a permanent that returns to its owner's hand as a player untaps; value: that player (CR 502.3)
 F_RETURNS_UNTAPPING: Final = 70
-FACTS: Final = 71  # one beyond the last; a batch holds them in eight bits
+# about a creature that was tapped to convoke a spell, its source; kept only if a card asks (CR 702.51c)
+F_CONVOKED: Final = 71
+FACTS: Final = 72  # one beyond the last; a batch holds them in eight bits
 
 # value of a F_RULES_TURN: it waits for the next turn
 NEXT_TURN: Final = 0

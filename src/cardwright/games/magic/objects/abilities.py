@@ -357,6 +357,8 @@ class Limit(Ability):
         self.repeats: bool = False  # `triggers_again` is to be asked
         self.silences: bool = False  # `stops_trigger` is to be asked
         self.untaps: bool = False  # `untaps_too` is to be asked
+        self.lends: bool = False  # `lent_to_block` is to be asked
+        self.exposes: bool = False  # `lays_open` and `stops_ward` are to be asked
 
     def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """Whether that seat may not cast this."""
@@ -380,6 +382,18 @@ class Limit(Ability):
 
     def blocking(self, g: Game, obj: Obj, attacker: Obj) -> bool:
         """Whether this creature may not block that one."""
+        return False
+
+    def lent_to_block(self, g: Game, obj: Obj, attacker: Obj) -> i64:
+        """CR 609.4. The keywords that this creature may block that one as though it had."""
+        return 0
+
+    def lays_open(self, g: Game, obj: Obj) -> bool:
+        """CR 609.4. Whether this permanent can be a target as though it didn't have hexproof."""
+        return False
+
+    def stops_ward(self, g: Game, obj: Obj) -> bool:
+        """CR 702.21. Whether ward abilities of this permanent don't trigger."""
         return False
 
     def targeting(self, g: Game, obj: Obj, by: i64, seat: Seat, of_ability: bool) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 from cardwright.games.magic.abilities.restrictions import (
     AttackTax,
+    BlocksAsThough,
     CantAttack,
     CantBeBlockedByGreater,
     CantBlockThose,
@@ -13,6 +14,7 @@ from cardwright.games.magic.abilities.restrictions import (
     CantTarget,
     CastsAsSorcery,
     CombatRule,
+    Exposed,
     Imposed,
     MustAttackThat,
     MustBlock,
@@ -24,10 +26,12 @@ from cardwright.games.magic.actions.making import (
     adds_produced,
     becomes_chosen_color,
     gains_protection,
+    joins_block,
     once_created,
     returns_as_you_untap,
     stays_tapped,
 )
+from cardwright.games.magic.actions.stacking import once_countered
 from cardwright.games.magic.actions.verbs import make, make_copy
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
@@ -405,6 +409,24 @@ say(
 say(MustBlock, must_block)
 say(CombatRule, combat_rule)
 say(CantTarget, cant_target)
+
+
+def as_though(p: Page, a: BlocksAsThough) -> str:
+    """CR 609.4. `this can block Dragons as though it had reach`."""
+    who, several = subject(p, a.blockers)
+    words = " and ".join(keywords.keywords_in_words(int(a.keys))).lower()
+    return f"{who} can block {p.noun(a.attackers).many()} as though {'they' if several else 'it'} had {words}"
+
+
+def exposed(p: Page, a: Exposed) -> str:
+    """CR 609.4. What can be a target as though it didn't have hexproof."""
+    words = p.noun(a.among).many()
+    text = f"{words} can be the targets of spells and abilities as though they didn't have hexproof"
+    return f"{text}. Ward abilities of those permanents don't trigger" if a.ward else text
+
+
+say(BlocksAsThough, as_though)
+say(Exposed, exposed)
 say(MustAttackThat, must_attack_that)
 say(CantAttack, cant_attack)
 
@@ -481,6 +503,10 @@ say(Provided, lambda p, w: f"{p.text(w.watch)} while {p.text(w.condition)}")
 
 
 # -- tokens, untapping
+def joining(p: Page, e: joins_block) -> str:
+    return p.act(f"put {p.what(e.what)} into combat blocking {p.ref(e.attacker)}")
+
+
 def created(p: Page, e: once_created) -> str:
     """CR 111.1. `create a 1/1 red Elemental creature token. That token gains haste`."""
     made = p.inside(e.parts[1]) if p.depth else p.text(e.parts[1])
@@ -496,6 +522,19 @@ def created(p: Page, e: once_created) -> str:
 
 
 say(once_created, created)
+say(joins_block, joining)
+
+
+def once_countered_said(p: Page, e: once_countered) -> str:
+    """CR 701.6a. `counter that ability. If an ability of an artifact is countered this way, ...`."""
+    made = p.inside(e.parts[1]) if p.depth else p.text(e.parts[1])
+    p.known[int(e.slot)] = Name("that permanent", "that permanent")
+    p.known[int(e.slot)].said = True
+    rest = p.inside(e.parts[0])
+    return f"{made} (if an ability of {p.noun(e.among).one()} is countered this way, {rest})"
+
+
+say(once_countered, once_countered_said)
 YOUR_OR_ITS = ("its controller's", "your")
 say(
     stays_tapped,

@@ -22,12 +22,15 @@ from cardwright.games.magic.characteristics.selections import (
     IsSpell,
     Players,
     PlayersAsThings,
+    PlayersWith,
     Test,
     Things,
 )
 from cardwright.games.magic.conditions.as_cast import ORIGINS, CastFrom
 from cardwright.games.magic.conditions.conspiring import OfChosenName
+from cardwright.games.magic.keywords.convoke import ConvokedThis
 from cardwright.games.magic.numbers import columns, derived
+from cardwright.games.magic.numbers.counters import ATTACKED, GAINED, LOST, SPELLS
 from cardwright.games.magic.numbers.durations import WHILE_BESTOWED
 from cardwright.games.magic.numbers.keywords import keywords_in_words
 from cardwright.games.magic.numbers.types import (
@@ -389,6 +392,7 @@ def with_tally(p: Page, test: WithTally) -> tuple[str, str]:
 tests(WithTally, with_tally)
 tests(Targets, lambda p, t: ("", f"that targets {p.noun(t.among).one()}"))
 tests(HasManaAbility, lambda p, t: ("", "with mana abilities"))
+tests(ConvokedThis, lambda p, t: ("", "that convoked this"))
 tests(HasOtherAbility, lambda p, t: ("", t.label))
 tests(HasAdventure, lambda p, t: ("", t.label))
 tests(Bears, lambda p, t: (t.label, ""))
@@ -599,6 +603,24 @@ def players(p: Page, among: Players) -> Noun:
     return Noun(heads.get(int(among.whose), "player"), after=but)
 
 
+COUNTED_OF_PLAYERS: Final = {
+    LOST: "lost life",
+    GAINED: "gained life",
+    ATTACKED: "attacked",
+    SPELLS: "cast a spell",
+}
+
+
+def players_with(p: Page, among: PlayersWith) -> Noun:
+    """CR 102. `player who lost life this turn`."""
+    if among.n != 1:
+        raise ValueError(f"expected a count of one, got {int(among.n)}")
+    found = players(p, among.players)
+    return Noun(
+        found.head, found.before, f"who {COUNTED_OF_PLAYERS[int(among.counter)]} this turn", found.definite
+    )
+
+
 def picked(p: Page, among: AllOf) -> str:
     """CR 400.7j. What has been picked is called as when it was."""
     return p.ref(among.what) + (" (moved once)" if among.moved else "")
@@ -690,6 +712,7 @@ def within_total(p: Page, s: WithinTotal) -> Noun:
 names(Things, things)
 names(Either, either_set)
 names(Players, players)
+names(PlayersWith, players_with)
 names(EnchantedPlayer, lambda p, s: Noun(s.label, definite=True))
 names(PlayersAsThings, lambda p, s: players(p, s.players))
 names(TopOf, top_of)
@@ -716,7 +739,7 @@ names(PlanesOf, lambda p, s: Noun(f"the plane cards among {picked(p, s.among)}",
 
 def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
     """What one of a set is called later: `creature`, and whether it is a player."""
-    if isinstance(among, (Players, PlayersAsThings, EnchantedPlayer)):
+    if isinstance(among, (Players, PlayersAsThings, PlayersWith, EnchantedPlayer)):
         return "player", True
     if isinstance(among, Further):
         return named_by(p, among.among)

@@ -6,11 +6,13 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.restrictions import (
     AttackTax,
+    BlocksAsThough,
     CantAttack,
     CantBeBlockedByGreater,
     CantBlockThose,
     CantTarget,
     CombatRule,
+    Exposed,
     Imposed,
     MustAttackThat,
     MustBlock,
@@ -26,7 +28,7 @@ from cardwright.games.magic.numbers.combat_rules import (
     NOT_ALONE_ATTACKING,
     NOT_ALONE_BLOCKING,
 )
-from cardwright.games.magic.numbers.keywords import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK
+from cardwright.games.magic.numbers.keywords import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK, REACH, SHADOW
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
@@ -41,7 +43,7 @@ from cardwright.games.magic.reading.templates.conditions import opposite
 from cardwright.games.magic.reading.templates.effects import lasting, runs, sentence
 from cardwright.games.magic.reading.templates.statics import of_host
 from cardwright.games.magic.reading.templates.triggers import other
-from cardwright.games.magic.selectors.nouns import ControlledBy, IsThat, OfColor, permanent
+from cardwright.games.magic.selectors.nouns import ControlledBy, IsThat, OfColor, permanent, with_keys
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import may
@@ -388,3 +390,25 @@ for words_, prey_ in (("you", YOU), ("~", THIS)):
     line(f"<nps> attack {words_} each combat if able / all <nps> attack {words_} each combat if able / "
          f"each <np> attacks {words_} each combat if able",
          lambda e, among, prey=prey_: [MustAttackThat(of_permanents(e, among), prey)], always=True)  # fmt: skip
+
+
+# -- blocking and targeting as though
+def lent(e: Env, those: Any, attackers: Any, keys: int) -> list[BlocksAsThough]:
+    """CR 609.4. What may block those as though it had a keyword."""
+    return [BlocksAsThough(of_permanents(e, those), of_permanents(e, attackers), keys)]
+
+
+for it_ in ("it", "they", "~"):
+    line(f"<fighter> can block <nps> as though {it_} had reach",
+         lambda e, those, by: lent(e, those, by, REACH), always=True)  # fmt: skip
+    line(f"<fighter> can block creatures with shadow as though {it_} had shadow",
+         lambda e, those: lent(e, those, permanent(with_keys(SHADOW, "with"), types=CREATURE), SHADOW),
+         always=True)  # fmt: skip
+line("<fighter> can block creatures with shadow as though they didn't have shadow",
+     lambda e, those: lent(e, those, permanent(with_keys(SHADOW, "with"), types=CREATURE), SHADOW),
+     always=True)  # fmt: skip
+OPEN: Final = "<nps> can be the targets of spells and abilities as though they didn't have hexproof"
+line(OPEN, lambda e, among: [Exposed(of_permanents(e, among))], always=True)
+for those_ in ("those creatures", "those permanents"):
+    line(f"{OPEN} . ward abilities of {those_} don't trigger",
+         lambda e, among: [Exposed(of_permanents(e, among), True)], always=True)  # fmt: skip

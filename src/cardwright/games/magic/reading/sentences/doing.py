@@ -16,7 +16,7 @@ from cardwright.games.magic.actions.making import adds_of_any
 from cardwright.games.magic.actions.new_targets import OneTarget, change_target
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.searching import AllOf
-from cardwright.games.magic.actions.stacking import copy_on_stack
+from cardwright.games.magic.actions.stacking import copy_on_stack, once_countered
 from cardwright.games.magic.amounts.values import (
     MANA_VALUE,
     TOGETHER,
@@ -40,7 +40,7 @@ from cardwright.games.magic.numbers import causes, derived, durations, events, f
 from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.derived import POWER, TOUGH
 from cardwright.games.magic.numbers.types import ARTIFACT, CARD_TYPES, CREATURE, LAND, PLANESWALKER
-from cardwright.games.magic.numbers.zones import HAND, LIBRARY
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
@@ -566,3 +566,25 @@ def this_is_one(e: Env, among: Any) -> Any:
 
 
 cond("~ is a|an <np>", this_is_one)
+
+
+# -- whose ability is countered
+def ability_countered(e: Env, o: Node, among: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 701.6a, 113.7a. What follows is said of the permanent whose ability is countered, and of nothing else."""
+    if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD or e.delayed is not None:
+        e.refuse("an ability of what is no permanent")
+    what = named(e, e.thing(o))
+
+    def then(ref: Any) -> Effect:
+        before, e.mentions = e.mentions, {id(nodes): Mention(ref, "permanent")}
+        try:
+            return inner(e, nodes)
+        finally:
+            e.mentions = before
+
+    return once_countered(v.counter(what), what, among, then)
+
+
+for of_ in ("an ability of a|an <np>", "a|an <np> 's ability"):
+    sentence(f"counter <obj> . if {of_} is countered this way , <steps>",
+             lambda e, o, p, nodes: ability_countered(e, o, e.set_of(p), nodes), raw=True)  # fmt: skip

@@ -15,6 +15,8 @@ from cardwright.games.magic.actions.making import (
     adds_produced,
     becomes_chosen_color,
     gains_protection,
+    joins_block,
+    once_created,
     returns_as_you_untap,
     stays_tapped,
 )
@@ -187,6 +189,16 @@ def attacking(e: Env, made: Described, flags: int = ENTERS_TAPPED | ENTERS_ATTAC
 
 
 act("create^s <tok> that 's|are tapped and attacking", attacking, by=True)
+
+
+def blocking(e: Env, made: Described, attacker: Any) -> Effect:
+    """CR 509.4. Tokens that enter blocking that creature, which is named."""
+    if not isinstance(attacker, Ref) or e.others_act:
+        e.refuse("blocking one of several")
+    return once_created(create(e, made, e.actor), lambda ref: joins_block(ref, attacker))
+
+
+act("create^s <tok> that 's|are blocking <obj>", blocking, by=True)
 act("create^s <tok> that 's|are attacking", lambda e, tok: attacking(e, tok, ENTERS_ATTACKING), by=True)
 act("create^s <tok> that 's|are tapped", lambda e, tok: attacking(e, tok, ENTERS_TAPPED), by=True)
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.amounts.spells_cast import other_spells, spells_cast_by
-from cardwright.games.magic.amounts.values import at_least, not_, seat_counter, someone_has
-from cardwright.games.magic.characteristics.selections import IsSpell, Things
-from cardwright.games.magic.conditions.of_players import some_player
+from cardwright.games.magic.amounts.values import YOU, at_least, not_, seat_counter, someone_has
+from cardwright.games.magic.characteristics.selections import IsSpell, PlayersWith, Things
+from cardwright.games.magic.conditions.of_players import number_of_players, some_player
 from cardwright.games.magic.conditions.this_turn import (
     BuriedFromPlay,
     BuriedThisTurn,
@@ -26,8 +26,9 @@ from cardwright.games.magic.conditions.this_turn import (
     happened_to,
     times_happened,
 )
+from cardwright.games.magic.keywords.convoke import ConvokedThis
 from cardwright.games.magic.numbers import events
-from cardwright.games.magic.numbers.counters import COUNTER_NAMES, DIED, DRAWN, GAINED, LOST, SPELLS
+from cardwright.games.magic.numbers.counters import ATTACKED, COUNTER_NAMES, DIED, DRAWN, GAINED, LOST, SPELLS
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
@@ -39,7 +40,7 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import CARD, PERMANENT, after
 from cardwright.games.magic.reading.templates.conditions import cond, of_seats, owned_by_you, with_tests
-from cardwright.games.magic.reading.templates.objects import amount
+from cardwright.games.magic.reading.templates.objects import amount, who
 from cardwright.games.magic.reading.templates.triggers import (
     A_PLAYER,
     AN_OPPONENT,
@@ -529,3 +530,33 @@ amount(f"the number of <nps> you've sacrificed {TURN} / the number of <nps> you 
        lambda e, p: times_happened(so_many_sacrificed(e, p)))  # fmt: skip
 cond(f"you sacrificed <int> or more <nps> {TURN} / you've sacrificed <int> or more <nps> {TURN}",
      lambda e, n, p: happened(so_many_sacrificed(e, p), n))  # fmt: skip
+
+
+# -- players of whom something is so
+COUNTED_OF: Final = (
+    ("lost life", LOST),
+    ("gained life", GAINED),
+    ("attacked", ATTACKED),
+    ("cast a spell", SPELLS),
+)
+for said_, counter_ in COUNTED_OF:
+    for one_, whose_ in (("player", ANYBODYS), ("opponent", THEIRS)):
+        who(f"target {one_} who {said_} {TURN}",
+            lambda e, node, w=whose_, c=counter_: e.targeted(node, PlayersWith(w, c), "player", True),
+            third=True)  # fmt: skip
+        G.add("each", f"{one_} who {said_} {TURN}",
+              lambda e, w=whose_, c=counter_: so_many_players(e, w, c))  # fmt: skip
+after("that convoked it / that convoked ~", lambda e: convoked(e), of=(PERMANENT,))
+
+
+def so_many_players(e: Env, whose: int, counter: int) -> number_of_players:
+    """CR 102.2-3. How many players there are of whom that is so."""
+    e.you()
+    return number_of_players(whose, at_least(seat_counter(counter, YOU), 1))
+
+
+def convoked(e: Env) -> ConvokedThis:
+    """CR 702.51c. Creatures that convoked the spell that this was."""
+    if e.spell or e.about.what != "this":
+        e.refuse("what convoked something else")
+    return ConvokedThis()
