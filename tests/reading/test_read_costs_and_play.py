@@ -234,3 +234,71 @@ def test_any_player_casts_such_spells_whenever_an_instant_could_be_cast() -> Non
     t.cast("Grizzly Bears").pass_all()
     assert "Grizzly Bears" in t.battlefield("Bob")
     assert t.is_tapped("Forest #1")
+
+
+ORACLE = "Tribute 2\nWhen this creature enters, if tribute wasn't paid, you gain 5 life."
+
+
+@rule("CR 702.104a", "CR 702.104b")
+@pytest.mark.parametrize(
+    ("answer", "size", "life"), [("Don't", 2, 25), ("Put 2 +1/+1 counters on it", 4, 20)]
+)
+def test_an_opponent_pays_tribute_or_it_triggers(answer: str, size: int, life: int) -> None:
+    seer = reads("Quill Seer", ORACLE, "Creature Bird")
+    t = table(Ann={"hand": [seer], "mana": "{W}"})
+
+    t.cast(seer).pass_all()
+    assert t.asked == "Bob"
+    t.answer(answer).pass_all()
+
+    assert (t.power(seer), t.life[0]) == (size, life)
+
+
+@rule("CR 118.3", "CR 701.13a")
+def test_a_spell_is_exiled_for_a_cost() -> None:
+    text = "Exile an instant or sorcery spell you control: Put two +1/+1 counters on this creature."
+    imp = reads("Quarrel Imp", text, "Creature Imp")
+    bolt = reads("Quip of Embers", "This spell deals 3 damage to any target.", "Instant", "{R}")
+    t = table(Ann={"battlefield": [imp], "hand": [bolt], "mana": "{R}"})
+
+    assert not any(x.startswith(imp) for x in t.offered())
+    t.cast(bolt, "Bob").activate(imp).pass_all()
+
+    assert (t.pt(imp), t.life[1], t.exile()) == ((4, 4), 20, [bolt])
+
+
+@rule("CR 118.9", "CR 701.20a")
+@pytest.mark.parametrize(("other", "offered"), [("Plains", False), ("Grizzly Bears", True)])
+def test_a_hand_without_lands_is_revealed_instead_of_the_mana_cost(other: str, offered: bool) -> None:
+    text = (
+        "If you have no land cards in hand, you may reveal your hand rather than pay this spell's mana cost.\n"
+        "You gain 4 life."
+    )
+    grant = reads("Quittance of Soil", text, "Sorcery", "{1}{G}")
+    t = table(Ann={"hand": [grant, other]})
+
+    assert any(x.startswith(f"Cast {grant}") for x in t.offered()) is offered
+    if offered:
+        t.answer(next(x for x in t.offered() if x.startswith("Cast"))).pass_all()
+        assert (t.life[0], t.sees("Bob", "Ann", "hand")) == (24, [other])
+
+
+@rule("CR 118.12", "CR 701.21a")
+@pytest.mark.parametrize("pays", [False, True])
+def test_creatures_with_so_much_power_are_sacrificed(pays: bool) -> None:
+    text = (
+        "When this creature enters, sacrifice it unless you sacrifice any number of creatures with total power 5 or "
+        "greater."
+    )
+    hulk = reads("Quaking Hulk", text, "Artifact Creature Golem", "{1}")
+    t = table(Ann={"hand": [hulk], "battlefield": ["Grizzly Bears", "Hill Giant", "Forest"], "mana": "{W}"})
+
+    t.cast(hulk).pass_all()
+    t.answer(next(x for x in t.offered() if x.startswith("Don't") is not pays))
+    if pays:
+        t.answer("Hill Giant", "Grizzly Bears", "Done", "Leave them as they are")
+    t.pass_all()
+
+    assert sorted(t.battlefield()) == sorted(
+        [hulk, "Forest"] if pays else ["Forest", "Grizzly Bears", "Hill Giant"]
+    )

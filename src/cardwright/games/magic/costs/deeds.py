@@ -1,21 +1,27 @@
-"""CR 701. What players do for a cost or an effect that a keyword action names: behold, blight."""
+"""CR 118.3, 701. What players do for a cost: behold, blight, exile a spell, reveal a hand, sacrifice so much power."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.events.proposing import counters, event
-from cardwright.games.magic.numbers import causes
+from cardwright.games.magic.events.proposing import counters, event, move
+from cardwright.games.magic.numbers import causes, derived
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
+from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.match import counter_number
 from cardwright.games.magic.objects.open_sets import counter_kind
-from cardwright.games.magic.objects.queries import battlefield, still_in, tally
+from cardwright.games.magic.objects.queries import battlefield, exile, owned, stack, still_in, tally
 from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import DONE
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.values import Name
 
 from .of_one import OfOne
+from .prices import may_sacrifice
+from .totals import TakesTotal
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -100,3 +106,76 @@ class RemovesFromOne(OfOne):
 
     def asks(self, g: Game) -> str:
         return "Remove counters from which one?"
+
+
+@final
+class ExilesSpell(OfOne):
+    """CR 118.3, 701.13a. Exile one of these spells from the stack; what is being cast is none of them."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.label = f"exile a {among.label}"
+
+    def found(self, g: Game) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        for ref in self.among.options(g, vec[i64](capacity=8)):
+            if ref != g.slot(0):
+                out = append(out, ref)
+        return out
+
+    def spend(self, g: Game, ref: i64) -> None:
+        obj = still_in(g, ref, stack(g))
+        if obj >= 0:
+            move(g, obj, exile(g), causes.EXILED)
+
+    def asks(self, g: Game) -> str:
+        return "Exile which spell?"
+
+
+@final
+class RevealsHand(CostPart):
+    """CR 118.3, 701.20a. Reveal all cards in your hand, even if there are none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "reveal your hand"
+
+    def payable(self, g: Game) -> bool:
+        return True
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            for obj in g.zones.all_of(g.seat() * PLACES + HAND):
+                g.show(obj, g.everybody())
+                event(g, HAPPEN, g.ref(obj), 0, 0, causes.REVEALED)
+            if not g.commit():
+                return 1
+        return DONE
+
+
+@final
+class SacrificesPower(TakesTotal):
+    """CR 118.3, 701.21a. Sacrifice any number of these with so much power altogether."""
+
+    def __init__(self, n: int, things: Things) -> None:
+        super().__init__(n, f"sacrifice {things.label} with total power {n} or more")
+        self.things: Things = things
+
+    def among(self, g: Game) -> vec[i64]:
+        found = vec[i64](capacity=8)
+        for ref in self.things.options(g, vec[i64](capacity=8)):
+            if may_sacrifice(g, ref):
+                found = append(found, ref)
+        return found
+
+    def worth(self, g: Game, ref: i64) -> i64:
+        return get(g, g.find(ref), derived.POWER)
+
+    def spend(self, g: Game, ref: i64) -> None:
+        obj = still_in(g, ref, battlefield(g))
+        if obj >= 0:
+            move(g, obj, owned(g, obj, GRAVEYARD), causes.SACRIFICED)
+
+    def asks(self, g: Game) -> str:
+        return f"Sacrifice any number with total power {int(self.n)} or more"

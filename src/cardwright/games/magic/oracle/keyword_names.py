@@ -101,6 +101,7 @@ from cardwright.games.magic.keywords import (
     toxic,
     training,
     transmute,
+    tribute,
     umbra_armor,
     unleash,
     vanishing,
@@ -303,6 +304,7 @@ say(reconfigure.is_attached, lambda p, c: "this is attached")
 NAMES["unleash"] = lambda p, a: ("", unleash.unleash()[0])
 NAMES["decayed"] = lambda p, a: ("", decayed.decayed()[0])
 NAMES["exploit"] = lambda p, a: ("", exploit.exploit())
+NAMES["tribute"] = lambda p, a: (f" {int(a.effect.n)}", tribute.tribute(int(a.effect.n)))
 NAMES["riot"] = lambda p, a: ("", riot.riot())
 NAMES["provoke"] = lambda p, a: ("", provoke.provoke())
 NAMES["mayhem"] = for_mana(mayhem.mayhem)

@@ -36,7 +36,14 @@ from cardwright.games.magic.actions.verbs import make, make_copy
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs.any_number import RemovesXCounters, SpendsX
-from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne, RemovesFromOne
+from cardwright.games.magic.costs.deeds import (
+    Beholds,
+    ExilesSpell,
+    PutsOnOne,
+    RemovesFromOne,
+    RevealsHand,
+    SacrificesPower,
+)
 from cardwright.games.magic.costs.prices import (
     BY_DISCARDING,
     BY_DISCARDING_AT_RANDOM,
@@ -148,6 +155,10 @@ say(Spends, spends)
 say(OpponentGains, lambda p, e: p.act(f"have an opponent gain {int(e.n)} life"))
 say(SpendsX, spends_x)
 say(RemovesXCounters, removes_x)
+say(ExilesSpell, lambda p, e: p.act(f"exile {p.noun(e.among).one()}"))
+say(RevealsHand, lambda p, e: p.act("reveal your hand"))
+say(SacrificesPower, lambda p, e: p.act(
+    f"sacrifice any number of {p.noun(e.things).many()} with total power {int(e.n)} or greater"))  # fmt: skip
 say(Exerts, lambda p, e: p.act("exert this"))
 say(SpendsItself, lambda p, e: p.act("exile this" if e.exiles else "return this to its owner's hand"))
 say(PutsCounters, puts_counters)

@@ -70,6 +70,7 @@ from cardwright.games.magic.conditions.of_players import (
     some_player,
 )
 from cardwright.games.magic.conditions.timing import before_combats, between_steps, main_phase, opponents_turn
+from cardwright.games.magic.keywords.tribute import tribute_unpaid
 from cardwright.games.magic.numbers.columns import BARGAINED, KICKED, SO_AS_CAST
 from cardwright.games.magic.numbers.counters import (
     ATTACKED,
@@ -575,6 +576,7 @@ def last_turns(p: Page, e: last_turn) -> str:
 
 say(last_turn, last_turns)
 say(was_cast, cast_in_print)
+say(tribute_unpaid, lambda p, e: "tribute wasn't paid")
 say(if_it_targets, lambda p, e: f"{int(e.n)} if it targets {p.noun(e.among).one()}")
 say(mana_spent, spent_in_print)
 say(was_spent, lambda p, e: f"{{{COLOR_LETTERS[int(e.color)]}}} was spent to cast this")

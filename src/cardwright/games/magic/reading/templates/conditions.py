@@ -417,10 +417,24 @@ cond("you've drawn <int> or more cards this turn / you drew <int> or more cards 
      lambda e, count: n.at_least(n.seat_counter(DRAWN, e.you()), count))  # fmt: skip
 cond("you've drawn more than <int> card|cards this turn",
      lambda e, count: n.at_least(n.seat_counter(DRAWN, e.you()), count + 1))  # fmt: skip
+
+
+def in_your_hand(e: Env, card: Phrase) -> Things:
+    """CR 402.1. Cards of a sort in your hand."""
+    if card.head != "card" or card.place or card.whose or e.others_act:
+        e.refuse("a card of another zone")
+    found = e.set_of(card, (HAND, YOURS))
+    if not found.tests and not found.types:
+        e.refuse("any cards")
+    return found
+
+
 cond("you've drawn your second card this turn", lambda e: n.at_least(n.seat_counter(DRAWN, e.you()), 2))
 cond("there are <int> or more card types among cards in your graveyard",
      lambda e, count: n.at_least(types_among(card_in(GRAVEYARD, whose=YOURS)), count))  # fmt: skip
 cond("you have no cards in hand", lambda e: n.not_(n.at_least(n.cards_of(HAND, e.you()), 1)))
+cond("you have no <cardnps> in hand / you have no <cardnps> in your hand",
+     lambda e, card: n.not_(n.there_is(in_your_hand(e, card))))  # fmt: skip
 cond("you have <int> or more cards in hand", lambda e, count: n.at_least(n.cards_of(HAND, e.you()), count))
 cond("you have <int> or fewer cards in hand", lambda e, count: most(n.cards_of(HAND, e.you()), count))
 

@@ -11,7 +11,7 @@ from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs import prices as p
 from cardwright.games.magic.costs.any_number import RemovesXCounters, SpendsX
-from cardwright.games.magic.costs.deeds import RemovesFromOne
+from cardwright.games.magic.costs.deeds import ExilesSpell, RemovesFromOne, RevealsHand, SacrificesPower
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers.types import ARTIFACT
@@ -113,8 +113,10 @@ for category in ("atom", "price"):
         G.add(
             name,
             f"exile{end} a|an <np>",
-            lambda e, among: p.Spends(1, from_yours(e, among), p.BY_EXILING, e.linked),
+            lambda e, among: exiled_one(e, among),
         )
+        G.add(name, f"sacrifice{end} any number of <nps> with total power <int> or greater",
+              lambda e, among, n: SacrificesPower(n, own(e, among)))  # fmt: skip
         G.add(name, f"exile{end} another <np>",
               lambda e, among: p.Spends(1, from_yours(e, among, True), p.BY_EXILING, e.linked))  # fmt: skip
         G.add(name, f"exile{end} <int> <nps>",
@@ -229,6 +231,7 @@ def removed_for(price: tuple[Any, ...]) -> Any:
     return None
 
 
+G.add("atom", "reveal your hand", lambda e: RevealsHand())
 G.add("atom", "exert ~", lambda e: Exerts())
 G.add("atom", "discard ~", lambda e: discarded_itself(e))
 G.add("atom", "exile ~", lambda e: p.SpendsItself(True))
@@ -265,6 +268,15 @@ def from_yours(e: Env, among: Any, another: bool = False) -> Things:
     ):
         e.refuse("exiling what is another player's")
     return Things(int(among.place), bool(among.per_seat), int(among.types), YOURS, tests, "card")
+
+
+def exiled_one(e: Env, among: Any) -> CostPart:
+    """CR 118.3. A card or a permanent of yours, or a spell that you control."""
+    if among.place == STACK and not among.per_seat and says_you(among.whose):
+        if e.linked or not any(isinstance(t, IsSpell) for t in among.tests):
+            e.refuse("a spell that is spoken of later, or an ability")
+        return ExilesSpell(among)
+    return p.Spends(1, from_yours(e, among), p.BY_EXILING, e.linked)
 
 
 def discarded(e: Env, card: Phrase, another: bool = False, any_card: bool = False) -> Things:

@@ -103,6 +103,7 @@ from cardwright.games.magic.keywords import (
     toxic,
     training,
     transmute,
+    tribute,
     typecycling,
     umbra_armor,
     undying,
@@ -460,6 +461,8 @@ act("play^s <obj> without paying its mana cost",
 line("you may look at cards exiled face down with ~ any time", lambda e: [looks_at_exiled()])
 keyword("unleash", lambda e: list(unleash.unleash()))
 keyword("riot", lambda e: [riot.riot()])
+keyword("tribute <int>", lambda e, n: [tribute.tribute(n)])
+cond("tribute wasn't paid", lambda e: tribute.tribute_unpaid())
 keyword("amplify <int>", lambda e, n: [amplify.amplify(n)])
 keyword("champion a|an <np>", lambda e, among: list(champion.champion(own(e, among, True))))
 keyword("exploit", lambda e: [exploit.exploit()])
