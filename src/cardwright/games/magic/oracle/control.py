@@ -32,9 +32,11 @@ from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.planar import reveal_until_planes
 from cardwright.games.magic.actions.searching import AllOf, seek, two_piles
 from cardwright.games.magic.actions.seeking import choose_if_any
+from cardwright.games.magic.actions.stacking import each_sacrifices
 from cardwright.games.magic.actions.verbs import (
     TapsOrUntaps,
     damage_player,
+    destroy,
     enters,
     put,
     put_counters,
@@ -62,6 +64,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.objects.table import Ability, Triggered
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.selectors.damage_sources import DamageSources
+from cardwright.games.magic.selectors.not_among import NotAmong
 from cardwright.games.magic.selectors.nouns import ButNot
 from cardwright.games.magic.selectors.owners import OwnerOf
 from cardwright.games.magic.triggers.moving import counter_into
@@ -433,7 +436,30 @@ def how_many_of(p: Page, e: choose_some) -> str:
     return f"{noun.many()} ({how} of them)"
 
 
+def of_the_rest(done: Effect, among: Set[Any], slot: int) -> bool:
+    """CR 608.2c. Whether something is destroyed or sacrificed that is of a set and has not been chosen."""
+    rest = (
+        done.what if isinstance(done, destroy) else done.among if isinstance(done, each_sacrifices) else None
+    )
+    if (
+        not isinstance(rest, Things)
+        or not isinstance(among, Things)
+        or rest.types != among.types
+        or not rest.tests
+    ):
+        return False
+    first = rest.tests[0]
+    return (
+        isinstance(first, NotAmong) and first.what.slot == slot and list(rest.tests[1:]) == list(among.tests)
+    )
+
+
 def choice_some(p: Page, e: choose_some) -> str:
+    if isinstance(e.parts[0], destroy) and of_the_rest(e.parts[0], e.among, int(e.slot)):
+        one = p.n(e.most) == "1"
+        return (
+            f"choose {f'up to one {p.noun(e.among).bare()}' if one else how_many_of(p, e)}; destroy the rest"
+        )
     first = p.here(lambda: how_many_of(p, e))
     name = p.call(int(e.slot), first, named_by(p, e.among)[0], many=True)
     name.plural = True

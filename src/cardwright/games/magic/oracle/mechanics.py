@@ -46,7 +46,7 @@ from cardwright.games.magic.actions.stacking import (
     extra_phases,
 )
 from cardwright.games.magic.actions.stickers import put_sticker
-from cardwright.games.magic.actions.verbs import enters, exile
+from cardwright.games.magic.actions.verbs import destroy, enters, exile
 from cardwright.games.magic.actions.verbs import put as moved_to
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Things
@@ -60,7 +60,7 @@ from cardwright.kernel.effects import IT_SLOT
 from cardwright.kernel.exchange import exchange
 
 from .changes import quoted
-from .control import is_nothing
+from .control import is_nothing, of_the_rest
 from .exchange_sides import both_sides
 from .nouns import card_of_no_zone, tested
 from .page import Name, Page, article, counted, listed, say
@@ -278,6 +278,10 @@ say(each_sacrifices, all_sacrifice)
 def each_chooses_said(p: Page, e: each_chooses) -> str:
     """CR 101.4. `each player may put a creature card from their hand onto the battlefield`."""
     put = e.parts[0]
+    if of_the_rest(put, e.among, int(e.slot)):
+        kept = p.noun(e.among).one().replace("you control", "they control")
+        end = "; destroy the rest" if isinstance(put, destroy) else ", then sacrifices the rest"
+        return f"{EACH[int(e.whose)]} chooses {kept}{end}"
     if (
         isinstance(put, (exile, moved_to))
         and isinstance(e.among, Things)

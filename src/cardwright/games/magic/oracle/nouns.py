@@ -66,6 +66,7 @@ from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.enchanted_player import EnchantedPlayer, OfEnchantedPlayer
 from cardwright.games.magic.selectors.mana_abilities import HasAdventure, HasManaAbility, HasOtherAbility
 from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
+from cardwright.games.magic.selectors.not_among import NotAmong
 from cardwright.games.magic.selectors.nouns import (
     OTHER,
     AnyOf,
@@ -273,6 +274,7 @@ def is_other_one(test: Test) -> bool:
 
 
 tests(ButNot, other)
+tests(NotAmong, lambda p, t: ("", f"other than {p.ref(t.what)}"))
 tests(Has, having)
 tests(OfColor, colored)
 tests(WithKeyword, lambda p, t: ("", f"without {t.keyword.word}" if t.no else f"with {t.keyword.word}"))

@@ -99,6 +99,7 @@ from .sentences import (  # noqa: F401  (templates)
     several_targets,
     spending,
     telling,
+    the_rest,
     this_turn,
     this_way,
     triggering_again,

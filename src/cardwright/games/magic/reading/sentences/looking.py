@@ -502,6 +502,17 @@ for verb_, shown_ in (("look at", False), ("reveal", True)):
                   lambda e, p, n, nodes, s=shown_: shown_by(e, p, several(e, n), s, nodes))  # fmt: skip
 
 
+def looked_and_asked(
+    e: Env, player: Node, x: Node, nodes: tuple[Node, ...], number: Node, then: tuple[Node, ...]
+) -> Effect:
+    """CR 107.3i. The X that says how many cards are looked at is asked about afterwards."""
+    n = e.amount(x)
+    first = looking(e, n, False, nodes, e.make(player))
+    return flat([first, if_(at_least(n, e.amount(number)), inner(e, then))])
+
+
+looked_at("look at the top x cards of <whoselibrary> , where x is <amount> . <topsteps> . if x is greater than or "
+          "equal to <amount> , <steps>", looked_and_asked, raw=True)  # fmt: skip
 for mark_ in (".", ";"):
     looked_at(f"you may reveal the top card of <whoselibrary> {mark_} <topones>",
               lambda e, p, nodes: may(looking(e, 1, True, nodes, p)))  # fmt: skip

@@ -306,6 +306,7 @@ for what_, past_ in (
     (w.WAS_EXILED, "exiled"),
     (w.WAS_SACRIFICED, "sacrificed"),
     (w.WAS_DESTROYED, "destroyed"),
+    (w.WAS_BURIED, "put into a graveyard"),
 ):
     G.add("doneonce", f"<cardnp> {past_} this way", lambda e, p: e.refuse("one of those"), what=what_)
 sentence("for each <doneonce> , its controller <vp3>", its_controller, raw=True)

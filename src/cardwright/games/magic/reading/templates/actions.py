@@ -42,7 +42,12 @@ from cardwright.games.magic.durations.lasting import (
     skips_next,
 )
 from cardwright.games.magic.numbers.counters import LIFE
-from cardwright.games.magic.numbers.events import ENTERS_AS_BACK, ENTERS_ATTACKING, ENTERS_TAPPED
+from cardwright.games.magic.numbers.events import (
+    ENTERS_AS_BACK,
+    ENTERS_ATTACKING,
+    ENTERS_FACE_DOWN,
+    ENTERS_TAPPED,
+)
 from cardwright.games.magic.numbers.types import INSTANT, PERMANENTS, SORCERY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS, says_you
@@ -259,6 +264,7 @@ WAYS_IN: Any = (
     (("tapped", "and", "attacking"), "flags", ENTERS_TAPPED | ENTERS_ATTACKING),
     (("tapped", "and", "transformed"), "flags", ENTERS_TAPPED | ENTERS_AS_BACK),
     (("transformed",), "flags", ENTERS_AS_BACK),
+    (("face", "down"), "flags", ENTERS_FACE_DOWN),
     (("under", "your", "control"), "owners", False),
     (("under", "its", "owner", "'s", "control"), "owners", True),
     (("under", "their", "owner", "'s", "control"), "owners", True),
@@ -269,6 +275,8 @@ WAYS_IN: Any = (
 def enters_so(e: Env, o: Any, ways: Any, put: bool) -> Any:
     """CR 614.12. It enters in all these ways."""
     how = dict(ways)
+    if int(how.get("flags", 0)) & ENTERS_FACE_DOWN and not isinstance(o, Ref):
+        e.refuse("several cards that enter face down")  # CR 708.2a: of which some may be instants
     if put and e.on_battlefield(o):
         e.refuse("putting onto the battlefield what is there already")
     flags, owners = int(how.get("flags", 0)), bool(how.get("owners", False))

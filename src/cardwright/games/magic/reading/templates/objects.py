@@ -27,6 +27,7 @@ from cardwright.games.magic.reading.lowering import DISCARDED_FOR_IT, Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import COLORS, THEIR, TYPE_WORDS, Phrase, cards_said, other_test
 from cardwright.games.magic.selectors.attacked import Attacked
+from cardwright.games.magic.selectors.not_among import NotAmong
 from cardwright.games.magic.selectors.nouns import OTHER, ButNot, OwnedBy, WithStatus, any_target
 from cardwright.kernel.effects import IT, Amount, Ref
 
@@ -47,6 +48,10 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
         e.refuse("a third target, where there are no two before it")
     if before and e.about.attack and before[0].said == "permanent" != phrase.said:
         e.refuse("another than that one, or than this")
+    several = e.objects(plural=True)
+    if not before and not third and e.spell and len(several) == 1 and several[0].said == "token":
+        return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
+                      [NotAmong(e.named(several[0])), *tests], phrase.said)  # fmt: skip
     if len(before) > 1 or (not before and e.about.what == "it" and e.about.said != "spell"):
         e.refuse("another than which one")
     other = ButNot(before[0].what) if before else other_test(e, int(among.types))

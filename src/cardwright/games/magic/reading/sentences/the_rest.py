@@ -1,0 +1,152 @@
+"""CR 101.4, 608.2c. Some that are chosen, and what is done with the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.each_chooses import each_chooses
+from cardwright.games.magic.actions.library_tops import name_these
+from cardwright.games.magic.actions.searching import AllOf
+from cardwright.games.magic.actions.stacking import each_sacrifices
+from cardwright.games.magic.amounts.values import YOU, at_least, count_of, number
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers.zones import BATTLEFIELD
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import flat
+from cardwright.games.magic.reading.nouns import Phrase, after
+from cardwright.games.magic.reading.templates.effects import inner, sentence
+from cardwright.games.magic.selectors.not_among import NotAmong
+from cardwright.games.magic.selectors.nouns import ControlledBy
+from cardwright.kernel.effects import Effect, Ref
+from cardwright.kernel.words import choose, choose_some, if_, seq
+
+CHOOSERS: Final = (("each player", ANYBODYS), ("each opponent", THEIRS))
+
+
+def rest_of(among: Things, those: Any, whose: int) -> Things:
+    """Those of a set that have not been chosen."""
+    return Things(BATTLEFIELD, False, int(among.types), whose, [NotAmong(those), *among.tests], "the rest")
+
+
+def of_permanents(e: Env, phrase: Phrase, theirs: bool) -> Things:
+    """Permanents; `theirs`: which the ones who choose control."""
+    if phrase.head != "permanent" or any(kind == "other" for kind, _ in phrase.before):
+        e.refuse("the rest of which permanents")
+    if theirs != (phrase.whose == "they control"):
+        e.refuse("whose permanents are chosen")
+    found = e.set_of(Phrase(**{**phrase.__dict__, "whose": "" if theirs else phrase.whose}))
+    if found.per_seat or found.place != BATTLEFIELD or (theirs and found.whose != ANYBODYS):
+        e.refuse("the rest of which permanents")
+    return found
+
+
+def each_keeps(e: Env, phrase: Phrase, whose: int, done: Callable[[Things, Any], Effect]) -> Effect:
+    """CR 101.4, 608.2e. Each of several players keeps one; all others go at once."""
+    if e.others_act or e.objects() or e.objects(plural=True):
+        e.refuse("who chooses")
+    found = of_permanents(e, phrase, True)
+    theirs = Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), phrase.said)
+    return each_chooses(theirs, lambda cs: done(found, cs), whose)
+
+
+def keep_some(e: Env, most: int, phrase: Phrase) -> Effect:
+    """CR 608.2d. You choose up to so many, and the others are destroyed."""
+    if e.others_act or e.objects() or e.objects(plural=True):
+        e.refuse("who chooses")
+    found = of_permanents(e, phrase, False)
+    if not (says_you(found.whose) or found.whose == ANYBODYS):
+        e.refuse("whose permanents are chosen")
+    return choose_some(
+        number(0), number(most), found, lambda cs: v.destroy(rest_of(found, cs, int(found.whose)))
+    )
+
+
+for who_, whose_ in CHOOSERS:
+    for mark_ in (".", ", then", ";", "and"):
+        sentence(f"{who_} chooses a|an <np> {mark_} destroy the rest", lambda e, p, w=whose_: each_keeps(
+            e, p, w, lambda found, cs: v.destroy(rest_of(found, cs, w))), raw=True)  # fmt: skip
+        sentence(f"{who_} chooses a|an <np> {mark_} sacrifices the rest", lambda e, p, w=whose_: each_keeps(
+            e, p, w, lambda found, cs: each_sacrifices(rest_of(found, cs, YOURS), w, -1)), raw=True)  # fmt: skip
+for mark_ in (".", ", then", ";"):
+    sentence(f"choose up to one <np> {mark_} destroy the rest", lambda e, p: keep_some(e, 1, p), raw=True)
+    sentence(f"choose up to <int> <nps> {mark_} destroy the rest",
+             lambda e, n, p: keep_some(e, e.number(n), p), raw=True)  # fmt: skip
+
+
+# -- others than some tokens
+def not_those(e: Env) -> NotAmong:
+    """CR 608.2c. Others than the tokens that have just been created."""
+    those = e.them("token")
+    return NotAmong(those) if isinstance(those, Ref) else e.refuse("others than which tokens")
+
+
+after("other than those tokens", not_those)
+
+
+# -- what can't be sacrificed
+def or_else(e: Env, player: Any, phrase: Phrase, otherwise: tuple[Node, ...]) -> Effect:
+    """CR 608.2c. A player sacrifices one of a sort; something else happens if they control none."""
+    if phrase.head != "permanent" or phrase.whose or phrase.place:
+        e.refuse("what is sacrificed")
+    among = e.set_of(phrase)
+    theirs = Things(
+        BATTLEFIELD, False, int(among.types), ANYBODYS, [*among.tests, ControlledBy(player, False, "")], ""
+    )
+    own = Things(BATTLEFIELD, False, int(among.types), YOURS, list(among.tests), phrase.said)
+    done = e.acting(player, lambda: choose(own, v.sacrifice))
+    return if_(at_least(count_of(theirs), 1), done, inner(e, otherwise))
+
+
+def each_or_else(e: Env, who: Node, otherwise: tuple[Node, ...], *phrases: Phrase) -> Effect:
+    """CR 608.2c. The same for one sort after the other."""
+    player = e.player(who)
+    if not isinstance(player, Ref) or player is YOU or e.others_act:
+        e.refuse("several who sacrifice")
+    return flat([or_else(e, player, phrase, otherwise) for phrase in phrases])
+
+
+for they_ in ("they", "that player"):
+    CANT = f"if {they_} can't , <steps>"
+    sentence(
+        f"<who> sacrifices a|an <np> . {CANT}",
+        lambda e, who, a, nodes: each_or_else(e, who, nodes, a),
+        raw=True,
+    )
+    sentence(f"<who> sacrifices a|an <np> . {CANT} . then repeat this process for a|an <np>",
+             lambda e, who, a, nodes, b: each_or_else(e, who, nodes, a, b), raw=True)  # fmt: skip
+    sentence(f"<who> sacrifices a|an <np> . {CANT} . then repeat this process for a|an <np> and a|an <np>",
+             lambda e, who, a, nodes, b, c: each_or_else(e, who, nodes, a, b, c), raw=True)  # fmt: skip
+
+
+# -- graveyards and creatures that change places
+def living_for_dead(e: Env, phrase: Phrase, among: Node) -> Effect:
+    """CR 608.2e, 400.7j. All at once: cards of graveyards are exiled, permanents sacrificed, those cards put in."""
+    cards = e.set_of(Phrase(**{**phrase.__dict__, "place": "from all graveyards"}))
+    found = e.set_of(among)
+    if phrase.head != "card" or phrase.place or phrase.whose or e.others_act or found.whose != ANYBODYS:
+        e.refuse("what changes places with what")
+    theirs = Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), "")
+
+    def exchanged(cs: Any) -> Effect:
+        return seq(
+            v.exile(AllOf(cs)),
+            each_sacrifices(theirs, ANYBODYS, -1),
+            v.enters(AllOf(cs, moved=True), owners=True),
+        )
+
+    return name_these(cards, exchanged)
+
+
+for their_ in (
+    "the cards they exiled this way",
+    "all cards they exiled this way",
+    "each card they exiled this way",
+):
+    sentence("each player exiles all <cardnps> from their graveyard , then sacrifices all <nps> they control , then "
+             f"puts {their_} onto the battlefield", living_for_dead, raw=True)  # fmt: skip
+sentence("exile the <cardnps> in a graveyard . each player sacrifices all <nps> they control . put those cards "
+         "( moved once ) onto the battlefield under their owner 's control", living_for_dead, raw=True)  # fmt: skip
