@@ -11,6 +11,7 @@ from cardwright.games.magic.casting.casting import begin_casting
 from cardwright.games.magic.casting.manners import Manner, manner_in_print
 from cardwright.games.magic.casting.playable import as_options, castable_now
 from cardwright.games.magic.casting.targets import resolving
+from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_EXILING, BY_SACRIFICING
 from cardwright.games.magic.mana.amounts import BESIDES_BITS
 from cardwright.games.magic.mana.paying import add_mana, pay_amid
 from cardwright.games.magic.mana.sources import affordable, prepare
@@ -172,16 +173,22 @@ class adds(Act):
             c += 1
 
 
+SPENT_SO: Final = {BY_SACRIFICING: "sacrificed", BY_DISCARDING: "discarded", BY_EXILING: "exiled"}
+
+
 @final
 class paid_with(Effect):
-    """CR 400.7j. What was sacrificed to pay for this, or the card that was discarded; `then` names it as it was."""
+    """CR 400.7j. What was spent last to pay for this, as `how` says; `then` names it as it was.
+
+    `how`: BY_SACRIFICING, BY_DISCARDING or BY_EXILING; the cost has one part that spends an object so.
+    """
 
     slot: i64
 
-    def __init__(self, then: Callable[[Ref[AnObject]], Effect], discarded: bool = False) -> None:
-        ref: Ref[AnObject] = Ref(text="what was discarded" if discarded else "what was sacrificed")
+    def __init__(self, then: Callable[[Ref[AnObject]], Effect], how: int = BY_SACRIFICING) -> None:
+        ref: Ref[AnObject] = Ref(text=f"what was {SPENT_SO[how]}")
         super().__init__(then(ref))
-        self.discarded: bool = discarded
+        self.how: i64 = how
         self.slot = self.binds(ref)
         self.label = self.parts[0].label
 

@@ -106,7 +106,7 @@ def may_sacrifice(g: Game, ref: i64) -> bool:
 
 
 def keep_paid(g: Game, ref: i64) -> None:
-    """CR 400.7j. What is cast or activated remembers what is sacrificed or discarded for it; a mana ability doesn't."""
+    """CR 400.7j. What is on the stack remembers what was spent last for it; a mana ability doesn't."""
     you = g.slot(YOU_SLOT)
     if you >= 0:
         obj = Obj(you >> OBJECT_SHIFT & ID_MASK)
@@ -345,6 +345,7 @@ class Spends(SpendsThis):
         elif self.how == BY_RETURNING:
             move(g, obj, owner(g, obj) * PLACES + HAND, causes.PUT)
         elif self.how == BY_EXILING:
+            keep_paid(g, g.ref(obj))
             move(g, obj, exile(g), causes.EXILED)
             if self.linked:
                 link(g, enters_as(g.ref(obj)))

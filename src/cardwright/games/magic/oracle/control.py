@@ -51,7 +51,8 @@ from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.conditions.graveyards import this_aura
-from cardwright.games.magic.costs.paying import may_pay_x, paid_with
+from cardwright.games.magic.costs.paying import SPENT_SO, may_pay_x, paid_with
+from cardwright.games.magic.costs.prices import BY_SACRIFICING
 from cardwright.games.magic.durations.immediately import immediately
 from cardwright.games.magic.durations.lasting import changes, delayed, gains_ability, replaces, when_you_do
 from cardwright.games.magic.numbers import columns, durations, facts
@@ -841,7 +842,7 @@ def moved(p: Page, e: once_moved) -> str:
 
 
 def paid_by(p: Page, e: paid_with) -> str:
-    said = "the discarded card" if e.discarded else "the sacrificed permanent"
+    said = f"the {SPENT_SO[int(e.how)]} {'permanent' if e.how == BY_SACRIFICING else 'card'}"
     p.known[int(e.slot)] = Name(said, said)
     return p.text(e.parts[0])
 

@@ -15,21 +15,14 @@ from cardwright.games.magic.actions.drawing import discard, each_discards
 from cardwright.games.magic.actions.exiling import exile_pile
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
 from cardwright.games.magic.actions.naming import choose_name
-from cardwright.games.magic.actions.verbs import put_counters
+from cardwright.games.magic.actions.verbs import exile, put_counters
 from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X, fixed, was_kicked
 from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, target
 from cardwright.games.magic.conditions.as_cast import CastFrom
 from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_EXILED, WAS_SACRIFICED
-from cardwright.games.magic.costs.paying import paid_with
-from cardwright.games.magic.costs.prices import (
-    BY_DISCARDING,
-    BY_DISCARDING_AT_RANDOM,
-    Discards,
-    PutsCounters,
-    Spends,
-)
+from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_SACRIFICING, PutsCounters
 from cardwright.games.magic.keywords import cleave, levelers, overload
 from cardwright.games.magic.keywords.class_levels import at_level, level_up
 from cardwright.games.magic.keywords.escape import EscapesWith
@@ -106,7 +99,9 @@ from .sentences import (  # noqa: F401  (templates)
     two_players,
     waiting,
 )
+from .sentences.activated import asked_of_cost
 from .sentences.this_way import WAS_TAPPED
+from .templates.costs import spent_for
 from .templates.lines import make_line
 
 LONGEST: Final = (
@@ -460,23 +455,26 @@ def costs_mixed_up(made: Reading) -> Refused | None:
 
 
 def paid_otherwise(made: Reading) -> Refused | None:
-    """CR 400.7j. The discarded card is what was discarded for this: one card, and no other is discarded by it."""
-    every = every_value(made.abilities)
-    if not any(isinstance(x, paid_with) and x.discarded for x in every):
+    """CR 400.7j. What a spell says of what was spent for it: one additional cost spends it, and nothing else so."""
+    asked = {how for x in made.abilities if isinstance(x, Effect) for how in asked_of_cost(x)}
+    if not asked:
         return None
     ways = [a for a in made.abilities if isinstance(a, Way)]
-    parts = [p for a in ways for p in a.cost.parts if isinstance(p, (Discards, Spends))]
-    one = len(ways) == len(parts) == 1 and ways[0].way == WAY_ADDITIONAL and is_one_discarded(parts[0])
-    if one and not any(isinstance(x, (discard, each_discards)) for x in every):
+    spent = [how for a in ways for how in spent_for(a.cost.parts)]
+    if asked == {BY_SACRIFICING}:
+        return (
+            None if BY_SACRIFICING in spent or any(not a.cost.parts for a in ways) else spent_elsewhere(made)
+        )
+    one = len(ways) == 1 and ways[0].way == WAY_ADDITIONAL and spent == list(asked)
+    also = (discard, each_discards) if asked == {BY_DISCARDING} else (exile, exile_linked)
+    if one and not any(isinstance(x, also) for x in every_value(made.abilities)):
         return None
-    return Refused(made.name, made.types, 0, ("a card that is discarded as an additional cost",))
+    return spent_elsewhere(made)
 
 
-def is_one_discarded(part: Discards | Spends) -> bool:
-    """CR 701.9. One card of a hand."""
-    return isinstance(part, Discards) or (
-        part.n == 1 and part.how in (BY_DISCARDING, BY_DISCARDING_AT_RANDOM)
-    )
+def spent_elsewhere(made: Reading) -> Refused:
+    """CR 400.7j. It is not known which object the spell speaks of."""
+    return Refused(made.name, made.types, 0, ("one additional cost that spends what the spell speaks of",))
 
 
 def escapes_somehow(made: Reading) -> Refused | None:

@@ -29,6 +29,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.graveyards import this_aura
 from cardwright.games.magic.conditions.this_way import this_way
 from cardwright.games.magic.costs.paying import adds, paid_with
+from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_EXILING, BY_SACRIFICING
 from cardwright.games.magic.durations.lasting import delayed
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
@@ -50,6 +51,7 @@ from .names import (
     NeedsFound,
     NeedsMoved,
     NeedsPaid,
+    NeedsPaidNow,
     NeedsTarget,
     NeedsToken,
     NeedsWay,
@@ -81,6 +83,12 @@ MOVES: Final = (
 READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
 SACRIFICED_FOR_IT: Final = -3  # the keys of names for what was paid with
 DISCARDED_FOR_IT: Final = -5
+EXILED_FOR_IT: Final = -7
+SPENT: Final = {
+    SACRIFICED_FOR_IT: BY_SACRIFICING,
+    DISCARDED_FOR_IT: BY_DISCARDING,
+    EXILED_FOR_IT: BY_EXILING,
+}
 OWNER: Final = -60  # the key of the name for who owns what went to its owner's hand
 WAYS: Final = -100  # the keys of names for since when something was done, and below
 ANYWHERE: Final = (BATTLEFIELD, ANYBODYS)
@@ -173,6 +181,8 @@ class Env:
     second_player: Any = None
     opposed: Any = None  # the target that an opponent controls: `that player` may mean its controller
     controlling: Any = None  # the object of whose controller was spoken: `that player` may mean who that is
+    paid_now: int = -1  # how what was spent for the price that was paid just now was spent; -1: nothing was
+    paid_ref: Any = None  # its name
     difference: Any = None  # of the two numbers that a condition has compared
     owned: Any = None  # what went to its owner's hand: `that player` may mean the owner
     for_each_opponent: int = 0  # `that player` is each opponent: how many targets that they control are said
@@ -646,7 +656,25 @@ class Env:
                 self.bound[key] = ref
                 return run()
 
-            return paid_with(then, discarded=key == DISCARDED_FOR_IT)
+            return paid_with(then, SPENT[key])
+
+    def after_paying(self, how: int, run: Callable[[], Effect]) -> Effect:
+        """CR 118.12. What follows if a price is paid, in which what was spent for it, as `how` says, has a name."""
+        before = self.paid_now, self.paid_ref
+        self.paid_now, self.paid_ref = how, None
+        state = self.remembered()
+        try:
+            return run()
+        except NeedsPaidNow:
+            self.recall(state)
+
+            def then(ref: Any) -> Effect:
+                self.paid_ref = ref
+                return run()
+
+            return paid_with(then, how)
+        finally:
+            self.paid_now, self.paid_ref = before
 
     def each(self, parts: list[Callable[[], Effect]]) -> list[Effect]:
         """One after the other; a name that some part needs reaches as far as it is spoken of."""
@@ -756,7 +784,11 @@ class Env:
         return [done, *rest]
 
     def paid_for(self, key: int = SACRIFICED_FOR_IT) -> Any:
-        """CR 400.7j. What was sacrificed, or discarded, as a cost."""
+        """CR 400.7j. What was sacrificed, discarded or exiled as a cost, or to pay as the effect is carried out."""
+        if self.paid_now == SPENT[key]:
+            if self.paid_ref is None:
+                raise NeedsPaidNow(key, None)
+            return self.paid_ref
         found = self.bound.get(key)
         if found is None:
             if (

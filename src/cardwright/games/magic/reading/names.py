@@ -157,6 +157,10 @@ class NeedsPaid(Needs):
     """CR 400.7j. What was sacrificed to pay for this."""
 
 
+class NeedsPaidNow(Needs):
+    """CR 118.12, 400.7j. What is sacrificed, discarded or exiled to pay while the effect is carried out."""
+
+
 class NeedsToken(Needs):
     """CR 111.1. Tokens that have been created."""
 

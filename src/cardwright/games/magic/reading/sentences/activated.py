@@ -11,6 +11,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities import cards as a
 from cardwright.games.magic.abilities.layering import chosen_color, devotion
 from cardwright.games.magic.actions.making import adds_of_any
+from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.amounts.values import MINUS_IT, PLUS_IT, X, all_of, both, provided, your_turn
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.casting.uses import counts_uses, used_times
@@ -38,7 +39,7 @@ from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import MOVES, Env, whole
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.numerals import MOST_COUNTERS, is_numeral, said_number, signed_number
-from cardwright.games.magic.reading.templates.costs import cost_of, has_x, removed_for
+from cardwright.games.magic.reading.templates.costs import cost_of, has_x, removed_for, spent_for, unlinked
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import THIS, Amount, Condition, Effect
@@ -177,10 +178,23 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
         e.refuse("a mana ability that asks what was sacrificed for it")
     if not inside.announced and any(only_mana(x) for part in parts_of(made) for x in ways_of(part)):
         e.refuse("a mana ability that asks what is so")
+    asked = asked_of_cost(made)
+    if asked and (len(asked) > 1 or spent_for(cost.parts) != list(asked)):
+        e.refuse("what was spent for it, which is not one thing that its cost names")
+    if asked:
+        cost.parts = [unlinked(part) for part in cost.parts]
     how.pop("instantly", None)  # CR 602.2: so is every other ability
     if inside.zone_said < 0 and may_spend_this(inside, cost) and moves_this(made):
         e.refuse("this, which may have been sacrificed for it")
     return [a.activated(cost, made, **how)]
+
+
+def asked_of_cost(made: Effect) -> set[int]:
+    """CR 400.7j. How what it asks for was spent for it, besides what is paid while it is carried out."""
+    if isinstance(made, unless_paid):
+        return asked_of_cost(made.parts[1])
+    own = {int(made.how)} if isinstance(made, paid_with) else set()
+    return own.union(*(asked_of_cost(part) for part in made.parts if isinstance(part, Effect)))
 
 
 def x_of_color(e: Env, paid: Cost, letter: str) -> Cost:

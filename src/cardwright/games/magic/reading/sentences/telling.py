@@ -15,6 +15,7 @@ from cardwright.games.magic.actions.moving_counters import removes_up_to
 from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, count_of, provided, seat_counter
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_way import WAS_DESTROYED
+from cardwright.games.magic.costs.prices import BY_EXILING
 from cardwright.games.magic.durations.lasting import extra_turn, gain_control
 from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.types import PERMANENTS
@@ -22,7 +23,7 @@ from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
-from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.lowering import EXILED_FOR_IT, Env
 from cardwright.games.magic.reading.names import Group, flat
 from cardwright.games.magic.reading.nouns import (
     CARD,
@@ -150,7 +151,9 @@ G.add("that", "the exiled card / the card you exiled / the creature card you exi
 
 
 def exiled_one(e: Env) -> Any:
-    """CR 608.2h. The one card that this effect exiles, as it was in the zone that it left."""
+    """CR 608.2h. The one card that this effect, or its cost, exiles, as it was in the zone that it left."""
+    if e.paid_now == BY_EXILING or ((e.activated or e.spell) and not e.objects()):
+        return e.paid_for(EXILED_FOR_IT)
     found = [m for m in e.objects() if isinstance(m.among, Things) and m.among.place in (GRAVEYARD, HAND)]
     if e.linked or len(found) != 1 or not isinstance(e.moved.get(id(found[0].what)), v.exile):
         e.refuse("which card was exiled")

@@ -167,6 +167,9 @@ for what_, said_ in PARTICIPLES.items():
             G.add("each", f"<cardnp> {past_} this way", lambda e, p, x=what_: done(e, x, p))
             G.add("dones", f"<cardnps> {past_} this way", lambda e, p, x=what_: done(e, x, p))
         G.add("done", f"<cardnp> {past_} this way", lambda e, p, x=what_: done(e, x, p))
+for those_ in ("them", "those cards"):  # CR 701.17c: what was milled is found where it lies now
+    G.add("done", f"<cardnp> from among {those_}", lambda e, p: done(e, w.WAS_MILLED, p))
+    G.add("dones", f"<cardnps> from among {those_}", lambda e, p: done(e, w.WAS_MILLED, p))
 
 
 def you_did(e: Env, what: int, phrase: Phrase) -> Any:

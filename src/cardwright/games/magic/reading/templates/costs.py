@@ -400,6 +400,30 @@ def cost_of(e: Env, nodes: tuple[Any, ...], loyalty: int | None = None) -> Cost:
     return Cost(mana, taps, untaps, loyalty, parts, "")
 
 
+def spent_for(parts: list[Any]) -> list[int]:
+    """CR 400.7j. How each object is spent that is remembered as what this was paid with; of several, twice."""
+    found: list[int] = []
+    for part in parts:
+        if isinstance(part, p.PaysEither):
+            return [how for x in part.options for how in spent_for([x])] * 2
+        if isinstance(part, p.Sacrifices):
+            found.append(p.BY_SACRIFICING)
+        elif isinstance(part, p.Discards):
+            found.append(p.BY_DISCARDING)
+        elif isinstance(part, (p.Spends, SpendsX)):
+            how = p.BY_DISCARDING if part.how == p.BY_DISCARDING_AT_RANDOM else int(part.how)
+            if how in (p.BY_SACRIFICING, p.BY_DISCARDING, p.BY_EXILING):
+                found += [how] if isinstance(part, p.Spends) and part.n == 1 else [how, how]
+        elif isinstance(part, CostPart):
+            found += spent_for([x for x in part.parts if isinstance(x, CostPart)])
+    return found
+
+
+def unlinked(part: CostPart) -> CostPart:
+    """CR 400.7j. What is spoken of as what was exiled to pay: no other ability has to find it (CR 607.2a)."""
+    return p.Spends(int(part.n), part.among, int(part.how)) if isinstance(part, p.Spends) else part
+
+
 def but_this(part: CostPart) -> CostPart:
     """Of what is tapped for a cost: others."""
     if (

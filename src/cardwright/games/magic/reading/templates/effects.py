@@ -41,7 +41,7 @@ from cardwright.games.magic.amounts.values import (
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_way import this_way
-from cardwright.games.magic.costs.paying import PaysMana
+from cardwright.games.magic.costs.paying import PaysMana, paid_with
 from cardwright.games.magic.costs.prices import PaysLife
 from cardwright.games.magic.durations.lasting import delayed, extra_turn, gains, imposes, replaces, rule_for
 from cardwright.games.magic.numbers import columns, derived, durations, steps
@@ -84,6 +84,7 @@ from cardwright.kernel.words import choose, if_, may, nothing
 
 from .actions import create_each, other_one
 from .conditions import opposite
+from .costs import spent_for, unlinked
 from .objects import OfController, counted, other_than
 from .predicates import losing_first, made
 from .spoken import PAID_TOO
@@ -927,9 +928,14 @@ def price_of(e: Env, node: Node) -> Any:
 def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 118.12, 608.2h. What is done if it is paid; `that much` is then how much life was paid: found out once."""
     before, n = e.much, price.n if isinstance(price, PaysLife) else None
-    e.much = n
+    e.much, spent = n, spent_for([price])
     try:
-        done = unless_paid(YOU, price, nothing(), inner(e, nodes))
+        if len(spent) == 1 and not e.others_act:
+            follows = e.after_paying(spent[0], partial(inner, e, nodes))
+            price = unlinked(price) if isinstance(follows, paid_with) else price
+        else:
+            follows = inner(e, nodes)
+        done = unless_paid(YOU, price, nothing(), follows)
     finally:
         e.much = before
     return done if n is None or isinstance(n, (fixed, That)) else found_once(n, done)

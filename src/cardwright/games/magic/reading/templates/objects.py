@@ -477,8 +477,7 @@ for noun in (
     if noun == "card":
         G.add("that", "the moved card / the card returned this way", lambda e: e.as_it_was("card"))
     if noun == "card":
-        G.add("that", "the discarded card", lambda e: e.paid_for(DISCARDED_FOR_IT) if e.spell
-              else e.refuse("what was discarded for a trigger"))  # fmt: skip
+        G.add("that", "the discarded card", lambda e: e.paid_for(DISCARDED_FOR_IT))
     if noun not in ("spell", "card"):
         G.add("that", f"the sacrificed {noun}", lambda e: e.paid_for())
 
