@@ -195,6 +195,15 @@ def stays_tapped_always(e: Env, this: bool) -> Static:
     return Static(ON_SELF if this else ON_ATTACHED, [Change(facts.OP_KEYS, STAYS_TAPPED)])
 
 
+def restricted_if(e: Env, said: Any, c: Any) -> list[Any]:
+    """CR 611.3a, 508.1c, 509.1b. `~ can't block if ...`: what it can't do, for as long as that is so."""
+    keys = isinstance(said, Static) and all(int(x.op) == facts.OP_KEYS for x in said.changes)
+    if not keys and not isinstance(said, int):
+        e.refuse("an effect without a trigger or a cost, if something is so")
+    return [conditioned(e, said, c)]
+
+
+line("<static> if <cond>", restricted_if, always=True)
 line("<static> unless <cond>", lambda e, s, c: [conditioned(e, s, opposite(c))], always=True)
 line("during your turn , <static>", lambda e, s: [conditioned(e, s, your_turn())], always=True)
 line("during your turn , as long as <cond> , <static>",
