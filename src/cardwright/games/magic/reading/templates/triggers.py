@@ -671,6 +671,9 @@ for name, main in (
 trigger("at the beginning of your second main phase", lambda e: NthTime(
     happens(events.STEP_BEGINS, whose=YOURS, to=steps.SECOND_MAIN), 1), NOTHING)  # fmt: skip
 
+trigger("at end of combat / at the beginning of the end of combat step",
+        lambda e: happens(events.STEP_BEGINS, to=steps.END_COMBAT), NOTHING)  # fmt: skip
+
 STEPS = (
     ("upkeep", steps.UPKEEP, True),
     ("end step", steps.END_STEP, False),
