@@ -9,7 +9,7 @@ import pytest
 from cardwright.games.magic.objects.table import Catalogue
 from cardwright.games.magic.reading.cards import read
 from cardwright.games.magic.reading.refusing import Refused
-from tests.magic.kit import Table, permanent, rule, table
+from tests.magic.kit import permanent, rule, table
 from tests.reading.test_dividing import reads
 
 
@@ -30,7 +30,8 @@ def refused(text: str, types: str = "Creature Goat") -> bool:
 @rule("CR 118.12", "CR 400.7j")
 @pytest.mark.parametrize(("fed", "cards"), [("Hill Giant", 3), ("Grizzly Bears", 2)])
 def test_what_is_sacrificed_to_pay_for_a_trigger_has_a_name(fed: str, cards: int) -> None:
-    text = "When ~ enters, you may sacrifice another creature. If you do, draw cards equal to the sacrificed creature's power."
+    text = "When ~ enters, you may sacrifice another creature. If you do, "
+    text += "draw cards equal to the sacrificed creature's power."
     name = reads("Voracious Nanny", "{R}", text, "Creature Goat", pt="2/2")
     game = table(Ann={"hand": [name], "battlefield": [fed], "library": ["9 Island"], "mana": "{R}"})
 
@@ -42,7 +43,8 @@ def test_what_is_sacrificed_to_pay_for_a_trigger_has_a_name(fed: str, cards: int
 
 @rule("CR 118.12", "CR 400.7j")
 def test_an_activated_ability_that_pays_as_it_resolves_asks_what_was_sacrificed_then() -> None:
-    text = "{R}: You may sacrifice another creature. If you do, you gain life equal to the sacrificed creature's toughness."
+    text = "{R}: You may sacrifice another creature. If you do, "
+    text += "you gain life equal to the sacrificed creature's toughness."
     name = reads("Patient Nanny", "{R}", text, "Creature Goat", pt="2/2")
     game = table(Ann={"battlefield": [permanent(name), "Hill Giant"], "mana": "{R}"})
 
@@ -65,7 +67,8 @@ def test_the_discarded_card_is_the_one_that_the_cost_discards(thrown: str, life:
 
 @rule("CR 400.7j", "CR 601.2h")
 def test_the_exiled_card_is_the_one_that_the_cost_exiles() -> None:
-    text = "{R}, Exile a creature card from your graveyard: Target opponent loses life equal to the exiled card's power."
+    text = "{R}, Exile a creature card from your graveyard: "
+    text += "Target opponent loses life equal to the exiled card's power."
     name = reads("Nanny of Graves", "{R}", text, "Creature Goat", pt="2/2")
     game = table(Ann={"battlefield": [permanent(name)], "graveyard": ["Hill Giant", "Shock"], "mana": "{R}"})
 

@@ -150,7 +150,7 @@ def as_though_flash(spells: Things, until: Watch | None = None, anyone: bool = F
 
 
 def free_with_flash(spells: Things, anyone: bool = False) -> Permission:
-    """CR 118.9, 601.3b. You may cast these spells free whenever you could cast an instant; `anyone`: each player may."""
+    """CR 118.9, 601.3b. You may cast these spells free, as though they had flash; `anyone`: each player may."""
     label = f"{'any player' if anyone else 'you'} may cast {spells.label} free, as though they had flash"
     return Permission(FROM_ANYWHERE, label, among=spells, terms=FOR_NOTHING | AS_IF_FLASH, anyone=anyone)
 
