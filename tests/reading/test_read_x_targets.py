@@ -44,17 +44,13 @@ def reads(text: str, types: str = "Instant", name: str = "Reed Whisper", mana: s
         "Tap X target nonland permanents.",
         "Return X target creature cards with mana value 2 or less from your graveyard to the battlefield.",
         "Up to X target creatures gain flying until end of turn.",
+        "Tap X target creatures, where X is the number of lands you control.",
         "Destroy X target artifacts or creatures. Draw X cards.",
         "Choose two — • You lose X life • Up to X target creatures gain fear until end of turn • Draw a card",
     ],
 )
 def test_there_are_as_many_targets_as_x_says(text: str) -> None:
     reads(text, mana="{X}{U}")
-
-
-@rule("CR 601.2c")
-def test_an_x_that_is_found_out_later_says_nothing_of_targets() -> None:
-    assert isinstance(card("Tap X target creatures, where X is the number of lands you control."), Refused)
 
 
 def tap_some(x: int, bears: int = 3) -> Table:
@@ -189,3 +185,21 @@ def test_the_other_cost_is_offered_only_if_that_is_so(many: int) -> None:
     t.pass_once()
 
     assert any("Reed Whisper" in each for each in t.offered()) == (many == 2)
+
+
+@rule("CR 601.2c", "CR 603.3d")
+@pytest.mark.parametrize("islands", [1, 2])
+def test_a_number_of_targets_is_found_out_as_they_are_chosen(islands: int) -> None:
+    text = "When ~ enters, tap up to X target creatures an opponent controls, "
+    name = reads(text + "where X is the number of Islands you control.", "Enchantment", "Tide of Numbers")
+    theirs = ["Hill Giant", "Grizzly Bears", "Savannah Lions"]
+    game = table(
+        Ann={"hand": [name], "battlefield": [f"{islands} Island"], "mana": "{U}"}, Bob={"battlefield": theirs}
+    )
+
+    game.cast(name).pass_once().pass_once()
+    for each in theirs[:islands]:
+        game.answer(each)
+    game.pass_all()
+
+    assert [each for each in theirs if game.is_tapped(each)] == theirs[:islands]

@@ -95,6 +95,7 @@ from cardwright.kernel.words import (
 from .changes import change_said, quoted
 from .events import once_for
 from .nouns import card_of_no_zone, chooser, color_words, key_words, named_by, target_noun
+from .numbers import how_much
 from .page import DURATIONS, ORDINALS, Name, Page, capital, counted, listed, plural, possessive, say, third
 from .this_way import without
 
@@ -592,10 +593,12 @@ def several(p: Page, e: target[Any]) -> str:
         least += 0 if node.optional else 1
         node = node.parts[0]
     most = len(slots)
+    where_x = ""
     if e.exactly is not None:
-        n = p.n(e.exactly)
+        n, where_x = how_much(p, e.exactly)
     elif among.most is not None and not among.most.label.isdigit() and shared_from(e) is None:
-        n = f"up to {p.n(among.most)}"
+        n, where_x = how_much(p, among.most)
+        n = f"up to {n}"
     elif among.most is not None and not among.most.label.isdigit():
         n = "any number of" if least == 0 else "any positive number of"
     elif least == 0 and (most == MOST_TARGETS or isinstance(among.among, Players)):
@@ -618,7 +621,7 @@ def several(p: Page, e: target[Any]) -> str:
             f"the {ORDINALS[i + 1] if i + 1 < len(ORDINALS) else f'{i + 1}th'} {said}",
         )
     text = p.text(node)
-    return text if group.said else f"choose {first()}; {text}"
+    return (text if group.said else f"choose {first()}; {text}") + where_x
 
 
 say(target, targeted)

@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.actions.dividing import distribute_counters, divide_damage, divide_prevention
-from cardwright.games.magic.amounts.values import THAT_MUCH, X
-from cardwright.kernel.effects import Amount
 
-from .numbers import counter_name
+from .numbers import counter_name, how_much
 from .page import Page, counted, say
-
-
-def how_much(p: Page, n: Amount) -> tuple[str, str]:
-    """A number as it is said in front, and at the end what X is."""
-    text = p.n(n)
-    return (text, "") if text.isdigit() or n is X or n is THAT_MUCH else ("X", f", where X is {text}")
 
 
 def damage(p: Page, e: divide_damage) -> str:

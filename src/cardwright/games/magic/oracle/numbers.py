@@ -30,8 +30,10 @@ from cardwright.games.magic.amounts.values import (
     NUMBER_NAMES,
     PLUS_IT,
     SHARED_OUT,
+    THAT_MUCH,
     TIMES_IT,
     That,
+    X,
     all_of,
     among_them,
     any_of,
@@ -585,3 +587,9 @@ say(is_monarch, lambda p, e: "an opponent is the monarch" if e.opponent else "yo
 say(between_steps, from_step_to)
 say(before_combats, lambda p, e: e.label)
 say(both_play, lambda p, e: f"{p.player(e.a)} and {p.player(e.b)} are both still there")
+
+
+def how_much(p: Page, n: Amount) -> tuple[str, str]:
+    """A number as it is said in front, and at the end what X is."""
+    text = p.n(n)
+    return (text, "") if text.isdigit() or n is X or n is THAT_MUCH else ("X", f", where X is {text}")

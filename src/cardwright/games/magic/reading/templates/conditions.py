@@ -401,6 +401,8 @@ cond("you attacked with a creature this turn / you've attacked with a creature t
 cond("you didn't attack with a creature this turn / you didn't attack this turn",
      lambda e: n.not_(n.at_least(n.seat_counter(ATTACKED, e.you()), 1)))  # fmt: skip
 cond("you've cast a spell this turn", lambda e: n.at_least(n.seat_counter(SPELLS, e.you()), 1))
+cond("you haven't cast a spell this turn / you didn't cast a spell this turn",
+     lambda e: n.not_(n.at_least(n.seat_counter(SPELLS, e.you()), 1)))  # fmt: skip
 cond("you've cast <int> or more spells this turn / you cast <int> or more spells this turn",
      lambda e, count: n.at_least(n.seat_counter(SPELLS, e.you()), count))  # fmt: skip
 

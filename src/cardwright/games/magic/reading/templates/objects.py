@@ -10,7 +10,6 @@ from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.amounts.counting import greatest_value, starting_life, types_among
 from cardwright.games.magic.amounts.party import creatures_in_party
-from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further
 from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
 from cardwright.games.magic.numbers import derived
@@ -223,8 +222,9 @@ obj(
 
 
 def x_targets(e: Env, node: Node, x: Any, phrase: Phrase, exactly: bool) -> Any:
-    """CR 601.2c. X targets (`exactly`) or up to X targets. The player announces X before the targets."""
-    if e.low("d", x) is not X:
+    """CR 601.2c, 603.3d. X targets (`exactly`) or up to X targets. X is announced, or found out, before the targets."""
+    count = e.low("d", x)
+    if count is n.THAT_MUCH or not isinstance(count, Amount):
         e.refuse("a number of targets that is known only later")
     of_one = phrase.place in A_SINGLE
     if (phrase.place in ONE_GRAVEYARD and not of_one) or THEIR in phrase.place:
@@ -232,7 +232,7 @@ def x_targets(e: Env, node: Node, x: Any, phrase: Phrase, exactly: bool) -> Any:
     among = e.set_of(phrase)
     if phrase.before and phrase.before[0][0] == "other":
         among = other_than(e, among, phrase)
-    by_x, up_to = (X, None) if exactly else (None, X)
+    by_x, up_to = (count, None) if exactly else (None, count)
     return e.targeted(
         node, among, phrase.said, least=0, most=MOST_TARGETS, of_one=of_one, exactly=by_x, shares=up_to
     )
