@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.reading.cards import Reading, read
 from tests.magic.kit import permanent, rule, table
 from tests.reading.test_read_in_play import apart, reads
+from tests.reading.test_read_keywords_attacking import printed
 
 __all__ = ["apart"]
 
@@ -302,3 +304,40 @@ def test_creatures_with_so_much_power_are_sacrificed(pays: bool) -> None:
     assert sorted(t.battlefield()) == sorted(
         [hulk, "Forest"] if pays else ["Forest", "Grizzly Bears", "Hill Giant"]
     )
+
+
+@rule("CR 702.167a", "CR 702.167b")
+@pytest.mark.parametrize("material", ["Grizzly Bears", "Hill Giant"])
+def test_a_permanent_is_crafted_with_a_permanent_or_a_card(material: str) -> None:
+    front = {
+        "name": "Quirky Dagger",
+        "mana_cost": "{1}{B}",
+        "types": "Artifact",
+        "text": "Craft with creature {4}{B}",
+    }
+    back = {
+        "name": "Quirky Tomb",
+        "mana_cost": "",
+        "types": "Artifact Creature Golem",
+        "pt": "5/5",
+        "text": "",
+    }
+    made = read({"name": "Quirky Dagger // Quirky Tomb", "layout": "transform", "faces": [front, back]})
+    assert isinstance(made, Reading), made
+    made.define()
+    assert printed("Quirky Dagger") == ["Craft with creature {4}{B}"]
+    t = table(
+        Ann={
+            "battlefield": ["Quirky Dagger", "Grizzly Bears", "Ornithopter"],
+            "graveyard": ["Hill Giant", "Plains"],
+            "mana": "{B}{B}{B}{B}{B}",
+        },
+        Bob={"battlefield": ["Grizzly Bears"]},
+    )
+
+    t.answer("Quirky Dagger: Craft with creature {4}{B}").pay()
+    assert t.offered() == ["Grizzly Bears", "Ornithopter", "Hill Giant"]
+    t.answer(material).pass_all()
+
+    assert t.pt("Quirky Tomb") == (5, 5)
+    assert t.exile() == [material]

@@ -39,6 +39,7 @@ from cardwright.games.magic.keywords import (
     cipher,
     class_levels,
     cleave,
+    craft,
     crew,
     cumulative_upkeep,
     dash,
@@ -358,6 +359,15 @@ def fading_in_print(p: Page, a: Any) -> Said:
     return f" {n}", fading.fading(n)[0]
 
 
+def crafted(p: Page, a: Any) -> Said:
+    """CR 702.167a. With what, and the mana."""
+    part = a.cost.parts[0]
+    noun = Page(p.kind).noun(part.permanents).bare().removesuffix(" you control")
+    paid = in_print(int(a.cost.mana))
+    return f" with {noun} {paid}", craft.craft(part.permanents, part.cards, paid)
+
+
+NAMES["craft"] = crafted
 NAMES["fabricate"] = fabricated
 
 

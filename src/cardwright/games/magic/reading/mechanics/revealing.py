@@ -11,6 +11,7 @@ from cardwright.games.magic.costs.any_number import SpendsX
 from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne
 from cardwright.games.magic.costs.evidence import CollectsEvidence
 from cardwright.games.magic.costs.prices import BY_EXILING, PaysEither, Sacrifices, Spends
+from cardwright.games.magic.keywords.craft import craft
 from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.counters import MINUS
 from cardwright.games.magic.numbers.types import PERMANENTS
@@ -85,6 +86,31 @@ def beheld(e: Env, phrase: Any) -> Beholds:
         e.refuse("any card")
     found = e.set_of(phrase)
     return Beholds(cards, Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), found.label))
+
+
+def of_material(e: Env, phrase: Any, mana: str) -> Any:
+    """CR 702.167b. A quality, of permanents that you control and of cards in your graveyard."""
+    if (
+        not isinstance(phrase, Phrase)
+        or phrase.head != PERMANENT
+        or phrase.place
+        or phrase.whose
+        or "X" in mana
+    ):
+        e.refuse("what is crafted with, of some other place")
+    found = e.set_of(phrase)
+    cards = things(Phrase(**{**phrase.__dict__, "head": CARD}), e, (GRAVEYARD, YOURS))
+    types = 0 if int(cards.types) == PERMANENTS else int(cards.types)
+    if not cards.tests and not types:
+        e.refuse("anything")
+    theirs = Things(GRAVEYARD, True, types, YOURS, list(cards.tests), "card")
+    mine = Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), found.label)
+    return craft(mine, theirs, mana)
+
+
+for article_ in ("", "a|an "):
+    G.add("line", f"craft with {article_}<np> <mana>", lambda e, p, mana: [of_material(e, p, e.low("mana", mana))],
+          lazy=True)  # fmt: skip
 
 
 def foraged() -> PaysEither:
