@@ -24,7 +24,7 @@ from cardwright.games.magic.amounts import values as a
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER, types_among
 from cardwright.games.magic.amounts.values import MINUS_IT, THAT_MUCH, YOU, X, both
 from cardwright.games.magic.casting.several_targets import These, several_targets
-from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.casting.targets import if_kicked, on_target
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.graveyards import this_aura
 from cardwright.games.magic.conditions.this_way import this_way
@@ -40,7 +40,7 @@ from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref, Set
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, nothing, seq
 
-from .engine import Node
+from .engine import Node, nodes_in
 from .grammar import Unread
 from .names import (
     About,
@@ -177,6 +177,7 @@ class Env:
             ""  # an instruction that was about something else, which has no name: `it` may mean that
         )
 
+    kicked_now: bool | None = None  # whether another cost was paid, where both are made apart
     first_player: Any = None  # who has chosen another player, the second one, as a target
     second_player: Any = None
     opposed: Any = None  # the target that an opponent controls: `that player` may mean its controller
@@ -383,7 +384,7 @@ class Env:
         `of_one`: they are cards of a single graveyard. `apart`: they are controlled by different players.
         """
         if self.no_targets and id(node) not in self.mentions:
-            raise Unread("a target that is one only if something is so")
+            raise Unread(TARGET_IF_SO)
         if self.delayed is not None:
             raise Unread("a target within what is set up for later")
         if self.choosing_x and any(x is X for x in every_value(among)):
@@ -945,6 +946,32 @@ def size_of(env: Env, size: tuple[str, str, str, str]) -> tuple[Any, Any]:
     return out[0], out[1]
 
 
+TARGET_IF_SO: Final = "a target that is one only if something is so"
+
+
+def paid_bits(node: Node) -> list[int]:
+    """CR 702.33d. Which other costs a sentence asks about, of one that may have other targets then."""
+    if not node.rule.options.get("kick"):
+        return []
+    said = [int(n.rule.options["bits"]) for n in nodes_in(node) if n.rule.category == "paidtoo"]
+    return said or [int(node.rule.options["kick"])]
+
+
+def by_whether_paid(e: Env, parts: list[Node], run: Callable[[], Effect]) -> Effect | None:
+    """CR 601.2c, 702.33d. All that a spell does if another cost was paid, and if not, each with its own targets."""
+    bits = [b for node in parts for b in paid_bits(node)]
+    if not e.spell or len(bits) != 1:
+        return None
+    found: list[Effect] = []
+    for paid in (True, False):
+        e.announced, e.kicked_now = {}, paid
+        try:
+            found.append(e.root(run))
+        finally:
+            e.announced, e.kicked_now = {}, None
+    return if_kicked(found[0], found[1], bits[0])
+
+
 def whole(e: Env, nodes: tuple[Node, ...]) -> Effect:
     """CR 601.2c, 608.2c. A whole effect, with its targets: all that one ability or spell does."""
     parts: list[Node] = []
@@ -953,7 +980,19 @@ def whole(e: Env, nodes: tuple[Node, ...]) -> Effect:
             parts += for_a_time(node.kids[0])
         else:
             parts.append(node)
-    made = e.root(lambda: flat(e.each([partial(e.make, n) for n in parts])))
+
+    def run() -> Effect:
+        return flat(e.each([partial(e.make, n) for n in parts]))
+
+    try:
+        made = e.root(run)
+    except Unread as why:
+        if why.args[:1] != (TARGET_IF_SO,):
+            raise
+        either = by_whether_paid(e, parts, run)
+        if either is None:
+            raise
+        made = either
     if any(isinstance(x, Ref) and x.slot < 0 for x in every_value(made)):
         raise Unread("a name of nothing")
     return made

@@ -14,19 +14,22 @@ from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.table import Uncountered
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, line
-from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.lowering import TARGET_IF_SO, Env
 from cardwright.games.magic.reading.templates.conditions import opposite
 from cardwright.games.magic.reading.templates.effects import (
     OTHER_COSTS,
+    dealer,
     done_if,
     inner,
     may_do,
     sentence,
     unless,
 )
-from cardwright.kernel.effects import Condition, Effect
+from cardwright.kernel.effects import THIS, Condition, Effect
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, choose_some, if_, may, nothing, seq
+
+from .dividing import divided
 
 # -- in which words it is asked whether another cost was paid: asked after what is said in front of it
 for said, paid_bits in OTHER_COSTS:
@@ -137,17 +140,26 @@ def rather(e: Env, plain: Node, c: Node, more: Node) -> Effect:
     return if_(asked[0], other, usual)
 
 
+def one_of_both(e: Env, plain: Node, more: Node) -> Effect:
+    """CR 601.2c. What is done instead has targets of its own, where nothing else is said before."""
+    if plain.at != 0:
+        e.refuse("instead of which instruction")
+    return e.make(more if e.kicked_now else plain)  # type: ignore[no-any-return]
+
+
 def rather_if_paid(e: Env, plain: Node, paid: Node, more: Node) -> Effect:
     """CR 702.33d. Something else if another cost was paid."""
     if not e.spell:
         e.refuse("kicked, of a permanent")
+    if e.kicked_now is not None:
+        return one_of_both(e, plain, more)
     usual, other = either_done(e, plain, lambda: e.make(more))
     return if_kicked(other, usual, paid.rule.options["bits"])
 
 
 for order in ("<alone> instead", "instead <alone>"):
     sentence(f"<alone> . if <cond> , {order}", rather, raw=True)
-    sentence(f"<alone> . if <paidtoo> , {order}", rather_if_paid, raw=True)
+    sentence(f"<alone> . if <paidtoo> , {order}", rather_if_paid, raw=True, kick=True)
 sentence("<alone> . <alone> instead if <cond>", lambda e, plain, more, c: rather(e, plain, c, more), raw=True)
 
 
@@ -161,12 +173,22 @@ def if_paid_else(e: Env, paid: Node, a: Node, b: Node) -> Effect:
     """CR 702.33d. The same of a cost that was paid."""
     if not e.spell:
         e.refuse("kicked, of a permanent")
+    if e.kicked_now is not None:
+        return e.make(a if e.kicked_now else b)  # type: ignore[no-any-return]
     one, other = no_new_target(e, lambda: apart(e, lambda: e.make(a), lambda: e.make(b)))
     return if_kicked(one, other, paid.rule.options["bits"])
 
 
 sentence("if <cond> , <alone> .|; otherwise , <alone>", if_else, raw=True)
-sentence("if <paidtoo> , <alone> .|; otherwise , <alone>", if_paid_else, raw=True)
+sentence("if <paidtoo> , <alone> .|; otherwise , <alone>", if_paid_else, raw=True, kick=True)
+
+
+def divided_then(e: Env, n: Node, kid: Node) -> Effect:
+    """CR 601.2d. `If it was kicked, it deals`: this does, among targets of its own."""
+    return divided(e, n, kid, dealer(e, THIS)) if e.kicked_now else e.refuse(TARGET_IF_SO)
+
+
+G.add("alone", "it deals <damage> divided as you choose among <shared>", divided_then, raw=True)
 
 
 # -- another amount of the same

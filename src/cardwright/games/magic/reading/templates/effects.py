@@ -1088,7 +1088,11 @@ OTHER_COSTS: Final = [
 ]
 for words, bits in OTHER_COSTS:
     sentence(f"if {words} , <steps>",
-             lambda e, nodes, bits=bits, it=words == "it was kicked": kicked(e, nodes, bits, it))  # fmt: skip
+             lambda e, nodes, bits=bits, it=words == "it was kicked": kicked(e, nodes, bits, it),
+             kick=bits)  # fmt: skip
+    if words.startswith("~"):
+        sentence(f"if {words} , it deals <damage> to <dst>", lambda e, n, to, bits=bits: dealt_if_paid(
+            e, n, to, bits), raw=True, kick=bits)  # fmt: skip
 
 
 def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effect:
@@ -1097,7 +1101,26 @@ def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effe
         e.refuse("kicked, of a permanent")
     if it and any(m.said in ("spell", "ability", "object") for m in e.mentions.values()):
         e.refuse("whether this was kicked, or the other spell")
+    if e.kicked_now is not None:
+        return inner(e, nodes) if e.kicked_now else nothing()
     return if_kicked(without_targets(e, nodes), bits=bits)
+
+
+def dealt_if_paid(e: Env, n: Node, to: Node, bits: int) -> Effect:
+    """CR 702.33d. `If this spell was kicked, it deals`: this does."""
+    if not e.spell:
+        e.refuse("kicked, of a permanent")
+
+    def deals() -> Effect:
+        return dealt(e, e.low("damage", n), e.low("dst", to), dealer(e, THIS))
+
+    if e.kicked_now is not None:
+        return deals() if e.kicked_now else nothing()
+    e.no_targets = True
+    try:
+        return if_kicked(deals(), bits=bits)
+    finally:
+        e.no_targets = False
 
 
 def without_targets(e: Env, nodes: tuple[Node, ...]) -> Effect:
