@@ -269,3 +269,33 @@ def test_no_life_is_gained_instead() -> None:
     cast(game, gift)
 
     assert list(game.life) == [23, 20]
+
+
+@rule("CR 608.2c", "CR 701.26a")
+def test_only_what_becomes_tapped_is_tapped_this_way() -> None:
+    name = reads(
+        "Call to Rest", "{R}", "Tap all creatures. You gain 2 life for each creature tapped this way."
+    )
+    game = table(
+        Ann={"hand": [name], "battlefield": [permanent("Grizzly Bears", tapped=True)], "mana": MANA},
+        Bob={"battlefield": ["Hill Giant", "Savannah Lions"]},
+    )
+
+    cast(game, name)
+
+    assert game.life[0] == 24
+
+
+@rule("CR 608.2c", "CR 701.26b")
+def test_only_what_becomes_untapped_is_untapped_this_way() -> None:
+    name = reads(
+        "Call to Wake", "{R}", "Untap all creatures. You gain 2 life for each creature untapped this way."
+    )
+    game = table(
+        Ann={"hand": [name], "battlefield": [permanent("Grizzly Bears", tapped=True)], "mana": MANA},
+        Bob={"battlefield": ["Hill Giant", permanent("Savannah Lions", tapped=True)]},
+    )
+
+    cast(game, name)
+
+    assert game.life[0] == 24

@@ -45,9 +45,11 @@ WAS_SACRIFICED: Final = 6
 WAS_BURIED: Final = 7  # put into a graveyard
 WAS_RETURNED: Final = 8  # to a hand
 WAS_DRAWN: Final = 9
+WAS_TAPPED: Final = 10
+WAS_UNTAPPED: Final = 11
 SORTS: Final = [
     events.DEAL, events.LOSES_LIFE, events.DISCARDS, events.MOVE_EVENT, events.MOVE_EVENT, events.LEAVES,
-    events.LEAVES, events.MOVE_EVENT, events.MOVE_EVENT, events.DRAW,
+    events.LEAVES, events.MOVE_EVENT, events.MOVE_EVENT, events.DRAW, events.TAPS, events.UNTAPS,
 ]  # fmt: skip
 
 
@@ -82,7 +84,14 @@ def next_done(g: Game, at: i64, what: i64, since: i64) -> i64:
 
 def is_it_still(ref: i64, what: i64) -> bool:
     """CR 400.7. Whether the log calls it as it is called now: what has moved has become another object."""
-    return ref & PLAYER != 0 or what in (WAS_DAMAGED, WAS_LOST, WAS_DISCARDED, WAS_DRAWN)
+    return ref & PLAYER != 0 or what in (
+        WAS_DAMAGED,
+        WAS_LOST,
+        WAS_DISCARDED,
+        WAS_DRAWN,
+        WAS_TAPPED,
+        WAS_UNTAPPED,
+    )
 
 
 @final

@@ -29,6 +29,8 @@ PARTICIPLES: Final = {
     w.WAS_SACRIFICED: "sacrificed",
     w.WAS_BURIED: "put into a graveyard",
     w.WAS_RETURNED: "returned to its owner's hand",
+    w.WAS_TAPPED: "tapped",
+    w.WAS_UNTAPPED: "untapped",
 }
 WHOSE: Final = {THEIRS: "your opponents controlled "}
 

@@ -21,7 +21,7 @@ from cardwright.games.magic.amounts.values import X, fixed, was_kicked
 from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, target
 from cardwright.games.magic.conditions.as_cast import CastFrom
-from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_EXILED, WAS_SACRIFICED
+from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_EXILED, WAS_SACRIFICED, WAS_TAPPED
 from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_SACRIFICING, PutsCounters
 from cardwright.games.magic.keywords import cleave, levelers, overload
 from cardwright.games.magic.keywords.class_levels import at_level, level_up
@@ -100,7 +100,6 @@ from .sentences import (  # noqa: F401  (templates)
     waiting,
 )
 from .sentences.activated import asked_of_cost
-from .sentences.this_way import WAS_TAPPED
 from .templates.costs import spent_for
 from .templates.lines import make_line
 

@@ -66,6 +66,8 @@ DOES: Final[dict[int, tuple[type[Any], ...]]] = {
     w.WAS_BURIED: (d.mill, v.destroy, v.sacrifice, each_sacrifices, d.discard, d.each_discards),
     w.WAS_RETURNED: (),
     w.WAS_DRAWN: (d.draw,),
+    w.WAS_TAPPED: (),
+    w.WAS_UNTAPPED: (),
 }  # fmt: skip
 
 
@@ -77,6 +79,8 @@ def does(what: int) -> Callable[[Effect], bool]:
             return True
         if what == w.WAS_DISCARDED and isinstance(e, v.put) and int(e.place) == GRAVEYARD:
             return True
+        if what in (w.WAS_TAPPED, w.WAS_UNTAPPED) and isinstance(e, v.TapsOrUntaps):
+            return bool(e.taps) == (what == w.WAS_TAPPED)
         if what == w.WAS_RETURNED and isinstance(e, v.put) and int(e.place) == HAND:
             return True
         return any(found(part) for part in e.parts)
@@ -103,9 +107,6 @@ def of_sort(e: Env, phrase: Phrase) -> Things:
     )
 
 
-WAS_TAPPED: Final = -2  # of which nothing but its cost tells
-
-
 def done(e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS, they: bool = False) -> Any:
     """`creature card discarded this way`; of what was spent to cast this, X tells how many those are."""
     if e.spent is not None and what == e.spent[0]:
@@ -114,8 +115,6 @@ def done(e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS, they: bool = 
         if phrase.after or said.lower() not in e.spent[1]:
             e.refuse("of what was spent to cast this, some of a sort")
         return e.number(X)
-    if what == WAS_TAPPED:
-        e.refuse("what was tapped this way")
     if whose != ANYBODYS and not they:
         e.you()
     if (phrase.head == "card") != (what in CARDS) and what not in BOTH:
@@ -144,6 +143,8 @@ PARTICIPLES: Final[dict[int, tuple[str, ...]]] = {
     ),
     w.WAS_RETURNED: ("returned to its owner 's hand", "returned to your hand", "returned"),
     w.WAS_DESTROYED: ("destroyed",),
+    w.WAS_TAPPED: ("tapped",),
+    w.WAS_UNTAPPED: ("untapped",),
 }  # fmt: skip
 ACTIVE: Final = {
     w.WAS_DISCARDED: ("discard", "discarded"),
@@ -216,8 +217,6 @@ for template_, what_ in (
     ("the total damage dealt this way", w.WAS_DAMAGED),
 ):
     amount(template_, lambda e, x=what_: much_this_way(x, since(e, x)))
-G.add("each", "<cardnp> tapped this way", lambda e, p: done(e, WAS_TAPPED, p))
-G.add("dones", "<cardnps> tapped this way", lambda e, p: done(e, WAS_TAPPED, p))
 G.add("each", "card drawn this way", lambda e: much_this_way(w.WAS_DRAWN, since(e, w.WAS_DRAWN)))
 amount("the number of cards drawn this way", lambda e: much_this_way(w.WAS_DRAWN, since(e, w.WAS_DRAWN)))
 G.add("each", "1 life lost this way", lambda e: much_this_way(w.WAS_LOST, since(e, w.WAS_LOST)))
