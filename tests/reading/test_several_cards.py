@@ -157,3 +157,67 @@ def test_cards_that_were_looked_at_are_put_under_the_library_or_stay(answer: int
         game.answer(game.offered()[0])
 
     assert sorted(game.hand("Ann")) == hand
+
+
+@rule("CR 614.1a", "CR 615.12")
+def test_a_player_who_was_damaged_gains_no_life() -> None:
+    text = (
+        "~ deals 4 damage to target player or planeswalker. The damage can't be prevented. If that player or that "
+        "planeswalker's controller would gain life this turn, that player gains no life instead."
+    )
+    name = reads("Red Denial", "{R}", text, "Instant")
+    mend = reads("Small Mending", "{W}", "Each player gains 3 life.", "Instant")
+    game = table(Ann={"hand": [name, mend], "mana": "{R}{W}"}, Bob={})
+
+    cast(game, name, "Bob")
+    cast(game, mend)
+
+    assert game.life == (23, 16)
+
+
+@rule("CR 401.4", "CR 608.2d")
+@pytest.mark.parametrize(
+    ("answer", "top"), [("On top", {"Forest", "Island"}), ("On the bottom", {"Swamp", "Plains"})]
+)
+def test_two_cards_go_both_on_top_or_both_under_the_library(answer: str, top: set[str]) -> None:
+    text = "Put two cards from your hand both on top of your library or both on the bottom of your library."
+    name = reads("Cached Dream", "{U}", text)
+    game = table(
+        Ann={"hand": [name, "Forest", "Island"], "mana": "{U}", "library": ["Swamp", "Plains"]}, Bob={}
+    )
+
+    cast(game, name)
+    while answer not in game.offered():
+        game.answer(game.offered()[0])
+    game.answer(answer)
+    while "Pass" not in game.offered():
+        game.answer(game.offered()[0])
+
+    assert set(game.library("Ann")[:2]) == top
+
+
+@rule("CR 701.20a")
+def test_a_player_reveals_the_top_card() -> None:
+    name = reads("Wind Glance", "{U}", "Target player reveals the top card of their library.")
+    game = table(Ann={"hand": [name], "mana": "{U}"}, Bob={"library": ["Island", "Forest"]})
+
+    cast(game, name, "Bob")
+
+    assert game.sees("Ann", "Bob", "library")[:1] == ["Island"] or "Island" in str(game.story("Ann"))
+
+
+@rule("CR 608.2c")
+@pytest.mark.parametrize(
+    ("target", "left"),
+    [("Grizzly Bears", ["Serra Angel"]), ("Serra Angel", ["Grizzly Bears", "Serra Angel"])],
+)
+def test_what_may_be_done_to_a_target_if_the_target_is_so(target: str, left: list[str]) -> None:
+    text = "You may return target creature to its owner's hand if its power is less than 3."
+    name = reads("Sage Breeze", "{U}", text)
+    game = table(Ann={"hand": [name], "mana": "{U}"}, Bob={"battlefield": ["Grizzly Bears", "Serra Angel"]})
+
+    cast(game, name, target)
+    if "Pass" not in game.offered():
+        game.answer("Yes" if "Yes" in game.offered() else game.offered()[-1])
+
+    assert sorted(game.battlefield("Bob")) == left

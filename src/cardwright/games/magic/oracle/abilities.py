@@ -19,6 +19,7 @@ from cardwright.games.magic.abilities.instead import (
     NotLosing,
 )
 from cardwright.games.magic.abilities.layering import chosen_color
+from cardwright.games.magic.abilities.no_life import NoLifeGained, gains_no_life
 from cardwright.games.magic.abilities.protection import HexproofFrom, ProtectionFrom, ProtectionFromSpells
 from cardwright.games.magic.abilities.replaced import (
     EntersWhenDiscarded,
@@ -624,6 +625,11 @@ say(as_this_enters, chosen_as_it_enters)
 say(if_you_roll, lambda p, a: f"when you roll a d{int(a.sides)}, {instead(p, a.effect)}")
 say(NextDraw, lambda p, a: f"instead of your next draw, {instead(p, a.effect)}")
 say(LifeGained, life_gained)
+say(NoLifeGained, lambda p, a: "if that player would gain life, that player gains no life instead")
+say(
+    gains_no_life,
+    lambda p, e: f"if {p.player(e.player)} would gain life this turn, that player gains no life instead",
+)
 say(
     MoreCards,
     lambda p, a: (

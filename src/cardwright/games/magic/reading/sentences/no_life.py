@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.games.magic.abilities.least_life import LeastLife
+from cardwright.games.magic.abilities.no_life import gains_no_life
 from cardwright.games.magic.actions.life_totals import LifeGained
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.durations.lasting import replaces, rule_for
@@ -15,6 +16,8 @@ from cardwright.games.magic.reading.grammar import clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.templates.actions import act
+from cardwright.games.magic.reading.templates.objects import either_player
+from cardwright.kernel.effects import Effect
 
 LASTS: Final = (
     ("this turn", durations.THIS_TURN),
@@ -44,6 +47,21 @@ for who_, whose_ in (("a player", ANYBODYS), ("an opponent", THEIRS)):
     line(f"if {who_} would gain life , that player gains no life instead",
          lambda e, x=whose_: [LifeGained(0, x)])  # fmt: skip
 line("if you would gain life , you gain no life instead", lambda e: [LifeGained(0, YOURS)])
+
+
+def none_this_turn(e: Env) -> Effect:
+    """CR 614.1a. Of the player who was damaged, or who controls what was."""
+    return gains_no_life(either_player(e))
+
+
+for who_ in (
+    "that player",
+    "that permanent or player 's controller",
+    "that player or that planeswalker 's controller",
+    "that player or that permanent 's controller",
+):
+    clause(f"if {who_} would gain life this turn , that player gains no life instead", none_this_turn)
+
 
 # -- no less than a number
 LESS: Final = "damage that would reduce your life total to less than <int> reduces it to <int> instead"

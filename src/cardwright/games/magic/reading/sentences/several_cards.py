@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
-from cardwright.games.magic.actions.drawing import draw_up_to, shuffle_in
-from cardwright.games.magic.actions.library_tops import name_these
+from cardwright.games.magic.actions.drawing import draw_up_to, reveal, shuffle_in
+from cardwright.games.magic.actions.library_tops import TopOf, name_these
 from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, number
@@ -25,7 +25,7 @@ from cardwright.games.magic.reading.templates.objects import obj
 from cardwright.games.magic.selectors.nouns import OwnedBy
 from cardwright.games.magic.selectors.within_total import choose_within
 from cardwright.kernel.effects import Effect, Ref
-from cardwright.kernel.words import choose, choose_some, you
+from cardwright.kernel.words import choose, choose_one, choose_some, you
 
 ANY: Final = -1
 
@@ -133,3 +133,37 @@ act("return^s a|an <cardnp> of an opponent 's choice from your graveyard to your
 for their_ in ("its owner 's", "your"):
     clause(f"an opponent chooses one of the <cardnps> in your graveyard .|; put the chosen card into {their_} hand",
            lambda e, p: opponents_choice(e, p, "in your graveyard"))  # fmt: skip
+
+
+# -- the top card
+def shown(e: Env, who: Node, n: int) -> Effect:
+    """CR 701.20a. A player reveals cards on top of their library, and nothing else is done with them."""
+    player = e.player(who)
+    if not isinstance(player, Ref) or player is YOU or e.others_act:
+        e.refuse("several libraries")
+    return reveal(TopOf(n, player))
+
+
+for owner_ in ("<who> reveals the top card of their library", "reveal the top card of <who> 's library"):
+    sentence(owner_, lambda e, who: shown(e, who, 1), raw=True)
+
+
+# -- both on top or both on the bottom
+def both_somewhere(e: Env, n: int, phrase: Phrase) -> Effect:
+    """CR 401.4, 608.2d. Cards of your hand, all on top of your library or all under it."""
+    e.you()
+    if n < 2:
+        e.refuse("one card, which is put somewhere by itself")
+    among = e.set_of(phrase if phrase.place else placed(e, phrase, "from your hand"))
+    if int(among.place) != HAND:
+        e.refuse("cards of another zone")
+
+    def put(cs: Any) -> Effect:
+        on_top, under = v.onto_library(AllOf(cs)), v.under_library(AllOf(cs))
+        return choose_one(("On top", on_top), ("On the bottom", under), listed=False)
+
+    return choose_some(number(n), number(n), among, put)
+
+
+act("put <int> <cardnps> both on top of your library or both on the bottom of your library",
+    both_somewhere)  # fmt: skip

@@ -706,8 +706,17 @@ PRONOUNS: Final = frozenset(("it", "its", "that", "they", "their", "those", "<th
 def may_if(e: Env, nodes: tuple[Node, ...], c: Node) -> Effect:
     """CR 608.2c. `you may draw a card if you control a Forest`: asked before anything of it is done."""
     if any(word in PRONOUNS for n in nodes_in(c) for word in n.rule.template.split()):
-        e.refuse("whether the condition is about what is done")
+        if len(nodes) > 1 or not targeted_in(nodes[0]):
+            e.refuse("whether the condition is about what is done")
+        done = may_do(e, nodes)
+        return now_if(e, e.make(c), done)
     return if_(e.make(c), may_do(e, nodes))
+
+
+def targeted_in(node: Node) -> bool:
+    """CR 601.2c. Whether one thing is done with a target, which has a name before anything is done."""
+    said = [n for n in nodes_in(node) if n.rule.category in ("obj", "target")]
+    return len(said) == 1 and said[0].rule.template == "target <np>"
 
 
 sentence("you may <steps> if <cond>", may_if, raw=True)
