@@ -341,3 +341,58 @@ def test_a_permanent_is_crafted_with_a_permanent_or_a_card(material: str) -> Non
 
     assert t.pt("Quirky Tomb") == (5, 5)
     assert t.exile() == [material]
+
+
+SPRITE = "Exile this card from your hand: Add {G}."
+
+
+@rule("CR 605.1a", "CR 113.6m")
+def test_a_card_of_a_hand_makes_mana() -> None:
+    sprite = reads("Quivering Sprite", SPRITE, "Creature Elf Spirit", "{2}{G}")
+    t = table(Ann={"hand": [sprite, "Grizzly Bears"], "battlefield": ["Forest"]})
+
+    assert "Cast Grizzly Bears" in t.offered()
+    t.cast("Grizzly Bears").pass_all()
+
+    assert (t.exile(), t.is_tapped("Forest"), t.battlefield()) == (
+        [sprite],
+        True,
+        ["Forest", "Grizzly Bears"],
+    )
+
+
+@rule("CR 601.2a", "CR 605.1a")
+def test_a_card_does_not_pay_for_itself() -> None:
+    sprite = reads("Quivering Sprite", SPRITE, "Creature Elf Spirit", "{2}{G}")
+    t = table(Ann={"hand": [sprite], "battlefield": ["Forest", "Forest"]})
+
+    assert f"Cast {sprite}" not in t.offered()
+    t = table(Ann={"hand": [sprite, sprite], "battlefield": ["Forest", "Forest"]})
+    t.cast(f"{sprite} #1").pass_all()
+    assert (t.exile(), t.battlefield()) == ([sprite], ["Forest", "Forest", sprite])
+
+
+@rule("CR 601.2h", "CR 605.1a")
+@pytest.mark.parametrize("more", [0, 1])
+def test_what_makes_mana_is_not_discarded_for_the_same_cost(more: int) -> None:
+    sprite = reads("Quivering Sprite", SPRITE, "Creature Elf Spirit", "{2}{G}")
+    text = "As an additional cost to cast this spell, discard a card.\nYou gain 4 life."
+    vow = reads("Quavering Vow", text, "Instant", "{G}")
+    t = table(Ann={"hand": [vow, sprite, *["Plains"] * more]})
+
+    assert (f"Cast {vow}" in t.offered()) is (more == 1)
+    if more:
+        t.cast(vow).pass_all()
+        assert (t.life[0], t.exile(), sorted(t.graveyard())) == (24, [sprite], sorted(["Plains", vow]))
+
+
+@rule("CR 605.1a", "CR 605.3a")
+def test_it_pays_for_an_ability_and_only_if_nothing_else_does() -> None:
+    sprite = reads("Quivering Sprite", SPRITE, "Creature Elf Spirit", "{2}{G}")
+    imp = reads("Quarrying Imp", "{G}: This creature gets +1/+1 until end of turn.", "Creature Imp", "{1}")
+    t = table(Ann={"hand": [sprite, "Plains"], "battlefield": [imp, "Forest"]})
+
+    t.activate(imp).pay().pass_all()
+    assert (t.exile(), t.is_tapped("Forest")) == ([], True)
+    t.activate(imp).pay().pass_all()
+    assert (t.exile(), t.pt(imp)) == ([sprite], (4, 4))

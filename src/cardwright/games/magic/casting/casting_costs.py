@@ -10,7 +10,7 @@ from cardwright.games.magic.mana.amounts import LIMITED
 from cardwright.games.magic.mana.holding import hold_back
 from cardwright.games.magic.mana.sources import affordable, most_x, prepare, prepare_for
 from cardwright.games.magic.numbers import columns, derived, questions
-from cardwright.games.magic.numbers.types import HAS_COST_CHANGE, HAS_WAY, HAS_WAY_TO_PAY
+from cardwright.games.magic.numbers.types import HAND_MANA, HAS_COST_CHANGE, HAS_WAY, HAS_WAY_TO_PAY
 from cardwright.games.magic.objects.mana_cost import (
     MORPH_COST,
     NO_COST,
@@ -384,10 +384,13 @@ def can_afford_so(
     mana = what_is_paid(g, obj, seat, manner, cost, way, x, change)
     parts = parts_that_take(g, obj, kind, manner, more)
     limited = g.scratch()[LIMITED] != 0  # CR 106.6: it might be spent on this
+    but: i64 = (
+        obj if CARDS.flags[g.kind(obj)] & HAND_MANA else questions.NONE
+    )  # CR 601.2a: it is in no hand then
     if (CARDS.flags[kind] & HAS_WAY_TO_PAY == 0 and parts is None and not limited) or mana == 0:
-        return affordable(g, mana, questions.NONE)
+        return affordable(g, mana, but)
     prepare_to_cast(g, obj, seat, kind, parts, mana)
-    found = affordable(g, mana, questions.NONE)
+    found = affordable(g, mana, but)
     prepare(g, seat)
     return found
 

@@ -234,7 +234,7 @@ def of_card(g: Game, obj: Obj, seat: Seat, place: i64, slow: bool, found: vec[i6
     j = c.first[kind]
     while j < c.end[kind]:
         a = c.abilities[j]
-        if isinstance(a, Activated) and a.zone == place:
+        if isinstance(a, Activated) and a.zone == place and a.makes == 0:
             g.bind(THIS_SLOT, g.ref(obj))
             if may_activate(g, obj, a, seat, slow):
                 found = append(found, g.ref(obj) | (ABILITIES + j - c.first[kind]) << questions.ACTION)

@@ -605,6 +605,15 @@ def known_value(g: Game, ref: i64) -> i64:
     return mana_value_of(g, Obj(ref & ID_MASK)) if at < 0 else g.lki[at + derived.LAST_VALUE]
 
 
+def ability_there(g: Game, obj: Obj, j: i64) -> i64:
+    """CR 113.6. The same of a source of mana: a permanent, or a card in a hand, of which the printed ones count."""
+    if g.zone_of(obj) == battlefield(g):
+        return ability_at(g, obj, j)
+    kind = g.kind(obj)
+    i = CARDS.first[kind] + j
+    return i if i < CARDS.end[kind] else i64(-1)
+
+
 def ability_at(g: Game, obj: Obj, j: i64) -> i64:
     """The number of its j-th ability: those of its text, then those that it has gained; -1: no more."""
     text = get(g, obj, derived.TEXT)

@@ -138,6 +138,17 @@ class Discards(CostPart):
     def payable(self, g: Game) -> bool:
         return self.payable_times(g, 1)
 
+    def takes_many(self) -> i64:
+        return 0 if self.this else 1
+
+    def takes(self, g: Game) -> vec[i64]:
+        """The cards of the hand, of which some may make mana; but what is being cast."""
+        found = vec[i64](capacity=8)
+        for card in g.zones.all_of(g.seat() * PLACES + HAND):
+            if g.ref(card) != g.slot(0):
+                found = append(found, g.ref(card))
+        return found
+
     def payable_times(self, g: Game, times: i64) -> bool:
         if self.this:
             return times <= 1

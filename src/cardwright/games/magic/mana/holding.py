@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.lookup import ability_at, get
+from cardwright.games.magic.characteristics.lookup import ability_there, get
 from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.types import HAS_STATIC, OTHER_MANA
 from cardwright.games.magic.objects.queries import battlefield, contains
@@ -88,7 +88,7 @@ def uses(g: Game, at: i64, tapping: bool) -> bool:
         return tapping
     if code >= amounts.INSTEAD:  # CR 702.51a: tapped; 702.66a: exiled
         return tapping or g.zone_of(obj) != battlefield(g)
-    a = CARDS.abilities[ability_at(g, obj, code - amounts.ABILITY_CODE)]
+    a = CARDS.abilities[ability_there(g, obj, code - amounts.ABILITY_CODE)]
     return isinstance(a, Activated) and (len(a.cost.parts) > 0 or (tapping and a.cost.taps))
 
 
@@ -96,7 +96,7 @@ def gives_mana_abilities(g: Game, obj: Obj) -> bool:
     """CR 613.1f, 604.1. Whether a static ability of an object gives mana abilities, which are gone once it is."""
     c = CARDS
     text = get(g, obj, derived.TEXT)
-    if c.flags[text] & HAS_STATIC == 0:
+    if g.zone_of(obj) != battlefield(g) or c.flags[text] & HAS_STATIC == 0:
         return False
     i = c.first[text]
     while i < c.end[text]:
@@ -114,12 +114,14 @@ def is_given(g: Game, v: vec[i64], at: i64) -> bool:
     """CR 613.1f. Whether the ability of an entry may be one that something else has given its object."""
     obj = Obj(v[at + amounts.E_OBJ])
     code = v[at + amounts.E_CODE]
-    if code >= amounts.INSTEAD or get(g, obj, derived.HAS) & derived.GRANTED == 0:
+    if code >= amounts.INSTEAD or g.zone_of(obj) != battlefield(g):
+        return False
+    if get(g, obj, derived.HAS) & derived.GRANTED == 0:
         return False
     if code == amounts.TAP_IT:
         return True
     text = get(g, obj, derived.TEXT)
-    number = ability_at(g, obj, code - amounts.ABILITY_CODE)
+    number = ability_there(g, obj, code - amounts.ABILITY_CODE)
     return number < CARDS.first[text] or number >= CARDS.end[text]
 
 
@@ -189,16 +191,18 @@ def depends(g: Game, v: vec[i64], at: i64) -> bool:
     """CR 605.1a. Whether a source makes mana only while something is so, or as much as there is of something."""
     obj = Obj(v[at + amounts.E_OBJ])
     code = v[at + amounts.E_CODE]
-    if code >= amounts.INSTEAD or CARDS.flags[get(g, obj, derived.TEXT)] & OTHER_MANA == 0:
+    if code >= amounts.INSTEAD or g.zone_of(obj) != battlefield(g):
+        return False
+    if CARDS.flags[get(g, obj, derived.TEXT)] & OTHER_MANA == 0:
         return False
     j: i64 = 0 if code == amounts.TAP_IT else code - amounts.ABILITY_CODE
-    number = ability_at(g, obj, j)
+    number = ability_there(g, obj, j)
     while number >= 0:
         a = CARDS.abilities[number]
         if isinstance(a, Activated) and a.makes and may_change(a):
             return True
         j += 1
-        number = ability_at(g, obj, j) if code == amounts.TAP_IT else i64(-1)
+        number = ability_there(g, obj, j) if code == amounts.TAP_IT else i64(-1)
     return False
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.lookup import ability_at
+from cardwright.games.magic.characteristics.lookup import ability_there
 from cardwright.games.magic.numbers.questions import FROM_POOL
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.table import CARDS
@@ -48,7 +48,7 @@ def source_in_print(g: Game, v: vec[i64], at: i64) -> str:
     name = g.match.rules.name_of(g, obj)
     code = v[at + amounts.E_CODE]
     if code != amounts.TAP_IT:
-        return f"{name}: {CARDS.text(ability_at(g, obj, code - amounts.ABILITY_CODE))}"
+        return f"{name}: {CARDS.text(ability_there(g, obj, code - amounts.ABILITY_CODE))}"
     much = int(v[at + amounts.E_MUCH])
     symbols: list[str] = []
     for c in colors_in(v[at + amounts.E_MASK]):
@@ -62,7 +62,7 @@ def source_in_short(g: Game, v: vec[i64], at: i64) -> str:
     if code == amounts.TAP_IT or code >= amounts.INSTEAD:
         return ""
     obj = Obj(v[at + amounts.E_OBJ])
-    label = CARDS.abilities[ability_at(g, obj, code - amounts.ABILITY_CODE)].label
+    label = CARDS.abilities[ability_there(g, obj, code - amounts.ABILITY_CODE)].label
     return f"{g.match.rules.name_of(g, obj)}: {label}"
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.lookup import ability_at, get
+from cardwright.games.magic.characteristics.lookup import ability_there, get
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.proposing import can_pay_life, column, life, tap, untap
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
 from cardwright.games.magic.numbers.counters import MANA
 from cardwright.games.magic.numbers.questions import FROM_POOL
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import (
     OTHER_SHIFT,
@@ -420,10 +421,10 @@ class make_mana(Acting):
 
     def pay_for_it(self, g: Game, seat: Seat) -> i64:
         """CR 605.3a, 602.2b. The mana that it costs."""
-        obj = still_in(g, g.slot(0), battlefield(g))
-        if obj < 0:
+        obj = g.find(g.slot(0))
+        if obj < 0 or (g.zone_of(obj) != battlefield(g) and g.zone_of(obj) != seat * PLACES + HAND):
             return DONE
-        number = ability_at(g, obj, g.slot(WHICH_ABILITY) - amounts.ABILITY_CODE)
+        number = ability_there(g, obj, g.slot(WHICH_ABILITY) - amounts.ABILITY_CODE)
         g.bind(ITS_NUMBER, number)
         g.bind(PART_OF_COST, 0)
         a = CARDS.abilities[number]
@@ -660,7 +661,7 @@ class pay_mana(Effect):
             return False
         if code == amounts.TAP_IT or code >= amounts.INSTEAD:
             return True
-        a = CARDS.abilities[ability_at(g, Obj(v[at + amounts.E_OBJ]), code - amounts.ABILITY_CODE)]
+        a = CARDS.abilities[ability_there(g, Obj(v[at + amounts.E_OBJ]), code - amounts.ABILITY_CODE)]
         return isinstance(a, Activated) and only_taps(a)
 
     def says(self, g: Game, option: i64) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.characteristics.lookup import ability_at, get
+from cardwright.games.magic.characteristics.lookup import ability_there, get
 from cardwright.games.magic.numbers import columns, derived, questions
 from cardwright.games.magic.numbers.types import CREATURE, LAND
 from cardwright.games.magic.objects.mana_cost import (
@@ -134,7 +134,7 @@ def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
     if code >= amounts.INSTEAD:  # what makes mana is used first
         return LARGE + mask
     if code != amounts.TAP_IT:
-        a = CARDS.abilities[ability_at(g, obj, code - amounts.ABILITY_CODE)]
+        a = CARDS.abilities[ability_there(g, obj, code - amounts.ABILITY_CODE)]
         if isinstance(a, Activated):
             if len(a.cost.parts) > 0:
                 score += 4096
@@ -448,6 +448,8 @@ def indistinct(g: Game, v: vec[i64], a: i64, b: i64) -> bool:
         return False
     if v[a + amounts.E_CODE] >= amounts.INSTEAD and (g.zone_of(x) != g.zone_of(y) or g.kind(x) != g.kind(y)):
         return False
+    if g.zone_of(x) != battlefield(g) and v[a + amounts.E_CODE] < amounts.INSTEAD:
+        return g.zone_of(x) == g.zone_of(y) and g.kind(x) == g.kind(y)  # cards of a hand
     if owner(g, x) != owner(g, y) or get(g, x, derived.HAS) & derived.GRANTED:
         return False
     d = g.derived

@@ -26,11 +26,13 @@ from cardwright.games.magic.numbers.questions import NONE
 from cardwright.games.magic.numbers.types import (
     BASIC_LAND_TYPES,
     CREATURE,
+    HAND_MANA,
     HAS_MANA,
     HAS_WAY_TO_PAY,
     LAND,
     OTHER_MANA,
 )
+from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.costs import NO_LOYALTY, CostPart
 from cardwright.games.magic.objects.mana_cost import (
     GENERIC_MASK,
@@ -51,6 +53,7 @@ from cardwright.games.magic.objects.queries import battlefield, has_status, used
 from cardwright.games.magic.objects.table import (
     CARDS,
     FROM_BATTLEFIELD,
+    FROM_HAND,
     NO_TEXT,
     Activated,
     Static,
@@ -188,6 +191,20 @@ def gather(g: Game, seat: Seat, by_hand: bool) -> None:
             extra = extra_of(g, seat, obj) if watched else i64(0)
             v = amounts.with_entry(v, plain, 1, obj, amounts.TAP_IT, 0, extra)
     g.scratched = v
+    for card in zones.all_of(seat * PLACES + HAND):
+        if flags[g.kind(card)] & HAND_MANA and not (limited and cant_activate(g, card, seat, True)):
+            gather_of_card(g, card)
+
+
+def gather_of_card(g: Game, card: Obj) -> None:
+    """CR 113.6, 605.1a. The mana abilities that work in a hand: for each the card itself is all that is paid."""
+    kind = g.kind(card)
+    i = CARDS.first[kind]
+    while i < CARDS.end[kind]:
+        a = CARDS.abilities[i]
+        if isinstance(a, Activated) and a.makes and a.zone == FROM_HAND:
+            add_entry(g, a.makes, a.many, card, amounts.ABILITY_CODE + i - CARDS.first[kind], 0, 0)
+        i += 1
 
 
 def is_watched(g: Game) -> bool:

@@ -112,7 +112,8 @@ REPLACES_DRAWS: Final = 1 << 30  # in a graveyard it replaces its owner's draws 
 HAS_GUARD: Final = 1 << 31  # protection from a quality that is no color (CR 702.16)
 DRAWS_MORE: Final = 1 << 32  # a static ability by which more cards are drawn (CR 121.2)
 STATIC_IN_GRAVEYARD: Final = 1 << 33  # a static ability that works there (CR 113.6b)
-KIND_FLAGS_END: Final = 34  # the first bit that is free
+HAND_MANA: Final = 1 << 34  # a mana ability that works in a hand
+KIND_FLAGS_END: Final = 35  # the first bit that is free
 
 # how the faces of a card belong together (CR 709, 709.5, 712, 715, 720)
 PLAIN: Final = 0

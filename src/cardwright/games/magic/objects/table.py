@@ -617,6 +617,8 @@ def flags_of_static(a: Static) -> i64:
 def flags_of(a: Ability) -> i64:
     """The bits that an ability gives its kind."""
     if isinstance(a, Activated):
+        if a.zone == FROM_HAND and a.makes:
+            return card_bits.IN_HAND | card_bits.HAND_MANA
         if a.zone != FROM_BATTLEFIELD and a.zone != FROM_COMMAND:
             return ELSEWHERE[int(a.zone)]
         if a.makes:

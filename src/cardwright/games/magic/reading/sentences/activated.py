@@ -18,7 +18,7 @@ from cardwright.games.magic.casting.uses import counts_uses, used_times
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
 from cardwright.games.magic.costs.paying import adds, paid_with
-from cardwright.games.magic.costs.prices import Sacrifices
+from cardwright.games.magic.costs.prices import Sacrifices, SpendsItself
 from cardwright.games.magic.mana.kinds import colors_among, could_produce, kinds_if
 from cardwright.games.magic.mana.sources import OF_IDENTITY, automatic
 from cardwright.games.magic.mana.spending import Spending
@@ -242,8 +242,10 @@ def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Abilit
     """CR 605.1a. The mana that it makes first is what costs are planned with; the rest is added besides."""
     first, *rest = parts_of(made)
     rest, how = limited(e, rest, how)
-    if not isinstance(first, adds) or how.get("zone", FROM_BATTLEFIELD) != FROM_BATTLEFIELD:
+    if not isinstance(first, adds):
         e.refuse("mana that is added later")
+    if how.get("zone", FROM_BATTLEFIELD) != FROM_BATTLEFIELD:
+        only_itself(e, cost, first, rest, how)
     letters = [COLOR_LETTERS[int(c)] for c in first.colors]
     same = len([x for x in letters if x == letters[0]])
     if letters[:same] != [letters[0]] * same:
@@ -259,6 +261,16 @@ def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Abilit
     return made_of(
         1 << COLOR_LETTERS.index(letters[0]), times if times is not None else same, cost, effect, how
     )
+
+
+def only_itself(e: Env, cost: Cost, first: adds, rest: list[Effect], how: dict[str, Any]) -> None:
+    """CR 113.6m. A mana ability of a card in a hand, for which that card is exiled, and nothing else is done."""
+    parts = list(cost.parts)
+    exiled = len(parts) == 1 and isinstance(parts[0], SpendsItself) and parts[0].exiles
+    if not exiled or cost.mana or cost.taps or cost.untaps or rest or set(how) != {"zone"}:
+        e.refuse("mana from elsewhere")
+    if how["zone"] != FROM_HAND or e_times(first) is not None:
+        e.refuse("mana from elsewhere")
 
 
 def limited(e: Env, steps: list[Effect], how: dict[str, Any]) -> tuple[list[Effect], dict[str, Any]]:
