@@ -396,3 +396,37 @@ def test_it_pays_for_an_ability_and_only_if_nothing_else_does() -> None:
     assert (t.exile(), t.is_tapped("Forest")) == ([], True)
     t.activate(imp).pay().pass_all()
     assert (t.exile(), t.pt(imp)) == ([sprite], (4, 4))
+
+
+@rule("CR 406.6", "CR 607.2a")
+def test_cards_that_a_permanent_has_exiled_are_played_while_it_is_there() -> None:
+    text = (
+        "{T}: Exile the top card of your library.\n"
+        "You may play lands and cast spells from among cards exiled with this artifact."
+    )
+    horn = reads("Quorum Horn", text, "Artifact", "{1}")
+    t = table(Ann={"battlefield": [horn], "library": ["Plains", "Forest"]})
+
+    t.activate(horn).pass_all()
+
+    assert (t.exile(), "Play Plains" in t.offered()) == (["Plains"], True)
+    t.play("Plains")
+    assert "Plains" in t.battlefield()
+
+
+@rule("CR 406.6", "CR 611.3a")
+@pytest.mark.parametrize("loses", [False, True])
+def test_they_are_played_only_while_something_is_so(loses: bool) -> None:
+    text = (
+        "{T}: Exile the top card of your library.\n"
+        "During your turn, if an opponent lost life this turn, you may play cards exiled with this artifact."
+    )
+    horn = reads("Quorum Stage", text, "Artifact", "{1}")
+    bolt = reads("Quip of Flames", "This spell deals 3 damage to any target.", "Instant", "{R}")
+    t = table(Ann={"battlefield": [horn], "library": ["Plains", "Forest"], "hand": [bolt], "mana": "{R}"})
+
+    t.activate(horn).pass_all()
+    if loses:
+        t.cast(bolt, "Bob").pass_all()
+
+    assert ("Play Plains" in t.offered()) is loses

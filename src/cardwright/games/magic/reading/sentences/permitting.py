@@ -17,6 +17,7 @@ from cardwright.games.magic.abilities.cast_permissions import (
 )
 from cardwright.games.magic.abilities.restrictions import CastsAsSorcery
 from cardwright.games.magic.actions.library_tops import plays_from
+from cardwright.games.magic.amounts.values import all_of, your_turn
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.keywords.escape import escape_for_its_own
@@ -28,6 +29,7 @@ from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_LIBRARY, Ability, Permission
 from cardwright.games.magic.objects.terms import (
+    ANY_MANA,
     COLORLESS_TOO,
     FOR_LIFE,
     ITS_OWN,
@@ -40,6 +42,7 @@ from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.nouns import CARD, SPELL, STATES, Phrase, Tail, things
+from cardwright.games.magic.reading.sentences.playing import MANA
 from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.reading.templates.triggers import happens
 from cardwright.games.magic.selectors.nouns import AnyOf, Has, of_type
@@ -258,6 +261,39 @@ for paid in LIFE_PAID:
 line("you may cast <spellnps> from the top of your library", lambda e, among: from_top(e, among))
 for also in ("lands and cast <spellnps> from", "lands , and cast <spellnps> , from"):
     line(f"you may play {also} the top of your library", lambda e, among: from_top(e, among, True))
+
+
+# -- what this has exiled
+def exiled_with_this(e: Env, terms: int, conditions: tuple[Any, ...] = ()) -> list[Ability]:
+    """CR 406.6, 607.2a. Cards that this has exiled, while something is so."""
+    if e.about.what not in ("", "this"):
+        e.refuse("exiled with what")
+    made = plays_from(FROM_EXILE, terms)
+    assert isinstance(made, Permission)
+    if conditions:
+        made.condition = conditions[0] if len(conditions) == 1 else all_of(*conditions)
+    return [made]
+
+
+AMONG_EXILED: Final = "from among cards exiled with ~"
+for words, on in (
+    ("play cards exiled with ~", TO_PLAY),
+    (f"play cards {AMONG_EXILED}", TO_PLAY),
+    (f"play lands and cast spells {AMONG_EXILED}", TO_PLAY),
+    (f"cast spells {AMONG_EXILED}", TO_CAST),
+    (f"play lands {AMONG_EXILED}", TO_PLAY_LANDS),
+    ("play land cards exiled with ~", TO_PLAY_LANDS),
+):
+    for mana, any_mana in (("", 0), *((said, ANY_MANA) for said in MANA if on != TO_PLAY_LANDS)):
+        terms_ = on | any_mana
+        line(f"you may {words} {mana}", lambda e, t=terms_: exiled_with_this(e, t))
+        line(f"during your turn , you may {words} {mana}",
+             lambda e, t=terms_: exiled_with_this(e, t, (your_turn(),)))  # fmt: skip
+        line(
+            f"as long as <cond> , you may {words} {mana}", lambda e, c, t=terms_: exiled_with_this(e, t, (c,))
+        )
+        line(f"during your turn , if <cond> , you may {words} {mana}",
+             lambda e, c, t=terms_: exiled_with_this(e, t, (your_turn(), c)))  # fmt: skip
 
 
 # -- how spells are cast
