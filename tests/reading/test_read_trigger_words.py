@@ -300,3 +300,141 @@ def test_what_is_said_behind_happens_whether_an_ability_of_a_permanent_was_count
     t.cast(reply).pass_all()
 
     assert (t.life[1], t.zone("Bob", "hand")) == (20, ["Plains"])
+
+
+@rule("CR 707.10", "CR 115.7a")
+def test_a_spell_on_one_golem_is_copied_for_each_other_golem_it_could_target() -> None:
+    forge = reads(
+        "Forge of Newts",
+        "Whenever a player casts an instant or sorcery spell that targets only a single Golem, that player copies that "
+        "spell for each other Golem that spell could target. Each copy targets a different one of those Golems.",
+        "Artifact",
+    )
+    one, two, three = (reads(f"{word} Newt of Clay", text, "Creature Golem") for word, text in (
+        ("First", ""), ("Second", ""), ("Hidden", "Shroud")))  # fmt: skip
+    t = table(
+        Ann={"battlefield": [forge, one], "hand": ["Giant Growth"], "mana": "{G}"},
+        Bob={"battlefield": [two, three, "Hill Giant"]},
+    )
+
+    t.cast("Giant Growth", one).pass_all()
+
+    assert [t.pt(name) for name in (one, two, three, "Hill Giant")] == [(5, 5), (5, 5), (2, 2), (3, 3)]
+
+
+@rule("CR 707.10", "CR 115.7a")
+def test_the_copies_are_controlled_by_who_cast_the_spell() -> None:
+    mirror = reads(
+        "Mirror of Newts",
+        "Whenever a player casts an instant or sorcery spell that targets only this creature, that player copies that "
+        "spell for each other creature they control that the spell could target. Each copy targets a different one of "
+        "those creatures.",
+        "Creature Newt",
+    )
+    sap = reads("Sap of Newts", "You gain 1 life. Put a +1/+1 counter on target creature.", "Instant")
+    t = table(
+        Ann={"battlefield": [mirror, "Grizzly Bears"]},
+        Bob={"battlefield": ["Hill Giant"], "hand": [sap], "mana": "{W}"},
+        turn="Bob",
+    )
+
+    t.cast(sap, mirror).pass_all()
+
+    assert t.life == (20, 22)
+    assert [t.counters(name) for name in (mirror, "Hill Giant", "Grizzly Bears")] == [
+        {"+1/+1": 1},
+        {"+1/+1": 1},
+        {},
+    ]
+
+
+@rule("CR 603.2c", "CR 608.2h")
+def test_they_are_the_creatures_that_attacked_and_no_others() -> None:
+    angel = reads(
+        "Angel of Newts",
+        "Whenever one or more creatures you control attack, they get +2/+0 until end of turn.",
+        "Creature Angel",
+    )
+    t = table(Ann={"battlefield": [angel, "Grizzly Bears", "Hill Giant"]})
+
+    t.to_step("declare attackers").answer("Grizzly Bears", "Hill Giant", "Done")
+    t.pass_all()
+
+    assert [t.power(name) for name in ("Grizzly Bears", "Hill Giant", angel)] == [4, 5, 2]
+
+
+@rule("CR 607.2d")
+def test_a_name_is_chosen_by_a_trigger_for_what_the_card_says_of_it() -> None:
+    hamlet = reads(
+        "Hamlet of Voles",
+        "When this land enters, choose a land card name.\nLands with the chosen name have \"{T}: You gain 1 life.\"",
+        "Land", "",
+    )  # fmt: skip
+    t = table(Ann={"battlefield": ["Forest"], "hand": [hamlet]})
+
+    t.play(hamlet).pass_all()
+    t.answer("Forest")
+    t.act("Activate Forest") if "Activate Forest" in t.offered() else t.activate("Forest")
+    t.pass_all()
+
+    assert t.life[0] == 21
+
+
+@rule("CR 101.2", "CR 701.21a")
+def test_spells_of_opponents_cause_no_sacrifice_and_your_own_do() -> None:
+    host = reads(
+        "Host of Voles",
+        "Spells and abilities your opponents control can't cause you to sacrifice permanents.",
+        "Creature Angel",
+    )
+    edict = reads("Edict of Voles", "Each player sacrifices a creature.", "Sorcery")
+    tithe = reads("Tithe of Voles", "Target player sacrifices a creature.", "Sorcery")
+    kiln = reads("Kiln of Voles", "Sacrifice a creature: You gain 1 life.", "Artifact")
+    t = table(
+        Ann={"battlefield": ["Hill Giant"], "hand": [edict, tithe], "mana": "{W}{W}"},
+        Bob={"battlefield": [host, "Grizzly Bears", kiln]},
+    )
+
+    t.cast(edict).pass_all()
+    t.cast(tithe, "Bob").pass_all()
+    t.answer("Grizzly Bears")
+    assert (t.graveyard("Bob"), "Hill Giant" in t.graveyard()) == ([], True)
+    t.pass_once()
+    t.activate(kiln, "Grizzly Bears").pass_all()
+
+    assert t.graveyard("Bob") == ["Grizzly Bears"]
+
+
+@rule("CR 121.1")
+def test_an_opponent_draws_one_card_each_turn_and_you_draw_more() -> None:
+    envoy = reads("Envoy of Voles", "Each opponent can't draw more than one card each turn.", "Creature Elf")
+    well = reads("Well of Voles", "Each player draws two cards.", "Sorcery")
+    t = table(
+        Ann={"battlefield": [envoy], "hand": [well], "mana": "{W}", "library": ["Plains"] * 3},
+        Bob={"library": ["Plains"] * 3},
+    )
+
+    t.cast(well).pass_all()
+
+    assert (len(t.zone("Ann", "hand")), len(t.zone("Bob", "hand"))) == (2, 1)
+
+
+@rule("CR 603.2")
+def test_you_or_a_permanent_of_yours_become_a_target() -> None:
+    warden = reads(
+        "Warden of Voles",
+        "Whenever you or a permanent you control becomes the target of a spell or ability an opponent controls, you "
+        "may draw a card.",
+        "Creature Elf",
+    )
+    t = table(
+        Ann={"hand": ["Lightning Bolt", "Giant Growth"], "mana": "{R}{G}"},
+        Bob={"battlefield": [warden, "Hill Giant"], "library": ["Plains", "Island"]},
+    )
+
+    t.cast("Lightning Bolt", "Bob").pass_all()
+    t.answer("Draw a card").pass_all()
+    t.cast("Giant Growth", "Hill Giant").pass_all()
+    t.answer("Draw a card").pass_all()
+
+    assert len(t.zone("Bob", "hand")) == 2

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.amounts.noting import Noted
 from cardwright.games.magic.amounts.values import YOU, much, number, who
-from cardwright.games.magic.events.libraries import drawn_besides, draws_in_vain, in_order
+from cardwright.games.magic.events.libraries import cant_draw, drawn_besides, draws_in_vain, in_order
 from cardwright.games.magic.events.proposing import event, move
 from cardwright.games.magic.numbers import causes, events, questions
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY, PLACES
@@ -54,7 +54,7 @@ class draw(Effect):
             if part > 1:
                 part += drawn_besides(g, seat)
         while part > 1:
-            if draws_in_vain(g, seat):
+            if draws_in_vain(g, seat) or cant_draw(g, seat):
                 return DONE
             g.propose(events.DRAW, g.player(seat), 0, 0, causes.NOTHING_SAID)
             part -= 1

@@ -134,3 +134,29 @@ class with_name(AsksName):
             return 1
         g.bind(self.slot, g.reply & ID_MASK)
         return g.become(self.parts[0])
+
+
+@final
+class choose_name_now(AsksName):
+    """CR 607.2d, 608.2d. A card name is chosen for the source as this is carried out, instead of an earlier one."""
+
+    def __init__(self, types: int = 0, no: int = 0, basic: bool = True) -> None:
+        super().__init__()
+        self.types = types
+        self.no = no
+        self.basic = basic
+        self.label = "choose a card name for this"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 2:
+            return DONE
+        if part == 0:
+            self.ask(g)
+            return 1
+        if g.reply == questions.ANOTHER_NAME:
+            self.ask_any(g)
+            return 1
+        obj = g.find(g.slot(0))
+        if obj >= 0:
+            g.propose(events.COLUMN, g.ref(obj), g.reply & ID_MASK, columns.CHOSEN, causes.CHOSEN_IT)
+        return DONE if g.commit() else 2

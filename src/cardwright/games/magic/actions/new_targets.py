@@ -16,12 +16,22 @@ from cardwright.games.magic.casting.targets import (
     you_and,
 )
 from cardwright.games.magic.characteristics.lookup import get, last_known
-from cardwright.games.magic.characteristics.selections import Test
+from cardwright.games.magic.characteristics.selections import Test, holds
 from cardwright.games.magic.events.proposing import column, event
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
-from cardwright.games.magic.objects.queries import set_target, stack, still_in, target_at
+from cardwright.games.magic.objects.queries import many_targets, set_target, stack, still_in, target_at
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, AnObject, Effect, Ref
+from cardwright.kernel.effects import (
+    DONE,
+    IT_SLOT,
+    NOTHING,
+    NUMBER_SLOT,
+    YOU_SLOT,
+    AnObject,
+    Effect,
+    Ref,
+    Set,
+)
 from cardwright.kernel.frames import INC_ONE, LIST, PAD, shifted
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
@@ -212,6 +222,29 @@ class OneTarget(Test):
 
 
 @final
+class OnlyTargets(Test):
+    """CR 115.7, 601.2c. A spell or ability all of whose targets are one and the same, which is one of a set."""
+
+    def __init__(self, among: Set[AnObject]) -> None:
+        super().__init__(f"that targets only a single {among.label}")
+        self.among: Set[AnObject] = among
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        only: i64 = questions.NONE
+        i: i64 = 0
+        n = many_targets(g, obj)
+        while i < n:
+            ref = target_at(g, obj, i)
+            i += 1
+            if ref == questions.NONE:
+                continue
+            if only != questions.NONE and ref != only:
+                return False
+            only = ref
+        return only != questions.NONE and holds(self.among, g, only)
+
+
+@final
 class change_target(Effect):
     """CR 115.7a. You change the single target of that to another legal one; without one it stays."""
 
@@ -312,6 +345,31 @@ class changes_targets_to(Effect):
                     event(g, events.TARGETED, new, 0, g.ref(obj), causes.NEW_TARGETS)
             i += 1
         g.lift_frame()
+
+
+def could_target(g: Game, obj: Obj, ref: i64) -> bool:
+    """CR 115.7, 707.10. Whether what is on the stack could have that in the place of each target it has."""
+    nodes = announced(g, obj)
+    source = g.ref(obj)
+    if g.col(obj, columns.ABILITY) != questions.NONE:
+        source = g.col(obj, columns.SOURCE)
+    seat = Seat(get(g, obj, derived.CONTROL))
+    g.push_frame(0, 0, seat, source)
+    g.bind(YOU_SLOT, you_and(g, seat, obj))
+    g.bind(IT_SLOT, g.col(obj, columns.ABOUT))
+    g.bind(NUMBER_SLOT, g.col(obj, columns.NUMBER))
+    some = False
+    fits = True
+    i: i64 = 0
+    while i < i64(len(nodes)) and fits:
+        t = nodes[i]
+        if isinstance(t, target) and target_at(g, obj, i) != questions.NONE:
+            some = True
+            g.bind(t.slot, ref)
+            fits = self_legal(g, t, ref, seat, last_known(g, source, derived.COLORS))
+        i += 1
+    g.lift_frame()
+    return some and fits
 
 
 def new_target(g: Game, obj: Obj, i: i64, ref: i64) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.amounts.values import YOU, number, who
+from cardwright.games.magic.casting.sacrificing import cant_be_sacrificed
 from cardwright.games.magic.casting.targets import announced
 from cardwright.games.magic.characteristics.lookup import (
     OWN_FACE,
     Exceptions,
     get,
-    has,
     joins_stack,
     kind_at,
     known_status,
@@ -27,7 +27,6 @@ from cardwright.games.magic.numbers import (
     durations,
     events,
     facts,
-    keywords,
     questions,
     steps,
 )
@@ -74,7 +73,7 @@ from cardwright.kernel.words import nothing
 from .copying import with_exceptions
 from .drawing import draw
 from .emblems import emblem
-from .new_targets import choose_new_targets
+from .new_targets import choose_new_targets, could_target
 from .verbs import Act, ActOnPermanents, ObjectRef
 
 if TYPE_CHECKING:
@@ -140,6 +139,54 @@ class copy_on_stack(Effect):
             if ref >= 0 and ref == target_chosen(g, old, i):
                 event(g, events.TARGETED, ref, 0, g.ref(new), causes.TARGETED_IT)
             i += 1
+
+
+@final
+class copy_for_each(Effect):
+    """CR 707.10, 115.7. Copy that spell for each other object of a set that it could target; each copy targets another
+    one of those. A spell that has left the stack is copied as it was.
+    """
+
+    def __init__(self, what: ObjectRef, among: Things) -> None:
+        super().__init__()
+        self.what: ObjectRef = what
+        self.among: Things = among
+        self.label = f"copy {what.text} for each other {among.label} that it could target"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        ref = g.slot(self.what.slot)
+        if part != 0 or not is_known(g, ref):
+            return DONE
+        seat = g.seat()
+        there = still_in(g, ref, stack(g))
+        for other in self.among.options(g, vec[i64](capacity=8)):
+            if self.is_target(g, ref, other) or (there >= 0 and not could_target(g, there, other)):
+                continue
+            new = stack_copy(g, ref, seat)
+            if there < 0 and not could_target(g, new, other):
+                event(g, events.VANISH, g.ref(new), 0, 0, causes.NOTHING_SAID)
+                continue
+            self.aim(g, new, other)
+            event(g, events.COPIES_SPELL, g.ref(new), seat, 0, causes.NOTHING_SAID)
+        return DONE if g.commit() else 1
+
+    def is_target(self, g: Game, ref: i64, other: i64) -> bool:
+        i: i64 = 0
+        n = targets_chosen(g, ref)
+        while i < n:
+            if target_chosen(g, ref, i) == other:
+                return True
+            i += 1
+        return False
+
+    def aim(self, g: Game, new: Obj, other: i64) -> None:
+        """Each target that the copy has becomes that object."""
+        i: i64 = 0
+        while i < i64(len(announced(g, new))):
+            if target_at(g, new, i) != questions.NONE:
+                set_target(g, new, i, other)
+            i += 1
+        event(g, events.TARGETED, other, 0, g.ref(new), causes.TARGETED_IT)
 
 
 def kind_copied(g: Game, obj: Obj) -> i64:
@@ -302,7 +349,7 @@ class each_sacrifices(Effect):
             return False
         found = vec[i64](capacity=8)
         for ref in self.among.options(g, vec[i64](capacity=8)):
-            if not has(g, g.find(ref), keywords.CANT_BE_SACRIFICED) and not contains(theirs, ref):
+            if not cant_be_sacrificed(g, g.find(ref)) and not contains(theirs, ref):
                 found = append(found, ref)
         if n > 0 and len(found) > 0:
             g.ask(ASK_CHOOSE, found)

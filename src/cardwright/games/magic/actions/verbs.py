@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast, final
 from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.amounts.values import YOU, as_it_was, much, number, who
+from cardwright.games.magic.casting.sacrificing import cant_be_sacrificed
 from cardwright.games.magic.casting.targets import may_move_to
 from cardwright.games.magic.characteristics.lookup import (
     Exceptions,
@@ -299,7 +300,7 @@ class sacrifice(ActOnPermanents):
         super().__init__(what, "sacrifice")
 
     def to_permanent(self, g: Game, obj: Obj) -> None:
-        if get(g, obj, derived.CONTROL) == g.seat() and not has(g, obj, keywords.CANT_BE_SACRIFICED):
+        if get(g, obj, derived.CONTROL) == g.seat() and not cant_be_sacrificed(g, obj):
             move(g, obj, owned(g, obj, GRAVEYARD), causes.SACRIFICED)
 
 

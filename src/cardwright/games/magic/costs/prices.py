@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.amounts.values import X, number
+from cardwright.games.magic.casting.sacrificing import cant_be_sacrificed
 from cardwright.games.magic.casting.targets import OBJECT_SHIFT
-from cardwright.games.magic.characteristics.lookup import controller, has
+from cardwright.games.magic.characteristics.lookup import controller
 from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.events.exile import link
 from cardwright.games.magic.events.proposing import (
@@ -20,7 +21,7 @@ from cardwright.games.magic.events.proposing import (
     tap,
 )
 from cardwright.games.magic.mana.sources import SpendsThis
-from cardwright.games.magic.numbers import causes, columns, keywords, questions
+from cardwright.games.magic.numbers import causes, columns, questions
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import parse_cost
@@ -102,7 +103,7 @@ class Sacrifices(SpendsThis):
 def may_sacrifice(g: Game, ref: i64) -> bool:
     """CR 701.21a, 101.2. Whether the player can: a permanent that they control, and nothing forbids it."""
     obj = still_in(g, ref, battlefield(g))
-    return obj >= 0 and controller(g, obj) == g.seat() and not has(g, obj, keywords.CANT_BE_SACRIFICED)
+    return obj >= 0 and controller(g, obj) == g.seat() and not cant_be_sacrificed(g, obj)
 
 
 def keep_paid(g: Game, ref: i64) -> None:

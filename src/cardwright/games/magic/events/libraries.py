@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.games.magic.characteristics.lookup import board_says
 from cardwright.games.magic.characteristics.static_permissions import exiled_with, permissions
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
-from cardwright.games.magic.numbers.counters import FAILED_DRAW
+from cardwright.games.magic.numbers.counters import DRAWN, FAILED_DRAW
 from cardwright.games.magic.numbers.types import DRAWS_MORE
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES
 from cardwright.games.magic.objects.match import match_of
@@ -268,6 +268,11 @@ def drawn_besides(g: Game, seat: Seat) -> i64:
     if match_of(g).flags & DRAWS_MORE == 0:
         return 0
     return board_says(g, derived.MORE_DRAWN) >> (4 * seat) & 15
+
+
+def cant_draw(g: Game, seat: Seat) -> bool:
+    """CR 121.3. Whether a player can't draw a card now: one card each turn is all they can draw."""
+    return board_says(g, derived.ONE_DRAW) >> seat & 1 == 1 and g.value(seat, DRAWN) > 0
 
 
 def draws_in_vain(g: Game, seat: Seat) -> bool:

@@ -78,7 +78,10 @@ HUSHED: Final = 35  # seats whose abilities don't trigger as creatures enter
 HUSHED_DEATHS: Final = 36  # seats whose abilities don't trigger as creatures die
 DAYBOUND: Final = 37  # seats with a permanent that has daybound (CR 702.145c-d)
 NIGHTBOUND: Final = 38  # seats with a permanent that has nightbound (CR 702.145f-g)
-BOARD_MARKS: Final = 39  # how many there are
+# seats whose permanents spells and abilities of opponents can't cause to be sacrificed (CR 101.2)
+KEEPS_ITS_OWN: Final = 39
+ONE_DRAW: Final = 40  # seats that can't draw more than one card each turn (CR 121.3)
+BOARD_MARKS: Final = 41  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs

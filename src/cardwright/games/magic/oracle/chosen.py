@@ -6,7 +6,7 @@ from typing import Any
 
 from cardwright.games.magic.actions.anchor_words import choose_word, word_chosen
 from cardwright.games.magic.actions.choosing import choose_type, remember_player, with_color, with_type
-from cardwright.games.magic.actions.naming import AsksName, choose_name, with_name
+from cardwright.games.magic.actions.naming import AsksName, choose_name, choose_name_now, with_name
 from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType
 
 from .nouns import type_list, type_words
@@ -46,6 +46,7 @@ def name_said(e: AsksName) -> str:
 
 tests(OfCardName, lambda p, t: ("", "with the chosen name"))
 say(choose_name, lambda p, e: p.act(f"choose {name_said(e)}"))
+say(choose_name_now, lambda p, e: p.act(f"choose {name_said(e)}"))
 say(with_name, lambda p, e: then(p, name_said(e), e.parts[0]))
 
 

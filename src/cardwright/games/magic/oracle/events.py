@@ -48,6 +48,7 @@ from cardwright.games.magic.triggers.narrower import (
     Names,
     TellsAttacked,
     TellsX,
+    Together,
 )
 from cardwright.games.magic.triggers.of_abilities import ActivatesAbility
 from cardwright.games.magic.triggers.of_cards import (
@@ -361,6 +362,7 @@ say(HurtsTheMonarch, lambda p, w: "whenever a creature deals combat damage to yo
 def becomes_target(p: Page, w: BecomesTarget) -> str:
     """CR 603.2. `whenever this becomes the target of a spell an opponent controls`."""
     subject = p.noun(w.among).one() if w.among is not None else "this"
+    subject = f"you or {subject}" if w.or_you else subject
     by = "a spell" if w.spell else "a spell or ability"
     if w.types:
         by = "an instant or sorcery spell"
@@ -368,7 +370,7 @@ def becomes_target(p: Page, w: BecomesTarget) -> str:
         p.call(IT_SLOT, f"that {named_by(p, w.among)[0]}", named_by(p, w.among)[0])
     else:
         p.known[IT_SLOT] = Name("that spell", "that spell")
-    return f"whenever {subject} becomes the target of {by}{TARGETS_IT[int(w.whose)]}"
+    return f"whenever {subject} {'become' if w.or_you else 'becomes'} the target of {by}{TARGETS_IT[int(w.whose)]}"
 
 
 def activates(p: Page, w: ActivatesAbility) -> str:
@@ -441,6 +443,18 @@ def draws_more(p: Page, w: DrawsMore) -> str:
 say(DrawsMore, draws_more)
 say(Matches, lambda p, w: f"when {p.text(w.condition)}")
 say(HowMany, lambda p, w: p.text(w.watch))
+
+
+def together(p: Page, w: Together) -> str:
+    """CR 603.2c. What happens to several, of whom the effect speaks: `those creatures`."""
+    text = p.text(w.watch)
+    among = getattr(w.watch, "among", None)
+    noun = "permanents" if among is None else f"{named_by(p, among)[0]}s"
+    p.known[IT_SLOT] = Name(f"those {noun}", f"those {noun}", plural=True)
+    return text
+
+
+say(Together, together)
 say(TellsX, lambda p, w: p.text(w.watch))
 say(TellsAttacked, lambda p, w: p.text(w.watch))
 

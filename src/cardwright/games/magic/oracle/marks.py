@@ -30,6 +30,7 @@ VERBS: Final = {
     derived.TOPS_LOOKED: "may look at the top card of {their} library any time",
     derived.HANDS_SHOWN: "play with {their} hand revealed",
     derived.EXILED_LOOKED: "may look at cards exiled face down with this any time",
+    derived.ONE_DRAW: "can't draw more than one card each turn",
     derived.MORE_DRAWN: "draw that many cards plus one instead",
     derived.MORE_LANDS: "may play an additional land on each of {their} turns",
     MUST_VOTE_AGAIN: "get an additional vote while voting",
@@ -55,6 +56,9 @@ def mark_said(mark: int, who: str) -> str:
             if who != "players"
             else "cards in graveyards lose all abilities"
         )
+    if mark == derived.KEEPS_ITS_OWN:
+        theirs = "your opponents control" if who == "you" else "of opponents"
+        return f"spells and abilities {theirs} can't cause {who} to sacrifice permanents"
     if mark in OF_ALL:
         return OF_ALL[mark]
     if mark == derived.MORE_DRAWN:

@@ -41,6 +41,7 @@ from cardwright.games.magic.actions.searching import OF_DIFFERENT_NAMES, SHARE_A
 from cardwright.games.magic.actions.seeking import each_may_search
 from cardwright.games.magic.actions.stacking import (
     becomes_monarch,
+    copy_for_each,
     copy_on_stack,
     each_sacrifices,
     extra_phases,
@@ -250,6 +251,15 @@ say(put_cards, put_cards_said)
 say(cast_free, cast_free_said)
 say(casts_one, cast_of_several)
 say(copy_on_stack, copied)
+
+
+def copied_for_each(p: Page, e: copy_for_each) -> str:
+    """CR 707.10. `copy that spell for each other creature that it could target`."""
+    text = p.act(f"copy {p.ref(e.what)} for each other {p.noun(e.among).bare()} that spell could target")
+    return f"{text}; each copy targets a different one of those {p.noun(e.among).many()}"
+
+
+say(copy_for_each, copied_for_each)
 say(choose_new_targets, new_targets)
 say(retarget, lambda p, e: "choose new targets")
 say(change_target, lambda p, e: p.act(f"change the target of {p.ref(e.what)}"))

@@ -9,7 +9,7 @@ from cardwright.games.magic.actions.exiling import OfAnOpponent
 from cardwright.games.magic.actions.growing import LeastTough, Transformed, WithCounters
 from cardwright.games.magic.actions.leaving import Linked
 from cardwright.games.magic.actions.library_tops import EndsOf, Topmost, TopOf, Unmoved, until_found
-from cardwright.games.magic.actions.new_targets import OneTarget
+from cardwright.games.magic.actions.new_targets import OneTarget, OnlyTargets
 from cardwright.games.magic.actions.planar import PlanesOf
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import FromSource, IsActivated, IsTriggered
@@ -357,6 +357,7 @@ def cast_from(p: Page, test: CastFrom) -> tuple[str, str]:
 
 APOSTROPHE_T: Final = "'t"
 tests(CastFrom, cast_from)
+tests(OnlyTargets, lambda p, t: ("", f"that targets only {only_target(p, t.among)}"))
 tests(OneTarget, lambda p, t: ("", "with a single target"))
 tests(OfEnchantedPlayer, lambda p, t: ("", t.label))
 tests(Host, lambda p, t: ("", "that this is attached to"))
@@ -603,6 +604,15 @@ def players(p: Page, among: Players) -> Noun:
         return Noun("you", after=but, definite=True)
     heads = {THEIRS: "opponent", TEAMMATES: "teammate", OTHERS: "other player"}
     return Noun(heads.get(int(among.whose), "player"), after=but)
+
+
+def only_target(p: Page, among: Set[Any]) -> str:
+    """`this`, `a single creature`."""
+    if isinstance(among, Things) and any(
+        isinstance(t, IsThat) and int(t.what.slot) == THIS_SLOT for t in among.tests
+    ):
+        return "this"
+    return f"a single {p.noun(among).bare()}"
 
 
 COUNTED_OF_PLAYERS: Final = {

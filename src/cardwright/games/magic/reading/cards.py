@@ -14,7 +14,7 @@ from cardwright.games.magic.actions.choosing import choose_type, remember_player
 from cardwright.games.magic.actions.drawing import discard, each_discards
 from cardwright.games.magic.actions.exiling import exile_pile
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
-from cardwright.games.magic.actions.naming import choose_name
+from cardwright.games.magic.actions.naming import choose_name, choose_name_now
 from cardwright.games.magic.actions.verbs import exile, put_counters
 from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X, fixed, was_kicked
@@ -490,8 +490,10 @@ def escapes_somehow(made: Reading) -> Refused | None:
 def choices_mixed_up(made: Reading) -> Refused | None:
     """CR 607.2d. What was chosen as it entered is asked for by another ability of it, and there is one such choice."""
     every = every_value(made.abilities)
-    asked = {
-        type(x) for x in every if isinstance(x, (choose_type, choose_color, choose_name, remember_player))
+    asked: set[type[Effect]] = {
+        choose_name if isinstance(x, choose_name_now) else type(x)
+        for x in every
+        if isinstance(x, (choose_type, choose_color, choose_name, choose_name_now, remember_player))
     }
     wanted: set[type[Effect]] = {
         choose_color

@@ -186,6 +186,8 @@ class Env:
     paid_ref: Any = None  # its name
     difference: Any = None  # of the two numbers that a condition has compared
     owned: Any = None  # what went to its owner's hand: `that player` may mean the owner
+    group: str = ""  # what the several are called to which it happened at once, of whom `they` may speak
+    grouped: Any = None  # they, where they have been spoken of
     for_each_opponent: int = 0  # `that player` is each opponent: how many targets that they control are said
     removed: Any = None  # counters of this kind are removed for the ability's cost: X is how many
     spent: tuple[int, str] | None = (
@@ -513,12 +515,23 @@ class Env:
     def them(self, said: str = "") -> Any:
         """`they`, `those creatures`: the several objects that it can mean."""
         found = self.objects(plural=True)
+        if not found and self.group:
+            return self.the_group(said)
         if len(found) != 1:
             raise Unread(f"{'two' if found else 'no'} objects that {said or 'they'!r} could mean")
         if self.delayed is not None and isinstance(found[0].what, Things):
             raise Unread("several, later, when others may be so too")
         self.those = self.named(found[0])
         return self.alive(self.those)
+
+    def the_group(self, said: str) -> Any:
+        """CR 603.2c. `they`, `those creatures`: all to which it happened at once."""
+        if self.delayed is not None or (said and said not in (self.group, "permanent")):
+            raise Unread("several that a trigger has seen, said in another way")
+        if self.grouped is None:
+            self.grouped = Linked(anywhere=True)
+        self.those = self.grouped
+        return self.alive(self.grouped)
 
     # -- players
     def player(self, node: Node) -> Any:

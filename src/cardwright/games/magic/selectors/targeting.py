@@ -28,6 +28,7 @@ def on_stack(*tests: Test, whose: int = ANYBODYS, label: str = "spell or ability
 class BecomesTarget(Watch):
     """CR 603.2, 603.2c. The source, or one of a set, becomes the target of a spell or ability of a player; IT is that.
 
+    `or_you`: or you do.
     `spell`: of a spell only; `types`: of one of these types. `about_it`: IT is what has become the target. What targets
     it more than once makes it its target once.
     """
@@ -39,6 +40,7 @@ class BecomesTarget(Watch):
         among: Things | None = None,
         about_it: bool = False,
         types: int = 0,
+        or_you: bool = False,
     ) -> None:
         by = "a spell" if spell else "a spell or ability"
         super().__init__(events.TARGETED, False, f"when this becomes the target of {by}")
@@ -47,6 +49,7 @@ class BecomesTarget(Watch):
         self.among: Things | None = among
         self.about_it: bool = about_it
         self.types: i64 = types
+        self.or_you: bool = or_you
 
     def sees(self, g: Game, at: i64) -> bool:
         p = g.pad
@@ -59,12 +62,12 @@ class BecomesTarget(Watch):
         if among is None:
             if p[at + OBJ] != g.slot(0):
                 return False
-        elif not among.holds(g, p[at + OBJ]):
+        elif not among.holds(g, p[at + OBJ]) and not (self.or_you and p[at + OBJ] == g.player(g.seat())):
             return False
         return not self.spell or g.col(obj, columns.ABILITY) == questions.NONE
 
     def saw(self, g: Game, fact: i64) -> bool:
-        if self.types != 0:
+        if self.types != 0 or self.or_you:
             return False  # nobody remembers of which types it was
         more = g.facts[fact + F_MORE]
         if more < 0 or (self.spell and more & 1 == 0) or not means(g, self.whose, Seat(more >> 1), g.seat()):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.lookup import choice_made, controller, known_number
+from cardwright.games.magic.characteristics.operations import ANY_WORDS
 from cardwright.games.magic.characteristics.selections import Things, holds
 from cardwright.games.magic.events.event_sorts import done_sort, sort_of
 from cardwright.games.magic.events.in_combat import defender
-from cardwright.games.magic.numbers import causes, events, steps
+from cardwright.games.magic.numbers import causes, durations, events, facts, steps
 from cardwright.games.magic.numbers.counters import DRAWN, SPELLS, STEP_DRAWN
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.objects.players import means
@@ -16,7 +17,8 @@ from cardwright.games.magic.objects.queries import is_active, step_of
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import CAUSE, EXTRA, HEAD, MORE, NEW, OBJ, ROW, TO, WHAT
 from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, Condition, Set
-from cardwright.kernel.frames import ID_MASK, NOBODY
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SOURCE, ID_MASK, NOBODY
 from cardwright.kernel.ints import Obj, Seat, i64, vec
 
 if TYPE_CHECKING:
@@ -113,6 +115,40 @@ class HowMany(Around):
         """Whether a row is of the sort that is waited for."""
         bits = sort_of(g, row) if self.back else done_sort(g, row)
         return bits >> self.what & 1 == 1
+
+
+def is_row_of(g: Game, watch: Watch, row: i64, at: i64) -> bool:
+    """CR 603.2c. Whether a row is one of those that are one occurrence with the row that was seen."""
+    if g.pad[row + WHAT] < 0:
+        return False
+    bits = sort_of(g, row) if watch.back else done_sort(g, row)
+    return bits >> watch.what & 1 == 1 and watch.sees(g, row) and watch.one_event(g, row, at)
+
+
+@final
+class Together(Around):
+    """CR 603.2c, 608.2h. What happens to one or more, at once; all of them are linked to it (see `Linked`).
+
+    THAT_NUMBER tells them from those of other triggers of the same source.
+    """
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        n: i64 = -2 - g.clock
+        row = g.batch + HEAD
+        end = row + g.pad[g.batch + 1] * ROW
+        while row < end:
+            if is_row_of(g, self.watch, row, at):
+                self.link(g, self.watch.about(g, row), n)
+            row += ROW
+        return n
+
+    def link(self, g: Game, ref: i64, n: i64) -> None:
+        at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(0))
+        while at >= 0:
+            if g.facts[at + F_ABOUT] == ref and g.facts[at + F_MORE] == n:
+                return
+            at = next_fact(g, at, facts.F_LINKED, F_SOURCE, g.slot(0))
+        g.note_fact(ref, facts.F_LINKED, ANY_WORDS, durations.THIS_TURN, g.slot(0), n, Seat(NOBODY))
 
 
 @final

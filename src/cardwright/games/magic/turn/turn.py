@@ -16,7 +16,7 @@ from cardwright.games.magic.combat.combat import (
 )
 from cardwright.games.magic.events.event_sorts import state_changed
 from cardwright.games.magic.events.in_combat import remove_from_combat
-from cardwright.games.magic.events.libraries import drawn_besides
+from cardwright.games.magic.events.libraries import cant_draw, drawn_besides
 from cardwright.games.magic.events.proposing import counters, end_fact, event, move, untap
 from cardwright.games.magic.mana.paying import empty_pools
 from cardwright.games.magic.numbers import (
@@ -620,8 +620,12 @@ class draw_step(Effect):
             seat = Seat((g.current + part) % g.seats)
             part += 1
             if part == 1 or (is_active(g, seat) and is_playing(g, seat)):
+                if cant_draw(g, seat):
+                    continue
                 more = drawn_besides(g, seat)
                 draw_one(g, seat)
+                if board_says(g, derived.ONE_DRAW) >> seat & 1:
+                    more = 0
                 while more > 0:
                     draw_one(g, seat)
                     more -= 1

@@ -13,7 +13,7 @@ from cardwright.games.magic.actions.choosing import choose_type, remember_player
 from cardwright.games.magic.actions.dice import as_this_enters
 from cardwright.games.magic.actions.drawing import reveal
 from cardwright.games.magic.actions.exiling import life_or_tapped
-from cardwright.games.magic.actions.naming import choose_name, with_name
+from cardwright.games.magic.actions.naming import choose_name, choose_name_now, with_name
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.conspiring import OfChosenName
 from cardwright.games.magic.numbers.causes import DISCARDED
@@ -34,6 +34,7 @@ from cardwright.games.magic.reading.nouns import (
     tests_of,
 )
 from cardwright.games.magic.reading.templates.effects import inner, sentence
+from cardwright.games.magic.reading.templates.lines import triggered
 from cardwright.games.magic.reading.templates.predicates import Predicate, changed, says
 from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType, chosen_type
 from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
@@ -208,6 +209,8 @@ def name_words(a: Attempt, i: int) -> Iterator[tuple[Sort, int]]:
 
 G.leaf("cardname", name_words)
 line("as ~ enters , choose a|an <cardname>", lambda e, sort: [as_this_enters(choose_name(*sort))])
+line("<trig> , choose a|an <cardname>",
+     lambda e, t, sort: triggered(e, t, lambda inside: choose_name_now(*sort)), lazy=True)  # fmt: skip
 for mark in (".", ",", ". then", ", then"):
     sentence(f"choose a|an <cardname> {mark} <effect>",
              lambda e, sort, nodes: chosen(e, NAME, lambda then: with_name(then, *sort), nodes), last=True)  # fmt: skip

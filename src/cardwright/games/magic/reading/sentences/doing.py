@@ -13,10 +13,10 @@ from cardwright.games.magic.actions.growing import investigate, plus_counters
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
 from cardwright.games.magic.actions.library_tops import look_at, put_back
 from cardwright.games.magic.actions.making import adds_of_any
-from cardwright.games.magic.actions.new_targets import OneTarget, change_target
+from cardwright.games.magic.actions.new_targets import OneTarget, OnlyTargets, change_target
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.searching import AllOf
-from cardwright.games.magic.actions.stacking import copy_on_stack, once_countered
+from cardwright.games.magic.actions.stacking import copy_for_each, copy_on_stack, once_countered
 from cardwright.games.magic.amounts.values import (
     MANA_VALUE,
     TOGETHER,
@@ -588,3 +588,30 @@ def ability_countered(e: Env, o: Node, among: Any, nodes: tuple[Node, ...]) -> E
 for of_ in ("an ability of a|an <np>", "a|an <np> 's ability"):
     sentence(f"counter <obj> . if {of_} is countered this way , <steps>",
              lambda e, o, p, nodes: ability_countered(e, o, e.set_of(p), nodes), raw=True)  # fmt: skip
+
+
+# -- copies for each
+after("that targets only ~", lambda e: OnlyTargets(s.permanent(s.IsThat(e.this()))), of=(SPELL, ON_STACK))
+after("that targets only a single <np>", lambda e, among: only_one(e, among), of=(SPELL, ON_STACK))
+
+
+def only_one(e: Env, among: Any) -> OnlyTargets:
+    """CR 115.1. One permanent is its only target."""
+    if not isinstance(among, Things) or among.per_seat or among.place:
+        e.refuse("a target that is no permanent")
+    return OnlyTargets(among)
+
+
+def copied_for_each(e: Env, among: Any, those: Any) -> Effect:
+    """CR 707.10. Those it could target, other than its target, are named twice."""
+    if not isinstance(among, Things) or among.per_seat or among.place or those.types != among.types:
+        e.refuse("copies for each of what is no permanent")
+    if any(isinstance(t, s.ButNot) for t in among.tests):
+        e.refuse("other than which one")
+    return copy_for_each(named(e, e.alive(e.it("spell"))), among)
+
+
+EACH_COPY: Final = "each copy targets a different one of those <nps>"
+for that_ in ("that", "the"):
+    for could_ in ("that spell could target", "that the spell could target"):
+        act(f"copy|copies {that_} spell for each other <np> {could_} . {EACH_COPY}", copied_for_each)

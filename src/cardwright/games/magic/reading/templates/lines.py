@@ -43,10 +43,18 @@ from cardwright.games.magic.reading.engine import Attempt, Node, Tokens, nodes_i
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import READERS, Env, whole
 from cardwright.games.magic.reading.names import About, Needs
+from cardwright.games.magic.reading.nouns import TYPE_WORDS
 from cardwright.games.magic.selectors.attacked import Attacked
 from cardwright.games.magic.selectors.nouns import OTHER, HasXInCost, IsThat, Targets, land
-from cardwright.games.magic.triggers.narrower import NOBODY_ELSE, HowMany, Names, TellsAttacked, TellsX
-from cardwright.games.magic.triggers.watches import Happens, Moves, when
+from cardwright.games.magic.triggers.narrower import (
+    NOBODY_ELSE,
+    HowMany,
+    Names,
+    TellsAttacked,
+    TellsX,
+    Together,
+)
+from cardwright.games.magic.triggers.watches import Happens, Moves, Toward, when
 from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.kernel.effects import THIS as SOURCE
 from cardwright.kernel.effects import Amount, Effect
@@ -223,11 +231,11 @@ def triggered_about(
     numbers_told(e, inside, watch)
     if about.what not in ("gone", "it"):
         inside.spoken = says_this(node)
-    if about.said == "spell" and about.what == "it":  # `a spell that targets ~`: `it` is this
-        inside.spoken = any(isinstance(x, Targets) and speaks_of_this(x) for x in every_value(watch))
+    inside.spoken = inside.spoken or targets_this(about, watch)
     once = how.pop("once", False) or isinstance(watch, Once)
     if isinstance(watch, Once):
         watch = watch.watch
+        inside.group = group_of(watch)
     in_all = once and not inside.counted  # CR 603.2c: it tells of how many it was
     inside.counted = inside.counted or in_all
     said = None
@@ -239,9 +247,7 @@ def triggered_about(
         if about.what not in ("gone", "it") and any(part.rule.this for part in nodes_in(condition)):
             inside.spoken = True
     made = run(inside)
-    watch = so_many(e, watch, made) if in_all else watch
-    watch = telling_x(inside, watch, made, said)
-    watch = telling_attacked(inside, watch, made, said)
+    watch = tells(e, inside, so_many(e, watch, made) if in_all else watch, made, said)
     made = counting(inside, made, said)
     watch = naming(e, node, watch, other is not None, made, said)
     done = when(watch, made, said, once=once, **how)
@@ -260,6 +266,14 @@ def triggered_about(
             e.refuse("an ability that waits for that in a graveyard")
         done.zone = inside.zone_said
     return [done]
+
+
+def tells(e: Env, inside: Env, watch: Any, made: Effect, said: Any) -> Any:
+    """CR 603.2. What is waited for, with what the ability speaks of: those it happened to, X, what is attacked."""
+    if inside.grouped is not None:
+        watch = all_together(e, watch, made, said)
+    watch = telling_x(inside, watch, made, said)
+    return telling_attacked(inside, watch, made, said)
 
 
 def intervenes(e: Env, node: Node) -> bool:
@@ -293,6 +307,38 @@ def so_many(e: Env, watch: Any, made: Effect) -> Any:
     if any(x is DEFENDING_PLAYER or x is CASTER for x in every_value(made)):
         e.refuse("a player, and how many it was")
     return HowMany(watch)
+
+
+GROUPS: Final = (
+    events.ATTACKS,
+    events.BLOCKS,
+    events.ENTERS,
+    events.TAPS,
+    events.UNTAPS,
+    events.GETS_BLOCKED,
+)
+
+
+def group_of(watch: Any) -> str:
+    """CR 603.2c. What the several are called that are there after it has happened to them; or nothing."""
+    inner = watch.watch if isinstance(watch, Toward) else watch
+    if not isinstance(inner, (Moves, Happens)) or inner.what not in GROUPS:
+        return ""
+    among = inner.among
+    if not isinstance(among, Things) or among.per_seat or among.place:
+        return ""
+    words = [word for word, mask in TYPE_WORDS.items() if mask == int(among.types)]
+    return words[0] if words else "permanent"
+
+
+def all_together(e: Env, watch: Any, made: Effect, said: Any) -> Together:
+    """CR 603.2c. What is waited for, with all to which it happened; it tells nothing else."""
+    every = [*every_value(made), *every_value(said)]
+    if isinstance(watch, HowMany) or any(
+        x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH for x in every
+    ):
+        e.refuse("those to which it happened, and a player or a number")
+    return Together(watch)
 
 
 def numbers_told(e: Env, inside: Env, watch: Any) -> None:
@@ -348,6 +394,13 @@ def telling_attacked(e: Env, watch: Any, made: Effect, said: Any) -> Any:
 def tells_how_many(done: Effect) -> bool:
     """Whether an effect speaks of the number that a trigger tells."""
     return any(x is THAT_MUCH for x in every_value(done))
+
+
+def targets_this(about: About, watch: Any) -> bool:
+    """CR 115.1. Whether it is about a spell that targets this by name: then `it` is this, not the spell."""
+    if about.said != "spell" or about.what != "it":
+        return False
+    return any(isinstance(x, Targets) and speaks_of_this(x) for x in every_value(watch))
 
 
 def speaks_of_this(targets: Targets) -> bool:

@@ -298,6 +298,16 @@ RULES = (
     ("cards in graveyards can't be the targets of spells or abilities", derived.GRAVES_SHIELDED, ANYBODYS),
     ("creatures entering don't cause abilities to trigger", derived.HUSHED, ANYBODYS),
     ("creatures dying don't cause abilities to trigger", derived.HUSHED_DEATHS, ANYBODYS),
+    (
+        "spells and abilities your opponents control can't cause you to sacrifice permanents",
+        derived.KEEPS_ITS_OWN,
+        YOURS,
+    ),
+    ("each opponent can't draw more than one card each turn", derived.ONE_DRAW, THEIRS),
+    ("your opponents can't draw more than one card each turn", derived.ONE_DRAW, THEIRS),
+    ("each player can't draw more than one card each turn", derived.ONE_DRAW, ANYBODYS),
+    ("players can't draw more than one card each turn", derived.ONE_DRAW, ANYBODYS),
+    ("you can't draw more than one card each turn", derived.ONE_DRAW, YOURS),
     ("your life total can't change", -1, 0),
 )
 for text, mark, whose in RULES:

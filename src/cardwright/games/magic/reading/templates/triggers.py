@@ -556,6 +556,20 @@ for whose_, words_ in ((THEIRS, " an opponent controls"), (YOURS, " you control"
               player=NOBODY_ELSE if says_you(whose_) else WHO_AIMS)  # fmt: skip
 
 
+def you_or(e: Env, among: Any, whose: int) -> BecomesTarget:
+    """CR 603.2. You, or a permanent of yours, become a target; what is spoken of is what has that target."""
+    if not isinstance(among, Things) or among.per_seat or among.place or not says_you(among.whose):
+        e.refuse("you or something else, as a target")
+    return BecomesTarget(False, whose, among, or_you=True)
+
+
+for an_ in ("a|an", "another"):
+    for become_ in ("become", "becomes"):
+        trigger(f"{WHEN} you or {an_} <np> {become_} the target of a spell or ability an opponent controls",
+                lambda e, p, x=an_ == "another": you_or(e, other(p) if x else p, THEIRS),
+                About("it", "ability"))  # fmt: skip
+
+
 # -- events of players
 ACTORS: Final = (("you", YOURS), ("an opponent", THEIRS), ("a player", ANYBODYS), ("another player", OTHERS))
 SAME_FORM: Final = "{}"
