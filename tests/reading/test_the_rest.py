@@ -173,3 +173,50 @@ def test_a_permanent_returns_face_down() -> None:
 
     assert (game.graveyard("Ann"), len(game.battlefield("Ann"))) == (["Lightning Bolt"], 2)
     assert game.pt(name) == (2, 2)
+
+
+@rule("CR 608.2c", "CR 101.4")
+def test_a_player_who_has_nothing_to_sacrifice_discards() -> None:
+    text = "Each player sacrifices a creature or planeswalker. Each player who can't discards a card."
+    name = reads("Plague Toll", "{B}", text)
+    game = table(
+        Ann={"hand": [name, "Forest"], "mana": "{B}", "battlefield": ["Grizzly Bears"]},
+        Bob={"hand": ["Island"], "battlefield": ["Swamp"]},
+    )
+
+    cast(game, name)
+
+    assert (game.battlefield("Ann"), game.hand("Ann")) == ([], ["Forest"])
+    assert (game.battlefield("Bob"), game.graveyard("Bob")) == (["Swamp"], ["Island"])
+
+
+@rule("CR 608.2c")
+@pytest.mark.parametrize(("hand", "drawn"), [(["Island"], 0), ([], 1)])
+def test_a_card_is_drawn_for_each_opponent_without_a_card_to_discard(hand: list[str], drawn: int) -> None:
+    text = "Each opponent discards a card. For each opponent who can't, you draw a card."
+    name = reads("Deep Betrayal", "{B}", text)
+    game = table(Ann={"hand": [name], "mana": "{B}", "library": ["2 Swamp"]}, Bob={"hand": hand})
+
+    cast(game, name)
+
+    assert len(game.hand("Ann")) == drawn
+
+
+@rule("CR 101.4", "CR 401.4")
+def test_owners_put_creatures_on_the_top_or_bottom_of_their_libraries() -> None:
+    text = "For each creature, its owner puts it on their choice of the top or bottom of their library."
+    name = reads("Wide Spouts", "{U}", text)
+    game = table(
+        Ann={"hand": [name], "mana": "{U}", "battlefield": ["Serra Angel"], "library": ["Island"]},
+        Bob={"battlefield": ["Grizzly Bears", "Hill Giant"], "library": ["Forest"]},
+    )
+
+    cast(game, name)
+    assert game.asked == "Ann"
+    game.answer("The rest on the bottom")
+    assert game.asked == "Bob"
+    game.answer("Hill Giant", "The rest on the bottom", "Leave them as they are")
+
+    assert game.library("Ann") == ["Island", "Serra Angel"]
+    assert game.library("Bob") == ["Hill Giant", "Forest", "Grizzly Bears"]
+    assert game.battlefield("Ann") + game.battlefield("Bob") == []

@@ -19,6 +19,7 @@ from cardwright.games.magic.actions.drawing import (
     shuffle,
     shuffle_in,
 )
+from cardwright.games.magic.actions.ends_of_libraries import owners_put_away
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.exiling import exile_face_down, exile_pile, shuffle_pile
 from cardwright.games.magic.actions.face_down import manifest, manifests_dread, turn_it_up
@@ -587,6 +588,8 @@ say(
         + (" (support)" if e.cause == causes.SUPPORTED else " (bolster)")
     ),
 )
+say(owners_put_away, lambda p, e: (
+    f"for each {p.noun(e.among).bare()}, its owner puts it on the top or bottom of their library"))  # fmt: skip
 say(removes_up_to, lambda p, e: p.act(f"remove up to {counted(int(e.n))} counters from {p.ref(e.what)}"))
 say(one_more_of_each, lambda p, e: p.act(f"give {p.ref(e.what)} another counter of each kind already there"))
 say(attach_to, lambda p, e: p.act(f"attach {p.ref(e.what)} to {p.ref(e.to)}"))

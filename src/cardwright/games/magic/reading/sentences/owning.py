@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.ends_of_libraries import owners_put_away
 from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.actions.searching import into_library
 from cardwright.games.magic.amounts.values import not_
@@ -68,6 +69,23 @@ for puts_, top_ in (
         lambda e, ref, n=top_: owner_puts(e, ref, n),
     )
     clause(f"its owner {puts_}", lambda e, n=top_: owner_puts(e, e.alive(e.it()), n))
+
+
+def owners_put(e: Env, among: Any) -> Effect:
+    """CR 101.4. Each owner chooses for each of their own; all of them are put away at once."""
+    if (
+        not isinstance(among, Things)
+        or among.per_seat
+        or among.place
+        or e.others_act
+        or e.delayed is not None
+    ):
+        e.refuse("what its owners put somewhere")
+    return owners_put_away(among)
+
+
+for puts_ in ("their choice of the", "the"):
+    clause(f"for each <np> , its owner puts it on {puts_} top or bottom of their library", owners_put)
 
 
 def you_put(e: Env, o: Any) -> Effect:

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.drawing import draw
 from cardwright.games.magic.actions.each_chooses import each_chooses
 from cardwright.games.magic.actions.library_tops import name_these
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import each_sacrifices
-from cardwright.games.magic.amounts.values import YOU, at_least, count_of, number
+from cardwright.games.magic.amounts.values import YOU, at_least, count_of, not_, number, there_is
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.of_players import number_of_players
+from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_SACRIFICED, DoneThisWay
 from cardwright.games.magic.numbers.zones import BATTLEFIELD
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.names import flat
+from cardwright.games.magic.reading.names import Group, flat
 from cardwright.games.magic.reading.nouns import Phrase, after
-from cardwright.games.magic.reading.templates.effects import inner, sentence
+from cardwright.games.magic.reading.templates.effects import done_by, inner, sentence
 from cardwright.games.magic.selectors.not_among import NotAmong
 from cardwright.games.magic.selectors.nouns import ControlledBy
-from cardwright.kernel.effects import Effect, Ref
+from cardwright.kernel.effects import Condition, Effect, Ref
 from cardwright.kernel.words import choose, choose_some, if_, seq
+
+from .this_way import ANY_CARD, ANY_PERMANENT, since
 
 CHOOSERS: Final = (("each player", ANYBODYS), ("each opponent", THEIRS))
 
@@ -120,6 +126,48 @@ for they_ in ("they", "that player"):
              lambda e, who, a, nodes, b: each_or_else(e, who, nodes, a, b), raw=True)  # fmt: skip
     sentence(f"<who> sacrifices a|an <np> . {CANT} . then repeat this process for a|an <np> and a|an <np>",
              lambda e, who, a, nodes, b, c: each_or_else(e, who, nodes, a, b, c), raw=True)  # fmt: skip
+
+
+def none_of_theirs(e: Env, what: int, among: Things) -> Condition:
+    """CR 608.2c. That a player has done that to nothing of theirs this way."""
+    return not_(there_is(DoneThisWay(what, among, since(e, what), YOURS, among.label)))
+
+
+def who_cannot(e: Env, word: str, first: Node, nodes: tuple[Node, ...]) -> Effect:
+    """CR 608.2c, 101.4. Several players sacrifice one each; those who have none to sacrifice do something else."""
+
+    def others() -> Effect:
+        return e.acting(Group(word), lambda: if_(none_of_theirs(e, WAS_SACRIFICED, ANY_PERMANENT), flat(
+            e.each([partial(e.make, n) for n in nodes]))))  # fmt: skip
+
+    if e.others_act or not first.rule.template.startswith(("sacrifices <own>", "sacrifice <own>")):
+        e.refuse("who can't do what")
+    return flat(e.each([lambda: done_by(e, Group(word), (first,)), others]))
+
+
+def drawn_for_each(e: Env, word: str, first: Node, cards: Any, whose: int) -> Effect:
+    """CR 608.2c. As many cards for each player who has none to discard."""
+    if (
+        e.others_act
+        or not first.rule.template.startswith("discards <cards>")
+        or e.low("cards", first.kids[0]) != 1
+    ):
+        e.refuse("who can't do what")
+
+    def draws() -> Effect:
+        n = number_of_players(whose, none_of_theirs(e, WAS_DISCARDED, ANY_CARD))
+        return draw(n) if e.low("cards", cards) == 1 else e.refuse("several cards for each")
+
+    return flat(e.each([lambda: done_by(e, Group(word), (first,)), draws]))
+
+
+for who_, whose_ in CHOOSERS:
+    one_ = who_.removeprefix("each ")
+    for each_ in (f"{who_} who can't", f"{who_} who didn't sacrifice a permanent this way"):
+        sentence(f"{who_} <vp3> .|; {each_} <vps3>",
+                 lambda e, first, nodes, w=who_: who_cannot(e, w, first, nodes), raw=True)  # fmt: skip
+    sentence(f"{who_} <vp3> . for each {one_} who can't , you draw <cards>",
+             lambda e, first, cards, w=who_, x=whose_: drawn_for_each(e, w, first, cards, x), raw=True)  # fmt: skip
 
 
 # -- graveyards and creatures that change places
