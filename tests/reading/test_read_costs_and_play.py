@@ -430,3 +430,21 @@ def test_they_are_played_only_while_something_is_so(loses: bool) -> None:
         t.cast(bolt, "Bob").pass_all()
 
     assert ("Play Plains" in t.offered()) is loses
+
+
+@rule("CR 106.6")
+def test_mana_that_a_spell_adds_is_spent_on_some_things_alone() -> None:
+    text = "Add {R}{R}{R}{R}. Spend this mana only to cast creature spells."
+    surge = reads("Quenchless Surge", text, "Sorcery", "{R}")
+    bolt = reads("Quip of Coals", "This spell deals 3 damage to any target.", "Instant", "{R}")
+    t = table(Ann={"hand": [surge, bolt, "Hill Giant"], "mana": "{R}"})
+
+    t.cast(surge).pass_all()
+
+    assert (t.counter("red"), "Cast Hill Giant" in t.offered(), f"Cast {bolt}" in t.offered()) == (
+        4,
+        True,
+        False,
+    )
+    t.cast("Hill Giant").pass_all()
+    assert (t.counter("red"), t.battlefield()) == (0, ["Hill Giant"])

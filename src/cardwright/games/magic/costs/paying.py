@@ -15,6 +15,7 @@ from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_EXILING, BY_SA
 from cardwright.games.magic.mana.amounts import BESIDES_BITS
 from cardwright.games.magic.mana.paying import add_mana, pay_amid
 from cardwright.games.magic.mana.sources import affordable, prepare
+from cardwright.games.magic.mana.spending import Spending, limit
 from cardwright.games.magic.numbers import causes, columns, events, questions
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.costs import CostPart
@@ -174,6 +175,40 @@ class adds(Act):
 
 
 SPENT_SO: Final = {BY_SACRIFICING: "sacrificed", BY_DISCARDING: "discarded", BY_EXILING: "exiled"}
+
+
+@final
+class adds_limited(Effect):
+    """CR 106.4, 106.6. Add this mana, which may be spent on some things alone.
+
+    `only` says on what; a mana ability has that apart, see `Activated`.
+    """
+
+    adds_mana: Final = True
+    limits_its_mana: Final = True
+
+    def __init__(self, mana: str, only: Spending) -> None:
+        super().__init__(only)
+        self.colors: vec[i64] = vec[i64]([COLOR_LETTERS.index(c) for c in mana])
+        self.label = f"add {mana}, and {only.label}"
+
+    def colors_said(self) -> int:
+        """CR 903.4. The colors of the symbols, a bit each."""
+        return sum(1 << c for c in range(5) if c in self.colors)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part > 0:
+            return DONE
+        n = vec[i64]([0] * 6)
+        for c in self.colors:
+            n[c] += 1
+        color: i64 = 0
+        while color < 6:
+            if n[color] > 0:
+                limit(g, g.seat(), color, n[color], self.parts[0], g.slot(0))
+                add_mana(g, g.seat(), color, n[color])
+            color += 1
+        return DONE if g.commit() else 1
 
 
 @final

@@ -53,7 +53,7 @@ from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, HandLimit
 from cardwright.games.magic.conditions.graveyards import above_this, in_graveyard
 from cardwright.games.magic.costs.evidence import CollectsEvidence
-from cardwright.games.magic.costs.paying import PaysMana, adds
+from cardwright.games.magic.costs.paying import PaysMana, adds, adds_limited
 from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
 from cardwright.games.magic.keywords import bestow
 from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
@@ -200,6 +200,15 @@ def pays_mana(p: Page, e: PaysMana) -> str:
 
 
 say(PaysMana, pays_mana)
+
+
+def adds_limited_said(p: Page, e: adds_limited) -> str:
+    """CR 106.6. `add {R}{R}. Spend this mana only to cast creature spells`."""
+    mana = "".join(f"{{{COLOR_LETTERS[int(c)]}}}" for c in e.colors)
+    return f"{p.act(f'add {mana}')}. {capital(p.text(e.parts[0]))}"
+
+
+say(adds_limited, adds_limited_said)
 say(PaysEnergy, lambda p, e: p.act(f"pay {p.many_of(e.n, 'energy counter')}"))
 say(PaysLifePerColor, lambda p, e: "pay 1 life for each color in your commanders' color identity")
 say(RemovesCounters, lambda p, e: p.act(f"remove {counters(int(e.n), e.which)} from this"))

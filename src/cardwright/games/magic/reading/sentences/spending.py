@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.costs.paying import adds_limited
 from cardwright.games.magic.durations.lasting import gains
 from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
@@ -20,7 +21,7 @@ from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.selectors.chosen import OfChosenType
 from cardwright.games.magic.selectors.nouns import of_type
 from cardwright.games.magic.selectors.nouns import types as types_test
-from cardwright.kernel.effects import IT
+from cardwright.kernel.effects import IT, Effect
 
 from .costing import as_one, kinds_of, tests_for
 
@@ -105,7 +106,15 @@ def if_spent(e: Env, among: Any, keys: int) -> Spending:
     return made_so(e, Spending(None, free=True, bonus=gains(keys, IT), on=tests))
 
 
+def resolving_so(e: Env, mana: str, made: Spending) -> Effect:
+    """CR 106.6. Of mana that a spell or another ability adds as it resolves."""
+    if e.making_mana or e.others_act:
+        e.refuse("mana of a mana ability, or of another player")
+    return adds_limited(mana, made)
+
+
 sentence("spend this mana only to <purposes>", made_so)
+sentence("add <pips> . spend this mana only to <purposes>", resolving_so)
 sentence("spend this mana only to <purposes> , and that spell can't be countered",
          lambda e, made: made_so(e, uncounterable(e, made)))  # fmt: skip
 for which in ("that", "this"):
