@@ -221,3 +221,24 @@ def test_what_may_be_done_to_a_target_if_the_target_is_so(target: str, left: lis
         game.answer("Yes" if "Yes" in game.offered() else game.offered()[-1])
 
     assert sorted(game.battlefield("Bob")) == left
+
+
+@rule("CR 608.2d", "CR 107.3")
+def test_up_to_x_cards_of_two_zones_enter_together() -> None:
+    text = "Put up to X land cards from your hand or graveyard onto the battlefield tapped."
+    name = reads("Soul Furrows", "{X}{G}", text)
+    game = table(
+        Ann={
+            "hand": [name, "Forest", "Grizzly Bears"],
+            "mana": "{G}{G}{G}",
+            "graveyard": ["Island", "Swamp"],
+        },
+        Bob={},
+    )
+
+    game.answer(f"Cast {name}", "X = 2").pay().pass_all()
+
+    assert set(game.offered()) == {"Done", "Forest", "Island", "Swamp"}
+    game.answer("Forest", "Island")
+    assert sorted(game.battlefield("Ann")) == ["Forest", "Island"]
+    assert game.is_tapped("Forest")

@@ -561,7 +561,28 @@ def where(p: Page, among: Things, owner: OwnedBy | ControlledBy | None) -> str:
 ANY_TARGET: Final = 17  # creature, planeswalker
 
 
+def of_two_zones(p: Page, s: Either) -> Noun | None:
+    """`land card in your hand or graveyard`: cards of one sort in two zones of a player."""
+    a, b = s.a, s.b
+    if (
+        not isinstance(a, Things)
+        or not isinstance(b, Things)
+        or int(a.place) != HAND
+        or int(b.place) != GRAVEYARD
+    ):
+        return None
+    same = a.types == b.types and a.whose == b.whose and list(a.tests) == list(b.tests)
+    noun = p.noun(a)
+    every = not a.types and not a.tests  # which is said of each zone
+    if every or not a.per_seat or not b.per_seat or not same or not noun.after.endswith(" hand"):
+        return None
+    return Noun(noun.head, noun.before, f"{noun.after} or graveyard", noun.definite, noun.plural)
+
+
 def either_set(p: Page, among: Either) -> Noun:
+    both = of_two_zones(p, among)
+    if both is not None:
+        return both
     a, b = among.a, among.b
     if (
         isinstance(a, Things) and isinstance(b, PlayersAsThings) and int(a.types) == ANY_TARGET and not a.tests

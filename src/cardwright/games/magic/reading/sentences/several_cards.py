@@ -10,7 +10,7 @@ from cardwright.games.magic.actions.library_tops import TopOf, name_these
 from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, number
-from cardwright.games.magic.characteristics.selections import Players, Things
+from cardwright.games.magic.characteristics.selections import Either, Players, Things
 from cardwright.games.magic.numbers.derived import POWER, TOUGH
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
@@ -64,6 +64,33 @@ def several_cards(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
 
 obj("up to <int> <nps>", lambda e, node, n, p: several_cards(e, node, p, n))
 obj("any number of <nps>", lambda e, node, p: several_cards(e, node, p, ANY))
+
+
+def so_many(e: Env, x: Any) -> Any:
+    """CR 107.3. X, as what it is here."""
+    n = e.low("d", x)
+    return n if not isinstance(n, int) else e.refuse("a number that is said, where X is")
+
+
+obj("up to <x> <nps>", lambda e, node, x, p: several_cards(e, node, p, so_many(e, x)))
+
+
+def of_two_zones(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
+    """CR 608.2d. Cards of your hand and of your graveyard, chosen together."""
+    if most == 1 or e.others_act or e.delayed is not None:
+        e.refuse("several that are chosen, by several players or later")
+    hand, graveyard = (e.set_of(placed(e, phrase, f"in your {zone}")) for zone in ("hand", "graveyard"))
+    found = e.bound.get(id(node))
+    if found is None:
+        raise NeedsChoice(id(node), Either(hand, graveyard), what=lambda among, then: choose_some(
+            number(0), number(most), among, lambda cs: then(AllOf(cs))))  # fmt: skip
+    return e.alive(e.mention(id(node), found, phrase.said, plural=True))
+
+
+for zones_ in ("from your hand or graveyard", "from your hand and/or graveyard", "in your hand or graveyard"):
+    obj(f"up to <int> <cardnps> {zones_}", lambda e, node, n, p: of_two_zones(e, node, p, n))
+    obj(f"up to <x> <cardnps> {zones_}", lambda e, node, x, p: of_two_zones(e, node, p, so_many(e, x)))
+    obj(f"any number of <cardnps> {zones_}", lambda e, node, p: of_two_zones(e, node, p, ANY))
 TOTALS: Final = (("mana value", MANA_VALUE), ("power", POWER), ("toughness", TOUGH))
 for words_, what_ in TOTALS:
     for less_ in (f"with total {words_} <int> or less",):
