@@ -448,3 +448,30 @@ def test_mana_that_a_spell_adds_is_spent_on_some_things_alone() -> None:
     )
     t.cast("Hill Giant").pass_all()
     assert (t.counter("red"), t.battlefield()) == (0, ["Hill Giant"])
+
+
+@rule("CR 118.8", "CR 601.3")
+@pytest.mark.parametrize(("hand", "offered"), [(["Plains"], False), (["Plains", "Forest"], True)])
+def test_a_card_is_cast_from_the_graveyard_for_something_more(hand: list[str], offered: bool) -> None:
+    text = "You may cast this card from your graveyard by discarding two cards in addition to paying its other costs."
+    ghoul = reads("Querent Ghoul", text, "Creature Zombie", "{B}")
+    t = table(Ann={"graveyard": [ghoul], "hand": hand, "mana": "{B}"})
+
+    assert (f"Cast {ghoul} from your graveyard" in t.offered()) is offered
+    if offered:
+        t.cast(f"{ghoul} from your graveyard", "Plains").pass_all()
+        assert (t.battlefield(), t.hand(), t.counter("black")) == ([ghoul], [], 0)
+
+
+@rule("CR 118.9", "CR 601.3")
+def test_a_card_is_cast_from_the_graveyard_for_another_cost() -> None:
+    text = (
+        "You may cast this card from your graveyard by paying {B} and sacrificing a creature rather than paying its "
+        "mana cost."
+    )
+    scourge = reads("Querent Scourge", text, "Creature Dragon", "{5}{B}{B}")
+    t = table(Ann={"graveyard": [scourge], "battlefield": ["Grizzly Bears"], "mana": "{B}"})
+
+    t.cast(f"{scourge} from your graveyard").pass_all()
+
+    assert (t.battlefield(), t.graveyard()) == ([scourge], ["Grizzly Bears"])

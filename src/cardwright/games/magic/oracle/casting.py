@@ -9,6 +9,7 @@ from cardwright.games.magic.costs.paying import may_cast
 from cardwright.games.magic.keywords.escape import ExilesOthers
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.types import INSTANT, LAND, PERMANENTS, SORCERY
+from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.mana_cost import color_of_x, in_print
 from cardwright.games.magic.objects.table import (
     FROM_ANYWHERE,
@@ -189,6 +190,21 @@ def way(p: Page, a: Way) -> str:
         return costs_less(p, a.less)
     if a.more:
         return f"you may cast this as though it had flash if you pay {in_print(int(a.more))} more to cast it"
+    if (
+        a.way == WAY_ALTERNATIVE
+        and a.zone == FROM_GRAVEYARD
+        and a.says == "from your graveyard"
+        and not a.bits
+    ):
+        more = cost_said(
+            p, Cost(0, parts=list(a.cost.parts)) if a.cost.mana == ITS_OWN else a.cost, verbs=True
+        )
+        how = (
+            "in addition to paying its other costs"
+            if a.cost.mana == ITS_OWN
+            else "rather than pay its mana cost"
+        )
+        return f"you may cast this from your graveyard if you {more} {how}"
     spoken = cost_said(p, a.cost, verbs=True)
     named = f"—{price}" if a.cost.mana == ITS_OWN or len(a.cost.parts) else f" {price}"
     texts = {

@@ -40,6 +40,14 @@ DIGITS: Final = dict(
     zip(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), "123456789", strict=True)
 )
 # older templating, as today's; what is said in two ways, in one of them
+GERUND: Final = re.compile(r"\b(discard|sacrific|exil|pay|tap|return|remov|forag)p?ing\b")
+
+
+def infinitive(m: re.Match[str]) -> str:
+    """`paying 2 life and exiling a card` as `pay 2 life and exile a card`."""
+    return m[1] + ("e" if m[1] in ("sacrific", "exil", "remov", "forag") else "")
+
+
 TODAY: Final = [
     (re.compile(was, flags), now)
     for was, now, flags in (
@@ -101,6 +109,10 @@ TODAY: Final = [
          r"\1t the beginning of your precombat main phase or at the beginning of your postcombat main phase,", 0),
         (r"until the end of turn\b", "until end of turn", 0),
         (r"\bfrom among the milled cards\b", "from among them", 0),
+        (r"(\b[Yy]ou may cast ~ from your graveyard) by ([^.]*?) (in addition to paying its other costs|"
+         r"rather than paying its mana cost)",
+         lambda m: f"{m[1]} if you {GERUND.sub(infinitive, m[2])} {m[3].replace('paying its mana', 'pay its mana')}",
+         0),
         (r"(you may play (?:cards|lands and cast spells) from your graveyard\.)\n(If a card would be put into your "
          r"graveyard from anywhere this turn,)", r"\1 \2", 0),
         (r"^(~ enters tapped)\. As it enters, ", r"\1\nAs ~ enters, ", re.MULTILINE),

@@ -26,8 +26,16 @@ from cardwright.games.magic.numbers import durations, events
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.costs import Cost
+from cardwright.games.magic.objects.mana_cost import xs
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
-from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_LIBRARY, Ability, Permission
+from cardwright.games.magic.objects.table import (
+    FROM_EXILE,
+    FROM_GRAVEYARD,
+    FROM_LIBRARY,
+    Ability,
+    Permission,
+    Way,
+)
 from cardwright.games.magic.objects.terms import (
     ANY_MANA,
     COLORLESS_TOO,
@@ -36,6 +44,7 @@ from cardwright.games.magic.objects.terms import (
     TO_CAST,
     TO_PLAY,
     TO_PLAY_LANDS,
+    WAY_ALTERNATIVE,
 )
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
@@ -43,6 +52,7 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.nouns import CARD, SPELL, STATES, Phrase, Tail, things
 from cardwright.games.magic.reading.sentences.playing import MANA
+from cardwright.games.magic.reading.templates.costs import cost_of
 from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.reading.templates.triggers import happens
 from cardwright.games.magic.selectors.nouns import AnyOf, Has, of_type
@@ -110,6 +120,25 @@ for verb, on in (("cast", TO_CAST), ("play", TO_PLAY)):
              lambda e, c, z=place, t=on: itself(e, z, t, c), lazy=True, keyword=True)  # fmt: skip
     line(f"you may {verb} ~ from your graveyard or from exile",
          lambda e, t=on: [*itself(e, FROM_GRAVEYARD, t), *itself(e, FROM_EXILE, t)], keyword=True)  # fmt: skip
+
+
+def for_more(e: Env, nodes: tuple[Node, ...], instead: bool) -> list[Ability]:
+    """CR 118.8-9, 601.3. From the graveyard, for another cost, or for its own costs and something else."""
+    paid = cost_of(e, nodes)
+    if e.zone_said >= 0 or paid.taps or paid.untaps or paid.says_x() or xs(paid.mana):
+        e.refuse("a cost of which more is announced, or which a card in a graveyard can't pay")
+    if not instead:
+        if paid.mana or not paid.parts:
+            e.refuse("mana besides the mana cost")
+        paid = Cost(ITS_OWN, parts=list(paid.parts), label="its mana cost")
+    return [Way(WAY_ALTERNATIVE, paid, FROM_THERE, zone=FROM_GRAVEYARD, bits=0, says=FROM_THERE)]
+
+
+FROM_THERE: Final = "from your graveyard"
+line("you may cast ~ from your graveyard if you <cost> in addition to paying its other costs",
+     lambda e, nodes: for_more(e, nodes, False), keyword=True, lazy=True)  # fmt: skip
+line("you may cast ~ from your graveyard if you <cost> rather than pay its mana cost",
+     lambda e, nodes: for_more(e, nodes, True), keyword=True, lazy=True)  # fmt: skip
 
 
 # -- other cards
