@@ -61,7 +61,7 @@ from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.numbers.zones import HAND
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import Ability, Triggered
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.selectors.damage_sources import DamageSources
@@ -440,26 +440,25 @@ def how_many_of(p: Page, e: choose_some) -> str:
     return f"{noun.many()} ({how} of them)"
 
 
-def of_the_rest(done: Effect, among: Set[Any], slot: int) -> bool:
-    """CR 608.2c. Whether something is destroyed or sacrificed that is of a set and has not been chosen."""
-    rest = (
-        done.what if isinstance(done, destroy) else done.among if isinstance(done, each_sacrifices) else None
-    )
-    if (
-        not isinstance(rest, Things)
-        or not isinstance(among, Things)
-        or rest.types != among.types
-        or not rest.tests
-    ):
+def of_the_rest(done: Effect, among: Set[Any], slot: int, whose: int) -> bool:
+    """CR 608.2c. Whether all is destroyed or sacrificed that is of a set, of these players', and was not chosen."""
+    rest: Any = None
+    if isinstance(done, destroy) and not done.buried:
+        rest = done.what
+    elif isinstance(done, each_sacrifices) and done.whose == whose and done.n.label == "-1":
+        rest, whose = done.among, YOURS
+    if not isinstance(rest, Things) or not isinstance(among, Things) or rest.types != among.types:
         return False
-    first = rest.tests[0]
-    return (
-        isinstance(first, NotAmong) and first.what.slot == slot and list(rest.tests[1:]) == list(among.tests)
-    )
+    first = rest.tests[0] if rest.tests and rest.whose == whose else None
+    if not isinstance(first, NotAmong) or first.what.slot != slot:
+        return False
+    return list(rest.tests[1:]) == list(among.tests)
 
 
 def choice_some(p: Page, e: choose_some) -> str:
-    if isinstance(e.parts[0], destroy) and of_the_rest(e.parts[0], e.among, int(e.slot)):
+    whose = int(e.among.whose) if isinstance(e.among, Things) else ANYBODYS
+    none = p.n(e.least) == "0"
+    if none and isinstance(e.parts[0], destroy) and of_the_rest(e.parts[0], e.among, int(e.slot), whose):
         one = p.n(e.most) == "1"
         return (
             f"choose {f'up to one {p.noun(e.among).bare()}' if one else how_many_of(p, e)}; destroy the rest"

@@ -288,7 +288,8 @@ say(each_sacrifices, all_sacrifice)
 def each_chooses_said(p: Page, e: each_chooses) -> str:
     """CR 101.4. `each player may put a creature card from their hand onto the battlefield`."""
     put = e.parts[0]
-    if of_the_rest(put, e.among, int(e.slot)):
+    plain = not e.optional and not e.secret
+    if plain and of_the_rest(put, e.among, int(e.slot), int(e.whose)):
         kept = p.noun(e.among).one().replace("you control", "they control")
         end = "; destroy the rest" if isinstance(put, destroy) else ", then sacrifices the rest"
         return f"{EACH[int(e.whose)]} chooses {kept}{end}"
