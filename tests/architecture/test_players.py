@@ -26,7 +26,6 @@ OTHER_QUESTIONS = {
     "games/magic/casting/idle.py": "d[at + derived.CONTROL] != seat",  # your own permanents, in a hot loop
     "games/magic/mana/plan.py": "owner(g, x) != owner(g, y)",  # whether two cards are alike
     "games/magic/mana/sources.py": "d[at + derived.CONTROL] != seat",  # your own permanents, in a hot loop
-    "games/magic/casting/permissions.py": "get(g, source, derived.CONTROL) != seat",  # your own permanents
     "games/magic/characteristics/static_permissions.py": "get(g, obj, derived.CONTROL) != seat",  # the same
     "games/magic/turn/state_based_actions.py": "get(g, a, derived.CONTROL) != get(g, b, derived.CONTROL)",
     "games/magic/turn/stops.py": "get(g, g.zones.top(stack(g)), derived.CONTROL) != seat",  # your own spell

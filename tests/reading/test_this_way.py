@@ -299,3 +299,27 @@ def test_only_what_becomes_untapped_is_untapped_this_way() -> None:
     cast(game, name)
 
     assert game.life[0] == 24
+
+
+@rule("CR 603.7c", "CR 111.8")
+def test_all_that_were_exiled_come_back_at_the_next_end_step_but_not_a_token() -> None:
+    text = "Exile any number of target creatures you control. "
+    text += "Return those cards to the battlefield under their owner's control at the beginning of the next end step."
+    name = reads("Short Absence", "{R}", text, "Instant")
+    maker = reads("Small Herald", "{R}", "Create a 1/1 red Goblin creature token.", "Instant")
+    game = table(
+        Ann={
+            "hand": [name, maker],
+            "battlefield": ["Grizzly Bears", "Hill Giant", "Wind Drake"],
+            "mana": "{R}{R}",
+        }
+    )
+
+    cast(game, maker)
+    game.answer(f"Cast {name}", "Goblin Token", "Grizzly Bears", "Hill Giant").answer("No target")
+    game.pay().pass_all()
+    assert game.exile("Ann") == ["Grizzly Bears", "Hill Giant"]
+    game.to_step("end step").resolve()
+
+    assert game.exile("Ann") == []
+    assert sorted(game.battlefield("Ann")) == ["Grizzly Bears", "Hill Giant", "Wind Drake"]

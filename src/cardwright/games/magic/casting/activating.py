@@ -15,7 +15,6 @@ from cardwright.games.magic.characteristics.lookup import (
     is_sick,
     joins_stack,
 )
-from cardwright.games.magic.costs.any_number import RemovesXCounters
 from cardwright.games.magic.events.committing import own
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
@@ -165,8 +164,9 @@ class XOfAbility(AnnouncesX):
         cost = self.a.cost
         if cost.loyalty != MINUS_X and (cost.mana <= 0 or xs(cost.mana) == 0):
             for p in cost.parts:
-                if isinstance(p, RemovesXCounters) and p.every:  # CR 107.3a: nobody chooses that X
-                    return p.there(g)
+                given = p.given_x(g)
+                if given >= 0:
+                    return given
             return most_unpaid(g, self, self.seat, g.ref(self.obj))
         if cost.loyalty == MINUS_X:
             return tally(g, self.obj, LOYALTY)

@@ -89,6 +89,9 @@ class RemovesXCounters(CostPart):
     def announces_x(self) -> bool:
         return True
 
+    def given_x(self, g: Game) -> i64:
+        return self.there(g) if self.every else i64(-1)
+
     def payable(self, g: Game) -> bool:
         n = self.there(g)
         return n == g.slot(NUMBER_SLOT) if self.every else n >= g.slot(NUMBER_SLOT)

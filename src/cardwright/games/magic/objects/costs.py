@@ -32,6 +32,10 @@ class CostPart(Effect):
         """CR 107.3a. Whether it is paid X times over, or in X: its player chooses X as the cost is announced."""
         return False
 
+    def given_x(self, g: Game) -> i64:
+        """CR 107.3a. The X that this part itself tells, where nobody chooses it; -1: it is chosen."""
+        return -1
+
     def payable_times(self, g: Game, times: i64) -> bool:
         """CR 601.2h. Whether it can be paid `times` times; by default it can be paid once."""
         return times <= 1 and self.payable(g)

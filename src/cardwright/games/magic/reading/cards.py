@@ -464,7 +464,7 @@ def paid_otherwise(made: Reading) -> Refused | None:
         return (
             None if BY_SACRIFICING in spent or any(not a.cost.parts for a in ways) else spent_elsewhere(made)
         )
-    one = len(ways) == 1 and ways[0].way == WAY_ADDITIONAL and spent == list(asked)
+    one = len(ways) == 1 and ways[0].way == WAY_ADDITIONAL and spent == sorted(asked)
     also = (discard, each_discards) if asked == {BY_DISCARDING} else (exile, exile_linked)
     if one and not any(isinstance(x, also) for x in every_value(made.abilities)):
         return None

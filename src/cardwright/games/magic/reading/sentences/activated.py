@@ -179,7 +179,7 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
     if not inside.announced and any(only_mana(x) for part in parts_of(made) for x in ways_of(part)):
         e.refuse("a mana ability that asks what is so")
     asked = asked_of_cost(made)
-    if asked and (len(asked) > 1 or spent_for(cost.parts) != list(asked)):
+    if asked and (len(asked) > 1 or spent_for(cost.parts) != sorted(asked)):
         e.refuse("what was spent for it, which is not one thing that its cost names")
     if asked:
         cost.parts = [unlinked(part) for part in cost.parts]

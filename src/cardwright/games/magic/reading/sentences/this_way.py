@@ -12,7 +12,7 @@ from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.dividing import divide_damage
 from cardwright.games.magic.actions.hands import look_at_hand
-from cardwright.games.magic.actions.leaving import exile_linked
+from cardwright.games.magic.actions.leaving import Linked, at_next_step, exile_linked
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import each_sacrifices
 from cardwright.games.magic.amounts.values import (
@@ -36,6 +36,7 @@ from cardwright.games.magic.conditions.this_way import (
 )
 from cardwright.games.magic.durations.lasting import replaces
 from cardwright.games.magic.numbers.causes import DISCARDED
+from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
@@ -596,3 +597,38 @@ for mark_ in (". if you do ,", "; if you do ,"):
 for does_ in ("that player does", "the player does", "they do"):
     sentence(f"<who> <vp3> . if {does_} , <effect>",
              lambda e, who, first, then: if_they_did(e, who, first, then), raw=True, last=True)  # fmt: skip
+
+
+# -- exiled until a later step
+def back_later(e: Env, what: Any, flags: int = 0) -> Effect:
+    """CR 603.7c. Permanents are exiled; one delayed trigger returns all that were, to their owners."""
+    sets = (
+        [what]
+        if isinstance(what, Things)
+        else [m.among for m in (*e.objects(), *e.objects(plural=True)) if m.what is what]
+    )
+    if e.delayed is not None or e.inside or not sets:
+        e.refuse("what was exiled, later, and later again")
+    if not all(isinstance(x, Things) and x.place == BATTLEFIELD for x in sets):
+        e.refuse("cards of another zone, later")
+    gone = v.exile(what)
+
+    def then(since: Any) -> Effect:
+        those = DoneThisWay(
+            w.WAS_EXILED, of_sort(e, PERMANENT), since, ANYBODYS, "permanent"
+        )  # whatever moved: a token does not come back (CR 111.8)
+        return at_next_step(v.enters(Linked(anywhere=True), flags, owners=True), those)
+
+    return w.this_way(gone, then)
+
+
+PERMANENT: Final = Phrase((), "permanent", PERMANENTS, said="permanent")
+NEXT_END: Final = "at the beginning of the next end step"
+for tapped_, flags_ in (("", 0), ("tapped ", ENTERS_TAPPED)):
+    for owner_ in ("their owner 's control", "their owners ' control", "its owner 's control"):
+        for those_ in ("those cards", "the exiled cards", "the exiled card"):
+            back_ = f"return {those_} to the battlefield {tapped_}under {owner_}"
+            for told_ in (f"{back_} {NEXT_END}", f"{NEXT_END} , {back_}"):
+                sentence(f"exile <obj> . {told_}", lambda e, o, f=flags_: back_later(e, o, f))
+    sentence(f"exile <obj> ; {NEXT_END} , put each permanent exiled this way onto the battlefield {tapped_}"
+             "under their owner 's control", lambda e, o, f=flags_: back_later(e, o, f))  # fmt: skip
