@@ -438,3 +438,42 @@ def test_you_or_a_permanent_of_yours_become_a_target() -> None:
     t.answer("Draw a card").pass_all()
 
     assert len(t.zone("Bob", "hand")) == 2
+
+
+@rule("CR 603.6a")
+def test_what_enters_from_your_graveyard_and_not_from_your_hand() -> None:
+    grave = reads(
+        "Grave of Mice",
+        "Whenever a creature enters from your graveyard, you gain 1 life.",
+        "Enchantment",
+    )
+    lift = reads(
+        "Lift of Mice", "Return target creature card from your graveyard to the battlefield.", "Sorcery"
+    )
+    t = table(
+        Ann={"battlefield": [grave], "hand": [lift, "Grizzly Bears"], "graveyard": ["Hill Giant"],
+             "mana": "{W}{G}{G}"},
+    )  # fmt: skip
+
+    t.cast(lift).pass_all()
+    assert t.life[0] == 21
+    t.cast("Grizzly Bears").pass_all()
+
+    assert t.life[0] == 21
+
+
+@rule("CR 701.3a", "CR 111.1")
+def test_an_aura_that_enters_is_attached_to_the_token_and_another_enchantment_is_not() -> None:
+    chosen = reads(
+        "Chosen of Mice",
+        "Whenever an enchantment enters under your control, create a 2/2 white Cat creature token. If that enchantment "
+        "is an Aura, you may attach it to the token.",
+        "Creature Cat",
+    )
+    charm = reads("Charm of Mice", "Enchant creature\nEnchanted creature gets +1/+1.", "Enchantment Aura")
+    t = table(Ann={"battlefield": [chosen], "hand": [charm], "mana": "{W}"})
+
+    t.cast(charm).pass_all()
+    t.answer(next(text for text in t.offered() if "ttach" in text and "Don't" not in text))
+
+    assert t.attached_to(charm) == "Cat"

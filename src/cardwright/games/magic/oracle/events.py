@@ -32,7 +32,7 @@ from cardwright.games.magic.numbers import causes, events, steps
 from cardwright.games.magic.numbers.causes import CYCLED
 from cardwright.games.magic.numbers.events import PLANESWALKS
 from cardwright.games.magic.numbers.types import CREATURE
-from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import CARDS, Watch
 from cardwright.games.magic.selectors.targeting import BecomesTarget
@@ -44,6 +44,7 @@ from cardwright.games.magic.triggers.narrower import (
     WHO_DEFENDS,
     Around,
     DrawsMore,
+    EntersFrom,
     HowMany,
     Names,
     TellsAttacked,
@@ -443,6 +444,18 @@ def draws_more(p: Page, w: DrawsMore) -> str:
 say(DrawsMore, draws_more)
 say(Matches, lambda p, w: f"when {p.text(w.condition)}")
 say(HowMany, lambda p, w: p.text(w.watch))
+
+
+FROM_WHERE: Final = {HAND: "hand", GRAVEYARD: "graveyard"}
+
+
+def enters_from(p: Page, w: EntersFrom) -> str:
+    """CR 603.6a. `whenever a creature enters from your graveyard`."""
+    whose = {YOURS: "your", THEIRS: "an opponent's"}.get(int(w.whose), "a")
+    return f"{p.text(w.watch)} from {whose} {FROM_WHERE[int(w.place)]}"
+
+
+say(EntersFrom, enters_from)
 
 
 def together(p: Page, w: Together) -> str:

@@ -12,10 +12,11 @@ from cardwright.games.magic.events.in_combat import defender
 from cardwright.games.magic.numbers import causes, durations, events, facts, steps
 from cardwright.games.magic.numbers.counters import DRAWN, SPELLS, STEP_DRAWN
 from cardwright.games.magic.numbers.steps import STEP_NAMES
+from cardwright.games.magic.numbers.zones import PLACES
 from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.queries import is_active, step_of
 from cardwright.games.magic.objects.table import Watch
-from cardwright.kernel.batch import CAUSE, EXTRA, HEAD, MORE, NEW, OBJ, ROW, TO, WHAT
+from cardwright.kernel.batch import CAUSE, EXTRA, FROM, HEAD, MORE, MOVE, NEW, OBJ, ROW, TO, WHAT
 from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, Condition, Set
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SOURCE, ID_MASK, NOBODY
@@ -115,6 +116,25 @@ class HowMany(Around):
         """Whether a row is of the sort that is waited for."""
         bits = sort_of(g, row) if self.back else done_sort(g, row)
         return bits >> self.what & 1 == 1
+
+
+@final
+class EntersFrom(Around):
+    """CR 603.6a. A permanent enters from a hand or a graveyard (`place`) of these players; a token never does."""
+
+    def __init__(self, watch: Watch, place: int, whose: int) -> None:
+        super().__init__(watch)
+        self.place: i64 = place
+        self.whose: i64 = whose
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + WHAT] != MOVE or not self.watch.sees(g, at):
+            return False
+        zone = p[at + FROM]
+        if zone >= g.seats * PLACES or zone % PLACES != self.place:
+            return False
+        return means(g, self.whose, Seat(zone // PLACES), g.seat())
 
 
 def is_row_of(g: Game, watch: Watch, row: i64, at: i64) -> bool:

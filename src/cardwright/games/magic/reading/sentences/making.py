@@ -21,16 +21,16 @@ from cardwright.games.magic.actions.making import (
     stays_tapped,
 )
 from cardwright.games.magic.actions.other_players import unless_paid
-from cardwright.games.magic.actions.verbs import sacrifice, tap_it
+from cardwright.games.magic.actions.verbs import attach_to, sacrifice, tap_it
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER
-from cardwright.games.magic.amounts.values import YOU, That, X, count_of
+from cardwright.games.magic.amounts.values import YOU, That, X, count_of, is_so
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.paying import adds, may_pay_x
 from cardwright.games.magic.durations.lasting import gains_ability, when_you_do
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import ARTIFACT, COLOR_LETTERS
-from cardwright.games.magic.numbers.zones import BATTLEFIELD
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_COMMAND, Ability, Holds
 from cardwright.games.magic.reading.engine import Attempt, Node
@@ -47,7 +47,7 @@ from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.values import every_value, value_digest
-from cardwright.kernel.words import choose_one, nothing
+from cardwright.kernel.words import choose_one, if_, may, nothing
 
 # -- colors
 says("gain^s protection from a color you choose",
@@ -211,6 +211,18 @@ def called(e: Env, name: str, made: Described) -> Any:
 
 
 act("create^s <name> , <tok>", called, by=True)
+
+
+def aura_to_token(e: Env, phrase: Any) -> Effect:
+    """CR 701.3a. What the trigger is about, if it is one of these, to the token that has been created."""
+    if e.about.what != "it" or e.delayed is not None or e.others_act or phrase.place or phrase.whose:
+        e.refuse("attaching what, to a token")
+    among = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
+    return if_(is_so(IT, among), may(attach_to(IT, e.alive(e.it("token")))))
+
+
+for noun_ in ("enchantment", "artifact", "permanent"):
+    sentence(f"if that {noun_} is a|an <cardnp> , you may attach it to the token", aura_to_token)
 
 
 # -- when you do

@@ -66,7 +66,7 @@ TURN: Final = "this turn"
 # what can't be told from what is kept: the other one of two, whose control, what was waited for and not kept
 NOT_KEPT: Final = ("becomes blocked", "is tapped for mana", "under", "your graveyard")
 # events that are said in other words, or of which no fact is kept
-NOT_SAID: Final = (" / ", "<", "damage", "target", *NOT_KEPT)
+NOT_SAID: Final = ("enters from", " / ", "<", "damage", "target", *NOT_KEPT)
 
 
 def kept(e: Env, watch: Any) -> Watch:

@@ -130,6 +130,9 @@ for how, flags in (
         f"create^s <n> {how}tokens that are copies of <obj>",
     )
     act(one, lambda e, o, f=flags: copied(e, o, flags=f), by=True)
+    if not flags:
+        act(f"{one} . the token enters tapped and attacking / {one} . that token enters tapped and attacking",
+            lambda e, o: copied(e, o, flags=ENTERS_TAPPED | ENTERS_ATTACKING), by=True)  # fmt: skip
     act(f"{one} , except <excepted>", lambda e, o, but, f=flags: copied(e, o, but, flags=f), by=True)
     act(many, lambda e, n, o, f=flags: copied(e, o, None, n, f), by=True)
     act(f"{many} , except <excepted>", lambda e, n, o, but, f=flags: copied(e, o, but, n, f), by=True)

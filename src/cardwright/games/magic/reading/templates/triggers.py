@@ -19,7 +19,7 @@ from cardwright.games.magic.conditions.this_turn import NthTime
 from cardwright.games.magic.keywords.exalted import AttacksAlone
 from cardwright.games.magic.numbers import causes, events, steps
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, INSTANT, LAND, PLANESWALKER, SORCERY
-from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_HAND
 from cardwright.games.magic.oracle.page import ORDINALS
@@ -45,6 +45,7 @@ from cardwright.games.magic.triggers.narrower import (
     WHO_CONTROLS_IT,
     WHO_DEFENDS,
     WHO_IS_HURT,
+    EntersFrom,
     Meets,
     StepOfChosen,
 )
@@ -306,6 +307,11 @@ event("enters", "enter", moved(events.ENTERS), player=WHO_CONTROLS_IT)
 event("enters under your control", "enter under your control", enters_under(YOURS))
 event("enters under an opponent 's control", "enter under your opponents ' control", enters_under(THEIRS),
       player=WHO_CONTROLS_IT)  # fmt: skip
+for from_, place_, whose_ in (("your hand", HAND, YOURS), ("your graveyard", GRAVEYARD, YOURS),
+                              ("a graveyard", GRAVEYARD, ANYBODYS)):  # fmt: skip
+    event(f"enters from {from_}", f"enter from {from_}",
+          lambda e, p=place_, w=whose_: lambda s: EntersFrom(
+              Moves(events.ENTERS, s.among, "", back=False, this=s.this), p, w), player=WHO_CONTROLS_IT)  # fmt: skip
 event("enters under enchanted player 's control", "enter under enchanted player 's control",
       lambda e: lambda s: moves(events.ENTERS, of_enchanted_player(mine(e, s.among, ANYBODYS)), False),
       player=WHO_CONTROLS_IT)  # fmt: skip
@@ -557,8 +563,8 @@ for whose_, words_ in ((THEIRS, " an opponent controls"), (YOURS, " you control"
 
 
 def you_or(e: Env, among: Any, whose: int) -> BecomesTarget:
-    """CR 603.2. You, or a permanent of yours, become a target; what is spoken of is what has that target."""
-    if not isinstance(among, Things) or among.per_seat or among.place or not says_you(among.whose):
+    """CR 603.2. You, or a permanent of a sort, become a target; what is spoken of is what has that target."""
+    if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("you or something else, as a target")
     return BecomesTarget(False, whose, among, or_you=True)
 
