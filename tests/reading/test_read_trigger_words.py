@@ -167,7 +167,7 @@ def test_other_spells_than_a_target_are_refused() -> None:
     assert isinstance(found, Refused)
 
 
-@rule("CR 702.51")
+@rule("CR 702.51c")
 def test_counters_on_the_creatures_that_convoked_it_and_on_no_others() -> None:
     calf = reads(
         "Calf of Reeds",
@@ -477,3 +477,25 @@ def test_an_aura_that_enters_is_attached_to_the_token_and_another_enchantment_is
     t.answer(next(text for text in t.offered() if "ttach" in text and "Don't" not in text))
 
     assert t.attached_to(charm) == "Cat"
+
+
+@rule("CR 715.1")
+def test_a_creature_spell_that_has_an_adventure_and_one_that_has_none() -> None:
+    keeper = reads(
+        "Keeper of Mice",
+        "Whenever you cast a creature spell that has an Adventure, you gain 1 life.",
+        "Creature Human",
+    )
+    t = table(
+        Ann={
+            "battlefield": [keeper],
+            "hand": ["Grizzly Bears", "Bonecrusher Giant"],
+            "mana": "{G}{G}{R}{R}{R}",
+        }
+    )
+
+    t.cast("Grizzly Bears").pass_all()
+    assert t.life[0] == 20
+    t.cast("Bonecrusher Giant").pass_all()
+
+    assert t.life[0] == 21

@@ -354,7 +354,7 @@ class BlocksAsThough(Limit):
 
 @final
 class Exposed(Limit):
-    """CR 609.4, 702.11, 702.21. These can be targets as though they didn't have hexproof, of whatever kind.
+    """CR 609.4, 702.11, 702.21a. These can be targets as though they didn't have hexproof, of whatever kind.
 
     `ward`: and their ward abilities don't trigger.
     """

@@ -163,7 +163,7 @@ def is_exposed(g: Game, obj: Obj) -> bool:
 
 
 def is_unwarded(g: Game, obj: Obj) -> bool:
-    """CR 702.21. Whether ward abilities of a permanent don't trigger."""
+    """CR 702.21a. Whether ward abilities of a permanent don't trigger."""
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return False
     found = limits_in_force(g)

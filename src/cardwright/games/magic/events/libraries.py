@@ -271,7 +271,7 @@ def drawn_besides(g: Game, seat: Seat) -> i64:
 
 
 def cant_draw(g: Game, seat: Seat) -> bool:
-    """CR 121.3. Whether a player can't draw a card now: one card each turn is all they can draw."""
+    """CR 101.2, 121.1. Whether a player can't draw a card now: one card each turn is all they can draw."""
     return board_says(g, derived.ONE_DRAW) >> seat & 1 == 1 and g.value(seat, DRAWN) > 0
 
 

@@ -170,7 +170,7 @@ def is_waited_for(g: Game, a: Triggered, at: i64, back: bool) -> bool:
 
 
 def is_ward(a: Triggered) -> bool:
-    """CR 702.21. Whether it is a ward ability."""
+    """CR 702.21a. Whether it is a ward ability."""
     keyword = a.keyword
     return keyword is not None and keyword.word == "ward"
 

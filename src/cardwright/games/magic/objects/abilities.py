@@ -393,7 +393,7 @@ class Limit(Ability):
         return False
 
     def stops_ward(self, g: Game, obj: Obj) -> bool:
-        """CR 702.21. Whether ward abilities of this permanent don't trigger."""
+        """CR 702.21a. Whether ward abilities of this permanent don't trigger."""
         return False
 
     def targeting(self, g: Game, obj: Obj, by: i64, seat: Seat, of_ability: bool) -> bool:

@@ -1,4 +1,4 @@
-"""CR 602.1, 605.1, 715. Objects by the abilities they have: mana abilities, other ones; those with an Adventure."""
+"""CR 605.1, 715. Objects by the abilities they have: mana abilities, other ones; those with an Adventure."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class HasManaAbility(Test):
 
 @final
 class HasOtherAbility(Test):
-    """CR 602.1, 702.29b. With an activated ability that is no mana ability, in whatever zone that can be activated."""
+    """CR 702.29. With an activated ability that is no mana ability, in whatever zone that can be activated."""
 
     def __init__(self) -> None:
         super().__init__("with an activated ability that isn't a mana ability")
