@@ -16,7 +16,7 @@ class NoManaSpent(WayToPay):
     """CR 101.2, 601.2h. No mana is spent to cast this spell; by itself this pays for nothing."""
 
     def __init__(self) -> None:
-        super().__init__("no mana can be spent to cast this", only=True)
+        super().__init__("no mana can be spent to cast this")
 
     def found(self, g: Game) -> vec[i64]:
         return vec[i64](capacity=0)

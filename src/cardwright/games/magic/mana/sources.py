@@ -67,6 +67,7 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
+from .no_mana import NoManaSpent
 from .spending import A_SPELL, AN_ABILITY, UNTOLD, may_spend, of_no_use, say_purpose
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ def takes_no_mana(text: i64) -> bool:
     i = c.first[text]
     while i < c.end[text]:
         a = c.abilities[i]
-        if isinstance(a, WayToPay) and a.only:
+        if isinstance(a, NoManaSpent):
             return True
         i += 1
     return False

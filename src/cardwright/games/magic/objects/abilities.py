@@ -612,14 +612,11 @@ class WayToPay(Ability):
     """CR 702.51a, 702.66a. As it is cast, something else may be used rather than pay a mana of the spell's total cost.
 
     Each object that may be used pays for one mana: for a generic one, or for one of the colors that `colors` names.
-    Asked in a frame whose THIS is the spell and whose seat casts it. `only`: no mana may be spent on the spell.
+    Asked in a frame whose THIS is the spell and whose seat casts it.
     """
 
-    only: bool
-
-    def __init__(self, label: str, only: bool = False) -> None:
+    def __init__(self, label: str) -> None:
         super().__init__(nothing(), label)
-        self.only = only
 
     def found(self, g: Game) -> vec[i64]:
         """The objects that may be used now."""

@@ -457,7 +457,7 @@ def of_the_rest(done: Effect, among: Set[Any], slot: int, whose: int) -> bool:
 
 def choice_some(p: Page, e: choose_some) -> str:
     whose = int(e.among.whose) if isinstance(e.among, Things) else ANYBODYS
-    none = p.n(e.least) == "0"
+    none = e.least.label == "0"
     if none and isinstance(e.parts[0], destroy) and of_the_rest(e.parts[0], e.among, int(e.slot), whose):
         one = p.n(e.most) == "1"
         return (

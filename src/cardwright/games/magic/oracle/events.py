@@ -132,7 +132,7 @@ def step(p: Page, w: Happens) -> str:
             int(w.whose), "each player's" if w.each else "each"
         )
         return f"at the beginning of combat on {turn} turn"
-    if w.to == steps.END_COMBAT and not p.next_time and w.whose == ANYBODYS:
+    if w.to == steps.END_COMBAT and not p.next_time and w.whose == ANYBODYS and not w.each:
         return "at end of combat"  # CR 511.2
     name = name if name.endswith(("step", "combat")) else f"{name} step" if name == "draw" else name
     name = MAIN_PHASES.get(int(w.to), name)

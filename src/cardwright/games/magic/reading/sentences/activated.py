@@ -25,7 +25,7 @@ from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, END_COMBAT, UPKEEP
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.numbers.zones import BATTLEFIELD
-from cardwright.games.magic.objects.costs import MINUS_X, Cost
+from cardwright.games.magic.objects.costs import MINUS_X, Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import only_for_x, plus_cost, xs
 from cardwright.games.magic.objects.table import (
     FROM_BATTLEFIELD,
@@ -43,6 +43,7 @@ from cardwright.games.magic.reading.templates.costs import cost_of, has_x, remov
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import THIS, Amount, Condition, Effect
+from cardwright.kernel.ints import vec
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import if_, nothing, seq
 
@@ -182,7 +183,7 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
     if asked and (len(asked) > 1 or spent_for(cost.parts) != sorted(asked)):
         e.refuse("what was spent for it, which is not one thing that its cost names")
     if asked:
-        cost.parts = [unlinked(part) for part in cost.parts]
+        cost.parts = vec[CostPart]([unlinked(part) for part in cost.parts])
     how.pop("instantly", None)  # CR 602.2: so is every other ability
     if inside.zone_said < 0 and may_spend_this(inside, cost) and moves_this(made):
         e.refuse("this, which may have been sacrificed for it")
@@ -194,7 +195,7 @@ def asked_of_cost(made: Effect) -> set[int]:
     if isinstance(made, unless_paid):
         return asked_of_cost(made.parts[1])
     own = {int(made.how)} if isinstance(made, paid_with) else set()
-    return own.union(*(asked_of_cost(part) for part in made.parts if isinstance(part, Effect)))
+    return own.union(*(asked_of_cost(part) for part in made.parts))
 
 
 def x_of_color(e: Env, paid: Cost, letter: str) -> Cost:

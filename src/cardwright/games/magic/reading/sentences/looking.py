@@ -598,9 +598,9 @@ def values_of(e: Env, cs: Cards, phrase: Any) -> Amount:
     return among_them(TOGETHER, among(cs, found_tests(e, phrase)), MANA_VALUE)
 
 
-for these_, of_ in (("the number of those cards", False), ("the number of <cardnps> among them", True)):
+for these_, some_ in (("the number of those cards", False), ("the number of <cardnps> among them", True)):
     step(f"~ deals damage equal to {these_} to <dst>",
-         (lambda e, p, to: lambda cs: dealt(e, count_of(among(cs, found_tests(e, p))), to)) if of_
+         (lambda e, p, to: lambda cs: dealt(e, count_of(among(cs, found_tests(e, p))), to)) if some_
          else (lambda e, to: lambda cs: dealt(e, count_of(AllOf(cs)), to)))  # fmt: skip
 step(
     "~ deals damage equal to the total mana value of <cardnps> among them to <dst>",

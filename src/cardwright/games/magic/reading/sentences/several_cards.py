@@ -113,8 +113,9 @@ def placed(e: Env, phrase: Phrase, place: str) -> Phrase:
 
 
 # -- shuffled in by their owner
-def shuffled_in(e: Env, who: Node, most: Any, phrase: Phrase, node: Node) -> Effect:
+def shuffled_in(e: Env, who: Node, said: tuple[Any, Phrase], node: Node) -> Effect:
     """CR 115.1, 701.24d. Targets in the graveyard of a player, who shuffles their library even if there are none."""
+    most, phrase = said
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("whose graveyard")
@@ -128,9 +129,9 @@ def shuffled_in(e: Env, who: Node, most: Any, phrase: Phrase, node: Node) -> Eff
 G.add("tograve", "up to <int> target <cardnps>", lambda e, n, p: (n, p))
 G.add("tograve", "any number of target <cardnps>", lambda e, p: (ANY, p))
 act("shuffle^s <tograve> in <who> 's graveyard into that player 's library",
-    lambda e, node, who: shuffled_in(e, who, *e.make(node), node), raw=True)  # fmt: skip
+    lambda e, node, who: shuffled_in(e, who, e.make(node), node), raw=True)  # fmt: skip
 clause("<who> shuffles <tograve> from their graveyard into their library",
-       lambda e, who, node: shuffled_in(e, who, *e.make(node), node), raw=True)  # fmt: skip
+       lambda e, who, node: shuffled_in(e, who, e.make(node), node), raw=True)  # fmt: skip
 
 
 # -- so many cards at most

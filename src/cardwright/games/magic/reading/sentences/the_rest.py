@@ -171,7 +171,7 @@ for who_, whose_ in CHOOSERS:
 
 
 # -- graveyards and creatures that change places
-def living_for_dead(e: Env, phrase: Phrase, among: Node) -> Effect:
+def living_for_dead(e: Env, phrase: Phrase, among: Any) -> Effect:
     """CR 608.2e, 400.7j. All at once: cards of graveyards are exiled, permanents sacrificed, those cards put in."""
     cards = e.set_of(Phrase(**{**phrase.__dict__, "place": "from all graveyards"}))
     found = e.set_of(among)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from cardwright.games.magic.actions.energy import PaysEnergy
@@ -400,7 +401,7 @@ def cost_of(e: Env, nodes: tuple[Any, ...], loyalty: int | None = None) -> Cost:
     return Cost(mana, taps, untaps, loyalty, parts, "")
 
 
-def spent_for(parts: list[Any]) -> list[int]:
+def spent_for(parts: Iterable[Any]) -> list[int]:
     """CR 400.7j. How each object is spent that is remembered as what this was paid with; of several, twice."""
     found: list[int] = []
     for part in parts:

@@ -48,7 +48,7 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
     if before and e.about.attack and before[0].said == "permanent" != phrase.said:
         e.refuse("another than that one, or than this")
     several = e.objects(plural=True)
-    if not before and not third and e.spell and len(several) == 1 and several[0].said == "token":
+    if not before and e.spell and len(several) == 1 and several[0].said == "token":
         return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
                       [NotAmong(e.named(several[0])), *tests], phrase.said)  # fmt: skip
     if len(before) > 1 or (not before and e.about.what == "it" and e.about.said != "spell"):
