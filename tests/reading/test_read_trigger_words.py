@@ -405,6 +405,27 @@ def test_spells_of_opponents_cause_no_sacrifice_and_your_own_do() -> None:
     assert t.graveyard("Bob") == ["Grizzly Bears"]
 
 
+@rule("CR 101.2", "CR 605.3a")
+def test_a_mana_ability_is_paid_for_while_a_spell_of_an_opponent_resolves() -> None:
+    host = reads(
+        "Host of Stoats",
+        "Spells and abilities your opponents control can't cause you to sacrifice permanents.",
+        "Creature Angel",
+    )
+    coin = reads("Coin of Stoats", "{T}, Sacrifice ~: Add {R}.", "Artifact")
+    toll = reads("Toll of Stoats", "Counter target spell unless its controller pays {1}.", "Instant")
+    t = table(
+        Ann={"battlefield": [host, coin], "hand": ["Lightning Bolt"], "mana": "{R}"},
+        Bob={"hand": [toll], "mana": "{W}"},
+    )
+
+    t.cast("Lightning Bolt", "Bob").pass_once()
+    t.cast(toll).pass_once().pass_once()
+    t.answer("Pay {1}").pay().pass_all()
+
+    assert (t.life[1], sorted(t.graveyard())) == (17, [coin, "Lightning Bolt"])
+
+
 @rule("CR 121.1")
 def test_an_opponent_draws_one_card_each_turn_and_you_draw_more() -> None:
     envoy = reads("Envoy of Voles", "Each opponent can't draw more than one card each turn.", "Creature Elf")
