@@ -224,7 +224,7 @@ def one_of_several(p: Page, e: choose_one) -> str:
     under = e.parts[1]
     if not e.listed and len(e.parts) == 2 and isinstance(under, under_library):
         how = "on the top or bottom of its owner's library"
-        if isinstance(e.parts[0], put) and isinstance(e.parts[0].what, AllOf):
+        if isinstance(first, put) and isinstance(first.what, AllOf):
             how = "both on top of your library or both on the bottom of your library"
         if not isinstance(first, put):
             how = "into its owner's library second from the top or on the bottom"

@@ -706,7 +706,7 @@ PRONOUNS: Final = frozenset(("it", "its", "that", "they", "their", "those", "<th
 def may_if(e: Env, nodes: tuple[Node, ...], c: Node) -> Effect:
     """CR 608.2c. `you may draw a card if you control a Forest`: asked before anything of it is done."""
     if any(word in PRONOUNS for n in nodes_in(c) for word in n.rule.template.split()):
-        if len(nodes) > 1 or not targeted_in(nodes[0]):
+        if len(nodes) != 1 or not targeted_in(nodes[0]):
             e.refuse("whether the condition is about what is done")
         done = may_do(e, nodes)
         return now_if(e, e.make(c), done)
