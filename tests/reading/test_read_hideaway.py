@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.games.magic.reading.cards import read
-from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import Table, permanent, table
 from tests.reading.test_read_in_play import apart
 from tests.reading.test_read_set_words import reads
@@ -86,13 +84,20 @@ def test_hideaway_without_a_number_is_that_of_older_cards() -> None:
     assert (t.is_tapped(den), t.exile(), len(t.zone("Ann", "library"))) == (True, ["Island"], 4)
 
 
-def test_a_condition_about_what_may_be_done_is_refused() -> None:
-    text = "Whenever ~ attacks, you may return target creature to its owner's hand if its power is less than ~'s power."
-    made = read(
-        {"name": "Vague Djinn", "mana_cost": "{W}", "types": "Creature Djinn", "pt": "2/2", "text": text}
+@rule("CR 608.2c")
+@pytest.mark.parametrize(("target", "asked"), [("Ornithopter", True), ("Hill Giant", False)])
+def test_what_may_be_done_to_a_target_is_asked_only_if_the_target_is_so(target: str, asked: bool) -> None:
+    text = "When ~ enters, you may return target creature to its owner's hand if its power is less than ~'s power."
+    djinn = reads("Vague Djinn", text, "Creature Djinn")
+    t = table(
+        Ann={"hand": [djinn], "mana": "{W}"},
+        Bob={"battlefield": ["Hill Giant", "Ornithopter"]},
     )
 
-    assert isinstance(made, Refused)
+    t.cast(djinn).pass_once().pass_once()
+    t.answer(target).pass_all()
+
+    assert ("Don't" in t.offered()) is asked
 
 
 # -- devour

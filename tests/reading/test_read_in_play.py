@@ -9,7 +9,6 @@ import pytest
 from cardwright.games.magic.objects.table import Catalogue
 from cardwright.games.magic.placed import Placed
 from cardwright.games.magic.reading.cards import Reading, read
-from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import Table, permanent, table
 from tests.rulemark import rule
 
@@ -264,15 +263,18 @@ def test_whether_this_is_tapped_is_asked_of_it_as_it_left(state: str) -> None:
 
 
 @rule("CR 400.7j")
-def test_what_is_sacrificed_as_a_trigger_resolves_is_nothing_that_was_paid_for_it() -> None:
+def test_what_is_sacrificed_as_a_trigger_resolves_is_what_was_paid_for_it() -> None:
     text = (
         "At the beginning of your end step, you may sacrifice a nontoken creature. "
         "If you do, create X 2/2 green Wolf creature tokens, where X is the sacrificed creature's toughness."
     )
+    den = reads("Den Mother", text, "Enchantment", "{G}")
+    t = table(Ann={"battlefield": [den, "Hill Giant"]})
 
-    found = read({"name": "Den Mother", "mana_cost": "{G}", "types": "Enchantment", "pt": "", "text": text})
+    t.to_step("end step").pass_all()
+    t.answer("Sacrifice a nontoken creature you control").pass_all()
 
-    assert isinstance(found, Refused)
+    assert sorted(t.battlefield()) == ["Den Mother", "Wolf", "Wolf", "Wolf"]
 
 
 @rule("CR 603.4")
