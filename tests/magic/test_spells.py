@@ -348,8 +348,8 @@ def test_oust_puts_it_at_the_bottom_of_an_empty_library() -> None:
 
 @rule("CR 401.7")
 def test_what_goes_deeper_than_a_library_goes_to_the_bottom() -> None:
-    if "Deep Dig" not in CARDS.kinds:
-        card("Deep Dig", "{U}", "Sorcery", search(lambda c: put(c, 2)))
+    if "Deepest Dig" not in CARDS.kinds:
+        card("Deepest Dig", "{U}", "Sorcery", search(lambda c: put(c, 2)))
         card("Deep Hole", "{U}", "Sorcery", on_target(creature(), lambda c: into_library(c, 7)))
     game = opening("Deep Hole", theirs=[BEARS])
 
