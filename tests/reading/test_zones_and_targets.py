@@ -170,6 +170,22 @@ def test_creature_tokens_cannot_block_this_turn() -> None:
     assert game.life[1] == 17
 
 
+@rule("CR 509.1b", "CR 611.2c")
+def test_creatures_can_be_blocked_this_turn_only_by_some() -> None:
+    text = "Creatures you control can't be blocked this turn except by Bears."
+    narrow = reads("Narrow Word", "{R}", text, "Sorcery")
+    game = table(
+        Ann={"battlefield": ["Hill Giant"], "hand": [narrow], "mana": "{R}"},
+        Bob={"battlefield": ["Grizzly Bears", "Savannah Lions"], "life": 20},
+    )
+
+    game.cast(narrow).pass_all()
+    game.to_step("declare attackers").answer("Hill Giant").to_step("declare blockers")
+
+    assert "Grizzly Bears" in game.offered()
+    assert "Savannah Lions" not in game.offered()
+
+
 @rule("CR 305.2")
 def test_two_additional_lands_are_two_abilities() -> None:
     name = reads(

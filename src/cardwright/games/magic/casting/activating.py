@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.casting.uses import count_use, counts_uses, times_activated
+from cardwright.games.magic.casting.uses import count_use, counts_uses, exhaust, is_exhausted, times_activated
 from cardwright.games.magic.characteristics.limits import cant_activate
 from cardwright.games.magic.characteristics.lookup import (
     ability_at,
@@ -107,6 +107,8 @@ def against_activating(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) 
     if a.once and used_once(g, obj, a.number):
         return questions.USED_UP
     if a.most > 0 and times_activated(g, g.ref(obj), a.effect.key) >= a.most:
+        return questions.USED_UP
+    if a.exhausts and is_exhausted(g, g.ref(obj), a.effect.key):
         return questions.USED_UP
     if cant_activate(g, obj, seat, False):
         return questions.FORBIDDEN
@@ -387,6 +389,8 @@ def pay_itself(g: Game, a: Activated) -> None:
     source = g.find(g.slot(THIS_SLOT))
     if isinstance(a.effect, counts_uses) or a.most > 0:
         count_use(g, facts.F_ACTIVATED_TIMES, g.slot(THIS_SLOT), a.effect.key)
+    if a.exhausts:
+        exhaust(g, g.slot(THIS_SLOT), a.effect.key)
     if a.cost.taps:
         tap(g, source, causes.NOTHING_SAID)
     if a.cost.untaps:

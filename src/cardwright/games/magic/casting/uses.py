@@ -33,6 +33,16 @@ def times_activated(g: Game, source: i64, node: i64) -> i64:
     return i64(0) if at < 0 else g.facts[at + F_MORE]
 
 
+def exhaust(g: Game, source: i64, node: i64) -> None:
+    """CR 702.177a. That ability of an object has been activated, and can't be once more."""
+    g.note_fact(source, facts.F_EXHAUSTED, node, durations.FOR_EVER, source, 0, Seat(NOBODY))
+
+
+def is_exhausted(g: Game, source: i64, node: i64) -> bool:
+    """CR 702.177a. Whether that ability of an object, which can be activated only once, has been."""
+    return fact_where(g, facts.F_EXHAUSTED, F_ABOUT, source, F_VALUE, node) >= 0
+
+
 @final
 class counts_uses(Effect):
     """CR 602.2, 608.2c. What an activated ability does that asks how often it was activated or has resolved this turn.

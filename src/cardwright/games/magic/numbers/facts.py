@@ -117,7 +117,9 @@ F_TEMPTED: Final = 69
 F_RETURNS_UNTAPPING: Final = 70
 # about a creature that was tapped to convoke a spell, its source; kept only if a card asks (CR 702.51c)
 F_CONVOKED: Final = 71
-FACTS: Final = 72  # one beyond the last; a batch holds them in eight bits
+# about an object whose ability, the value, has been activated and can't be again (CR 702.177a)
+F_EXHAUSTED: Final = 72
+FACTS: Final = 73  # one beyond the last; a batch holds them in eight bits
 
 # value of a F_RULES_TURN: it waits for the next turn
 NEXT_TURN: Final = 0

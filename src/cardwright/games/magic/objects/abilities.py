@@ -143,6 +143,7 @@ class Activated(Ability):
     sorcery: bool  # only when a sorcery could be cast
     once: bool  # only once each turn
     most: i64  # no more than so many times each turn; 0: any number
+    exhausts: bool  # only once, as long as the object is what it is (CR 702.177a)
     makes: i64  # the colors of which it makes one kind, a bit each; 0: no mana ability
     many: i64  # how much mana of that kind
     much: Amount | None  # the same, where it has to be found out
@@ -158,11 +159,12 @@ class Activated(Ability):
         self, cost: Cost, effect: Effect, *, sorcery: bool = False, once: bool = False, makes: int = 0,
         many: int | Amount = 1, zone: int = FROM_BATTLEFIELD, condition: Condition | None = None, anyone: bool = False,
         special: bool = False, kinds: Amount | None = None, apart: bool = False, label: str = "",
-        less: Amount | None = None, only: Effect | None = None, most: int = 0,
+        less: Amount | None = None, only: Effect | None = None, most: int = 0, exhausts: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(effect, label)
         self.only = only
         self.most = most
+        self.exhausts = exhausts
         self.special = special
         self.kinds = kinds
         self.apart = apart

@@ -274,6 +274,7 @@ class MagicMatch(Match):
             or layer == facts.F_ONCE_UNDER
             or layer == facts.F_ACTIVATED_TIMES
             or layer == facts.F_RESOLVED_TIMES
+            or layer == facts.F_EXHAUSTED
             or layer == facts.F_MODES_OF_TURN
             or layer == facts.F_MODES_CHOSEN
             or layer == facts.F_AFTERMATH

@@ -411,6 +411,8 @@ def activated(p: Page, a: Activated) -> str:
     if a.most > 0:
         often = "twice" if a.most == 2 else f"{counted(int(a.most))} times"
         text += f". Activate no more than {often} each turn"
+    if a.exhausts:
+        text += ". Activate only once"
     if a.condition is not None:
         text += f". Activate only if {p.text(a.condition)}"
     if a.anyone:

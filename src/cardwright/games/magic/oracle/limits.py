@@ -366,7 +366,7 @@ def imposed_for(p: Page, e: imposes) -> str:
         if e.it is not None:
             page.known[IT_SLOT] = p.name_of(e.it)
         text = cant_block(page, ability)
-        if page.peek(ability.attackers).definite:
+        if ability.but or page.peek(ability.attackers).definite:
             return f"{text} this turn"
         by, those = subject(page, ability.blockers)[0], subject(page, ability.attackers)[0]
         return f"{those} can't be blocked by {by} this turn"

@@ -125,6 +125,7 @@ TODAY: Final = [
         (r"can attack this turn as though (it|they) didn't have defender",
          r"can attack as though \1 didn't have defender this turn", 0),
         (r"\bat the end of combat\b", "at end of combat", 0),
+        (r"^Exhaust — ([^\n]*?)\.?$", r"\1. Activate only once.", re.MULTILINE),  # CR 702.177a
         (r"[Ii]n addition to its other types", "in addition to its other types", 0),
         (r"\ball other\b", "each other", 0),
         (r" total in (all|your) ", r" in \1 ", 0), (r"the total number of", "the number of", 0),

@@ -43,7 +43,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {  # words and rule
     questions.NO_OTHER_COST: ("what it costs besides mana can't be paid", "CR 118.3"),
     questions.NO_LEGEND: ("they control no legendary creature or planeswalker", "CR 205.4e"),
     questions.NO_TARGETS: ("there is nothing that it could target", "CR 601.2c"),
-    questions.USED_UP: ("it has been activated this turn, and may be only once", "CR 602.5b"),
+    questions.USED_UP: ("it has been activated as often as it can be", "CR 602.5b"),
     questions.LOYALTY_SPENT: ("a loyalty ability of it has been activated this turn", "CR 606.3"),
     questions.TOO_LITTLE_LOYALTY: ("it has too few loyalty counters", "CR 606.6"),
     questions.IS_TAPPED: ("it is tapped", "CR 602.5"),

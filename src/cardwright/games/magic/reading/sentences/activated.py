@@ -65,6 +65,7 @@ LIMITS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("activate only as an instant", {"instantly": True}),
     ("activate only any time you could cast an instant", {"instantly": True}),
     ("activate only once each turn", {"once": True}),
+    ("activate only once", {"exhausts": True}),
     ("activate no more than twice each turn", {"most": 2}),
     ("activate only twice each turn", {"most": 2}),
     ("activate no more than three times each turn", {"most": 3}),
@@ -295,8 +296,8 @@ def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]
     """CR 605.1a. A mana ability, with what limits it."""
     if "less" in how:
         raise Unread("a mana ability that costs less")
-    if "most" in how:
-        raise Unread("a mana ability that is activated so many times")
+    if "most" in how or "exhausts" in how:
+        raise Unread("a mana ability that can be activated only a few times")
     if cost.says_x():
         raise Unread("a mana ability that costs X of something")
     if how.pop("instantly", False) and automatic(Activated(cost, effect, makes=mask)):

@@ -123,8 +123,10 @@ def ruled_now(e: Env, what: Any, bits: int, lasts: int) -> Effect:
 
 
 # -- who can't be blocked by whom, for a time
-def unblocked_by(e: Env, what: Any, by: Any, lasts: int) -> Effect:
-    """CR 509.1b, 611.2c. For a time these can't be blocked by those, whatever is one of them then."""
+def unblocked_by(e: Env, what: Any, by: Any, lasts: int, but: bool = False) -> Effect:
+    """CR 509.1b, 611.2c. For a time these can't be blocked by those (`but`: by others than those), whatever is one of
+    them then.
+    """
     if any(isinstance(x, Ref) and x is not THIS for x in every_value(of_permanents(e, by))):
         e.refuse("a rule for a time, about what is named now")
     about, this, made = one_named(e, what)
@@ -132,11 +134,14 @@ def unblocked_by(e: Env, what: Any, by: Any, lasts: int) -> Effect:
         e.refuse("a rule for a time, about several that are named now")
     if isinstance(what, Things) and any(isinstance(x, Ref) and x is not THIS for x in every_value(what)):
         e.refuse("a rule for a time, about what is named now")
-    return imposes(CantBlockThose(by, made[0]), about, lasts)
+    return imposes(CantBlockThose(by, made[0], but=but), about, lasts)
 
 
 clause("<obj> can't be blocked by <nps> this turn",
        lambda e, what, by: unblocked_by(e, what, by, durations.THIS_TURN))  # fmt: skip
+for said_ in ("can't be blocked this turn except by <nps>", "can't be blocked except by <nps> this turn"):
+    clause(f"<obj> {said_}",
+           lambda e, what, by: unblocked_by(e, what, by, durations.THIS_TURN, True))  # fmt: skip
 clause("<obj> <ops> <lasts> and can't be blocked by <nps> this turn",
        lambda e, what, nodes, lasts, by: flat(
            [lasting(e, what, nodes, lasts), unblocked_by(e, what, by, durations.THIS_TURN)]))  # fmt: skip
