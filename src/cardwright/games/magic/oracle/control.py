@@ -435,6 +435,8 @@ def how_many_of(p: Page, e: choose_some) -> str:
     how = n if least == most else f"up to {n}" if least == "0" else f"{low} to {n}"
     if how == "one" and not noun.definite:
         return noun.one()
+    if least == most == "that much":
+        return f"that many {among}"
     if most.isdigit() or most == "X":
         return f"{how} {among}"
     return f"{noun.many()} ({how} of them)"

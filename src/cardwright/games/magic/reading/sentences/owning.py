@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.cast_permissions import first_of
+from cardwright.games.magic.actions import drawing as d
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.ends_of_libraries import owners_put_away
 from cardwright.games.magic.actions.other_players import that_player
@@ -46,6 +47,9 @@ for noun in ("", *NOUNS):
     said = f"that {noun} 's owner" if noun else "its owner"
     who(said, lambda e, node, w=noun: owner(e, node, w), third=True)
     G.add("dst", said, lambda e, node, w=noun: OfController(owner(e, node, w)))
+
+
+sentence("~ 's owner shuffles it|~ into their library", lambda e: d.shuffle_in(e.this_object()))
 
 
 # -- its owner chooses where in their library it goes

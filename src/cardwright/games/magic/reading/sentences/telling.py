@@ -12,7 +12,15 @@ from cardwright.games.magic.actions.drawing import draw, shuffle_in
 from cardwright.games.magic.actions.life_totals import life_becomes
 from cardwright.games.magic.actions.losing_mana import loses_mana
 from cardwright.games.magic.actions.moving_counters import removes_up_to
-from cardwright.games.magic.amounts.values import TIMES_IT, YOU, both, count_of, provided, seat_counter
+from cardwright.games.magic.amounts.values import (
+    THAT_MUCH,
+    TIMES_IT,
+    YOU,
+    both,
+    count_of,
+    provided,
+    seat_counter,
+)
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_way import WAS_DESTROYED
 from cardwright.games.magic.costs.prices import BY_EXILING
@@ -187,6 +195,7 @@ for does_, done_ in (("destroy", v.destroy), ("exile", v.exile), ("tap", v.tap_i
     for it_ in ("it", "that creature", "that permanent"):
         sentence(f"<who> chooses a|an <cardnp> they control . {does_} {it_}",
                  lambda e, who, p, d=done_: chooses_own(e, who, p, d))  # fmt: skip
+act("sacrifice^s that many <nps>", lambda e, p: sacrificed_some(e, e.low("d", THAT_MUCH), own_set(e, p)))
 act("sacrifice^s <x> <nps>", lambda e, n, p: sacrificed_some(e, e.low("d", n), own_set(e, p)))
 
 

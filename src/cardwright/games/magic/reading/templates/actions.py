@@ -166,6 +166,7 @@ def bounced(e: Env, o: Any) -> Any:
 
 
 act("return^s <obj> to its|their owner|owners '|'s hand|hands", bounced)
+act("return^s to its|their owner|owners '|'s hand|hands <obj>", bounced)
 act("return^s to its|their owner|owners '|'s hand|hands all <nps>", lambda e, p: v.bounce(p))
 act("return^s to your hand all <nps>", lambda e, p: to_own(e, p, HAND))
 act("return^s to the battlefield all <nps>", lambda e, p: v.enters(p))
