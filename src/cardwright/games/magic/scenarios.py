@@ -73,10 +73,10 @@ from .game import MagicGame
 # words that code puts between the names and texts of the tables, see scenario/words.py
 OF_MAGIC: Final = """
 announce announces anywhere aside attack attackable attacker attackers attacking attacks automatically batch block
-blocked blocker blockers blocking blocks bottom commanders commit conspiracies conspired decks devotion discarded
-finds graveyards hands header homes hour keeps libraries life lifted modes moves objects pays permanents phenomena
-prepare priority proposed removed rolls rows sideboards sorcery spacecraft stickers symbol symbols tap taps tapped
-targets teams untap untaps untapped vanguards vehicle
+blocked blocker blockers blocking blocks bottom commanders commit conspiracies conspired craft decks devotion
+discarded finds graveyards hands header homes hour keeps libraries life lifted modes moves objects pays permanents
+phenomena prepare priority proposed removed rolls rows sideboards sorcery spacecraft stickers symbol symbols tap
+taps tapped targets teams tribute untap untaps untapped vanguards vehicle
 """
 
 __all__ = ["MagicEngine", "MagicPosition", "cards"]  # importing the cards makes their table
