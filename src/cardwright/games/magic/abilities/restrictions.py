@@ -10,6 +10,7 @@ from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.recomputing import kind_at
 from cardwright.games.magic.characteristics.selections import Test, Things, is_or_was, seat_of
 from cardwright.games.magic.numbers import counters, keywords
+from cardwright.games.magic.numbers.as_though import AS_TARGET, BY_WARD, TO_BLOCK
 from cardwright.games.magic.numbers.derived import POWER
 from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.costs import Cost
@@ -344,10 +345,10 @@ class BlocksAsThough(Limit):
         self.blockers: Things = blockers
         self.attackers: Things = attackers
         self.keys: i64 = keys
-        self.lends = True
+        self.pretends = True
 
-    def lent_to_block(self, g: Game, obj: Obj, attacker: Obj) -> i64:
-        if self.blockers.fits(g, obj) and self.attackers.fits(g, attacker):
+    def as_though(self, g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
+        if asked == TO_BLOCK and self.blockers.fits(g, obj) and self.attackers.fits(g, other):
             return self.keys
         return 0
 
@@ -363,13 +364,12 @@ class Exposed(Limit):
         super().__init__(f"{among.label} can be targets as though they didn't have hexproof")
         self.among: Things = among
         self.ward: bool = ward
-        self.exposes = True
+        self.pretends = True
 
-    def lays_open(self, g: Game, obj: Obj) -> bool:
-        return self.among.fits(g, obj)
-
-    def stops_ward(self, g: Game, obj: Obj) -> bool:
-        return self.ward and self.among.fits(g, obj)
+    def as_though(self, g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
+        if (asked == AS_TARGET or (asked == BY_WARD and self.ward)) and self.among.fits(g, obj):
+            return 1
+        return 0
 
 
 def x_paid_with(letter: str) -> Ability:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
-from cardwright.games.magic.characteristics.limits import cant_be_target, is_exposed
+from cardwright.games.magic.characteristics.limits import as_though, cant_be_target
 from cardwright.games.magic.characteristics.lookup import (
     board_says,
     characteristic,
@@ -23,6 +23,7 @@ from cardwright.games.magic.characteristics.lookup import (
 )
 from cardwright.games.magic.characteristics.selections import Things, holds
 from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
+from cardwright.games.magic.numbers.as_though import AS_TARGET
 from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.types import AURA, CREATURE, EQUIPMENT, FORTIFICATION, LAND
 from cardwright.games.magic.numbers.zones import PLACES
@@ -331,6 +332,11 @@ def in_the_game(g: Game, obj: Obj) -> bool:
     return not is_outside(g, g.zone_of(obj))
 
 
+def no_hexproof(g: Game, obj: Obj) -> bool:
+    """CR 609.4, 702.11. Whether a permanent can be a target as though it didn't have hexproof."""
+    return as_though(g, AS_TARGET, obj, Obj(-1)) != 0
+
+
 def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool = False) -> bool:
     """CR 702.11, 702.16b, 702.18. Whether hexproof, shroud or protection don't forbid it to this player's source."""
     if ref & PLAYER:
@@ -352,7 +358,7 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
     if not of_ability and is_guarded_from_spell(g, obj, g.slot(THIS_SLOT)):
         return False
     opposed = is_opponent(g, seat, Seat(get(g, obj, derived.CONTROL)))
-    if opposed and is_guarded(g, obj, g.slot(THIS_SLOT), True) and not is_exposed(g, obj):  # CR 702.11d
+    if opposed and is_guarded(g, obj, g.slot(THIS_SLOT), True) and not no_hexproof(g, obj):  # CR 702.11d
         return False
     if cant_be_target(g, obj, seat, of_ability):
         return False
@@ -361,7 +367,7 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
     if keys & (keywords.SHROUD | keywords.PROTECTION_FROM_EVERYTHING):
         return False
     hexed = keys & keywords.HEXPROOF != 0 or (of_ability and keys & keywords.HEXPROOF_FROM_ABILITIES != 0)
-    if hexed and opposed and not is_exposed(g, obj):  # CR 702.11b, 702.11d
+    if hexed and opposed and not no_hexproof(g, obj):  # CR 702.11b, 702.11d
         return False
     return keys >> keywords.PROTECTION & colors & 31 == 0
 

@@ -144,57 +144,21 @@ def cant_be_target(g: Game, obj: Obj, seat: Seat, of_ability: bool) -> bool:
     return False
 
 
-def is_exposed(g: Game, obj: Obj) -> bool:
-    """CR 609.4. Whether a permanent can be a target as though it didn't have hexproof."""
-    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
-        return False
-    found = limits_in_force(g)
-    i: i64 = 0
-    while i < i64(len(found)):
-        a = CARDS.abilities[found[i]]
-        if isinstance(a, Limit) and a.exposes:
-            enter_limit(g, found, i)
-            so = a.lays_open(g, obj)
-            g.pop_frame()
-            if so:
-                return True
-        i += 4
-    return False
-
-
-def is_unwarded(g: Game, obj: Obj) -> bool:
-    """CR 702.21a. Whether ward abilities of a permanent don't trigger."""
-    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
-        return False
-    found = limits_in_force(g)
-    i: i64 = 0
-    while i < i64(len(found)):
-        a = CARDS.abilities[found[i]]
-        if isinstance(a, Limit) and a.exposes:
-            enter_limit(g, found, i)
-            so = a.stops_ward(g, obj)
-            g.pop_frame()
-            if so:
-                return True
-        i += 4
-    return False
-
-
-def lent_to_block(g: Game, obj: Obj, attacker: Obj) -> i64:
-    """CR 609.4. The keywords that a creature may block another one as though it had."""
+def as_though(g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
+    """CR 609.4. What abilities treat as though it were so of a permanent, all of them together."""
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return 0
     found = limits_in_force(g)
-    keys: i64 = 0
+    so: i64 = 0
     i: i64 = 0
     while i < i64(len(found)):
         a = CARDS.abilities[found[i]]
-        if isinstance(a, Limit) and a.lends:
+        if isinstance(a, Limit) and a.pretends:
             enter_limit(g, found, i)
-            keys |= a.lent_to_block(g, obj, attacker)
+            so |= a.as_though(g, asked, obj, other)
             g.pop_frame()
         i += 4
-    return keys
+    return so
 
 
 def cant_activate(g: Game, obj: Obj, seat: Seat, for_mana: bool) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.limits import lent_to_block
+from cardwright.games.magic.characteristics.limits import as_though
 from cardwright.games.magic.characteristics.lookup import (
     abilities_of,
     board_says,
@@ -21,6 +21,7 @@ from cardwright.games.magic.characteristics.operations import more_blocks
 from cardwright.games.magic.events.in_combat import attacks_now, defender
 from cardwright.games.magic.events.proposing import column, event, status
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, keywords, questions
+from cardwright.games.magic.numbers.as_though import TO_BLOCK
 from cardwright.games.magic.numbers.combat_rules import NOT_ALONE_BLOCKING
 from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.types import (
@@ -164,7 +165,7 @@ def against_blocking(g: Game, blocker: Obj, attacker: Obj, seat: Seat) -> i64:
     own = get(g, blocker, derived.KEYWORDS)
     if keys & EVASION:
         if keys & (keywords.FLYING | keywords.SHADOW):
-            no = evasion(g, attacker, keys, blocker, own | lent_to_block(g, blocker, attacker))
+            no = evasion(g, attacker, keys, blocker, own | as_though(g, TO_BLOCK, blocker, attacker))
         else:
             no = evasion(g, attacker, keys, blocker, own)
         if no != questions.ALLOWED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.limits import enter_limit, is_unwarded, limits_in_force
+from cardwright.games.magic.characteristics.limits import as_though, enter_limit, limits_in_force
 from cardwright.games.magic.characteristics.lookup import (
     abilities_of,
     ability_at,
@@ -14,6 +14,7 @@ from cardwright.games.magic.characteristics.lookup import (
     last_known,
 )
 from cardwright.games.magic.numbers import columns, derived, durations, facts, questions
+from cardwright.games.magic.numbers.as_though import BY_WARD
 from cardwright.games.magic.numbers.events import CAST, ENTERS, LEAVES, TARGETED
 from cardwright.games.magic.numbers.types import CREATURE, HAS_OWN_TRIGGER, WAITS_ELSEWHERE
 from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
@@ -166,7 +167,9 @@ def is_waited_for(g: Game, a: Triggered, at: i64, back: bool) -> bool:
     what = a.watch.what
     if bits >> what & 1 == 0 or not a.watch.sees(g, at) or is_hushed(g, at, what):
         return False
-    return what != TARGETED or not is_ward(a) or not is_unwarded(g, g.find(g.slot(THIS_SLOT)))
+    if what != TARGETED or not is_ward(a):
+        return True
+    return as_though(g, BY_WARD, g.find(g.slot(THIS_SLOT)), Obj(-1)) == 0
 
 
 def is_ward(a: Triggered) -> bool:

@@ -142,8 +142,8 @@ class Activated(Ability):
     cost: Cost
     sorcery: bool  # only when a sorcery could be cast
     once: bool  # only once each turn
-    most: i64  # no more than so many times each turn; 0: any number
-    exhausts: bool  # only once, as long as the object is what it is (CR 702.177a)
+    most: i64  # how often it can be activated each turn; 0: as often as its player likes
+    exhausts: bool  # it can be activated only once (CR 702.177a)
     makes: i64  # the colors of which it makes one kind, a bit each; 0: no mana ability
     many: i64  # how much mana of that kind
     much: Amount | None  # the same, where it has to be found out
@@ -359,8 +359,7 @@ class Limit(Ability):
         self.repeats: bool = False  # `triggers_again` is to be asked
         self.silences: bool = False  # `stops_trigger` is to be asked
         self.untaps: bool = False  # `untaps_too` is to be asked
-        self.lends: bool = False  # `lent_to_block` is to be asked
-        self.exposes: bool = False  # `lays_open` and `stops_ward` are to be asked
+        self.pretends: bool = False  # `as_though` is to be asked
 
     def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """Whether that seat may not cast this."""
@@ -386,17 +385,12 @@ class Limit(Ability):
         """Whether this creature may not block that one."""
         return False
 
-    def lent_to_block(self, g: Game, obj: Obj, attacker: Obj) -> i64:
-        """CR 609.4. The keywords that this creature may block that one as though it had."""
+    def as_though(self, g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
+        """CR 609.4. What is treated as though it were so of this permanent; `asked`: of `numbers.as_though`.
+
+        TO_BLOCK: the keywords with which it may block `other`. AS_TARGET, BY_WARD: 1 if that is so, otherwise 0.
+        """
         return 0
-
-    def lays_open(self, g: Game, obj: Obj) -> bool:
-        """CR 609.4. Whether this permanent can be a target as though it didn't have hexproof."""
-        return False
-
-    def stops_ward(self, g: Game, obj: Obj) -> bool:
-        """CR 702.21a. Whether ward abilities of this permanent don't trigger."""
-        return False
 
     def targeting(self, g: Game, obj: Obj, by: i64, seat: Seat, of_ability: bool) -> bool:
         """Whether this permanent can't be the target of that seat's spell, or of an ability whose source `by` is."""

@@ -1,0 +1,9 @@
+"""CR 609.4. What is asked of abilities that treat something as though it were so; see `Limit.as_though`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TO_BLOCK: Final = 0  # the keywords that a creature has as it blocks another one
+AS_TARGET: Final = 1  # whether a permanent can be a target as though it had no hexproof
+BY_WARD: Final = 2  # whether ward abilities of a permanent don't trigger
