@@ -43,6 +43,22 @@ class AsksName(Effect):
     no: i64
     basic: bool
 
+    def __init__(self, types: int, no: int, basic: bool, *parts: Effect) -> None:
+        super().__init__(*parts)
+        self.types = types
+        self.no = no
+        self.basic = basic
+
+    def still_asks(self, g: Game, part: i64) -> bool:
+        """Ask for a name, or for any name if the player wants another one; no: the reply is the name."""
+        if part == 0:
+            self.ask(g)
+        elif g.reply == questions.ANOTHER_NAME:
+            self.ask_any(g)
+        else:
+            return False
+        return True
+
     def ask(self, g: Game) -> None:
         """First the names that are seen on cards of other players, then those of one's own, then any other."""
         found = vec[i64](capacity=32)
@@ -92,18 +108,11 @@ class choose_name(AsksName):
     """CR 614.12, 607.2d. As something enters, its controller chooses a card name for it."""
 
     def __init__(self, types: int = 0, no: int = 0, basic: bool = True) -> None:
-        super().__init__()
-        self.types = types
-        self.no = no
-        self.basic = basic
+        super().__init__(types, no, basic)
         self.label = "choose a card name"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            self.ask(g)
-            return 1
-        if g.reply == questions.ANOTHER_NAME:
-            self.ask_any(g)
+        if self.still_asks(g, part):
             return 1
         if g.slot(0) >= 0:
             g.amend(events.COLUMN, enters_as(g.slot(0)), g.reply & ID_MASK, columns.CHOSEN, causes.CHOSEN_IT)
@@ -118,19 +127,12 @@ class with_name(AsksName):
         self, then: Callable[[Ref[ANumber]], Effect], types: int = 0, no: int = 0, basic: bool = True
     ) -> None:
         ref: Ref[ANumber] = Ref(text="the chosen name")
-        super().__init__(then(ref))
+        super().__init__(types, no, basic, then(ref))
         self.slot: i64 = self.binds(ref)
-        self.types = types
-        self.no = no
-        self.basic = basic
         self.label = f"choose a card name; {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            self.ask(g)
-            return 1
-        if g.reply == questions.ANOTHER_NAME:
-            self.ask_any(g)
+        if self.still_asks(g, part):
             return 1
         g.bind(self.slot, g.reply & ID_MASK)
         return g.become(self.parts[0])
@@ -138,23 +140,16 @@ class with_name(AsksName):
 
 @final
 class choose_name_now(AsksName):
-    """CR 607.2d, 608.2d. A card name is chosen for the source as this is carried out, instead of an earlier one."""
+    """CR 607.2d, 608.2d. A card name is chosen for the source now, in place of an earlier one."""
 
     def __init__(self, types: int = 0, no: int = 0, basic: bool = True) -> None:
-        super().__init__()
-        self.types = types
-        self.no = no
-        self.basic = basic
+        super().__init__(types, no, basic)
         self.label = "choose a card name for this"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 2:
             return DONE
-        if part == 0:
-            self.ask(g)
-            return 1
-        if g.reply == questions.ANOTHER_NAME:
-            self.ask_any(g)
+        if self.still_asks(g, part):
             return 1
         obj = g.find(g.slot(0))
         if obj >= 0:
