@@ -117,5 +117,20 @@ def test_all_cards_of_a_sort_that_were_milled_move_at_once() -> None:
     assert sorted(game.battlefield("Ann")) == ["Grizzly Bears", "Hill Giant"]
 
 
+@rule("CR 701.17c")
+def test_a_card_that_was_discarded_meanwhile_was_not_milled() -> None:
+    text = "Mill two cards, then discard a card. Return each creature card milled this way to your hand."
+    name = reads("Into the Heap", "{R}", text)
+    hand = [name, "Grizzly Bears"]
+    game = table(Ann={"hand": hand, "library": ["Hill Giant", "Shock", "Island"], "mana": "{R}"})
+
+    game.cast(name).pass_all().answer("Leave them as they are")
+    while "Pass" not in game.offered():
+        game.answer(game.offered()[0])
+
+    assert game.zone("Ann", "hand") == ["Hill Giant"]
+    assert "Grizzly Bears" in game.graveyard("Ann")
+
+
 def test_cards_from_among_them_are_refused_where_none_were_milled() -> None:
     assert refused("When ~ enters, draw a card. You may put a creature card from among them into your hand.")
