@@ -1,4 +1,4 @@
-"""CR 119.10, 614.1a. A player who gains no life for a time, though they may."""
+"""CR 119.10, 614.1a. A player whose life gain this turn is replaced by nothing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class NoLifeGained(Replacing):
 
 @final
 class gains_no_life(Holds):
-    """CR 611.2. That player, or who controls that permanent as this is carried out, gains no life this turn."""
+    """CR 611.2. That player, or the controller of that permanent at this moment, gains no life this turn."""
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject]) -> None:
         super().__init__(NoLifeGained())

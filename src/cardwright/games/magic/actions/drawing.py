@@ -65,7 +65,7 @@ class draw(Effect):
 
 @final
 class draw_up_to(AsksNumber):
-    """CR 121.1, 608.2d. Draw up to so many cards: the number is chosen as this is carried out."""
+    """CR 121.1, 608.2d. Draw at most `n` cards: the player chooses the number as the effect is carried out."""
 
     def __init__(self, n: int) -> None:
         chosen = Noted("that many")

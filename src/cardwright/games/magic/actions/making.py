@@ -70,9 +70,10 @@ class once_created(Effect):
 
 @final
 class joins_block(ActOnPermanents):
-    """CR 509.4. What has been put onto the battlefield blocking: it blocks that attacker, if it can be said to.
+    """CR 509.4. A permanent that was put onto the battlefield blocking blocks that attacker.
 
-    The attacker still attacks its controller, or a permanent of theirs (CR 509.4a); it becomes a blocked creature.
+    The attacker becomes a blocked creature. Nothing happens if the attacker does not attack the
+    permanent's controller, or a permanent of theirs (CR 509.4a).
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject], attacker: ObjectRef) -> None:

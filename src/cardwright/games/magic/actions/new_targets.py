@@ -223,7 +223,7 @@ class OneTarget(Test):
 
 @final
 class OnlyTargets(Test):
-    """CR 115.7, 601.2c. A spell or ability all of whose targets are one and the same, which is one of a set."""
+    """CR 115.7, 601.2c. A spell or ability with one target, chosen once or several times, which is one of a set."""
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__(f"that targets only a single {among.label}")
@@ -348,7 +348,7 @@ class changes_targets_to(Effect):
 
 
 def could_target(g: Game, obj: Obj, ref: i64) -> bool:
-    """CR 115.7, 707.10. Whether what is on the stack could have that in the place of each target it has."""
+    """CR 115.7, 707.10. Whether each target of a spell or ability on the stack could be that object instead."""
     nodes = announced(g, obj)
     source = g.ref(obj)
     if g.col(obj, columns.ABILITY) != questions.NONE:

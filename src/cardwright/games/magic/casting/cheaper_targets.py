@@ -82,7 +82,7 @@ def among_targets(g: Game, obj: Obj, among: Things) -> bool:
 
 
 def among_later(g: Game, nodes: vec[Effect], i: i64, among: Things) -> bool:
-    """CR 601.2c. Whether one of a set can be a target from the i-th on, with the earlier ones named in the frame."""
+    """CR 601.2c. Whether the i-th target, or a later one, can be one of a set, given the targets that are chosen."""
     while i < i64(len(nodes)):
         for ref in candidates(g, nodes[i], vec[i64](capacity=8)):
             if holds(among, g, ref):

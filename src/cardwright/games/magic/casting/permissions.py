@@ -238,7 +238,7 @@ def as_if_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
 
 
 def suits(a: Permission, manner: Manner) -> bool:
-    """CR 118.9. Whether a spell that is cast so is cast for nothing, if the ability says that of those it is about."""
+    """CR 118.9. Whether an ability about spells that are cast without paying fits a spell that is cast so."""
     return a.terms & FOR_NOTHING == 0 or manner.way is NO_PAYMENT
 
 

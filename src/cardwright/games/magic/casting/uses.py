@@ -34,12 +34,12 @@ def times_activated(g: Game, source: i64, node: i64) -> i64:
 
 
 def exhaust(g: Game, source: i64, node: i64) -> None:
-    """CR 702.177a. That ability of an object has been activated, and can't be once more."""
+    """CR 702.177a. Note that this ability of an object has been activated and can't be activated again."""
     g.note_fact(source, facts.F_EXHAUSTED, node, durations.FOR_EVER, source, 0, Seat(NOBODY))
 
 
 def is_exhausted(g: Game, source: i64, node: i64) -> bool:
-    """CR 702.177a. Whether that ability of an object, which can be activated only once, has been."""
+    """CR 702.177a. Whether this ability of an object, which can be activated only once, has been activated."""
     return fact_where(g, facts.F_EXHAUSTED, F_ABOUT, source, F_VALUE, node) >= 0
 
 

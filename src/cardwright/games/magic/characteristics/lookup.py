@@ -606,7 +606,7 @@ def known_value(g: Game, ref: i64) -> i64:
 
 
 def ability_there(g: Game, obj: Obj, j: i64) -> i64:
-    """CR 113.6. The same of a source of mana: a permanent, or a card in a hand, of which the printed ones count."""
+    """CR 113.6. The number of the j-th ability of a source of mana: a permanent, or a card in a hand."""
     if g.zone_of(obj) == battlefield(g):
         return ability_at(g, obj, j)
     kind = g.kind(obj)

@@ -279,7 +279,7 @@ class Players(Set[APlayer]):
 
 @final
 class PlayersWith(Set[APlayer]):
-    """CR 102. Players of whom something has been counted this turn, so often or more: who lost life, who attacked."""
+    """CR 102. Players with at least `n` on a counter of this turn: who lost life, who attacked."""
 
     def __init__(self, whose: int, counter: int, n: int = 1) -> None:
         super().__init__()

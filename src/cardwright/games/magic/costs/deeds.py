@@ -1,4 +1,4 @@
-"""CR 118.3, 701. What players do for a cost: behold, blight, exile a spell, reveal a hand, sacrifice so much power."""
+"""CR 118.3, 701. Costs: behold, blight, exile a spell, reveal a hand, sacrifice creatures with a total power."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class RevealsHand(CostPart):
 
 @final
 class SacrificesPower(TakesTotal):
-    """CR 118.3, 701.21a. Sacrifice any number of these with so much power altogether."""
+    """CR 118.3, 701.21a. Sacrifice any number of these permanents whose total power is at least `n`."""
 
     def __init__(self, n: int, things: Things) -> None:
         super().__init__(n, f"sacrifice {things.label} with total power {n} or more")

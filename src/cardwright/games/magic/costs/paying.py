@@ -179,7 +179,7 @@ SPENT_SO: Final = {BY_SACRIFICING: "sacrificed", BY_DISCARDING: "discarded", BY_
 
 @final
 class adds_limited(Effect):
-    """CR 106.4, 106.6. Add this mana, which may be spent on some things alone.
+    """CR 106.4, 106.6. Add this mana, which can be spent only on some things.
 
     `only` says on what; a mana ability has that apart, see `Activated`.
     """
@@ -213,9 +213,9 @@ class adds_limited(Effect):
 
 @final
 class paid_with(Effect):
-    """CR 400.7j. What was spent last to pay for this, as `how` says; `then` names it as it was.
+    """CR 400.7j. The effect `then` speaks of the one object that was spent to pay for this spell or ability.
 
-    `how`: BY_SACRIFICING, BY_DISCARDING or BY_EXILING; the cost has one part that spends an object so.
+    `how` it was spent: BY_SACRIFICING, BY_DISCARDING or BY_EXILING. The cost must have exactly one such part.
     """
 
     slot: i64

@@ -107,7 +107,7 @@ def may_sacrifice(g: Game, ref: i64) -> bool:
 
 
 def keep_paid(g: Game, ref: i64) -> None:
-    """CR 400.7j. What is on the stack remembers what was spent last for it; a mana ability doesn't."""
+    """CR 400.7j. A spell or ability on the stack keeps what was spent last to pay for it; a mana ability doesn't."""
     you = g.slot(YOU_SLOT)
     if you >= 0:
         obj = Obj(you >> OBJECT_SHIFT & ID_MASK)
@@ -143,7 +143,7 @@ class Discards(CostPart):
         return 0 if self.this else 1
 
     def takes(self, g: Game) -> vec[i64]:
-        """The cards of the hand, of which some may make mana; but what is being cast."""
+        """The cards of the hand, some of which may make mana, without the card that is being cast."""
         found = vec[i64](capacity=8)
         for card in g.zones.all_of(g.seat() * PLACES + HAND):
             if g.ref(card) != g.slot(0):

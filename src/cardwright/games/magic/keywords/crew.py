@@ -46,7 +46,7 @@ def crewing_power(g: Game, obj: Obj) -> i64:
 
 @final
 class TapsPower(TakesTotal):
-    """CR 702.122a. Tap any number of other untapped creatures with so much power altogether; the sick ones too."""
+    """CR 702.122a. Tap other untapped creatures whose total power is at least `n`, even with summoning sickness."""
 
     def __init__(self, n: int) -> None:
         super().__init__(n, f"tap creatures with total power {n} or more")

@@ -25,7 +25,7 @@ PAID: Final = 1  # what column CHOSEN of the creature says then
 
 @final
 class offers_tribute(Effect):
-    """CR 702.104a. An opponent whom its player chooses may let what is entering do so with `n` more +1/+1 counters."""
+    """CR 702.104a. Its controller chooses an opponent, who may let it enter with `n` additional +1/+1 counters."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class offers_tribute(Effect):
 
 @final
 class tribute_unpaid(Condition):
-    """CR 702.104b. No opponent has paid the tribute; of what has left that was so as its ability triggered."""
+    """CR 702.104b. No opponent has paid the tribute. If the creature has left, that was so as its ability triggered."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""CR 101.2, 601.2g-h. A spell on which no mana may be spent: other means alone pay for it."""
+"""CR 101.2, 601.2g-h. Spells on which no mana can be spent: only convoke, delve and the like pay for them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class NoManaSpent(WayToPay):
-    """CR 101.2, 601.2h. No mana is spent to cast this spell; by itself this pays for nothing."""
+    """CR 101.2, 601.2h. No mana can be spent to cast this spell. This ability itself pays for nothing."""
 
     def __init__(self) -> None:
         super().__init__("no mana can be spent to cast this")

@@ -198,7 +198,7 @@ def gather(g: Game, seat: Seat, by_hand: bool) -> None:
 
 
 def gather_of_card(g: Game, card: Obj) -> None:
-    """CR 113.6, 605.1a. The mana abilities that work in a hand: for each the card itself is all that is paid."""
+    """CR 113.6, 605.1a. The mana abilities of a card in a hand, for which only the card itself is paid."""
     kind = g.kind(card)
     i = CARDS.first[kind]
     while i < CARDS.end[kind]:

@@ -58,7 +58,7 @@ class WithinTotal(Set[AnObject]):
 def choose_within(
     among: Set[AnObject], what: int, limit: int | Amount, most: Amount, then: Callable[[Ref[Objects]], Effect]
 ) -> choose_some:
-    """CR 608.2d. Up to so many of a set (-1: any number), whose total is no more than a limit; then they are named."""
+    """CR 608.2d. Choose at most `most` objects of a set (-1: any number), whose total is at most `limit`."""
     within = WithinTotal(among, what, limit)
     made = choose_some(number(0), most, within, then)
     within.chosen = made.slot

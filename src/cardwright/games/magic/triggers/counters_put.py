@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class CountersPut(Watch):
     """CR 122.6. One or more counters of a kind are put on this, or on one of a set; THAT_NUMBER is how many.
 
-    What enters with counters has them put on it, too. `each`: it is seen once for each of the counters. `nth`: only the
-    so-many-th that is put on it, as it has so many then and had fewer.
+    What enters with counters has them put on it, too. `each`: it triggers once for each of the counters. `nth`: it
+    triggers only as the number of these counters on the object reaches `nth`.
     """
 
     def __init__(

@@ -632,7 +632,7 @@ for to_ in ("that permanent or player", "that creature", "that player"):
 
 
 def grown(size: tuple[bool, bool], n: Amount) -> Effect:
-    """CR 611.2. This gets so much power or toughness until the end of the turn."""
+    """CR 611.2. This gets +N/+0, +0/+N or +N/+N until end of turn, where N is a number that is found out."""
     return pump(n if size[0] else 0, n if size[1] else 0, THIS)
 
 

@@ -32,7 +32,10 @@ ANY: Final = -1
 
 # -- some of a set, chosen now
 def several(e: Env, node: Any, phrase: Phrase, most: Any, total: tuple[int, Any] | None = None) -> Any:
-    """CR 608.2d. Up to so many (-1: any number); `total`: of which number they have together at most how much."""
+    """CR 608.2d. At most `most` objects (-1: any number) are chosen together.
+
+    `total`: a number that each of them has, such as its power, and the most that these numbers may add up to.
+    """
     if most == 1 or e.others_act or e.delayed is not None:
         e.refuse("several that are chosen, by several players or later")
     among = e.set_of(phrase)
@@ -134,7 +137,7 @@ clause("<who> shuffles <tograve> from their graveyard into their library",
        lambda e, who, node: shuffled_in(e, who, e.make(node), node), raw=True)  # fmt: skip
 
 
-# -- so many cards at most
+# -- a number of cards that the player chooses
 def draws_up_to(e: Env, n: Any) -> Effect:
     """CR 121.1. The player chooses the number as it is carried out."""
     return draw_up_to(n) if n > 1 else e.refuse("one card, which may be drawn")

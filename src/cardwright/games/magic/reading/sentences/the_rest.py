@@ -60,7 +60,7 @@ def each_keeps(e: Env, phrase: Phrase, whose: int, done: Callable[[Things, Any],
 
 
 def keep_some(e: Env, most: int, phrase: Phrase) -> Effect:
-    """CR 608.2d. You choose up to so many, and the others are destroyed."""
+    """CR 608.2d. You choose at most `most` permanents of a set (-1: any number), and the others are destroyed."""
     if e.others_act or e.objects() or e.objects(plural=True):
         e.refuse("who chooses")
     found = of_permanents(e, phrase, False)

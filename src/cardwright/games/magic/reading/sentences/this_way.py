@@ -331,7 +331,7 @@ sentence("if a|an <done> would die this turn , exile it instead",
 
 # -- some, chosen together
 def discards_some(e: Env, most: int, phrase: Phrase) -> Effect:
-    """CR 701.9b. Up to so many cards of a hand (-1: any number); `that many` is then how many those were."""
+    """CR 701.9b. At most `most` cards of a hand (-1: any number) are discarded; `that many` is how many were."""
     if phrase.head != "card" or phrase.place not in ("", "in your hand") or phrase.whose:
         e.refuse("a card of another zone")
     found = things(phrase, e, (HAND, YOURS))
@@ -407,7 +407,7 @@ act("discard^s any number of <cardnps>", lambda e, p: discards_some(e, -1, p))
 
 
 def some(e: Env, most: int, among: Any, done: Any) -> Effect:
-    """CR 608.2d. Up to so many of a set, chosen as it resolves."""
+    """CR 608.2d. At most `most` objects of a set are chosen as the ability resolves."""
     if not isinstance(among, Things) or among.per_seat:
         e.refuse("what is chosen of permanents")
     if most == 1:
