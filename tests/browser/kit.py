@@ -11,9 +11,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 import pytest
@@ -27,6 +27,7 @@ from cardwright.table.lobby import digest
 from cardwright.table.setup import Seat, Setup, spec_to_json
 from tests.browser.pinned import PINNED
 
+Found = TypeVar("Found")
 WITHIN: Final = float(
     os.environ.get("CARDWRIGHT_WITHIN", "90")
 )  # seconds for what takes one: a machine may be slow
@@ -219,6 +220,17 @@ def until(page: Any, ready: str, within: float = WITHIN) -> None:
     while not page.evaluate(ready):
         assert time.monotonic() < end, f"never so: {ready}"
         page.wait_for_timeout(25)
+
+
+def becomes(page: Any, read: Callable[[], Found], wanted: Found) -> None:
+    """Wait until what is read of a page is what is wanted, and assert it.
+
+    For whatever comes later than the action that causes it. `read`: reads it once, such as a locator's `input_value`.
+    """
+    end = time.monotonic() + WITHIN
+    while (found := read()) != wanted and time.monotonic() < end:
+        page.wait_for_timeout(25)
+    assert found == wanted
 
 
 def stands_still(page: Any) -> None:
