@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.characteristics.lookup import characteristic, get, last_known, mana_value_of
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.event_sorts import another, entering_ref, entering_seat, enters_kind
+from cardwright.games.magic.events.libraries import cant_draw
 from cardwright.games.magic.events.proposing import enters_as, falls_with, may_change_life
 from cardwright.games.magic.numbers import causes, columns, derived, events, steps
 from cardwright.games.magic.numbers.counters import LIFE, STEP_DRAWN
 from cardwright.games.magic.numbers.zones import PLACES
 from cardwright.games.magic.objects.match import match_of
-from cardwright.games.magic.objects.players import ANYBODYS, means
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, means
 from cardwright.games.magic.objects.queries import (
     battlefield,
     exile,
@@ -25,7 +26,7 @@ from cardwright.games.magic.objects.queries import (
 from cardwright.games.magic.objects.table import CARDS, Replacing
 from cardwright.games.magic.rules.setup import life_at_start
 from cardwright.kernel.batch import CAUSE, COUNT, HEAD, MORE, MOVE, OBJ, ON_TOP, ROW, TO, VOID, WHAT
-from cardwright.kernel.effects import IT_SLOT, Effect
+from cardwright.kernel.effects import IT_SLOT, Condition, Effect
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, Seat, i64
 
@@ -78,20 +79,57 @@ class Doubles(Replacing):
 
 @final
 class MoreCards(Replacing):
-    """CR 121.2, 614.11. If you would draw a card, except the first in each of your draw steps, you draw two."""
+    """CR 121.2, 614.11. If you would draw a card, you draw two instead, and perhaps lose life.
 
-    def __init__(self) -> None:
+    `but_first`: not of the first card that you draw in each of your draw steps. `condition`: while that is so.
+    """
+
+    def __init__(self, but_first: bool = True, condition: Condition | None = None, loses: int = 0) -> None:
         super().__init__(events.DRAW, label="two cards instead of one")
+        self.but_first: bool = but_first
+        self.condition: Condition | None = condition
+        self.loses: i64 = loses
 
     def applies(self, g: Game, at: i64) -> bool:
         seat = Seat(g.pad[at + OBJ] & NOBODY)
-        if seat != g.seat():
+        if seat != g.seat() or (self.but_first and is_first_of_step(g, seat)):
             return False
-        return step_of(g) != steps.DRAW_STEP or not is_active(g, seat) or g.value(seat, STEP_DRAWN) > 0
+        condition = self.condition
+        return condition is None or condition.holds(g)
 
     def change(self, g: Game, at: i64) -> bool:
         another(g, at)
+        if self.loses > 0 and may_change_life(g, g.seat(), -self.loses):
+            g.amend(COUNT, g.player(g.seat()), -self.loses, LIFE, causes.LOST_LIFE)
         return True
+
+
+@final
+class DrawnByYou(Replacing):
+    """CR 614.6, 614.11. If an opponent would draw a card, you draw it instead, from your library.
+
+    `but_first`: not of the first card that they draw in each of their draw steps.
+    """
+
+    def __init__(self, but_first: bool = False) -> None:
+        super().__init__(events.DRAW, label="you draw the cards of opponents")
+        self.but_first: bool = but_first
+
+    def applies(self, g: Game, at: i64) -> bool:
+        seat = Seat(g.pad[at + OBJ] & NOBODY)
+        return means(g, THEIRS, seat, g.seat()) and not (self.but_first and is_first_of_step(g, seat))
+
+    def change(self, g: Game, at: i64) -> bool:
+        if cant_draw(g, g.seat()):
+            g.pad[at + WHAT] = VOID
+        else:
+            g.pad[at + OBJ] = g.player(g.seat())
+        return True
+
+
+def is_first_of_step(g: Game, seat: Seat) -> bool:
+    """CR 504.1. Whether a player has drawn no card yet in a draw step of their own, which it is."""
+    return step_of(g) == steps.DRAW_STEP and is_active(g, seat) and g.value(seat, STEP_DRAWN) == 0
 
 
 def entering_under(g: Game, new: i64) -> Seat:
@@ -207,13 +245,17 @@ class ExilesUncast(Replacing):
 
 @final
 class ExilesItself(Replacing):
-    """CR 614.6, 400.6. If this would be put into a graveyard from anywhere, it is exiled instead."""
+    """CR 614.6, 400.6. If this would be put into a graveyard from anywhere, it is exiled; `dies`: if it would die."""
 
-    def __init__(self) -> None:
+    def __init__(self, dies: bool = False) -> None:
         super().__init__(events.MOVE_EVENT, own=True, label="exile this instead of a graveyard")
+        self.dies: bool = dies
 
     def applies(self, g: Game, at: i64) -> bool:
-        return g.pad[at + WHAT] == MOVE and is_graveyard(g, g.pad[at + TO])
+        p = g.pad
+        if p[at + WHAT] != MOVE or not is_graveyard(g, p[at + TO]):
+            return False
+        return not self.dies or g.zone_of(Obj(p[at + OBJ] & ID_MASK)) == battlefield(g)
 
     def change(self, g: Game, at: i64) -> bool:
         g.pad[at + TO] = exile(g)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.amounts.values import That
-from cardwright.games.magic.characteristics.lookup import board_says
 from cardwright.games.magic.characteristics.selections import holds
-from cardwright.games.magic.numbers import causes, derived, events
+from cardwright.games.magic.events.event_sorts import unpreventable
+from cardwright.games.magic.numbers import causes, events
 from cardwright.games.magic.objects.table import Replacing
 from cardwright.games.magic.selectors.damage_sources import ALL, COMBAT_ONLY
 from cardwright.kernel.batch import EXTRA, HEAD, OBJ, ROW, TO, VOID, WHAT
@@ -99,9 +99,7 @@ class DamageThen(Replacing):
             ):
                 if row != at:
                     g.applied = append(append(append(g.applied, row), ref), by)
-                if self.instead or (
-                    p[row + EXTRA] & events.UNPREVENTABLE == 0 and not board_says(g, derived.NO_PREVENTION)
-                ):
+                if self.instead or not unpreventable(g, row):
                     p[row + WHAT] = VOID
             row += ROW
         if self.prevents:

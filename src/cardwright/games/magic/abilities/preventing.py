@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.lookup import board_says
 from cardwright.games.magic.characteristics.selections import KnowsItsOwn, Things, holds, is_or_was
-from cardwright.games.magic.numbers import causes, derived, events
+from cardwright.games.magic.events.event_sorts import unpreventable
+from cardwright.games.magic.numbers import causes, events
 from cardwright.games.magic.objects.table import Replacing
 from cardwright.games.magic.selectors.damage_sources import ALL, COMBAT_ONLY, NO_COMBAT, DamageSources
 from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO, VOID, WHAT
@@ -53,7 +53,7 @@ class PreventsDamage(Replacing):
 
     def applies(self, g: Game, at: i64) -> bool:
         p = g.pad
-        if p[at + TO] <= 0 or p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
+        if p[at + TO] <= 0 or unpreventable(g, at):
             return False
         combat = p[at + EXTRA] & events.IN_COMBAT != 0
         if (self.which == COMBAT_ONLY and not combat) or (self.which == NO_COMBAT and combat):

@@ -8,8 +8,9 @@ from cardwright.games.magic.amounts.values import YOU, much, number
 from cardwright.games.magic.casting.idle import sorcery_time
 from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.recomputing import kind_at
-from cardwright.games.magic.characteristics.selections import Test, Things, is_or_was, seat_of
-from cardwright.games.magic.numbers import counters, keywords
+from cardwright.games.magic.characteristics.selections import Test, Things, is_or_was, of_sort, seat_of
+from cardwright.games.magic.events.history import cast_of_sort
+from cardwright.games.magic.numbers import counters, events, keywords
 from cardwright.games.magic.numbers.as_though import AS_TARGET, BY_WARD, TO_BLOCK
 from cardwright.games.magic.numbers.derived import POWER
 from cardwright.games.magic.numbers.zones import HAND, PLACES
@@ -20,7 +21,7 @@ from cardwright.games.magic.objects.queries import battlefield
 from cardwright.games.magic.objects.table import CARDS, Ability, Limit, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
 from cardwright.kernel.effects import IT_SLOT, Amount, AnObject, APlayer, Condition, Ref
-from cardwright.kernel.frames import PLAYER
+from cardwright.kernel.frames import PLAYER, shifted
 from cardwright.kernel.ints import Obj, Seat, i64, vec
 
 if TYPE_CHECKING:
@@ -67,14 +68,19 @@ class CastsAsSorcery(Limit):
 
 @final
 class OneSpellATurn(Limit):
-    """CR 101.2. You, or each player, can't cast more than one spell each turn."""
+    """CR 101.2. You, or each player, can't cast more than one spell each turn; `among`: of that sort."""
 
-    def __init__(self, whose: int) -> None:
+    def __init__(self, whose: int, among: Things | None = None) -> None:
         super().__init__("no more than one spell each turn")
         self.whose: i64 = whose
+        self.among: Things | None = among
+        self.asks_of_turn: i64 = i64(0) if among is None else shifted(1, events.CAST)
 
     def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
-        return means(g, self.whose, seat, g.seat()) and g.value(seat, counters.SPELLS) > 0
+        if not means(g, self.whose, seat, g.seat()) or g.value(seat, counters.SPELLS) == 0:
+            return False
+        among = self.among
+        return among is None or (of_sort(among, g, g.ref(obj)) and cast_of_sort(g, seat, among) > 0)
 
 
 @final

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.lookup import board_says, last_known
+from cardwright.games.magic.characteristics.lookup import last_known
+from cardwright.games.magic.events.event_sorts import unpreventable
 from cardwright.games.magic.events.proposing import enters_as
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
 from cardwright.games.magic.numbers.types import PERMANENTS
@@ -12,7 +13,7 @@ from cardwright.games.magic.objects.queries import stack, still_in
 from cardwright.games.magic.objects.table import Holds, Replacing
 from cardwright.games.magic.selectors.chosen import color_chosen
 from cardwright.games.magic.selectors.damage_sources import DamageSources
-from cardwright.kernel.batch import EXTRA, FACT_ON, MORE, OBJ, TO, VOID, WHAT
+from cardwright.kernel.batch import FACT_ON, MORE, OBJ, TO, VOID, WHAT
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, IT_SLOT, NUMBER_SLOT, Effect
 from cardwright.kernel.frames import TAG_NOTE
 from cardwright.kernel.ints import i64, vec
@@ -48,7 +49,7 @@ class PreventsFrom(Replacing):
         more = g.slot(NUMBER_SLOT)
         if source != it and (more & BECOMES == 0 or source != enters_as(it)):
             return False
-        if p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
+        if unpreventable(g, at):
             return False
         return self.among.fits(g, source, more & ANY_COLOR)
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.amounts.values import who
 from cardwright.games.magic.casting.casting import is_being_cast
-from cardwright.games.magic.characteristics.selections import Things, of_sort
-from cardwright.games.magic.numbers import columns, events, facts
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.events.history import cast_of_sort
+from cardwright.games.magic.numbers import columns, events
 from cardwright.games.magic.numbers.counters import SPELLS
 from cardwright.games.magic.objects.queries import stack
 from cardwright.kernel.effects import THIS_SLOT, Amount, AnObject, APlayer, Ref
-from cardwright.kernel.facts import FIRST, next_fact
-from cardwright.kernel.frames import F_ABOUT, F_SEAT, F_VALUE, shifted
+from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import i64
 
 if TYPE_CHECKING:
@@ -57,11 +57,4 @@ class spells_cast_by(Amount):
         self.label = f"the number of {among.label}s {player.text} cast this turn"
 
     def now(self, g: Game) -> i64:
-        seat = who(g, self.player)
-        n: i64 = 0
-        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.CAST)
-        while at >= 0:
-            if g.facts[at + F_SEAT] == seat and of_sort(self.among, g, g.facts[at + F_ABOUT]):
-                n += 1
-            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.CAST)
-        return n
+        return cast_of_sort(g, who(g, self.player), self.among)

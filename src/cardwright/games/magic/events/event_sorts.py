@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.lookup import get, last_known
+from cardwright.games.magic.characteristics.lookup import board_says, get, last_known
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
 from cardwright.games.magic.numbers.counters import CHECKED, LIFE
 from cardwright.games.magic.numbers.types import ROOM, TRANSFORMING
@@ -142,6 +142,17 @@ def is_discard(cause: i64) -> bool:
 def is_sacrifice(cause: i64) -> bool:
     """CR 701.21a, 704.5s. Whether a move for this cause is a sacrifice: of a Saga that is told, too."""
     return cause == causes.SACRIFICED or cause == causes.SAGA_ENDS
+
+
+def unpreventable(g: Game, at: i64) -> bool:
+    """CR 615.12. Whether the damage of a row can't be prevented: it says so itself, or something on the board does."""
+    p = g.pad
+    if p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
+        return True
+    seats = board_says(g, derived.SURE_COMBAT_DAMAGE)
+    if seats == 0 or p[at + EXTRA] & events.IN_COMBAT == 0:
+        return False
+    return seats >> last_known(g, p[at + MORE], derived.CONTROL) & 1 == 1
 
 
 def is_done_anyway(cause: i64) -> bool:

@@ -5,15 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.characteristics.lookup import controller, last_known, remembered
+from cardwright.games.magic.characteristics.selections import Things, of_sort
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
 from cardwright.kernel.batch import CAUSE, EXTRA, HAPPEN, HEAD, MORE, MOVE, NEW, OBJ, ROW, SEAT, TO, WHAT
-from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, F_SEAT, F_VALUE, ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, Seat, i64
 
 from .event_sorts import done_sort
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+
+def cast_of_sort(g: Game, seat: Seat, among: Things) -> i64:
+    """CR 601.2i, 608.2h. How many spells of a sort a player has cast this turn, each as it is or was.
+
+    Who asks for it has CAST among what it asks of the turn.
+    """
+    n: i64 = 0
+    at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.CAST)
+    while at >= 0:
+        if g.facts[at + F_SEAT] == seat and of_sort(among, g, g.facts[at + F_ABOUT]):
+            n += 1
+        at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.CAST)
+    return n
+
 
 WHO_DID_IT: Final = 1 << 10  # above all causes
 

@@ -69,7 +69,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
-from .event_sorts import applied, entering_ref, is_destruction, works_in
+from .event_sorts import applied, entering_ref, is_destruction, unpreventable, works_in
 from .proposing import end_fact, may_change_life
 
 if TYPE_CHECKING:
@@ -178,13 +178,13 @@ def prevented_by_protection(g: Game, at: i64) -> bool:
     if p[at + OBJ] & PLAYER:
         if board_says(g, derived.PROTECTED) >> (p[at + OBJ] & NOBODY) & 1 == 0:
             return False
-        if p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
+        if unpreventable(g, at):
             return False
         p[at + WHAT] = VOID
         g.note(TAG_NOTE, p[at + OBJ], causes.PREVENTED)
         return True
     obj = still_in(g, p[at + OBJ], battlefield(g))
-    if obj < 0 or p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
+    if obj < 0 or unpreventable(g, at):
         return False
     keys = get(g, obj, derived.KEYWORDS)
     if keys & keywords.PROTECTION_FROM_EVERYTHING == 0:
@@ -414,7 +414,7 @@ def shields(g: Game, at: i64, i: i64) -> bool:
     """CR 615, 615.12. Whether a prevention effect that somebody has left applies to this damage."""
     p = g.pad
     f = g.facts
-    if p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION) or f[i + F_VALUE] == 0:
+    if unpreventable(g, at) or f[i + F_VALUE] == 0:
         return False
     if f[i + F_MORE] == facts.ONLY_COMBAT and p[at + EXTRA] & events.IN_COMBAT == 0:
         return False
@@ -489,7 +489,7 @@ def prevent_all(g: Game, ref: i64) -> None:
     while row < end:
         if p[row + WHAT] == events.DEAL and p[row + OBJ] == ref:
             g.applied = append(append(append(g.applied, row), ref), events.BY_COUNTER | (ref & ID_MASK))
-            if p[row + EXTRA] & events.UNPREVENTABLE == 0 and not board_says(g, derived.NO_PREVENTION):
+            if not unpreventable(g, row):
                 p[row + WHAT] = VOID
                 g.note(TAG_NOTE, ref, causes.PREVENTED)
         row += ROW

@@ -81,7 +81,9 @@ NIGHTBOUND: Final = 38  # seats with a permanent that has nightbound (CR 702.145
 # seats whose permanents spells and abilities of opponents can't cause to be sacrificed (CR 101.2)
 KEEPS_ITS_OWN: Final = 39
 ONE_DRAW: Final = 40  # seats that can't draw more than one card each turn (CR 121.3)
-BOARD_MARKS: Final = 41  # how many there are
+# seats whose creatures deal combat damage that can't be prevented (CR 615.12)
+SURE_COMBAT_DAMAGE: Final = 41
+BOARD_MARKS: Final = 42  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs

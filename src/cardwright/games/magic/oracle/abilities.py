@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsC
 from cardwright.games.magic.abilities.draws_replaced import InsteadOfDrawing, may_instead
 from cardwright.games.magic.abilities.instead import (
     Doubles,
+    DrawnByYou,
     ExileInstead,
     ExilesDying,
     ExilesItself,
@@ -641,12 +642,25 @@ say(
     gains_no_life,
     lambda p, e: f"if {p.player(e.player)} would gain life this turn, that player gains no life instead",
 )
-say(
-    MoreCards,
-    lambda p, a: (
-        "if you would draw a card except the first one you draw in each of your draw steps, draw two cards instead"
-    ),
-)
+BUT_FIRST: Final = " except the first one {they} draw in each of {their} draw steps"
+
+
+def more_cards(p: Page, a: MoreCards) -> str:
+    """CR 614.11. `if you would draw a card, draw two cards and lose 1 life instead`."""
+    but = BUT_FIRST.format(they="you", their="your") if a.but_first else ""
+    so = f" while {p.text(a.condition)}" if a.condition is not None else ""
+    loses = f" and lose {int(a.loses)} life" if a.loses else ""
+    return f"if you would draw a card{but}{so}, draw two cards{loses} instead"
+
+
+def drawn_by_you(p: Page, a: DrawnByYou) -> str:
+    """CR 614.11. `if an opponent would draw a card, that player skips that draw and you draw a card instead`."""
+    but = BUT_FIRST.format(they="they", their="their") if a.but_first else ""
+    return f"if an opponent would draw a card{but}, that player skips that draw and you draw a card instead"
+
+
+say(MoreCards, more_cards)
+say(DrawnByYou, drawn_by_you)
 
 
 def instead_of_drawing(p: Page, a: InsteadOfDrawing) -> str:
@@ -655,7 +669,7 @@ def instead_of_drawing(p: Page, a: InsteadOfDrawing) -> str:
     they, their = ("you", "your") if who == "you" else ("they", "their")
     if who != "you":
         p.known[IT_SLOT] = PageName("that player", "that player", True)
-    but = f" except the first one {they} draw in each of {their} draw steps" if a.but_first else ""
+    but = BUT_FIRST.format(they=they, their=their) if a.but_first else ""
     so = f" while {p.text(a.condition)}" if a.condition is not None else ""
     return f"if {who} would draw a card{but}{so}, {instead(p, a.effect)} instead"
 
@@ -701,7 +715,12 @@ def exiles_dying(p: Page, a: ExilesDying) -> str:
 
 
 say(ExilesDying, exiles_dying)
-say(ExilesItself, lambda p, a: "if this would be put into a graveyard from anywhere, exile it instead")
+say(
+    ExilesItself,
+    lambda p, a: (
+        f"if this would {'die' if a.dies else 'be put into a graveyard from anywhere'}, exile it instead"
+    ),
+)
 say(
     ExilesUncast,
     lambda p, a: f"if a nontoken {type_list(int(a.types))} would enter and it wasn't cast, exile it instead",
@@ -722,7 +741,7 @@ say(
 say(
     LibraryInstead,
     lambda p, a: (
-        "if this would die, put it on top of its owner's library instead"
+        f"if this would die, put it on {'the bottom' if a.under else 'top'} of its owner's library instead"
         if a.dies
         else "if this would be put into a graveyard from anywhere, "
         "reveal it and shuffle it into its owner's library instead"
@@ -781,7 +800,15 @@ def cant_activate(p: Page, a: CantActivate) -> str:
 say(CantActivate, cant_activate)
 say(CantCast, cant_cast)
 say(CantPlayLands, lambda p, a: f"{PLAYERS[int(a.whose)]} can't play lands")
-say(OneSpellATurn, lambda p, a: f"{PLAYERS[int(a.whose)]} can't cast more than one spell each turn")
+
+
+def one_spell(p: Page, a: OneSpellATurn) -> str:
+    """CR 101.2. `players can't cast more than one nonartifact spell each turn`."""
+    spell = "spell" if a.among is None else p.noun(a.among).bare()
+    return f"{PLAYERS[int(a.whose)]} can't cast more than one {spell} each turn"
+
+
+say(OneSpellATurn, one_spell)
 say(CantPlayFrom, cant_play_from)
 say(attacks_noted, lambda p, a: "this attacks a player you noted each combat if able")
 

@@ -50,6 +50,9 @@ def mark_said(mark: int, who: str) -> str:
     """What holds for a player."""
     if mark == derived.NO_PREVENTION:
         return "damage can't be prevented"
+    if mark == derived.SURE_COMBAT_DAMAGE:
+        by = "" if who == "players" else f" that would be dealt by creatures {who} control"
+        return f"combat damage{by} can't be prevented"
     if mark == derived.BARE_GRAVES:
         return (
             f"cards in {possessive(who)} graveyard lose all abilities"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.lookup import board_says, get
+from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.events.event_sorts import unpreventable
 from cardwright.games.magic.events.in_combat import blocks_now, has_blocked, is_blocking
 from cardwright.games.magic.numbers import causes, columns, derived, events
 from cardwright.games.magic.objects.queries import battlefield, still_in
@@ -30,11 +31,7 @@ class PreventsCombatDamage(Replacing):
 
     def applies(self, g: Game, at: i64) -> bool:
         p = g.pad
-        if (
-            p[at + EXTRA] & events.IN_COMBAT == 0
-            or p[at + EXTRA] & events.UNPREVENTABLE
-            or board_says(g, derived.NO_PREVENTION)
-        ):
+        if p[at + EXTRA] & events.IN_COMBAT == 0 or unpreventable(g, at):
             return False
         return self.by.holds(g, p[at + MORE])
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.amounts.values import number
-from cardwright.games.magic.characteristics.lookup import board_says, last_known
+from cardwright.games.magic.characteristics.lookup import last_known
 from cardwright.games.magic.characteristics.selections import KnowsItsOwn, Things, held, holds
+from cardwright.games.magic.events.event_sorts import unpreventable
 from cardwright.games.magic.numbers import causes, derived, events
 from cardwright.games.magic.objects.players import ANYBODYS, means
 from cardwright.games.magic.objects.table import Replacing
@@ -112,7 +113,7 @@ class DamageChanged(Replacing):
         if self.how == AT_LEAST:
             return p[at + TO] < self.n.now(g)
         if self.prevents:
-            return p[at + EXTRA] & events.UNPREVENTABLE == 0 and not board_says(g, derived.NO_PREVENTION)
+            return not unpreventable(g, at)
         return True
 
     def is_source(self, g: Game, ref: i64) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.lookup import board_says, last_known, remembered
+from cardwright.games.magic.characteristics.lookup import last_known, remembered
 from cardwright.games.magic.durations.lasting import replaces
+from cardwright.games.magic.events.event_sorts import unpreventable
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, questions
 from cardwright.games.magic.objects.queries import battlefield, command, stack
 from cardwright.games.magic.objects.table import Replacing
-from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO, VOID, WHAT
+from cardwright.kernel.batch import MORE, OBJ, TO, VOID, WHAT
 from cardwright.kernel.effects import IT_SLOT, AnObject, Effect, Ref, Set
 from cardwright.kernel.frames import TAG_NOTE
 from cardwright.kernel.ints import append, i64, vec
@@ -69,7 +70,7 @@ class PreventsNext(Replacing):
         p = g.pad
         if p[at + OBJ] != g.player(g.seat()) or p[at + MORE] != g.slot(IT_SLOT):
             return False
-        if p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
+        if unpreventable(g, at):
             return False
         return last_known(g, p[at + MORE], derived.COLORS) & self.colors != 0
 

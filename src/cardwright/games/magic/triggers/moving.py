@@ -41,7 +41,7 @@ from cardwright.games.magic.objects.table import (
 )
 from cardwright.games.magic.objects.terms import TO_PLAY
 from cardwright.games.magic.stack.resolving import leave_stack
-from cardwright.kernel.batch import HAPPEN, MORE, MOVE, OBJ, TO, WHAT
+from cardwright.kernel.batch import EXTRA, HAPPEN, MORE, MOVE, OBJ, TO, WHAT
 from cardwright.kernel.effects import IT_SLOT, Condition, Effect
 from cardwright.kernel.frames import ID_MASK, shifted
 from cardwright.kernel.ints import Obj, i64
@@ -216,12 +216,13 @@ class counter_into(ActOn):
 class LibraryInstead(Replacing):
     """CR 400.6, 614.6, 700.4. If this would be put into a graveyard from anywhere, it is shuffled away instead.
 
-    `dies`: if it would die, it is put on top of its owner's library instead.
+    `dies`: if it would die, it is put on top of its owner's library instead; `under`: on the bottom.
     """
 
-    def __init__(self, dies: bool = False) -> None:
+    def __init__(self, dies: bool = False, under: bool = False) -> None:
         super().__init__(events.MOVE_EVENT, own=True, label="into its owner's library instead of a graveyard")
         self.dies: bool = dies
+        self.under: bool = under
 
     def applies(self, g: Game, at: i64) -> bool:
         p = g.pad
@@ -235,6 +236,8 @@ class LibraryInstead(Replacing):
         obj = Obj(ref & ID_MASK)
         p[at + TO] = owned(g, obj, LIBRARY)
         if self.dies:
+            if self.under:
+                p[at + EXTRA] = 0  # how deep, from below
             return True
         p[at + MORE] = events.AS_THEY_ARE | events.BLENDS
         g.show(obj, g.everybody())

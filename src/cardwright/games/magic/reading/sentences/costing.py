@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.cards import rule
 from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost, SpellsCostAtLeast
-from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast
+from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast, OneSpellATurn
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.amounts.values import YOU, count_of
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
@@ -18,6 +18,7 @@ from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import SPELL, Phrase, Tail, things
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
@@ -172,6 +173,25 @@ def those_cant_cast(e: Env, node: Node, whose: int) -> Any:
         if found.whose == ANYBODYS
         else e.refuse("who casts them, twice")
     )
+
+
+def one_of(e: Env, whose: int, found: Cast, again: Cast | None = None) -> OneSpellATurn:
+    """CR 101.2. No more than one spell of a sort each turn; those that have left the stack are remembered."""
+    if found.whose != ANYBODYS or (again is not None and again.whose != ANYBODYS):
+        e.refuse("who casts them, twice")
+    if again is not None and meaning(again.tests) != meaning(found.tests):
+        e.refuse("spells of one sort, after those of another one")
+    if not found.tests or not all(t.remembers() for t in found.tests):
+        e.refuse("what nobody knows of a spell that has left")
+    return OneSpellATurn(whose, Things(STACK, False, 0, ANYBODYS, [*found.tests, IsSpell()], "spell"))
+
+
+for who, seats in (("you", YOURS), ("your opponents", THEIRS), ("each opponent", THEIRS), ("players", ANYBODYS),
+                   ("each player", ANYBODYS)):  # fmt: skip
+    static(f"{who} can't cast more than one <cast1> each turn", lambda e, found, w=seats: one_of(e, w, found))
+    for has in ("has", "have"):
+        static(f"{who} who {has} cast a|an <cast1> this turn can't cast additional <cast>",
+               lambda e, found, again, w=seats: one_of(e, w, found, again))  # fmt: skip
 
 
 for who, seats in (("you", YOURS), ("your opponents", THEIRS), ("each opponent", THEIRS), ("players", ANYBODYS),

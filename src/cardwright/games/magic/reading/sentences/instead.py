@@ -6,6 +6,7 @@ from typing import Any
 
 from cardwright.games.magic.abilities.draws_replaced import InsteadOfDrawing, may_instead
 from cardwright.games.magic.abilities.instead import (
+    DrawnByYou,
     ExileInstead,
     ExilesDying,
     ExilesItself,
@@ -15,6 +16,7 @@ from cardwright.games.magic.abilities.instead import (
 from cardwright.games.magic.abilities.replaced import EntersWhenDiscarded
 from cardwright.games.magic.actions.drawing import draw
 from cardwright.games.magic.actions.exiling import enters_if_paid
+from cardwright.games.magic.actions.verbs import lose_life
 from cardwright.games.magic.amounts.values import YOU, That, fixed
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.durations.lasting import delayed, replaces
@@ -29,6 +31,7 @@ from cardwright.games.magic.reading.templates.effects import inner
 from cardwright.games.magic.triggers.moving import LibraryInstead
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.values import every_value
+from cardwright.kernel.words import seq
 
 
 # -- instead of dying
@@ -73,6 +76,10 @@ for it in ("it", "that card"):
     line(f"if a card would be put into an opponent 's graveyard from anywhere , instead exile {it}",
          lambda e: [ExileInstead(THEIRS, False)])  # fmt: skip
 
+line("if ~ would die , exile it instead", lambda e: [ExilesItself(dies=True)])
+line("if ~ would die , put it on top of its owner 's library instead", lambda e: [LibraryInstead(dies=True)])
+line("if ~ would die , put it on the bottom of its owner 's library instead",
+     lambda e: [LibraryInstead(dies=True, under=True)])  # fmt: skip
 line("if ~ would be put into a graveyard from anywhere , exile it instead", lambda e: [ExilesItself()])
 for this, it in (("~", "it"), ("it", "it")):
     line(f"if ~ would be put into a graveyard from anywhere , reveal {this} and shuffle {it} into its owner 's "
@@ -89,13 +96,28 @@ def drawn_instead(
     inside.no_targets = True
     done = inside.root(lambda: inner(inside, nodes))
     so = e.within().make(condition) if condition is not None else None
-    if is_two_cards(done) and says_you(whose) and but_first and so is None and not optional:
-        return [MoreCards()]
+    if says_you(whose) and not optional:
+        lost = two_cards(e, done)
+        if lost >= 0:
+            return [MoreCards(but_first, so, lost)]
     if any(isinstance(x, draw) for x in every_value(done)):
         e.refuse("cards that are drawn instead")
     if any(isinstance(x, (That, delayed)) for x in every_value(done)):
         e.refuse("a number, where a draw is replaced")
     return [InsteadOfDrawing(may_instead(done) if optional else done, whose, so, but_first)]
+
+
+def two_cards(e: Env, done: Effect) -> int:
+    """How much life you lose besides as you draw two cards; -1: that is not what is done."""
+    parts = list(done.parts) if isinstance(done, seq) else [done]
+    if not is_two_cards(parts[0]) or len(parts) > 2:
+        return -1
+    if len(parts) == 1:
+        return 0
+    lost = parts[1]
+    if isinstance(lost, lose_life) and isinstance(lost.n, fixed) and lost.player is YOU:
+        return int(lost.n.n)
+    return -1
 
 
 def is_two_cards(done: Effect) -> bool:
@@ -108,6 +130,10 @@ for who_, whose_ in (("you", YOURS), ("an opponent", THEIRS), ("a player", ANYBO
         ("", False),
         (f"except the first one {they_} draw in each of {their_} draw steps", True),
     ):
+        if whose_ == THEIRS:
+            line(f"if {who_} would draw a card {but_} , instead that player skips that draw and you draw a card / "
+                 f"if {who_} would draw a card {but_} , that player skips that draw and you draw a card instead",
+                 lambda e, f=first_: [DrawnByYou(f)])  # fmt: skip
         for order_ in ("<steps> instead", "instead <steps>"):
             line(f"if {who_} would draw a card {but_} , {order_}",
                  lambda e, nodes, w=whose_, f=first_: drawn_instead(e, nodes, w, f), lazy=True)  # fmt: skip

@@ -288,6 +288,12 @@ RULES = (
     ("players play with their hands revealed", derived.HANDS_SHOWN, ANYBODYS),
     ("players play with their hand revealed", derived.HANDS_SHOWN, ANYBODYS),
     ("damage can't be prevented", derived.NO_PREVENTION, ANYBODYS),
+    ("combat damage can't be prevented", derived.SURE_COMBAT_DAMAGE, ANYBODYS),
+    (
+        "combat damage that would be dealt by creatures you control can't be prevented",
+        derived.SURE_COMBAT_DAMAGE,
+        YOURS,
+    ),
     ("cards in graveyards lose all abilities", derived.BARE_GRAVES, ANYBODYS),
     ("skip your untap step", derived.NO_UNTAP_STEP, YOURS),
     ("you skip your untap step", derived.NO_UNTAP_STEP, YOURS),
